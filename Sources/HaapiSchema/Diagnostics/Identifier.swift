@@ -1,0 +1,35 @@
+/// The rules for names that become Swift.
+enum Identifier {
+  /// The longest name that is accepted, in UTF-8 bytes.
+  static let maximumLength = 200
+
+  /// Whether Swift reads the text as one name, after adding backticks if it is a keyword.
+  static func isValid(_ text: String) -> Bool {
+    guard text.utf8.count <= maximumLength, text != "_" else { return false }
+    var isFirst = true
+    for scalar in text.unicodeScalars {
+      guard isFirst ? isHead(scalar) : isHead(scalar) || isTail(scalar) else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  private static func isHead(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    default: scalar.value >= 0x80 && scalar.properties.isXIDStart && scalar.properties.isNFCQuickCheckYes
+    }
+  }
+
+  private static func isTail(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9": true
+    default: scalar.value >= 0x80 && scalar.properties.isXIDContinue && scalar.properties.isNFCQuickCheckYes
+    }
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Canonically equivalent spellings would be two names to a reader and one to nobody.
+  fileprivate var isNFCQuickCheckYes: Bool { canonicalCombiningClass == .notReordered }
+}

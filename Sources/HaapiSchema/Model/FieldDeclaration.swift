@@ -1,0 +1,87 @@
+/// One member of a struct.
+public struct FieldDeclaration: Sendable {
+  public let name: String
+  public let type: TypeReference
+  public let doc: String?
+  /// Where the value comes from.
+  public let source: Source
+  /// What stands for a missing value. `nil` for an optional without one, for an array (`[]`), for a dictionary (`[:]`),
+  /// and for a member that has to be there.
+  public let defaultValue: Literal?
+  /// What a missing value, or one of the wrong JSON type, means.
+  public let missing: Missing
+  /// `var` instead of `let`.
+  public let isMutable: Bool
+  /// The message of the deprecation.
+  public let deprecated: String?
+
+  public enum Source: Sendable {
+    /// A member of the object. The first name is written, all are read in this order.
+    case wire([String])
+    /// The first row that applies and finds something.
+    case paths([PathRow])
+    /// The received text of the whole body, if there is one. Always `String?`.
+    case body
+    /// The text of the JSON value itself, members sorted. Always `String`.
+    case text
+    /// Computed: another field of the same struct.
+    case alias(String)
+  }
+
+  /// A path that is tried when its conditions hold.
+  public struct PathRow: Sendable {
+    /// Checked against the object the field belongs to; empty means always.
+    public let conditions: [Condition]
+    public let path: JSONPath
+    /// When set, the path starts at the JSON of this other field, which precedes it and has a `paths` or `wire` source.
+    public let base: String?
+
+    public init(conditions: [Condition], path: JSONPath, base: String?) {
+      self.conditions = conditions
+      self.path = path
+      self.base = base
+    }
+  }
+
+  public enum Missing: Sendable, Hashable {
+    /// An optional, a default or an array element that is left out: as the type says.
+    case tolerated
+    /// As `tolerated`, and the decoder is told about it.
+    case reported
+    /// The whole response is refused, also when the value stands inside an array whose broken elements are left out.
+    case refused
+  }
+
+  public init(
+    name: String, type: TypeReference, doc: String?, source: Source, defaultValue: Literal? = nil,
+    missing: Missing = .tolerated, isMutable: Bool = false, deprecated: String? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.doc = doc
+    self.source = source
+    self.defaultValue = defaultValue
+    self.missing = missing
+    self.isMutable = isMutable
+    self.deprecated = deprecated
+  }
+}
+
+/// A constant in the schema, already checked against the type it stands for.
+public enum Literal: Sendable, Hashable {
+  case string(String)
+  /// As written.
+  case int(Int)
+  case double(Double)
+  case bool(Bool)
+  case emptyArray
+  case emptyDictionary
+  case `nil`
+  /// A listed case of the enum.
+  case enumCase(String)
+  /// The case for unlisted words, with the word.
+  case unknownCase(name: String, label: String?, value: String)
+  /// A struct with a shorthand, written in short: the Swift name of the field that takes the text, and the text. The
+  /// struct's other fields are all optional.
+  case shorthand(field: String, text: String)
+}

@@ -1,0 +1,38 @@
+/// A description that was read, resolved and checked: what the emitter turns into Swift.
+///
+/// Everything in it is known to be right: every type name is declared, every path leads somewhere, every name is a
+/// usable identifier. It holds values only, in the order in which the files declare them, so that the same files always
+/// give the same output.
+public struct Schema: Sendable {
+  /// The name that the root file gives, used in the header of each emitted file.
+  public let name: String
+  /// Where the emitted code is compiled.
+  public let module: Module
+  public let enums: [EnumDeclaration]
+  public let protocols: [ProtocolDeclaration]
+  /// All structs of all sections; `StructDeclaration.section` tells them apart.
+  public let structs: [StructDeclaration]
+  /// Unions and selections, in the order of declaration.
+  public let unions: [UnionDeclaration]
+  public let factories: [FactoryDeclaration]
+
+  public enum Module: Sendable, Hashable {
+    /// The emitted code is part of the runtime's own module and imports nothing of it.
+    case runtime
+    /// The emitted code is part of an app's module and imports the runtime.
+    case client
+  }
+
+  public init(
+    name: String, module: Module, enums: [EnumDeclaration], protocols: [ProtocolDeclaration],
+    structs: [StructDeclaration], unions: [UnionDeclaration], factories: [FactoryDeclaration]
+  ) {
+    self.name = name
+    self.module = module
+    self.enums = enums
+    self.protocols = protocols
+    self.structs = structs
+    self.unions = unions
+    self.factories = factories
+  }
+}

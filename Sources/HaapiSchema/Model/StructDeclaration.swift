@@ -1,0 +1,68 @@
+/// A JSON object with known members, and the Swift struct that holds them.
+public struct StructDeclaration: Sendable {
+  /// Full name; a dot means nesting (`AuthenticatorSelectorStep.AuthenticatorOption`).
+  public let name: String
+  public let section: Section
+  public let doc: String?
+  /// Declared protocols and protocols of the standard library, as written.
+  public let conformances: [String]
+  /// All members, those inherited from the protocols included.
+  public let fields: [FieldDeclaration]
+  /// How the value may be written in short, if it may.
+  public let shorthand: Shorthand?
+  /// Members that tell this struct from the other variants of a union and that no field holds; written when a value
+  /// that was not received is encoded (`template: form`).
+  public let discriminators: [Discriminator]
+
+  /// The section of the schema that declares a struct, which decides the file it is emitted to.
+  public enum Section: String, Sendable, CaseIterable {
+    case structs, representations, problems, oauth
+  }
+
+  /// `"Sign in"` for `{"literal": "Sign in"}`, with further members as siblings of the value (`titleKey` beside `title`).
+  public struct Shorthand: Sendable {
+    /// The wire name of the member that a bare string, number or boolean fills.
+    public let member: String
+    public let siblings: [Sibling]
+
+    public struct Sibling: Sendable {
+      /// The wire name of the member inside this struct: `key`.
+      public let member: String
+      /// What is appended to the wire name of the value: `Key`.
+      public let suffix: String
+
+      public init(member: String, suffix: String) {
+        self.member = member
+        self.suffix = suffix
+      }
+    }
+
+    public init(member: String, siblings: [Sibling]) {
+      self.member = member
+      self.siblings = siblings
+    }
+  }
+
+  public struct Discriminator: Sendable {
+    public let wireName: String
+    public let value: String
+
+    public init(wireName: String, value: String) {
+      self.wireName = wireName
+      self.value = value
+    }
+  }
+
+  public init(
+    name: String, section: Section, doc: String?, conformances: [String], fields: [FieldDeclaration],
+    shorthand: Shorthand?, discriminators: [Discriminator]
+  ) {
+    self.name = name
+    self.section = section
+    self.doc = doc
+    self.conformances = conformances
+    self.fields = fields
+    self.shorthand = shorthand
+    self.discriminators = discriminators
+  }
+}

@@ -1,0 +1,37 @@
+/// A type as a field, a parameter or a result uses it.
+public indirect enum TypeReference: Sendable, Hashable {
+  case builtin(BuiltinType)
+  /// A declared enum or struct, by its full name: `Link`, `SelectFormField.Option`.
+  case named(String)
+  /// `any Action`: a declared protocol.
+  case existential(String)
+  /// `[Element]`
+  case array(TypeReference)
+  /// `[String: Value]`
+  case dictionary(TypeReference)
+  /// `Wrapped?`
+  case optional(TypeReference)
+
+  /// The type without its outermost `?`.
+  public var unwrapped: TypeReference {
+    if case .optional(let wrapped) = self { wrapped } else { self }
+  }
+
+  public var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+}
+
+/// The types that need no declaration.
+public enum BuiltinType: String, Sendable, Hashable, CaseIterable {
+  case string = "String"
+  case int = "Int"
+  case double = "Double"
+  case bool = "Bool"
+  /// Bytes; base64url text on the wire.
+  case data = "Data"
+  /// Any JSON, kept as it came.
+  case json = "JSONValue"
+  /// The value of `[String: any Sendable]`: any JSON as plain Swift values.
+  case sendable = "any Sendable"
+}

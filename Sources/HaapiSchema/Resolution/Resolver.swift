@@ -1,0 +1,104 @@
+import YAMLDocument
+
+/// Turns declarations as written into a schema, and checks everything on the way.
+struct Resolver {
+  let syntax: SchemaSyntax
+  let sources: [SourceFile]
+  var diagnostics: [Diagnostic] = []
+  var symbols = Symbols()
+
+  /// Resolved so far, by the index of the syntax.
+  var enums: [EnumDeclaration] = []
+  var protocolFields: [[ResolvedField]] = []
+  var structFields: [[ResolvedField]] = []
+  /// For each protocol all protocols that it inherits from, itself first.
+  var ancestors: [[Int]] = []
+  /// For each struct all protocols that it conforms to.
+  var conformances: [[Int]] = []
+  /// The union of each protocol that has one, by the protocol's name.
+  var unionIndex: [String: Int] = [:]
+  /// For each struct the words for which it is a variant.
+  var variantUsages: [String: [(wireName: String, word: Located<String>)]] = [:]
+  /// Names of declarations and fields that could not be read. What is wrong with them has been said; that they are
+  /// missing elsewhere follows from it and is not worth another message.
+  var broken: Set<String>
+
+  init(syntax: SchemaSyntax, sources: [SourceFile]) {
+    self.syntax = syntax
+    self.sources = sources
+    broken = syntax.broken
+  }
+
+  mutating func resolve(name: String, module: Schema.Module) -> Schema? {
+    declareAll()
+    enums = syntax.enums.map { resolve($0) }
+    resolveInheritance()
+    indexUnions()
+    indexVariants()
+    resolveFields()
+    checkRecursion()
+    for index in syntax.structs.indices { checkPaths(ofStruct: index) }
+    let unions = syntax.unions.compactMap { resolve($0) }
+    let structs = syntax.structs.indices.map { resolveStruct($0) }
+    let factories = syntax.factories.map { resolve($0) }
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+    return Schema(
+      name: name, module: module, enums: enums,
+      protocols: syntax.protocols.indices.map { index in
+        let syntax = syntax.protocols[index]
+        return ProtocolDeclaration(
+          name: syntax.name.value, doc: syntax.doc, conformances: syntax.conformances.map(\.value),
+          requirements: zip(syntax.fields, protocolFields[index]).filter(\.0.isRequirement).map(\.1.declaration),
+          hasExistentialEquality: syntax.hasExistentialEquality)
+      },
+      structs: structs, unions: unions, factories: factories)
+  }
+
+  mutating func report(_ id: String, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
+    report(id, message, at: range, notes: notes)
+  }
+
+  mutating func report(_ id: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note]) {
+    diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
+  }
+
+  /// A note that proposes the nearest of some names, if one is near.
+  func suggestion(for name: String, among names: some Sequence<String>) -> [Diagnostic.Note] {
+    Suggestion.nearest(to: name, among: names).map { [.init("did you mean '\($0)'?")] } ?? []
+  }
+
+  private mutating func declareAll() {
+    for (index, item) in syntax.enums.enumerated() { declare(item.name, .enum, index) }
+    for (index, item) in syntax.protocols.enumerated() { declare(item.name, .protocol, index) }
+    for (index, item) in syntax.structs.enumerated() { declare(item.name, .struct, index) }
+    for name in syntax.enums.map(\.name) + syntax.protocols.map(\.name) + syntax.structs.map(\.name) {
+      checkNesting(name)
+    }
+  }
+
+  private mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) {
+    if let existing = symbols.declare(name, kind, index) {
+      report(
+        "duplicate-declaration", "'\(name.value)' is declared twice", at: name.range,
+        .init("the first declaration is here", range: existing.range))
+    }
+  }
+
+  private mutating func checkNesting(_ name: Located<String>) {
+    let parts = name.value.split(separator: ".")
+    for part in parts where Self.impossibleTypeNames.contains(String(part)) {
+      report(
+        "impossible-name", "Swift has no way to declare a type named '\(part)'", at: name.range,
+        .init("choose another name; what is on the wire does not depend on it"))
+    }
+    guard parts.count > 1 else { return }
+    let parent = parts.dropLast().joined(separator: ".")
+    guard symbols[parent]?.kind != .struct, !broken.contains(parent) else { return }
+    report(
+      "unknown-type", "'\(name.value)' is nested in '\(parent)', which is no struct of this schema", at: name.range,
+      notes: suggestion(for: parent, among: symbols.names(of: .struct)))
+  }
+
+  /// Names that stay reserved in type position even between backticks.
+  static let impossibleTypeNames: Set<String> = []
+}

@@ -1,0 +1,284 @@
+import YAMLDocument
+
+/// A field whose type is known, together with how it was written.
+struct ResolvedField {
+  let syntax: FieldSyntax
+  let declaration: FieldDeclaration
+  /// The protocol it comes from, if it is inherited.
+  var origin: String?
+}
+
+extension Resolver {
+  mutating func resolveFields() {
+    protocolFields = syntax.protocols.map { item in
+      checkUniqueNames(item.fields)
+      return item.fields.compactMap { resolve($0) }
+    }
+    structFields = syntax.structs.indices.map { resolveFields(ofStruct: $0) }
+    for index in syntax.structs.indices { checkFields(ofStruct: index) }
+  }
+
+  /// The fields inherited from the protocols, in place of those that the struct declares anew, then its own.
+  private mutating func resolveFields(ofStruct index: Int) -> [ResolvedField] {
+    let item = syntax.structs[index]
+    checkUniqueNames(item.fields)
+    var own: [String: ResolvedField] = [:]
+    for field in item.fields {
+      own[field.name.value] = resolve(field)
+    }
+    var fields: [ResolvedField] = []
+    var positions: [String: Int] = [:]
+    for parent in conformances[index] {
+      let origin = syntax.protocols[parent].name.value
+      for var field in protocolFields[parent] {
+        let name = field.syntax.name.value
+        field.origin = origin
+        if let redeclared = own[name] {
+          check(redeclared, against: field, isRequirement: field.syntax.isRequirement)
+          field = redeclared
+        }
+        if let position = positions[name] {
+          if fields[position].declaration.type != field.declaration.type, own[name] == nil {
+            report(
+              "conflicting-fields",
+              "'\(item.name.value)' inherits '\(name)' twice, as \(fields[position].declaration.type.description) "
+                + "and as \(field.declaration.type.description)", at: item.name.range,
+              .init("declare '\(name)' in '\(item.name.value)' itself"),
+              .init("one is declared here", range: fields[position].syntax.name.range),
+              .init("the other is declared here", range: field.syntax.name.range))
+          }
+        } else {
+          positions[name] = fields.count
+          fields.append(field)
+        }
+      }
+    }
+    for field in item.fields where positions[field.name.value] == nil {
+      if let field = own[field.name.value] { fields.append(field) }
+    }
+    return fields
+  }
+
+  private mutating func check(_ field: ResolvedField, against inherited: ResolvedField, isRequirement: Bool) {
+    guard isRequirement, field.declaration.type != inherited.declaration.type else { return }
+    report(
+      "requirement-type",
+      "'\(field.syntax.name.value)' must be \(inherited.declaration.type.description), as "
+        + "'\(inherited.origin ?? "")' requires", at: field.syntax.type.node.range,
+      .init("the requirement is declared here", range: inherited.syntax.name.range))
+  }
+
+  private mutating func checkUniqueNames(_ fields: [FieldSyntax]) {
+    var seen: Set<String> = []
+    for field in fields where !seen.insert(field.name.value).inserted {
+      report("duplicate-declaration", "field '\(field.name.value)' is declared twice", at: field.name.range)
+    }
+  }
+
+  /// All that can be said of a field without its neighbours.
+  private mutating func resolve(_ syntax: FieldSyntax) -> ResolvedField? {
+    guard let type = resolve(syntax.type) else {
+      broken.insert(syntax.name.value)
+      if case .wire(let names) = syntax.source.value { broken.formUnion(names.map(\.value)) }
+      return nil
+    }
+    checkDecodable(type, syntax)
+    let source: FieldDeclaration.Source
+    switch syntax.source.value {
+    case .wire(let names):
+      source = .wire(names.map(\.value))
+      var seen: Set<String> = []
+      for name in names where !seen.insert(name.value).inserted {
+        report("duplicate-wire-name", "'\(name.value)' is in this list already", at: name.range)
+      }
+    case .paths(let rows):
+      source = .paths(
+        rows.map { .init(conditions: resolve($0.conditions), path: resolve($0.path), base: $0.base?.value) })
+    case .body:
+      source = .body
+      expect(.optional(.builtin(.string)), type, syntax, "the text of the body")
+    case .text:
+      source = .text
+      expect(.builtin(.string), type, syntax, "the text of the value")
+    case .alias:
+      source = .alias(syntax.aliasTarget?.value ?? "")
+    }
+    let literal = syntax.defaultValue.flatMap { resolveDefault($0, type, syntax) }
+    checkCombination(syntax, type, hasDefault: syntax.defaultValue != nil)
+    return ResolvedField(
+      syntax: syntax,
+      declaration: FieldDeclaration(
+        name: syntax.name.value, type: type, doc: syntax.doc, source: source, defaultValue: literal,
+        missing: syntax.missing?.value ?? .tolerated, isMutable: syntax.mutable != nil, deprecated: syntax.deprecated))
+  }
+
+  private mutating func expect(
+    _ wanted: TypeReference, _ type: TypeReference, _ syntax: FieldSyntax, _ what: String
+  ) {
+    guard type != wanted else { return }
+    report(
+      "wrong-type", "\(what) is \(wanted.description), not \(type.description)", at: syntax.type.node.range,
+      .init("write 'type: \(wanted.description)'"))
+  }
+
+  /// An existential can only be decoded if a union says into what.
+  private mutating func checkDecodable(_ type: TypeReference, _ syntax: FieldSyntax) {
+    if case .alias = syntax.source.value { return }
+    let name: String
+    switch type.unwrapped {
+    case .existential(let protocolName), .array(.existential(let protocolName)): name = protocolName
+    default: return
+    }
+    guard unionIndex[name] == nil else { return }
+    report(
+      "no-union", "nothing says which struct 'any \(name)' becomes", at: syntax.type.node.range,
+      .init("add '\(name)' to 'unions' or to 'select'"))
+  }
+
+  private mutating func resolveDefault(_ node: YAMLNode, _ type: TypeReference, _ syntax: FieldSyntax) -> Literal? {
+    switch syntax.source.value {
+    case .wire, .paths: return literal(node, for: type)
+    case .body, .text, .alias:
+      report(
+        "useless-key", "'default' means nothing here: this value is never missing", at: node.range,
+        .init("remove it"))
+      return nil
+    }
+  }
+
+  private mutating func checkCombination(_ syntax: FieldSyntax, _ type: TypeReference, hasDefault: Bool) {
+    if let mutable = syntax.mutable, case .alias = syntax.source.value {
+      report("useless-key", "an alias is computed and cannot be 'mutable'", at: mutable, .init("remove 'mutable'"))
+    }
+    guard let missing = syntax.missing else { return }
+    switch syntax.source.value {
+    case .body, .text, .alias:
+      report(
+        "useless-key", "'missing' means nothing here: this value is never missing", at: missing.range,
+        .init("remove it"))
+    case .wire, .paths:
+      guard missing.value == .refused, type.isOptional || hasDefault || type.isCollection else { return }
+      report(
+        "useless-key", "a value that may be missing cannot be refused when it is", at: missing.range,
+        .init(hasDefault ? "remove 'default' or 'missing: refuse'" : "remove 'missing: refuse'"))
+    }
+  }
+
+  // MARK: Neighbours
+
+  private mutating func checkFields(ofStruct index: Int) {
+    let item = syntax.structs[index]
+    let fields = structFields[index]
+    var wireNames: [String: ResolvedField] = [:]
+    var earlier: Set<String> = []
+    for field in fields {
+      let name = field.syntax.name
+      switch field.syntax.source.value {
+      case .wire(let names):
+        guard let wireName = names.first else { break }
+        if let first = wireNames[wireName.value] {
+          report(
+            "duplicate-wire-name",
+            "'\(first.syntax.name.value)' and '\(name.value)' of '\(item.name.value)' have one wire name, "
+              + "'\(wireName.value)'", at: field.origin == nil ? wireName.range : item.name.range,
+            .init("'\(first.syntax.name.value)' is declared here", range: first.syntax.name.range))
+        } else {
+          wireNames[wireName.value] = field
+        }
+      case .paths(let rows):
+        for row in rows {
+          guard let base = row.base, !earlier.contains(base.value), !broken.contains(base.value) else { continue }
+          report(
+            "unknown-field", "'\(base.value)' is no field before '\(name.value)' that is read from JSON",
+            at: base.range, notes: suggestion(for: base.value, among: earlier))
+        }
+      case .alias:
+        checkAlias(field, among: fields)
+      case .body, .text: break
+      }
+      if case .alias = field.syntax.source.value { continue }
+      earlier.insert(name.value)
+    }
+    checkNestedNames(item, fields)
+    checkShorthand(item, fields)
+  }
+
+  private mutating func checkAlias(_ field: ResolvedField, among fields: [ResolvedField]) {
+    guard let target = field.syntax.aliasTarget else { return }
+    let others = fields.filter {
+      if case .alias = $0.syntax.source.value { false } else { true }
+    }
+    guard let found = others.first(where: { $0.syntax.name.value == target.value }) else {
+      if broken.contains(target.value) { return }
+      report(
+        "unknown-field", "there is no field '\(target.value)' to take the value from", at: target.range,
+        notes: suggestion(for: target.value, among: others.map(\.syntax.name.value)))
+      return
+    }
+    guard !isConvertible(found.declaration.type, to: field.declaration.type) else { return }
+    report(
+      "wrong-type",
+      "'\(target.value)' is \(found.declaration.type.description), which is no \(field.declaration.type.description)",
+      at: field.syntax.type.node.range, .init("'\(target.value)' is declared here", range: found.syntax.name.range))
+  }
+
+  private mutating func checkNestedNames(_ item: StructSyntax, _ fields: [ResolvedField]) {
+    for field in fields {
+      guard let nested = symbols["\(item.name.value).\(field.syntax.name.value)"] else { continue }
+      report(
+        "duplicate-declaration", "'\(field.syntax.name.value)' is both a field and a nested type of '\(item.name.value)'",
+        at: field.origin == nil ? field.syntax.name.range : item.name.range,
+        .init("the type is declared here", range: nested.range))
+    }
+  }
+
+  private mutating func checkShorthand(_ item: StructSyntax, _ fields: [ResolvedField]) {
+    guard let shorthand = item.shorthand else { return }
+    for (index, name) in ([shorthand.field] + shorthand.siblings.map(\.field)).enumerated() {
+      guard let field = fields.first(where: { $0.syntax.name.value == name.value }) else {
+        if broken.contains(name.value) { continue }
+        report(
+          "unknown-field", "'\(item.name.value)' has no field '\(name.value)'", at: name.range,
+          notes: suggestion(for: name.value, among: fields.map(\.syntax.name.value)))
+        continue
+      }
+      let wanted: TypeReference = index == 0 ? .builtin(.string) : .optional(.builtin(.string))
+      guard case .wire = field.declaration.source, field.declaration.type == wanted else {
+        report(
+          "wrong-type",
+          index == 0
+            ? "the field that a bare text fills is a String with a wire name"
+            : "a sibling is a String? with a wire name", at: name.range,
+          .init("'\(name.value)' is declared here", range: field.syntax.name.range))
+        continue
+      }
+    }
+  }
+
+  mutating func resolveStruct(_ index: Int) -> StructDeclaration {
+    let item = syntax.structs[index]
+    let fields = structFields[index].map(\.declaration)
+    func wireName(_ name: Located<String>) -> String {
+      if case .wire(let names)? = fields.first(where: { $0.name == name.value })?.source { names[0] } else { "" }
+    }
+    return StructDeclaration(
+      name: item.name.value, section: item.section, doc: item.doc, conformances: item.conformances.map(\.value),
+      fields: fields,
+      shorthand: item.shorthand.map { shorthand in
+        .init(
+          member: wireName(shorthand.field),
+          siblings: shorthand.siblings.map { .init(member: wireName($0.field), suffix: $0.suffix) })
+      },
+      discriminators: discriminators(of: item.name.value, fields))
+  }
+}
+
+extension TypeReference {
+  /// An array or a dictionary, whose missing value is an empty one.
+  var isCollection: Bool {
+    switch self {
+    case .array, .dictionary: true
+    default: false
+    }
+  }
+}

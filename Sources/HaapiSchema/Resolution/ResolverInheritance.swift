@@ -1,0 +1,58 @@
+import YAMLDocument
+
+/// Who conforms to what.
+extension Resolver {
+  /// Protocols that need no declaration. Every struct is codable, comparable and sendable, as the runtime asks.
+  static let standardProtocols = ["Codable", "Decodable", "Encodable", "Equatable", "Sendable"]
+
+  mutating func resolveInheritance() {
+    let parents = syntax.protocols.map { parentIndices($0.conformances, of: $0.name.value) }
+    ancestors = parents.indices.map { index in
+      var found: [Int] = [index]
+      var next = 0
+      while next < found.count {
+        for parent in parents[found[next]] where !found.contains(parent) { found.append(parent) }
+        next += 1
+      }
+      return found
+    }
+    for (index, item) in syntax.protocols.enumerated()
+    where parents[index].contains(where: { ancestors[$0].contains(index) }) {
+      report(
+        "protocol-cycle", "protocol '\(item.name.value)' inherits from itself", at: item.name.range,
+        .init("remove one of the names in 'conforms'"))
+    }
+    conformances = syntax.structs.map { item in
+      var found: [Int] = []
+      for parent in parentIndices(item.conformances, of: item.name.value) {
+        for ancestor in ancestors[parent].reversed() where !found.contains(ancestor) { found.append(ancestor) }
+      }
+      return found
+    }
+  }
+
+  private mutating func parentIndices(_ names: [Located<String>], of child: String) -> [Int] {
+    var seen: Set<String> = []
+    return names.compactMap { name in
+      guard seen.insert(name.value).inserted else {
+        report("duplicate-conformance", "'\(child)' conforms to '\(name.value)' already", at: name.range)
+        return nil
+      }
+      guard let symbol = symbols[name.value] else {
+        if !Self.standardProtocols.contains(name.value), !broken.contains(name.value) {
+          report(
+            "unknown-protocol", "there is no protocol '\(name.value)'", at: name.range,
+            notes: suggestion(for: name.value, among: symbols.names(of: .protocol) + Self.standardProtocols))
+        }
+        return nil
+      }
+      guard symbol.kind == .protocol else {
+        report(
+          "unknown-protocol", "'\(name.value)' is \(symbol.kind.withArticle), not a protocol", at: name.range,
+          .init("'\(name.value)' is declared here", range: symbol.range))
+        return nil
+      }
+      return symbol.index
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import YAMLDocument
+
+/// Constants in the schema, read as the type they stand for.
+extension Resolver {
+  mutating func literal(_ node: YAMLNode, for type: TypeReference) -> Literal? {
+    if case .scalar(let scalar) = node.content, scalar.isNull {
+      if type.isOptional { return .nil }
+      return mismatch(node, type, "it cannot be nothing")
+    }
+    switch type.unwrapped {
+    case .builtin(let builtin): return literal(node, builtin, type)
+    case .named(let name):
+      guard let symbol = symbols[name] else { return nil }
+      return symbol.kind == .enum
+        ? enumLiteral(node, enums[symbol.index], type) : shorthandLiteral(node, syntax.structs[symbol.index], type)
+    case .existential: return mismatch(node, type, "a value of a protocol has no constant")
+    case .array:
+      if case .sequence(let elements) = node.content, elements.isEmpty { return .emptyArray }
+      return mismatch(node, type, "only the empty list '[]' can be a default")
+    case .dictionary:
+      if case .mapping(let members) = node.content, members.isEmpty { return .emptyDictionary }
+      return mismatch(node, type, "only the empty mapping '{}' can be a default")
+    case .optional: return nil
+    }
+  }
+
+  private mutating func literal(_ node: YAMLNode, _ builtin: BuiltinType, _ type: TypeReference) -> Literal? {
+    guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write a plain value") }
+    switch builtin {
+    case .string:
+      if scalar.isQuoted || !scalar.looksTyped { return .string(scalar.text) }
+      return mismatch(node, type, "put it in quotes to make it a text: \"\(scalar.text)\"")
+    case .int:
+      if !scalar.isQuoted, let number = Int(scalar.text) { return .int(number) }
+      return mismatch(node, type, "write a whole number")
+    case .double:
+      if !scalar.isQuoted, let number = Double(scalar.text), number.isFinite { return .double(number) }
+      return mismatch(node, type, "write a number")
+    case .bool:
+      if !scalar.isQuoted, scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }
+      return mismatch(node, type, "write 'true' or 'false'")
+    case .data, .json, .sendable: return mismatch(node, type, "a value of this type has no constant")
+    }
+  }
+
+  private mutating func enumLiteral(_ node: YAMLNode, _ declaration: EnumDeclaration, _ type: TypeReference) -> Literal? {
+    guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write the name of a case") }
+    if declaration.cases.contains(where: { $0.name == scalar.text }) { return .enumCase(scalar.text) }
+    if let unknown = declaration.unknown {
+      return .unknownCase(name: unknown.name, label: unknown.label, value: scalar.text)
+    }
+    report(
+      "unknown-case", "enum '\(declaration.name)' has no case '\(scalar.text)'", at: node.range,
+      notes: suggestion(for: scalar.text, among: declaration.cases.map(\.name)))
+    return nil
+  }
+
+  private mutating func shorthandLiteral(_ node: YAMLNode, _ item: StructSyntax, _ type: TypeReference) -> Literal? {
+    guard let shorthand = item.shorthand else {
+      return mismatch(node, type, "a struct has no constant, unless it has a 'shorthand'")
+    }
+    guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write a text") }
+    return .shorthand(field: shorthand.field.value, text: scalar.text)
+  }
+
+  private mutating func mismatch(_ node: YAMLNode, _ type: TypeReference, _ note: String) -> Literal? {
+    report("wrong-type", "\(node.description) is no \(type.description)", at: node.range, .init(note))
+    return nil
+  }
+}
+
+extension YAMLScalar {
+  /// Whether YAML takes the plain text for a boolean or a number rather than a text.
+  var looksTyped: Bool {
+    guard !text.isEmpty else { return false }
+    return ["true", "false", "yes", "no", "on", "off"].contains(text.lowercased()) || Double(text) != nil
+  }
+}

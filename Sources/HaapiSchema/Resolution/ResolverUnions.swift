@@ -1,0 +1,147 @@
+import YAMLDocument
+
+/// Unions and decision tables.
+extension Resolver {
+  mutating func indexUnions() {
+    for (index, item) in syntax.unions.enumerated() {
+      let name = item.protocolName
+      guard let symbol = symbols[name.value], symbol.kind == .protocol else {
+        guard !broken.contains(name.value) else { continue }
+        report(
+          "unknown-protocol",
+          symbols[name.value].map { "'\(name.value)' is \($0.kind.withArticle), not a protocol" }
+            ?? "there is no protocol '\(name.value)'", at: name.range,
+          notes: suggestion(for: name.value, among: symbols.names(of: .protocol)))
+        continue
+      }
+      if let first = unionIndex[name.value] {
+        report(
+          "duplicate-declaration", "'\(name.value)' has a union or a selection already", at: name.range,
+          .init("the first one is here", range: syntax.unions[first].protocolName.range))
+        continue
+      }
+      unionIndex[name.value] = index
+      if let taken = symbols["\(name.value)Union"] {
+        report(
+          "duplicate-declaration", "'\(name.value)Union' is the name of this union's decoder", at: taken.range,
+          .init("choose another name for this type"), .init("the union is declared here", range: name.range))
+      }
+    }
+  }
+
+  mutating func resolve(_ item: UnionSyntax) -> UnionDeclaration? {
+    if let otherwise = item.otherwise { checkVariant(otherwise, of: item.protocolName.value) }
+    let rule: UnionDeclaration.Rule
+    switch item.rule {
+    case .discriminator(let wireName, let variants):
+      checkVariants(variants, of: item)
+      rule = .discriminator(
+        wireName: wireName.value,
+        variants: variants.map {
+          .init(word: $0.word.value, type: $0.type.value, conditions: resolve($0.conditions))
+        })
+    case .table(let rows):
+      checkRows(rows, of: item)
+      rule = .table(rows.map { .init(type: $0.type.value, conditions: resolve($0.conditions)) })
+    }
+    return UnionDeclaration(
+      protocolName: item.protocolName.value, doc: item.doc, rule: rule, otherwise: item.otherwise?.value)
+  }
+
+  private mutating func checkVariants(_ variants: [UnionSyntax.VariantSyntax], of item: UnionSyntax) {
+    var words: [String: SourceRange] = [:]
+    for variant in variants {
+      if let first = words[variant.word.value.folded] {
+        report(
+          "row-unreachable", "'\(variant.word.value)' can never match: an earlier variant has this word",
+          at: variant.word.range, .init("words are compared without regard to letter case and white space"),
+          .init("the earlier one is here", range: first))
+      } else {
+        words[variant.word.value.folded] = variant.word.range
+      }
+      guard let index = checkVariant(variant.type, of: item.protocolName.value) else { continue }
+      check(variant.conditions, against: .object(structs: [index], discriminator: nil))
+      checkContradiction(variant.conditions, at: variant.type.range)
+    }
+  }
+
+  private mutating func checkRows(_ rows: [UnionSyntax.RowSyntax], of item: UnionSyntax) {
+    var earlier: [(row: UnionSyntax.RowSyntax, conditions: [Condition])] = []
+    for row in rows {
+      guard let index = checkVariant(row.type, of: item.protocolName.value) else { continue }
+      check(row.conditions, against: .object(structs: [index], discriminator: nil))
+      guard !row.isIncomplete else { continue }
+      checkContradiction(row.conditions, at: row.type.range)
+      let conditions = resolve(row.conditions)
+      if let covering = earlier.first(where: { conditions.imply($0.conditions) }) {
+        report(
+          "row-unreachable", "this row can never match: an earlier row covers it", at: row.type.range,
+          .init("put it before that row, or give one of the two another condition"),
+          .init("the earlier row is here", range: covering.row.type.range))
+      }
+      earlier.append((row, conditions))
+    }
+    if let otherwise = item.otherwise, let covering = earlier.first(where: { $0.conditions.isEmpty }) {
+      report(
+        "row-unreachable", "'otherwise' can never be reached: an earlier row has no condition", at: otherwise.range,
+        .init("the earlier row is here", range: covering.row.type.range))
+    }
+  }
+
+  private mutating func checkContradiction(_ conditions: [ConditionSyntax], at range: SourceRange) {
+    guard resolve(conditions).contradict else { return }
+    report(
+      "row-never", "these conditions contradict each other: nothing can ever match", at: range,
+      .init("drop one of them"))
+  }
+
+  /// The index of a variant's struct; `nil` after an error.
+  @discardableResult
+  private mutating func checkVariant(_ type: Located<String>, of protocolName: String) -> Int? {
+    guard let symbol = symbols[type.value], symbol.kind == .struct else {
+      guard !broken.contains(type.value) else { return nil }
+      report(
+        "unknown-type",
+        symbols[type.value].map { "'\(type.value)' is \($0.kind.withArticle), not a struct" }
+          ?? "there is no struct '\(type.value)'", at: type.range,
+        notes: suggestion(for: type.value, among: symbols.names(of: .struct)))
+      return nil
+    }
+    guard !conforms(type.value, to: protocolName), unionIndex[protocolName] != nil else { return symbol.index }
+    report(
+      "not-conforming", "'\(type.value)' does not conform to '\(protocolName)'", at: type.range,
+      .init("add '\(protocolName)' to its 'conforms'"), .init("'\(type.value)' is declared here", range: symbol.range))
+    return nil
+  }
+
+  /// The members by which unions tell the struct from others, and which none of its fields writes.
+  mutating func discriminators(of name: String, _ fields: [FieldDeclaration]) -> [StructDeclaration.Discriminator] {
+    var found: [StructDeclaration.Discriminator] = []
+    for usage in variantUsages[name] ?? [] {
+      let isField = fields.contains { field in
+        if case .wire(let names) = field.source { names[0] == usage.wireName } else { false }
+      }
+      if isField || found.contains(where: { $0.wireName == usage.wireName && $0.value == usage.word.value }) {
+        continue
+      }
+      if found.contains(where: { $0.wireName == usage.wireName }) {
+        report(
+          "ambiguous-variant",
+          "'\(name)' stands for two words of '\(usage.wireName)', and no field of it holds the word", at: usage.word.range,
+          .init("give '\(name)' a field with the wire name '\(usage.wireName)'"))
+      }
+      found.append(.init(wireName: usage.wireName, value: usage.word.value))
+    }
+    return found
+  }
+
+  /// Where each struct is a variant of a union.
+  mutating func indexVariants() {
+    for item in syntax.unions {
+      guard case .discriminator(let wireName, let variants) = item.rule else { continue }
+      for variant in variants {
+        variantUsages[variant.type.value, default: []].append((wireName.value, variant.word))
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import YAMLDocument
+
+/// A condition as it is written, with its places.
+indirect enum ConditionSyntax: Sendable {
+  case words(PathSyntax, [Located<String>], isNegated: Bool)
+  case kind(PathSyntax, Condition.Kind, SourceRange)
+  case elements(PathSyntax, [Located<Elements>])
+  case any([[ConditionSyntax]])
+
+  enum Elements: Sendable {
+    case count(Int)
+    case every([ConditionSyntax])
+    case some([ConditionSyntax])
+    case none([ConditionSyntax])
+    case one([ConditionSyntax])
+  }
+}
+
+extension SyntaxReader {
+  private static let elementKeys = ["count", "every", "some", "none", "one"]
+
+  /// `{path: expectation, …}`: all must hold.
+  mutating func conditions(_ node: YAMLNode, _ what: String) -> [ConditionSyntax] {
+    guard let members = mapping(node, what) else { return [] }
+    return members.compactMap { member in
+      if member.key == "any" { return anyCondition(member.value) }
+      guard let path = path(ofKey: member) else { return nil }
+      return condition(path, member.value)
+    }
+  }
+
+  private mutating func anyCondition(_ node: YAMLNode) -> ConditionSyntax? {
+    guard case .sequence(let groups) = node.content, !groups.isEmpty else {
+      report(
+        "condition-syntax", "'any' is a list of conditions, not \(node.description)", at: node.range,
+        .init("write it like 'any: [{kind: poll}, {kind: redirect}]'"))
+      return nil
+    }
+    return .any(groups.map { conditions($0, "a group of conditions") })
+  }
+
+  private mutating func condition(_ path: PathSyntax, _ node: YAMLNode) -> ConditionSyntax? {
+    switch node.content {
+    case .scalar(let scalar):
+      if !scalar.isQuoted, let kind = Condition.Kind(rawValue: scalar.text) { return .kind(path, kind, node.range) }
+      return text(node, "the expected word").map { .words(path, [$0], isNegated: false) }
+    case .sequence(let elements):
+      guard !elements.isEmpty else {
+        report("condition-syntax", "a list of words cannot be empty: nothing would ever match", at: node.range)
+        return nil
+      }
+      return .words(path, texts(node, "an expected word"), isNegated: false)
+    case .mapping(let members):
+      if members.contains(where: { $0.key == "not" }) {
+        guard let not = mapping(node, "a negated condition", keys: ["not"])?.first else { return nil }
+        return .words(path, texts(not.value, "a word that is not expected"), isNegated: true)
+      }
+      return elementCondition(path, node)
+    }
+  }
+
+  private mutating func elementCondition(_ path: PathSyntax, _ node: YAMLNode) -> ConditionSyntax? {
+    guard let members = mapping(node, "a condition on elements", keys: Self.elementKeys) else { return nil }
+    guard !members.isEmpty else {
+      if case .mapping(let all) = node.content, !all.isEmpty { return nil }
+      report(
+        "condition-syntax", "this condition asks nothing", at: node.range,
+        .init("a condition on elements has 'count', 'every', 'some', 'none' or 'one'"))
+      return nil
+    }
+    var elements: [Located<ConditionSyntax.Elements>] = []
+    for member in members {
+      let groups: [YAMLNode] =
+        if case .sequence(let list) = member.value.content { list } else { [member.value] }
+      let range = member.keyRange
+      switch member.key {
+      case "count":
+        if let count = count(member.value) { elements.append(Located(.count(count), range)) }
+      case "some":
+        elements += groups.map { Located(.some(conditions($0, "'some'")), range) }
+      case "every":
+        elements.append(Located(.every(conditions(member.value, "'every'")), range))
+      case "none":
+        elements += groups.map { Located(.none(conditions($0, "'none'")), range) }
+      default:
+        elements += groups.map { Located(.one(conditions($0, "'one'")), range) }
+      }
+    }
+    return .elements(path, elements)
+  }
+
+  private mutating func count(_ node: YAMLNode) -> Int? {
+    if case .scalar(let scalar) = node.content, !scalar.isQuoted, let count = Int(scalar.text), count >= 0 {
+      return count
+    }
+    report("condition-syntax", "'count' is a number of elements, not \(node.description)", at: node.range)
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+import YAMLDocument
+
+struct EnumSyntax: Sendable {
+  let name: Located<String>
+  var doc: String?
+  var cases: [CaseSyntax] = []
+  var unknown: Located<EnumDeclaration.UnknownCase>?
+  var hasFailableInitializer = false
+
+  struct CaseSyntax: Sendable {
+    let name: Located<String>
+    let wireName: Located<String>
+    let doc: String?
+  }
+}
+
+extension SyntaxReader {
+  private static let enumKeys = ["doc", "cases", "unknown", "initializer"]
+
+  private enum Initializer: String, CaseIterable { case failable, total }
+
+  mutating func enumDeclaration(_ member: YAMLMember) -> EnumSyntax? {
+    guard dottedIdentifier(member.key, "an enum", at: member.keyRange),
+      let keys = mapping(member.value, "an enum", keys: Self.enumKeys)
+    else { return nil }
+    var syntax = EnumSyntax(name: Located(member.key, member.keyRange))
+    var hasCases = false
+    for key in keys {
+      switch key.key {
+      case "doc": syntax.doc = text(key.value, "'doc'")?.value
+      case "unknown": syntax.unknown = unknownCase(key.value)
+      case "initializer":
+        syntax.hasFailableInitializer = word(key.value, "'initializer'", as: Initializer.self) == .failable
+      default:
+        hasCases = true
+        syntax.cases = cases(key.value)
+      }
+    }
+    if !hasCases {
+      report(
+        "missing-key", "enum '\(member.key)' has no 'cases'", at: member.keyRange,
+        .init("add 'cases: {swiftName: wire-word}'"))
+    }
+    return syntax
+  }
+
+  private mutating func cases(_ node: YAMLNode) -> [EnumSyntax.CaseSyntax] {
+    if case .sequence(let elements) = node.content {
+      return elements.compactMap { element in
+        guard let name = text(element, "a case"), identifier(name.value, "a case", at: name.range) else { return nil }
+        return .init(name: name, wireName: name, doc: nil)
+      }
+    }
+    guard let members = mapping(node, "'cases'") else { return [] }
+    return members.compactMap { member in
+      guard identifier(member.key, "a case", at: member.keyRange) else { return nil }
+      let name = Located(member.key, member.keyRange)
+      guard case .mapping = member.value.content else {
+        return text(member.value, "the word of a case").map { .init(name: name, wireName: $0, doc: nil) }
+      }
+      var wireName = name
+      var doc: String?
+      for key in mapping(member.value, "a case", keys: ["wire", "doc"]) ?? [] {
+        if key.key == "doc" {
+          doc = text(key.value, "'doc'")?.value
+        } else if let word = text(key.value, "'wire'") {
+          wireName = word
+        }
+      }
+      return .init(name: name, wireName: wireName, doc: doc)
+    }
+  }
+
+  /// `other(value:)`, `unknown(_:)` or `unknown`.
+  private mutating func unknownCase(_ node: YAMLNode) -> Located<EnumDeclaration.UnknownCase>? {
+    guard let text = text(node, "'unknown'") else { return nil }
+    var name = text.value
+    var label: String?
+    if let open = name.firstIndex(of: "("), name.hasSuffix(":)") {
+      label = String(name[name.index(after: open)...].dropLast(2))
+      name = String(name[..<open])
+    }
+    guard Identifier.isValid(name), label.map({ $0 == "_" || Identifier.isValid($0) }) ?? true else {
+      report(
+        "not-an-identifier", "'\(text.value)' cannot be the case for unlisted words", at: text.range,
+        .init("write 'other', or 'other(value:)' to give the word a label"))
+      return nil
+    }
+    return Located(.init(name: name, label: label == "_" ? nil : label), text.range)
+  }
+}

@@ -1,0 +1,107 @@
+import YAMLDocument
+
+struct FactorySyntax: Sendable {
+  let name: Located<String>
+  var doc: String?
+  var functions: [FunctionSyntax] = []
+
+  struct FunctionSyntax: Sendable {
+    let name: Located<String>
+    var doc: String?
+    var makes: TypeSyntax
+    var parameters: [ParameterSyntax] = []
+    var constants: [(field: Located<String>, value: YAMLNode)] = []
+    var decodes = false
+    /// Whether a part of it could not be read, so that a field may only seem to be left out.
+    var isIncomplete = false
+  }
+
+  struct ParameterSyntax: Sendable {
+    let name: Located<String>
+    var field: Located<String>
+    var type: TypeSyntax?
+    var defaultValue: YAMLNode?
+  }
+}
+
+extension SyntaxReader {
+  mutating func factoryDeclaration(_ member: YAMLMember) -> FactorySyntax? {
+    guard dottedIdentifier(member.key, "a factory", at: member.keyRange),
+      let keys = mapping(member.value, "a factory", keys: ["doc", "functions"])
+    else { return nil }
+    var syntax = FactorySyntax(name: Located(member.key, member.keyRange))
+    for key in keys {
+      if key.key == "doc" {
+        syntax.doc = text(key.value, "'doc'")?.value
+      } else {
+        syntax.functions = (mapping(key.value, "'functions'") ?? []).compactMap { function($0) }
+      }
+    }
+    return syntax
+  }
+
+  private mutating func function(_ member: YAMLMember) -> FactorySyntax.FunctionSyntax? {
+    guard identifier(member.key, "a function", at: member.keyRange),
+      let keys = mapping(
+        member.value, "a factory function", keys: ["doc", "makes", "parameters", "constants", "decodes"])
+    else { return nil }
+    guard let makes = keys.first(where: { $0.key == "makes" }) else {
+      report(
+        "missing-key", "function '\(member.key)' has no 'makes'", at: member.keyRange,
+        .init("name the struct that it makes"))
+      return nil
+    }
+    guard let type = type(makes.value, "'makes'") else { return nil }
+    var syntax = FactorySyntax.FunctionSyntax(name: Located(member.key, member.keyRange), makes: type)
+    let errorCount = diagnostics.count
+    for key in keys {
+      switch key.key {
+      case "doc": syntax.doc = text(key.value, "'doc'")?.value
+      case "parameters": syntax.parameters = parameters(key.value)
+      case "constants":
+        syntax.constants = (mapping(key.value, "'constants'") ?? []).map {
+          (Located($0.key, $0.keyRange), $0.value)
+        }
+      case "decodes": syntax.decodes = bool(key.value, "'decodes'") ?? false
+      default: break
+      }
+    }
+    syntax.isIncomplete = diagnostics.count > errorCount
+    return syntax
+  }
+
+  /// A list of names and of `name: {field: …, type: …, default: …}`.
+  private mutating func parameters(_ node: YAMLNode) -> [FactorySyntax.ParameterSyntax] {
+    guard case .sequence(let elements) = node.content else {
+      report(
+        "expected-list", "'parameters' is a list, not \(node.description)", at: node.range,
+        .init("write 'parameters: [name, value: {default: null}]'"))
+      return []
+    }
+    return elements.flatMap { element -> [FactorySyntax.ParameterSyntax] in
+      guard case .mapping(let members) = element.content else {
+        guard let name = text(element, "a parameter"), identifier(name.value, "a parameter", at: name.range) else {
+          return []
+        }
+        return [.init(name: name, field: name)]
+      }
+      return members.compactMap { parameter($0) }
+    }
+  }
+
+  private mutating func parameter(_ member: YAMLMember) -> FactorySyntax.ParameterSyntax? {
+    guard identifier(member.key, "a parameter", at: member.keyRange),
+      let keys = mapping(member.value, "a parameter", keys: ["field", "type", "default"])
+    else { return nil }
+    let name = Located(member.key, member.keyRange)
+    var syntax = FactorySyntax.ParameterSyntax(name: name, field: name)
+    for key in keys {
+      switch key.key {
+      case "field": syntax.field = text(key.value, "'field'") ?? name
+      case "type": syntax.type = type(key.value, "the type of a parameter")
+      default: syntax.defaultValue = key.value
+      }
+    }
+    return syntax
+  }
+}

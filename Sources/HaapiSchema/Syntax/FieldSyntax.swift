@@ -1,0 +1,143 @@
+import YAMLDocument
+
+struct FieldSyntax: Sendable {
+  let name: Located<String>
+  let type: TypeSyntax
+  var doc: String?
+  var source: Located<Source>
+  var defaultValue: YAMLNode?
+  var missing: Located<FieldDeclaration.Missing>?
+  var mutable: SourceRange?
+  var deprecated: String?
+  /// Whether a protocol that declares the field requires it.
+  var isRequirement = true
+
+  enum Source: Sendable {
+    case wire([Located<String>])
+    case paths([PathRow])
+    case body
+    case text
+    case alias
+  }
+
+  struct PathRow: Sendable {
+    let path: PathSyntax
+    let conditions: [ConditionSyntax]
+    let base: Located<String>?
+  }
+
+  /// The field whose value an alias gives.
+  var aliasTarget: Located<String>?
+}
+
+extension SyntaxReader {
+  private static let fieldKeys = [
+    "type", "doc", "wire", "from", "raw", "alias", "default", "missing", "mutable", "deprecated", "requirement",
+  ]
+  private static let sourceKeys = ["wire", "from", "raw", "alias"]
+
+  private enum Raw: String, CaseIterable { case body, value }
+  private enum Missing: String, CaseIterable { case report, refuse }
+
+  /// The fields of a struct or a protocol.
+  mutating func fields(_ node: YAMLNode) -> [FieldSyntax] {
+    guard let members = mapping(node, "'fields'") else { return [] }
+    return members.compactMap { member in
+      let syntax = field(member)
+      if syntax == nil { brokenFields.insert(member.key) }
+      return syntax
+    }
+  }
+
+  private mutating func field(_ member: YAMLMember) -> FieldSyntax? {
+    guard identifier(member.key, "a field", at: member.keyRange) else { return nil }
+    let name = Located(member.key, member.keyRange)
+    let ownName = Located(FieldSyntax.Source.wire([name]), member.keyRange)
+    guard case .mapping = member.value.content else {
+      guard let type = type(member.value, "the type of a field") else { return nil }
+      return FieldSyntax(name: name, type: type, source: ownName)
+    }
+    guard let keys = mapping(member.value, "a field", keys: Self.fieldKeys) else { return nil }
+    guard let typeKey = keys.first(where: { $0.key == "type" }) else {
+      report(
+        "missing-key", "field '\(member.key)' has no 'type'", at: member.keyRange,
+        .init("write 'type: String', or in short '\(member.key): String'"))
+      return nil
+    }
+    guard let type = type(typeKey.value, "the type of a field") else { return nil }
+    var syntax = FieldSyntax(name: name, type: type, source: ownName)
+    var sourceKey: YAMLMember?
+    for key in keys {
+      if Self.sourceKeys.contains(key.key) {
+        if let sourceKey {
+          report(
+            "two-sources", "a field has one source, but '\(member.key)' has '\(sourceKey.key)' and '\(key.key)'",
+            at: key.keyRange, .init("keep the one that tells where the value comes from"))
+          continue
+        }
+        sourceKey = key
+      }
+      read(key, into: &syntax)
+    }
+    return syntax
+  }
+
+  private mutating func read(_ key: YAMLMember, into syntax: inout FieldSyntax) {
+    switch key.key {
+    case "doc": syntax.doc = text(key.value, "'doc'")?.value
+    case "wire":
+      let names = texts(key.value, "a wire name")
+      if !names.isEmpty { syntax.source = Located(.wire(names), key.keyRange) }
+    case "from":
+      syntax.source = Located(.paths(pathRows(key.value)), key.keyRange)
+    case "raw":
+      switch word(key.value, "'raw'", as: Raw.self) {
+      case .body: syntax.source = Located(.body, key.keyRange)
+      case .value: syntax.source = Located(.text, key.keyRange)
+      case nil: break
+      }
+    case "alias":
+      syntax.aliasTarget = text(key.value, "'alias'")
+      syntax.source = Located(.alias, key.keyRange)
+    case "default": syntax.defaultValue = key.value
+    case "missing":
+      switch word(key.value, "'missing'", as: Missing.self) {
+      case .report: syntax.missing = Located(.reported, key.keyRange)
+      case .refuse: syntax.missing = Located(.refused, key.keyRange)
+      case nil: break
+      }
+    case "mutable":
+      if bool(key.value, "'mutable'") == true { syntax.mutable = key.keyRange }
+    case "deprecated": syntax.deprecated = text(key.value, "'deprecated'")?.value
+    case "requirement": syntax.isRequirement = bool(key.value, "'requirement'") ?? true
+    default: break
+    }
+  }
+
+  /// A path, a row, or a list of both.
+  private mutating func pathRows(_ node: YAMLNode) -> [FieldSyntax.PathRow] {
+    switch node.content {
+    case .scalar:
+      return path(node).map { [.init(path: $0, conditions: [], base: nil)] } ?? []
+    case .sequence(let rows):
+      return rows.flatMap { pathRows($0) }
+    case .mapping:
+      guard let keys = mapping(node, "a row of 'from'", keys: ["path", "when", "of"]) else { return [] }
+      var rowPath: PathSyntax?
+      var rowConditions: [ConditionSyntax] = []
+      var base: Located<String>?
+      for key in keys {
+        switch key.key {
+        case "path": rowPath = path(key.value)
+        case "when": rowConditions = conditions(key.value, "'when'")
+        default: base = text(key.value, "'of'")
+        }
+      }
+      guard keys.contains(where: { $0.key == "path" }) else {
+        report("missing-key", "this row has no 'path'", at: node.range, .init("add 'path: actions[0]'"))
+        return []
+      }
+      return rowPath.map { [.init(path: $0, conditions: rowConditions, base: base)] } ?? []
+    }
+  }
+}

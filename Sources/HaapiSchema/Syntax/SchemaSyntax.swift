@@ -1,0 +1,43 @@
+import YAMLDocument
+
+/// All declarations of all files, as written and in the order of the files.
+struct SchemaSyntax: Sendable {
+  var enums: [EnumSyntax] = []
+  var protocols: [ProtocolSyntax] = []
+  var structs: [StructSyntax] = []
+  var unions: [UnionSyntax] = []
+  var factories: [FactorySyntax] = []
+  /// The names of declarations and fields that could not be read.
+  var broken: Set<String> = []
+}
+
+extension SyntaxReader {
+  static let sections = [
+    "enums", "protocols", "structs", "representations", "problems", "oauth", "unions", "select", "factories",
+  ]
+
+  /// Reads one section of a file.
+  mutating func section(_ section: YAMLMember, into schema: inout SchemaSyntax) {
+    if case .scalar(let scalar) = section.value.content, scalar.isNull { return }
+    guard let members = mapping(section.value, "section '\(section.key)'") else { return }
+    defer { schema.broken.formUnion(brokenFields) }
+    for member in members {
+      let errorCount = diagnostics.count
+      defer {
+        if diagnostics.count > errorCount { schema.broken.insert(member.key) }
+      }
+      switch section.key {
+      case "enums": if let syntax = enumDeclaration(member) { schema.enums.append(syntax) }
+      case "protocols": if let syntax = protocolDeclaration(member) { schema.protocols.append(syntax) }
+      case "unions": if let syntax = unionDeclaration(member) { schema.unions.append(syntax) }
+      case "select": if let syntax = selectDeclaration(member) { schema.unions.append(syntax) }
+      case "factories": if let syntax = factoryDeclaration(member) { schema.factories.append(syntax) }
+      default:
+        guard let kind = StructDeclaration.Section(rawValue: section.key),
+          let syntax = structDeclaration(member, section: kind)
+        else { continue }
+        schema.structs.append(syntax)
+      }
+    }
+  }
+}

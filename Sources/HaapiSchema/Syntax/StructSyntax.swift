@@ -1,0 +1,84 @@
+import YAMLDocument
+
+struct StructSyntax: Sendable {
+  let name: Located<String>
+  let section: StructDeclaration.Section
+  var doc: String?
+  var conformances: [Located<String>] = []
+  var fields: [FieldSyntax] = []
+  var shorthand: ShorthandSyntax?
+
+  struct ShorthandSyntax: Sendable {
+    let field: Located<String>
+    /// Field to suffix.
+    let siblings: [(field: Located<String>, suffix: String)]
+  }
+}
+
+struct ProtocolSyntax: Sendable {
+  let name: Located<String>
+  var doc: String?
+  var conformances: [Located<String>] = []
+  var fields: [FieldSyntax] = []
+  var hasExistentialEquality = false
+}
+
+extension SyntaxReader {
+  private static let structKeys = ["doc", "conforms", "fields", "shorthand"]
+  private static let protocolKeys = ["doc", "conforms", "fields", "equality"]
+
+  mutating func structDeclaration(_ member: YAMLMember, section: StructDeclaration.Section) -> StructSyntax? {
+    guard dottedIdentifier(member.key, "a struct", at: member.keyRange),
+      let keys = mapping(member.value, "a struct", keys: Self.structKeys)
+    else { return nil }
+    var syntax = StructSyntax(name: Located(member.key, member.keyRange), section: section)
+    for key in keys {
+      switch key.key {
+      case "doc": syntax.doc = text(key.value, "'doc'")?.value
+      case "conforms": syntax.conformances = texts(key.value, "'conforms'")
+      case "fields": syntax.fields = fields(key.value)
+      default: syntax.shorthand = shorthand(key.value)
+      }
+    }
+    return syntax
+  }
+
+  mutating func protocolDeclaration(_ member: YAMLMember) -> ProtocolSyntax? {
+    guard dottedIdentifier(member.key, "a protocol", at: member.keyRange),
+      let keys = mapping(member.value, "a protocol", keys: Self.protocolKeys)
+    else { return nil }
+    var syntax = ProtocolSyntax(name: Located(member.key, member.keyRange))
+    for key in keys {
+      switch key.key {
+      case "doc": syntax.doc = text(key.value, "'doc'")?.value
+      case "conforms": syntax.conformances = texts(key.value, "'conforms'")
+      case "fields": syntax.fields = fields(key.value)
+      default: syntax.hasExistentialEquality = bool(key.value, "'equality'") ?? false
+      }
+    }
+    return syntax
+  }
+
+  /// `{field: literal, siblings: {key: Key}}`
+  private mutating func shorthand(_ node: YAMLNode) -> StructSyntax.ShorthandSyntax? {
+    guard let keys = mapping(node, "'shorthand'", keys: ["field", "siblings"]) else { return nil }
+    var field: Located<String>?
+    var siblings: [(field: Located<String>, suffix: String)] = []
+    for key in keys {
+      if key.key == "field" {
+        field = text(key.value, "'field'")
+        continue
+      }
+      for sibling in mapping(key.value, "'siblings'") ?? [] {
+        guard let suffix = text(sibling.value, "the suffix of a sibling") else { continue }
+        siblings.append((Located(sibling.key, sibling.keyRange), suffix.value))
+      }
+    }
+    guard keys.contains(where: { $0.key == "field" }) else {
+      report(
+        "missing-key", "'shorthand' has no 'field'", at: node.range, .init("name the field that a bare text fills"))
+      return nil
+    }
+    return field.map { .init(field: $0, siblings: siblings) }
+  }
+}

@@ -1,0 +1,138 @@
+import YAMLDocument
+
+/// Reads declarations out of YAML nodes, and notes what is wrong with them.
+///
+/// A method that answers `nil` has already said why, unless its name promises an optional.
+struct SyntaxReader {
+  let source: SourceFile
+  var diagnostics: [Diagnostic] = []
+  /// The names of fields that could not be read.
+  var brokenFields: Set<String> = []
+
+  mutating func report(
+    _ id: String, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...
+  ) {
+    diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
+  }
+
+  /// The members of a mapping, whatever their names.
+  mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLMember]? {
+    if case .mapping(let members) = node.content { return members }
+    report("expected-mapping", "\(what) is a mapping ('name: value'), not \(node.description)", at: node.range)
+    return nil
+  }
+
+  /// The members of a mapping whose keys are known beforehand; others are reported and left out.
+  mutating func mapping(_ node: YAMLNode, _ what: String, keys: [String]) -> [YAMLMember]? {
+    guard let members = mapping(node, what) else { return nil }
+    return members.filter { member in
+      if keys.contains(member.key) { return true }
+      unknownKey(member, what, keys: keys)
+      return false
+    }
+  }
+
+  mutating func unknownKey(_ member: YAMLMember, _ what: String, keys: [String]) {
+    var notes: [Diagnostic.Note] = []
+    if let meant = Suggestion.nearest(to: member.key, among: keys) {
+      notes.append(.init("did you mean '\(meant)'?"))
+    }
+    notes.append(.init("\(what) may have \(keys.map { "'\($0)'" }.joined(separator: ", "))"))
+    diagnostics.append(
+      Diagnostic(
+        id: "unknown-key", severity: .error, range: member.keyRange, message: "unknown key '\(member.key)' in \(what)",
+        notes: notes))
+  }
+
+  /// A text that is not empty.
+  mutating func text(_ node: YAMLNode, _ what: String) -> Located<String>? {
+    guard case .scalar(let scalar) = node.content, !scalar.isNull else {
+      report("expected-text", "\(what) is a text, not \(node.description)", at: node.range)
+      return nil
+    }
+    guard !scalar.text.isEmpty else {
+      report("expected-text", "\(what) is empty", at: node.range)
+      return nil
+    }
+    return Located(scalar.text, node.range)
+  }
+
+  mutating func bool(_ node: YAMLNode, _ what: String) -> Bool? {
+    if case .scalar(let scalar) = node.content, !scalar.isQuoted {
+      if scalar.text == "true" { return true }
+      if scalar.text == "false" { return false }
+    }
+    report("expected-bool", "\(what) is 'true' or 'false', not \(node.description)", at: node.range)
+    return nil
+  }
+
+  /// One of a few words.
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ node: YAMLNode, _ what: String, as: Word.Type
+  ) -> Word? {
+    guard let text = text(node, what) else { return nil }
+    if let word = Word(rawValue: text.value) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    var notes = [Diagnostic.Note("\(what) is one of \(words.map { "'\($0)'" }.joined(separator: ", "))")]
+    if let meant = Suggestion.nearest(to: text.value, among: words) {
+      notes.insert(.init("did you mean '\(meant)'?"), at: 0)
+    }
+    diagnostics.append(
+      Diagnostic(
+        id: "unknown-word", severity: .error, range: text.range, message: "\(what) cannot be '\(text.value)'",
+        notes: notes))
+    return nil
+  }
+
+  /// One text, or a list of them.
+  mutating func texts(_ node: YAMLNode, _ what: String) -> [Located<String>] {
+    guard case .sequence(let elements) = node.content else {
+      return text(node, what).map { [$0] } ?? []
+    }
+    return elements.compactMap { text($0, what) }
+  }
+
+  /// A name that becomes Swift.
+  mutating func identifier(_ name: String, _ what: String, at range: SourceRange) -> Bool {
+    if Identifier.isValid(name) { return true }
+    if name.utf8.count > Identifier.maximumLength {
+      report(
+        "name-too-long", "this name has \(name.utf8.count) bytes; \(what) may have \(Identifier.maximumLength)",
+        at: range)
+      return false
+    }
+    report(
+      "not-an-identifier", "'\(name)' cannot be the name of \(what)", at: range,
+      .init("a name has letters, digits and '_' and does not begin with a digit"))
+    return false
+  }
+
+  /// A name that may be nested: `SelectFormField.Option`.
+  mutating func dottedIdentifier(_ name: String, _ what: String, at range: SourceRange) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.allSatisfy(Identifier.isValid) { return true }
+    return identifier(parts.first { $0.utf8.count > Identifier.maximumLength } ?? name, what, at: range)
+  }
+}
+
+/// A value and where it stands.
+struct Located<Value: Sendable>: Sendable {
+  let value: Value
+  let range: SourceRange
+
+  init(_ value: Value, _ range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension YAMLNode {
+  /// What the node is, for a message.
+  var description: String {
+    switch content {
+    case .scalar(let scalar): scalar.isNull ? "nothing" : "'\(scalar.text.prefix(60))'"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+}

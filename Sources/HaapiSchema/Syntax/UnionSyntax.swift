@@ -1,0 +1,121 @@
+import YAMLDocument
+
+struct UnionSyntax: Sendable {
+  let protocolName: Located<String>
+  var doc: String?
+  var rule: Rule
+  var otherwise: Located<String>?
+
+  enum Rule: Sendable {
+    case discriminator(Located<String>, [VariantSyntax])
+    case table([RowSyntax])
+  }
+
+  struct VariantSyntax: Sendable {
+    let word: Located<String>
+    let type: Located<String>
+    let conditions: [ConditionSyntax]
+  }
+
+  struct RowSyntax: Sendable {
+    let type: Located<String>
+    let conditions: [ConditionSyntax]
+    /// Whether a condition could not be read, so that nothing can be said of the row as a whole.
+    let isIncomplete: Bool
+  }
+}
+
+extension SyntaxReader {
+  /// An entry of `unions`.
+  mutating func unionDeclaration(_ member: YAMLMember) -> UnionSyntax? {
+    guard let keys = mapping(member.value, "a union", keys: ["doc", "by", "variants", "otherwise"]) else { return nil }
+    var doc: String?
+    var discriminator: Located<String>?
+    var variants: [UnionSyntax.VariantSyntax] = []
+    var otherwise: Located<String>?
+    for key in keys {
+      switch key.key {
+      case "doc": doc = text(key.value, "'doc'")?.value
+      case "by": discriminator = text(key.value, "'by'")
+      case "variants": variants = self.variants(key.value)
+      default: otherwise = text(key.value, "'otherwise'")
+      }
+    }
+    for required in ["by", "variants"] where !keys.contains(where: { $0.key == required }) {
+      report(
+        "missing-key", "union '\(member.key)' has no '\(required)'", at: member.keyRange,
+        .init(
+          required == "by"
+            ? "add 'by:' with the name of the member that decides"
+            : "add 'variants: {word: StructName}'"))
+      return nil
+    }
+    guard let discriminator else { return nil }
+    return UnionSyntax(
+      protocolName: Located(member.key, member.keyRange), doc: doc, rule: .discriminator(discriminator, variants),
+      otherwise: otherwise)
+  }
+
+  private mutating func variants(_ node: YAMLNode) -> [UnionSyntax.VariantSyntax] {
+    guard let members = mapping(node, "'variants'") else { return [] }
+    return members.compactMap { member in
+      let word = Located(member.key, member.keyRange)
+      guard case .mapping = member.value.content else {
+        return text(member.value, "the struct of a variant").map { .init(word: word, type: $0, conditions: []) }
+      }
+      guard let keys = mapping(member.value, "a variant", keys: ["type", "when"]) else { return nil }
+      var type: Located<String>?
+      var when: [ConditionSyntax] = []
+      for key in keys {
+        if key.key == "type" {
+          type = text(key.value, "'type'")
+        } else {
+          when = conditions(key.value, "'when'")
+        }
+      }
+      guard keys.contains(where: { $0.key == "type" }) else {
+        report("missing-key", "variant '\(member.key)' has no 'type'", at: member.keyRange, .init("name its struct"))
+        return nil
+      }
+      return type.map { .init(word: word, type: $0, conditions: when) }
+    }
+  }
+
+  /// An entry of `select`: a list of `Struct: conditions`, the last of which may be `Struct: otherwise`.
+  mutating func selectDeclaration(_ member: YAMLMember) -> UnionSyntax? {
+    guard case .sequence(let elements) = member.value.content else {
+      report(
+        "expected-list", "a selection is a list of rows, not \(member.value.description)", at: member.value.range,
+        .init("write each row as '- StructName: {path: word}'"))
+      return nil
+    }
+    var rows: [UnionSyntax.RowSyntax] = []
+    var otherwise: Located<String>?
+    for (index, element) in elements.enumerated() {
+      guard let row = mapping(element, "a row of a selection") else { continue }
+      guard let entry = row.first, row.count == 1 else {
+        report(
+          "row-syntax", "a row names one struct, not \(row.count)", at: element.range,
+          .init("write '- StructName: {path: word}'; conditions are indented below the name"))
+        continue
+      }
+      let type = Located(entry.key, entry.keyRange)
+      if case .scalar(let scalar) = entry.value.content, scalar.text == "otherwise" {
+        if index == elements.count - 1 {
+          otherwise = type
+        } else {
+          report(
+            "row-unreachable", "the rows after 'otherwise' can never match", at: entry.value.range,
+            .init("make it the last row"))
+        }
+        continue
+      }
+      let errorCount = diagnostics.count
+      let conditions = conditions(entry.value, "the conditions of a row")
+      rows.append(
+        .init(type: type, conditions: conditions, isIncomplete: diagnostics.count > errorCount))
+    }
+    return UnionSyntax(
+      protocolName: Located(member.key, member.keyRange), doc: nil, rule: .table(rows), otherwise: otherwise)
+  }
+}

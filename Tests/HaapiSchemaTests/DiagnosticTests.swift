@@ -1,0 +1,69 @@
+import Foundation
+import HaapiSchema
+import Testing
+import YAMLDocument
+
+/// Bad schemas in, exact messages and places out. The cases stand in `Diagnostics/`; with `RECORD_DIAGNOSTICS=1` in the
+/// environment they are written anew, for a person to read the difference.
+@Suite struct DiagnosticTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Diagnostics")
+  static let groups = ["yaml", "files", "types", "fields", "declarations", "unions", "factories"]
+
+  static func text(of group: String) throws -> String {
+    try String(contentsOf: folder.appending(path: "\(group).txt"), encoding: .utf8)
+  }
+
+  @Test(arguments: groups)
+  func group(_ group: String) throws {
+    let cases = DiagnosticCase.all(in: try Self.text(of: group))
+    var recorded: [String] = []
+    for diagnosticCase in cases {
+      let found = try diagnose(diagnosticCase.files)
+      #expect(!found.isEmpty, "\(diagnosticCase.title)")
+      if Self.isRecording {
+        recorded.append(diagnosticCase.recorded(with: found))
+      } else {
+        #expect(found == diagnosticCase.expected, "\(diagnosticCase.title)")
+      }
+    }
+    if Self.isRecording {
+      try recorded.joined(separator: "\n").write(
+        to: Self.folder.appending(path: "\(group).txt"), atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test func thereAreEnoughCases() throws {
+    let count = try Self.groups.reduce(0) { try $0 + DiagnosticCase.all(in: Self.text(of: $1)).count }
+    #expect(count >= 60)
+  }
+
+  static var isRecording: Bool { ProcessInfo.processInfo.environment["RECORD_DIAGNOSTICS"] == "1" }
+
+  /// Loads `schema.yaml` from files in memory, and renders what is wrong with it.
+  func diagnose(_ files: [String: String]) throws -> String {
+    let loaded = try SchemaLoader.load(path: "schema.yaml") { path in
+      guard let text = files[path] else { throw MissingFile() }
+      return Array(text.utf8)
+    }
+    #expect(loaded.schema == nil)
+    return DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics)
+      .trimmingCharacters(in: .newlines)
+  }
+
+  struct MissingFile: Error, CustomStringConvertible {
+    var description: String { "no such file" }
+  }
+}
+
+extension DiagnosticCase {
+  /// The case as it stands in its file, with these diagnostics.
+  fileprivate func recorded(with diagnostics: String) -> String {
+    var text = "=== \(title)\n" + (files["schema.yaml"] ?? "")
+    if !text.hasSuffix("\n") { text += "\n" }
+    for (name, content) in files.sorted(by: { $0.key < $1.key }) where name != "schema.yaml" {
+      text += "--- \(name)\n\(content)"
+      if !text.hasSuffix("\n") { text += "\n" }
+    }
+    return text + ">>>\n\(diagnostics)\n"
+  }
+}
