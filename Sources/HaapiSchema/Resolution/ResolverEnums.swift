@@ -20,7 +20,8 @@ extension Resolver {
         .init("the case for unlisted words needs a name of its own"))
     }
     if syntax.cases.isEmpty, syntax.unknown == nil, !broken.contains(syntax.name.value) {
-      report("empty-enum", "enum '\(syntax.name.value)' has no case", at: syntax.name.range, .init("add one to 'cases'"))
+      report(
+        "empty-enum", "enum '\(syntax.name.value)' has no case", at: syntax.name.range, .init("add one to 'cases'"))
     }
     var names: Set<String> = []
     for item in syntax.cases where !names.insert(item.name.value).inserted {

@@ -226,7 +226,8 @@ extension Resolver {
     for field in fields {
       guard let nested = symbols["\(item.name.value).\(field.syntax.name.value)"] else { continue }
       report(
-        "duplicate-declaration", "'\(field.syntax.name.value)' is both a field and a nested type of '\(item.name.value)'",
+        "duplicate-declaration",
+        "'\(field.syntax.name.value)' is both a field and a nested type of '\(item.name.value)'",
         at: field.origin == nil ? field.syntax.name.range : item.name.range,
         .init("the type is declared here", range: nested.range))
     }

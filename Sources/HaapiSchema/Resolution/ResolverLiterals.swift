@@ -43,7 +43,8 @@ extension Resolver {
     }
   }
 
-  private mutating func enumLiteral(_ node: YAMLNode, _ declaration: EnumDeclaration, _ type: TypeReference) -> Literal? {
+  private mutating func enumLiteral(_ node: YAMLNode, _ declaration: EnumDeclaration, _ type: TypeReference) -> Literal?
+  {
     guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write the name of a case") }
     if declaration.cases.contains(where: { $0.name == scalar.text }) { return .enumCase(scalar.text) }
     if let unknown = declaration.unknown {

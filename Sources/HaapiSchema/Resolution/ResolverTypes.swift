@@ -6,7 +6,8 @@ extension Resolver {
     guard let resolved = resolve(type.root, in: type) else { return nil }
     guard isSupported(resolved) else {
       report(
-        "unsupported-type", "a type may be a plain type, a list or a dictionary of plain types, or an optional of these",
+        "unsupported-type",
+        "a type may be a plain type, a list or a dictionary of plain types, or an optional of these",
         at: type.node.range, .init("declare a struct for the inner type"))
       return nil
     }

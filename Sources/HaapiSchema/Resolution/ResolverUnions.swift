@@ -127,7 +127,8 @@ extension Resolver {
       if found.contains(where: { $0.wireName == usage.wireName }) {
         report(
           "ambiguous-variant",
-          "'\(name)' stands for two words of '\(usage.wireName)', and no field of it holds the word", at: usage.word.range,
+          "'\(name)' stands for two words of '\(usage.wireName)', and no field of it holds the word",
+          at: usage.word.range,
           .init("give '\(name)' a field with the wire name '\(usage.wireName)'"))
       }
       found.append(.init(wireName: usage.wireName, value: usage.word.value))
