@@ -1,0 +1,67 @@
+SWIFT ?= swift
+SCHEMA = Schema/haapi.yaml
+OUTPUT = Generated
+# A schema whose output the tests compile.
+SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchemaTests/Generated
+SWIFT_FILES = Package.swift Sources Tests
+
+# An executable that brings its standard library along starts faster. Apple systems have one already.
+ifeq ($(shell uname -s),Linux)
+STATIC = --static-swift-stdlib
+endif
+
+.DEFAULT_GOAL = help
+.PHONY: help generate check build test lint format bench clean libyaml
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+generate: libyaml ## Write Generated/ anew from Schema/, and the tests' sample
+	$(SWIFT) run haapi-gen generate --schema $(SCHEMA) --output $(OUTPUT)
+	$(SWIFT) run haapi-gen generate $(SAMPLE)
+
+check: libyaml ## Fail if generated code is not what its schema gives
+	$(SWIFT) run haapi-gen generate --schema $(SCHEMA) --output $(OUTPUT) --check
+	$(SWIFT) run haapi-gen generate $(SAMPLE) --check
+
+build: libyaml ## Build the optimised tool, .build/release/haapi-gen
+	$(SWIFT) build --configuration release --product haapi-gen $(STATIC)
+
+test: libyaml ## Run all tests
+	$(SWIFT) test
+
+lint: ## Fail if swift format has something to say
+	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)
+
+format: ## Format all files written by hand
+	find $(SWIFT_FILES) -name '*.swift' -not -path '*/Generated/*' -exec $(SWIFT) format --in-place --parallel {} +
+
+bench: build ## Count the instructions of one run over Schema/ (needs valgrind)
+	@command -v valgrind > /dev/null || { echo "bench needs valgrind: apt-get install valgrind"; exit 1; }
+	@strip -o .build/haapi-gen-stripped .build/release/haapi-gen
+	@for command in "--version" "validate --schema $(SCHEMA)" "generate --schema $(SCHEMA) --output $(OUTPUT) --dry-run"; \
+	do \
+	  printf '%12s instructions: haapi-gen %s\n' "$$(valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+	    .build/haapi-gen-stripped $$command 2>&1 | awk '/Collected/ { print $$4 }')" "$$command"; \
+	done
+
+clean: ## Remove what was built
+	$(SWIFT) package clean
+
+# Installs libyaml when it is missing and that needs no password; else says how.
+libyaml:
+	@pkg-config --exists yaml-0.1 2> /dev/null && exit 0; \
+	run() { echo "libyaml is missing: $$*"; "$$@"; }; \
+	if command -v apt-get > /dev/null; then \
+	  if [ "$$(id -u)" = 0 ]; then \
+	    run apt-get update --quiet && run apt-get install --yes --quiet libyaml-dev pkg-config; \
+	  elif sudo -n true 2> /dev/null; then \
+	    run sudo -n apt-get update --quiet && run sudo -n apt-get install --yes --quiet libyaml-dev pkg-config; \
+	  else \
+	    echo "libyaml is missing. Run: sudo apt-get update && sudo apt-get install libyaml-dev pkg-config"; exit 1; \
+	  fi; \
+	elif command -v brew > /dev/null; then \
+	  run brew install libyaml pkg-config; \
+	else \
+	  echo "libyaml and pkg-config are missing. Install both with your system's package manager."; exit 1; \
+	fi

@@ -1,0 +1,37 @@
+import YAMLDocument
+
+/// For whom diagnostics are printed.
+public enum DiagnosticsFormat: String, CaseIterable, Sendable {
+  /// For people: source line, marker, notes.
+  case text
+  /// For programs: one JSON object a line.
+  case json
+  /// For GitHub Actions: workflow commands, which it shows beside the changed lines.
+  case github
+}
+
+/// Prints diagnostics, and what else can go wrong, in one of the formats.
+struct DiagnosticsPrinter {
+  let format: DiagnosticsFormat
+  let isColored: Bool
+
+  func print(_ diagnostics: [Diagnostic], of sources: [SourceFile]) -> String {
+    switch format {
+    case .text:
+      DiagnosticRenderer(sources: sources, isColored: isColored).render(diagnostics)
+    case .json:
+      diagnostics.inOrder().map { JSONLine($0, sources).text }.joined()
+    case .github:
+      diagnostics.inOrder().map { WorkflowCommand($0, sources).text }.joined()
+    }
+  }
+
+  /// An error that stands in no source file.
+  func print(failure message: String) -> String {
+    switch format {
+    case .text: "haapi-gen: error: \(message)\n"
+    case .json: JSONLine(failure: message).text
+    case .github: WorkflowCommand(failure: message).text
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import YAMLDocument
+
+/// A diagnostic as a workflow command of GitHub Actions.
+struct WorkflowCommand {
+  let text: String
+
+  init(_ diagnostic: Diagnostic, _ sources: [SourceFile]) {
+    var properties: [String] = []
+    if sources.indices.contains(Int(diagnostic.range.file)) {
+      let source = sources[Int(diagnostic.range.file)]
+      let (start, end) = (source.start(of: diagnostic.range), source.end(of: diagnostic.range))
+      properties += ["file=\(Self.property(source.path))", "line=\(start.line)", "endLine=\(end.line)"]
+      // Columns are understood only within one line, and the last one is included.
+      if start.line == end.line {
+        properties += ["col=\(start.column)", "endColumn=\(max(start.column, end.column - 1))"]
+      }
+    }
+    properties.append("title=\(Self.property(diagnostic.id))")
+    var lines = [diagnostic.message]
+    for note in diagnostic.notes {
+      guard let range = note.range, sources.indices.contains(Int(range.file)) else {
+        lines.append(note.message)
+        continue
+      }
+      let source = sources[Int(range.file)]
+      let start = source.start(of: range)
+      lines.append("\(note.message): \(source.path):\(start.line):\(start.column)")
+    }
+    let message = Self.data(lines.joined(separator: "\n"))
+    text = "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(message)\n"
+  }
+
+  init(failure message: String) {
+    text = "::error::\(Self.data(message))\n"
+  }
+
+  private static func data(_ text: String) -> String {
+    escaped(text, special: ["%", "\r", "\n"])
+  }
+
+  private static func property(_ text: String) -> String {
+    escaped(text, special: ["%", "\r", "\n", ":", ","])
+  }
+
+  private static func escaped(_ text: String, special: Set<Unicode.Scalar>) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if special.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        escaped += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

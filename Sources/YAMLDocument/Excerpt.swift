@@ -1,0 +1,66 @@
+/// The source line of a range, and the line below that underlines the range.
+struct Excerpt {
+  /// The line's number, counted from 1.
+  let number: String
+  let line: String
+  /// What brings the marker below the range; as wide as the text before it, with the same tabs.
+  let indent: String
+  /// `^~~~`, as wide as the part of the range that lies in this line.
+  let marker: String
+
+  /// Bytes that are shown before and after the start of the range when the line is too long to show whole.
+  private static let reach = 100
+
+  /// `nil` if the line is empty.
+  init?(of range: SourceRange, in source: SourceFile) {
+    let start = source.offset(line: range.startLine, column: range.startColumn)
+    let end = max(start, source.offset(line: range.endLine, column: range.endColumn))
+    let bytes = source.bytes
+    let lineStart = min(start, source.startOfLine(ofByte: start))
+    func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+    var upper = start
+    while upper < bytes.count, upper - start < 2 * Self.reach, !isBreak(bytes[upper]) { upper += 1 }
+    let isWhole = start - lineStart <= Self.reach && upper - start <= Self.reach
+    var lower = lineStart
+    if !isWhole {
+      lower = max(lineStart, start - Self.reach)
+      while lower < start, bytes[lower] & 0xC0 == 0x80 { lower += 1 }
+      if upper - start > Self.reach {
+        upper = start + Self.reach
+        while upper > start, upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper -= 1 }
+      }
+    }
+    guard lower < upper else { return nil }
+
+    let markedEnd = min(end, upper)
+    let before = String(decoding: bytes[lower..<start], as: UTF8.self).printable
+    let marked = String(decoding: bytes[start..<markedEnd], as: UTF8.self).printable
+    let after = String(decoding: bytes[markedEnd..<upper], as: UTF8.self).printable
+    let isCutBefore = lower > lineStart
+    let isCutAfter = upper < bytes.count && !isBreak(bytes[upper])
+
+    number = String(source.start(of: range).line)
+    line = (isCutBefore ? "…" : "") + before + marked + after + (isCutAfter ? "…" : "")
+    indent = (isCutBefore ? " " : "") + before.blank
+    marker = "^" + String(repeating: "~", count: max(0, marked.trimmingSpaces.displayWidth - 1))
+  }
+}
+
+extension String {
+  /// Spaces as wide as the text; tabs stay tabs.
+  fileprivate var blank: String {
+    var blank = ""
+    for character in self {
+      blank += character == "\t" ? "\t" : String(repeating: " ", count: character.displayWidth)
+    }
+    return blank
+  }
+
+  /// Without the spaces at the end, which a range over several lines may hold.
+  fileprivate var trimmingSpaces: Substring {
+    var text = self[...]
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,261 @@
+import CLibYAML
+
+/// Builds the node tree from libyaml's events, and notes what this reader does not accept.
+///
+/// It recurses as deep as collections nest, which the limits bound.
+struct NodeComposer: ~Copyable {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let events: EventStream
+  private let source: SourceFile
+  private let file: Int32
+  private let limits: YAMLLimits
+
+  private var anchors: [String: Anchor] = [:]
+  private var nodeCount = 0
+  private var aliasCount = 0
+  /// The greatest depth since it was last set back: how a node's own height is measured.
+  private var deepest = 0
+
+  /// Reading cannot go on; a diagnostic says why.
+  struct Unreadable: Error {}
+
+  private enum Anchor {
+    /// The value is still being read: an alias to it would make it contain itself.
+    case open(SourceRange)
+    case closed(YAMLNode, nodes: Int, height: Int)
+  }
+
+  init(events: consuming EventStream, source: SourceFile, file: Int32, limits: YAMLLimits) {
+    self.events = events
+    self.source = source
+    self.file = file
+    self.limits = limits
+  }
+
+  /// The root of the first document; a second one is diagnosed.
+  mutating func document() throws(Unreadable) -> YAMLNode {
+    try next()  // the stream's start
+    try next()
+    guard eventType == YAML_DOCUMENT_START_EVENT else { throw fail(.emptyFile(at: SourceRange(startOf: file))) }
+    try next()
+    let root = try node(depth: 0)
+    if case .scalar(let scalar) = root.content, !scalar.isQuoted, scalar.text.isEmpty {
+      throw fail(.emptyFile(at: SourceRange(startOf: file)))
+    }
+    try next()  // the document's end
+    try next()
+    if eventType == YAML_DOCUMENT_START_EVENT { try report(.secondDocument(at: eventRange)) }
+    return root
+  }
+
+  // MARK: - Events
+
+  private var eventType: yaml_event_type_t { events.event.pointee.type }
+
+  private var eventRange: SourceRange {
+    SourceRange(file: file, from: events.event.pointee.start_mark, to: events.event.pointee.end_mark)
+  }
+
+  private mutating func next() throws(Unreadable) {
+    guard events.next() else { throw fail(.problem(of: events.parser, source: source, file: file)) }
+  }
+
+  /// Notes an error after which reading goes on, unless there are too many.
+  private mutating func report(_ diagnostic: Diagnostic) throws(Unreadable) {
+    diagnostics.append(diagnostic)
+    if diagnostics.count >= limits.maximumErrors {
+      throw fail(.tooManyErrors(limit: limits.maximumErrors, at: diagnostic.range))
+    }
+  }
+
+  private mutating func fail(_ diagnostic: Diagnostic) -> Unreadable {
+    diagnostics.append(diagnostic)
+    return Unreadable()
+  }
+
+  // MARK: - Nodes
+
+  /// The node that begins with the current event, inside of `depth` collections. Afterwards the current event is the
+  /// node's last.
+  private mutating func node(depth: Int) throws(Unreadable) -> YAMLNode {
+    switch eventType {
+    case YAML_ALIAS_EVENT:
+      return try alias(depth: depth)
+    case YAML_SCALAR_EVENT:
+      let event = events.event.pointee.data.scalar
+      let range = eventRange
+      try count(1, at: range)
+      let isPlain = event.style == YAML_PLAIN_SCALAR_STYLE
+      // libyaml drops the tag '!' but remembers that the scalar was not plain.
+      if event.tag != nil || (isPlain && event.plain_implicit == 0) { try refuseTag(at: range) }
+      let text = String(decoding: UnsafeBufferPointer(start: event.value, count: event.length), as: UTF8.self)
+      let isBlock = event.style == YAML_LITERAL_SCALAR_STYLE || event.style == YAML_FOLDED_SCALAR_STYLE
+      let scalar = YAMLNode(
+        content: .scalar(YAMLScalar(text: text, isQuoted: !isPlain)), range: isBlock ? trimmed(range) : range)
+      if let anchor = event.anchor { anchors[String(anchor)] = .closed(scalar, nodes: 1, height: 0) }
+      return scalar
+    case YAML_SEQUENCE_START_EVENT:
+      let event = events.event.pointee.data.sequence_start
+      return try collection(anchor: event.anchor, hasTag: event.tag != nil, depth: depth, isMapping: false)
+    default:
+      let event = events.event.pointee.data.mapping_start
+      return try collection(anchor: event.anchor, hasTag: event.tag != nil, depth: depth, isMapping: true)
+    }
+  }
+
+  private mutating func collection(
+    anchor: UnsafeMutablePointer<yaml_char_t>?, hasTag: Bool, depth: Int, isMapping: Bool
+  ) throws(Unreadable) -> YAMLNode {
+    let start = eventRange
+    try count(1, at: start)
+    guard depth < limits.maximumDepth else { throw fail(.tooDeep(limit: limits.maximumDepth, at: start)) }
+    deepest = max(deepest, depth + 1)
+    if hasTag { try refuseTag(at: start) }
+    guard let anchor else {
+      return isMapping ? try mapping(from: start, depth: depth) : try sequence(from: start, depth: depth)
+    }
+    let name = String(anchor)
+    let (nodesBefore, deepestBefore) = (nodeCount - 1, deepest)
+    anchors[name] = .open(start)
+    deepest = depth + 1
+    let node = isMapping ? try mapping(from: start, depth: depth) : try sequence(from: start, depth: depth)
+    anchors[name] = .closed(node, nodes: nodeCount - nodesBefore, height: deepest - depth)
+    deepest = max(deepest, deepestBefore)
+    return node
+  }
+
+  private mutating func sequence(from start: SourceRange, depth: Int) throws(Unreadable) -> YAMLNode {
+    let isFlow = events.event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+    var elements: [YAMLNode] = []
+    try next()
+    while eventType != YAML_SEQUENCE_END_EVENT {
+      elements.append(try node(depth: depth + 1))
+      try next()
+    }
+    return YAMLNode(content: .sequence(elements), range: range(from: start, isFlow: isFlow, last: elements.last?.range))
+  }
+
+  private mutating func mapping(from start: SourceRange, depth: Int) throws(Unreadable) -> YAMLNode {
+    let isFlow = events.event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+    var members = MemberList()
+    var last: SourceRange?
+    try next()
+    while eventType != YAML_MAPPING_END_EVENT {
+      let key = try node(depth: depth + 1)
+      try next()
+      var value = try node(depth: depth + 1)
+      if value.isAbsent, value.range.startLine > key.range.endLine {
+        // A key without a colon: libyaml puts the value where the next thing is.
+        value = YAMLNode(content: value.content, range: key.range.end)
+      }
+      last = value.range
+      if let text = try text(ofKey: key) {
+        let member = YAMLMember(key: text, keyRange: key.range, value: value)
+        if let first = members.append(member) {
+          try report(.duplicateKey(text, at: key.range, first: first.keyRange))
+        }
+      }
+      try next()
+    }
+    return YAMLNode(content: .mapping(members.members), range: range(from: start, isFlow: isFlow, last: last))
+  }
+
+  /// The key's text, or `nil` with a diagnostic.
+  private mutating func text(ofKey key: YAMLNode) throws(Unreadable) -> String? {
+    guard case .scalar(let scalar) = key.content else {
+      try report(.keyIsNotText(at: key.range))
+      return nil
+    }
+    if scalar.isQuoted { return scalar.text }
+    if scalar.text.isEmpty {
+      try report(.missingKey(at: key.range))
+      return nil
+    }
+    if scalar.text == "<<" {
+      try report(.mergeKey(at: key.range))
+      return nil
+    }
+    return scalar.text
+  }
+
+  private mutating func alias(depth: Int) throws(Unreadable) -> YAMLNode {
+    let range = eventRange
+    let name = events.event.pointee.data.alias.anchor.map { String($0) } ?? ""
+    aliasCount += 1
+    guard aliasCount <= limits.maximumAliases else {
+      throw fail(.tooManyAliases(limit: limits.maximumAliases, at: range))
+    }
+    switch anchors[name] {
+    case .closed(let node, let nodes, let height):
+      try count(nodes, at: range)
+      guard depth + height <= limits.maximumDepth else { throw fail(.tooDeep(limit: limits.maximumDepth, at: range)) }
+      deepest = max(deepest, depth + height)
+      return YAMLNode(content: node.content, range: range)
+    case .open(let start):
+      try report(.recursiveAlias(name, at: range, anchor: start))
+    case nil:
+      try report(.undefinedAlias(name, known: anchors.keys.sorted(), at: range))
+    }
+    try count(1, at: range)
+    return YAMLNode(content: .scalar(YAMLScalar(text: "", isQuoted: false)), range: range)
+  }
+
+  // MARK: - Limits and places
+
+  private mutating func count(_ nodes: Int, at range: SourceRange) throws(Unreadable) {
+    nodeCount += nodes
+    guard nodeCount <= limits.maximumNodes else {
+      throw fail(.tooManyNodes(limit: limits.maximumNodes, at: range))
+    }
+  }
+
+  /// From a collection's first event to the current one, its last.
+  ///
+  /// The end of a block collection has no text of its own: libyaml sets it where the next thing begins, beyond blank
+  /// lines and comments. So it ends with its last child. The same is true of a pair in a flow sequence, `[a: b]`.
+  private func range(from start: SourceRange, isFlow: Bool, last: SourceRange?) -> SourceRange {
+    let end = eventRange
+    let isWritten = isFlow && end != end.end
+    let place = isWritten ? end : last ?? start
+    return SourceRange(
+      file: file, startLine: start.startLine, startColumn: start.startColumn, endLine: place.endLine,
+      endColumn: place.endColumn)
+  }
+
+  /// Without the line breaks and blank lines after a block scalar, which libyaml counts in.
+  private func trimmed(_ range: SourceRange) -> SourceRange {
+    let start = source.offset(line: range.startLine, column: range.startColumn)
+    var end = source.offset(line: range.endLine, column: range.endColumn)
+    while end > start, source.bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
+    let place = source.range(ofByte: end, file: file)
+    return SourceRange(
+      file: file, startLine: range.startLine, startColumn: range.startColumn, endLine: place.endLine,
+      endColumn: place.endColumn)
+  }
+
+  private mutating func refuseTag(at range: SourceRange) throws(Unreadable) {
+    try report(.tag(at: source.firstWord(of: range) { $0 == UInt8(ascii: "!") }))
+  }
+}
+
+extension YAMLNode {
+  fileprivate var isAbsent: Bool {
+    guard case .scalar(let scalar) = content else { return false }
+    return !scalar.isQuoted && scalar.text.isEmpty
+  }
+}
+
+extension SourceRange {
+  /// The empty range at the end of this one.
+  var end: SourceRange {
+    SourceRange(file: file, startLine: endLine, startColumn: endColumn, endLine: endLine, endColumn: endColumn)
+  }
+}
+
+extension String {
+  /// The name of an anchor, which libyaml ends with a zero.
+  fileprivate init(_ name: UnsafeMutablePointer<yaml_char_t>) {
+    self.init(cString: UnsafePointer(name))
+  }
+}

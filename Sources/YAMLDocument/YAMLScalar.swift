@@ -1,0 +1,22 @@
+/// A text in a YAML document.
+public struct YAMLScalar: Sendable {
+  /// The text after unescaping and folding.
+  public let text: String
+  /// Whether it was written in quotes or as a block (`|`, `>`): then it is a text, never null, a bool or a number.
+  public let isQuoted: Bool
+
+  /// A text, plain or quoted.
+  public init(text: String, isQuoted: Bool) {
+    self.text = text
+    self.isQuoted = isQuoted
+  }
+
+  /// Whether this is YAML's null: nothing at all, `~` or `null`.
+  public var isNull: Bool {
+    guard !isQuoted else { return false }
+    switch text {
+    case "", "~", "null", "Null", "NULL": return true
+    default: return false
+    }
+  }
+}

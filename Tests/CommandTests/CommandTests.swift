@@ -1,0 +1,282 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import GeneratorCommand
+@testable import haapi_gen
+
+@Suite("The commands")
+struct CommandTests {
+  let temporary: TemporaryFolder
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    try temporary.write(Self.schema, to: "test.yaml")
+  }
+
+  private static let schema = """
+    haapi-gen: 1
+    name: Test
+    enums:
+      Colour: {cases: [red, green]}
+
+    """
+
+  private func generate(
+    _ mode: GenerateCommand.Mode = .write, format: DiagnosticsFormat = .text
+  ) -> CommandResult {
+    let (schema, output) = (temporary.path("test.yaml"), temporary.path("out"))
+    return GenerateCommand(schema: schema, output: output, mode: mode, format: format).run()
+  }
+
+  /// The path of one of the files that were generated.
+  private func anOutput() throws -> String {
+    "out/" + (try #require(try temporary.names("out").first))
+  }
+
+  @Test func `generate writes what is missing, and says so`() throws {
+    let result = generate()
+    let names = try temporary.names("out")
+    #expect(!names.isEmpty)
+    #expect(result.status == .done)
+    #expect(result.output == names.map { "wrote \(temporary.path("out/\($0)"))\n" }.joined())
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `generated files carry the header that we look for`() throws {
+    _ = generate()
+    for name in try temporary.names("out") {
+      let header = try #require(GeneratedHeader(try FileSystem.read(temporary.path("out/\(name)"))))
+      #expect(header.schema == "Test")
+      #expect(!header.isEdited)
+    }
+  }
+
+  @Test func `the second time there is nothing to do`() throws {
+    _ = generate()
+    let result = generate()
+    #expect(result.status == .done)
+    #expect(result.output.isEmpty)
+    #expect(generate(.check).status == .done)
+    #expect(generate(.check).output.isEmpty)
+  }
+
+  @Test func `a dry run writes nothing`() throws {
+    let result = generate(.dryRun)
+    #expect(result.status == .done)
+    #expect(result.output.hasPrefix("would write \(temporary.path("out/"))"))
+    #expect(try temporary.names() == ["test.yaml"])
+  }
+
+  @Test func `a dry run names what would be removed`() throws {
+    _ = generate()
+    let output = try anOutput()
+    try FileManager.default.copyItem(atPath: temporary.path(output), toPath: temporary.path("out/Zebra.swift"))
+    #expect(generate(.dryRun).output == "would remove \(temporary.path("out/Zebra.swift"))\n")
+    #expect(generate().output == "removed \(temporary.path("out/Zebra.swift"))\n")
+  }
+
+  @Test func `a check tells what is missing`() throws {
+    _ = generate()
+    let output = try anOutput()
+    try FileManager.default.removeItem(atPath: temporary.path(output))
+    let result = generate(.check)
+    #expect(result.status == .outputDiffers)
+    #expect(result.output == "\(temporary.path(output)): missing\n")
+    #expect(!FileManager.default.fileExists(atPath: temporary.path(output)))
+  }
+
+  @Test func `a check tells what is changed`() throws {
+    _ = generate()
+    try temporary.write(Self.schema.replacingOccurrences(of: "Colour", with: "Shade"), to: "test.yaml")
+    let result = generate(.check)
+    #expect(result.status == .outputDiffers)
+    #expect(result.output.hasSuffix(": changed\n"))
+  }
+
+  @Test func `a check tells what is stale`() throws {
+    _ = generate()
+    let output = try anOutput()
+    try FileManager.default.copyItem(atPath: temporary.path(output), toPath: temporary.path("out/Zebra.swift"))
+    let result = generate(.check)
+    #expect(result.status == .outputDiffers)
+    #expect(result.output == "\(temporary.path("out/Zebra.swift")): stale\n")
+    #expect(try temporary.names("out").contains("Zebra.swift"))
+  }
+
+  @Test func `a check tells what was edited by hand`() throws {
+    _ = generate()
+    let output = try anOutput()
+    try temporary.write(temporary.text(output) + "// edit\n", to: output)
+    let result = generate(.check)
+    #expect(result.status == .outputDiffers)
+    #expect(result.output == "\(temporary.path(output)): edited by hand\n")
+  }
+
+  @Test func `after an edit by hand nothing is written at all`() throws {
+    _ = generate()
+    let names = try temporary.names("out")
+    let output = try anOutput()
+    try temporary.write(temporary.text(output) + "// edit\n", to: output)
+    let before = try names.map { try temporary.text("out/\($0)") }
+    try temporary.write(Self.schema.replacingOccurrences(of: "Colour", with: "Shade"), to: "test.yaml")
+    let result = generate()
+    #expect(result.status == .cannotWrite)
+    #expect(
+      result.errors == """
+        haapi-gen: error: '\(temporary.path(output))' was edited by hand; move the edit elsewhere and delete the file, \
+        or undo it
+
+        """)
+    #expect(generate(.dryRun).status == .cannotWrite)
+    #expect(try names.map { try temporary.text("out/\($0)") } == before)
+  }
+
+  @Test func `a file that was not generated is not overwritten`() throws {
+    _ = generate()
+    let output = try anOutput()
+    try temporary.write("struct Mine {}\n", to: output)
+    let result = generate()
+    #expect(result.status == .cannotWrite)
+    #expect(
+      result.errors == """
+        haapi-gen: error: '\(temporary.path(output))' was not generated by haapi-gen; choose another folder, or move \
+        the file
+
+        """)
+    #expect(try temporary.text(output) == "struct Mine {}\n")
+    #expect(generate(.check).output == "\(temporary.path(output)): not generated\n")
+  }
+
+  @Test func `a symbolic link is not overwritten`() throws {
+    _ = generate()
+    let output = try anOutput()
+    try FileManager.default.moveItem(atPath: temporary.path(output), toPath: temporary.path("Real.swift"))
+    try FileManager.default.createSymbolicLink(
+      atPath: temporary.path(output), withDestinationPath: temporary.path("Real.swift"))
+    #expect(generate().status == .cannotWrite)
+    #expect(generate(.check).output == "\(temporary.path(output)): not a plain file\n")
+  }
+
+  @Test func `a folder that cannot be made`() throws {
+    try temporary.write("", to: "file")
+    let result = GenerateCommand(schema: temporary.path("test.yaml"), output: temporary.path("file/out")).run()
+    #expect(result.status == .cannotWrite)
+    #expect(result.errors.hasPrefix("haapi-gen: error: cannot look at '\(temporary.path("file/out"))'"))
+  }
+
+  @Test func `errors in the schema leave the output alone`() throws {
+    _ = generate()
+    let names = try temporary.names("out")
+    try temporary.write(Self.schema + "enums: {}\n", to: "test.yaml")
+    for mode in [GenerateCommand.Mode.write, .check, .dryRun] {
+      let result = generate(mode)
+      #expect(result.status == .schemaErrors)
+      #expect(result.output.isEmpty)
+      #expect(
+        result.errors == """
+          \(temporary.path("test.yaml")):5:1: error: the key 'enums' stands twice in this mapping
+            |
+          5 | enums: {}
+            | ^~~~~
+            = it stands here first: \(temporary.path("test.yaml")):3:1
+
+          """)
+    }
+    #expect(try temporary.names("out") == names)
+  }
+
+  @Test func `a missing schema`() throws {
+    let path = temporary.path("none.yaml")
+    let message = "cannot read '\(path)': No such file or directory"
+    for result in [ValidateCommand(schema: path).run(), GenerateCommand(schema: path, output: "x").run()] {
+      #expect(result.status == .missingInput)
+      #expect(result.errors == "haapi-gen: error: \(message)\n")
+    }
+    #expect(
+      ValidateCommand(schema: path, format: .json).run().errors
+        == "{\"severity\":\"error\",\"message\":\"\(message)\"}\n")
+    #expect(ValidateCommand(schema: path, format: .github).run().errors == "::error::\(message)\n")
+    #expect(ValidateCommand(schema: temporary.path).run().status == .missingInput)
+  }
+
+  @Test func `validate says nothing about a good schema`() throws {
+    let result = ValidateCommand(schema: temporary.path("test.yaml")).run()
+    #expect(result.status == .done)
+    #expect(result.output.isEmpty && result.errors.isEmpty)
+  }
+
+  @Test func `validate in all formats`() throws {
+    try temporary.write(Self.schema + "enums: {}\n", to: "test.yaml")
+    let path = temporary.path("test.yaml")
+    let json = ValidateCommand(schema: path, format: .json).run()
+    #expect(json.status == .schemaErrors)
+    #expect(
+      json.errors == #"{"id":"duplicate-key","severity":"error","path":"\#(path)","line":5,"column":1,"endLine":5,"#
+        + #""endColumn":6,"message":"the key 'enums' stands twice in this mapping","notes":["#
+        + #"{"message":"it stands here first","path":"\#(path)","line":3,"column":1,"endLine":3,"endColumn":6}]}"#
+        + "\n")
+    let github = ValidateCommand(schema: path, format: .github).run()
+    #expect(
+      github.errors == "::error file=\(path),line=5,endLine=5,col=1,endColumn=5,title=duplicate-key::"
+        + "the key 'enums' stands twice in this mapping%0Ait stands here first: \(path):3:1\n")
+  }
+
+  @Test(arguments: [
+    [], ["generate"], ["generate", "--schema", "x"], ["validate"], ["frobnicate"], ["validate", "--schema", "x", "y"],
+    ["generate", "--schema", "x", "--output", "y", "--check", "--dry-run"],
+    ["validate", "--schema", "x", "--diagnostics-format", "xml"],
+  ])
+  func `bad usage`(arguments: [String]) {
+    do {
+      var command = try HaapiGen.parseAsRoot(arguments)
+      try command.run()
+      Issue.record("accepted")
+    } catch {
+      // Without a command there is only help to give, which is no error.
+      #expect(HaapiGen.exitCode(for: error).rawValue == (arguments.isEmpty ? 0 : 64))
+    }
+  }
+
+  @Test func `exit statuses`() throws {
+    func status(_ arguments: String...) -> Int32 {
+      do {
+        var command = try HaapiGen.parseAsRoot(arguments)
+        try command.run()
+        return 0
+      } catch {
+        return HaapiGen.exitCode(for: error).rawValue
+      }
+    }
+    let (schema, output) = (temporary.path("test.yaml"), temporary.path("out"))
+    #expect(status("validate", "--schema", schema) == 0)
+    #expect(status("generate", "--schema", schema, "--output", output, "--check") == 2)
+    #expect(status("generate", "--schema", schema, "--output", output) == 0)
+    #expect(status("generate", "--schema", schema, "--output", schema) == 73)
+    #expect(status("validate", "--schema", temporary.path("none")) == 66)
+    try temporary.write("[", to: "test.yaml")
+    #expect(status("validate", "--schema", schema, "--diagnostics-format", "json") == 1)
+    #expect(status("--version") == 0)
+  }
+
+  @Test func `colour is for people at a terminal`() {
+    #expect(Terminal.isColored(isTerminal: true, noColor: nil, terminal: "xterm"))
+    #expect(Terminal.isColored(isTerminal: true, noColor: "", terminal: nil))
+    #expect(!Terminal.isColored(isTerminal: true, noColor: "1", terminal: "xterm"))
+    #expect(!Terminal.isColored(isTerminal: true, noColor: nil, terminal: "dumb"))
+    #expect(!Terminal.isColored(isTerminal: false, noColor: nil, terminal: "xterm"))
+  }
+}
+
+@Suite("Diagnostics for programs")
+struct FormatTests {
+  @Test func `JSON escapes`() {
+    #expect(
+      JSONLine(failure: "a\"b\\c\nd\u{1}\u{7F}é").text
+        == "{\"severity\":\"error\",\"message\":\"a\\\"b\\\\c\\nd\\u0001\\u007fé\"}\n")
+  }
+
+  @Test func `workflow commands escape`() {
+    #expect(WorkflowCommand(failure: "100%\r\n::x").text == "::error::100%25%0D%0A::x\n")
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import YAMLDocument
+
+@Suite("Limits")
+struct LimitTests {
+  @Test func `the size of a file`() {
+    let reading = Reading("a: bcd\n", limits: YAMLLimits(maximumBytes: 6))
+    #expect(reading.root == nil)
+    #expect(
+      reading.rendered == """
+        test.yaml:1:1: error: the file has 7 bytes; at most 6 are read
+          |
+        1 | a: bcd
+          | ^
+          = split it, and name the parts under 'include:'
+
+        """)
+    #expect(Reading("a: bcd\n", limits: YAMLLimits(maximumBytes: 7)).root != nil)
+  }
+
+  @Test func `depth`() {
+    let limits = YAMLLimits(maximumDepth: 3)
+    #expect(Reading("a: [[x]]", limits: limits).diagnostics.isEmpty)
+    let reading = Reading("a: [[[x]]]", limits: limits)
+    #expect(reading.root == nil)
+    #expect(
+      reading.rendered == """
+        test.yaml:1:6: error: lists and mappings nest more than 3 deep here
+          |
+        1 | a: [[[x]]]
+          |      ^
+
+        """)
+  }
+
+  @Test(arguments: ["[", "{a: ", "- ", "? ", "[{a: "])
+  func `hostile depth is refused without recursion`(opening: String) {
+    let reading = Reading(String(repeating: opening, count: 100_000))
+    #expect(reading.root == nil)
+    #expect(reading.ids == ["too-deep"])
+  }
+
+  @Test func `depth by aliases`() {
+    let text = "a: &a [x]\nb: &b [*a]\nc: &c [*b]\nd: [*c]\n"
+    #expect(Reading(text, limits: YAMLLimits(maximumDepth: 5)).diagnostics.isEmpty)
+    let reading = Reading(text, limits: YAMLLimits(maximumDepth: 4))
+    #expect(reading.rendered.hasPrefix("test.yaml:4:5: error: lists and mappings nest more than 4 deep here\n"))
+  }
+
+  @Test func `aliases that multiply`() {
+    var text = "a0: &a0 [x]\n"
+    for level in 1...30 { text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+    let reading = Reading(text)
+    #expect(reading.root == nil)
+    #expect(
+      reading.rendered.contains("error: the file has more than 2000000 keys and values, counting what aliases repeat"))
+  }
+
+  @Test func `the number of nodes`() {
+    let text = "[a, b, c]"
+    #expect(Reading(text, limits: YAMLLimits(maximumNodes: 4)).diagnostics.isEmpty)
+    #expect(Reading(text, limits: YAMLLimits(maximumNodes: 3)).ids == ["too-many-nodes"])
+  }
+
+  @Test func `the number of aliases`() {
+    let text = "[&a x, *a, *a]"
+    #expect(Reading(text, limits: YAMLLimits(maximumAliases: 2)).diagnostics.isEmpty)
+    let reading = Reading(text, limits: YAMLLimits(maximumAliases: 1))
+    #expect(reading.rendered.hasPrefix("test.yaml:1:12: error: the file has more than 1 aliases\n"))
+  }
+
+  @Test func `the number of errors`() {
+    let text = "a: 1\na: 2\na: 3\na: 4\n"
+    #expect(
+      Reading(text, limits: YAMLLimits(maximumErrors: 4)).ids == ["duplicate-key", "duplicate-key", "duplicate-key"])
+    let reading = Reading(text, limits: YAMLLimits(maximumErrors: 2))
+    #expect(reading.root == nil)
+    #expect(reading.rendered.contains("test.yaml:3:1: error: after 2 errors, the file is not read any further\n"))
+  }
+
+  @Test func `nodes without aliases are all there`() throws {
+    let reading = Reading("[" + String(repeating: "x,", count: 10_000) + "]")
+    guard case .sequence(let elements) = try #require(reading.root).content else { return }
+    #expect(elements.count == 10_000)
+  }
+}

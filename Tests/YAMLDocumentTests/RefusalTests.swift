@@ -1,0 +1,157 @@
+import Testing
+
+@testable import YAMLDocument
+
+@Suite("What is refused, and in which words")
+struct RefusalTests {
+  @Test func `duplicate keys`() throws {
+    let reading = Reading("one: 1\ntwo:\n  a: x\n  \"a\": y\none: 2\n")
+    #expect(
+      reading.rendered == """
+        test.yaml:4:3: error: the key 'a' stands twice in this mapping
+          |
+        4 |   "a": y
+          |   ^~~
+          = it stands here first: test.yaml:3:3
+        test.yaml:5:1: error: the key 'one' stands twice in this mapping
+          |
+        5 | one: 2
+          | ^~~
+          = it stands here first: test.yaml:1:1
+
+        """)
+    #expect(try reading.node("one").text == "1")
+  }
+
+  @Test func `duplicate keys of a large mapping`() throws {
+    let lines = (0..<40).map { "k\($0): x" } + ["k3: y", "k39: y", "k40: z"]
+    let reading = Reading(lines.joined(separator: "\n"))
+    #expect(reading.diagnostics.map(\.range.startLine) == [40, 41])
+    #expect(reading.diagnostics.map(\.notes[0].range?.startLine) == [3, 39])
+    guard case .mapping(let members) = try #require(reading.root).content else { return }
+    #expect(members.map(\.key) == (0...40).map { "k\($0)" })
+  }
+
+  @Test func `keys that are not texts`() {
+    let reading = Reading("[a, b]: c\n? {d: e}\n: f\n?\n: h\n")
+    #expect(
+      reading.rendered == """
+        test.yaml:1:1: error: a key is a text, not a list or a mapping
+          |
+        1 | [a, b]: c
+          | ^~~~~~
+          = if the text begins with '[' or '{', put it in quotes
+        test.yaml:2:3: error: a key is a text, not a list or a mapping
+          |
+        2 | ? {d: e}
+          |   ^~~~~~
+          = if the text begins with '[' or '{', put it in quotes
+        test.yaml:4:2: error: there is no key before this value
+          |
+        4 | ?
+          |  ^
+
+        """)
+  }
+
+  @Test func `a second document`() throws {
+    let reading = Reading("a: b\n---\nc: d\n")
+    #expect(
+      reading.rendered == """
+        test.yaml:2:1: error: a second document begins here; a file holds one
+          |
+        2 | ---
+          | ^~~
+          = move it to a file of its own, or remove the '---'
+
+        """)
+    #expect(try reading.node("a").text == "b")
+    #expect(Reading("---\na: b\n...\n").diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["", "\n\n", "# nothing\n", "---\n", "\u{FEFF}"])
+  func `an empty file`(text: String) {
+    let reading = Reading(text)
+    #expect(reading.root == nil)
+    #expect(reading.ids == ["empty-file"])
+    #expect(reading.rendered.hasPrefix("test.yaml:1:1: error: the file is empty\n"))
+  }
+
+  @Test func `aliases without an anchor`() {
+    let reading = Reading("a: *one\nb: &two x\nc: *tow\n")
+    #expect(
+      reading.rendered == """
+        test.yaml:1:4: error: there is no anchor '&one' above this alias
+          |
+        1 | a: *one
+          |    ^~~~
+          = if the text begins with '*', put it in quotes
+        test.yaml:3:4: error: there is no anchor '&tow' above this alias
+          |
+        3 | c: *tow
+          |    ^~~~
+          = the anchors above are '&two'
+
+        """)
+  }
+
+  @Test func `a value that contains itself`() {
+    let reading = Reading("a: &me\n  b: [*me]\n")
+    #expect(
+      reading.rendered == """
+        test.yaml:2:7: error: '*me' stands inside the value that it repeats
+          |
+        2 |   b: [*me]
+          |       ^~~
+          = the value begins here: test.yaml:1:4
+
+        """)
+  }
+
+  @Test func tags() {
+    let reading = Reading("a: !!str 1\nb: &x !mine {c: d}\ne: ! f\n! g: h\n")
+    #expect(
+      reading.rendered == """
+        test.yaml:1:4: error: tags are not supported
+          |
+        1 | a: !!str 1
+          |    ^~~~~
+          = remove it; if the text begins with '!', put it in quotes
+        test.yaml:2:7: error: tags are not supported
+          |
+        2 | b: &x !mine {c: d}
+          |       ^~~~~
+          = remove it; if the text begins with '!', put it in quotes
+        test.yaml:3:4: error: tags are not supported
+          |
+        3 | e: ! f
+          |    ^
+          = remove it; if the text begins with '!', put it in quotes
+        test.yaml:4:1: error: tags are not supported
+          |
+        4 | ! g: h
+          | ^
+          = remove it; if the text begins with '!', put it in quotes
+
+        """)
+  }
+
+  @Test func `merge keys`() throws {
+    let reading = Reading("a: &x {b: c}\nd:\n  <<: *x\n  e: f\n  '<<': g\n")
+    #expect(
+      reading.rendered == """
+        test.yaml:3:3: error: merging with '<<' is not supported
+          |
+        3 |   <<: *x
+          |   ^~
+          = write the members out, or repeat a whole value with an alias, as in 'key: *name'
+
+        """)
+    #expect(try reading.node("d", "<<").text == "g")
+  }
+
+  @Test func `several errors of one file, in the order of their places`() {
+    let reading = Reading("a: *x\na: !t y\n<<: z\n")
+    #expect(reading.diagnostics.inOrder().map(\.id) == ["undefined-alias", "duplicate-key", "tag", "merge-key"])
+  }
+}
