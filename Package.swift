@@ -50,6 +50,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"]),
+    .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,10 @@ struct Resolver {
   let sources: [SourceFile]
   var diagnostics: [Diagnostic] = []
   var symbols = Symbols()
+  /// What is appended to the name of a member to name one beside it, whatever the struct.
+  let siblingSuffixes: Set<String>
+  /// The names in which others are nested.
+  var outerNames: Set<String> = []
 
   /// Resolved so far, by the index of the syntax.
   var enums: [EnumDeclaration] = []
@@ -27,6 +31,7 @@ struct Resolver {
     self.syntax = syntax
     self.sources = sources
     broken = syntax.broken
+    siblingSuffixes = Set(syntax.structs.flatMap { $0.shorthand?.siblings.map(\.suffix) ?? [] })
   }
 
   mutating func resolve(name: String, module: Schema.Module) -> Schema? {
@@ -85,20 +90,12 @@ struct Resolver {
   }
 
   private mutating func checkNesting(_ name: Located<String>) {
-    let parts = name.value.split(separator: ".")
-    for part in parts where Self.impossibleTypeNames.contains(String(part)) {
-      report(
-        "impossible-name", "Swift has no way to declare a type named '\(part)'", at: name.range,
-        .init("choose another name; what is on the wire does not depend on it"))
-    }
-    guard parts.count > 1 else { return }
-    let parent = parts.dropLast().joined(separator: ".")
+    guard let dot = name.value.utf8.lastIndex(of: UInt8(ascii: ".")) else { return }
+    let parent = String(name.value[..<dot])
+    outerNames.insert(parent)
     guard symbols[parent]?.kind != .struct, !broken.contains(parent) else { return }
     report(
       "unknown-type", "'\(name.value)' is nested in '\(parent)', which is no struct of this schema", at: name.range,
       notes: suggestion(for: parent, among: symbols.names(of: .struct)))
   }
-
-  /// Names that stay reserved in type position even between backticks.
-  static let impossibleTypeNames: Set<String> = []
 }

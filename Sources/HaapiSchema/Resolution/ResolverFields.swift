@@ -1,18 +1,35 @@
 import YAMLDocument
 
 /// A field whose type is known, together with how it was written.
-struct ResolvedField {
+///
+/// It is large, never changes, and is passed around a lot: as a class it costs one reference wherever it goes.
+final class ResolvedField: Sendable {
   let syntax: FieldSyntax
   let declaration: FieldDeclaration
   /// The protocol it comes from, if it is inherited.
-  var origin: String?
+  let origin: String?
+
+  init(syntax: FieldSyntax, declaration: FieldDeclaration, origin: String? = nil) {
+    self.syntax = syntax
+    self.declaration = declaration
+    self.origin = origin
+  }
+
+  /// Whether one of its paths starts at another field.
+  var hasBase: Bool {
+    if case .paths(let rows) = syntax.source.value { rows.contains { $0.base != nil } } else { false }
+  }
+
+  /// The same field, seen from a struct that inherits it.
+  func inherited(from origin: String) -> ResolvedField {
+    ResolvedField(syntax: syntax, declaration: declaration, origin: origin)
+  }
 }
 
 extension Resolver {
   mutating func resolveFields() {
     protocolFields = syntax.protocols.map { item in
-      checkUniqueNames(item.fields)
-      return item.fields.compactMap { resolve($0) }
+      item.fields.compactMap { resolve($0) }
     }
     structFields = syntax.structs.indices.map { resolveFields(ofStruct: $0) }
     for index in syntax.structs.indices { checkFields(ofStruct: index) }
@@ -21,18 +38,17 @@ extension Resolver {
   /// The fields inherited from the protocols, in place of those that the struct declares anew, then its own.
   private mutating func resolveFields(ofStruct index: Int) -> [ResolvedField] {
     let item = syntax.structs[index]
-    checkUniqueNames(item.fields)
+    let ownFields = item.fields.compactMap { resolve($0) }
+    guard conformances[index].contains(where: { !protocolFields[$0].isEmpty }) else { return ownFields }
     var own: [String: ResolvedField] = [:]
-    for field in item.fields {
-      own[field.name.value] = resolve(field)
-    }
+    for field in ownFields { own[field.syntax.name.value] = field }
     var fields: [ResolvedField] = []
     var positions: [String: Int] = [:]
     for parent in conformances[index] {
       let origin = syntax.protocols[parent].name.value
-      for var field in protocolFields[parent] {
-        let name = field.syntax.name.value
-        field.origin = origin
+      for declared in protocolFields[parent] {
+        let name = declared.syntax.name.value
+        var field = declared.inherited(from: origin)
         if let redeclared = own[name] {
           check(redeclared, against: field, isRequirement: field.syntax.isRequirement)
           field = redeclared
@@ -53,10 +69,7 @@ extension Resolver {
         }
       }
     }
-    for field in item.fields where positions[field.name.value] == nil {
-      if let field = own[field.name.value] { fields.append(field) }
-    }
-    return fields
+    return fields + ownFields.filter { positions[$0.syntax.name.value] == nil }
   }
 
   private mutating func check(_ field: ResolvedField, against inherited: ResolvedField, isRequirement: Bool) {
@@ -66,13 +79,6 @@ extension Resolver {
       "'\(field.syntax.name.value)' must be \(inherited.declaration.type.description), as "
         + "'\(inherited.origin ?? "")' requires", at: field.syntax.type.node.range,
       .init("the requirement is declared here", range: inherited.syntax.name.range))
-  }
-
-  private mutating func checkUniqueNames(_ fields: [FieldSyntax]) {
-    var seen: Set<String> = []
-    for field in fields where !seen.insert(field.name.value).inserted {
-      report("duplicate-declaration", "field '\(field.name.value)' is declared twice", at: field.name.range)
-    }
   }
 
   /// All that can be said of a field without its neighbours.
@@ -169,8 +175,9 @@ extension Resolver {
   private mutating func checkFields(ofStruct index: Int) {
     let item = syntax.structs[index]
     let fields = structFields[index]
-    var wireNames: [String: ResolvedField] = [:]
-    var earlier: Set<String> = []
+    var wireNames: [String: ResolvedField] = Dictionary(minimumCapacity: fields.count)
+    var bases: Set<String> = []
+    let hasBases = fields.contains(where: \.hasBase)
     for field in fields {
       let name = field.syntax.name
       switch field.syntax.source.value {
@@ -187,19 +194,19 @@ extension Resolver {
         }
       case .paths(let rows):
         for row in rows {
-          guard let base = row.base, !earlier.contains(base.value), !broken.contains(base.value) else { continue }
+          guard let base = row.base, !bases.contains(base.value), !broken.contains(base.value) else { continue }
           report(
             "unknown-field", "'\(base.value)' is no field before '\(name.value)' that is read from JSON",
-            at: base.range, notes: suggestion(for: base.value, among: earlier))
+            at: base.range, notes: suggestion(for: base.value, among: bases))
         }
       case .alias:
         checkAlias(field, among: fields)
       case .body, .text: break
       }
       if case .alias = field.syntax.source.value { continue }
-      earlier.insert(name.value)
+      if hasBases { bases.insert(name.value) }
     }
-    checkNestedNames(item, fields)
+    if outerNames.contains(item.name.value) { checkNestedNames(item, fields) }
     checkShorthand(item, fields)
   }
 

@@ -130,12 +130,12 @@ extension Resolver {
         .init("take an element first: '[0]', '[name: word]', or a condition with 'some:' or 'every:'"))
       return nil
     case .object:
-      let known = memberNames(of: shape)
       // A struct's own path may read members that no field declares; a slip is told from such a name by its likeness.
-      let isSlip = isOpen && !known.contains(name) && Suggestion.slip(of: name, among: known) != nil
+      let isSlip = isOpen && self.isSlip(name, memberNames(of: shape))
       if !isSlip, let next = self.shape(ofMember: name, in: shape) { return next }
       guard !broken.contains(name) else { return nil }
       if isOpen, !isSlip { return .any }
+      let known = memberNames(of: shape)
       var notes = suggestion(for: name, among: known)
       if notes.isEmpty, !known.isEmpty {
         notes = [.init("the members are \(known.prefix(12).map { "'\($0)'" }.joined(separator: ", "))")]
@@ -143,6 +143,10 @@ extension Resolver {
       report("no-member", "there is no member '\(name)' here", at: range, notes: notes)
       return nil
     }
+  }
+
+  private func isSlip(_ name: String, _ known: [String]) -> Bool {
+    !known.contains(name) && Suggestion.slip(of: name, among: known) != nil
   }
 
   /// An object counts as a list of one.

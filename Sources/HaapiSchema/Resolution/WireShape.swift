@@ -55,6 +55,7 @@ extension Resolver {
     guard case .object(let structs, let discriminator) = shape else { return nil }
     if let discriminator, discriminator.wireName == name { return .text(words: discriminator.words, isOpen: true) }
     var found: [WireShape] = []
+    let mayBeSibling = siblingSuffixes.contains { name.hasSuffix($0) }
     for index in structs {
       // A variant is told from the others by a member that it need not have as a field.
       if variantUsages[syntax.structs[index].name.value]?.contains(where: { $0.wireName == name }) == true {
@@ -64,7 +65,7 @@ extension Resolver {
         guard case .wire(let names) = field.declaration.source else { continue }
         if names.contains(name) {
           found.append(self.shape(of: field.declaration.type))
-        } else if siblingNames(of: field.declaration.type, names).contains(name) {
+        } else if mayBeSibling, siblingNames(of: field.declaration.type, names).contains(name) {
           found.append(.text(words: nil, isOpen: true))
         }
       }

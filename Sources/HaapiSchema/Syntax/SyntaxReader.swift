@@ -25,6 +25,8 @@ struct SyntaxReader {
   /// The members of a mapping whose keys are known beforehand; others are reported and left out.
   mutating func mapping(_ node: YAMLNode, _ what: String, keys: [String]) -> [YAMLMember]? {
     guard let members = mapping(node, what) else { return nil }
+    // Nearly always all are known, and none has to be copied.
+    if members.allSatisfy({ keys.contains($0.key) }) { return members }
     return members.filter { member in
       if keys.contains(member.key) { return true }
       unknownKey(member, what, keys: keys)
@@ -109,6 +111,7 @@ struct SyntaxReader {
 
   /// A name that may be nested: `SelectFormField.Option`.
   mutating func dottedIdentifier(_ name: String, _ what: String, at range: SourceRange) -> Bool {
+    if Identifier.isValid(name) { return true }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.allSatisfy(Identifier.isValid) { return true }
     return identifier(parts.first { $0.utf8.count > Identifier.maximumLength } ?? name, what, at: range)

@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, so that nobody who uses the library resolves what only its benchmarks need.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "haapi-gen", path: ".."),
+    // Without its traits, which count allocations and not time.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    // What is measured.
+    .target(
+      name: "Workloads",
+      dependencies: [
+        .product(name: "HaapiGenerator", package: "haapi-gen"),
+        .product(name: "HaapiRuntime", package: "haapi-gen"),
+      ]),
+    // How long each of them takes. The library looks for its targets in a folder of this name.
+    .executableTarget(
+      name: "Times",
+      dependencies: ["Workloads", .product(name: "Benchmark", package: "benchmark")],
+      path: "Benchmarks/Times",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    // Runs one of them, for valgrind to count its instructions.
+    .executableTarget(name: "count", dependencies: ["Workloads"]),
+    // Prints the ratios.
+    .executableTarget(name: "ratios", dependencies: ["Workloads"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

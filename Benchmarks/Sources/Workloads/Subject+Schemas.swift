@@ -1,0 +1,32 @@
+import SwiftEmitter
+
+extension Subject {
+  /// Schemas, as the generator reads them. A generator runs once, so its first run counts.
+  static let schemas: [Subject] = [
+    schema("haapi-schema", "Schema/haapi.yaml and its includes") { try SchemaText.haapi() },
+    schema("types-500", "500 synthetic types") { SchemaText.synthetic(types: 500) },
+    schema("types-5000", "5,000 synthetic types") { SchemaText.synthetic(types: 5_000) },
+  ]
+
+  private static func schema(
+    _ name: String, _ input: String, _ text: @escaping @Sendable () throws -> SchemaText
+  ) -> Subject {
+    Subject(
+      name: name, input: input,
+      methods: [
+        Method(name: "libyaml-events") {
+          let text = try text()
+          return { try text.parseEvents() }
+        },
+        Method(name: "load") {
+          let text = try text()
+          return { _ = try text.load() }
+        },
+        Method(name: "pipeline") {
+          let text = try text()
+          return { _ = SwiftEmitter.emit(try text.load()) }
+        },
+      ],
+      counted: (warmup: 0, runs: 1))
+  }
+}

@@ -1,0 +1,27 @@
+/// Some input, and the ways of working on it that are compared with one another.
+public struct Subject: Sendable {
+  /// A word without spaces: `types-500`.
+  public let name: String
+  /// What the input is, in words.
+  public let input: String
+  /// The first one is the one that the others are compared with.
+  public let methods: [Method]
+  /// How often one method runs while its instructions are counted: before the count begins, and during it.
+  public let counted: (warmup: Int, runs: Int)
+
+  /// One way of working on the input.
+  public struct Method: Sendable {
+    /// A word without spaces: `pipeline`.
+    public let name: String
+    /// Gets the input ready, which is not measured, and returns what is.
+    public let prepare: @Sendable () throws -> () throws -> Void
+  }
+
+  /// The name under which the results of a method are kept.
+  public func key(of method: Method) -> String {
+    "\(name)/\(method.name)"
+  }
+
+  /// All that is measured, in the order in which it is printed.
+  public static let all: [Subject] = schemas + responses
+}

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Measures everything and prints the ratios. Takes about six minutes, or one without valgrind.
+set -eu
+cd "$(dirname "$0")"
+results=$PWD/.build/results
+mkdir -p "$results"
+
+swift build -c release --product count
+swift build -c release --product ratios
+swift package --allow-writing-to-package-directory benchmark --format jmh --path "$results" --no-progress
+
+if command -v valgrind > /dev/null; then
+  ./instructions.sh > "$results/instructions.txt"
+else
+  echo "There is no valgrind here; the instructions are not counted." >&2
+  : > "$results/instructions.txt"
+fi
+
+.build/release/ratios "$results/Current_run.jmh.json" "$results/instructions.txt"

@@ -1,0 +1,59 @@
+import Foundation
+
+extension ExternalBrowserClientOperationActionModel {
+  /// The URL to open in the browser.
+  ///
+  /// - Parameter redirectTo: The URL of the app that the browser is to come back to.
+  /// - Returns: `href` with the query item `redirect_uri`; `nil` when `href` is not a URL.
+  public func urlToLaunch(redirectTo: String) -> URL? {
+    URL(href: href)?.settingQueryItem("redirect_uri", to: redirectTo, replacing: false)
+  }
+}
+
+extension ExternalBrowserClientOperationStep {
+  /// The actions to show while the browser is open: those that are not a client operation.
+  public var actionsToPresent: [any Action] {
+    actions.filter { !($0 is ClientOperationAction) }
+  }
+
+  /// The form to submit when the browser has come back, with the parameters of ``formattedParametersFromURL(_:)``.
+  ///
+  /// It is the first form among the continue actions. A step that was received always has one; for a step that was made
+  /// without one, this is a form without fields and without a target.
+  public var continueFormActionModel: FormActionModel {
+    actionModel.continueActions.firstForm?.model
+      ?? HaapiModel.ActionModelFactory.form(
+        actionTitle: nil, continueActions: [], errorActions: [], fields: [], type: nil, method: "GET", href: "")
+  }
+
+  /// The URL to open in the browser. See ``ExternalBrowserClientOperationActionModel/urlToLaunch(redirectTo:)``.
+  public func urlToLaunch(redirectTo: String) -> URL? {
+    actionModel.urlToLaunch(redirectTo: redirectTo)
+  }
+
+  /// The parameters for ``continueFormActionModel``.
+  ///
+  /// - Parameter url: The URL that the browser came back with.
+  /// - Returns: The nonce of the URL, under the name of the form's context field.
+  /// - Throws: `HaapiError.invalidURLResponse` when the URL holds no nonce: then it is not the answer to this step.
+  public func formattedParametersFromURL(_ url: URL) throws -> [String: String] {
+    let field = continueFormActionModel.fields.first { $0 is ContextFormField }?.name ?? Self.nonceName
+    guard let nonce = url.queryItem(field) ?? url.queryItem(Self.nonceName) else {
+      throw HaapiError.invalidURLResponse(
+        nil, reason: "The URL the browser came back with has no query item '\(field)', or an empty one.")
+    }
+    return [field: nonce]
+  }
+
+  private static var nonceName: String { "_resume_nonce" }
+}
+
+extension [any Action] {
+  /// The first form.
+  var firstForm: FormAction? {
+    for action in self {
+      if let form = action as? FormAction { return form }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+/// The media types of requests.
+public enum MimeTypes: String, Hashable, Sendable, CaseIterable {
+  /// A step. What a client accepts.
+  case happi = "application/vnd.auth+json"
+  /// A form whose values are not only text, and the tokens.
+  case json = "application/json"
+  /// A form.
+  case xWwwFormUrlEncoded = "application/x-www-form-urlencoded"
+}
+
+/// The names of the HTTP headers that a client sends or reads.
+public enum HttpHeaderNames {
+  /// Media types that the client understands.
+  public static let accept = "Accept"
+  /// The access token, after the word `DPoP`.
+  public static let authorization = "Authorization"
+  /// Media type of the body.
+  public static let contentType = "Content-Type"
+  /// Proof that the client has the key of the access token; new for each request.
+  public static let dpop = "DPoP"
+  /// The session, in a request.
+  public static let haapiSessionId = "Session-Id"
+  /// The session to use from now on, in a response.
+  public static let haapiSetSessionId = "Set-Session-Id"
+  /// The nonce that the next proof has to hold, in a response.
+  public static let dpopNonce = "DPoP-Nonce"
+  /// What the server asks for, in a response that refuses the request.
+  public static let wwwAuthenticate = "WWW-Authenticate"
+  /// What kind of client sends the request.
+  public static let clientInfo = "Client-Info"
+}
+
+/// Gives further headers for each request.
+public typealias HttpHeadersProvider = @Sendable () -> [String: String]
+
+/// The media type of a `Content-Type` header, in the form in which media types are compared.
+struct MediaType: Equatable {
+  /// Type and subtype in lower case, without parameters.
+  let name: String
+
+  /// A problem.
+  static let problem = MediaType("application/problem+json")
+  /// A step.
+  static let step = MediaType(MimeTypes.happi.rawValue)
+
+  init(_ header: String) {
+    name = String(header.prefix { $0 != ";" }).jsonToken
+  }
+}

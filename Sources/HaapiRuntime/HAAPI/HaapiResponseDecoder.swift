@@ -1,0 +1,123 @@
+import Foundation
+
+/// Turns the responses of the server into values.
+public struct HaapiResponseDecoder: Sendable {
+  private let onReport: (@Sendable (DecodingError) -> Void)?
+
+  /// A decoder.
+  ///
+  /// - Parameter onReport: Is told about whatever was left out or defaulted because it did not have the right form, before
+  ///   the call that decodes returns.
+  public init(onReport: (@Sendable (DecodingError) -> Void)? = nil) {
+    self.onReport = onReport
+  }
+
+  /// Reads a step or a problem.
+  ///
+  /// The content type tells which of the two it is, whatever its parameters and letter case. When it is missing or another
+  /// one, and the body is a JSON object all the same, the member `type` tells: that of a problem begins with
+  /// `https://curity.se/problems/`.
+  ///
+  /// - Parameters:
+  ///   - body: The body, as received.
+  ///   - contentType: The `Content-Type` header.
+  ///   - statusCode: The HTTP status.
+  /// - Returns: A `representation` or a `problem`.
+  /// - Throws: `DecodingError`, with the path to what is wrong. The underlying error is a `HaapiError.serverError` when the
+  ///   status is 400 or more.
+  public func decode(_ body: Data, contentType: String?, statusCode: Int) throws -> HaapiResult {
+    let response = Response(body: body, mediaType: contentType.map(MediaType.init), statusCode: statusCode)
+    do {
+      try response.checkThatThereIsContent()
+      return try DecodingContext.decode(body, onReport: onReport) { try response.read($0) }
+    } catch {
+      throw response.refusal(DecodingError(error))
+    }
+  }
+
+  /// Reads a response of the token endpoint.
+  ///
+  /// - Parameter body: The body, as received.
+  /// - Returns: `successfulToken` for an object with an `access_token`, `errorToken` for one with an `error`, and `error`
+  ///   with a `DecodingError` for any other object.
+  /// - Throws: `DecodingError` when the body is not JSON or not an object.
+  public func decodeToken(_ body: Data) throws -> TokenResponse {
+    try DecodingContext.decode(body, onReport: onReport) { json in
+      try json.checkThatItIsAnObject()
+      do {
+        if json.isPresent("access_token") { return .successfulToken(try SuccessfulTokenResponse(from: json)) }
+        if json.isPresent("error") { return .errorToken(try ErrorTokenResponse(from: json)) }
+        throw json.failure("Expected an object with an 'access_token' or an 'error'.")
+      } catch {
+        return .error(DecodingError(error))
+      }
+    }
+  }
+}
+
+extension JSONReader {
+  fileprivate func checkThatItIsAnObject() throws {
+    if !isObject { throw mismatch([String: JSONValue].self, expected: "a JSON object") }
+  }
+}
+
+/// A response that is being read.
+private struct Response {
+  let body: Data
+  let mediaType: MediaType?
+  let statusCode: Int
+
+  func checkThatThereIsContent() throws {
+    guard body.isEmpty else { return }
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: [], debugDescription: "The response has no content (status \(statusCode)); expected a JSON object.")
+    )
+  }
+
+  func read(_ json: JSONReader) throws -> HaapiResult {
+    try json.checkThatItIsAnObject()
+    let isProblem =
+      switch mediaType {
+      case .problem?: true
+      case .step?: false
+      default: json.token("type").hasPrefix("https://curity.se/problems/")
+      }
+    return isProblem
+      ? .problem(try ProblemRepresentationUnion.read(json)) : .representation(try HaapiRepresentationUnion.read(json))
+  }
+
+  /// The error as the caller sees it: with what the server has to say when the status tells of an error, and else with the
+  /// content type when that is the likely reason.
+  func refusal(_ error: DecodingError) -> DecodingError {
+    error.mapContext { context in
+      DecodingError.Context(
+        codingPath: context.codingPath, debugDescription: sentence(context.debugDescription),
+        underlyingError: statusCode >= 400 ? serverError() : context.underlyingError)
+    }
+  }
+
+  private func sentence(_ sentence: String) -> String {
+    guard statusCode < 400 else { return "The server answered with the error status \(statusCode). \(sentence)" }
+    switch mediaType {
+    case .step?, .problem?: return sentence
+    case let other?: return "\(sentence) The content type '\(other.name.prefix(80))' is not supported either."
+    case nil: return body.isEmpty ? sentence : "\(sentence) There is no content type either."
+    }
+  }
+
+  /// The error in the body: in the form of OAuth, or its first words.
+  private func serverError() -> HaapiError {
+    let fallback = "HTTP status \(statusCode)"
+    guard let json = try? JSONReader(JSONValue(parsing: body)), json.isObject else {
+      let text = String(decoding: body.prefix(200), as: UTF8.self).trimmed
+      return .serverError(fallback, errorDescription: text, statusCode: statusCode)
+    }
+    func text(_ name: String) -> String? {
+      json[name].value?.scalarText
+    }
+    return .serverError(
+      text("error") ?? fallback, errorDescription: text("error_description") ?? text("title") ?? "",
+      statusCode: statusCode)
+  }
+}

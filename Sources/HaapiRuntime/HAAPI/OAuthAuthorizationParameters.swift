@@ -1,0 +1,25 @@
+/// What an app asks for in the request that starts a flow.
+public struct OAuthAuthorizationParameters: Hashable, Sendable {
+  /// The scopes, sent as `scope`.
+  public let scopes: [String]
+  /// The value that the ID token has to repeat.
+  public let nonce: String?
+  /// The ways of authentication, in the order of preference, sent as `acr_values`.
+  public let acrValues: [String]
+  /// Further parameters, sent as they are.
+  public let extraRequestParameters: [String: String]
+
+  /// Parameters of a request.
+  public init(
+    scopes: [String] = [], nonce: String? = nil, acrValues: [String] = [],
+    extraRequestParameters: [String: String] = [:]
+  ) {
+    self.scopes = scopes
+    self.nonce = nonce
+    self.acrValues = acrValues
+    self.extraRequestParameters = extraRequestParameters
+  }
+}
+
+/// Gives the parameters of each flow when it starts.
+public typealias OAuthAuthorizationParametersProvider = @Sendable () -> OAuthAuthorizationParameters

@@ -1,0 +1,24 @@
+import Foundation
+
+extension PollingProperties {
+  /// How long to wait for the user in all, in seconds. `nil` when the server does not say, or not as a number.
+  public var maxWaitTimeInterval: TimeInterval? {
+    seconds(maxWaitTime)
+  }
+
+  /// How much of that time is left, in seconds. `nil` when the server does not say, or not as a number.
+  public var maxWaitRemainingTimeInterval: TimeInterval? {
+    seconds(maxWaitRemainingTime)
+  }
+
+  /// How long to wait before the next poll, in seconds (the member `interval` has milliseconds). `nil` when the server does
+  /// not say, or not as a number.
+  public var pollingInterval: TimeInterval? {
+    seconds(interval).map { $0 / 1_000 }
+  }
+
+  private func seconds(_ text: String?) -> TimeInterval? {
+    guard let number = text.flatMap({ JSONNumber(text: $0.trimmed) })?.double, number >= 0 else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+extension URL {
+  /// The URL that a response holds as text; `nil` when the text is not a URL, which some versions of Foundation would make
+  /// one of by escaping.
+  init?(href: String) {
+    guard href.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
+    self.init(string: href)
+  }
+
+  /// The URL with an item added to its query. The rest of the query stays as it is written.
+  ///
+  /// - Parameter replacing: Whether items of this name are taken out; the new one stands in the place of the first.
+  func settingQueryItem(_ name: String, to value: String, replacing: Bool) -> URL? {
+    guard var components = URLComponents(url: self, resolvingAgainstBaseURL: false) else { return nil }
+    let item = "\(name)=\(value.percentEncoded)"
+    var items = components.percentEncodedQuery.map { $0.split(separator: "&").map(String.init) } ?? []
+    let isReplaced: (String) -> Bool = { $0 == name || $0.hasPrefix(name + "=") }
+    let place = replacing ? items.firstIndex(where: isReplaced) : nil
+    if let place {
+      items[place] = item
+      items = items.indices.filter { $0 <= place || !isReplaced(items[$0]) }.map { items[$0] }
+    } else {
+      items.append(item)
+    }
+    components.percentEncodedQuery = items.joined(separator: "&")
+    return components.url
+  }
+
+  /// The value of the first item of this name in the query, when it is not empty.
+  func queryItem(_ name: String) -> String? {
+    let items = URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    guard let value = items.first(where: { $0.name == name })?.value, !value.isEmpty else { return nil }
+    return value
+  }
+}
+
+extension String {
+  /// The text with everything escaped that could mean something in a query.
+  fileprivate var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        result.append(byte)
+      default:
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

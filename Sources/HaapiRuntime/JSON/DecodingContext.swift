@@ -1,0 +1,84 @@
+import Foundation
+
+/// What the readers of one response share: its text, and what they have to say about it.
+///
+/// It never leaves the thread of the call that decodes.
+final class DecodingContext {
+  /// The received text of the whole response.
+  let body: String?
+  private let isHeard: Bool
+  private var reports: [Report] = []
+  private var omitted = 0
+
+  /// Further reports are only counted, so that a hostile response cannot fill the memory with them.
+  static let maximumReports = 1_000
+
+  /// An error that did not stop the decoding. The outer part of its path is still to be found out.
+  private struct Report {
+    let error: DecodingError
+    /// From the inner to the outer keys.
+    var reversedPath: [JSONKey] = []
+  }
+
+  /// - Parameter isHeard: Whether anyone wants the reports.
+  init(body: String?, isHeard: Bool) {
+    self.body = body
+    self.isHeard = isHeard
+  }
+
+  /// How many reports there are by now.
+  var reportCount: Int {
+    isHeard ? reports.count : 0
+  }
+
+  /// Keeps an error whose path begins at the struct that is being read.
+  func report(_ error: DecodingError) {
+    guard isHeard else { return }
+    guard reports.count < DecodingContext.maximumReports else {
+      omitted += 1
+      return
+    }
+    reports.append(Report(error: error))
+  }
+
+  /// Says where the value stands that the latest reports are about.
+  func locateReports(from first: Int, in path: [JSONKey]) {
+    guard isHeard else { return }
+    for index in reports.indices[first...] {
+      reports[index].reversedPath += path.reversed()
+    }
+  }
+
+  /// Hands over all reports, in the order in which they were made. A value that several members are read from is wrong
+  /// once only.
+  func deliver(to listener: (DecodingError) -> Void) {
+    var places: Set<[String]> = []
+    for report in reports {
+      let error = report.error.located(in: report.reversedPath.reversed())
+      if places.insert(error.codingPath.map(\.stringValue)).inserted { listener(error) }
+    }
+    if omitted > 0 {
+      listener(
+        .dataCorrupted(
+          DecodingError.Context(codingPath: [], debugDescription: "There are \(omitted) more reports of this kind.")))
+    }
+  }
+}
+
+extension DecodingContext {
+  /// Reads a value from a JSON text, and hands over what there is to report, also when it fails.
+  static func decode<Value>(
+    _ data: Data, onReport: ((DecodingError) -> Void)?, _ read: (JSONReader) throws -> Value
+  ) throws -> Value {
+    let value = try JSONValue(parsing: data)
+    let context = DecodingContext(body: String(decoding: data, as: UTF8.self), isHeard: onReport != nil)
+    defer {
+      if let onReport { context.deliver(to: onReport) }
+    }
+    do {
+      return try read(JSONReader(value, context: context))
+    } catch {
+      throw DecodingError(error).withoutMark()
+    }
+  }
+}

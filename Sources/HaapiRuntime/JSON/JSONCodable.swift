@@ -1,0 +1,168 @@
+import Foundation
+
+/// A type with a JSON form.
+///
+/// A conforming type says how it is read from a ``JSONReader`` and how it is written as a ``JSONValue``. It gets `Codable`
+/// from that; ``decode(_:onReport:)`` is the faster way.
+public protocol JSONCodable: Codable, Equatable, Sendable {
+  /// Reads a value.
+  ///
+  /// - Throws: `DecodingError`, whose coding path begins at the reader's value.
+  init(from json: JSONReader) throws
+
+  /// Replaces `json` by the JSON form of this value.
+  func write(to json: inout JSONValue)
+
+  /// The value that this type is read from: the given one, unless the type may be written in short.
+  ///
+  /// - Parameters:
+  ///   - value: What was found; `nil` when there is nothing.
+  ///   - name: The name of the member that it was looked for in, if it is a member.
+  ///   - object: The object of that member.
+  static func longForm(of value: JSONValue?, named name: String?, in object: JSONObject?) -> JSONValue?
+}
+
+extension JSONCodable {
+  /// The value itself.
+  public static func longForm(of value: JSONValue?, named name: String?, in object: JSONObject?) -> JSONValue? {
+    value
+  }
+
+  /// Reads a value through any decoder.
+  ///
+  /// - Throws: `DecodingError`, and what the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    self = try Self.value(from: decoder)
+  }
+
+  /// Writes the value through any encoder.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    try JSONValue(writing: self).encode(to: encoder)
+  }
+
+  /// Reads a value from a JSON text.
+  ///
+  /// - Parameters:
+  ///   - data: The JSON text in UTF-8.
+  ///   - onReport: Is told about whatever was left out or defaulted because it did not have the right form.
+  /// - Throws: `DecodingError`, with the path to the value that is wrong.
+  public static func decode(_ data: Data, onReport: ((DecodingError) -> Void)? = nil) throws -> Self {
+    try DecodingContext.decode(data, onReport: onReport) { try $0.required() }
+  }
+
+  static func value(from decoder: any Decoder) throws -> Self {
+    let json = JSONReader(try JSONValue(from: decoder))
+    do {
+      return try json.required()
+    } catch {
+      throw DecodingError(error).withoutMark().located(in: decoder.codingPath)
+    }
+  }
+}
+
+/// A type that may be written in short: `"Sign in"` for `{"literal": "Sign in"}`.
+///
+/// Members beside the value belong to it as well: with the sibling `key` and the suffix `Key`, the member `titleKey` next
+/// to `title` is the `key` of the title.
+public protocol JSONShorthand: JSONCodable {
+  /// The member that a bare string, number or boolean stands for.
+  static var shorthandMember: String { get }
+  /// The members that may stand beside the value, and what is appended to the name of the value for each.
+  static var shorthandSiblings: [(member: String, suffix: String)] { get }
+}
+
+extension JSONShorthand {
+  /// An object with the value, or what is in it, and the members beside it. A value of which only a sibling is there is
+  /// taken to be that sibling's text.
+  public static func longForm(of value: JSONValue?, named name: String?, in object: JSONObject?) -> JSONValue? {
+    var result = JSONObject()
+    switch value {
+    case .object(let members)?: result = members
+    case .array?: return value
+    case let scalar?: result[shorthandMember] = scalar
+    case nil: break
+    }
+    if let name, let object {
+      for sibling in shorthandSiblings where result[sibling.member] == nil {
+        guard let found = object[name + sibling.suffix], found.scalarText != nil else { continue }
+        result[sibling.member] = found
+        if value == nil, result[shorthandMember] == nil { result[shorthandMember] = found }
+      }
+    }
+    return result.members.isEmpty ? value : .object(result)
+  }
+
+  /// Writes the short form where nothing is lost by it.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    try shortForm().encode(to: encoder)
+  }
+
+  /// The value alone when it has no other member, else the object.
+  func shortForm() -> JSONValue {
+    let json = JSONValue(writing: self)
+    guard case .object(let object) = json, object.members.count == 1, let value = object[Self.shorthandMember] else {
+      return json
+    }
+    return value
+  }
+}
+
+extension JSONCodable where Self: RawRepresentable, RawValue == String {
+  /// Reads the value from its word.
+  ///
+  /// - Throws: `DecodingError` when the value is not text, or not a word that this type has.
+  public init(from json: JSONReader) throws {
+    let word = try String(from: json)
+    guard let value = Self(rawValue: word) else {
+      throw json.failure("Expected a word of \(Self.self), found '\(word.prefix(80))'.")
+    }
+    self = value
+  }
+
+  /// Writes the word.
+  public func write(to json: inout JSONValue) {
+    json = .string(rawValue)
+  }
+
+  /// Reads the value from its word, through any decoder.
+  ///
+  /// - Throws: `DecodingError` when the value is not text, or not a word that this type has.
+  public init(from decoder: any Decoder) throws {
+    self = try Self.value(from: decoder)
+  }
+
+  /// Writes the word through any encoder.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+/// A choice between types, of which the JSON itself tells which one to read.
+public protocol JSONUnion {
+  /// What all the types have in common.
+  associatedtype Value
+
+  /// Reads a value of the right type.
+  ///
+  /// - Throws: `DecodingError`, whose coding path begins at the reader's value.
+  static func read(_ json: JSONReader) throws -> Value
+}
+
+extension JSONUnion {
+  /// Reads a value from a JSON text.
+  ///
+  /// - Parameters:
+  ///   - data: The JSON text in UTF-8.
+  ///   - onReport: Is told about whatever was left out or defaulted because it did not have the right form.
+  /// - Throws: `DecodingError`, with the path to the value that is wrong.
+  public static func decode(_ data: Data, onReport: ((DecodingError) -> Void)? = nil) throws -> Value {
+    try DecodingContext.decode(data, onReport: onReport) { try $0.required(read) }
+  }
+}

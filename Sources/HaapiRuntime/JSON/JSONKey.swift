@@ -1,0 +1,29 @@
+/// A step of the way to a value, in the coding path of an error.
+enum JSONKey: CodingKey, Hashable {
+  /// A member of an object.
+  case name(String)
+  /// An element of an array.
+  case index(Int)
+  /// The element that was looked for by what it holds, and is not there.
+  case match
+
+  init(stringValue: String) {
+    self = .name(stringValue)
+  }
+
+  init(intValue: Int) {
+    self = .index(intValue)
+  }
+
+  var stringValue: String {
+    switch self {
+    case .name(let name): name
+    case .index(let index): "Index \(index)"
+    case .match: "[?]"
+    }
+  }
+
+  var intValue: Int? {
+    if case .index(let index) = self { index } else { nil }
+  }
+}

@@ -1,0 +1,138 @@
+/// What the terminals do, for a value that has been found already: the value at this place, or that of a member.
+///
+/// The way to a value is given as the keys behind this place; it is put together only when there is something to tell.
+extension JSONReader {
+  /// Reads a value as the root of a struct: errors and reports get the way there in front of their own path.
+  func decode<Value>(
+    _ value: JSONValue, at key: JSONKey? = nil, then innerKey: JSONKey? = nil, coerces: Bool = true,
+    _ read: (JSONReader) throws -> Value
+  ) throws -> Value {
+    let first = context?.reportCount ?? 0
+    do {
+      let result = try read(JSONReader(value, context: context, coerces: coerces))
+      if let context, context.reportCount > first { locateReports(from: first, at: key, innerKey) }
+      return result
+    } catch {
+      throw located(error, reportsFrom: first, at: key, innerKey)
+    }
+  }
+
+  /// Reads a value; `nil` when it is wrong, which is reported.
+  func attempt<Value>(
+    _ value: JSONValue, at key: JSONKey? = nil, then innerKey: JSONKey? = nil, _ read: (JSONReader) throws -> Value
+  ) throws -> Value? {
+    do {
+      return try decode(value, at: key, then: innerKey, read)
+    } catch {
+      try report(error)
+      return nil
+    }
+  }
+
+  /// Reads the elements of an array, or the value as the only one.
+  func elements<Value>(
+    _ value: JSONValue, at key: JSONKey? = nil, _ read: (JSONReader) throws -> Value
+  ) throws -> [Value] {
+    guard case .array(let elements) = value else { return try attempt(value, at: key, read).map { [$0] } ?? [] }
+    var result: [Value] = []
+    for (index, element) in elements.enumerated() {
+      guard let element = element.unlessNull else { continue }
+      if let element = try attempt(element, at: key, then: .index(index), read) { result.append(element) }
+    }
+    return result
+  }
+
+  /// Reads the members of an object; `nil` when the value is none, which is reported.
+  func members<Value>(
+    _ value: JSONValue, at key: JSONKey? = nil, _ read: (JSONReader) throws -> Value
+  ) throws -> [String: Value]? {
+    guard case .object(let object) = value else {
+      reportNoObject(value, at: key)
+      return nil
+    }
+    var result: [String: Value] = [:]
+    for member in object.members {
+      guard let value = member.value.unlessNull else { continue }
+      if let value = try attempt(value, at: key, then: .name(member.name), read) { result[member.name] = value }
+    }
+    return result
+  }
+
+  /// The members of an object as plain Swift values; `nil` when the value is none, which is reported.
+  func plainMembers(_ value: JSONValue, at key: JSONKey? = nil) -> [String: any Sendable]? {
+    guard case .object(let object) = value else {
+      reportNoObject(value, at: key)
+      return nil
+    }
+    return object.sendables()
+  }
+
+  /// Reports an error, unless it refuses the whole response.
+  func report(_ error: any Error) throws {
+    let error = DecodingError(error)
+    if error.isRefusal { throw error }
+    context?.report(error)
+  }
+
+  // Kept out of the functions above, which recur for each level of the text and should need little of the stack.
+
+  @inline(never)
+  private func located(
+    _ error: any Error, reportsFrom first: Int, at key: JSONKey?, _ innerKey: JSONKey?
+  ) -> DecodingError {
+    locateReports(from: first, at: key, innerKey)
+    return DecodingError(error).located(in: path(to: key, innerKey))
+  }
+
+  @inline(never)
+  private func locateReports(from first: Int, at key: JSONKey?, _ innerKey: JSONKey?) {
+    context?.locateReports(from: first, in: path(to: key, innerKey))
+  }
+
+  @inline(never)
+  private func reportNoObject(_ value: JSONValue, at key: JSONKey?) {
+    let error = JSONReader(value, context: context).mismatch(JSONObject.self, expected: "an object")
+    context?.report(error.located(in: path(to: key, nil)))
+  }
+
+  private func path(to key: JSONKey?, _ innerKey: JSONKey?) -> [JSONKey] {
+    (place?.path ?? []) + [key, innerKey].compactMap { $0 }
+  }
+}
+
+// MARK: Finding
+
+extension JSONReader {
+  /// The value of a member, for a terminal that asks for it.
+  ///
+  /// A struct cannot be read from anything but an object, even if all that it asks for may be missing. On the way to a
+  /// deeper place anything may stand.
+  ///
+  /// - Throws: `DecodingError` when the value of a struct is no object.
+  func found(_ name: String) throws -> JSONValue? {
+    switch value {
+    case .object(let object)?:
+      return object[name]?.unlessNull
+    case nil: return nil
+    default:
+      if place == nil { try requireObject() }
+      return nil
+    }
+  }
+
+  /// The value of a member in the long form of a type. See ``found(_:)``.
+  func found<T: JSONCodable>(_ name: String, as type: T.Type) throws -> JSONValue? {
+    if case .object(let object)? = value {
+      return T.longForm(of: object[name]?.unlessNull, named: name, in: object)
+    }
+    return try found(name)
+  }
+
+  /// The value in the long form of a type.
+  func found<T: JSONCodable>(as type: T.Type) -> JSONValue? {
+    guard case .name(let name)? = place?.key, case .object(let parent)? = place?.parent else {
+      return T.longForm(of: value, named: nil, in: nil)
+    }
+    return T.longForm(of: value, named: name, in: parent)
+  }
+}

@@ -1,0 +1,139 @@
+// MARK: This value, with a function that reads it
+
+extension JSONReader {
+  /// Reads the value; throws when it is missing or wrong.
+  public func required<Value>(_ read: (JSONReader) throws -> Value) throws -> Value {
+    guard let value else { throw notFound(Value.self) }
+    return try decode(value, read)
+  }
+
+  /// Reads the value without coercion; refuses the whole response when it is missing or wrong.
+  public func strict<Value>(_ read: (JSONReader) throws -> Value) throws -> Value {
+    do {
+      guard let value else { throw notFound(Value.self) }
+      return try decode(value, coerces: false, read)
+    } catch {
+      throw DecodingError(error).refusing()
+    }
+  }
+
+  /// Reads the value; `nil` when it is missing or wrong, which is reported. Throws only what refuses the whole response.
+  public func optional<Value>(_ read: (JSONReader) throws -> Value) throws -> Value? {
+    guard let value else { return nil }
+    return try attempt(value, read)
+  }
+
+  /// Reads the value; `nil` and reported when it is missing or wrong. Throws only what refuses the whole response.
+  public func reported<Value>(_ read: (JSONReader) throws -> Value) throws -> Value? {
+    do {
+      return try required(read)
+    } catch {
+      try report(error)
+      return nil
+    }
+  }
+
+  /// Reads the elements; `nil` when there is no value. What is not an array is taken for the only element.
+  public func optionalArray<Value>(_ read: (JSONReader) throws -> Value) throws -> [Value]? {
+    guard let value else { return nil }
+    return try elements(value, read)
+  }
+
+  /// Reads the elements; none when there is no value. What is not an array is taken for the only element.
+  public func array<Value>(_ read: (JSONReader) throws -> Value) throws -> [Value] {
+    try optionalArray(read) ?? []
+  }
+
+  /// Reads the members; `nil` when there is no object.
+  public func optionalDictionary<Value>(_ read: (JSONReader) throws -> Value) throws -> [String: Value]? {
+    guard let value else { return nil }
+    return try members(value, read)
+  }
+
+  /// Reads the members; none when there is no object.
+  public func dictionary<Value>(_ read: (JSONReader) throws -> Value) throws -> [String: Value] {
+    try optionalDictionary(read) ?? [:]
+  }
+
+  /// The members as plain Swift values; `nil` when there is no object. See ``JSONValue/sendable()``.
+  public func optionalSendables() throws -> [String: any Sendable]? {
+    guard let value else { return nil }
+    return plainMembers(value)
+  }
+
+  /// The members as plain Swift values; none when there is no object. See ``JSONValue/sendable()``.
+  public func sendables() throws -> [String: any Sendable] {
+    try optionalSendables() ?? [:]
+  }
+}
+
+// MARK: A member, with a function that reads it
+
+extension JSONReader {
+  /// Reads a member; throws when it is missing or wrong.
+  public func required<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value {
+    guard let value = try found(name) else { throw self[name].notFound(Value.self) }
+    return try decode(value, at: .name(name), read)
+  }
+
+  /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
+  public func strict<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value {
+    do {
+      guard let value = try found(name) else { throw self[name].notFound(Value.self) }
+      return try decode(value, at: .name(name), coerces: false, read)
+    } catch {
+      throw DecodingError(error).refusing()
+    }
+  }
+
+  /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only what refuses the whole response.
+  public func optional<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value? {
+    guard let value = try found(name) else { return nil }
+    return try attempt(value, at: .name(name), read)
+  }
+
+  /// Reads a member; `nil` and reported when it is missing or wrong. Throws only what refuses the whole response.
+  public func reported<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value? {
+    do {
+      return try required(name, read)
+    } catch {
+      try report(error)
+      return nil
+    }
+  }
+
+  /// Reads the elements of a member; `nil` when there is no such member. What is not an array is taken for the only element.
+  public func optionalArray<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> [Value]? {
+    guard let value = try found(name) else { return nil }
+    return try elements(value, at: .name(name), read)
+  }
+
+  /// Reads the elements of a member; none when there is no such member. What is not an array is taken for the only element.
+  public func array<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> [Value] {
+    try optionalArray(name, read) ?? []
+  }
+
+  /// Reads the members of a member; `nil` when there is no such object.
+  public func optionalDictionary<Value>(
+    _ name: String, _ read: (JSONReader) throws -> Value
+  ) throws -> [String: Value]? {
+    guard let value = try found(name) else { return nil }
+    return try members(value, at: .name(name), read)
+  }
+
+  /// Reads the members of a member; none when there is no such object.
+  public func dictionary<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> [String: Value] {
+    try optionalDictionary(name, read) ?? [:]
+  }
+
+  /// The members of a member as plain Swift values; `nil` when there is no such object. See ``JSONValue/sendable()``.
+  public func optionalSendables(_ name: String) throws -> [String: any Sendable]? {
+    guard let value = try found(name) else { return nil }
+    return plainMembers(value, at: .name(name))
+  }
+
+  /// The members of a member as plain Swift values; none when there is no such object. See ``JSONValue/sendable()``.
+  public func sendables(_ name: String) throws -> [String: any Sendable] {
+    try optionalSendables(name) ?? [:]
+  }
+}

@@ -1,0 +1,123 @@
+// MARK: This value
+
+extension JSONReader {
+  /// Reads the value; throws when it is missing or wrong.
+  public func required<T: JSONCodable>() throws -> T {
+    guard let value = found(as: T.self) else { throw notFound(T.self) }
+    return try decode(value, T.init(from:))
+  }
+
+  /// Reads the value without coercion; refuses the whole response when it is missing or wrong.
+  public func strict<T: JSONCodable>() throws -> T {
+    do {
+      guard let value = found(as: T.self) else { throw notFound(T.self) }
+      return try decode(value, coerces: false, T.init(from:))
+    } catch {
+      throw DecodingError(error).refusing()
+    }
+  }
+
+  /// Reads the value; `nil` when it is missing or wrong, which is reported. Throws only what refuses the whole response.
+  public func optional<T: JSONCodable>() throws -> T? {
+    guard let value = found(as: T.self) else { return nil }
+    return try attempt(value, T.init(from:))
+  }
+
+  /// Reads the value; `nil` and reported when it is missing or wrong. Throws only what refuses the whole response.
+  public func reported<T: JSONCodable>() throws -> T? {
+    do {
+      return try required()
+    } catch {
+      try report(error)
+      return nil
+    }
+  }
+
+  /// Reads the elements; `nil` when there is no value. What is not an array is taken for the only element.
+  public func optionalArray<T: JSONCodable>() throws -> [T]? {
+    guard let value else { return nil }
+    return try elements(value, T.element(from:))
+  }
+
+  /// Reads the elements; none when there is no value. What is not an array is taken for the only element.
+  public func array<T: JSONCodable>() throws -> [T] {
+    try optionalArray() ?? []
+  }
+
+  /// Reads the members; `nil` when there is no object.
+  public func optionalDictionary<T: JSONCodable>() throws -> [String: T]? {
+    guard let value else { return nil }
+    return try members(value, T.element(from:))
+  }
+
+  /// Reads the members; none when there is no object.
+  public func dictionary<T: JSONCodable>() throws -> [String: T] {
+    try optionalDictionary() ?? [:]
+  }
+}
+
+// MARK: A member
+
+extension JSONReader {
+  /// Reads a member; throws when it is missing or wrong.
+  public func required<T: JSONCodable>(_ name: String) throws -> T {
+    guard let value = try found(name, as: T.self) else { throw self[name].notFound(T.self) }
+    return try decode(value, at: .name(name), T.init(from:))
+  }
+
+  /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
+  public func strict<T: JSONCodable>(_ name: String) throws -> T {
+    do {
+      guard let value = try found(name, as: T.self) else { throw self[name].notFound(T.self) }
+      return try decode(value, at: .name(name), coerces: false, T.init(from:))
+    } catch {
+      throw DecodingError(error).refusing()
+    }
+  }
+
+  /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only what refuses the whole response.
+  public func optional<T: JSONCodable>(_ name: String) throws -> T? {
+    guard let value = try found(name, as: T.self) else { return nil }
+    return try attempt(value, at: .name(name), T.init(from:))
+  }
+
+  /// Reads a member; `nil` and reported when it is missing or wrong. Throws only what refuses the whole response.
+  public func reported<T: JSONCodable>(_ name: String) throws -> T? {
+    do {
+      return try required(name)
+    } catch {
+      try report(error)
+      return nil
+    }
+  }
+
+  /// Reads the elements of a member; `nil` when there is no such member. What is not an array is taken for the only element.
+  public func optionalArray<T: JSONCodable>(_ name: String) throws -> [T]? {
+    guard let value = try found(name) else { return nil }
+    return try elements(value, at: .name(name), T.element(from:))
+  }
+
+  /// Reads the elements of a member; none when there is no such member. What is not an array is taken for the only element.
+  public func array<T: JSONCodable>(_ name: String) throws -> [T] {
+    try optionalArray(name) ?? []
+  }
+
+  /// Reads the members of a member; `nil` when there is no such object.
+  public func optionalDictionary<T: JSONCodable>(_ name: String) throws -> [String: T]? {
+    guard let value = try found(name) else { return nil }
+    return try members(value, at: .name(name), T.element(from:))
+  }
+
+  /// Reads the members of a member; none when there is no such object.
+  public func dictionary<T: JSONCodable>(_ name: String) throws -> [String: T] {
+    try optionalDictionary(name) ?? [:]
+  }
+}
+
+extension JSONCodable {
+  /// Reads an element of an array or a member of a dictionary, neither of which has anything beside it.
+  fileprivate static func element(from json: JSONReader) throws -> Self {
+    guard let value = longForm(of: json.value, named: nil, in: nil) else { throw json.missing(Self.self) }
+    return try Self(from: JSONReader(value, context: json.context, coerces: json.coerces))
+  }
+}

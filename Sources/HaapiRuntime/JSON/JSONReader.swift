@@ -1,0 +1,217 @@
+/// A place in a JSON text, from which values are read.
+///
+/// A reader may stand at a place where there is nothing; then ``value`` is `nil`, and only the terminals that insist on a
+/// value (`required`, `strict`) fail. `null` counts as nothing.
+///
+/// The terminals ask for one value and say what is to happen when it is missing or wrong:
+///
+/// | terminal | missing | wrong |
+/// |---|---|---|
+/// | `required` | throws | throws |
+/// | `strict` | refuses the whole response | refuses the whole response |
+/// | `optional` | `nil` | `nil`, reported |
+/// | `reported` | `nil`, reported | `nil`, reported |
+/// | `array` | `[]` | elements that are wrong are left out and reported |
+/// | `dictionary` | `[:]` | members that are wrong are left out and reported |
+///
+/// They are lenient about the form of a value: a number is taken for text, text that holds a number for a number, and a
+/// single value for an array of one. `strict` is not.
+public struct JSONReader {
+  /// The value at this place; `nil` when there is none or it is `null`.
+  public let value: JSONValue?
+  let context: DecodingContext?
+  /// `nil` at the root of a struct.
+  let place: JSONPlace?
+  /// Whether a value of another form will do.
+  let coerces: Bool
+
+  init(_ value: JSONValue?, context: DecodingContext?, place: JSONPlace? = nil, coerces: Bool = true) {
+    self.value = value?.unlessNull
+    self.context = context
+    self.place = place
+    self.coerces = coerces
+  }
+
+  /// A reader of a whole value.
+  public init(_ value: JSONValue) {
+    self.init(value, context: nil)
+  }
+}
+
+// MARK: Ways
+
+extension JSONReader {
+  /// The place of a member.
+  public subscript(name: String) -> JSONReader {
+    child(memberValue(name), key: .name(name))
+  }
+
+  /// The place of an element. Elements that are `null` are passed over, and a single object is an array of one.
+  public subscript(index: Int) -> JSONReader {
+    let elements = elements
+    return elements.indices ~= index ? elements[index] : child(nil, key: .index(index))
+  }
+
+  /// The place of the first element for which a condition holds.
+  public func first(where condition: (JSONReader) -> Bool) -> JSONReader {
+    elements.first(where: condition) ?? child(nil, key: .match)
+  }
+
+  /// This place, unless there is nothing; then another.
+  public func or(_ other: @autoclosure () throws -> JSONReader) rethrows -> JSONReader {
+    value == nil ? try other() : self
+  }
+
+  /// The place of the first of several members that is there; of the first one when none is.
+  public func either(_ names: String...) -> JSONReader {
+    guard let first = names.first else { return self }
+    return self[names.first { memberValue($0) != nil } ?? first]
+  }
+
+  private func child(_ value: JSONValue?, key: JSONKey) -> JSONReader {
+    JSONReader(value, context: context, place: JSONPlace(key, in: self.value, outer: place))
+  }
+}
+
+// MARK: Questions
+
+extension JSONReader {
+  /// The received text of the whole response, if it is known.
+  public var body: String? {
+    context?.body
+  }
+
+  /// The value as JSON text, with the members of all objects in the order of their names.
+  public var text: String {
+    (value ?? .null).text(sortedKeys: true)
+  }
+
+  /// The value's text as words are compared: in lower case, without white space at either end. Empty when the value is
+  /// missing or has no text.
+  public var token: String {
+    value?.scalarText?.jsonToken ?? ""
+  }
+
+  /// The elements of an array that are not `null`. A single object is an array of one; anything else has no elements.
+  public var elements: [JSONReader] {
+    switch value {
+    case .array(let values)?:
+      values.enumerated().compactMap { index, value in
+        value.unlessNull.map { child($0, key: .index(index)) }
+      }
+    case .object?: [self]
+    default: []
+    }
+  }
+
+  /// Whether there is a value other than `null`.
+  public var isPresent: Bool {
+    value != nil
+  }
+
+  /// Whether the value is a string, a number or a boolean.
+  public var isText: Bool {
+    value?.isScalar ?? false
+  }
+
+  /// Whether the value is an object.
+  public var isObject: Bool {
+    value?.isObject ?? false
+  }
+
+  /// Whether the value is an array.
+  public var isArray: Bool {
+    value?.isArray ?? false
+  }
+
+  /// ``token-swift.property`` of a member.
+  public func token(_ name: String) -> String {
+    memberValue(name)?.scalarText?.jsonToken ?? ""
+  }
+
+  /// ``elements-swift.property`` of a member.
+  public func elements(_ name: String) -> [JSONReader] {
+    memberValue(name) == nil ? [] : self[name].elements
+  }
+
+  /// ``isPresent-swift.property`` of a member.
+  public func isPresent(_ name: String) -> Bool {
+    memberValue(name) != nil
+  }
+
+  /// ``isText-swift.property`` of a member.
+  public func isText(_ name: String) -> Bool {
+    memberValue(name)?.isScalar ?? false
+  }
+
+  /// ``isObject-swift.property`` of a member.
+  public func isObject(_ name: String) -> Bool {
+    memberValue(name)?.isObject ?? false
+  }
+
+  /// ``isArray-swift.property`` of a member.
+  public func isArray(_ name: String) -> Bool {
+    memberValue(name)?.isArray ?? false
+  }
+
+  /// The value of a member, unless it is `null`.
+  func memberValue(_ name: String) -> JSONValue? {
+    if case .object(let object)? = value { object[name]?.unlessNull } else { nil }
+  }
+}
+
+// MARK: Errors
+
+extension JSONReader {
+  /// Does nothing when the value is an object.
+  ///
+  /// - Throws: `DecodingError` when it is something else, or there is none.
+  public func requireObject() throws {
+    guard let value else { throw missing(JSONObject.self) }
+    if !value.isObject { throw mismatch(JSONObject.self, expected: "an object") }
+  }
+
+  /// An error about the value itself. Its path begins here; whoever asked for the value says where that is.
+  ///
+  /// - Parameter sentence: What is wrong and what would be right.
+  public func failure(_ sentence: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: sentence))
+  }
+
+  /// The value has the wrong JSON type.
+  func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
+    .typeMismatch(
+      type,
+      DecodingError.Context(
+        codingPath: [], debugDescription: "Expected \(expected), found \(value?.kindName ?? "nothing")."))
+  }
+
+  /// There is no value, as seen by the type that was to be read from it.
+  func missing(_ type: Any.Type) -> DecodingError {
+    .valueNotFound(type, DecodingError.Context(codingPath: [], debugDescription: "Expected a value, found nothing."))
+  }
+
+  /// There is no value, as seen by the struct that asked for it.
+  func notFound(_ type: Any.Type) -> DecodingError {
+    guard let place else { return missing(type) }
+    let path = place.outer?.path ?? []
+    let container = path.last?.stringValue ?? "the value"
+    let sentence: String
+    switch (place.key, place.parent) {
+    case (.name(let name), let parent?) where !parent.isObject:
+      let sentence = "Expected an object with the member '\(name)', found \(parent.kindName)."
+      return .typeMismatch(type, DecodingError.Context(codingPath: path, debugDescription: sentence))
+    case (.name(let name), _): sentence = "There is no value for '\(name)'."
+    case (.index(let index), _): sentence = "'\(container)' has no element \(index)."
+    case (.match, _): sentence = "No element of '\(container)' is of the kind that is needed."
+    }
+    return .keyNotFound(place.key, DecodingError.Context(codingPath: path, debugDescription: sentence))
+  }
+}
+
+extension JSONValue {
+  /// The value; `nil` when it is `null`.
+  var unlessNull: JSONValue? {
+    if case .null = self { nil } else { self }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+extension String: JSONCodable {
+  /// Reads a string; also a number, as its shortest text, and a boolean.
+  ///
+  /// - Throws: `DecodingError.typeMismatch` for anything else.
+  public init(from json: JSONReader) throws {
+    switch json.value {
+    case .string(let text)?: self = text
+    case let value?:
+      guard json.coerces, let text = value.scalarText else { throw json.mismatch(String.self, expected: "a string") }
+      self = text
+    case nil: throw json.missing(String.self)
+    }
+  }
+
+  /// Writes a string.
+  public func write(to json: inout JSONValue) {
+    json = .string(self)
+  }
+}
+
+extension Int: JSONCodable {
+  /// Reads a whole number; also a string that holds one.
+  ///
+  /// - Throws: `DecodingError` for anything else, and for a number that has a fraction or does not fit.
+  public init(from json: JSONReader) throws {
+    let number = try JSONNumber(from: json, as: Int.self, expected: "a whole number")
+    guard let integer = number.integer(as: Int.self) else {
+      throw json.failure("Expected a whole number of up to 64 bits, found \(number.text.prefix(80)).")
+    }
+    self = integer
+  }
+
+  /// Writes a number.
+  public func write(to json: inout JSONValue) {
+    json = .number(JSONNumber(self))
+  }
+}
+
+extension Double: JSONCodable {
+  /// Reads a number; also a string that holds one.
+  ///
+  /// - Throws: `DecodingError` for anything else, and for a number that is too large.
+  public init(from json: JSONReader) throws {
+    let number = try JSONNumber(from: json, as: Double.self, expected: "a number")
+    guard let double = number.double else {
+      throw json.failure("The number \(number.text.prefix(80)) is too large.")
+    }
+    self = double
+  }
+
+  /// Writes a number; `null` for infinities and NaN, which JSON does not have.
+  public func write(to json: inout JSONValue) {
+    json = JSONNumber(self).map(JSONValue.number) ?? .null
+  }
+}
+
+extension Bool: JSONCodable {
+  /// Reads a boolean; also `0` and `1`, and the strings `true` and `false` in any letter case.
+  ///
+  /// - Throws: `DecodingError` for anything else.
+  public init(from json: JSONReader) throws {
+    switch json.value {
+    case .bool(let flag)?: self = flag
+    case nil: throw json.missing(Bool.self)
+    case .number(1)? where json.coerces: self = true
+    case .number(0)? where json.coerces: self = false
+    case .string? where json.coerces && json.token == "true": self = true
+    case .string? where json.coerces && json.token == "false": self = false
+    default: throw json.mismatch(Bool.self, expected: "true or false")
+    }
+  }
+
+  /// Writes a boolean.
+  public func write(to json: inout JSONValue) {
+    json = .bool(self)
+  }
+}
+
+extension Data: JSONCodable {
+  /// Reads bytes from base64url text with or without padding; also from plain base64.
+  ///
+  /// - Throws: `DecodingError` for anything else.
+  public init(from json: JSONReader) throws {
+    guard case .string(let text)? = json.value else {
+      throw json.value == nil ? json.missing(Data.self) : json.mismatch(Data.self, expected: "base64url text")
+    }
+    guard let data = Data(base64URL: text) else {
+      throw json.failure("Expected base64url text, found '\(text.prefix(80))'.")
+    }
+    self = data
+  }
+
+  /// Writes base64url text without padding.
+  public func write(to json: inout JSONValue) {
+    json = .string(base64URL())
+  }
+}
+
+extension JSONValue: JSONCodable {
+  /// Keeps the value as it is.
+  ///
+  /// - Throws: `DecodingError.valueNotFound` when there is none.
+  public init(from json: JSONReader) throws {
+    guard let value = json.value else { throw json.missing(JSONValue.self) }
+    self = value
+  }
+
+  /// Writes the value as it is.
+  public func write(to json: inout JSONValue) {
+    json = self
+  }
+}
+
+extension JSONNumber: ExpressibleByIntegerLiteral {
+  /// A whole number.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+
+  fileprivate init<T>(from json: JSONReader, as type: T.Type, expected: String) throws {
+    switch json.value {
+    case .number(let number)?: self = number
+    case nil: throw json.missing(type)
+    case .string(let text)? where json.coerces:
+      guard let number = JSONNumber(text: text.trimmed) else {
+        throw json.failure("Expected \(expected), found '\(text.prefix(80))'.")
+      }
+      self = number
+    default: throw json.mismatch(type, expected: expected)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// Why a text is not JSON, and where.
+struct JSONSyntaxError: Error {
+  enum Reason {
+    case empty
+    case trailingText
+    case tooDeep
+    case expected(String)
+    case leadingZero
+    case unterminatedString
+    case controlCharacter
+    case unknownEscape
+    case incompleteUnicodeEscape
+    case invalidUTF8
+  }
+
+  let reason: Reason
+  /// Offset of the byte.
+  let offset: Int
+
+  init(_ reason: Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  /// The error as callers see it.
+  func decodingError(in bytes: UnsafeBufferPointer<UInt8>) -> DecodingError {
+    let place = place(in: bytes)
+    return .dataCorrupted(
+      DecodingError.Context(codingPath: [], debugDescription: "Not valid JSON: \(sentence(in: bytes)) (\(place))."))
+  }
+
+  private func sentence(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    switch reason {
+    case .empty:
+      "there is no value"
+    case .trailingText:
+      "expected the end of the text after the value, found \(found(in: bytes))"
+    case .tooDeep:
+      "more than \(JSONValue.maximumDepth) arrays and objects inside one another"
+    case .expected(let expected):
+      "expected \(expected), found \(found(in: bytes))"
+    case .leadingZero:
+      "a number may not begin with a zero that is followed by a digit"
+    case .unterminatedString:
+      "a string has no closing quote"
+    case .controlCharacter:
+      "the control character \(found(in: bytes)) has to be escaped in a string"
+    case .unknownEscape:
+      "a backslash has to be followed by one of \" \\ / b f n r t u"
+    case .incompleteUnicodeEscape:
+      "\\u has to be followed by four hexadecimal digits"
+    case .invalidUTF8:
+      "the text is not UTF-8"
+    }
+  }
+
+  private func found(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    guard offset < bytes.count else { return "the end of the text" }
+    switch bytes[offset] {
+    case 0x21...0x7E: return "'\(Unicode.Scalar(bytes[offset]))'"
+    case let byte where byte < 0x80: return "U+00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    default: return "a character that is not ASCII"
+    }
+  }
+
+  /// Line and column, both from 1; a column is a character as far as UTF-8 tells, so that an editor finds it.
+  private func place(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var line = 1
+    var column = 1
+    for byte in bytes.prefix(offset) {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return "line \(line), column \(column)"
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+extension JSONValue {
+  /// The value as plain Swift: `String`, `Bool`, `Int`, `Double`, `[any Sendable]` or `[String: any Sendable]`.
+  ///
+  /// What plain Swift has no exact counterpart for stays a `JSONValue`: `null`, and a number that neither an `Int` nor a
+  /// `Double` gives back.
+  public func sendable() -> any Sendable {
+    switch self {
+    case .null: self
+    case .bool(let flag): flag
+    case .string(let text): text
+    case .number(let number): number.sendable()
+    case .array(let elements): elements.map { $0.sendable() }
+    case .object(let object): object.sendables()
+    }
+  }
+
+  /// The JSON value of a plain Swift value: of everything that ``sendable()`` gives, of other numbers, of optionals,
+  /// arrays and dictionaries of such values, and of anything `Encodable`.
+  ///
+  /// `nil` for a value that JSON has no form for, such as infinity, also inside an array or a dictionary.
+  public init?(plain value: any Sendable) {
+    switch value {
+    case let value as JSONValue: self = value
+    case let value as any JSONCodable: self.init(writing: value)
+    case let value as any FixedWidthInteger: self = .number(JSONNumber(value))
+    case let value as Float:
+      guard let number = JSONNumber(text: value.description) else { return nil }
+      self = .number(number)
+    case let value as [any Sendable]:
+      var elements: [JSONValue] = []
+      for element in value {
+        guard let element = JSONValue(plain: element) else { return nil }
+        elements.append(element)
+      }
+      self = .array(elements)
+    case let value as [String: any Sendable]:
+      guard let object = JSONObject(plain: value) else { return nil }
+      self = .object(object)
+    case let value as any Encodable:
+      guard let data = try? JSONEncoder().encode(value), let json = try? JSONValue(parsing: data) else { return nil }
+      self = json
+    default: return nil
+    }
+  }
+
+  /// What a value writes.
+  init(writing value: some JSONCodable) {
+    self = .null
+    value.write(to: &self)
+  }
+}
+
+extension JSONNumber {
+  fileprivate func sendable() -> any Sendable {
+    let isWhole = !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+    if isWhole, let integer = integer(as: Int.self) { return integer }
+    if let double, JSONNumber(double) == self { return double }
+    return JSONValue.number(self)
+  }
+}
+
+extension JSONObject {
+  /// The members as plain Swift values. See ``JSONValue/sendable()``.
+  public func sendables() -> [String: any Sendable] {
+    Dictionary(members.lazy.map { ($0.name, $0.value.sendable()) }, uniquingKeysWith: { _, last in last })
+  }
+
+  /// The JSON of plain Swift values, in the order of their names; `nil` when a value has no JSON form.
+  public init?(plain members: [String: any Sendable]) {
+    self.init()
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      guard let json = JSONValue(plain: value) else { return nil }
+      self[name] = json
+    }
+  }
+}
+
+extension [String: any Sendable] {
+  /// Whether both dictionaries stand for the same JSON object. Numbers are equal when their values are.
+  public func isEqualTo(_ other: [String: any Sendable]) -> Bool {
+    guard let left = JSONObject(plain: self), let right = JSONObject(plain: other) else { return false }
+    return left == right
+  }
+}
+
+extension [String: any Sendable]? {
+  /// Whether both are missing, or both stand for the same JSON object.
+  public func isEqualTo(_ other: [String: any Sendable]?) -> Bool {
+    switch (self, other) {
+    case (let left?, let right?): left.isEqualTo(right)
+    case (nil, nil): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// Any JSON value, kept as it came: numbers with their digits, objects with the order of their members.
+///
+/// A value made by parsing is at most ``JSONValue/maximumDepth`` levels deep.
+public enum JSONValue: Hashable, Sendable {
+  /// `null`
+  case null
+  /// `true` or `false`
+  case bool(Bool)
+  /// A number, with the spelling it was received in.
+  case number(JSONNumber)
+  /// A string, without quotes and escapes.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object.
+  case object(JSONObject)
+
+  /// How many arrays and objects may stand inside one another in a text that is parsed. Real responses have about a dozen;
+  /// this many can still be read on the smaller stacks of secondary threads.
+  public static let maximumDepth = 320
+}
+
+extension JSONValue {
+  /// The text of a string, of a number (in its shortest form) or of a boolean; `nil` for anything else.
+  var scalarText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.shortestText
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+
+  /// Whether the value is an object.
+  var isObject: Bool {
+    if case .object = self { true } else { false }
+  }
+
+  /// Whether the value is an array.
+  var isArray: Bool {
+    if case .array = self { true } else { false }
+  }
+
+  /// Whether the value is a string, a number or a boolean.
+  var isScalar: Bool {
+    switch self {
+    case .string, .number, .bool: true
+    case .null, .array, .object: false
+    }
+  }
+
+  /// What the value is, in words, for a message.
+  var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// `null`
+  public init(nilLiteral: ()) {
+    self = .null
+  }
+
+  /// A boolean.
+  public init(booleanLiteral value: Bool) {
+    self = .bool(value)
+  }
+
+  /// An integer.
+  public init(integerLiteral value: Int) {
+    self = .number(JSONNumber(value))
+  }
+
+  /// A string.
+  public init(stringLiteral value: String) {
+    self = .string(value)
+  }
+
+  /// An array.
+  public init(arrayLiteral elements: JSONValue...) {
+    self = .array(elements)
+  }
+
+  /// An object. Of two members with the same name the last one wins.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements.map { JSONObject.Member(name: $0.0, value: $0.1) }))
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as JSON text.
+  public var description: String {
+    text()
+  }
+}

@@ -1,0 +1,140 @@
+/// A piece of Swift that fits one line, or is broken at the places that it marks.
+///
+/// It is written as an interpolated string whose text is known when the emitter is compiled, and whose values are names,
+/// literals, types and other pieces, so that no text of a schema can become code.
+struct Code: Sendable, ExpressibleByStringInterpolation {
+  var tokens: [Token]
+
+  init(tokens: [Token] = []) {
+    self.tokens = tokens
+  }
+
+  init(stringLiteral: StaticString) {
+    tokens = [.text(stringLiteral)]
+  }
+
+  init(stringInterpolation: Interpolation) {
+    tokens = stringInterpolation.tokens
+  }
+
+  enum Token: Sendable {
+    case text(StaticString)
+    case identifier(Identifier, Identifier.Position)
+    case string(StringLiteral)
+    case type(SwiftType)
+    case integer(Int)
+    case double(Double)
+    case lineBreak(LineBreak)
+    /// `(a, b)`, or one item on each line.
+    case list(Brackets, [Code])
+    /// `(a && b)`
+    case group(Code)
+    /// `{ body }`, or the body on a line of its own.
+    case closure(Code)
+  }
+
+  /// A place where a piece that is too long for its line is broken.
+  enum LineBreak: Sendable {
+    /// A space when there is no need to break.
+    case space
+    /// Nothing when there is no need to break.
+    case nothing
+  }
+
+  enum Brackets: Sendable {
+    case parentheses, square
+  }
+
+  static func += (code: inout Code, other: Code) {
+    code.tokens += other.tokens
+  }
+
+  static func + (code: Code, other: Code) -> Code {
+    Code(tokens: code.tokens + other.tokens)
+  }
+
+  /// The pieces with a break and the text between them: `a && b`.
+  static func joined(_ pieces: [Code], by separator: StaticString) -> Code {
+    var tokens: [Token] = []
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 {
+        tokens.append(.lineBreak(.space))
+        tokens.append(.text(separator))
+      }
+      tokens += piece.tokens
+    }
+    return Code(tokens: tokens)
+  }
+
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate(set) var tokens: [Token] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      tokens.reserveCapacity(2 * interpolationCount + 1)
+    }
+
+    mutating func appendLiteral(_ literal: StaticString) {
+      if literal.utf8CodeUnitCount > 0 { tokens.append(.text(literal)) }
+    }
+
+    mutating func appendInterpolation(declaring name: Identifier) {
+      tokens.append(.identifier(name, .declaration))
+    }
+
+    mutating func appendInterpolation(_ name: Identifier) {
+      tokens.append(.identifier(name, .use))
+    }
+
+    mutating func appendInterpolation(member name: Identifier) {
+      tokens.append(.identifier(name, .member))
+    }
+
+    mutating func appendInterpolation(label name: Identifier) {
+      tokens.append(.identifier(name, .label))
+    }
+
+    mutating func appendInterpolation(declaringLabel name: Identifier) {
+      tokens.append(.identifier(name, .labelDeclaration))
+    }
+
+    mutating func appendInterpolation(_ literal: StringLiteral) {
+      tokens.append(.string(literal))
+    }
+
+    mutating func appendInterpolation(_ type: SwiftType) {
+      tokens.append(.type(type))
+    }
+
+    mutating func appendInterpolation(_ name: TypeName) {
+      tokens.append(.type(.name(name)))
+    }
+
+    mutating func appendInterpolation(_ integer: Int) {
+      tokens.append(.integer(integer))
+    }
+
+    mutating func appendInterpolation(_ double: Double) {
+      tokens.append(.double(double))
+    }
+
+    mutating func appendInterpolation(_ code: Code) {
+      tokens += code.tokens
+    }
+
+    mutating func appendInterpolation(_ lineBreak: LineBreak) {
+      tokens.append(.lineBreak(lineBreak))
+    }
+
+    mutating func appendInterpolation(list items: [Code], in brackets: Brackets = .parentheses) {
+      tokens.append(.list(brackets, items))
+    }
+
+    mutating func appendInterpolation(group code: Code) {
+      tokens.append(.group(code))
+    }
+
+    mutating func appendInterpolation(closure body: Code) {
+      tokens.append(.closure(body))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import HaapiSchema
+
+extension Code {
+  /// Conditions that must all hold, as one expression.
+  static func all(_ conditions: [Condition], on reader: Code, locals: ConditionLocals = .init()) -> Code {
+    let pieces = conditions.flatMap { Self.pieces($0, on: reader, locals: locals) }
+    switch pieces.count {
+    case 0: return "true"
+    case 1: return pieces[0].code
+    default: return .joined(pieces.map(\.operand), by: "&& ")
+    }
+  }
+
+  /// Conditions that must all hold for an element, as the body of a closure.
+  static func predicate(_ conditions: [Condition]) -> Code {
+    conditions.isEmpty ? "_ in true" : all(conditions, on: "$0")
+  }
+
+  /// Conditions that must all hold, for an `if`.
+  static func list(_ conditions: [Condition], on reader: Code, locals: ConditionLocals) -> [Code] {
+    conditions.flatMap { pieces($0, on: reader, locals: locals) }.map(\.code)
+  }
+
+  private struct Piece {
+    var code: Code
+    var isDisjunction = false
+
+    /// As one side of `&&`.
+    var operand: Code { isDisjunction ? "\(group: code)" : code }
+  }
+
+  private static func pieces(_ condition: Condition, on reader: Code, locals: ConditionLocals) -> [Piece] {
+    switch condition {
+    case .word(let path, let words, let isNegated):
+      let token =
+        locals.tokens[path].map { "\($0)" } ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
+      return [Piece(code: comparison(token, words, isNegated: isNegated))]
+    case .kind(let path, let kind):
+      return [Piece(code: question(JSONNavigation(path, from: reader, isInCondition: true), kind))]
+    case .elements(let path, let questions):
+      let elements =
+        locals.elements[path].map { "\($0)" }
+        ?? JSONNavigation(path, from: reader, isInCondition: true).asking("elements")
+      return questions.map { Piece(code: question(elements, $0)) }
+    case .any(let groups):
+      let sides = groups.map { all($0, on: reader, locals: locals) }
+      guard sides.count > 1 else { return sides.map { Piece(code: $0) } }
+      let operands = zip(groups, sides).map { group, side -> Code in group.count > 1 ? "\(group: side)" : side }
+      return [Piece(code: .joined(operands, by: "|| "), isDisjunction: true)]
+    }
+  }
+
+  private static func comparison(_ token: Code, _ words: [String], isNegated: Bool) -> Code {
+    let literals = words.map { StringLiteral(FoldedWord.of($0)) }
+    if literals.count == 1 { return isNegated ? "\(token) != \(literals[0])" : "\(token) == \(literals[0])" }
+    let list = literals.map { "\($0)" as Code }
+    return isNegated
+      ? "!\(list: list, in: .square).contains(\(token))" : "\(list: list, in: .square).contains(\(token))"
+  }
+
+  private static func question(_ place: JSONNavigation, _ kind: Condition.Kind) -> Code {
+    switch kind {
+    case .present: place.asking("isPresent")
+    case .absent: "!\(place.asking("isPresent"))"
+    case .text: place.asking("isText")
+    case .object: place.asking("isObject")
+    case .array: place.asking("isArray")
+    }
+  }
+
+  private static func question(_ elements: Code, _ condition: Condition.ElementCondition) -> Code {
+    switch condition {
+    case .count(let count): "\(elements).count == \(count)"
+    case .every(let conditions): "\(elements).allSatisfy(\(closure: predicate(conditions)))"
+    case .some(let conditions) where conditions.isEmpty: "!\(elements).isEmpty"
+    case .some(let conditions): "\(elements).contains(where: \(closure: predicate(conditions)))"
+    case .none(let conditions) where conditions.isEmpty: "\(elements).isEmpty"
+    case .none(let conditions): "!\(elements).contains(where: \(closure: predicate(conditions)))"
+    case .one(let conditions) where conditions.isEmpty: "\(elements).count == 1"
+    case .one(let conditions): "\(elements).count(where: \(closure: predicate(conditions))) == 1"
+    }
+  }
+}

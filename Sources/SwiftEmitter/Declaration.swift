@@ -1,0 +1,56 @@
+/// A Swift source file as a tree.
+struct SourceFile: Sendable {
+  var declarations: [Declaration]
+
+  /// What a file is about. The raw value is its name without the suffix.
+  enum Subject: String, CaseIterable {
+    case enums = "Enums"
+    case protocols = "Protocols"
+    case structs = "Structs"
+    case representations = "Representations"
+    case problems = "Problems"
+    case oauth = "OAuth"
+    case unions = "Unions"
+    case factories = "Factories"
+  }
+}
+
+/// Anything that may have a doc comment: a type, an extension, a property, a function, an enum case.
+struct Declaration: Sendable {
+  var doc: DocText?
+  /// The message of the deprecation.
+  var deprecated: StringLiteral?
+  /// All before the body: `public let href: String`.
+  var head: Code
+  var body: Body = .none
+
+  enum Body: Sendable {
+    case none
+    case members([Declaration])
+    /// `{ value }`, on one line where it fits.
+    case expression(Code)
+    case statements([Statement])
+  }
+}
+
+/// A line or a block of a function's body.
+indirect enum Statement: Sendable {
+  case line(Code)
+  /// `head { code }`, on one line where it fits.
+  case inline(Code, Code)
+  /// `head { … }`
+  case block(Code, [Statement])
+  /// `if a, b { … }`
+  case when([Code], [Statement])
+  /// `guard a, b else { … }`
+  case require([Code], orElse: [Statement])
+  case choose(Code, [Choice])
+
+  /// `case "form": …` in a `switch`.
+  struct Choice: Sendable {
+    var pattern: Code
+    /// What follows `where`.
+    var condition: Code?
+    var body: [Statement]
+  }
+}

@@ -1,0 +1,72 @@
+extension DocText {
+  /// The text in lines of at most `width` characters, where it has spaces to break it at. Line endings of the text are
+  /// kept; characters that could end the comment or show it other than it is are left out.
+  func lines(width: Int) -> [String] {
+    // Most texts are short and plain.
+    if text.utf8.count <= width, text.utf8.first != 0x20, text.utf8.last != 0x20,
+      text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+    {
+      return [text]
+    }
+    var lines: [String] = []
+    var line = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n" where previous == "\r": break
+      case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
+        Self.wrap(line, width: width, into: &lines)
+        line.removeAll(keepingCapacity: true)
+      case "\t": line.append(" ")
+      case _ where scalar.isInvisible: break
+      default: line.append(scalar)
+      }
+      previous = scalar
+    }
+    Self.wrap(line, width: width, into: &lines)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return Array(lines.drop { $0.isEmpty })
+  }
+
+  private static func wrap(_ line: String.UnicodeScalarView, width: Int, into lines: inout [String]) {
+    var rest = line[...]
+    while rest.last == " " { rest.removeLast() }
+    let margin = String(repeating: " ", count: rest.prefix { $0 == " " }.count + (isListItem(rest) ? 2 : 0))
+    var isFirst = true
+    while true {
+      let room = isFirst ? width : max(width - margin.utf8.count, 20)
+      // More bytes than scalars never means less room, so short lines are recognised without being counted.
+      guard let overflow = rest.index(rest.startIndex, offsetBy: room, limitedBy: rest.endIndex),
+        overflow < rest.endIndex
+      else { break }
+      let firstWord = rest.firstIndex { $0 != " " } ?? rest.startIndex
+      let head = rest[firstWord...overflow]
+      guard let space = head.lastIndex(of: " ") ?? rest[overflow...].firstIndex(of: " ") else { break }
+      lines.append((isFirst ? "" : margin) + String(trimmingEnd(rest[..<space])))
+      rest = rest[space...].drop { $0 == " " }
+      isFirst = false
+    }
+    lines.append(rest.isEmpty ? "" : (isFirst ? "" : margin) + String(rest))
+  }
+
+  private static func trimmingEnd(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    var text = text
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  private static func isListItem(_ line: Substring.UnicodeScalarView) -> Bool {
+    let text = line.drop { $0 == " " }.prefix(2)
+    return text.elementsEqual("- ".unicodeScalars) || text.elementsEqual("* ".unicodeScalars)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control characters, line separators and what changes the direction of text: nothing that source should hold as is.
+  var isInvisible: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
+    default: false
+    }
+  }
+}

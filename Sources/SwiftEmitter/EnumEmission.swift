@@ -1,0 +1,82 @@
+import HaapiSchema
+
+/// An enum and its words.
+struct EnumEmission {
+  let declaration: EnumDeclaration
+  let scope: Scope
+
+  init(_ declaration: EnumDeclaration, names: Names) {
+    self.declaration = declaration
+    scope = Scope(names, in: declaration.name, types: ["RawValue"])
+  }
+
+  var tree: Declaration {
+    let name = Identifier(Names.split(declaration.name).last)
+    let names = scope.names
+    var members = declaration.cases.map {
+      Declaration(doc: DocText($0.doc), head: "case \(declaring: Identifier($0.name))")
+    }
+    if let unknown = declaration.unknown { members.append(unknownCase(unknown)) }
+    members.append(initializer)
+    members.append(rawValue)
+    return Declaration(
+      doc: DocText(declaration.doc),
+      head: "public nonisolated enum \(declaring: name)"
+        + .conformances([names(.rawRepresentable), names(.hashable), names(.jsonCodable)]),
+      body: .members(members))
+  }
+
+  private func unknownCase(_ unknown: EnumDeclaration.UnknownCase) -> Declaration {
+    let name = Identifier(unknown.name)
+    let string = scope.type(.string)
+    let doc = DocText("A word that is not listed, as it came.")
+    let value: Code = unknown.label.map { "\(declaringLabel: Identifier($0)): \(string)" } ?? "\(string)"
+    return Declaration(doc: doc, head: "case \(declaring: name)\(list: [value])")
+  }
+
+  private var initializer: Declaration {
+    let isFailable = declaration.unknown == nil || declaration.hasFailableInitializer
+    let string = scope.type(.string)
+    return Declaration(
+      head: isFailable ? "public init?(rawValue: \(string))" : "public init(rawValue: \(string))",
+      body: .statements([words]))
+  }
+
+  /// Words are told apart by their token, or as they are where two words have the same.
+  private var words: Statement {
+    var cases: [String: EnumDeclaration.Case] = [:]
+    var byToken: [Statement.Choice] = []
+    for enumCase in declaration.cases {
+      let token = FoldedWord.of(enumCase.wireName)
+      if cases.updateValue(enumCase, forKey: token) == nil { byToken.append(choice(token, enumCase)) }
+    }
+    byToken.append(.init(pattern: "default", body: [.line(otherwise)]))
+    let tokens = Statement.choose("rawValue.jsonToken", byToken)
+    guard cases.count < declaration.cases.count else { return tokens }
+    let exact = declaration.cases.map { choice($0.wireName, $0) }
+    return .choose("rawValue", exact + [.init(pattern: "default", body: [tokens])])
+  }
+
+  private func choice(_ word: String, _ enumCase: EnumDeclaration.Case) -> Statement.Choice {
+    .init(pattern: "case \(StringLiteral(word))", body: [.line("self = .\(member: Identifier(enumCase.name))")])
+  }
+
+  private var otherwise: Code {
+    guard let unknown = declaration.unknown else { return "return nil" }
+    let name = Identifier(unknown.name)
+    let value: Code = unknown.label.map { "\(label: Identifier($0)): rawValue" } ?? "rawValue"
+    return "self = .\(member: name)\(list: [value])"
+  }
+
+  private var rawValue: Declaration {
+    var choices = declaration.cases.map { enumCase in
+      Statement.Choice(
+        pattern: "case .\(member: Identifier(enumCase.name))", body: [.line("\(StringLiteral(enumCase.wireName))")])
+    }
+    if let unknown = declaration.unknown {
+      choices.append(.init(pattern: "case .\(member: Identifier(unknown.name))(let word)", body: [.line("word")]))
+    }
+    return Declaration(
+      head: "public var rawValue: \(scope.type(.string))", body: .statements([.choose("self", choices)]))
+  }
+}

@@ -1,0 +1,144 @@
+import HaapiSchema
+
+/// How a field gets its value from a `JSONReader`: `try json.optional("rel") ?? ""`.
+struct FieldReading {
+  let scope: Scope
+  /// All fields of the struct, for paths that start at another one.
+  let fields: [FieldDeclaration]
+  /// Readers that have a name already, by the field whose JSON they stand at.
+  var bases: [String: Identifier] = [:]
+  /// Where the JSON of a field is found, when it is not where the field says.
+  var places: [String: JSONPath] = [:]
+
+  /// The value where nothing is thrown: what cannot be read counts as missing.
+  func lenientValue(of field: FieldDeclaration, from json: Code) -> Code {
+    var lenient =
+      "try? \(terminal(field.type, missing: .tolerated, hasDefault: true, at: place(of: field, from: json)))" as Code
+    if let fallback = fallback(field, always: true) { lenient = "(\(lenient))\(.space)?? \(fallback)" }
+    return lenient
+  }
+
+  func value(of field: FieldDeclaration, from json: Code = "json") -> Code {
+    switch field.source {
+    case .body: return "\(json).body"
+    case .text: return "\(json).text"
+    case .alias: return "nil"
+    case .wire, .paths: break
+    }
+    let place = place(of: field, from: json)
+    let code = "try \(terminal(field.type, missing: field.missing, hasDefault: field.hasDefault, at: place))" as Code
+    guard let fallback = fallback(field) else { return code }
+    return "\(code)\(.space)?? \(fallback)"
+  }
+
+  /// What stands for a missing value after `??`.
+  private func fallback(_ field: FieldDeclaration, always: Bool = false) -> Code? {
+    if let value = field.defaultValue, value != .nil {
+      guard always || !field.readsItsOwnDefault else { return nil }
+      return .literal(value, as: field.type.unwrapped, in: scope)
+    }
+    guard always || field.missing == .reported else { return nil }
+    return switch field.type {
+    case .array: "[]"
+    case .dictionary: "[:]"
+    default: nil
+    }
+  }
+
+  // MARK: Places
+
+  /// Where the value is looked for.
+  func place(of field: FieldDeclaration, from json: Code) -> JSONNavigation {
+    if let base = bases[field.name] { return JSONNavigation(from: "\(base)") }
+    switch field.source {
+    case .wire(let names) where names.count == 1:
+      return JSONNavigation(JSONPath(components: [.member(names[0])]), from: json)
+    case .wire(let names):
+      let names = names.map { "\(StringLiteral($0))" as Code }
+      return JSONNavigation(from: "\(json).either\(list: names)")
+    case .paths(let rows):
+      guard rows.count != 1 else { return place(of: rows[0], from: json) }
+      var reader = rows.first.map { place(of: $0, from: json).whole } ?? json
+      for row in rows.dropFirst() { reader += "\(.nothing).or\(list: [place(of: row, from: json).whole])" }
+      var navigation = JSONNavigation(from: reader)
+      navigation.hasAlternatives = rows.count > 1
+      return navigation
+    case .body, .text, .alias:
+      return JSONNavigation(from: json)
+    }
+  }
+
+  private func place(of row: FieldDeclaration.PathRow, from json: Code) -> JSONNavigation {
+    // An object is an array of one, so `first` finds the object itself or nothing.
+    let root: Code =
+      row.conditions.isEmpty ? json : "\(json).first \(closure: .predicate(row.conditions))"
+    guard let name = row.base else { return JSONNavigation(row.path, from: root) }
+    if let place = places[name] {
+      return JSONNavigation(JSONPath(components: place.components + row.path.components), from: json)
+    }
+    if row.conditions.isEmpty, let base = bases[name] { return JSONNavigation(row.path, from: "\(base)") }
+    guard let base = fields.first(where: { $0.name == name }) else { return JSONNavigation(row.path, from: root) }
+    return JSONNavigation(row.path, from: place(of: base, from: root).whole)
+  }
+
+  // MARK: Terminals
+
+  private func terminal(
+    _ type: TypeReference, missing: FieldDeclaration.Missing, hasDefault: Bool, at place: JSONNavigation
+  ) -> Code {
+    let isOptional = type.isOptional
+    switch type.unwrapped {
+    case .array(let element) where missing == .tolerated:
+      return call(isOptional || hasDefault ? "optionalArray" : "array", at: place, reading: element)
+    case .dictionary(.builtin(.sendable)) where missing == .tolerated:
+      return call(isOptional || hasDefault ? "optionalSendables" : "sendables", at: place)
+    case .dictionary(let value) where missing == .tolerated:
+      return call(isOptional || hasDefault ? "optionalDictionary" : "dictionary", at: place, reading: value)
+    case let value:
+      let isContainer =
+        switch value {
+        case .array, .dictionary: true
+        default: false
+        }
+      return switch missing {
+      case .refused: call("strict", at: place, reading: value)
+      case .reported where isOptional || hasDefault || isContainer: call("reported", at: place, reading: value)
+      default: call(isOptional || hasDefault ? "optional" : "required", at: place, reading: value)
+      }
+    }
+  }
+
+  private func call(_ method: StaticString, at place: JSONNavigation, reading type: TypeReference? = nil) -> Code {
+    var code = place.receiver
+    code.tokens.append(.text("."))
+    code.tokens.append(.text(method))
+    var arguments: [Code] = []
+    if let member = place.member { arguments.append("\(member)") }
+    switch type {
+    case .existential(let name)?:
+      arguments.append("\(scope.value(of: Names.union(of: name))).read")
+    case .array?, .dictionary?, .optional?:
+      let here = JSONNavigation(from: "$0")
+      let inner = type.map { terminal($0, missing: .tolerated, hasDefault: false, at: here) } ?? "$0"
+      if !arguments.isEmpty { code += "\(list: arguments)" }
+      return "\(code) \(closure: "try \(inner)")"
+    default: break
+    }
+    return "\(code)\(list: arguments)"
+  }
+}
+
+extension FieldDeclaration {
+  /// Whether a constant other than `nil` stands for a missing value.
+  fileprivate var hasDefault: Bool {
+    defaultValue.map { $0 != .nil } ?? false && !readsItsOwnDefault
+  }
+
+  /// Whether the reader gives an empty array or dictionary anyway.
+  fileprivate var readsItsOwnDefault: Bool {
+    switch (type, defaultValue) {
+    case (.array, .emptyArray?), (.dictionary, .emptyDictionary?): missing == .tolerated
+    default: false
+    }
+  }
+}

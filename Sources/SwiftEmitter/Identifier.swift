@@ -1,0 +1,85 @@
+/// A name of the emitted code. Only the printer turns it into text, with backticks where its position needs them.
+struct Identifier: Sendable, Hashable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// A name for something that the schema does not name: the given one, with `Value` appended until it is free.
+  init(_ text: String, unless isTaken: (String) -> Bool) {
+    var text = text
+    while isTaken(text) { text += "Value" }
+    self.init(text)
+  }
+
+  /// Where a name stands, which decides what counts as a keyword.
+  enum Position {
+    /// `let name`, `func name`, `case name`, `struct name`
+    case declaration
+    /// `name`, alone in an expression or as a type
+    case use
+    /// `value.name`
+    case member
+    /// `name:` in a call
+    case label
+    /// `name:` in an enum case
+    case labelDeclaration
+  }
+
+  func needsBackticks(in position: Position) -> Bool {
+    guard mayBeKeyword else { return false }
+    return switch position {
+    case .declaration: Self.reserved.contains(text) || Self.reservedForTypes.contains(text)
+    case .use:
+      Self.reserved.contains(text) || Self.reservedForTypes.contains(text) || Self.contextual.contains(text)
+    case .member: Self.reservedForMembers.contains(text)
+    case .label: text == "inout"
+    case .labelDeclaration: text == "inout" || text == "let" || text == "var"
+    }
+  }
+
+  /// Whether the name of a member, alone in an expression, means what it says, backticks or not.
+  var isPlainUse: Bool {
+    guard let first = text.utf8.first, first < 0x41 || first > 0x5A else { return false }
+    return !mayBeKeyword || (!Self.reserved.contains(text) && !Self.contextual.contains(text))
+  }
+
+  /// Tells most names from keywords by first letter and length, which is cheaper than to look them up.
+  private var mayBeKeyword: Bool {
+    guard let first = text.utf8.first, text.utf8.count < 64 else { return false }
+    return Self.lengths[Int(first)] & (1 << UInt64(text.utf8.count)) != 0
+  }
+
+  /// By the first byte: the lengths of the keywords that begin with it, as bits.
+  private static let lengths: [UInt64] = {
+    var lengths = [UInt64](repeating: 0, count: 256)
+    for words in [reserved, reservedForTypes, reservedForMembers, contextual] {
+      for word in words {
+        guard let first = word.utf8.first else { continue }
+        lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
+      }
+    }
+    return lengths
+  }()
+
+  private static let reserved: Set<String> = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+    "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+    "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+    "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+
+  private static let reservedForTypes: Set<String> = ["Protocol", "Type"]
+
+  /// Words that begin an expression or an accessor of their own.
+  private static let contextual: Set<String> = [
+    "_modify", "_read", "any", "async", "await", "borrow", "borrowing", "consume", "consuming", "copy", "didSet",
+    "discard", "each", "get", "init", "isolated", "macro", "modify", "mutate", "mutating", "nonisolated",
+    "nonmutating", "package", "read", "sending", "set", "some", "then", "unsafe", "unsafeAddress",
+    "unsafeMutableAddress", "willSet", "yield", "yielding",
+  ]
+
+  private static let reservedForMembers: Set<String> = ["Protocol", "Self", "Type", "init", "self"]
+}

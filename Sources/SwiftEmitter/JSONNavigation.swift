@@ -1,0 +1,45 @@
+import HaapiSchema
+
+/// The way to a value, as code on a `JSONReader`.
+struct JSONNavigation {
+  /// The reader that the way ends at, but for its last member.
+  var reader: Code
+  /// The last member, which most questions take by name.
+  var member: StringLiteral?
+  /// Whether several places are tried, one on each line where they do not fit one.
+  var hasAlternatives = false
+
+  /// - Parameter isInCondition: In an `if`, where a closure has to stand in parentheses.
+  init(_ path: JSONPath = JSONPath(components: []), from root: Code, isInCondition: Bool = false) {
+    reader = root
+    for component in path.components {
+      reader = whole
+      member = nil
+      switch component {
+      case .member(let name): member = StringLiteral(name)
+      case .index(let index): reader += "[\(index)]"
+      case .first(let conditions):
+        let predicate = Code.predicate(conditions)
+        reader += isInCondition ? ".first(where: \(closure: predicate))" : ".first \(closure: predicate)"
+      }
+    }
+  }
+
+  /// The reader at the end.
+  var whole: Code {
+    guard let member else { return reader }
+    return "\(reader)[\(member)]"
+  }
+
+  /// The reader before a call of one of its methods.
+  var receiver: Code { hasAlternatives ? "\(reader)\(.nothing)" : reader }
+
+  /// A question that is asked of a member by name, and without a name of the reader itself: `.token("type")`, `.token`.
+  func asking(_ question: StaticString) -> Code {
+    var code = reader
+    code.tokens.append(.text("."))
+    code.tokens.append(.text(question))
+    if let member { code += "(\(member))" }
+    return code
+  }
+}

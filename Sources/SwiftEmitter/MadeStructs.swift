@@ -1,0 +1,36 @@
+import HaapiSchema
+
+/// The structs that emitted code makes from the values of their fields.
+struct MadeStructs {
+  private(set) var all: Set<String> = []
+  /// Those that are made for the default of a function's parameter, where nothing private may be used.
+  private(set) var defaults: Set<String> = []
+
+  init(_ schema: Schema, names: Names) {
+    for declaration in schema.structs {
+      for field in declaration.fields { add(field.defaultValue, as: field.type) }
+    }
+    for function in schema.factories.lazy.flatMap(\.functions) {
+      if !function.decodes { all.insert(function.makes) }
+      for parameter in function.parameters {
+        add(parameter.defaultValue, as: parameter.type)
+        if let name = Self.made(by: parameter.defaultValue, as: parameter.type) { defaults.insert(name) }
+      }
+      for constant in function.constants {
+        guard let field = names.structs[function.makes]?.fields.first(where: { $0.name == constant.field }) else {
+          continue
+        }
+        add(constant.value, as: field.type)
+      }
+    }
+  }
+
+  private mutating func add(_ literal: Literal?, as type: TypeReference) {
+    if let name = Self.made(by: literal, as: type) { all.insert(name) }
+  }
+
+  private static func made(by literal: Literal?, as type: TypeReference) -> String? {
+    guard case .shorthand? = literal, case .named(let name) = type.unwrapped else { return nil }
+    return name
+  }
+}

@@ -1,0 +1,82 @@
+import HaapiSchema
+
+/// All declarations of a schema by name, and how standard names are written beside them.
+struct Names: Sendable {
+  let module: Schema.Module
+  let structs: [String: StructDeclaration]
+  let enums: [String: EnumDeclaration]
+  let protocols: [String: ProtocolDeclaration]
+  /// Last components of all emitted types.
+  private let declared: Set<String>
+  /// Full name of a type or namespace -> last components of the types nested in it.
+  private let nested: [String: Set<String>]
+  /// By the raw value of the standard name.
+  private let standard: [TypeName]
+
+  init(_ schema: Schema) {
+    module = schema.module
+    structs = Dictionary(schema.structs.map { ($0.name, $0) }) { first, _ in first }
+    enums = Dictionary(schema.enums.map { ($0.name, $0) }) { first, _ in first }
+    protocols = Dictionary(schema.protocols.map { ($0.name, $0) }) { first, _ in first }
+
+    var declared: Set<String> = []
+    var nested: [String: Set<String>] = [:]
+    func declare(_ name: String) {
+      let (parent, last) = Self.split(name)
+      declared.insert(last)
+      if let parent { nested[parent, default: []].insert(last) }
+    }
+    for declaration in schema.structs { declare(declaration.name) }
+    for declaration in schema.enums { declare(declaration.name) }
+    for declaration in schema.protocols { declare(declaration.name) }
+    for union in schema.unions { declare(Self.union(of: union.protocolName)) }
+    for factory in schema.factories {
+      declare(factory.name)
+      if let namespace = Self.split(factory.name).parent { declare(namespace) }
+    }
+    self.declared = declared
+    self.nested = nested
+    standard = StandardName.allCases.map { name in
+      var written = TypeName(module: name.module, components: [Identifier(name.text)])
+      if declared.contains(name.text) { written.spelling = .qualified }
+      return written
+    }
+  }
+
+  /// The name of the enum that reads values of a protocol.
+  static func union(of protocolName: String) -> String {
+    protocolName + "Union"
+  }
+
+  /// `SelectFormField`, `Option` for `SelectFormField.Option`.
+  static func split(_ name: String) -> (parent: String?, last: String) {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return (nil, name) }
+    return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
+  }
+
+  static func components(of name: String) -> [Identifier] {
+    name.utf8.contains(UInt8(ascii: "."))
+      ? name.split(separator: ".").map { Identifier(String($0)) } : [Identifier(name)]
+  }
+
+  func isDeclared(_ lastComponent: String) -> Bool {
+    declared.contains(lastComponent)
+  }
+
+  func typesNested(in name: String) -> Set<String> {
+    nested[name] ?? []
+  }
+
+  func callAsFunction(_ name: StandardName) -> TypeName {
+    standard[name.rawValue]
+  }
+
+  /// Whether a declared protocol or struct conforms to a protocol, directly or not.
+  func conforms(_ conformances: [String], to name: String) -> Bool {
+    conformances.contains { conformance in
+      if conformance == name { return true }
+      guard let declaration = protocols[conformance] else { return false }
+      return conforms(declaration.conformances, to: name)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+extension Printer {
+  mutating func write(_ name: Identifier, in position: Identifier.Position) {
+    let isQuoted = name.needsBackticks(in: position)
+    if isQuoted { write("`") }
+    write(name.text.utf8)
+    if isQuoted { write("`") }
+  }
+
+  mutating func write(_ type: SwiftType) {
+    switch type {
+    case .name(let name): write(name)
+    case .existential(let name):
+      write("any ")
+      write(name)
+    case .array(let element):
+      write("[")
+      write(element)
+      write("]")
+    case .dictionary(let key, let value):
+      write("[")
+      write(key)
+      write(": ")
+      write(value)
+      write("]")
+    case .optional(.existential(let name)):
+      write("(any ")
+      write(name)
+      write(")?")
+    case .optional(let wrapped):
+      write(wrapped)
+      write("?")
+    }
+  }
+
+  private mutating func write(_ name: TypeName) {
+    switch name.spelling {
+    case .plain: break
+    case .qualified:
+      write((name.module?.rawValue ?? "").utf8)
+      write(".")
+    case .alias(let alias): return write(alias, in: .use)
+    }
+    for (index, component) in name.components.enumerated() {
+      if index > 0 { write(".") }
+      write(component, in: .use)
+    }
+  }
+
+  /// Groups digits by three from seven digits on, as a person would.
+  mutating func write(_ value: Int) {
+    let digits = String(value.magnitude).utf8
+    if value < 0 { write("-") }
+    for (index, digit) in digits.enumerated() {
+      let remaining = digits.count - index
+      if index > 0, digits.count > 6, remaining.isMultiple(of: 3) { write("_") }
+      write(CollectionOfOne(digit))
+    }
+  }
+
+  mutating func write(_ value: Double) {
+    if value.isNaN {
+      write(".nan")
+    } else if value.isInfinite {
+      write(value < 0 ? "-.infinity" : ".infinity")
+    } else {
+      write(value.description.utf8)
+    }
+  }
+
+  mutating func write(_ literal: StringLiteral) {
+    write("\"")
+    let isPlain = literal.text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    if isPlain {
+      write(literal.text.utf8)
+    } else {
+      for scalar in literal.text.unicodeScalars { writeEscaped(scalar) }
+    }
+    write("\"")
+  }
+
+  /// Writes a literal over several lines, broken at spaces where there are any.
+  mutating func writeOnLines(_ literal: StringLiteral, indentation: Int) {
+    let margin = repeatElement(UInt8(ascii: " "), count: indentation)
+    // Room for the last word of a line and the backslash that joins it with the next.
+    let softLimit = Self.lineLength - indentation - 32
+    let hardLimit = Self.lineLength - indentation - 16
+    write("\"\"\"")
+    endLine()
+    write(margin)
+    var start = bytes.count
+    let scalars = literal.text.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      let isLast = scalars.index(after: index) == scalars.endIndex
+      let width = bytes.count - start
+      // White space at the end of a line would be taken for an oversight.
+      if isLast && scalar == " " { write("\\u{20}") } else { writeEscaped(scalar) }
+      if !isLast, (scalar == " " && width > softLimit) || width > hardLimit {
+        write("\\")
+        endLine()
+        write(margin)
+        start = bytes.count
+      }
+    }
+    endLine()
+    write(margin)
+    write("\"\"\"")
+  }
+
+  private mutating func writeEscaped(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": write("\\\"")
+    case "\\": write("\\\\")
+    case "\n": write("\\n")
+    case "\r": write("\\r")
+    case "\t": write("\\t")
+    case _ where scalar.isInvisible:
+      write("\\u{")
+      write(String(scalar.value, radix: 16).utf8)
+      write("}")
+    case _ where scalar.isASCII: write(CollectionOfOne(UInt8(truncatingIfNeeded: scalar.value)))
+    default: write(String(scalar).utf8)
+    }
+  }
+}

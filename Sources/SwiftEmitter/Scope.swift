@@ -1,0 +1,112 @@
+import HaapiSchema
+
+/// A place in the emitted code, which decides how names are written there.
+struct Scope: Sendable {
+  let names: Names
+  /// Types that the place sees before those at the top level.
+  private let hidingTypes: Set<String>
+  /// Parameters and functions that an expression sees before types.
+  private let hidingMembers: Set<String>
+  /// The structs around the place, whose fields an expression sees before types.
+  private let structs: [StructDeclaration]
+
+  /// - Parameters:
+  ///   - name: The full name of the enclosing type; empty at the top level.
+  ///   - types: Further names that mean another type here.
+  ///   - members: Further names that mean a value here.
+  init(_ names: Names, in name: String = "", types: Set<String> = [], members: Set<String> = []) {
+    self.names = names
+    var hidingTypes = types
+    var structs: [StructDeclaration] = []
+    var enclosing: String? = name.isEmpty ? nil : name
+    while let type = enclosing {
+      hidingTypes.formUnion(names.typesNested(in: type))
+      if let declaration = names.structs[type] { structs.append(declaration) }
+      enclosing = Names.split(type).parent
+    }
+    self.hidingTypes = hidingTypes
+    self.structs = structs
+    hidingMembers = members
+  }
+
+  /// The name of a declared type, in a declaration.
+  func name(of declared: String) -> TypeName {
+    name(of: declared, isHidden: hidingTypes.contains)
+  }
+
+  /// The name of a declared type, in an expression.
+  func value(of declared: String) -> TypeName {
+    // After a dot, these words ask for a metatype, in backticks as well.
+    if declared.hasSuffix(".Type") || declared.hasSuffix(".Protocol") { return alias(for: declared) }
+    return name(of: declared, isHidden: hides)
+  }
+
+  /// Whether a name means something else than the type at the top level, in an expression.
+  func hides(_ name: String) -> Bool {
+    hidingTypes.contains(name) || hidingMembers.contains(name)
+      || structs.contains { $0.fields.contains { $0.name == name } }
+  }
+
+  private func name(of declared: String, isHidden: (String) -> Bool) -> TypeName {
+    let components = Names.components(of: declared)
+    guard isHidden(components[0].text) else { return TypeName(components: components) }
+    let runtime = TypeName.Module.runtime
+    guard names.module == .runtime, !isHidden(runtime.rawValue) else { return alias(for: declared) }
+    return TypeName(module: runtime, components: components, spelling: .qualified)
+  }
+
+  /// A name for a type that nothing hides.
+  private func alias(for declared: String) -> TypeName {
+    let components = Names.components(of: declared)
+    var alias = "Outer" + components.map(\.text).joined()
+    while names.isDeclared(alias) || hides(alias) { alias += "_" }
+    return TypeName(components: components, spelling: .alias(Identifier(alias)))
+  }
+
+  func type(_ name: StandardName) -> SwiftType {
+    .name(names(name))
+  }
+
+  func type(_ reference: TypeReference) -> SwiftType {
+    switch reference {
+    case .builtin(.string): .name(names(.string))
+    case .builtin(.int): .name(names(.int))
+    case .builtin(.double): .name(names(.double))
+    case .builtin(.bool): .name(names(.bool))
+    case .builtin(.data): .name(names(.data))
+    case .builtin(.json): .name(names(.jsonValue))
+    case .builtin(.sendable): .existential(names(.sendable))
+    case .named(let name): .name(self.name(of: name))
+    case .existential(let name): .existential(self.name(of: name))
+    case .array(let element): .array(type(element))
+    case .dictionary(let value): .dictionary(key: .name(names(.string)), value: type(value))
+    case .optional(let wrapped): .optional(type(wrapped))
+    }
+  }
+
+  /// `var object = JSONObject()`, also where the type's name alone would mean a member.
+  func variable(_ name: Identifier, of type: StandardName) -> Code {
+    let typeName = names(type)
+    return isHidden(type)
+      ? "var \(declaring: name): \(typeName) = .init()" : "var \(declaring: name) = \(typeName)()"
+  }
+
+  /// `let json = JSONReader(value)`, also where the type's name alone would mean a member.
+  func constant(_ name: Identifier, of type: StandardName, from value: Code) -> Code {
+    let typeName = names(type)
+    return isHidden(type)
+      ? "let \(declaring: name): \(typeName) = .init(\(value))" : "let \(declaring: name) = \(typeName)(\(value))"
+  }
+
+  /// Whether a standard name means something else in an expression.
+  private func isHidden(_ type: StandardName) -> Bool {
+    hides(names(type).spelling == .qualified ? type.module.rawValue : type.text)
+  }
+
+  /// A conformance, declared or of the standard library.
+  func conformance(_ name: String) -> TypeName {
+    if names.protocols[name] != nil { return self.name(of: name) }
+    if let standard = StandardName(name) { return names(standard) }
+    return self.name(of: name)
+  }
+}

@@ -1,0 +1,48 @@
+/// The types that emitted code uses without declaring them.
+enum StandardName: Int, CaseIterable, Sendable {
+  case any, array, bool, codable, data, decodable, dictionary, double, encodable, equatable, hashable, hasher, int
+  case jsonCodable, jsonObject, jsonReader, jsonShorthand, jsonUnion, jsonValue
+  case optional, rawRepresentable, sendable, string
+
+  /// - Parameter text: The name as it is written.
+  init?(_ text: String) {
+    guard let name = Self.allCases.first(where: { $0.text == text }) else { return nil }
+    self = name
+  }
+
+  var text: String {
+    switch self {
+    case .any: "Any"
+    case .array: "Array"
+    case .bool: "Bool"
+    case .codable: "Codable"
+    case .data: "Data"
+    case .decodable: "Decodable"
+    case .dictionary: "Dictionary"
+    case .double: "Double"
+    case .encodable: "Encodable"
+    case .equatable: "Equatable"
+    case .hashable: "Hashable"
+    case .hasher: "Hasher"
+    case .int: "Int"
+    case .jsonCodable: "JSONCodable"
+    case .jsonObject: "JSONObject"
+    case .jsonReader: "JSONReader"
+    case .jsonShorthand: "JSONShorthand"
+    case .jsonUnion: "JSONUnion"
+    case .jsonValue: "JSONValue"
+    case .optional: "Optional"
+    case .rawRepresentable: "RawRepresentable"
+    case .sendable: "Sendable"
+    case .string: "String"
+    }
+  }
+
+  var module: TypeName.Module {
+    switch self {
+    case .data: .foundation
+    case .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue: .runtime
+    default: .swift
+    }
+  }
+}

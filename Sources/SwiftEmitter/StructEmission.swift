@@ -1,0 +1,248 @@
+import HaapiSchema
+
+/// A struct: its members, and how they are read, written and compared.
+struct StructEmission {
+  let shape: StructShape
+  let scope: Scope
+
+  init(_ shape: StructShape, names: Names) {
+    self.shape = shape
+    scope = Scope(names, in: shape.declaration.name)
+  }
+
+  private var declaration: StructDeclaration { shape.declaration }
+  private var typeName: TypeName { scope.name(of: declaration.name) }
+
+  var tree: Declaration {
+    let names = scope.names
+    var members = declaration.fields.flatMap(properties)
+    members.append(receivedProperty)
+    if shape.needsInitializer { members.append(initializer) }
+    members.append(reading)
+    members.append(writing)
+    members.append(equality)
+    if names.conforms(declaration.conformances, to: "Hashable") { members.append(hashing) }
+    if let shorthand = declaration.shorthand { members += self.shorthand(shorthand) }
+
+    let ownProtocols = declaration.conformances.filter { !Self.implied.contains($0) || names.protocols[$0] != nil }
+    let form = names(declaration.shorthand == nil ? .jsonCodable : .jsonShorthand)
+    var head: Code = "public nonisolated struct \(declaring: Identifier(Names.split(declaration.name).last))"
+    head += .conformances(ownProtocols.map(scope.conformance) + [form])
+    return Declaration(doc: DocText(declaration.doc), head: head, body: .members(members))
+  }
+
+  /// What `JSONCodable` brings with it.
+  private static let implied: Set<String> = ["Codable", "Decodable", "Encodable", "Equatable", "Sendable"]
+
+  // MARK: Members
+
+  private func properties(_ field: FieldDeclaration) -> [Declaration] {
+    let name = Identifier(field.name)
+    let type = scope.type(field.type)
+    let doc = DocText(field.doc)
+    let deprecated = field.deprecated.map(StringLiteral.init)
+    if case .alias(let target) = field.source {
+      return [alias(field, of: target, doc: doc, deprecated: deprecated)]
+    }
+    let keyword: Code = field.isMutable ? "var" : "let"
+    guard deprecated != nil else {
+      return [Declaration(doc: doc, head: "public \(keyword) \(declaring: name): \(type)", body: observer(field))]
+    }
+    let storage = shape.storage(of: field)
+    return [
+      Declaration(head: "private \(keyword) \(declaring: storage): \(type)", body: observer(field)),
+      Declaration(
+        doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
+        body: accessors(to: storage, isMutable: field.isMutable)),
+    ]
+  }
+
+  private func alias(
+    _ field: FieldDeclaration, of target: String, doc: DocText?, deprecated: StringLiteral?
+  ) -> Declaration {
+    let source = declaration.fields.first { $0.name == target }
+    let storage = source.map(shape.storage) ?? Identifier(target)
+    return Declaration(
+      doc: doc, deprecated: deprecated,
+      head: "public var \(declaring: Identifier(field.name)): \(scope.type(field.type))",
+      body: accessors(to: storage, isMutable: field.isMutable && source?.isMutable == true))
+  }
+
+  private func accessors(to storage: Identifier, isMutable: Bool) -> Declaration.Body {
+    let value: Code = storage.isPlainUse ? "\(storage)" : "self.\(member: storage)"
+    guard isMutable else { return .expression(value) }
+    return .statements([
+      .inline("get", value),
+      .inline("set", "self.\(member: storage) = newValue"),
+    ])
+  }
+
+  /// Keeps the received JSON in step with a member that was changed.
+  private func observer(_ field: FieldDeclaration) -> Declaration.Body {
+    guard field.isMutable, let wireNames = field.wireNames else { return .none }
+    let received = shape.received
+    var update: [Statement] = [
+      .require(
+        ["case .object(var object)? = \(received)"], orElse: [.line("\(received) = nil"), .line("return")])
+    ]
+    // What `set` leaves as it is, and other names under which the old value would be found.
+    if field.type.isOptional { update.append(.line("object[\(StringLiteral(wireNames[0]))] = nil")) }
+    for name in wireNames.dropFirst() { update.append(.line("object[\(StringLiteral(name))] = nil")) }
+    let value = shape.value(of: field, besides: ["object", "oldValue", received.text])
+    update.append(.line("object.set\(list: [value, "for: \(StringLiteral(wireNames[0]))"])"))
+    update.append(.line("\(received) = .object(object)"))
+    return .statements([.block("didSet", update)])
+  }
+
+  private var receivedProperty: Declaration {
+    let keyword: Code = shape.stored.contains { $0.isMutable && $0.wireNames != nil } ? "var" : "let"
+    let type = scope.type(.jsonValue)
+    return Declaration(
+      head: "private \(keyword) \(declaring: shape.received): \(shape.mayBeMade ? .optional(type) : type)")
+  }
+
+  // MARK: Initializers
+
+  private var initializer: Declaration {
+    var parameters: [Code] = []
+    var body: [Statement] = []
+    for field in shape.stored {
+      let name = Identifier(field.name)
+      let type = scope.type(field.type)
+      if field.name == "self" {
+        parameters.append("\(declaring: name) \(parameterForSelf):\(.space)\(type)")
+        body.append(.line("self.\(member: shape.storage(of: field)) = \(parameterForSelf)"))
+      } else {
+        parameters.append("\(declaring: name):\(.space)\(type)")
+        body.append(.line("self.\(member: shape.storage(of: field)) = \(name)"))
+      }
+    }
+    body.append(.line("self.\(member: shape.received) = nil"))
+    return Declaration(
+      head: shape.needsPublicInitializer ? "public init\(list: parameters)" : "init\(list: parameters)",
+      body: .statements(body))
+  }
+
+  private var parameterForSelf: Identifier {
+    Identifier("value") { name in shape.stored.contains { $0.name == name } }
+  }
+
+  private var reading: Declaration {
+    var reading = FieldReading(scope: scope, fields: declaration.fields)
+    var body: [Statement] = []
+    for field in shape.stored {
+      if isBase(field) {
+        let local = Identifier(field.name) { name in
+          name == "json" || name == "self" || name != field.name && shape.stored.contains { $0.name == name }
+        }
+        body.append(.line("let \(declaring: local) =\(.space)\(reading.place(of: field, from: "json").whole)"))
+        reading.bases[field.name] = local
+      }
+      let value = reading.value(of: field)
+      body.append(.line("self.\(member: shape.storage(of: field)) =\(.space)\(value)"))
+    }
+    body.append(
+      .line("self.\(member: shape.received) = \(shape.mayBeMade ? "json.value" as Code : "json.value ?? .null")"))
+    return Declaration(head: "public init(from json: \(scope.names(.jsonReader))) throws", body: .statements(body))
+  }
+
+  /// Whether the path of another field starts at this one.
+  private func isBase(_ field: FieldDeclaration) -> Bool {
+    shape.stored.contains { other in
+      guard case .paths(let rows) = other.source else { return false }
+      return rows.contains { $0.base == field.name && $0.conditions.isEmpty }
+    }
+  }
+
+  // MARK: Writing
+
+  private var writing: Declaration {
+    let head: Code = "public func write(to json: inout \(scope.names(.jsonValue)))"
+    let received = shape.received
+    guard shape.mayBeMade else { return Declaration(head: head, body: .statements([.line("json = \(received)")])) }
+    let locals = ["json", "object", received.text]
+    var body: [Statement] = [
+      .when(["let \(received)"], [.line("json = \(received)"), .line("return")]),
+      .line(scope.variable(Identifier("object"), of: .jsonObject)),
+    ]
+    for field in shape.stored where field.isText {
+      body.append(.line("object.merge\(list: ["text: \(shape.value(of: field, besides: locals))"])"))
+    }
+    for discriminator in declaration.discriminators {
+      let arguments: [Code] = [
+        "\(StringLiteral(discriminator.value))", "for: \(StringLiteral(discriminator.wireName))",
+      ]
+      body.append(.line("object.set\(list: arguments)"))
+    }
+    for field in shape.stored {
+      let value = shape.value(of: field, besides: locals)
+      if let name = field.wireNames?.first {
+        body.append(.line("object.set\(list: [value, "for: \(StringLiteral(name))"])"))
+      } else if field.isWholeObject {
+        body.append(.line("object.merge(\(field.type.isOptional ? "\(value) ?? [:]" : value))"))
+      }
+    }
+    body.append(.line("json = .object(object)"))
+    return Declaration(head: head, body: .statements(body))
+  }
+
+  // MARK: Comparing
+
+  private var equality: Declaration {
+    let comparisons = shape.stored.compactMap(comparison)
+    let body: [Statement] =
+      switch comparisons.count {
+      case 0: [.line("true")]
+      case 1...3: [.line(.joined(comparisons, by: "&& "))]
+      default: [.require(comparisons, orElse: [.line("return false")]), .line("return true")]
+      }
+    let type = typeName
+    return Declaration(
+      head: "public static func == (lhs: \(type), rhs: \(type)) -> \(scope.names(.bool))", body: .statements(body))
+  }
+
+  private func comparison(_ field: FieldDeclaration) -> Code? {
+    guard !field.isBody else { return nil }
+    let name = shape.storage(of: field)
+    switch field.type.unwrapped {
+    case .dictionary(.builtin(.sendable)): return "lhs.\(member: name).isEqualTo(rhs.\(member: name))"
+    case .existential(let type), .array(.existential(let type)), .dictionary(.existential(let type)):
+      guard scope.names.protocols[type]?.hasExistentialEquality == true else { return nil }
+      return "lhs.\(member: name).isEqualTo(rhs.\(member: name))"
+    default: return "lhs.\(member: name) == rhs.\(member: name)"
+    }
+  }
+
+  private var hashing: Declaration {
+    let body = shape.stored.filter { !$0.isBody && isHashable($0.type) }.map { field in
+      Statement.line("hasher.combine(\(shape.value(of: field, besides: ["hasher"])))")
+    }
+    return Declaration(head: "public func hash(into hasher: inout \(scope.names(.hasher)))", body: .statements(body))
+  }
+
+  private func isHashable(_ type: TypeReference) -> Bool {
+    switch type {
+    case .builtin(let type): type != .sendable
+    case .named(let name):
+      scope.names.structs[name].map { scope.names.conforms($0.conformances, to: "Hashable") } ?? true
+    case .existential: false
+    case .array(let inner), .dictionary(let inner), .optional(let inner): isHashable(inner)
+    }
+  }
+
+  // MARK: Shorthand
+
+  private func shorthand(_ shorthand: StructDeclaration.Shorthand) -> [Declaration] {
+    let string = scope.type(.string)
+    let siblings = shorthand.siblings.map { sibling -> Code in
+      "(member: \(StringLiteral(sibling.member)), suffix: \(StringLiteral(sibling.suffix)))"
+    }
+    return [
+      Declaration(
+        head: "public static var shorthandMember: \(string)", body: .expression("\(StringLiteral(shorthand.member))")),
+      Declaration(
+        head: "public static var shorthandSiblings: [(member: \(string), suffix: \(string))]",
+        body: .expression("\(list: siblings, in: .square)")),
+    ]
+  }
+}

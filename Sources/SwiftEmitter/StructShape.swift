@@ -1,0 +1,83 @@
+import HaapiSchema
+
+/// The names and kinds of a struct's members, as its code needs them.
+struct StructShape {
+  let declaration: StructDeclaration
+  /// Fields that hold a value, in order.
+  let stored: [FieldDeclaration]
+  /// What keeps the JSON that the value was read from.
+  let received: Identifier
+  /// Whether there are values that were not received, because a factory makes them or a member can be changed.
+  let mayBeMade: Bool
+  /// Whether a factory needs the initializer with all members.
+  let needsInitializer: Bool
+  /// Whether a public function needs that initializer for the default of a parameter.
+  let needsPublicInitializer: Bool
+  /// The properties that hold deprecated fields.
+  private let storage: [String: Identifier]
+
+  init(_ declaration: StructDeclaration, isMade: Bool, isDefault: Bool) {
+    self.declaration = declaration
+    stored = declaration.fields.filter { !$0.isAlias }
+    needsInitializer = isMade
+    needsPublicInitializer = isDefault
+    mayBeMade = isMade || stored.contains { $0.isMutable && $0.wireNames != nil }
+    let fields = declaration.fields
+    let deprecated = stored.filter { $0.deprecated != nil }
+    guard !deprecated.isEmpty || fields.contains(where: { $0.name == "received" }) else {
+      received = Identifier("received")
+      storage = [:]
+      return
+    }
+    var taken = Set(fields.map(\.name))
+    func free(_ name: String) -> Identifier {
+      let name = Identifier(name, unless: taken.contains)
+      taken.insert(name.text)
+      return name
+    }
+    received = free("received")
+    var storage: [String: Identifier] = [:]
+    for field in deprecated {
+      storage[field.name] = free("stored" + field.name.prefix(1).uppercased() + field.name.dropFirst())
+    }
+    self.storage = storage
+  }
+
+  /// The property that holds a field: private beside a deprecated accessor, so that this code may use it without warning.
+  func storage(of field: FieldDeclaration) -> Identifier {
+    storage[field.name] ?? Identifier(field.name)
+  }
+
+  /// The value of a field in an instance member that has the given local names.
+  func value(of field: FieldDeclaration, besides locals: [String] = []) -> Code {
+    let name = storage(of: field)
+    return name.isPlainUse && !locals.contains(name.text) ? "\(name)" : "self.\(member: name)"
+  }
+}
+
+extension FieldDeclaration {
+  var isAlias: Bool {
+    if case .alias = source { true } else { false }
+  }
+
+  /// The members that are read, the first of which is written.
+  var wireNames: [String]? {
+    if case .wire(let names) = source { names } else { nil }
+  }
+
+  /// Whether the value is `[String: String]`, taken from the object itself.
+  var isWholeObject: Bool {
+    guard case .paths(let rows) = source, rows.count == 1, rows[0].path.components.isEmpty, rows[0].base == nil,
+      case .dictionary(.builtin(.string)) = type.unwrapped
+    else { return false }
+    return true
+  }
+
+  var isText: Bool {
+    if case .text = source { true } else { false }
+  }
+
+  var isBody: Bool {
+    if case .body = source { true } else { false }
+  }
+}

@@ -1,0 +1,30 @@
+/// The name of a type as it is written at one place: `Link`, `SelectFormField.Option`, `Swift.String`.
+struct TypeName: Sendable, Hashable {
+  /// The module that declares the type; `nil` for what the schema declares.
+  var module: Module?
+  var components: [Identifier]
+  var spelling = Spelling.plain
+
+  enum Module: String, Sendable, Hashable {
+    case swift = "Swift"
+    case foundation = "Foundation"
+    case runtime = "HaapiRuntime"
+  }
+
+  enum Spelling: Sendable, Hashable {
+    case plain
+    /// With the module in front, where the name alone would mean another type.
+    case qualified
+    /// Another name for a type that a nested type, a field or a parameter of the same name hides.
+    case alias(Identifier)
+  }
+}
+
+/// A type as it is written at one place.
+indirect enum SwiftType: Sendable, Hashable {
+  case name(TypeName)
+  case existential(TypeName)
+  case array(SwiftType)
+  case dictionary(key: SwiftType, value: SwiftType)
+  case optional(SwiftType)
+}

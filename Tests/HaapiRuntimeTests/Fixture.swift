@@ -1,0 +1,58 @@
+import Testing
+
+/// One file of `Tests/Fixtures` and what has to become of it.
+struct Fixture: Sendable {
+  /// How the body arrives.
+  enum Entry: Equatable, Sendable {
+    /// As an answer of the authentication API.
+    case response(status: Int, contentType: String?)
+    /// As an answer of the token endpoint.
+    case token
+    /// As a form field alone.
+    case field
+  }
+
+  /// What has to become of the body.
+  enum Outcome: Equatable, Sendable {
+    /// A value of the struct with this name.
+    case decoded(String)
+    /// A `DecodingError` at this place, with these words in its description.
+    case refused(at: String?, says: [String])
+  }
+
+  /// A statement about the decoded value.
+  struct Check: Equatable, Sendable {
+    enum Relation: Equatable, Sendable {
+      /// The member has this text.
+      case text(String)
+      /// The member is of the type with this name.
+      case type(String)
+    }
+
+    let path: ValuePath
+    let relation: Relation
+    /// Where the table says so.
+    let line: Int
+  }
+
+  /// Path of the file, relative to the folder of the table.
+  let file: String
+  let entry: Entry
+  var outcome: Outcome
+  var checks: [Check] = []
+  /// The places of the flaws that the decoder reports and passes over.
+  var reports: [String] = []
+  /// Whether a plain `JSONDecoder` sees the same in the file.
+  var isPlain = true
+
+  /// Whether the file decodes.
+  var isDecoded: Bool {
+    if case .decoded = outcome { true } else { false }
+  }
+}
+
+extension Fixture: CustomTestStringConvertible {
+  var testDescription: String {
+    file
+  }
+}

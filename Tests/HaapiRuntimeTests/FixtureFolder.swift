@@ -1,0 +1,40 @@
+import Foundation
+
+/// A folder of bodies and the table that says what becomes of them.
+struct FixtureFolder: Sendable {
+  let folder: URL
+  let table: URL
+
+  /// The fixtures of this project.
+  static let own = FixtureFolder(
+    folder: root.appending(path: "Tests/Fixtures"), table: root.appending(path: "Tests/Fixtures/expectations.txt"))
+
+  /// Responses of a real server, which are not part of this project: `haapi-ios-demo` in the folder that the environment
+  /// variable `HAAPI_SHARED_DATA` names, or else in `shared/data` beside the project. `nil` where there is no such folder.
+  static let real: FixtureFolder? = {
+    let variable = ProcessInfo.processInfo.environment["HAAPI_SHARED_DATA"]
+    let data = variable.map { URL(filePath: $0) } ?? root.deletingLastPathComponent().appending(path: "shared/data")
+    let folder = data.appending(path: "haapi-ios-demo")
+    guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
+    return FixtureFolder(folder: folder, table: root.appending(path: "Tests/Fixtures/haapi-ios-demo.txt"))
+  }()
+
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Reads the table.
+  func fixtures() throws -> [Fixture] {
+    try FixtureTable(String(contentsOf: table, encoding: .utf8)).fixtures
+  }
+
+  /// The body of a fixture.
+  func body(of fixture: Fixture) throws -> Data {
+    try Data(contentsOf: folder.appending(path: fixture.file))
+  }
+
+  /// Paths of all files below the folder, but for the tables beside them.
+  func files() throws -> Set<String> {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return Set(paths.filter { $0.contains("/") && !URL(filePath: $0).pathExtension.isEmpty })
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import HaapiRuntime
+
+@Suite("Fixtures")
+struct FixtureTests {
+  private static let folder = FixtureFolder.own
+  private static let fixtures = (try? folder.fixtures()) ?? []
+  private static let decoded = fixtures.filter(\.isDecoded)
+  private static let refused = fixtures.filter { !$0.isDecoded }
+
+  /// A body that is made here rather than read from a file.
+  private static let step = Fixture(
+    file: "", entry: .response(status: 200, contentType: "application/vnd.auth+json"),
+    outcome: .decoded("GenericRepresentationStep"))
+
+  // MARK: The table
+
+  @Test("The table lists every file once")
+  func tableIsComplete() throws {
+    let listed = try Self.folder.fixtures().map(\.file)
+    #expect(Set(listed).count == listed.count)
+    #expect(Set(listed) == (try Self.folder.files()))
+  }
+
+  @Test("The decision table of the specification has its 24 rows")
+  func decisionTableIsComplete() throws {
+    let rows = try Self.folder.fixtures().map(\.file).filter { $0.hasPrefix("decision-table/") }
+    let numbers = rows.map { Int($0.dropFirst("decision-table/".count).prefix(2)) }
+    #expect(numbers == Array(1...24))
+  }
+
+  // MARK: Files that decode
+
+  @Test("A body decodes to what the table says", arguments: decoded)
+  func decodes(_ fixture: Fixture) throws {
+    let log = ReportLog()
+    let value = try fixture.decode(Self.folder.body(of: fixture), reporting: log)
+    fixture.verify(value)
+    #expect(log.places == Set(fixture.reports))
+  }
+
+  @Test("A response keeps the received text", arguments: decoded)
+  func keepsText(_ fixture: Fixture) throws {
+    let body = try Self.folder.body(of: fixture)
+    guard let response = try fixture.decode(body) as? any HaapiResponse else { return }
+    #expect(response.rawJsonString == String(decoding: body, as: UTF8.self))
+  }
+
+  @Test("A decoded value encodes to the JSON it came from", arguments: decoded)
+  func encodes(_ fixture: Fixture) throws {
+    let body = try Self.folder.body(of: fixture)
+    let value = try fixture.decode(body)
+    #expect(try JSONValue(parsing: JSONEncoder().encode(value)) == JSONValue(parsing: body))
+  }
+
+  @Test("A value that was encoded decodes to an equal one", arguments: decoded)
+  func decodesAgain(_ fixture: Fixture) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // The first round settles the spelling of the text, which belongs to the value.
+    let settled = try fixture.decode(encoder.encode(fixture.decode(Self.folder.body(of: fixture))))
+    fixture.verify(settled)
+    #expect(settled.isEqual(to: try fixture.decode(encoder.encode(settled))))
+  }
+
+  @Test("A plain decoder reads the same", arguments: decoded.filter(\.isPlain))
+  func decodesPlainly(_ fixture: Fixture) throws {
+    let body = try Self.folder.body(of: fixture)
+    let value = try fixture.decode(body)
+    let plain = try value.decodedPlainly(from: body)
+    fixture.verify(plain)
+    #expect(try JSONValue(parsing: JSONEncoder().encode(plain)) == JSONValue(parsing: body))
+    #expect(plain.isEqual(to: try value.decodedPlainly(from: JSONEncoder().encode(value))))
+  }
+
+  @Test("A body that nests deeply is read and written")
+  func decodesDepth() throws {
+    let selectors =
+      String(repeating: #"{"template":"selector","kind":"login","model":{"options":["#, count: 100)
+      + String(repeating: "]}}", count: 100)
+    let body = Data(#"{"type":"authentication-step","actions":[\#(selectors)]}"#.utf8)
+    let value = try Self.step.decode(body)
+    #expect(Reflection(value).typeName == "GenericRepresentationStep")
+    let path = "actions[0]" + String(repeating: ".model.options[0]", count: 99) + ".model.options.count"
+    #expect(try Reflection(value).value(at: ValuePath(path)).text == "0")
+    #expect(try JSONValue(parsing: JSONEncoder().encode(value)) == JSONValue(parsing: body))
+  }
+
+  // MARK: Bodies that do not
+
+  @Test("A useless body is refused", arguments: refused)
+  func refuses(_ fixture: Fixture) throws {
+    let body = try Self.folder.body(of: fixture)
+    let error = #expect(throws: DecodingError.self) { try fixture.decode(body) }
+    guard let error, case .refused(let place, let words) = fixture.outcome else { return }
+    #expect(error.place == place ?? "")
+    for word in words {
+      #expect(error.context?.debugDescription.contains(word) == true, "\(error)")
+    }
+  }
+
+  @Test("A body that nests too deeply is refused", arguments: [513, 20_000, 200_000])
+  func refusesDepth(_ depth: Int) {
+    let arrays = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let selectors =
+      String(repeating: #"{"template":"selector","model":{"options":["#, count: depth)
+      + String(repeating: "]}}", count: depth)
+    for body in [
+      arrays, String(repeating: "[", count: depth), #"{"type":"authentication-step","properties":{"deep":\#(arrays)}}"#,
+      #"{"type":"authentication-step","actions":[\#(selectors)]}"#,
+    ] {
+      #expect(throws: DecodingError.self) { try Self.step.decode(Data(body.utf8)) }
+    }
+  }
+}
+
+extension Encodable where Self: Decodable & Equatable {
+  /// A value of the same type, read by a decoder that knows nothing of HAAPI.
+  fileprivate func decodedPlainly(from body: Data) throws -> Self {
+    try JSONDecoder().decode(Self.self, from: body)
+  }
+
+  /// Whether another value is of the same type and equal.
+  fileprivate func isEqual(to other: Decoded) -> Bool {
+    self == other as? Self
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import HaapiRuntime
+import Testing
+
+/// Responses of a real server. They are read where they are, if they are there at all.
+@Suite(
+  "Real responses",
+  .enabled(
+    if: FixtureFolder.real != nil,
+    "There is no 'haapi-ios-demo' in ../shared/data or in the folder that HAAPI_SHARED_DATA names."))
+struct RealResponseTests {
+  @Test("A real response decodes to what the table says, and encodes to the JSON it came from")
+  func decodesAndEncodes() throws {
+    let folder = try #require(FixtureFolder.real)
+    for fixture in try folder.fixtures() {
+      let body = try folder.body(of: fixture)
+      let log = ReportLog()
+      let value = try fixture.decode(body, reporting: log)
+      fixture.verify(value)
+      #expect(log.places == Set(fixture.reports))
+      #expect(try JSONValue(parsing: JSONEncoder().encode(value)) == JSONValue(parsing: body))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import HaapiSchema
+import SwiftEmitter
+import Testing
+import YAMLDocument
+
+/// The language reference tells the truth: each of its schemas is read without an error, and the Swift below it is found
+/// in what becomes of it.
+@Suite struct ReferenceTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let heading: String
+    let schema: String
+    let swift: String?
+
+    var testDescription: String { heading }
+  }
+
+  /// The `yaml` blocks of the page, each with the `swift` block that follows it before the next one.
+  static let examples: [Example] = {
+    let page = packageRoot.appending(path: "Schema/README.md")
+    guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
+    var examples: [Example] = []
+    var heading = ""
+    var language: String?
+    var block = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        guard let open = language else {
+          language = String(line.dropFirst(3))
+          block = ""
+          continue
+        }
+        if open == "yaml" {
+          examples.append(Example(heading: "\(heading) \(examples.count + 1)", schema: block, swift: nil))
+        } else if open == "swift", let last = examples.popLast() {
+          examples.append(Example(heading: last.heading, schema: last.schema, swift: block))
+        }
+        language = nil
+      } else if language != nil {
+        block += line + "\n"
+      } else if line.hasPrefix("#") {
+        heading = line.drop { $0 == "#" || $0 == " " }.description
+      }
+    }
+    return examples
+  }()
+
+  @Test func pageHasExamples() {
+    #expect(Self.examples.count >= 12)
+    #expect(Self.examples.filter { $0.swift != nil }.count >= 5)
+  }
+
+  @Test(arguments: examples)
+  func example(_ example: Example) throws {
+    let header = example.schema.hasPrefix("haapi-gen:") ? "" : "haapi-gen: 1\nname: Example\n"
+    let loaded = try SchemaLoader.load(path: "example.yaml") { _ in Array((header + example.schema).utf8) }
+    let rendered = DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics)
+    #expect(rendered == "")
+    let schema = try #require(loaded.schema)
+    let output = SwiftEmitter.emit(schema).map { String(decoding: $0.contents, as: UTF8.self) }
+    if let swift = example.swift {
+      #expect(output.contains { $0.contains(swift) }, "\(output.joined(separator: "\n"))")
+    }
+  }
+}
+
+/// The folder that holds the package.
+let packageRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()

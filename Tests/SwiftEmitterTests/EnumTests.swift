@@ -1,0 +1,95 @@
+import HaapiSchema
+import Testing
+
+@Suite struct EnumTests {
+  @Test func openEnumKeepsUnlistedWords() {
+    let schema = Schema.with(enums: [
+      .with(
+        "ActionKind", doc: "What an action is for.", [("cancel", "cancel"), ("deviceOption", "Device-Option")],
+        unknown: .init(name: "other", label: "value"))
+    ])
+    #expect(
+      schema.emitted("Enums.swift") == """
+        import HaapiRuntime
+
+        /// What an action is for.
+        public nonisolated enum ActionKind: RawRepresentable, Hashable, JSONCodable {
+          case cancel
+          case deviceOption
+          /// A word that is not listed, as it came.
+          case other(value: String)
+
+          public init(rawValue: String) {
+            switch rawValue.jsonToken {
+            case "cancel": self = .cancel
+            case "device-option": self = .deviceOption
+            default: self = .other(value: rawValue)
+            }
+          }
+
+          public var rawValue: String {
+            switch self {
+            case .cancel: "cancel"
+            case .deviceOption: "Device-Option"
+            case .other(let word): word
+            }
+          }
+        }
+
+        """)
+  }
+
+  @Test func closedEnumRefusesUnlistedWords() {
+    let schema = Schema.with(module: .runtime, enums: [.with("Status", [("done", "done")])])
+    #expect(
+      schema.emitted("Enums.swift", from: "public init") == """
+        public init?(rawValue: String) {
+          switch rawValue.jsonToken {
+          case "done": self = .done
+          default: return nil
+          }
+        }
+        """)
+  }
+
+  @Test func openEnumMayHaveFailableInitializer() {
+    let schema = Schema.with(enums: [
+      .with("Status", [("done", "done")], unknown: .init(name: "unknown", label: nil), isFailable: true)
+    ])
+    #expect(
+      schema.emitted("Enums.swift", from: "public init") == """
+        public init?(rawValue: String) {
+          switch rawValue.jsonToken {
+          case "done": self = .done
+          default: self = .unknown(rawValue)
+          }
+        }
+        """)
+  }
+
+  @Test func wordsThatDifferInCaseAreComparedExactlyFirst() {
+    let schema = Schema.with(enums: [.with("Letter", [("upper", "A"), ("lower", "a")])])
+    #expect(
+      schema.emitted("Enums.swift", from: "public init") == """
+        public init?(rawValue: String) {
+          switch rawValue {
+          case "A": self = .upper
+          case "a": self = .lower
+          default:
+            switch rawValue.jsonToken {
+            case "a": self = .upper
+            default: return nil
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func nestedEnumIsAnExtension() {
+    let schema = Schema.with(enums: [.with("Field.Kind", [("a", "a")]), .with("Field.Other", [("b", "b")])])
+    let lines = schema.emitted("Enums.swift").split(separator: "\n").filter { $0.contains("e") && $0.contains("{") }
+    #expect(lines.first == "nonisolated extension Field {")
+    #expect(lines.filter { $0.hasPrefix("nonisolated extension") }.count == 1)
+    #expect(lines.contains("  public nonisolated enum Other: RawRepresentable, Hashable, JSONCodable {"))
+  }
+}

@@ -1,0 +1,243 @@
+import HaapiSchema
+import Testing
+
+@Suite struct StructTests {
+  @Test func receivedStructWritesWhatItReceived() {
+    let schema = Schema.with(structs: [
+      .with(
+        "Link", doc: "A side route.", conforms: ["Model", "Codable", "Sendable"],
+        [.with("href", .string, doc: "Where it leads."), .with("title", .optional(.string))])
+    ])
+    #expect(
+      schema.emitted("Structs.swift") == """
+        import HaapiRuntime
+
+        /// A side route.
+        public nonisolated struct Link: Model, JSONCodable {
+          /// Where it leads.
+          public let href: String
+          public let title: String?
+          private let received: JSONValue
+
+          public init(from json: JSONReader) throws {
+            self.href = try json.required("href")
+            self.title = try json.optional("title")
+            self.received = json.value ?? .null
+          }
+
+          public func write(to json: inout JSONValue) {
+            json = received
+          }
+
+          public static func == (lhs: Link, rhs: Link) -> Bool {
+            lhs.href == rhs.href && lhs.title == rhs.title
+          }
+        }
+
+        """)
+  }
+
+  /// One line of `init(from:)`.
+  private func reading(_ field: FieldDeclaration) -> String {
+    let schema = Schema.with(structs: [.with("Model", [field])])
+    let lines = schema.emitted("Structs.swift", from: "public init(from").split(separator: "\n")
+    return lines.dropFirst().dropLast(2).map { $0.dropFirst(2) }.joined(separator: "\n")
+  }
+
+  @Test func wireFields() {
+    #expect(reading(.with("a", .string, .wire(["b"]))) == #"self.a = try json.required("b")"#)
+    #expect(reading(.with("a", .string, default: .string(""))) == #"self.a = try json.optional("a") ?? """#)
+    #expect(reading(.with("a", .optional(.string), default: .nil)) == #"self.a = try json.optional("a")"#)
+    #expect(reading(.with("a", .int, default: .int(-1_234_567))) == #"self.a = try json.optional("a") ?? -1_234_567"#)
+    #expect(reading(.with("a", .bool, default: .bool(true))) == #"self.a = try json.optional("a") ?? true"#)
+    #expect(reading(.with("a", .array(.string))) == #"self.a = try json.array("a")"#)
+    #expect(reading(.with("a", .array(.string), default: .emptyArray)) == #"self.a = try json.array("a")"#)
+    #expect(reading(.with("a", .optional(.array(.string)))) == #"self.a = try json.optionalArray("a")"#)
+    #expect(reading(.with("a", .dictionary(.int))) == #"self.a = try json.dictionary("a")"#)
+    #expect(reading(.with("a", .sendables)) == #"self.a = try json.sendables("a")"#)
+    #expect(reading(.with("a", .optional(.sendables))) == #"self.a = try json.optionalSendables("a")"#)
+    #expect(reading(.with("a", .string, .wire(["b", "c"]))) == #"self.a = try json.either("b", "c").required()"#)
+    #expect(reading(.with("a", .array(.array(.int)))) == #"self.a = try json.array("a") { try $0.array() }"#)
+  }
+
+  @Test func existentialsAreReadByTheirUnion() {
+    #expect(reading(.with("a", .existential("P"))) == #"self.a = try json.required("a", PUnion.read)"#)
+    #expect(reading(.with("a", .array(.existential("P")))) == #"self.a = try json.array("a", PUnion.read)"#)
+    #expect(reading(.with("a", .optional(.existential("P")))) == #"self.a = try json.optional("a", PUnion.read)"#)
+  }
+
+  @Test func missingValues() {
+    #expect(reading(.with("a", .string, missing: .refused)) == #"self.a = try json.strict("a")"#)
+    #expect(reading(.with("a", .optional(.string), missing: .reported)) == #"self.a = try json.reported("a")"#)
+    #expect(
+      reading(.with("a", .string, default: .string("b"), missing: .reported))
+        == #"self.a = try json.reported("a") ?? "b""#)
+    #expect(
+      reading(.with("a", .array(.string), missing: .reported))
+        == #"self.a = try json.reported("a") { try $0.array() } ?? []"#)
+    #expect(
+      reading(.with("a", .array(.string), missing: .refused)) == #"self.a = try json.strict("a") { try $0.array() }"#)
+  }
+
+  @Test func fieldsFromElsewhere() {
+    #expect(reading(.with("a", .optional(.string), .body)) == "self.a = json.body")
+    #expect(reading(.with("a", .string, .text)) == "self.a = json.text")
+    #expect(reading(.with("a", .dictionary(.string), .path())) == "self.a = try json.dictionary()")
+    #expect(
+      reading(.with("a", .string, .path(.member("actions"), .index(0), .member("title"))))
+        == #"self.a = try json["actions"][0].required("title")"#)
+    #expect(
+      reading(
+        .with("a", .string, .path(.member("b"), .first([.word("c", oneOf: ["D"], isNegated: false)]))))
+        == #"self.a = try json["b"].first { $0.token("c") == "d" }.required()"#)
+  }
+
+  @Test func rowsAreTriedInOrder() {
+    let rows: [FieldDeclaration.PathRow] = [
+      .init(conditions: [.word("status", oneOf: ["done"], isNegated: true)], path: "a.b", base: nil),
+      .init(conditions: [], path: "c", base: nil),
+    ]
+    #expect(
+      reading(.with("a", .optional(.string), .paths(rows)))
+        == #"self.a = try json.first { $0.token("status") != "done" }["a"]["b"].or(json["c"]).optional()"#)
+  }
+
+  @Test func pathMayStartAtAnotherField() {
+    let schema = Schema.with(structs: [
+      .with("Model", [.with("a", .named("Model2")), .with("b", .string, .path(.member("c"), of: "a"))])
+    ])
+    #expect(
+      schema.emitted("Structs.swift", from: "public init(from") == """
+        public init(from json: JSONReader) throws {
+          let a = json["a"]
+          self.a = try a.required()
+          self.b = try a.required("c")
+          self.received = json.value ?? .null
+        }
+        """)
+  }
+
+  @Test func changedMemberChangesTheReceivedJSON() {
+    let schema = Schema.with(structs: [
+      .with("Model", [.with("object", .optional(.string), .wire(["a", "b"]), mutable: true)])
+    ])
+    #expect(
+      schema.emitted("Structs.swift", from: "public var object") == """
+        public var object: String? {
+          didSet {
+            guard case .object(var object)? = received else {
+              received = nil
+              return
+            }
+            object["a"] = nil
+            object["b"] = nil
+            object.set(self.object, for: "a")
+            received = .object(object)
+          }
+        }
+        """)
+  }
+
+  @Test func deprecatedFieldIsStoredInPrivate() {
+    let schema = Schema.with(structs: [
+      .with("Model", [.with("a", .string, doc: "Old.", deprecated: "Use \"b\"."), .with("c", .string, .alias("a"))])
+    ])
+    #expect(
+      schema.emitted("Structs.swift").hasPrefix(
+        """
+        import HaapiRuntime
+
+        public nonisolated struct Model: JSONCodable {
+          private let storedA: String
+
+          /// Old.
+          @available(*, deprecated, message: "Use \\"b\\".")
+          public var a: String { storedA }
+
+          public var c: String { storedA }
+
+          private let received: JSONValue
+
+        """))
+  }
+
+  @Test func madeStructIsWrittenFromItsFields() {
+    let schema = Schema.with(
+      structs: [
+        .with(
+          "Model",
+          [
+            .with("a", .string, .wire(["b", "c"])), .with("json", .dictionary(.string), .path()),
+            .with("raw", .string, .text), .with("received", .optional(.string), .body),
+          ], discriminators: [.init(wireName: "type", value: "model")])
+      ],
+      factories: [FactoryDeclaration(name: "F", doc: nil, functions: [.with("make", makes: "Model", [])])])
+    #expect(
+      schema.emitted("Structs.swift", from: "public func write") == """
+        public func write(to json: inout JSONValue) {
+          if let receivedValue {
+            json = receivedValue
+            return
+          }
+          var object = JSONObject()
+          object.merge(text: raw)
+          object.set("model", for: "type")
+          object.set(a, for: "b")
+          object.merge(self.json)
+          json = .object(object)
+        }
+        """)
+    #expect(
+      schema.emitted("Structs.swift", from: "init(a") == """
+        init(a: String, json: [String: String], raw: String, received: String?) {
+          self.a = a
+          self.json = json
+          self.raw = raw
+          self.received = received
+          self.receivedValue = nil
+        }
+        """)
+  }
+
+  @Test func equalityLeavesOutTheBody() {
+    let schema = Schema.with(
+      protocols: [.with("P", equality: true)],
+      structs: [
+        .with(
+          "Model",
+          [
+            .with("a", .string), .with("b", .sendables), .with("c", .array(.existential("P"))), .with("d", .bool),
+            .with("e", .optional(.string), .body), .with("f", .string, .alias("a")),
+          ])
+      ])
+    #expect(
+      schema.emitted("Structs.swift", from: "public static func ==") == """
+        public static func == (lhs: Model, rhs: Model) -> Bool {
+          guard lhs.a == rhs.a, lhs.b.isEqualTo(rhs.b), lhs.c.isEqualTo(rhs.c), lhs.d == rhs.d else { return false }
+          return true
+        }
+        """)
+  }
+
+  @Test func shorthand() {
+    let schema = Schema.with(structs: [
+      .with(
+        "Message", [.with("literal", .string)],
+        shorthand: .init(member: "literal", siblings: [.init(member: "key", suffix: "Key")]))
+    ])
+    let text = schema.emitted("Structs.swift")
+    #expect(text.contains("public nonisolated struct Message: JSONShorthand {"))
+    #expect(text.contains(#"public static var shorthandMember: String { "literal" }"#))
+    #expect(text.contains(#"[(member: String, suffix: String)] { [(member: "key", suffix: "Key")] }"#))
+  }
+
+  @Test func sectionsHaveFilesOfTheirOwn() {
+    let schema = Schema.with(
+      structs: StructDeclaration.Section.allCases.map { .with("In\($0.rawValue)", section: $0) })
+    #expect(schema.emitted("Structs.swift").contains("struct Instructs"))
+    #expect(schema.emitted("Representations.swift").contains("struct Inrepresentations"))
+    #expect(schema.emitted("Problems.swift").contains("struct Inproblems"))
+    #expect(schema.emitted("OAuth.swift").contains("struct Inoauth"))
+    #expect(schema.emitted("Enums.swift").isEmpty)
+  }
+}

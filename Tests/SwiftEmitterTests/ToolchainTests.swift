@@ -1,0 +1,45 @@
+import HaapiSchema
+import SwiftEmitter
+import Testing
+
+@Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"), .serialized)
+struct ToolchainTests {
+  @Test(arguments: ["nonisolated", "MainActor"])
+  func emittedCodeCompilesInAClient(isolation: String) throws {
+    #expect(try Toolchain.compileClient(SwiftEmitter.emit(.broad(module: .client)), isolation: isolation) == "")
+  }
+
+  @Test func emittedCodeCompilesInTheRuntime() throws {
+    #expect(try Toolchain.compileRuntime(SwiftEmitter.emit(.broad(module: .runtime)), isolation: "nonisolated") == "")
+  }
+
+  @Test(arguments: ["nonisolated", "MainActor"])
+  func everyNameCompiles(isolation: String) throws {
+    #expect(try Toolchain.compileClient(SwiftEmitter.emit(.landmines), isolation: isolation) == "")
+  }
+
+  @Test func rareCodeCompiles() throws {
+    #expect(try Toolchain.compileClient(SwiftEmitter.emit(.rare(module: .client)), isolation: "MainActor") == "")
+    #expect(try Toolchain.compileRuntime(SwiftEmitter.emit(.rare(module: .runtime)), isolation: "nonisolated") == "")
+  }
+
+  @Test func overlongCodeCompiles() throws {
+    #expect(try Toolchain.compileClient(SwiftEmitter.emit(.wide), isolation: "nonisolated") == "")
+  }
+
+  @Test func formatterFindsNothing() throws {
+    #expect(try Toolchain.lint(SwiftEmitter.emit(.broad(module: .client))) == "")
+    #expect(try Toolchain.lint(SwiftEmitter.emit(.broad(module: .runtime))) == "")
+    #expect(try Toolchain.lint(SwiftEmitter.emit(.rare(module: .client))) == "")
+    #expect(try Toolchain.lint(SwiftEmitter.emit(.wide)) == "")
+  }
+
+  /// Names are the schema's, whatever the formatter thinks of them.
+  @Test func formatterFindsOnlyNamesInLandmines() throws {
+    let findings = try Toolchain.lint(SwiftEmitter.emit(.landmines)).split(separator: "\n").filter { finding in
+      finding.contains("error:")
+        && !finding.contains("[AlwaysUseLowerCamelCase]") && !finding.contains("[TypeNamesShouldBeCapitalized]")
+    }
+    #expect(findings.isEmpty)
+  }
+}

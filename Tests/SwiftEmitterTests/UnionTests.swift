@@ -1,0 +1,102 @@
+import HaapiSchema
+import Testing
+
+@Suite struct UnionTests {
+  @Test func discriminator() {
+    let schema = Schema.with(unions: [
+      .init(
+        protocolName: "Action", doc: "Finds the type of an action.",
+        rule: .discriminator(
+          wireName: "template",
+          variants: [
+            .init(word: "Form", type: "FormAction", conditions: []),
+            .init(word: "client-operation", type: "OperationAction", conditions: [.kind("model.name", .text)]),
+          ]), otherwise: "UnknownAction")
+    ])
+    #expect(
+      schema.emitted("Unions.swift") == """
+        import HaapiRuntime
+
+        /// Finds the type of an action.
+        public nonisolated enum ActionUnion: JSONUnion {
+          public static func read(_ json: JSONReader) throws -> any Action {
+            switch json.token("template") {
+            case "form": return try FormAction(from: json)
+            case "client-operation" where json["model"].isText("name"): return try OperationAction(from: json)
+            default: return try UnknownAction(from: json)
+            }
+          }
+        }
+
+        """)
+  }
+
+  @Test func withoutOtherwiseTheValueIsRefused() {
+    let schema = Schema.with(unions: [
+      .init(protocolName: "P", doc: nil, rule: .discriminator(wireName: "type", variants: []), otherwise: nil)
+    ])
+    #expect(
+      schema.emitted("Unions.swift").contains(
+        #"throw json.failure("The member 'type' is missing, or its value belongs to no P.")"#))
+  }
+
+  @Test func tableReadsOnceWhatSeveralRowsAskFor() {
+    let isStep = Condition.word("type", oneOf: ["step"], isNegated: false)
+    let schema = Schema.with(unions: [
+      .init(
+        protocolName: "P", doc: nil,
+        rule: .table([
+          .init(type: "A", conditions: [isStep, .elements("actions", [.count(1)])]),
+          .init(type: "B", conditions: [isStep, .kind("links", .absent)]),
+          .init(type: "C", conditions: []),
+        ]), otherwise: nil)
+    ])
+    #expect(
+      schema.emitted("Unions.swift", from: "public static func read") == """
+        public static func read(_ json: JSONReader) throws -> any P {
+          let type = json.token("type")
+          if type == "step", json.elements("actions").count == 1 {
+            return try A(from: json)
+          }
+          if type == "step", !json.isPresent("links") {
+            return try B(from: json)
+          }
+          return try C(from: json)
+        }
+        """)
+  }
+
+  /// The conditions of an `if`.
+  private func code(_ condition: Condition) -> String {
+    let schema = Schema.with(unions: [
+      .init(
+        protocolName: "P", doc: nil, rule: .table([.init(type: "A", conditions: [condition])]), otherwise: "B")
+    ])
+    let line = schema.emitted("Unions.swift").split(separator: "\n").first { $0.contains("if ") }
+    return line.map { String($0.drop { $0 == " " }.dropFirst(3).dropLast(2)) } ?? ""
+  }
+
+  @Test func conditions() {
+    #expect(code(.word("a", oneOf: ["B", "c"], isNegated: false)) == #"["b", "c"].contains(json.token("a"))"#)
+    #expect(code(.word("a", oneOf: ["b", "c"], isNegated: true)) == #"!["b", "c"].contains(json.token("a"))"#)
+    #expect(code(.word("a.b", oneOf: ["c"], isNegated: true)) == #"json["a"].token("b") != "c""#)
+    #expect(code(.kind("a", .object)) == #"json.isObject("a")"#)
+    #expect(code(.kind("a", .array)) == #"json.isArray("a")"#)
+    #expect(code(.kind(JSONPath(components: []), .present)) == "json.isPresent")
+    #expect(
+      code(.kind(JSONPath(components: [.member("a"), .first([.kind("b", .text)]), .index(2)]), .present))
+        == #"json["a"].first(where: { $0.isText("b") })[2].isPresent"#)
+    #expect(
+      code(.any([[.kind("a", .text), .kind("b", .text)], [.kind("c", .text)]]))
+        == #"(json.isText("a") && json.isText("b")) || json.isText("c")"#)
+  }
+
+  @Test func conditionsOnElements() {
+    let isText = [Condition.kind("b", .text)]
+    #expect(code(.elements("a", [.every(isText)])) == #"json.elements("a").allSatisfy({ $0.isText("b") })"#)
+    #expect(code(.elements("a", [.some(isText)])) == #"json.elements("a").contains(where: { $0.isText("b") })"#)
+    #expect(code(.elements("a", [.none(isText)])) == #"!json.elements("a").contains(where: { $0.isText("b") })"#)
+    #expect(code(.elements("a", [.one(isText)])) == #"json.elements("a").count(where: { $0.isText("b") }) == 1"#)
+    #expect(code(.elements("a", [.some([])])) == #"!json.elements("a").isEmpty"#)
+  }
+}
