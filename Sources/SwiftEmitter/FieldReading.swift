@@ -69,9 +69,7 @@ struct FieldReading {
   }
 
   private func place(of row: FieldDeclaration.PathRow, from json: Code) -> JSONNavigation {
-    // An object is an array of one, so `first` finds the object itself or nothing.
-    let root: Code =
-      row.conditions.isEmpty ? json : "\(json).first \(closure: .predicate(row.conditions))"
+    let root: Code = row.conditions.isEmpty ? json : "\(json).when\(list: [.all(row.conditions, on: json)])"
     guard let name = row.base else { return JSONNavigation(row.path, from: root) }
     if let place = places[name] {
       return JSONNavigation(JSONPath(components: place.components + row.path.components), from: json)

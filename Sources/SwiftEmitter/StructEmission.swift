@@ -129,7 +129,9 @@ struct StructEmission {
 
   private var reading: Declaration {
     var reading = FieldReading(scope: scope, fields: declaration.fields)
-    var body: [Statement] = []
+    // Terminals that are asked for a member by name refuse anything but an object; the others do not look.
+    var body: [Statement] =
+      shape.stored.contains { $0.wireNames?.count == 1 } ? [] : [.line("try json.requireObject()")]
     for field in shape.stored {
       if isBase(field) {
         let local = Identifier(field.name) { name in
@@ -168,6 +170,10 @@ struct StructEmission {
     for field in shape.stored where field.isText {
       body.append(.line("object.merge\(list: ["text: \(shape.value(of: field, besides: locals))"])"))
     }
+    for field in shape.stored where field.isWholeObject {
+      let value = shape.value(of: field, besides: locals)
+      body.append(.line("object.merge(\(field.type.isOptional ? "\(value) ?? [:]" : value))"))
+    }
     for discriminator in declaration.discriminators {
       let arguments: [Code] = [
         "\(StringLiteral(discriminator.value))", "for: \(StringLiteral(discriminator.wireName))",
@@ -178,8 +184,6 @@ struct StructEmission {
       let value = shape.value(of: field, besides: locals)
       if let name = field.wireNames?.first {
         body.append(.line("object.set\(list: [value, "for: \(StringLiteral(name))"])"))
-      } else if field.isWholeObject {
-        body.append(.line("object.merge(\(field.type.isOptional ? "\(value) ?? [:]" : value))"))
       }
     }
     body.append(.line("json = .object(object)"))

@@ -65,12 +65,15 @@ extension FieldDeclaration {
     if case .wire(let names) = source { names } else { nil }
   }
 
-  /// Whether the value is `[String: String]`, taken from the object itself.
+  /// Whether the value is made of the members of the object itself, so that writing it means to write them.
   var isWholeObject: Bool {
-    guard case .paths(let rows) = source, rows.count == 1, rows[0].path.components.isEmpty, rows[0].base == nil,
-      case .dictionary(.builtin(.string)) = type.unwrapped
-    else { return false }
-    return true
+    guard case .paths(let rows) = source, rows.count == 1, rows[0].path.components.isEmpty, rows[0].base == nil else {
+      return false
+    }
+    return switch type {
+    case .dictionary(.builtin(.string)), .optional(.dictionary(.builtin(.string))), .named: true
+    default: false
+    }
   }
 
   var isText: Bool {

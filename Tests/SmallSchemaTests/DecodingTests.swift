@@ -107,7 +107,8 @@ import Testing
 
   @Test func missingValueIsReported() throws {
     var reports: [DecodingError] = []
-    let reply = try ReplyUnion.decode(Data(#"{"type": "trip", "legs": [{"sort": "walk"}]}"#.utf8)) { reports.append($0) }
+    let body = Data(#"{"type": "trip", "legs": [{"sort": "walk"}]}"#.utf8)
+    let reply = try ReplyUnion.decode(body) { reports.append($0) }
     #expect((reply as? TripReply)?.legs.count == 1)
     #expect(reports.count == 1)
   }

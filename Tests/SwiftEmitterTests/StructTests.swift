@@ -37,11 +37,23 @@ import Testing
         """)
   }
 
-  /// One line of `init(from:)`.
+  /// How `init(from:)` reads a field that stands beside a plain one.
   private func reading(_ field: FieldDeclaration) -> String {
-    let schema = Schema.with(structs: [.with("Model", [field])])
+    let schema = Schema.with(structs: [.with("Model", [.with("plain", .string), field])])
     let lines = schema.emitted("Structs.swift", from: "public init(from").split(separator: "\n")
-    return lines.dropFirst().dropLast(2).map { $0.dropFirst(2) }.joined(separator: "\n")
+    return lines.dropFirst(2).dropLast(2).map { $0.dropFirst(2) }.joined(separator: "\n")
+  }
+
+  @Test func structThatAsksForNoMemberByNameInsistsOnAnObject() {
+    let schema = Schema.with(structs: [.with("Model", [.with("raw", .string, .text)])])
+    #expect(
+      schema.emitted("Structs.swift", from: "public init(from") == """
+        public init(from json: JSONReader) throws {
+          try json.requireObject()
+          self.raw = json.text
+          self.received = json.value ?? .null
+        }
+        """)
   }
 
   @Test func wireFields() {
@@ -99,7 +111,7 @@ import Testing
     ]
     #expect(
       reading(.with("a", .optional(.string), .paths(rows)))
-        == #"self.a = try json.first { $0.token("status") != "done" }["a"]["b"].or(json["c"]).optional()"#)
+        == #"self.a = try json.when(json.token("status") != "done")["a"]["b"].or(json["c"]).optional()"#)
   }
 
   @Test func pathMayStartAtAnotherField() {
@@ -181,9 +193,9 @@ import Testing
           }
           var object = JSONObject()
           object.merge(text: raw)
+          object.merge(self.json)
           object.set("model", for: "type")
           object.set(a, for: "b")
-          object.merge(self.json)
           json = .object(object)
         }
         """)

@@ -24,7 +24,8 @@ struct Ratios {
 extension Table {
   /// Each way of working on each input, compared with the first way for that input.
   static func ways(_ measurements: Measurements...) -> Table {
-    var table = Table(heads: ["input", "way"] + measurements.flatMap { [$0.unit.title, "ratio"] })
+    var table = Table(
+      [.words("input"), .words("way")] + measurements.flatMap { [.numbers($0.unit.title), .numbers("ratio")] })
     for subject in Subject.all {
       for (index, method) in subject.methods.enumerated() {
         let cells = measurements.flatMap { measurement in
@@ -41,7 +42,8 @@ extension Table {
 
   /// How the cost of a schema grows when it has ten times as many types: linearly, if by ten.
   static func growth(_ measurements: Measurements...) -> Table {
-    var table = Table(heads: ["5,000 types, compared with 500"] + measurements.map(\.unit.title))
+    var table = Table(
+      [.words("5,000 types, compared with 500")] + measurements.map { .numbers($0.unit.title) })
     for method in ["libyaml-events", "load", "pipeline"] {
       table.rows.append([method] + measurements.map { $0.ratio("types-5000/\(method)", to: "types-500/\(method)") })
     }

@@ -1,31 +1,49 @@
 /// A table in Markdown whose columns also stand in line in a terminal.
 struct Table {
-  let heads: [String]
+  let columns: [Column]
   var rows: [[String]] = []
 
-  init(heads: [String]) {
-    self.heads = heads
+  enum Column {
+    case words(String)
+    case numbers(String)
+
+    var head: String {
+      switch self {
+      case .words(let head), .numbers(let head): head
+      }
+    }
+
+    /// Words stand at the left, numbers at the right.
+    func padded(_ cell: String, to width: Int) -> String {
+      let space = String(repeating: " ", count: max(0, width - cell.count))
+      return switch self {
+      case .words: cell + space
+      case .numbers: space + cell
+      }
+    }
+
+    func rule(_ width: Int) -> String {
+      let dashes = String(repeating: "-", count: max(2, width - 1))
+      return switch self {
+      case .words: dashes + "-"
+      case .numbers: dashes + ":"
+      }
+    }
+  }
+
+  init(_ columns: [Column]) {
+    self.columns = columns
   }
 
   var text: String {
-    let widths = heads.indices.map { column in
+    let heads = columns.map(\.head)
+    let widths = columns.indices.map { column in
       ([heads] + rows).map { $0[column].count }.max() ?? 0
     }
-    // Words stand at the left, numbers at the right.
-    let isNumber = heads.indices.map { column in
-      rows.contains { $0[column].first?.isNumber ?? false && $0[column].last?.isNumber ?? false }
-        || heads[column] == "time" || heads[column] == "instructions"
+    let lines = ([heads] + rows).map { cells in
+      columns.indices.map { columns[$0].padded(cells[$0], to: widths[$0]) }
     }
-    func line(_ cells: [String]) -> String {
-      let padded = cells.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - cells[column].count)
-        return isNumber[column] ? space + cells[column] : cells[column] + space
-      }
-      return "| " + padded.joined(separator: " | ") + " |\n"
-    }
-    let rule = heads.indices.map { column in
-      String(repeating: "-", count: widths[column] - 1) + (isNumber[column] ? ":" : "-")
-    }
-    return line(heads) + line(rule) + rows.map(line).joined()
+    let rules = columns.indices.map { columns[$0].rule(widths[$0]) }
+    return ([lines[0], rules] + lines.dropFirst()).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 }

@@ -55,7 +55,7 @@ final class DecodingContext {
     var places: Set<[String]> = []
     for report in reports {
       let error = report.error.located(in: report.reversedPath.reversed())
-      if places.insert(error.codingPath.map(\.stringValue)).inserted { listener(error) }
+      if places.insert(error.context?.codingPath.map(\.stringValue) ?? []).inserted { listener(error) }
     }
     if omitted > 0 {
       listener(

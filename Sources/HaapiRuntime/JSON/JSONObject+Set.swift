@@ -112,6 +112,12 @@ extension JSONObject {
     for member in object.members { self[member.name] = member.value }
   }
 
+  /// Adds the members of a value that is written as an object. A member that is there already is replaced.
+  public mutating func merge(_ value: some JSONCodable) {
+    guard case .object(let object) = JSONValue(writing: value) else { return }
+    for member in object.members { self[member.name] = member.value }
+  }
+
   /// Adds string members, in the order of their names. A member that is there already is replaced.
   public mutating func merge(_ members: [String: String]) {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) { self[name] = .string(value) }

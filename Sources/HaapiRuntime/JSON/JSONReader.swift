@@ -62,6 +62,11 @@ extension JSONReader {
     value == nil ? try other() : self
   }
 
+  /// This place if a condition holds, else nothing.
+  public func when(_ condition: Bool) -> JSONReader {
+    condition ? self : JSONReader(nil, context: context, place: place)
+  }
+
   /// The place of the first of several members that is there; of the first one when none is.
   public func either(_ names: String...) -> JSONReader {
     guard let first = names.first else { return self }

@@ -21,6 +21,8 @@ struct Resolver {
   var conformances: [[Int]] = []
   /// The union of each protocol that has one, by the protocol's name.
   var unionIndex: [String: Int] = [:]
+  /// What the JSON of each union looks like, by the index of its syntax.
+  var unionShapes: [WireShape] = []
   /// For each struct the words for which it is a variant.
   var variantUsages: [String: [(wireName: String, word: Located<String>)]] = [:]
   /// Names of declarations and fields that could not be read. What is wrong with them has been said; that they are
@@ -39,6 +41,7 @@ struct Resolver {
     enums = syntax.enums.map { resolve($0) }
     resolveInheritance()
     indexUnions()
+    unionShapes = syntax.unions.map { shape(of: $0) }
     indexVariants()
     resolveFields()
     checkRecursion()
@@ -89,7 +92,16 @@ struct Resolver {
     }
   }
 
+  /// Names that stay reserved even between backticks, and those of the modules that emitted code refers to.
+  private static let impossibleNames: Set<String> = ["Self", "Swift", "Foundation", "HaapiRuntime"]
+
   private mutating func checkNesting(_ name: Located<String>) {
+    let last = name.value.utf8.lastIndex(of: UInt8(ascii: ".")).map { name.value.utf8.index(after: $0) }
+    if Self.impossibleNames.contains(last.map { String(name.value[$0...]) } ?? name.value) {
+      report(
+        "impossible-name", "emitted code could not tell a type '\(name.value)' from what Swift calls so",
+        at: name.range, .init("choose another name; what is on the wire does not depend on it"))
+    }
     guard let dot = name.value.utf8.lastIndex(of: UInt8(ascii: ".")) else { return }
     let parent = String(name.value[..<dot])
     outerNames.insert(parent)

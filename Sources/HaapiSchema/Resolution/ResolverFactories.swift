@@ -36,6 +36,7 @@ extension Resolver {
       guard let field = field(parameter.field, of: name, fields, storedNames),
         fill(parameter.field, &filled)
       else { continue }
+      if function.decodes { checkWritten(parameter, field) }
       if let resolved = resolve(parameter, field: field) { parameters.append(resolved) }
     }
     var constants: [FactoryDeclaration.Constant] = []
@@ -51,6 +52,15 @@ extension Resolver {
     return FactoryDeclaration.Function(
       name: function.name.value, doc: function.doc, makes: name, returnsOptional: made.isOptional,
       parameters: parameters, constants: constants, decodes: function.decodes)
+  }
+
+  /// A function that decodes the JSON of its parameters can only take what stands in that JSON.
+  private mutating func checkWritten(_ parameter: FactorySyntax.ParameterSyntax, _ field: ResolvedField) {
+    if case .paths(let rows) = field.declaration.source, rows.allSatisfy({ !$0.path.components.isEmpty }) {
+      report(
+        "useless-parameter", "'\(field.syntax.name.value)' is read from other members and would be ignored",
+        at: parameter.name.range, .init("remove it; what it is read from makes it"))
+    }
   }
 
   private mutating func field(

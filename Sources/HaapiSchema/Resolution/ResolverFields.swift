@@ -93,10 +93,7 @@ extension Resolver {
     switch syntax.source.value {
     case .wire(let names):
       source = .wire(names.map(\.value))
-      var seen: Set<String> = []
-      for name in names where !seen.insert(name.value).inserted {
-        report("duplicate-wire-name", "'\(name.value)' is in this list already", at: name.range)
-      }
+      checkUnique(names)
     case .paths(let rows):
       source = .paths(
         rows.map { .init(conditions: resolve($0.conditions), path: resolve($0.path), base: $0.base?.value) })
@@ -118,6 +115,14 @@ extension Resolver {
         missing: syntax.missing?.value ?? .tolerated, isMutable: syntax.mutable != nil, deprecated: syntax.deprecated))
   }
 
+  private mutating func checkUnique(_ wireNames: [Located<String>]) {
+    guard wireNames.count > 1 else { return }
+    var seen: Set<String> = []
+    for name in wireNames where !seen.insert(name.value).inserted {
+      report("duplicate-wire-name", "'\(name.value)' is in this list already", at: name.range)
+    }
+  }
+
   private mutating func expect(
     _ wanted: TypeReference, _ type: TypeReference, _ syntax: FieldSyntax, _ what: String
   ) {
@@ -135,10 +140,25 @@ extension Resolver {
     case .existential(let protocolName), .array(.existential(let protocolName)): name = protocolName
     default: return
     }
-    guard unionIndex[name] == nil else { return }
+    if unionIndex[name] == nil {
+      report(
+        "no-union", "nothing says which struct 'any \(name)' becomes", at: syntax.type.node.range,
+        .init("add '\(name)' to 'unions' or to 'select'"))
+    }
+    guard let symbol = symbols[name], let lacking = lackingForValues(symbol.index) else { return }
     report(
-      "no-union", "nothing says which struct 'any \(name)' becomes", at: syntax.type.node.range,
-      .init("add '\(name)' to 'unions' or to 'select'"))
+      "unfit-protocol", "a struct that holds an 'any \(name)' could not be \(lacking.what)",
+      at: syntax.type.node.range, .init("add '\(lacking.remedy)' to '\(name)'", range: symbol.range))
+  }
+
+  /// What a protocol would need for its values to be fields: structs are compared, encoded and sent between tasks.
+  private func lackingForValues(_ index: Int) -> (what: String, remedy: String)? {
+    let names = ancestors[index].flatMap { syntax.protocols[$0].conformances.map(\.value) }
+    if !names.contains("Codable"), !names.contains("Encodable") { return ("encoded", "conforms: Encodable") }
+    if !names.contains("Sendable") { return ("sent between tasks", "conforms: Sendable") }
+    if !names.contains("Equatable") { return ("compared", "conforms: Equatable") }
+    if !syntax.protocols[index].hasExistentialEquality { return ("compared", "equality: true") }
+    return nil
   }
 
   private mutating func resolveDefault(_ node: YAMLNode, _ type: TypeReference, _ syntax: FieldSyntax) -> Literal? {

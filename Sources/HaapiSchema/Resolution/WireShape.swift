@@ -25,14 +25,12 @@ extension Resolver {
       guard symbol.kind == .enum else { return .object(structs: [symbol.index], discriminator: nil) }
       let declaration = enums[symbol.index]
       return .text(words: declaration.cases.map(\.wireName), isOpen: declaration.unknown != nil)
-    case .existential(let name): return shape(ofUnion: name)
+    case .existential(let name): return unionIndex[name].map { unionShapes[$0] } ?? .any
     }
   }
 
   /// The variants of a union.
-  func shape(ofUnion protocolName: String) -> WireShape {
-    guard let index = unionIndex[protocolName] else { return .any }
-    let union = syntax.unions[index]
+  func shape(of union: UnionSyntax) -> WireShape {
     var names = union.otherwise.map { [$0.value] } ?? []
     var discriminator: WireShape.Discriminator?
     switch union.rule {
