@@ -35,11 +35,13 @@ let package = Package(
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),
 
+    .target(name: "Toolchain", dependencies: ["SwiftEmitter"], path: "Tests/Toolchain"),
     .testTarget(name: "YAMLDocumentTests", dependencies: ["YAMLDocument"]),
     .testTarget(
       name: "HaapiSchemaTests", dependencies: ["HaapiSchema", "YAMLDocument"], exclude: ["Diagnostics"]),
-    .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter", "HaapiSchema", "YAMLDocument"]),
-    .testTarget(name: "LanguageTests", dependencies: ["HaapiSchema", "SwiftEmitter", "YAMLDocument"]),
+    .testTarget(
+      name: "SwiftEmitterTests", dependencies: ["SwiftEmitter", "HaapiSchema", "YAMLDocument", "Toolchain"]),
+    .testTarget(name: "LanguageTests", dependencies: ["HaapiSchema", "SwiftEmitter", "YAMLDocument", "Toolchain"]),
     .testTarget(
       name: "SmallSchemaTests", dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument"],
       exclude: ["transit.yaml"]),

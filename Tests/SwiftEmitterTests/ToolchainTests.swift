@@ -1,6 +1,7 @@
 import HaapiSchema
 import SwiftEmitter
 import Testing
+import Toolchain
 
 @Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"), .serialized)
 struct ToolchainTests {

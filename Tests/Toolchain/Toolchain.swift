@@ -1,9 +1,10 @@
 import Foundation
 import SwiftEmitter
 
-/// The compiler and the formatter, if they are on the path.
-enum Toolchain {
-  static let isAvailable = find("swiftc") != nil && find("swift") != nil
+/// The compiler and the formatter, for tests of what is emitted.
+public enum Toolchain {
+  /// Whether both are on the path.
+  public static let isAvailable = find("swiftc") != nil && find("swift") != nil
 
   /// The runtime's module, compiled once.
   private static let runtime = Result {
@@ -16,14 +17,14 @@ enum Toolchain {
     return folder
   }
 
-  struct Failure: Error {
+  private struct Failure: Error {
     let output: String
   }
 
   /// Compiles emitted files as a module of a client.
   ///
   /// - Returns: What the compiler has to say; empty when all is well.
-  static func compileClient(_ files: [GeneratedFile], isolation: String) throws -> String {
+  public static func compileClient(_ files: [GeneratedFile], isolation: String) throws -> String {
     let paths = try write(files)
     return try run(
       "swiftc",
@@ -34,7 +35,7 @@ enum Toolchain {
   }
 
   /// Compiles emitted files together with the runtime.
-  static func compileRuntime(_ files: [GeneratedFile], isolation: String) throws -> String {
+  public static func compileRuntime(_ files: [GeneratedFile], isolation: String) throws -> String {
     let paths = try write(files)
     return try run(
       "swiftc",
@@ -44,8 +45,32 @@ enum Toolchain {
       ] + runtimeSources() + paths)
   }
 
+  /// Compiles emitted files together with the runtime and a program, and runs it.
+  ///
+  /// - Returns: What the program prints, or what the compiler has to say.
+  public static func run(_ program: String, with files: [GeneratedFile]) throws -> String {
+    let folder = try temporaryFolder()
+    let main = folder.appending(path: "main.swift")
+    try Data(program.utf8).write(to: main)
+    let executable = folder.appending(path: "program").path
+    let complaints = try run(
+      "swiftc", ["-swift-version", "6", "-o", executable, main.path] + runtimeSources() + write(files))
+    return try complaints.isEmpty ? output(of: executable) : complaints
+  }
+
+  private static func output(of executable: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
   /// What the formatter finds in emitted files.
-  static func lint(_ files: [GeneratedFile]) throws -> String {
+  public static func lint(_ files: [GeneratedFile]) throws -> String {
     let configuration = root.appending(path: ".swift-format").path
     return try run("swift", ["format", "lint", "--strict", "--configuration", configuration] + write(files))
   }

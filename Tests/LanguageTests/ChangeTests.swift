@@ -1,0 +1,176 @@
+import Foundation
+import HaapiSchema
+import SwiftEmitter
+import Testing
+import Toolchain
+import YAMLDocument
+
+/// What a user changes in a schema is in the code that comes of it, and nothing else has to be changed.
+@Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
+struct ChangeTests {
+  /// Text of a schema file that is replaced.
+  struct Change {
+    let file: String
+    let old: String
+    let new: String
+  }
+
+  /// Reads a schema with changes, and emits it.
+  private func emit(_ path: String, _ changes: [Change]) throws -> [GeneratedFile] {
+    let root = packageRoot.appending(path: path).path()
+    var made = 0
+    let loaded = try SchemaLoader.load(path: root) { path in
+      var text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+      for change in changes where path.hasSuffix("/\(change.file)") && text.contains(change.old) {
+        text = text.replacingOccurrences(of: change.old, with: change.new)
+        made += 1
+      }
+      return Array(text.utf8)
+    }
+    #expect(made == changes.count)
+    #expect(DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics) == "")
+    return SwiftEmitter.emit(try #require(loaded.schema))
+  }
+
+  private static let ofHAAPI = [
+    // The code is compiled into a module of its own.
+    Change(file: "haapi.yaml", old: "module: HaapiRuntime", new: ""),
+    // A field gets another name, and keeps its name on the wire.
+    Change(
+      file: "fields.yaml", old: "      checked:\n        type: Bool\n",
+      new: "      isTicked:\n        type: Bool\n        wire: checked\n"),
+    Change(
+      file: "factories.yaml", old: "parameters: [checked, readonly,", new: "parameters: [isTicked, readonly,"),
+    // A field type.
+    Change(
+      file: "fields.yaml", old: "structs:\n",
+      new: """
+        structs:
+          DateFormField:
+            doc: A day.
+            conforms: FormField
+            fields:
+              earliest: {type: "String?", doc: The first day that may be chosen.}
+
+        """),
+    Change(
+      file: "fields.yaml", old: "      hidden: HiddenFormField\n",
+      new: "      hidden: HiddenFormField\n      date: DateFormField\n"),
+    // An action template.
+    Change(
+      file: "actions.yaml", old: "structs:\n",
+      new: """
+        structs:
+          LaunchAction:
+            doc: Opens another app.
+            conforms: Action
+            fields:
+              href: {type: String, doc: What to open.}
+
+        """),
+    Change(
+      file: "actions.yaml", old: "      form: FormAction\n", new: "      form: FormAction\n      launch: LaunchAction\n"
+    ),
+    // A client operation and its step.
+    Change(
+      file: "operations.yaml", old: "structs:\n",
+      new: """
+        structs:
+          AcmeClientOperationActionModel:
+            doc: Asks Acme's app.
+            conforms: ClientOperationActionModelRepresentation
+            fields:
+              ticket: {type: String, from: arguments.ticket, doc: What to show to the app.}
+
+        """),
+    Change(
+      file: "operations.yaml", old: "    variants:\n",
+      new: """
+            variants:
+              acme: {type: AcmeClientOperationActionModel, when: {arguments.ticket: text}}
+
+        """),
+    Change(
+      file: "steps.yaml", old: "  GenericClientOperationStep:\n    doc:",
+      new: """
+          AcmeClientOperationStep:
+            doc: The user confirms in Acme's app.
+            conforms: ClientOperationStep
+            fields:
+              actionModel:
+                type: AcmeClientOperationActionModel
+                from: "actions[template: client-operation].model"
+                doc: What to ask for, and how to go on.
+
+          GenericClientOperationStep:
+            doc:
+        """),
+    Change(
+      file: "steps.yaml", old: "    - GenericClientOperationStep:\n",
+      new: """
+            - AcmeClientOperationStep:
+                type: [authentication-step, registration-step]
+                actions: {one: {template: client-operation}, some: {model.name: acme, model.arguments.ticket: text}}
+            - GenericClientOperationStep:
+
+        """),
+  ]
+
+  @Test(arguments: ["nonisolated", "MainActor"])
+  func changedHAAPICompiles(isolation: String) throws {
+    let files = try emit("Schema/haapi.yaml", Self.ofHAAPI)
+    let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
+    for expected in [
+      #"self.isTicked = try json.optional("checked") ?? false"#,
+      #"case "date": return try DateFormField(from: json)"#,
+      #"case "launch": return try LaunchAction(from: json)"#,
+      #"case "acme" where json["arguments"].isText("ticket"):"#,
+      "return try AcmeClientOperationStep(from: json)",
+    ] {
+      #expect(text.contains(expected), "\(expected)")
+    }
+    #expect(try Toolchain.compileClient(files, isolation: isolation) == "")
+    #expect(try Toolchain.lint(files) == "")
+  }
+
+  @Test func changedSchemaDecodes() throws {
+    let files = try emit(
+      "Tests/SmallSchemaTests/transit.yaml",
+      [
+        Change(file: "transit.yaml", old: "name: Transit\n", new: "name: Transit\nmodule: HaapiRuntime\n"),
+        // A field gets another name, an enum a case, the union a variant, and the table a row.
+        Change(
+          file: "transit.yaml", old: "      vehicle: {type: Vehicle,",
+          new: "      carrier: {type: Vehicle, wire: vehicle,"),
+        Change(file: "transit.yaml", old: "ferry: ferry}", new: "ferry: ferry, cableCar: cable-car}"),
+        Change(
+          file: "transit.yaml", old: "  OtherLeg:\n",
+          new: "  BikeLeg:\n    conforms: Leg\n    fields: {dock: String}\n  OtherLeg:\n"),
+        Change(file: "transit.yaml", old: "      walk: WalkLeg\n", new: "      walk: WalkLeg\n      bike: BikeLeg\n"),
+        Change(
+          file: "transit.yaml", old: "  GenericReply:\n",
+          new: "  StrikeReply:\n    conforms: Reply\n    fields: {days: Int}\n  GenericReply:\n"),
+        Change(
+          file: "transit.yaml", old: "    - GenericReply: otherwise",
+          new: "    - StrikeReply: {type: strike}\n    - GenericReply: otherwise"),
+      ])
+    let program = #"""
+      import Foundation
+      for text in [
+        #"{"type": "strike", "days": 3}"#,
+        #"{"type": "trip", "legs": [{"sort": "bike", "dock": "D7"},"#
+          + #" {"sort": "ride", "vehicle": "cable-car", "stops": [{"id": "AQ"}]}]}"#,
+      ] {
+        let reply = try ReplyUnion.decode(Data(text.utf8))
+        if let strike = reply as? StrikeReply { print("strike", strike.days) }
+        if let trip = reply as? TripReply {
+          if let bike = trip.legs[0] as? BikeLeg { print("bike", bike.dock) }
+          if let ride = trip.legs[1] as? RideLeg { print("ride", ride.carrier == .cableCar) }
+        }
+        let encoded = try JSONEncoder().encode(reply)
+        print(try JSONValue(parsing: encoded) == JSONValue(parsing: text))
+      }
+      """#
+    #expect(try Toolchain.run(program, with: files) == "strike 3\ntrue\nbike D7\nride true\ntrue\n")
+  }
+}
