@@ -11,7 +11,6 @@ struct StructEmission {
   }
 
   private var declaration: StructDeclaration { shape.declaration }
-  private var typeName: TypeName { scope.name(of: declaration.name) }
 
   var tree: Declaration {
     let names = scope.names
@@ -200,9 +199,8 @@ struct StructEmission {
       case 1...3: [.line(.joined(comparisons, by: "&& "))]
       default: [.require(comparisons, orElse: [.line("return false")]), .line("return true")]
       }
-    let type = typeName
     return Declaration(
-      head: "public static func == (lhs: \(type), rhs: \(type)) -> \(scope.names(.bool))", body: .statements(body))
+      head: "public static func == (lhs: Self, rhs: Self) -> \(scope.names(.bool))", body: .statements(body))
   }
 
   private func comparison(_ field: FieldDeclaration) -> Code? {

@@ -29,7 +29,7 @@ import Testing
             json = received
           }
 
-          public static func == (lhs: Link, rhs: Link) -> Bool {
+          public static func == (lhs: Self, rhs: Self) -> Bool {
             lhs.href == rhs.href && lhs.title == rhs.title
           }
         }
@@ -224,7 +224,7 @@ import Testing
       ])
     #expect(
       schema.emitted("Structs.swift", from: "public static func ==") == """
-        public static func == (lhs: Model, rhs: Model) -> Bool {
+        public static func == (lhs: Self, rhs: Self) -> Bool {
           guard lhs.a == rhs.a, lhs.b.isEqualTo(rhs.b), lhs.c.isEqualTo(rhs.c), lhs.d == rhs.d else { return false }
           return true
         }
