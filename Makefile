@@ -3,7 +3,7 @@ SCHEMA = Schema/haapi.yaml
 OUTPUT = Generated
 # A schema whose output the tests compile.
 SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchemaTests/Generated
-SWIFT_FILES = Package.swift Sources Tests
+SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Times
 
 # An executable that brings its standard library along starts faster. Apple systems have one already.
 ifeq ($(shell uname -s),Linux)
@@ -36,14 +36,8 @@ lint: ## Fail if swift format has something to say
 format: ## Format all files written by hand
 	find $(SWIFT_FILES) -name '*.swift' -not -path '*/Generated/*' -exec $(SWIFT) format --in-place --parallel {} +
 
-bench: build ## Count the instructions of one run over Schema/ (needs valgrind)
-	@command -v valgrind > /dev/null || { echo "bench needs valgrind: apt-get install valgrind"; exit 1; }
-	@strip -o .build/haapi-gen-stripped .build/release/haapi-gen
-	@for command in "--version" "validate --schema $(SCHEMA)" "generate --schema $(SCHEMA) --output $(OUTPUT) --dry-run"; \
-	do \
-	  printf '%12s instructions: haapi-gen %s\n' "$$(valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-	    .build/haapi-gen-stripped $$command 2>&1 | awk '/Collected/ { print $$4 }')" "$$command"; \
-	done
+bench: libyaml ## Measure the generator and the decoders, as ratios (about five minutes)
+	Benchmarks/run.sh
 
 clean: ## Remove what was built
 	$(SWIFT) package clean

@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .executable(name: "haapi-gen", targets: ["haapi-gen"]),
     .library(name: "HaapiRuntime", targets: ["HaapiRuntime"]),
+    // The generator as a function, for tools that do not want to start a process. Not a stable interface yet.
+    .library(name: "HaapiGenerator", targets: ["YAMLDocument", "HaapiSchema", "SwiftEmitter"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")

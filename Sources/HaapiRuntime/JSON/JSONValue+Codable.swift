@@ -16,7 +16,13 @@ extension JSONValue: Codable {
           codingPath: decoder.codingPath,
           debugDescription: "Expected at most \(Self.maximumDepth) arrays and objects inside one another."))
     }
-    if let container = try? decoder.container(keyedBy: JSONKey.self) {
+    // A decoder does not tell what it has; each wrong guess costs an error. Most values are strings, then objects.
+    let scalar = try? decoder.singleValueContainer()
+    if let scalar, scalar.decodeNil() {
+      self = .null
+    } else if let text = try? scalar?.decode(String.self) {
+      self = .string(text)
+    } else if let container = try? decoder.container(keyedBy: JSONKey.self) {
       let keys = container.allKeys.sorted {
         $0.stringValue.utf8.lexicographicallyPrecedes($1.stringValue.utf8)
       }
@@ -32,16 +38,12 @@ extension JSONValue: Codable {
       }
       self = .array(elements)
     } else {
-      self = try JSONValue(scalar: try decoder.singleValueContainer())
+      self = try JSONValue(numberOrBoolIn: try decoder.singleValueContainer())
     }
   }
 
-  private init(scalar container: any SingleValueDecodingContainer) throws {
-    if container.decodeNil() {
-      self = .null
-    } else if let text = try? container.decode(String.self) {
-      self = .string(text)
-    } else if let flag = try? container.decode(Bool.self) {
+  private init(numberOrBoolIn container: any SingleValueDecodingContainer) throws {
+    if let flag = try? container.decode(Bool.self) {
       self = .bool(flag)
     } else if let integer = try? container.decode(Int64.self) {
       self = .number(JSONNumber(integer))
