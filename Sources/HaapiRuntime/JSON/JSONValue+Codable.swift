@@ -10,59 +10,8 @@ extension JSONValue: Codable {
   ///
   /// - Throws: What the decoder throws, and `DecodingError` beyond ``maximumDepth``.
   public init(from decoder: any Decoder) throws {
-    guard decoder.codingPath.count <= Self.maximumDepth else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "Expected at most \(Self.maximumDepth) arrays and objects inside one another."))
-    }
-    // A decoder does not tell what it has; each wrong guess costs an error. Most values are strings, then objects.
-    let scalar = try? decoder.singleValueContainer()
-    if let scalar, scalar.decodeNil() {
-      self = .null
-    } else if let text = try? scalar?.decode(String.self) {
-      self = .string(text)
-    } else if let container = try? decoder.container(keyedBy: JSONKey.self) {
-      let keys = container.allKeys.sorted {
-        $0.stringValue.utf8.lexicographicallyPrecedes($1.stringValue.utf8)
-      }
-      self = .object(
-        JSONObject(
-          try keys.map {
-            JSONObject.Member(name: $0.stringValue, value: try container.decode(JSONValue.self, forKey: $0))
-          }))
-    } else if var container = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
-      while !container.isAtEnd {
-        elements.append(try container.decode(JSONValue.self))
-      }
-      self = .array(elements)
-    } else {
-      self = try JSONValue(numberOrBoolIn: try decoder.singleValueContainer())
-    }
-  }
-
-  private init(numberOrBoolIn container: any SingleValueDecodingContainer) throws {
-    if let flag = try? container.decode(Bool.self) {
-      self = .bool(flag)
-    } else if let integer = try? container.decode(Int64.self) {
-      self = .number(JSONNumber(integer))
-    } else if let integer = try? container.decode(UInt64.self) {
-      self = .number(JSONNumber(integer))
-    } else {
-      let double = try container.decode(Double.self)
-      // A decimal has more digits, but does not reach as far.
-      if let decimal = try? container.decode(Decimal.self), let number = JSONNumber(text: decimal.description),
-        number.double == double
-      {
-        self = .number(number)
-      } else if let number = JSONNumber(double) {
-        self = .number(number)
-      } else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "Expected a finite number, found \(double).")
-      }
-    }
+    var root = DecodedRoot(decoder)
+    self = try root.value()
   }
 
   /// Writes the value.
