@@ -87,7 +87,9 @@ private struct FactoryFunction {
       statements.append(.line(scope.variable(object, of: .jsonObject)))
       for base in bases {
         guard let parameter = parameter(for: base) else { continue }
-        let arguments: [Code] = ["\(inner(parameter))", "for: \(StringLiteral(base))"]
+        let arguments: [Code] = [
+          parameter.type.argument("\(inner(parameter))"), "for: \(StringLiteral(base))",
+        ]
         statements.append(.line("\(object).set\(list: arguments)"))
       }
       statements.append(.line(scope.constant(json, of: .jsonReader, from: ".object(\(object))")))
@@ -116,7 +118,7 @@ private struct FactoryFunction {
       }
       let value: Code
       if let parameter = parameter(for: field.name) {
-        value = "\(inner(parameter))"
+        value = parameter.type.argument("\(inner(parameter))")
       } else if let constant = function.constants.first(where: { $0.field == field.name }) {
         value = typed(constant.value, as: field.type)
       } else {

@@ -88,7 +88,7 @@ struct StructEmission {
     if field.type.isOptional { update.append(.line("object[\(StringLiteral(wireNames[0]))] = nil")) }
     for name in wireNames.dropFirst() { update.append(.line("object[\(StringLiteral(name))] = nil")) }
     let value = shape.value(of: field, besides: ["object", "oldValue", received.text])
-    update.append(.line("object.set\(list: [value, "for: \(StringLiteral(wireNames[0]))"])"))
+    update.append(.line("object.set\(list: [field.type.argument(value), "for: \(StringLiteral(wireNames[0]))"])"))
     update.append(.line("\(received) = .object(object)"))
     return .statements([.block("didSet", update)])
   }
@@ -131,6 +131,9 @@ struct StructEmission {
     // Terminals that are asked for a member by name refuse anything but an object; the others do not look.
     var body: [Statement] =
       shape.stored.contains { $0.wireNames?.count == 1 } ? [] : [.line("try json.requireObject()")]
+    for condition in Code.list(declaration.requirements, on: "json", locals: ConditionLocals()) {
+      body.append(.line("try json.require\(list: [condition])"))
+    }
     for field in shape.stored {
       if isBase(field) {
         let local = Identifier(field.name) { name in
@@ -182,7 +185,7 @@ struct StructEmission {
     for field in shape.stored {
       let value = shape.value(of: field, besides: locals)
       if let name = field.wireNames?.first {
-        body.append(.line("object.set\(list: [value, "for: \(StringLiteral(name))"])"))
+        body.append(.line("object.set\(list: [field.type.argument(value), "for: \(StringLiteral(name))"])"))
       }
     }
     body.append(.line("json = .object(object)"))

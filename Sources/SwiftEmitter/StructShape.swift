@@ -55,6 +55,19 @@ struct StructShape {
   }
 }
 
+extension TypeReference {
+  /// A value of this type as the first argument of `JSONObject.set`, which must not take what it knows for a mere
+  /// existential.
+  func argument(_ value: Code) -> Code {
+    switch unwrapped {
+    case .existential, .array(.existential): "any: \(value)"
+    case .array(.array), .array(.dictionary), .array(.optional): "any: \(value)"
+    case .dictionary(.array), .dictionary(.dictionary), .dictionary(.optional): "any: \(value)"
+    default: value
+    }
+  }
+}
+
 extension FieldDeclaration {
   var isAlias: Bool {
     if case .alias = source { true } else { false }

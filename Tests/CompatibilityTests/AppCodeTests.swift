@@ -137,4 +137,63 @@ import Testing
     }
     #expect(same == token)
   }
+
+  @Test func keyOfATextStandsBesideIt() throws {
+    let title = HaapiModel.ContentFactory.message(key: "link.help", literal: "Help")
+    let link = HaapiModel.ActionModelFactory.link(href: "/help", rel: "help", title: title, type: nil)
+    let json = try JSONValue(parsing: JSONEncoder().encode(link))
+    #expect(json == ["href": "/help", "rel": "help", "title": "Help", "titleKey": "link.help"])
+    #expect(try JSONDecoder().decode(Link.self, from: JSONEncoder().encode(link)) == link)
+  }
+
+  @Test func operationsWithoutWhatTheyNeedAreRefused() {
+    #expect(throws: DecodingError.self) {
+      try HaapiModel.ActionModelFactory.webAuthnRegistrationClientOperation(
+        arguments: [:], name: .webAuthnRegistration, continueActions: [], errorActions: [])
+    }
+    #expect(throws: DecodingError.self) {
+      try HaapiModel.ActionModelFactory.webauthnAuthenticationClientOperation(
+        arguments: [:], name: .webAuthnAuthentication, continueActions: [], errorActions: [])
+    }
+    let body = """
+      {"type": "authentication-step", "actions": [{"template": "client-operation", "kind": "login",
+        "model": {"name": "external-browser-flow", "arguments": {"href": "/x"}, "continueActions": []}}]}
+      """
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ExternalBrowserClientOperationStep.self, from: Data(body.utf8))
+    }
+  }
+
+  @Test func plainDecoderWritesTheTextAnew() throws {
+    let body = #"{ "type": "continue-same-step", "messages": [] }"#
+    let step = try JSONDecoder().decode(ContinueSameStep.self, from: Data(body.utf8))
+    #expect(step.rawJsonString == #"{"messages":[],"type":"continue-same-step"}"#)
+  }
+
+  @Test func valuesSurviveAnotherEncoder() throws {
+    let body = #"{"type": "continue-same-step", "weight": 1.5, "count": 12, "list": [true, null]}"#
+    let step = try JSONDecoder().decode(ContinueSameStep.self, from: Data(body.utf8))
+    let list = try PropertyListEncoder().encode(step)
+    let again = try PropertyListDecoder().decode(ContinueSameStep.self, from: list)
+    #expect(again == step)
+    let json = try JSONValue(parsing: JSONEncoder().encode(again))
+    #expect(json == (try JSONValue(parsing: JSONEncoder().encode(step))))
+  }
+
+  @Test func unknownActionsAreEqualOnlyIfTheirJSONIs() throws {
+    func action(_ text: String) throws -> any Action { try ActionUnion.decode(Data(text.utf8)) }
+    let first = try action(#"{"template": "launch", "kind": "k", "href": "/1"}"#)
+    #expect(first.isEqualTo(try action(#"{"href": "/1", "kind": "k", "template": "launch"}"#)))
+    #expect(!first.isEqualTo(try action(#"{"template": "launch", "kind": "k", "href": "/2"}"#)))
+  }
+
+  @Test func whatWereObjectsCanStillBeUsedAsSuch() {
+    let message = HaapiModel.ContentFactory.message(key: nil, literal: "Hello")
+    #expect(message.isEqual(message))
+    #expect(!message.isEqual("Hello"))
+    #expect(Set([message, message]).count == 1)
+    #expect("\(message)" == "Hello")
+    let select = HaapiModel.FormFieldFactory.select(options: [], name: "s", label: nil, isRequired: false)
+    #expect(!select.isRequired)
+  }
 }

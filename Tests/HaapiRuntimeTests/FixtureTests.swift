@@ -78,12 +78,12 @@ struct FixtureTests {
   @Test("A body that nests deeply is read and written")
   func decodesDepth() throws {
     let selectors =
-      String(repeating: #"{"template":"selector","kind":"login","model":{"options":["#, count: 100)
-      + String(repeating: "]}}", count: 100)
+      String(repeating: #"{"template":"selector","kind":"login","model":{"options":["#, count: 59)
+      + String(repeating: "]}}", count: 59)
     let body = Data(#"{"type":"authentication-step","actions":[\#(selectors)]}"#.utf8)
     let value = try Self.step.decode(body)
     #expect(Reflection(value).typeName == "GenericRepresentationStep")
-    let path = "actions[0]" + String(repeating: ".model.options[0]", count: 99) + ".model.options.count"
+    let path = "actions[0]" + String(repeating: ".model.options[0]", count: 58) + ".model.options.count"
     #expect(try Reflection(value).value(at: ValuePath(path)).text == "0")
     #expect(try JSONValue(parsing: JSONEncoder().encode(value)) == JSONValue(parsing: body))
   }

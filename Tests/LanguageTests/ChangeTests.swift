@@ -129,8 +129,8 @@ struct ChangeTests {
     ] {
       #expect(text.contains(expected), "\(expected)")
     }
-    #expect(try Toolchain.compileClient(files, isolation: isolation) == "")
-    #expect(try Toolchain.lint(files) == "")
+    try expect("", from: Toolchain.compileClient(files, isolation: isolation))
+    try expect("", from: Toolchain.lint(files))
   }
 
   @Test func changedSchemaDecodes() throws {
@@ -171,6 +171,6 @@ struct ChangeTests {
         print(try JSONValue(parsing: encoded) == JSONValue(parsing: text))
       }
       """#
-    #expect(try Toolchain.run(program, with: files) == "strike 3\ntrue\nbike D7\nride true\ntrue\n")
+    try expect("strike 3\ntrue\nbike D7\nride true\ntrue\n", from: Toolchain.run(program, with: files))
   }
 }

@@ -10,7 +10,10 @@ extension WebAuthnRegistrationClientOperationActionModel {
   ///
   /// The options for a passkey are in `platformOptions`, but the result is submitted under another name.
   public var isPasskeyMode: Bool {
-    arguments["credentialCreationOptions"].flatMap(JSONValue.init(plain:))?.isObject ?? false
+    guard case .object(let options)? = arguments["credentialCreationOptions"].flatMap(JSONValue.init(plain:)) else {
+      return false
+    }
+    return options["publicKey"]?.isObject ?? false
   }
 }
 

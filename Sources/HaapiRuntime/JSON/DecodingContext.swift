@@ -4,14 +4,28 @@ import Foundation
 ///
 /// It never leaves the thread of the call that decodes.
 final class DecodingContext {
-  /// The received text of the whole response.
-  let body: String?
+  private let source: Body
   private let isHeard: Bool
   private var reports: [Report] = []
   private var omitted = 0
 
   /// Further reports are only counted, so that a hostile response cannot fill the memory with them.
   static let maximumReports = 1_000
+
+  /// Where the text of the whole response is.
+  enum Body {
+    case received(String)
+    /// A decoder does not show the text, only what it says.
+    case rewritten(JSONValue)
+  }
+
+  /// The text of the whole response.
+  var body: String {
+    switch source {
+    case .received(let text): text
+    case .rewritten(let value): value.text(sortedKeys: true)
+    }
+  }
 
   /// An error that did not stop the decoding. The outer part of its path is still to be found out.
   private struct Report {
@@ -21,8 +35,8 @@ final class DecodingContext {
   }
 
   /// - Parameter isHeard: Whether anyone wants the reports.
-  init(body: String?, isHeard: Bool) {
-    self.body = body
+  init(body: Body, isHeard: Bool) {
+    source = body
     self.isHeard = isHeard
   }
 
@@ -71,7 +85,7 @@ extension DecodingContext {
     _ data: Data, onReport: ((DecodingError) -> Void)?, _ read: (JSONReader) throws -> Value
   ) throws -> Value {
     let value = try JSONValue(parsing: data)
-    let context = DecodingContext(body: String(decoding: data, as: UTF8.self), isHeard: onReport != nil)
+    let context = DecodingContext(body: .received(String(decoding: data, as: UTF8.self)), isHeard: onReport != nil)
     defer {
       if let onReport { context.deliver(to: onReport) }
     }

@@ -53,7 +53,8 @@ extension JSONCodable {
   }
 
   static func value(from decoder: any Decoder) throws -> Self {
-    let json = JSONReader(try JSONValue(from: decoder))
+    let value = try JSONValue(from: decoder)
+    let json = JSONReader(value, context: DecodingContext(body: .rewritten(value), isHeard: false))
     do {
       return try json.required()
     } catch {

@@ -52,12 +52,12 @@ extension JSONObject {
   }
 
   /// Writes a member of any type, if there is a value. One that fails to encode is left out.
-  public mutating func set(_ value: (any Encodable)?, for name: String) {
+  public mutating func set(any value: (any Encodable)?, for name: String) {
     if let value { self[name] = JSONValue(encoding: value) }
   }
 
   /// Writes a member that is an array of values of any types, if there is a value. Those that fail to encode are left out.
-  public mutating func set(_ values: [any Encodable]?, for name: String) {
+  public mutating func set(any values: [any Encodable]?, for name: String) {
     if let values { self[name] = .array(values.compactMap { JSONValue(encoding: $0) }) }
   }
 }

@@ -97,15 +97,18 @@ extension JSONReader {
     value?.scalarText?.jsonToken ?? ""
   }
 
-  /// The elements of an array that are not `null`. A single object is an array of one; anything else has no elements.
+  /// The elements of an array that are not `null`, and of an array with objects those only: the others would be left out
+  /// anyway. A single object is an array of one; anything else has no elements.
   public var elements: [JSONReader] {
     switch value {
     case .array(let values)?:
-      values.enumerated().compactMap { index, value in
-        value.unlessNull.map { child($0, key: .index(index)) }
+      let hasObjects = values.contains(where: \.isObject)
+      return values.enumerated().compactMap { index, value in
+        guard value.isObject || !hasObjects else { return nil }
+        return value.unlessNull.map { child($0, key: .index(index)) }
       }
-    case .object?: [self]
-    default: []
+    case .object?: return [self]
+    default: return []
     }
   }
 
@@ -174,6 +177,13 @@ extension JSONReader {
   public func requireObject() throws {
     guard let value else { throw missing(JSONObject.self) }
     if !value.isObject { throw mismatch(JSONObject.self, expected: "an object") }
+  }
+
+  /// Does nothing when a condition on the value holds.
+  ///
+  /// - Throws: `DecodingError` when it does not.
+  public func require(_ condition: Bool) throws {
+    if !condition { throw failure("A member that this value must have is missing, or has another form than it must.") }
   }
 
   /// An error about the value itself. Its path begins here; whoever asked for the value says where that is.

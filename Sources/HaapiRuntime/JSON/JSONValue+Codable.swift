@@ -49,6 +49,8 @@ extension JSONValue: Codable {
       try container.encode(integer)
     } else if let integer = number.integer(as: UInt64.self) {
       try container.encode(integer)
+    } else if let double = number.double, JSONNumber(double) == number {
+      try container.encode(double)
     } else if let decimal = Decimal(string: number.text), JSONNumber(text: decimal.description) == number {
       try container.encode(decimal)
     } else if let double = number.double {

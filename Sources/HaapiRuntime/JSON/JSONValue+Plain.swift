@@ -46,7 +46,7 @@ extension JSONValue {
   }
 
   /// What a value writes.
-  init(writing value: some JSONCodable) {
+  public init(writing value: some JSONCodable) {
     self = .null
     value.write(to: &self)
   }

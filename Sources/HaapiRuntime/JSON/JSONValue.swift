@@ -17,7 +17,7 @@ public enum JSONValue: Hashable, Sendable {
 
   /// How many arrays and objects may stand inside one another in a text that is parsed. Real responses have about a dozen;
   /// this many can still be read on the smaller stacks of secondary threads.
-  public static let maximumDepth = 320
+  public static let maximumDepth = 180
 }
 
 extension JSONValue {

@@ -14,6 +14,9 @@ public struct StructDeclaration: Sendable {
   /// that was not received is encoded (`template: form`).
   public let discriminators: [Discriminator]
 
+  /// What a JSON value must meet to be read as this struct.
+  public let requirements: [Condition]
+
   /// The section of the schema that declares a struct, which decides the file it is emitted to.
   public enum Section: String, Sendable, CaseIterable {
     case structs, representations, problems, oauth
@@ -55,7 +58,7 @@ public struct StructDeclaration: Sendable {
 
   public init(
     name: String, section: Section, doc: String?, conformances: [String], fields: [FieldDeclaration],
-    shorthand: Shorthand?, discriminators: [Discriminator]
+    shorthand: Shorthand?, discriminators: [Discriminator], requirements: [Condition] = []
   ) {
     self.name = name
     self.section = section
@@ -64,5 +67,6 @@ public struct StructDeclaration: Sendable {
     self.fields = fields
     self.shorthand = shorthand
     self.discriminators = discriminators
+    self.requirements = requirements
   }
 }

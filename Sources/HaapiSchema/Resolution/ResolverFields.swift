@@ -227,6 +227,7 @@ extension Resolver {
       if hasBases { bases.insert(name.value) }
     }
     if outerNames.contains(item.name.value) { checkNestedNames(item, fields) }
+    checkHashValue(item, index, fields)
     checkShorthand(item, fields)
   }
 
@@ -247,6 +248,17 @@ extension Resolver {
       "wrong-type",
       "'\(target.value)' is \(found.declaration.type.description), which is no \(field.declaration.type.description)",
       at: field.syntax.type.node.range, .init("'\(target.value)' is declared here", range: found.syntax.name.range))
+  }
+
+  /// `Hashable` has a member of this name, of another type.
+  private mutating func checkHashValue(_ item: StructSyntax, _ index: Int, _ fields: [ResolvedField]) {
+    guard let field = fields.first(where: { $0.syntax.name.value == "hashValue" }) else { return }
+    let inherited = conformances[index].flatMap { syntax.protocols[$0].conformances }
+    guard (item.conformances + inherited).contains(where: { $0.value == "Hashable" }) else { return }
+    report(
+      "impossible-name", "'hashValue' cannot be a field of '\(item.name.value)', which is Hashable",
+      at: field.origin == nil ? field.syntax.name.range : item.name.range,
+      .init("choose another name and keep 'wire: hashValue'"))
   }
 
   private mutating func checkNestedNames(_ item: StructSyntax, _ fields: [ResolvedField]) {
@@ -297,7 +309,7 @@ extension Resolver {
           member: wireName(shorthand.field),
           siblings: shorthand.siblings.map { .init(member: wireName($0.field), suffix: $0.suffix) })
       },
-      discriminators: discriminators(of: item.name.value, fields))
+      discriminators: discriminators(of: item.name.value, fields), requirements: resolve(item.requirements))
   }
 }
 

@@ -3,7 +3,7 @@ import YAMLDocument
 /// Who conforms to what.
 extension Resolver {
   /// Protocols that need no declaration. Every struct is codable, comparable and sendable, as the runtime asks.
-  static let standardProtocols = ["Codable", "Decodable", "Encodable", "Equatable", "Sendable"]
+  static let standardProtocols = ["Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable"]
 
   mutating func resolveInheritance() {
     let parents = syntax.protocols.map { parentIndices($0.conformances, of: $0.name.value) }

@@ -157,6 +157,11 @@ extension Resolver {
   /// Checks the paths of all fields of a struct.
   mutating func checkPaths(ofStruct index: Int) {
     let own = WireShape.object(structs: [index], discriminator: nil)
+    let requirements = syntax.structs[index].requirements
+    if !requirements.isEmpty {
+      check(requirements, against: own)
+      checkContradiction(requirements, at: syntax.structs[index].name.range)
+    }
     for field in structFields[index] where field.origin == nil {
       guard case .paths(let rows) = field.syntax.source.value else { continue }
       for row in rows {

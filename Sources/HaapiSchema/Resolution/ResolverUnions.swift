@@ -88,7 +88,7 @@ extension Resolver {
     }
   }
 
-  private mutating func checkContradiction(_ conditions: [ConditionSyntax], at range: SourceRange) {
+  mutating func checkContradiction(_ conditions: [ConditionSyntax], at range: SourceRange) {
     guard resolve(conditions).contradict else { return }
     report(
       "row-never", "these conditions contradict each other: nothing can ever match", at: range,

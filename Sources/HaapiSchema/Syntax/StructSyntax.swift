@@ -7,6 +7,7 @@ struct StructSyntax: Sendable {
   var conformances: [Located<String>] = []
   var fields: [FieldSyntax] = []
   var shorthand: ShorthandSyntax?
+  var requirements: [ConditionSyntax] = []
 
   struct ShorthandSyntax: Sendable {
     let field: Located<String>
@@ -24,7 +25,7 @@ struct ProtocolSyntax: Sendable {
 }
 
 extension SyntaxReader {
-  private static let structKeys = ["doc", "conforms", "fields", "shorthand"]
+  private static let structKeys = ["doc", "conforms", "fields", "shorthand", "requires"]
   private static let protocolKeys = ["doc", "conforms", "fields", "equality"]
 
   mutating func structDeclaration(_ member: YAMLMember, section: StructDeclaration.Section) -> StructSyntax? {
@@ -37,6 +38,7 @@ extension SyntaxReader {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
       case "conforms": syntax.conformances = texts(key.value, "'conforms'")
       case "fields": syntax.fields = fields(key.value)
+      case "requires": syntax.requirements = conditions(key.value, "'requires'")
       default: syntax.shorthand = shorthand(key.value)
       }
     }

@@ -5,7 +5,7 @@ import Testing
 /// Input that is made to cost time, memory or the stack.
 @Suite struct HostileInputTests {
   @Test(arguments: [10_000, 1_000_000]) func deepNesting(depth: Int) {
-    let limit = "more than 320 arrays and objects inside one another"
+    let limit = "more than 180 arrays and objects inside one another"
     for text in [
       String(repeating: "[", count: depth), String(repeating: "{\"a\":", count: depth),
       String(repeating: "[{\"a\":", count: depth),
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func theDeepestValueIsUsable() {
-    let text = String(repeating: "{\"a\":[", count: 160) + "1" + String(repeating: "]}", count: 160)
+    let text = String(repeating: "{\"a\":[", count: 90) + "1" + String(repeating: "]}", count: 90)
     let thread = Thread {
       let value = try? JSONValue(parsing: text)
       #expect(value?.text(sortedKeys: true) == text)
@@ -24,18 +24,18 @@ import Testing
       #expect(value?.hashValue == value?.hashValue)
       #expect(value.flatMap { JSONValue(plain: $0.sendable()) } == value)
     }
-    thread.stackSize = 1 << 20
+    thread.stackSize = 512 << 10
     thread.start()
     while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
   }
 
   @Test func theDeepestStructIsReadable() {
-    let text = String(repeating: "{\"kind\":\"group\",\"shapes\":[", count: 160) + String(repeating: "]}", count: 160)
+    let text = String(repeating: "{\"kind\":\"group\",\"shapes\":[", count: 90) + String(repeating: "]}", count: 90)
     let thread = Thread {
       let shape = try? ShapeUnion.decode(Data(text.utf8))
       #expect(shape.map { $0.isEqualTo($0) } == true)
     }
-    thread.stackSize = 1 << 20
+    thread.stackSize = 512 << 10
     thread.start()
     while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
   }

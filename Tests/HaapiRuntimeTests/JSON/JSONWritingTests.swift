@@ -28,8 +28,8 @@ import Testing
     object.set([String: any Sendable]?.none, for: "d")
     object.set(Caption?.none, for: "e")
     object.set([Caption]?.none, for: "f")
-    object.set((any Shape)?.none, for: "g")
-    object.set([any Shape]?.none, for: "h")
+    object.set(any: (any Shape)?.none, for: "g")
+    object.set(any: [any Shape]?.none, for: "h")
     #expect(object == [:])
   }
 
@@ -42,9 +42,9 @@ import Testing
     object.set(Caption(literal: "x", key: nil) as Caption?, for: "e")
     object.set([Caption(literal: "x", key: nil)] as [Caption]?, for: "f")
     let shape: any Shape = Circle(caption: nil, radius: 0.5)
-    object.set(shape, for: "g")
-    object.set(shape as (any Shape)?, for: "h")
-    object.set([shape] as [any Shape]?, for: "i")
+    object.set(any: shape, for: "g")
+    object.set(any: shape as (any Shape)?, for: "h")
+    object.set(any: [shape] as [any Shape]?, for: "i")
     #expect(
       JSONValue.object(object).text() == """
         {"a":"x","b":[1,2],"c":{"k":true},"d":{"k":1},"e":"x","f":["x"],"g":{"kind":"circle","radius":0.5},\
@@ -62,9 +62,9 @@ import Testing
       }
     }
     var object = JSONObject()
-    object.set(Point() as any Encodable, for: "a")
-    object.set(Broken() as any Encodable, for: "b")
-    object.set([Point(), Broken()] as [any Encodable], for: "c")
+    object.set(any: Point() as any Encodable, for: "a")
+    object.set(any: Broken() as any Encodable, for: "b")
+    object.set(any: [Point(), Broken()] as [any Encodable], for: "c")
     #expect(object == ["a": ["x": 1], "c": [["x": 1]]])
   }
 

@@ -160,7 +160,7 @@ nonisolated struct Group: Shape, JSONCodable {
     var object = JSONObject()
     object.set("group", for: "kind")
     object.set(caption, for: "caption")
-    object.set(shapes, for: "shapes")
+    object.set(any: shapes, for: "shapes")
     json = .object(object)
   }
 
@@ -258,7 +258,7 @@ nonisolated struct Drawing: JSONCodable {
     object.set(thumbnail, for: "thumbnail")
     object.set(raw, for: "raw")
     object.set(author, for: "author")
-    object.set(shapes, for: "shapes")
+    object.set(any: shapes, for: "shapes")
     json = .object(object)
   }
 
