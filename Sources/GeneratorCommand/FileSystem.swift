@@ -47,12 +47,16 @@ enum FileSystem {
 
   /// The bytes of a file, of which at most `limit` are read.
   static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe would wait for somebody to write to it.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .system("read", path) }
     defer { close(file) }
     var bytes: [UInt8] = []
     var status = stat()
-    if fstat(file, &status) == 0 { bytes.reserveCapacity(min(max(0, Int(status.st_size)), limit) + 1) }
+    if fstat(file, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("cannot read '\(path)': it is no file") }
+      bytes.reserveCapacity(min(max(0, Int(status.st_size)), limit) + 1)
+    }
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while bytes.count < limit {
       let wanted = min(chunk.count, limit - bytes.count)
@@ -104,7 +108,10 @@ enum FileSystem {
   static func createFolder(_ path: String) throws(FileError) {
     if path.isEmpty || isFolder(path) { return }
     if let slash = path.lastIndex(of: "/") { try createFolder(String(path[..<slash])) }
-    guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw .system("create the folder", path) }
+    guard mkdir(path, 0o777) != 0 else { return }
+    let error = FileError.system("create the folder", path)
+    // Another run may have been faster.
+    guard isFolder(path) else { throw error }
   }
 
   /// The names in a folder, in no particular order; none if it does not exist.

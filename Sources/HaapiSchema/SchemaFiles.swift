@@ -142,7 +142,7 @@ struct SchemaFiles {
     } catch {
       isIncomplete = true
       report(
-        "missing-file", "cannot read '\(path)': \(error)", include,
+        "missing-file", "\(error)", include,
         "the name is relative to the folder of '\(lastComponent(source.path))'")
       return
     }

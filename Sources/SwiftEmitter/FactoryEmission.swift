@@ -112,7 +112,8 @@ private struct FactoryFunction {
     for field in fields {
       guard let name = field.writtenName else {
         if field.isWholeObject, let parameter = parameter(for: field.name) {
-          statements.append(.line("\(object).merge(\(inner(parameter)))"))
+          let value: Code = parameter.type.isOptional ? "\(inner(parameter)) ?? [:]" : "\(inner(parameter))"
+          statements.append(.line("\(object).merge(\(value))"))
         }
         continue
       }

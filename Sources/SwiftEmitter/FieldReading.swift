@@ -72,9 +72,13 @@ struct FieldReading {
     let root: Code = row.conditions.isEmpty ? json : "\(json).when\(list: [.all(row.conditions, on: json)])"
     guard let name = row.base else { return JSONNavigation(row.path, from: root) }
     if let place = places[name] {
-      return JSONNavigation(JSONPath(components: place.components + row.path.components), from: json)
+      return JSONNavigation(JSONPath(components: place.components + row.path.components), from: root)
     }
-    if row.conditions.isEmpty, let base = bases[name] { return JSONNavigation(row.path, from: "\(base)") }
+    if let base = bases[name] {
+      let conditions = row.conditions
+      return JSONNavigation(
+        row.path, from: conditions.isEmpty ? "\(base)" : "\(base).when\(list: [.all(conditions, on: json)])")
+    }
     guard let base = fields.first(where: { $0.name == name }) else { return JSONNavigation(row.path, from: root) }
     return JSONNavigation(row.path, from: place(of: base, from: root).whole)
   }

@@ -86,7 +86,10 @@ struct StructEmission {
     ]
     // What `set` leaves as it is, and other names under which the old value would be found.
     if field.type.isOptional { update.append(.line("object[\(StringLiteral(wireNames[0]))] = nil")) }
-    for name in wireNames.dropFirst() { update.append(.line("object[\(StringLiteral(name))] = nil")) }
+    let others = shape.stored.compactMap { $0.wireNames?.first }
+    for name in wireNames.dropFirst() where !others.contains(name) {
+      update.append(.line("object[\(StringLiteral(name))] = nil"))
+    }
     let value = shape.value(of: field, besides: ["object", "oldValue", received.text])
     update.append(.line("object.set\(list: [field.type.argument(value), "for: \(StringLiteral(wireNames[0]))"])"))
     update.append(.line("\(received) = .object(object)"))

@@ -21,6 +21,7 @@ struct Generate: ParsableCommand {
   var dryRun = false
 
   func validate() throws {
+    if output.isEmpty { throw ValidationError("--output is empty; name a folder ('.' for this one)") }
     if check && dryRun { throw ValidationError("--check and --dry-run exclude each other") }
   }
 

@@ -42,7 +42,7 @@ import YAMLDocument
   /// Loads `schema.yaml` from files in memory, and renders what is wrong with it.
   func diagnose(_ files: [String: String]) throws -> String {
     let loaded = try SchemaLoader.load(path: "schema.yaml") { path in
-      guard let text = files[path] else { throw MissingFile() }
+      guard let text = files[path] else { throw MissingFile(path: path) }
       return Array(text.utf8)
     }
     #expect(loaded.schema == nil)
@@ -51,7 +51,8 @@ import YAMLDocument
   }
 
   struct MissingFile: Error, CustomStringConvertible {
-    var description: String { "no such file" }
+    let path: String
+    var description: String { "cannot read '\(path)': no such file" }
   }
 }
 

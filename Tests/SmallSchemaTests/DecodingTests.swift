@@ -100,6 +100,31 @@ import Testing
     #expect(try JSONDecoder().decode(Ticket.self, from: Data(text.utf8)).price == nil)
   }
 
+  @Test func assigningReplacesAllThatBelongedToTheOldValue() throws {
+    let text = #"{"label": "Day", "labelKey": "day", "color": "red", "shade": "dark"}"#
+    var ticket = try JSONDecoder().decode(Ticket.self, from: Data(text.utf8))
+    #expect(ticket.label?.key == "day")
+    ticket.label = nil
+    ticket.colour = "blue"
+    let json = try JSONValue(parsing: JSONEncoder().encode(ticket))
+    #expect(json == ["colour": "blue", "shade": "dark"])
+    #expect(try JSONDecoder().decode(Ticket.self, from: JSONEncoder().encode(ticket)) == ticket)
+  }
+
+  @Test func pathFromAnotherFieldIsTakenOnlyWhenItsConditionHolds() throws {
+    let journey = try #require(try reply(trip) as? TripReply)
+    #expect(journey.journeyStop?.id == Data([1, 2]))
+    let other = try #require(try reply(trip.replacingOccurrences(of: " Journey", with: "trip")) as? TripReply)
+    #expect(other.journeyStop == nil)
+    #expect(other.mainStops.count == 2)
+  }
+
+  @Test func everyMissingMemberIsReportedOnce() throws {
+    var reports: [DecodingError] = []
+    _ = try LegUnion.decode(Data(#"{"sort": "walk"}"#.utf8)) { reports.append($0) }
+    #expect(reports.count == 1)
+  }
+
   @Test func missingTypeIsRefused() {
     #expect(throws: DecodingError.self) { try reply(#"{"legs": []}"#) }
     #expect(throws: DecodingError.self) { try reply(#"{"type": 7}"#) }

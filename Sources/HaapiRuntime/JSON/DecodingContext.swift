@@ -66,10 +66,11 @@ final class DecodingContext {
   /// Hands over all reports, in the order in which they were made. A value that several members are read from is wrong
   /// once only.
   func deliver(to listener: (DecodingError) -> Void) {
-    var places: Set<[String]> = []
+    var told: Set<String> = []
     for report in reports {
       let error = report.error.located(in: report.reversedPath.reversed())
-      if places.insert(error.context?.codingPath.map(\.stringValue) ?? []).inserted { listener(error) }
+      let place = (error.context?.codingPath ?? []).map(\.stringValue).joined(separator: "/")
+      if told.insert("\(place): \(error.context?.debugDescription ?? "")").inserted { listener(error) }
     }
     if omitted > 0 {
       listener(

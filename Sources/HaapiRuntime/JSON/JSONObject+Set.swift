@@ -67,6 +67,7 @@ extension JSONObject {
 extension JSONObject {
   /// Writes a member in its short form, and what belongs to it beside it.
   public mutating func set<T: JSONShorthand>(_ value: T, for name: String) {
+    for sibling in T.shorthandSiblings { self[name + sibling.suffix] = nil }
     let json = JSONValue(writing: value)
     guard case .object(var object) = json, let short = object[T.shorthandMember] else {
       self[name] = json
@@ -86,8 +87,9 @@ extension JSONObject {
     for sibling in siblings { self[sibling.name] = sibling.value }
   }
 
-  /// Writes a member in its short form, if there is a value.
+  /// Writes a member in its short form, if there is a value. What belonged to an earlier value beside it is removed.
   public mutating func set<T: JSONShorthand>(_ value: T?, for name: String) {
+    for sibling in T.shorthandSiblings { self[name + sibling.suffix] = nil }
     if let value { set(value, for: name) }
   }
 

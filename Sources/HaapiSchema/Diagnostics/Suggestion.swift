@@ -4,7 +4,7 @@ enum Suggestion {
   /// in three, letter case not counted.
   static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.utf8.prefix(80)).map(lowercased)
-    let limit = max(1, wanted.count / 3)
+    let limit = wanted.count < 2 ? 0 : max(1, wanted.count / 3)
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }

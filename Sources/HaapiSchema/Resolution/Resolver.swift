@@ -102,6 +102,12 @@ struct Resolver {
         "impossible-name", "emitted code could not tell a type '\(name.value)' from what Swift calls so",
         at: name.range, .init("choose another name; what is on the wire does not depend on it"))
     }
+    // Members that every emitted struct has.
+    if let last, ["received", "shorthandMember", "shorthandSiblings"].contains(String(name.value[last...])) {
+      report(
+        "impossible-name", "'\(name.value)' would hide a member of the same name", at: name.range,
+        .init("choose another name; what is on the wire does not depend on it"))
+    }
     guard let dot = name.value.utf8.lastIndex(of: UInt8(ascii: ".")) else { return }
     let parent = String(name.value[..<dot])
     outerNames.insert(parent)

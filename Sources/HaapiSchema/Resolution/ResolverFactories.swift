@@ -9,7 +9,13 @@ extension Resolver {
         "unsupported-nesting", "a factory is nested one level deep at most", at: item.name.range,
         .init("write 'Namespace.Factory'"))
     }
-    for name in [item.name.value, String(parts[0])] {
+    let isDecoder = syntax.unions.contains { "\($0.protocolName.value)Union" == String(parts[0]) }
+    if isDecoder {
+      report(
+        "duplicate-declaration", "'\(parts[0])' is the name of a union's decoder", at: item.name.range,
+        .init("choose another name"))
+    }
+    for name in Set([item.name.value, String(parts[0]), String(parts[parts.count - 1])]).sorted() {
       guard let taken = symbols[name] else { continue }
       report(
         "duplicate-declaration", "'\(name)' is \(taken.kind.withArticle) already", at: item.name.range,
@@ -32,7 +38,13 @@ extension Resolver {
     let storedNames = fields.filter { !$0.isAlias }.map(\.syntax.name.value)
     var filled: Set<String> = []
     var parameters: [FactoryDeclaration.Parameter] = []
+    var labels: Set<String> = []
     for parameter in function.parameters {
+      if !labels.insert(parameter.name.value).inserted {
+        report(
+          "duplicate-declaration", "there is a parameter '\(parameter.name.value)' already", at: parameter.name.range,
+          .init("give one of them another name, with 'field:' for the field that it fills"))
+      }
       guard let field = field(parameter.field, of: name, fields, storedNames),
         fill(parameter.field, &filled)
       else { continue }

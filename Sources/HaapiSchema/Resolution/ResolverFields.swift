@@ -54,11 +54,11 @@ extension Resolver {
           field = redeclared
         }
         if let position = positions[name] {
-          if fields[position].declaration.type != field.declaration.type, own[name] == nil {
+          if own[name] == nil, !fields[position].declaration.readsLike(field.declaration) {
             report(
               "conflicting-fields",
-              "'\(item.name.value)' inherits '\(name)' twice, as \(fields[position].declaration.type.description) "
-                + "and as \(field.declaration.type.description)", at: item.name.range,
+              "'\(item.name.value)' inherits '\(name)' twice, with different types, sources or defaults",
+              at: item.name.range,
               .init("declare '\(name)' in '\(item.name.value)' itself"),
               .init("one is declared here", range: fields[position].syntax.name.range),
               .init("the other is declared here", range: field.syntax.name.range))
@@ -156,7 +156,7 @@ extension Resolver {
     let names = ancestors[index].flatMap { syntax.protocols[$0].conformances.map(\.value) }
     if !names.contains("Codable"), !names.contains("Encodable") { return ("encoded", "conforms: Encodable") }
     if !names.contains("Sendable") { return ("sent between tasks", "conforms: Sendable") }
-    if !names.contains("Equatable") { return ("compared", "conforms: Equatable") }
+    if !names.contains("Equatable"), !names.contains("Hashable") { return ("compared", "conforms: Equatable") }
     if !syntax.protocols[index].hasExistentialEquality { return ("compared", "equality: true") }
     return nil
   }
@@ -177,6 +177,11 @@ extension Resolver {
       report("useless-key", "an alias is computed and cannot be 'mutable'", at: mutable, .init("remove 'mutable'"))
     }
     guard let missing = syntax.missing else { return }
+    if missing.value == .reported, !type.isOptional, !hasDefault, !type.isCollection {
+      report(
+        "useless-key", "a value that has to be there is an error when it is missing, not a report", at: missing.range,
+        .init("add a 'default', make the type optional, or write 'missing: refuse'"))
+    }
     switch syntax.source.value {
     case .body, .text, .alias:
       report(
@@ -217,7 +222,9 @@ extension Resolver {
           guard let base = row.base, !bases.contains(base.value), !broken.contains(base.value) else { continue }
           report(
             "unknown-field", "'\(base.value)' is no field before '\(name.value)' that is read from JSON",
-            at: base.range, notes: suggestion(for: base.value, among: bases))
+            at: base.range,
+            notes: suggestion(for: base.value, among: bases)
+              + [.init("a path may start at a field that is declared further up")])
         }
       case .alias:
         checkAlias(field, among: fields)
@@ -318,6 +325,18 @@ extension TypeReference {
   var isCollection: Bool {
     switch self {
     case .array, .dictionary: true
+    default: false
+    }
+  }
+}
+
+extension FieldDeclaration {
+  /// Whether the other field of this name would get the same value.
+  fileprivate func readsLike(_ other: FieldDeclaration) -> Bool {
+    guard type == other.type, defaultValue == other.defaultValue else { return false }
+    return switch (source, other.source) {
+    case (.wire(let names), .wire(let others)): names == others
+    case (.body, .body), (.text, .text): true
     default: false
     }
   }

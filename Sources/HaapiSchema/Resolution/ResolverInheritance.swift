@@ -42,7 +42,8 @@ extension Resolver {
         if !Self.standardProtocols.contains(name.value), !broken.contains(name.value) {
           report(
             "unknown-protocol", "there is no protocol '\(name.value)'", at: name.range,
-            notes: suggestion(for: name.value, among: symbols.names(of: .protocol) + Self.standardProtocols))
+            notes: suggestion(for: name.value, among: symbols.names(of: .protocol) + Self.standardProtocols)
+              + [.init("declare it in 'protocols'")])
         }
         return nil
       }

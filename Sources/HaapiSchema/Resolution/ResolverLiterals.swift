@@ -34,7 +34,7 @@ extension Resolver {
       if !scalar.isQuoted, let number = Int(scalar.text) { return .int(number) }
       return mismatch(node, type, "write a whole number")
     case .double:
-      if !scalar.isQuoted, let number = Double(scalar.text), number.isFinite { return .double(number) }
+      if !scalar.isQuoted, let number = Double(scalar.text), number.isZero || number.isNormal { return .double(number) }
       return mismatch(node, type, "write a number")
     case .bool:
       if !scalar.isQuoted, scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }

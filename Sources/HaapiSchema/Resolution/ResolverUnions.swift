@@ -35,6 +35,11 @@ extension Resolver {
     switch item.rule {
     case .discriminator(let wireName, let variants):
       checkVariants(variants, of: item)
+      if variants.isEmpty, item.otherwise == nil {
+        report(
+          "row-never", "this union has no variant: it would refuse everything", at: item.protocolName.range,
+          .init("add one to 'variants', or an 'otherwise'"))
+      }
       rule = .discriminator(
         wireName: wireName.value,
         variants: variants.map {

@@ -87,8 +87,10 @@ extension SyntaxReader {
     case "doc": syntax.doc = text(key.value, "'doc'")?.value
     case "wire":
       let names = texts(key.value, "a wire name")
+      reportIfEmpty(key.value, "'wire' names no member", "name one, or leave 'wire' out to use the field's own name")
       if !names.isEmpty { syntax.source = Located(.wire(names), key.keyRange) }
     case "from":
+      reportIfEmpty(key.value, "'from' has no path", "add one, such as 'actions[0]'")
       syntax.source = Located(.paths(pathRows(key.value)), key.keyRange)
     case "raw":
       switch word(key.value, "'raw'", as: Raw.self) {
@@ -112,6 +114,11 @@ extension SyntaxReader {
     case "requirement": syntax.isRequirement = bool(key.value, "'requirement'") ?? true
     default: break
     }
+  }
+
+  private mutating func reportIfEmpty(_ node: YAMLNode, _ message: String, _ note: String) {
+    guard case .sequence(let elements) = node.content, elements.isEmpty else { return }
+    report("empty-list", message, at: node.range, .init(note))
   }
 
   /// A path, a row, or a list of both.
