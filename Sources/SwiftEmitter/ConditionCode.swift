@@ -33,13 +33,13 @@ extension Code {
     switch condition {
     case .word(let path, let words, let isNegated):
       let token =
-        locals.tokens[path].map { "\($0)" } ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
+        locals.token(at: path).map { "\($0)" } ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
       return [Piece(code: comparison(token, words, isNegated: isNegated))]
     case .kind(let path, let kind):
       return [Piece(code: question(JSONNavigation(path, from: reader, isInCondition: true), kind))]
     case .elements(let path, let questions):
       let elements =
-        locals.elements[path].map { "\($0)" }
+        locals.elements(at: path).map { "\($0)" }
         ?? JSONNavigation(path, from: reader, isInCondition: true).asking("elements")
       return questions.map { Piece(code: question(elements, $0)) }
     case .any(let groups):

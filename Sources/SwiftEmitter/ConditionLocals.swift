@@ -2,8 +2,9 @@ import HaapiSchema
 
 /// What several conditions ask of an object is read once and has a name.
 struct ConditionLocals {
-  private(set) var tokens: [JSONPath: Identifier] = [:]
-  private(set) var elements: [JSONPath: Identifier] = [:]
+  /// By the member that is asked.
+  private var tokens: [String: Identifier] = [:]
+  private var elements: [String: Identifier] = [:]
   /// `let type = json.token("type")`
   private(set) var statements: [Statement] = []
 
@@ -11,40 +12,64 @@ struct ConditionLocals {
 
   /// - Parameter conditions: Questions about the same object, named `json`.
   init(_ conditions: [Condition], names: Names) {
-    var questions: [Question: Int] = [:]
-    var inOrder: [Question] = []
-    Self.visit(conditions) { question in
-      let count = questions[question, default: 0] + 1
-      questions[question] = count
-      if count == 2 { inOrder.append(question) }
-    }
+    var repeated = RepeatedQuestions()
+    repeated.visit(conditions)
     var taken: Set<String> = ["json"]
-    for question in inOrder {
-      guard let name = question.name, !names.isDeclared(name), taken.insert(name).inserted else { continue }
+    for (name, asksForElements) in repeated.inOrder {
+      guard !names.isDeclared(name), taken.insert(name).inserted else { continue }
       let local = Identifier(name)
-      let place = JSONNavigation(question.path, from: "json")
-      if question.asksForElements {
-        elements[question.path] = local
+      let place = JSONNavigation(JSONPath(components: [.member(name)]), from: "json")
+      if asksForElements {
+        elements[name] = local
         statements.append(.line("let \(declaring: local) = \(place.asking("elements"))"))
       } else {
-        tokens[question.path] = local
+        tokens[name] = local
         statements.append(.line("let \(declaring: local) = \(place.asking("token"))"))
       }
     }
   }
 
-  private struct Question: Hashable {
-    let path: JSONPath
-    let asksForElements: Bool
+  /// The name of the token at a path, if it has one.
+  func token(at path: JSONPath) -> Identifier? {
+    path.onlyMember.flatMap { tokens[$0] }
+  }
 
-    /// The member's own name, if that is a name in Swift as well.
-    var name: String? {
-      guard path.components.count == 1, case .member(let name) = path.components[0], Identifier(name).isPlainUse,
-        name.utf8.first.map(ConditionLocals.isLetter) == true,
-        name.utf8.allSatisfy({ ConditionLocals.isLetter($0) || ConditionLocals.isDigit($0) })
-      else { return nil }
-      return name
+  /// The name of the elements at a path, if they have one.
+  func elements(at path: JSONPath) -> Identifier? {
+    path.onlyMember.flatMap { elements[$0] }
+  }
+}
+
+/// Questions that conditions ask more than once about a member whose name is one in Swift as well.
+private struct RepeatedQuestions {
+  /// In the order in which they are asked for the second time.
+  private(set) var inOrder: [(member: String, asksForElements: Bool)] = []
+  /// By the member: how often each of the two questions was asked.
+  private var counts: [String: (token: Int, elements: Int)] = [:]
+
+  mutating func visit(_ conditions: [Condition]) {
+    for condition in conditions {
+      switch condition {
+      case .word(let path, _, _): add(path, asksForElements: false)
+      case .kind: break
+      case .elements(let path, let questions):
+        for _ in questions { add(path, asksForElements: true) }
+      case .any(let groups): for group in groups { visit(group) }
+      }
     }
+  }
+
+  private mutating func add(_ path: JSONPath, asksForElements: Bool) {
+    guard let name = path.onlyMember, Self.isLocal(name) else { return }
+    var count = counts[name] ?? (0, 0)
+    if asksForElements { count.elements += 1 } else { count.token += 1 }
+    counts[name] = count
+    if (asksForElements ? count.elements : count.token) == 2 { inOrder.append((name, asksForElements)) }
+  }
+
+  private static func isLocal(_ name: String) -> Bool {
+    Identifier(name).isPlainUse && name.utf8.first.map(isLetter) == true
+      && name.utf8.allSatisfy { isLetter($0) || isDigit($0) }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -54,16 +79,12 @@ struct ConditionLocals {
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
+}
 
-  private static func visit(_ conditions: [Condition], _ found: (Question) -> Void) {
-    for condition in conditions {
-      switch condition {
-      case .word(let path, _, _): found(Question(path: path, asksForElements: false))
-      case .kind: break
-      case .elements(let path, let questions):
-        for _ in questions { found(Question(path: path, asksForElements: true)) }
-      case .any(let groups): for group in groups { visit(group, found) }
-      }
-    }
+extension JSONPath {
+  /// The member's name, if the path is that of a member.
+  fileprivate var onlyMember: String? {
+    guard components.count == 1, case .member(let name) = components[0] else { return nil }
+    return name
   }
 }

@@ -1,20 +1,3 @@
-/// A Swift source file as a tree.
-struct SourceFile: Sendable {
-  var declarations: [Declaration]
-
-  /// What a file is about. The raw value is its name without the suffix.
-  enum Subject: String, CaseIterable {
-    case enums = "Enums"
-    case protocols = "Protocols"
-    case structs = "Structs"
-    case representations = "Representations"
-    case problems = "Problems"
-    case oauth = "OAuth"
-    case unions = "Unions"
-    case factories = "Factories"
-  }
-}
-
 /// Anything that may have a doc comment: a type, an extension, a property, a function, an enum case.
 struct Declaration: Sendable {
   var doc: DocText?

@@ -3,11 +3,7 @@ extension DocText {
   /// kept; characters that could end the comment or show it other than it is are left out.
   func lines(width: Int) -> [String] {
     // Most texts are short and plain.
-    if text.utf8.count <= width, text.utf8.first != 0x20, text.utf8.last != 0x20,
-      text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
-    {
-      return [text]
-    }
+    if isPlain, text.utf8.count <= width { return [text] }
     var lines: [String] = []
     var line = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -26,6 +22,15 @@ extension DocText {
     Self.wrap(line, width: width, into: &lines)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return Array(lines.drop { $0.isEmpty })
+  }
+
+  /// Whether the text is printable ASCII without white space around it.
+  private var isPlain: Bool {
+    text.withBytes { bytes in
+      guard bytes.first != 0x20, bytes.last != 0x20 else { return false }
+      // To look at all bytes is faster than to stop at the first that is not plain.
+      return bytes.reduce(0 as UInt8) { $0 | ($1 >= 0x20 && $1 < 0x7F ? 0 : 1) } == 0
+    }
   }
 
   private static func wrap(_ line: String.UnicodeScalarView, width: Int, into lines: inout [String]) {

@@ -15,7 +15,7 @@ struct FactoryEmission {
   private func function(_ function: FactoryDeclaration.Function) -> Declaration {
     let functions = declaration.functions.map(\.name)
     let parameters = function.parameters.map(\.name)
-    let scope = Scope(names, in: declaration.name, members: Set(functions + parameters))
+    let scope = Scope(names, in: declaration.name, members: functions + parameters)
     let making = FactoryFunction(function, scope: scope)
     let result = scope.type(.named(function.makes))
     var head: Code =

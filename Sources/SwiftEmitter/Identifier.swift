@@ -45,23 +45,32 @@ struct Identifier: Sendable, Hashable {
     return !mayBeKeyword || (!Self.reserved.contains(text) && !Self.contextual.contains(text))
   }
 
-  /// Tells most names from keywords by first letter and length, which is cheaper than to look them up.
+  /// Tells most names from keywords by first letter, last letter and length, which is cheaper than to look them up.
   private var mayBeKeyword: Bool {
-    guard let first = text.utf8.first, text.utf8.count < 64 else { return false }
-    return Self.lengths[Int(first)] & (1 << UInt64(text.utf8.count)) != 0
+    text.withBytes { bytes in
+      guard let first = bytes.first else { return false }
+      return Self.endings[Int(first)] & Self.ending(of: bytes) != 0
+    }
   }
 
-  /// By the first byte: the lengths of the keywords that begin with it, as bits.
-  private static let lengths: [UInt64] = {
-    var lengths = [UInt64](repeating: 0, count: 256)
+  /// By the first byte: the endings of the keywords that begin with it.
+  private static let endings: [UInt64] = {
+    var endings = [UInt64](repeating: 0, count: 256)
     for words in [reserved, reservedForTypes, reservedForMembers, contextual] {
       for word in words {
-        guard let first = word.utf8.first else { continue }
-        lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
+        word.withBytes { bytes in
+          guard let first = bytes.first else { return }
+          endings[Int(first)] |= ending(of: bytes)
+        }
       }
     }
-    return lengths
+    return endings
   }()
+
+  /// The last byte and the length, as one of 64 bits.
+  private static func ending(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    1 << UInt64((Int(bytes.last ?? 0) &+ 5 &* bytes.count) & 63)
+  }
 
   private static let reserved: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",

@@ -37,7 +37,7 @@ struct Names: Sendable {
     self.declared = declared
     self.nested = nested
     standard = StandardName.allCases.map { name in
-      var written = TypeName(module: name.module, components: [Identifier(name.text)])
+      var written = TypeName(module: name.module, path: name.text)
       if declared.contains(name.text) { written.spelling = .qualified }
       return written
     }
@@ -50,13 +50,15 @@ struct Names: Sendable {
 
   /// `SelectFormField`, `Option` for `SelectFormField.Option`.
   static func split(_ name: String) -> (parent: String?, last: String) {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return (nil, name) }
+    guard let offset = name.withBytes({ $0.lastIndex(of: UInt8(ascii: ".")) }) else { return (nil, name) }
+    let dot = name.utf8.index(name.startIndex, offsetBy: offset)
     return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
   }
 
-  static func components(of name: String) -> [Identifier] {
-    name.utf8.contains(UInt8(ascii: "."))
-      ? name.split(separator: ".").map { Identifier(String($0)) } : [Identifier(name)]
+  /// `SelectFormField` for `SelectFormField.Option`.
+  static func outermost(of name: String) -> String {
+    guard let offset = name.withBytes({ $0.firstIndex(of: UInt8(ascii: ".")) }) else { return name }
+    return String(name[..<name.utf8.index(name.startIndex, offsetBy: offset)])
   }
 
   func isDeclared(_ lastComponent: String) -> Bool {

@@ -33,6 +33,7 @@ extension Printer {
   }
 
   private mutating func write(_ name: TypeName) {
+    references.add(name)
     switch name.spelling {
     case .plain: break
     case .qualified:
@@ -40,10 +41,16 @@ extension Printer {
       write(".")
     case .alias(let alias): return write(alias, in: .use)
     }
-    for (index, component) in name.components.enumerated() {
-      if index > 0 { write(".") }
-      write(component, in: .use)
+    writePath(name.path)
+  }
+
+  private mutating func writePath(_ path: String) {
+    let (parent, last) = Names.split(path)
+    if let parent {
+      writePath(parent)
+      write(".")
     }
+    write(Identifier(last), in: .use)
   }
 
   /// Groups digits by three from seven digits on, as a person would.
@@ -53,7 +60,7 @@ extension Printer {
     for (index, digit) in digits.enumerated() {
       let remaining = digits.count - index
       if index > 0, digits.count > 6, remaining.isMultiple(of: 3) { write("_") }
-      write(CollectionOfOne(digit))
+      bytes.append(digit)
     }
   }
 
@@ -69,8 +76,8 @@ extension Printer {
 
   mutating func write(_ literal: StringLiteral) {
     write("\"")
-    let isPlain = literal.text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    let isPlain = literal.text.withBytes { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
     if isPlain {
       write(literal.text.utf8)
@@ -82,13 +89,12 @@ extension Printer {
 
   /// Writes a literal over several lines, broken at spaces where there are any.
   mutating func writeOnLines(_ literal: StringLiteral, indentation: Int) {
-    let margin = repeatElement(UInt8(ascii: " "), count: indentation)
     // Room for the last word of a line and the backslash that joins it with the next.
     let softLimit = Self.lineLength - indentation - 32
     let hardLimit = Self.lineLength - indentation - 16
     write("\"\"\"")
     endLine()
-    write(margin)
+    write(spaces: indentation)
     var start = bytes.count
     let scalars = literal.text.unicodeScalars
     for index in scalars.indices {
@@ -100,12 +106,12 @@ extension Printer {
       if !isLast, (scalar == " " && width > softLimit) || width > hardLimit {
         write("\\")
         endLine()
-        write(margin)
+        write(spaces: indentation)
         start = bytes.count
       }
     }
     endLine()
-    write(margin)
+    write(spaces: indentation)
     write("\"\"\"")
   }
 
@@ -120,7 +126,7 @@ extension Printer {
       write("\\u{")
       write(String(scalar.value, radix: 16).utf8)
       write("}")
-    case _ where scalar.isASCII: write(CollectionOfOne(UInt8(truncatingIfNeeded: scalar.value)))
+    case _ where scalar.isASCII: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
     default: write(String(scalar).utf8)
     }
   }

@@ -1,8 +1,10 @@
 /// Turns the tree into text: one buffer, which is appended to and never copied.
 ///
 /// What does not fit its line is taken back and written again with breaks, so the work stays linear in the output.
-struct Printer {
-  var bytes: [UInt8] = []
+struct Printer: ~Copyable {
+  var bytes = ByteBuffer(capacity: 1 << 16)
+  /// What the types that were written ask for.
+  var references = References()
   private var lineStart = 0
   private var indentation = 0
   /// Whether a line was written that could not be broken far enough.
@@ -17,11 +19,15 @@ struct Printer {
   // MARK: Characters
 
   mutating func write(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    text.withUTF8Buffer { bytes.append($0) }
   }
 
-  mutating func write(_ text: some Sequence<UInt8>) {
-    bytes.append(contentsOf: text)
+  mutating func write(_ text: String.UTF8View) {
+    String(text).withBytes { bytes.append($0) }
+  }
+
+  mutating func write(spaces count: Int) {
+    bytes.append(repeating: UInt8(ascii: " "), count: count)
   }
 
   mutating func endLine() {
@@ -31,7 +37,7 @@ struct Printer {
   }
 
   mutating func startLine() {
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+    write(spaces: indentation)
   }
 
   /// Forgets what was written since there were `count` bytes, all of it on the current line.
@@ -269,7 +275,7 @@ struct Printer {
     for (index, condition) in conditions.enumerated() {
       let isLast = index == conditions.count - 1
       let inner = index == 0 ? indentation : indentation + Self.step
-      if index > 0 { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: inner)) }
+      if index > 0 { write(spaces: inner) }
       writeFitting(condition, indentation: inner, end: isLast ? "" : ",")
       endLine()
     }
@@ -385,9 +391,9 @@ struct Printer {
   }
 
   private mutating func breakLine(_ indentation: Int) {
-    if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    if bytes.last == UInt8(ascii: " ") { bytes.removeLast(1) }
     endLine()
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+    write(spaces: indentation)
   }
 
   /// Whether all after the first mark fits one line.

@@ -7,7 +7,7 @@ struct ProtocolEmission {
   /// The containers of the existential that structs have.
   let containers: [ExistentialContainer]
 
-  init(_ declaration: ProtocolDeclaration, containers: Set<ExistentialContainer>, names: Names) {
+  init(_ declaration: ProtocolDeclaration, containers: [ExistentialContainer], names: Names) {
     self.declaration = declaration
     self.containers = ExistentialContainer.allCases.filter(containers.contains)
     scope = Scope(names, in: declaration.name)

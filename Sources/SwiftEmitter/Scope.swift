@@ -3,10 +3,12 @@ import HaapiSchema
 /// A place in the emitted code, which decides how names are written there.
 struct Scope: Sendable {
   let names: Names
-  /// Types that the place sees before those at the top level.
-  private let hidingTypes: Set<String>
+  /// Types that the place sees before those at the top level, besides nested ones.
+  private let types: [String]
+  /// The types nested in each of the types around the place, which it sees before those at the top level, too.
+  private let nestedTypes: [Set<String>]
   /// Parameters and functions that an expression sees before types.
-  private let hidingMembers: Set<String>
+  private let members: [String]
   /// The structs around the place, whose fields an expression sees before types.
   private let structs: [StructDeclaration]
 
@@ -14,24 +16,25 @@ struct Scope: Sendable {
   ///   - name: The full name of the enclosing type; empty at the top level.
   ///   - types: Further names that mean another type here.
   ///   - members: Further names that mean a value here.
-  init(_ names: Names, in name: String = "", types: Set<String> = [], members: Set<String> = []) {
+  init(_ names: Names, in name: String = "", types: [String] = [], members: [String] = []) {
     self.names = names
-    var hidingTypes = types
+    self.types = types
+    self.members = members
+    var nestedTypes: [Set<String>] = []
     var structs: [StructDeclaration] = []
     var enclosing: String? = name.isEmpty ? nil : name
     while let type = enclosing {
-      hidingTypes.formUnion(names.typesNested(in: type))
+      nestedTypes.append(names.typesNested(in: type))
       if let declaration = names.structs[type] { structs.append(declaration) }
       enclosing = Names.split(type).parent
     }
-    self.hidingTypes = hidingTypes
+    self.nestedTypes = nestedTypes
     self.structs = structs
-    hidingMembers = members
   }
 
   /// The name of a declared type, in a declaration.
   func name(of declared: String) -> TypeName {
-    name(of: declared, isHidden: hidingTypes.contains)
+    name(of: declared, isHidden: hidesType)
   }
 
   /// The name of a declared type, in an expression.
@@ -43,24 +46,26 @@ struct Scope: Sendable {
 
   /// Whether a name means something else than the type at the top level, in an expression.
   func hides(_ name: String) -> Bool {
-    hidingTypes.contains(name) || hidingMembers.contains(name)
-      || structs.contains { $0.fields.contains { $0.name == name } }
+    hidesType(name) || members.contains(name) || structs.contains { $0.fields.contains { $0.name == name } }
+  }
+
+  /// Whether a name means something else than the type at the top level, where only types can stand.
+  private func hidesType(_ name: String) -> Bool {
+    types.contains(name) || nestedTypes.contains { $0.contains(name) }
   }
 
   private func name(of declared: String, isHidden: (String) -> Bool) -> TypeName {
-    let components = Names.components(of: declared)
-    guard isHidden(components[0].text) else { return TypeName(components: components) }
+    guard isHidden(Names.outermost(of: declared)) else { return TypeName(path: declared) }
     let runtime = TypeName.Module.runtime
     guard names.module == .runtime, !isHidden(runtime.rawValue) else { return alias(for: declared) }
-    return TypeName(module: runtime, components: components, spelling: .qualified)
+    return TypeName(module: runtime, path: declared, spelling: .qualified)
   }
 
   /// A name for a type that nothing hides.
   private func alias(for declared: String) -> TypeName {
-    let components = Names.components(of: declared)
-    var alias = "Outer" + components.map(\.text).joined()
+    var alias = "Outer" + declared.filter { $0 != "." }
     while names.isDeclared(alias) || hides(alias) { alias += "_" }
-    return TypeName(components: components, spelling: .alias(Identifier(alias)))
+    return TypeName(path: declared, spelling: .alias(Identifier(alias)))
   }
 
   func type(_ name: StandardName) -> SwiftType {

@@ -7,23 +7,26 @@ public enum SwiftEmitter {
   /// The files for a schema, in a fixed order. A file that would hold nothing is left out.
   public static func emit(_ schema: Schema) -> [GeneratedFile] {
     let emission = SchemaEmission(schema)
-    var aliases: Set<Identifier> = []
+    var aliases: Set<String> = []
     // One file after the other, so that only one tree is held at a time.
-    return SourceFile.Subject.allCases.compactMap { subject in
-      var file = SourceFile(declarations: emission.declarations(of: subject))
-      guard !file.declarations.isEmpty else { return nil }
-      let references = file.references
-      for alias in references.aliases where aliases.insert(alias.name).inserted {
-        file.declarations.append(
-          Declaration(
-            doc: DocText("Another name for a type, for use where something else has the same name."),
-            head: "public typealias \(declaring: alias.name) = \(alias.type)"))
+    return FileSubject.allCases.compactMap { subject -> GeneratedFile? in
+      let declarations = emission.declarations(of: subject)
+      guard !declarations.isEmpty else { return nil }
+      var printer = Printer()
+      printer.write(declarations)
+      let newAliases = printer.references.aliases.filter { aliases.insert($0.name.text).inserted }
+      if !newAliases.isEmpty {
+        printer.endLine()
+        printer.write(newAliases.map(declaration(ofAlias:for:)))
       }
-      var modules = references.modules
-      if schema.module == .runtime { modules.remove(.runtime) }
-      return GeneratedFile(
-        name: subject.rawValue + ".swift", contents: Printer.print(file, of: schema.name, importing: modules))
+      return GeneratedFile(name: subject.rawValue + ".swift", contents: printer.file(of: schema))
     }
+  }
+
+  private static func declaration(ofAlias alias: Identifier, for type: TypeName) -> Declaration {
+    Declaration(
+      doc: DocText("Another name for a type, for use where something else has the same name."),
+      head: "public typealias \(declaring: alias) = \(type)")
   }
 }
 
@@ -43,7 +46,7 @@ private struct SchemaEmission {
     }
   }
 
-  func declarations(of subject: SourceFile.Subject) -> [Declaration] {
+  func declarations(of subject: FileSubject) -> [Declaration] {
     switch subject {
     case .enums: enums
     case .protocols: protocols
@@ -61,12 +64,12 @@ private struct SchemaEmission {
   }
 
   private var protocols: [Declaration] {
-    var containers: [String: Set<ExistentialContainer>] = [:]
+    var containers: [String: [ExistentialContainer]] = [:]
     for shape in shapes {
       for field in shape.stored where !field.isBody {
         guard let found = ExistentialContainer.find(in: field.type) else { continue }
-        containers[found.protocolName, default: []].insert(found.container)
-        if let inner = found.container.inner { containers[found.protocolName, default: []].insert(inner) }
+        containers[found.protocolName, default: []].append(found.container)
+        if let inner = found.container.inner { containers[found.protocolName, default: []].append(inner) }
       }
     }
     return schema.protocols.flatMap { declaration in

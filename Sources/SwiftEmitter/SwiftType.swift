@@ -2,7 +2,8 @@
 struct TypeName: Sendable, Hashable {
   /// The module that declares the type; `nil` for what the schema declares.
   var module: Module?
-  var components: [Identifier]
+  /// The names of the enclosing types and its own, with dots between them.
+  var path: String
   var spelling = Spelling.plain
 
   enum Module: String, Sendable, Hashable {

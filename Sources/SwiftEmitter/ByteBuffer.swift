@@ -1,0 +1,64 @@
+/// Text that is appended to and taken back piece by piece, some tens of thousands of times: an array spends longer on
+/// its checks than on copying pieces that short.
+struct ByteBuffer: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private(set) var count = 0
+
+  /// - Parameter capacity: The bytes that fit without growing.
+  init(capacity: Int) {
+    start = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  deinit {
+    start.deallocate()
+  }
+
+  var last: UInt8? {
+    count > 0 ? start[count - 1] : nil
+  }
+
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    start[count] = byte
+    count += 1
+  }
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (start + count).update(from: source, count: bytes.count)
+    count += bytes.count
+  }
+
+  mutating func append(repeating byte: UInt8, count added: Int) {
+    reserve(added)
+    (start + count).update(repeating: byte, count: added)
+    count += added
+  }
+
+  /// Forgets the last bytes.
+  mutating func removeLast(_ removed: Int) {
+    precondition(removed >= 0 && removed <= count, "There are not so many bytes.")
+    count -= removed
+  }
+
+  /// Looks at all bytes.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: start, count: count))
+  }
+
+  private mutating func reserve(_ added: Int) {
+    if added > capacity - count { grow(by: added) }
+  }
+
+  private mutating func grow(by added: Int) {
+    let larger = max(2 * capacity, count + added)
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    copy.update(from: start, count: count)
+    start.deallocate()
+    start = copy
+    capacity = larger
+  }
+}

@@ -1,0 +1,11 @@
+/// What a file is about. The raw value is its name without the suffix.
+enum FileSubject: String, CaseIterable {
+  case enums = "Enums"
+  case protocols = "Protocols"
+  case structs = "Structs"
+  case representations = "Representations"
+  case problems = "Problems"
+  case oauth = "OAuth"
+  case unions = "Unions"
+  case factories = "Factories"
+}
