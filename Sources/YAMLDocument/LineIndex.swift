@@ -12,34 +12,45 @@ struct LineIndex: Sendable {
 
   init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      let count = bytes.count
-      var bits: UInt8 = 0
-      while index < count {
-        let byte = bytes[index]
-        index += 1
-        bits |= byte
-        // Nearly every byte leaves here: it is between the line breaks and the lead byte of U+0085.
-        if byte &- 0x0E < 0xC2 - 0x0E { continue }
-        switch byte {
-        case 0x0A:
-          starts.append(index)
-        case 0x0D:
-          if index < count, bytes[index] == 0x0A { index += 1 }
-          starts.append(index)
-        case 0xC2 where index < count && bytes[index] == 0x85:
-          index += 1
-          invisible.append(starts.count)
-          starts.append(index)
-        case 0xE2 where index + 1 < count && bytes[index] == 0x80 && bytes[index + 1] & 0xFE == 0xA8:
-          index += 2
-          invisible.append(starts.count)
-          starts.append(index)
-        default:
-          break
-        }
+      isASCII = bytes.reduce(0) { $0 | $1 } < 0x80
+      if isASCII { addASCIILines(bytes) } else { addLines(bytes) }
+    }
+  }
+
+  /// Nearly all files are ASCII, where only two bytes end lines.
+  private mutating func addASCIILines(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for (index, byte) in bytes.enumerated() where byte <= 0x0D {
+      if byte == 0x0A {
+        starts.append(index + 1)
+      } else if byte == 0x0D, index + 1 == bytes.count || bytes[index + 1] != 0x0A {
+        starts.append(index + 1)
       }
-      isASCII = bits < 0x80
+    }
+  }
+
+  private mutating func addLines(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    let count = bytes.count
+    while index < count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case 0x0A:
+        starts.append(index)
+      case 0x0D:
+        if index < count, bytes[index] == 0x0A { index += 1 }
+        starts.append(index)
+      case 0xC2 where index < count && bytes[index] == 0x85:
+        index += 1
+        invisible.append(starts.count)
+        starts.append(index)
+      case 0xE2 where index + 1 < count && bytes[index] == 0x80 && bytes[index + 1] & 0xFE == 0xA8:
+        index += 2
+        invisible.append(starts.count)
+        starts.append(index)
+      default:
+        break
+      }
     }
   }
 

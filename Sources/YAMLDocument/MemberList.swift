@@ -1,14 +1,20 @@
 /// The members of a mapping while it is read; finds a key that is already there.
 struct MemberList {
-  private(set) var members: [YAMLMember] = []
+  private(set) var members: [YAMLMember]
   /// Where each key stands in `members`, once there are so many that looking at each is slower.
   private var indices: [String: Int] = [:]
 
   /// Comparing a few short texts costs less than hashing one.
   private static let scanned = 16
 
+  init() {
+    members = []
+    // Most mappings have a few members; to grow from one to four would cost more than the room.
+    members.reserveCapacity(4)
+  }
+
   /// Adds a member, or returns the earlier one with the same key and adds nothing.
-  mutating func append(_ member: YAMLMember) -> YAMLMember? {
+  mutating func append(_ member: consuming YAMLMember) -> YAMLMember? {
     if let first = index(of: member.key) { return members[first] }
     if members.count == Self.scanned {
       for (index, member) in members.enumerated() { indices[member.key] = index }

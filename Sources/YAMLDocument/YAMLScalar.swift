@@ -13,7 +13,8 @@ public struct YAMLScalar: Sendable {
 
   /// Whether this is YAML's null: nothing at all, `~` or `null`.
   public var isNull: Bool {
-    guard !isQuoted else { return false }
+    // Nearly every text is longer, and needs no comparison.
+    guard !isQuoted, text.utf8.count <= 4 else { return false }
     switch text {
     case "", "~", "null", "Null", "NULL": return true
     default: return false

@@ -18,9 +18,14 @@ enum Suggestion {
 
   /// Like `nearest(to:among:)`, for names that may well be new: only one or two wrong letters in a longer name.
   static func slip(of name: String, among candidates: some Sequence<String>) -> String? {
-    guard let nearest = nearest(to: name, among: candidates) else { return nil }
+    let length = name.utf8.count
+    guard length >= 4 else { return nil }
+    let limit = length >= 8 ? 2 : 1
+    // Most names are no slip of each other for their lengths alone.
+    let similar = candidates.filter { abs($0.utf8.count - length) <= limit }
+    guard let nearest = nearest(to: name, among: similar) else { return nil }
     let found = distance(Array(name.utf8).map(lowercased), Array(nearest.utf8).map(lowercased))
-    return found <= (name.utf8.count >= 8 ? 2 : 1) && name.utf8.count >= 4 ? nearest : nil
+    return found <= limit ? nearest : nil
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

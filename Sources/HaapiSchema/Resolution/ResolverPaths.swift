@@ -72,7 +72,10 @@ extension Resolver {
   ) {
     switch shape {
     case .text(let listed?, let isOpen):
-      for word in words where !listed.contains(where: { $0.folded == word.value.folded }) {
+      // Nearly always the word is listed as it is written here.
+      for word in words where !listed.contains(word.value) {
+        let folded = word.value.folded
+        if listed.contains(where: { $0.folded == folded }) { continue }
         if !isOpen {
           report(
             "word-never", "this can never be '\(word.value)'", at: word.range,
@@ -160,7 +163,7 @@ extension Resolver {
     let requirements = syntax.structs[index].requirements
     if !requirements.isEmpty {
       check(requirements, against: own)
-      checkContradiction(requirements, at: syntax.structs[index].name.range)
+      checkContradiction(resolve(requirements), at: syntax.structs[index].name.range)
     }
     for field in structFields[index] where field.origin == nil {
       guard case .paths(let rows) = field.syntax.source.value else { continue }

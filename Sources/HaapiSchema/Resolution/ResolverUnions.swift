@@ -34,6 +34,7 @@ extension Resolver {
     let rule: UnionDeclaration.Rule
     switch item.rule {
     case .discriminator(let wireName, let variants):
+      let variants = variants.map { (variant: $0, conditions: resolve($0.conditions)) }
       checkVariants(variants, of: item)
       if variants.isEmpty, item.otherwise == nil {
         report(
@@ -43,19 +44,22 @@ extension Resolver {
       rule = .discriminator(
         wireName: wireName.value,
         variants: variants.map {
-          .init(word: $0.word.value, type: $0.type.value, conditions: resolve($0.conditions))
+          .init(word: $0.variant.word.value, type: $0.variant.type.value, conditions: $0.conditions)
         })
     case .table(let rows):
+      let rows = rows.map { (row: $0, conditions: resolve($0.conditions)) }
       checkRows(rows, of: item)
-      rule = .table(rows.map { .init(type: $0.type.value, conditions: resolve($0.conditions)) })
+      rule = .table(rows.map { .init(type: $0.row.type.value, conditions: $0.conditions) })
     }
     return UnionDeclaration(
       protocolName: item.protocolName.value, doc: item.doc, rule: rule, otherwise: item.otherwise?.value)
   }
 
-  private mutating func checkVariants(_ variants: [UnionSyntax.VariantSyntax], of item: UnionSyntax) {
+  private mutating func checkVariants(
+    _ variants: [(variant: UnionSyntax.VariantSyntax, conditions: [Condition])], of item: UnionSyntax
+  ) {
     var words: [String: SourceRange] = [:]
-    for variant in variants {
+    for (variant, conditions) in variants {
       if let first = words[variant.word.value.folded] {
         report(
           "row-unreachable", "'\(variant.word.value)' can never match: an earlier variant has this word",
@@ -66,18 +70,19 @@ extension Resolver {
       }
       guard let index = checkVariant(variant.type, of: item.protocolName.value) else { continue }
       check(variant.conditions, against: .object(structs: [index], discriminator: nil))
-      checkContradiction(variant.conditions, at: variant.type.range)
+      checkContradiction(conditions, at: variant.type.range)
     }
   }
 
-  private mutating func checkRows(_ rows: [UnionSyntax.RowSyntax], of item: UnionSyntax) {
+  private mutating func checkRows(
+    _ rows: [(row: UnionSyntax.RowSyntax, conditions: [Condition])], of item: UnionSyntax
+  ) {
     var earlier: [(row: UnionSyntax.RowSyntax, conditions: [Condition])] = []
-    for row in rows {
+    for (row, conditions) in rows {
       guard let index = checkVariant(row.type, of: item.protocolName.value) else { continue }
       check(row.conditions, against: .object(structs: [index], discriminator: nil))
       guard !row.isIncomplete else { continue }
-      checkContradiction(row.conditions, at: row.type.range)
-      let conditions = resolve(row.conditions)
+      checkContradiction(conditions, at: row.type.range)
       if let covering = earlier.first(where: { conditions.imply($0.conditions) }) {
         report(
           "row-unreachable", "this row can never match: an earlier row covers it", at: row.type.range,
@@ -93,8 +98,8 @@ extension Resolver {
     }
   }
 
-  mutating func checkContradiction(_ conditions: [ConditionSyntax], at range: SourceRange) {
-    guard resolve(conditions).contradict else { return }
+  mutating func checkContradiction(_ conditions: [Condition], at range: SourceRange) {
+    guard conditions.contradict else { return }
     report(
       "row-never", "these conditions contradict each other: nothing can ever match", at: range,
       .init("drop one of them"))

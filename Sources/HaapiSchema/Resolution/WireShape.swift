@@ -68,8 +68,8 @@ extension Resolver {
         }
       }
     }
-    guard let first = found.first else { return structs.contains(where: hasUnknownMembers) ? .any : nil }
-    return found.dropFirst().reduce(first, merged)
+    guard let first = found.first else { return structs.contains { hasUnknownMembers($0) } ? .any : nil }
+    return found.dropFirst().reduce(first, Self.merged)
   }
 
   /// The members that a struct of this shape is known to have.
@@ -104,13 +104,15 @@ extension Resolver {
     }
   }
 
-  private func merged(_ a: WireShape, _ b: WireShape) -> WireShape {
+  private static func merged(_ a: WireShape, _ b: WireShape) -> WireShape {
     switch (a, b) {
     case (.object(let a, let first), .object(let b, let second)):
       return .object(structs: a + b.filter { !a.contains($0) }, discriminator: first ?? second)
     case (.array(let a), .array(let b)): return .array(merged(a, b))
     case (.text(let a, let isOpenA), .text(let b, let isOpenB)):
       guard let a, let b else { return .text(words: nil, isOpen: true) }
+      // Mostly it is the same enum.
+      if a == b { return .text(words: a, isOpen: isOpenA || isOpenB) }
       return .text(words: a + b.filter { !a.contains($0) }, isOpen: isOpenA || isOpenB)
     default: return .any
     }

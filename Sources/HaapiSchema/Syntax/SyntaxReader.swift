@@ -112,7 +112,8 @@ struct SyntaxReader {
   /// A name that may be nested: `SelectFormField.Option`.
   mutating func dottedIdentifier(_ name: String, _ what: String, at range: SourceRange) -> Bool {
     if Identifier.isValid(name) { return true }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     if parts.allSatisfy(Identifier.isValid) { return true }
     return identifier(parts.first { $0.utf8.count > Identifier.maximumLength } ?? name, what, at: range)
   }
