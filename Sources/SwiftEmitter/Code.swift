@@ -25,6 +25,8 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     case integer(Int)
     case double(Double)
     case lineBreak(LineBreak)
+    /// The tokens of another piece, as if they stood here. Not to copy them makes up for looking into it.
+    case code(Code)
     /// `(a, b)`, or one item on each line.
     case list(Brackets, [Code])
     /// `(a && b)`
@@ -46,11 +48,25 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
   }
 
   static func += (code: inout Code, other: Code) {
+    // Not nested, so that what is built in a loop does not get deep.
     code.tokens += other.tokens
   }
 
   static func + (code: Code, other: Code) -> Code {
     Code(tokens: code.tokens + other.tokens)
+  }
+
+  /// The tokens, with those of other pieces in their places.
+  var flatTokens: [Token] {
+    var flat: [Token] = []
+    addFlatTokens(to: &flat)
+    return flat
+  }
+
+  private func addFlatTokens(to flat: inout [Token]) {
+    for token in tokens {
+      if case .code(let code) = token { code.addFlatTokens(to: &flat) } else { flat.append(token) }
+    }
   }
 
   /// The pieces with a break and the text between them: `a && b`.
@@ -61,7 +77,7 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
         tokens.append(.lineBreak(.space))
         tokens.append(.text(separator))
       }
-      tokens += piece.tokens
+      tokens.append(.code(piece))
     }
     return Code(tokens: tokens)
   }
@@ -118,7 +134,11 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     }
 
     mutating func appendInterpolation(_ code: Code) {
-      tokens += code.tokens
+      tokens.append(.code(code))
+    }
+
+    mutating func appendInterpolation(text: StaticString) {
+      tokens.append(.text(text))
     }
 
     mutating func appendInterpolation(_ lineBreak: LineBreak) {

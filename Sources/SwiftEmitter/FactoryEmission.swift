@@ -3,19 +3,22 @@ import HaapiSchema
 /// A namespace of functions that make values.
 struct FactoryEmission {
   let declaration: FactoryDeclaration
-  let names: Names
+  let scope: Scope
+
+  init(_ declaration: FactoryDeclaration, names: Names) {
+    self.declaration = declaration
+    scope = Scope(names, in: declaration.name, members: declaration.functions.map(\.name))
+  }
 
   var tree: Declaration {
     Declaration(
       doc: DocText(declaration.doc),
       head: "public nonisolated enum \(declaring: Identifier(Names.split(declaration.name).last))",
-      body: .members(declaration.functions.map(function)))
+      body: .members(declaration.functions.map { function($0) }))
   }
 
   private func function(_ function: FactoryDeclaration.Function) -> Declaration {
-    let functions = declaration.functions.map(\.name)
-    let parameters = function.parameters.map(\.name)
-    let scope = Scope(names, in: declaration.name, members: functions + parameters)
+    let scope = scope.adding(members: function.parameters.map(\.name))
     let making = FactoryFunction(function, scope: scope)
     let result = scope.type(.named(function.makes))
     var head: Code =
@@ -61,13 +64,12 @@ private struct FactoryFunction {
   var parameters: [Code] {
     function.parameters.map { parameter in
       let name = Identifier(parameter.name)
-      var code: Code =
-        parameter.name == "self" ? "\(declaring: name) \(inner(parameter))" : "\(declaring: name)"
-      code += ":\(.space)\(scope.type(parameter.type))"
-      if let value = parameter.defaultValue {
-        code += " =\(.space)\(.literal(value, as: parameter.type, in: Scope(scope.names)))"
-      }
-      return code
+      let type = scope.type(parameter.type)
+      let code: Code =
+        parameter.name == "self"
+        ? "\(declaring: name) \(inner(parameter)):\(.space)\(type)" : "\(declaring: name):\(.space)\(type)"
+      guard let value = parameter.defaultValue else { return code }
+      return "\(code) =\(.space)\(.literal(value, as: parameter.type, in: Scope(scope.names)))"
     }
   }
 
@@ -94,8 +96,8 @@ private struct FactoryFunction {
       }
       statements.append(.line(scope.constant(json, of: .jsonReader, from: ".object(\(object))")))
     }
-    let arguments = fields.filter { !$0.isAlias }.map { field in
-      "\(label: Identifier(field.name)):\(.space)\(value(of: field))" as Code
+    let arguments = fields.compactMap { field -> Code? in
+      field.isAlias ? nil : "\(label: Identifier(field.name)):\(.space)\(value(of: field))"
     }
     let call = "\(type)\(list: arguments)" as Code
     statements.append(.line(statements.isEmpty ? call : "return \(call)"))

@@ -111,9 +111,7 @@ struct FieldReading {
   }
 
   private func call(_ method: StaticString, at place: JSONNavigation, reading type: TypeReference? = nil) -> Code {
-    var code = place.receiver
-    code.tokens.append(.text("."))
-    code.tokens.append(.text(method))
+    let code: Code = "\(place.receiver).\(text: method)"
     var arguments: [Code] = []
     if let member = place.member { arguments.append("\(member)") }
     switch type {
@@ -122,8 +120,8 @@ struct FieldReading {
     case .array?, .dictionary?, .optional?:
       let here = JSONNavigation(from: "$0")
       let inner = type.map { terminal($0, missing: .tolerated, hasDefault: false, at: here) } ?? "$0"
-      if !arguments.isEmpty { code += "\(list: arguments)" }
-      return "\(code) \(closure: "try \(inner)")"
+      let body: Code = "try \(inner)"
+      return arguments.isEmpty ? "\(code) \(closure: body)" : "\(code)\(list: arguments) \(closure: body)"
     default: break
     }
     return "\(code)\(list: arguments)"

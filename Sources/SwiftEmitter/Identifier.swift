@@ -28,8 +28,7 @@ struct Identifier: Sendable, Hashable {
   }
 
   func needsBackticks(in position: Position) -> Bool {
-    guard mayBeKeyword else { return false }
-    return switch position {
+    switch position {
     case .declaration: Self.reserved.contains(text) || Self.reservedForTypes.contains(text)
     case .use:
       Self.reserved.contains(text) || Self.reservedForTypes.contains(text) || Self.contextual.contains(text)
@@ -42,15 +41,14 @@ struct Identifier: Sendable, Hashable {
   /// Whether the name of a member, alone in an expression, means what it says, backticks or not.
   var isPlainUse: Bool {
     guard let first = text.utf8.first, first < 0x41 || first > 0x5A else { return false }
-    return !mayBeKeyword || (!Self.reserved.contains(text) && !Self.contextual.contains(text))
+    return !text.withBytes(Self.mayBeKeyword) || (!Self.reserved.contains(text) && !Self.contextual.contains(text))
   }
 
-  /// Tells most names from keywords by first letter, last letter and length, which is cheaper than to look them up.
-  private var mayBeKeyword: Bool {
-    text.withBytes { bytes in
-      guard let first = bytes.first else { return false }
-      return Self.endings[Int(first)] & Self.ending(of: bytes) != 0
-    }
+  /// Tells most names from keywords by first letter, last letter and length, which is cheaper than to look them up, or to ask
+  /// whether they need backticks.
+  static func mayBeKeyword(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first else { return false }
+    return endings[Int(first)] & ending(of: text) != 0
   }
 
   /// By the first byte: the endings of the keywords that begin with it.
@@ -58,9 +56,9 @@ struct Identifier: Sendable, Hashable {
     var endings = [UInt64](repeating: 0, count: 256)
     for words in [reserved, reservedForTypes, reservedForMembers, contextual] {
       for word in words {
-        word.withBytes { bytes in
-          guard let first = bytes.first else { return }
-          endings[Int(first)] |= ending(of: bytes)
+        word.withBytes { text in
+          guard let first = text.first else { return }
+          endings[Int(first)] |= ending(of: text)
         }
       }
     }
@@ -68,8 +66,8 @@ struct Identifier: Sendable, Hashable {
   }()
 
   /// The last byte and the length, as one of 64 bits.
-  private static func ending(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    1 << UInt64((Int(bytes.last ?? 0) &+ 5 &* bytes.count) & 63)
+  private static func ending(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    1 << UInt64((Int(text.last ?? 0) &+ 5 &* text.count) & 63)
   }
 
   private static let reserved: Set<String> = [

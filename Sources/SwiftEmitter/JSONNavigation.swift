@@ -28,7 +28,7 @@ struct JSONNavigation {
   /// The reader at the end.
   var whole: Code {
     guard let member else { return reader }
-    return "\(reader)[\(member)]"
+    return reader + "[\(member)]"
   }
 
   /// The reader before a call of one of its methods.
@@ -36,10 +36,7 @@ struct JSONNavigation {
 
   /// A question that is asked of a member by name, and without a name of the reader itself: `.token("type")`, `.token`.
   func asking(_ question: StaticString) -> Code {
-    var code = reader
-    code.tokens.append(.text("."))
-    code.tokens.append(.text(question))
-    if let member { code += "(\(member))" }
-    return code
+    guard let member else { return "\(reader).\(text: question)" }
+    return "\(reader).\(text: question)(\(member))"
   }
 }

@@ -1,7 +1,9 @@
 import HaapiSchema
 
 /// All declarations of a schema by name, and how standard names are written beside them.
-struct Names: Sendable {
+///
+/// It never changes, and every scope has it: as a class it costs one reference there.
+final class Names: Sendable {
   let module: Schema.Module
   let structs: [String: StructDeclaration]
   let enums: [String: EnumDeclaration]

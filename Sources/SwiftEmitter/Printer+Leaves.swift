@@ -1,9 +1,11 @@
 extension Printer {
   mutating func write(_ name: Identifier, in position: Identifier.Position) {
-    let isQuoted = name.needsBackticks(in: position)
-    if isQuoted { write("`") }
-    write(name.text.utf8)
-    if isQuoted { write("`") }
+    name.text.withBytes { text in
+      let isQuoted = Identifier.mayBeKeyword(text) && name.needsBackticks(in: position)
+      if isQuoted { write("`") }
+      bytes.append(text)
+      if isQuoted { write("`") }
+    }
   }
 
   mutating func write(_ type: SwiftType) {

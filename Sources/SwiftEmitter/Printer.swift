@@ -7,8 +7,14 @@ struct Printer: ~Copyable {
   var references = References()
   private var lineStart = 0
   private var indentation = 0
+  private var neighbour = Neighbour.nothing
   /// Whether a line was written that could not be broken far enough.
   private var hasOverlongLine = false
+
+  /// What stands before a declaration, which decides whether a blank line comes between them.
+  private enum Neighbour {
+    case nothing, line, block
+  }
 
   static let lineLength = 120
   private static let step = 2
@@ -68,16 +74,15 @@ struct Printer: ~Copyable {
 
   // MARK: Files
 
-  mutating func write(_ declarations: [Declaration]) {
-    var needsBlankLine = false
-    for (index, declaration) in declarations.enumerated() {
-      if index > 0, needsBlankLine || !declaration.body.isNone { endLine() }
-      write(declaration)
-      needsBlankLine = !declaration.body.isNone
-    }
+  mutating func write(_ declaration: Declaration) {
+    let isBlock = !declaration.body.isNone
+    if neighbour == .block || neighbour == .line && isBlock { endLine() }
+    writeHead(of: declaration)
+    writeBody(of: declaration)
+    neighbour = isBlock ? .block : .line
   }
 
-  private mutating func write(_ declaration: Declaration) {
+  private mutating func writeHead(of declaration: Declaration) {
     sparing { printer in
       if let doc = declaration.doc { printer.write(doc) }
       if let message = declaration.deprecated { printer.writeDeprecation(message) }
@@ -88,10 +93,17 @@ struct Printer: ~Copyable {
       case .expression(let value): printer.writeInline(declaration.head, value)
       }
     }
+  }
+
+  private mutating func writeBody(of declaration: Declaration) {
     switch declaration.body {
     case .none, .expression: return
     case .members(let members) where members.isEmpty: return
-    case .members(let members): indented { $0.write(members) }
+    case .members(let members):
+      neighbour = .nothing
+      indented { printer in
+        for member in members { printer.write(member) }
+      }
     case .statements(let statements):
       indented { printer in
         for statement in statements { printer.sparing { $0.write(statement) } }
@@ -122,7 +134,7 @@ struct Printer: ~Copyable {
     write(isEmpty ? " {}" : " {")
     if isTooLong {
       takeBack(to: mark)
-      writeBroken(head.tokens[...], indentation: indentation, end: "")
+      writeBroken(head.flatTokens[...], indentation: indentation, end: "")
       endLine()
       startLine()
       write(isEmpty ? "{}" : "{")
@@ -284,9 +296,9 @@ struct Printer: ~Copyable {
 
   private mutating func writeFlat(_ start: StaticString, _ conditions: [Code], _ end: StaticString) {
     write(start)
-    for (index, condition) in conditions.enumerated() {
+    for index in conditions.indices {
       if index > 0 { write(", ") }
-      writeFlat(condition)
+      writeFlat(conditions[index])
     }
     write(end)
   }
@@ -306,11 +318,14 @@ struct Printer: ~Copyable {
     write(end)
     guard isTooLong else { return }
     takeBack(to: mark)
-    writeBroken(code.tokens[...], indentation: indentation, end: end)
+    writeBroken(code.flatTokens[...], indentation: indentation, end: end)
   }
 
   private mutating func writeFlat(_ code: Code) {
-    for token in code.tokens { writeFlat(token) }
+    // The iterator of an array would copy each token.
+    code.tokens.withUnsafeBufferPointer { tokens in
+      for index in tokens.indices { writeFlat(tokens[index]) }
+    }
   }
 
   private mutating func writeFlat(_ token: Code.Token) {
@@ -323,6 +338,7 @@ struct Printer: ~Copyable {
     case .double(let value): write(value)
     case .lineBreak(.space): write(" ")
     case .lineBreak(.nothing): break
+    case .code(let code): writeFlat(code)
     case .list(let brackets, let items):
       write(brackets.opening)
       writeFlat("", items, "")

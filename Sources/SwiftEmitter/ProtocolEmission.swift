@@ -59,6 +59,8 @@ extension Code {
   /// `: A, B`, or nothing.
   static func conformances(_ names: [TypeName]) -> Code {
     guard let first = names.first else { return Code() }
-    return names.dropFirst().reduce(":\(.space)\(first)") { "\($0), \($1)" }
+    var code: Code = ":\(.space)\(first)"
+    for name in names.dropFirst() { code += ", \(name)" }
+    return code
   }
 }

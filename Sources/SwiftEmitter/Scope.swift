@@ -8,7 +8,7 @@ struct Scope: Sendable {
   /// The types nested in each of the types around the place, which it sees before those at the top level, too.
   private let nestedTypes: [Set<String>]
   /// Parameters and functions that an expression sees before types.
-  private let members: [String]
+  private var members: [String]
   /// The structs around the place, whose fields an expression sees before types.
   private let structs: [StructDeclaration]
 
@@ -32,16 +32,23 @@ struct Scope: Sendable {
     self.structs = structs
   }
 
+  /// The same place, where further names mean a value.
+  func adding(members added: [String]) -> Scope {
+    var scope = self
+    scope.members += added
+    return scope
+  }
+
   /// The name of a declared type, in a declaration.
   func name(of declared: String) -> TypeName {
-    name(of: declared, isHidden: hidesType)
+    hidesType(Names.outermost(of: declared)) ? nameOfHidden(declared, isHidden: hidesType) : TypeName(path: declared)
   }
 
   /// The name of a declared type, in an expression.
   func value(of declared: String) -> TypeName {
     // After a dot, these words ask for a metatype, in backticks as well.
     if declared.hasSuffix(".Type") || declared.hasSuffix(".Protocol") { return alias(for: declared) }
-    return name(of: declared, isHidden: hides)
+    return hides(Names.outermost(of: declared)) ? nameOfHidden(declared, isHidden: hides) : TypeName(path: declared)
   }
 
   /// Whether a name means something else than the type at the top level, in an expression.
@@ -54,8 +61,7 @@ struct Scope: Sendable {
     types.contains(name) || nestedTypes.contains { $0.contains(name) }
   }
 
-  private func name(of declared: String, isHidden: (String) -> Bool) -> TypeName {
-    guard isHidden(Names.outermost(of: declared)) else { return TypeName(path: declared) }
+  private func nameOfHidden(_ declared: String, isHidden: (String) -> Bool) -> TypeName {
     let runtime = TypeName.Module.runtime
     guard names.module == .runtime, !isHidden(runtime.rawValue) else { return alias(for: declared) }
     return TypeName(module: runtime, path: declared, spelling: .qualified)

@@ -14,7 +14,7 @@ struct StructEmission {
 
   var tree: Declaration {
     let names = scope.names
-    var members = declaration.fields.flatMap(properties)
+    var members = declaration.fields.flatMap { properties($0) }
     members.append(receivedProperty)
     if shape.needsInitializer { members.append(initializer) }
     members.append(reading)
@@ -26,7 +26,7 @@ struct StructEmission {
     let ownProtocols = declaration.conformances.filter { !Self.implied.contains($0) || names.protocols[$0] != nil }
     let form = names(declaration.shorthand == nil ? .jsonCodable : .jsonShorthand)
     var head: Code = "public nonisolated struct \(declaring: Identifier(Names.split(declaration.name).last))"
-    head += .conformances(ownProtocols.map(scope.conformance) + [form])
+    head += .conformances(ownProtocols.map { scope.conformance($0) } + [form])
     return Declaration(doc: DocText(declaration.doc), head: head, body: .members(members))
   }
 
@@ -198,7 +198,7 @@ struct StructEmission {
   // MARK: Comparing
 
   private var equality: Declaration {
-    let comparisons = shape.stored.compactMap(comparison)
+    let comparisons = shape.stored.compactMap { comparison($0) }
     let body: [Statement] =
       switch comparisons.count {
       case 0: [.line("true")]

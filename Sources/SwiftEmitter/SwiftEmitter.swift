@@ -8,16 +8,12 @@ public enum SwiftEmitter {
   public static func emit(_ schema: Schema) -> [GeneratedFile] {
     let emission = SchemaEmission(schema)
     var aliases: Set<String> = []
-    // One file after the other, so that only one tree is held at a time.
-    return FileSubject.allCases.compactMap { subject -> GeneratedFile? in
-      let declarations = emission.declarations(of: subject)
-      guard !declarations.isEmpty else { return nil }
+    return FileSubject.allCases.compactMap { subject in
       var printer = Printer()
-      printer.write(declarations)
-      let newAliases = printer.references.aliases.filter { aliases.insert($0.name.text).inserted }
-      if !newAliases.isEmpty {
-        printer.endLine()
-        printer.write(newAliases.map(declaration(ofAlias:for:)))
+      emission.print(subject, to: &printer)
+      guard printer.bytes.count > 0 else { return nil }
+      for alias in printer.references.aliases where aliases.insert(alias.name.text).inserted {
+        printer.write(declaration(ofAlias: alias.name, for: alias.type))
       }
       return GeneratedFile(name: subject.rawValue + ".swift", contents: printer.file(of: schema))
     }
@@ -30,7 +26,7 @@ public enum SwiftEmitter {
   }
 }
 
-/// The files of a schema as trees.
+/// The files of a schema.
 private struct SchemaEmission {
   let schema: Schema
   let names: Names
@@ -46,24 +42,24 @@ private struct SchemaEmission {
     }
   }
 
-  func declarations(of subject: FileSubject) -> [Declaration] {
+  /// Prints each declaration as soon as it is a tree, so that only one tree is held at a time.
+  func print(_ subject: FileSubject, to printer: inout Printer) {
     switch subject {
-    case .enums: enums
-    case .protocols: protocols
-    case .structs: structs(in: .structs)
-    case .representations: structs(in: .representations)
-    case .problems: structs(in: .problems)
-    case .oauth: structs(in: .oauth)
-    case .unions: unions
-    case .factories: factories
+    case .enums: place(schema.enums, named: \.name, in: &printer) { EnumEmission($0, names: names).tree }
+    case .protocols: printProtocols(to: &printer)
+    case .structs: printStructs(in: .structs, to: &printer)
+    case .representations: printStructs(in: .representations, to: &printer)
+    case .problems: printStructs(in: .problems, to: &printer)
+    case .oauth: printStructs(in: .oauth, to: &printer)
+    case .unions:
+      place(schema.unions, named: { Names.union(of: $0.protocolName) }, in: &printer) {
+        UnionEmission($0, names: names).tree
+      }
+    case .factories: printFactories(to: &printer)
     }
   }
 
-  private var enums: [Declaration] {
-    placed(schema.enums.map { ($0.name, EnumEmission($0, names: names).tree) })
-  }
-
-  private var protocols: [Declaration] {
+  private func printProtocols(to printer: inout Printer) {
     var containers: [String: [ExistentialContainer]] = [:]
     for shape in shapes {
       for field in shape.stored where !field.isBody {
@@ -72,56 +68,47 @@ private struct SchemaEmission {
         if let inner = found.container.inner { containers[found.protocolName, default: []].append(inner) }
       }
     }
-    return schema.protocols.flatMap { declaration in
+    for declaration in schema.protocols {
       let emission = ProtocolEmission(declaration, containers: containers[declaration.name] ?? [], names: names)
-      return placed([(declaration.name, emission.tree)]) + emission.extensions
+      place([declaration], named: \.name, in: &printer) { _ in emission.tree }
+      for declaration in emission.extensions { printer.write(declaration) }
     }
   }
 
-  private func structs(in section: StructDeclaration.Section) -> [Declaration] {
-    placed(
-      shapes.filter { $0.declaration.section == section }.map { shape in
-        (shape.declaration.name, StructEmission(shape, names: names).tree)
-      })
+  private func printStructs(in section: StructDeclaration.Section, to printer: inout Printer) {
+    place(shapes.filter { $0.declaration.section == section }, named: \.declaration.name, in: &printer) {
+      StructEmission($0, names: names).tree
+    }
   }
 
-  private var unions: [Declaration] {
-    placed(
-      schema.unions.map { union in
-        (Names.union(of: union.protocolName), UnionEmission(union, names: names).tree)
-      })
-  }
-
-  private var factories: [Declaration] {
-    var namespaces: [Declaration] = []
+  private func printFactories(to printer: inout Printer) {
     var declared: Set<String> = Set(schema.structs.map(\.name) + schema.factories.map(\.name))
     for factory in schema.factories {
       guard let namespace = Names.split(factory.name).parent, declared.insert(namespace).inserted else { continue }
-      namespaces.append(
+      printer.write(
         Declaration(
           doc: DocText("Functions that make values without a response."),
           head: "public nonisolated enum \(declaring: Identifier(namespace))", body: .members([])))
     }
-    let factories = schema.factories.map { ($0.name, FactoryEmission(declaration: $0, names: names).tree) }
-    return namespaces + placed(factories)
+    place(schema.factories, named: \.name, in: &printer) { FactoryEmission($0, names: names).tree }
   }
 
-  /// Declarations at the top level, with nested ones in extensions of the types they belong to.
-  private func placed(_ declarations: [(name: String, tree: Declaration)]) -> [Declaration] {
-    var result: [Declaration] = []
+  /// Prints declarations at the top level, with nested ones in extensions of the types they belong to.
+  private func place<Item>(
+    _ items: [Item], named name: (Item) -> String, in printer: inout Printer, as tree: (Item) -> Declaration
+  ) {
     var nested: [Declaration] = []
-    for (index, declaration) in declarations.enumerated() {
-      guard let parent = Names.split(declaration.name).parent else {
-        result.append(declaration.tree)
+    for (index, item) in items.enumerated() {
+      guard let parent = Names.split(name(item)).parent else {
+        printer.write(tree(item))
         continue
       }
-      nested.append(declaration.tree)
-      let next = index + 1 < declarations.count ? Names.split(declarations[index + 1].name).parent : nil
+      nested.append(tree(item))
+      let next = index + 1 < items.count ? Names.split(name(items[index + 1])).parent : nil
       guard next != parent else { continue }
       let extended = Scope(names).name(of: parent)
-      result.append(Declaration(head: "nonisolated extension \(extended)", body: .members(nested)))
+      printer.write(Declaration(head: "nonisolated extension \(extended)", body: .members(nested)))
       nested = []
     }
-    return result
   }
 }
