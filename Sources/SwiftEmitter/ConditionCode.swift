@@ -33,7 +33,8 @@ extension Code {
     switch condition {
     case .word(let path, let words, let isNegated):
       let token =
-        locals.token(at: path).map { "\($0)" } ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
+        locals.token(at: path).map { "\($0)" }
+        ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
       return [Piece(code: comparison(token, words, isNegated: isNegated))]
     case .kind(let path, let kind):
       return [Piece(code: question(JSONNavigation(path, from: reader, isInCondition: true), kind))]

@@ -52,9 +52,9 @@ private struct SchemaEmission {
     case .problems: printStructs(in: .problems, to: &printer)
     case .oauth: printStructs(in: .oauth, to: &printer)
     case .unions:
-      place(schema.unions, named: { Names.union(of: $0.protocolName) }, in: &printer) {
-        UnionEmission($0, names: names).tree
-      }
+      place(
+        schema.unions, named: { Names.union(of: $0.protocolName) }, in: &printer,
+        as: { UnionEmission($0, names: names).tree })
     case .factories: printFactories(to: &printer)
     }
   }

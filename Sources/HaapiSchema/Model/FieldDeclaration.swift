@@ -1,5 +1,7 @@
 /// One member of a struct.
-public struct FieldDeclaration: Sendable {
+///
+/// It is large, never changes, and is passed around a lot: as a class it costs one reference wherever it goes.
+public final class FieldDeclaration: Sendable {
   public let name: String
   public let type: TypeReference
   public let doc: String?
