@@ -1,3 +1,5 @@
+import SwiftEmitter
+
 /// The first two lines of a generated file, as found on disk:
 ///
 /// ```

@@ -1,11 +1,15 @@
-/// The 64-bit FNV-1a hash: small, the same everywhere, and enough to notice an edit.
-enum FNV1a {
+/// The 64-bit FNV-1a hash: short, the same on every machine, and enough to notice an edit. It proves nothing against
+/// somebody who wants to deceive.
+public enum FNV1a {
   static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes {
-      hash ^= UInt64(byte)
-      hash &*= 0x100_0000_01b3
-    }
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
+  }
+
+  /// The hash as sixteen lowercase digits, as the header of each emitted file has it.
+  public static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+    let digits = String(hash(bytes), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
