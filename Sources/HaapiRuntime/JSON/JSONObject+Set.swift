@@ -67,7 +67,7 @@ extension JSONObject {
 extension JSONObject {
   /// Writes a member in its short form, and what belongs to it beside it.
   public mutating func set<T: JSONShorthand>(_ value: T, for name: String) {
-    for sibling in T.shorthandSiblings { self[name + sibling.suffix] = nil }
+    removeSiblings(T.shorthandSiblings, of: name)
     let json = JSONValue(writing: value)
     guard case .object(var object) = json, let short = object[T.shorthandMember] else {
       self[name] = json
@@ -89,8 +89,15 @@ extension JSONObject {
 
   /// Writes a member in its short form, if there is a value. What belonged to an earlier value beside it is removed.
   public mutating func set<T: JSONShorthand>(_ value: T?, for name: String) {
-    for sibling in T.shorthandSiblings { self[name + sibling.suffix] = nil }
-    if let value { set(value, for: name) }
+    if let value {
+      set(value, for: name)
+    } else {
+      removeSiblings(T.shorthandSiblings, of: name)
+    }
+  }
+
+  private mutating func removeSiblings(_ siblings: [(member: String, suffix: String)], of name: String) {
+    for sibling in siblings { self[name + sibling.suffix] = nil }
   }
 
   /// Writes a member that is an array of values in their short form.
@@ -110,13 +117,16 @@ extension JSONObject {
   /// Adds the members of an object, given as JSON text; a text that is no object adds none. A member that is there already
   /// is replaced.
   public mutating func merge(text: String) {
-    guard case .object(let object)? = try? JSONValue(parsing: text) else { return }
-    for member in object.members { self[member.name] = member.value }
+    merge(members: try? JSONValue(parsing: text))
   }
 
   /// Adds the members of a value that is written as an object. A member that is there already is replaced.
   public mutating func merge(_ value: some JSONCodable) {
-    guard case .object(let object) = JSONValue(writing: value) else { return }
+    merge(members: JSONValue(writing: value))
+  }
+
+  private mutating func merge(members value: JSONValue?) {
+    guard case .object(let object)? = value else { return }
     for member in object.members { self[member.name] = member.value }
   }
 
@@ -133,10 +143,14 @@ extension JSONValue {
       self = value.shortForm()
     } else if let value = value as? any JSONCodable {
       self.init(writing: value)
-    } else if let data = try? JSONEncoder().encode(value), let json = try? JSONValue(parsing: data) {
-      self = json
     } else {
-      return nil
+      self.init(encoded: value)
     }
+  }
+
+  /// The JSON that Foundation's encoder gives of a value; `nil` when it fails to encode.
+  init?(encoded value: any Encodable) {
+    guard let data = try? JSONEncoder().encode(value), let json = try? JSONValue(parsing: data) else { return nil }
+    self = json
   }
 }

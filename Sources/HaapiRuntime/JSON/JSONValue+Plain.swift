@@ -1,5 +1,3 @@
-import Foundation
-
 extension JSONValue {
   /// The value as plain Swift: `String`, `Bool`, `Int`, `Double`, `[any Sendable]` or `[String: any Sendable]`.
   ///
@@ -38,9 +36,7 @@ extension JSONValue {
     case let value as [String: any Sendable]:
       guard let object = JSONObject(plain: value) else { return nil }
       self = .object(object)
-    case let value as any Encodable:
-      guard let data = try? JSONEncoder().encode(value), let json = try? JSONValue(parsing: data) else { return nil }
-      self = json
+    case let value as any Encodable: self.init(encoded: value)
     default: return nil
     }
   }

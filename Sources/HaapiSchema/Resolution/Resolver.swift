@@ -96,19 +96,20 @@ struct Resolver {
   private static let impossibleNames: Set<String> = ["Self", "Swift", "Foundation", "HaapiRuntime"]
 
   private mutating func checkNesting(_ name: Located<String>) {
-    let last = name.value.utf8.lastIndex(of: UInt8(ascii: ".")).map { name.value.utf8.index(after: $0) }
-    if Self.impossibleNames.contains(last.map { String(name.value[$0...]) } ?? name.value) {
+    let dot = name.value.utf8.lastIndex(of: UInt8(ascii: "."))
+    let ownName = dot.map { String(name.value[name.value.utf8.index(after: $0)...]) } ?? name.value
+    if Self.impossibleNames.contains(ownName) {
       report(
         "impossible-name", "emitted code could not tell a type '\(name.value)' from what Swift calls so",
         at: name.range, .init("choose another name; what is on the wire does not depend on it"))
     }
-    // Members that every emitted struct has.
-    if let last, ["received", "shorthandMember", "shorthandSiblings"].contains(String(name.value[last...])) {
+    guard let dot else { return }
+    // Members that emitted structs have.
+    if ["received", "shorthandMember", "shorthandSiblings"].contains(ownName) {
       report(
         "impossible-name", "'\(name.value)' would hide a member of the same name", at: name.range,
         .init("choose another name; what is on the wire does not depend on it"))
     }
-    guard let dot = name.value.utf8.lastIndex(of: UInt8(ascii: ".")) else { return }
     let parent = String(name.value[..<dot])
     outerNames.insert(parent)
     guard symbols[parent]?.kind != .struct, !broken.contains(parent) else { return }
