@@ -28,10 +28,29 @@ extension Printer {
       write("(any ")
       write(name)
       write(")?")
+    case .optional(.function(let form)):
+      write("(")
+      write(SwiftType.function(form))
+      write(")?")
     case .optional(let wrapped):
       write(wrapped)
       write("?")
+    case .tuple(let elements): write(listed: elements)
+    case .function(let form):
+      if form.isSendable { write("@Sendable ") }
+      write(listed: form.parameters)
+      write(form.throws ? " throws -> " : " -> ")
+      write(form.result)
     }
+  }
+
+  private mutating func write(listed types: [SwiftType]) {
+    write("(")
+    for (index, type) in types.enumerated() {
+      if index > 0 { write(", ") }
+      write(type)
+    }
+    write(")")
   }
 
   private mutating func write(_ name: TypeName) {

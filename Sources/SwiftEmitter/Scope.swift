@@ -92,6 +92,15 @@ struct Scope: Sendable {
     case .array(let element): .array(type(element))
     case .dictionary(let value): .dictionary(key: .name(names(.string)), value: type(value))
     case .optional(let wrapped): .optional(type(wrapped))
+    case .builtin(.url): .name(names(.url))
+    case .builtin(.timeInterval): .name(names(.timeInterval))
+    case .tuple(let elements): .tuple(elements.map { type($0) })
+    case .function(let function):
+      .function(
+        .init(
+          parameters: function.parameters.map { type($0) }, result: type(function.result), throws: function.throws,
+          isSendable: function.isSendable))
+    case .external(let name), .associated(let name): .name(TypeName(path: name))
     }
   }
 

@@ -2,7 +2,7 @@
 enum StandardName: Int, CaseIterable, Sendable {
   case any, array, bool, codable, data, decodable, dictionary, double, encodable, equatable, hashable, hasher, int
   case jsonCodable, jsonObject, jsonReader, jsonShorthand, jsonUnion, jsonValue
-  case optional, rawRepresentable, sendable, string
+  case optional, rawRepresentable, sendable, string, timeInterval, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -35,12 +35,14 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .rawRepresentable: "RawRepresentable"
     case .sendable: "Sendable"
     case .string: "String"
+    case .timeInterval: "TimeInterval"
+    case .url: "URL"
     }
   }
 
   var module: TypeName.Module {
     switch self {
-    case .data: .foundation
+    case .data, .timeInterval, .url: .foundation
     case .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue: .runtime
     default: .swift
     }

@@ -28,4 +28,14 @@ indirect enum SwiftType: Sendable, Hashable {
   case array(SwiftType)
   case dictionary(key: SwiftType, value: SwiftType)
   case optional(SwiftType)
+  case tuple([SwiftType])
+  case function(FunctionForm)
+
+  /// The parts of the type of a function.
+  struct FunctionForm: Sendable, Hashable {
+    let parameters: [SwiftType]
+    let result: SwiftType
+    let `throws`: Bool
+    let isSendable: Bool
+  }
 }

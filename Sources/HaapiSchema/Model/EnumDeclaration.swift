@@ -8,6 +8,19 @@ public struct EnumDeclaration: Sendable {
   public let unknown: UnknownCase?
   /// `init?(rawValue:)` rather than `init(rawValue:)`. An open enum's initializer never returns `nil` either way.
   public let hasFailableInitializer: Bool
+  public let values: Values
+  /// Protocols that it conforms to beyond those that its values ask for.
+  public let conformances: [String]
+
+  /// What stands for a case.
+  public enum Values: String, Sendable, CaseIterable {
+    /// Words on the wire, read leniently.
+    case wire
+    /// Swift's own raw values of type `String`, which are exact. Not for the wire.
+    case text
+    /// Nothing. Not for the wire.
+    case none
+  }
 
   public struct Case: Sendable {
     public let name: String
@@ -33,11 +46,16 @@ public struct EnumDeclaration: Sendable {
     }
   }
 
-  public init(name: String, doc: String?, cases: [Case], unknown: UnknownCase?, hasFailableInitializer: Bool) {
+  public init(
+    name: String, doc: String?, cases: [Case], unknown: UnknownCase?, hasFailableInitializer: Bool,
+    values: Values = .wire, conformances: [String] = []
+  ) {
     self.name = name
     self.doc = doc
     self.cases = cases
     self.unknown = unknown
     self.hasFailableInitializer = hasFailableInitializer
+    self.values = values
+    self.conformances = conformances
   }
 }

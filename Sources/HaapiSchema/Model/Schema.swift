@@ -15,6 +15,9 @@ public struct Schema: Sendable {
   /// Unions and selections, in the order of declaration.
   public let unions: [UnionDeclaration]
   public let factories: [FactoryDeclaration]
+  public let models: [ModelDeclaration]
+  public let transforms: [TransformDeclaration]
+  public let mappers: [MapperDeclaration]
 
   public enum Module: Sendable, Hashable {
     /// The emitted code is part of the runtime's own module and imports nothing of it.
@@ -25,7 +28,8 @@ public struct Schema: Sendable {
 
   public init(
     name: String, module: Module, enums: [EnumDeclaration], protocols: [ProtocolDeclaration],
-    structs: [StructDeclaration], unions: [UnionDeclaration], factories: [FactoryDeclaration]
+    structs: [StructDeclaration], unions: [UnionDeclaration], factories: [FactoryDeclaration],
+    models: [ModelDeclaration] = [], transforms: [TransformDeclaration] = [], mappers: [MapperDeclaration] = []
   ) {
     self.name = name
     self.module = module
@@ -34,5 +38,8 @@ public struct Schema: Sendable {
     self.structs = structs
     self.unions = unions
     self.factories = factories
+    self.models = models
+    self.transforms = transforms
+    self.mappers = mappers
   }
 }

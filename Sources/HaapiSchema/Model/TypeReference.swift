@@ -11,6 +11,14 @@ public indirect enum TypeReference: Sendable, Hashable {
   case dictionary(TypeReference)
   /// `Wrapped?`
   case optional(TypeReference)
+  /// `(First, Second)`
+  case tuple([TypeReference])
+  /// `@Sendable (Parameter) throws -> Result`
+  case function(FunctionType)
+  /// A type that is written by hand in the module that the emitted code is compiled into, or in the runtime.
+  case external(String)
+  /// An associated type of the model protocol that uses it.
+  case associated(String)
 
   /// The type without its outermost `?`.
   public var unwrapped: TypeReference {
@@ -34,4 +42,23 @@ public enum BuiltinType: String, Sendable, Hashable, CaseIterable {
   case json = "JSONValue"
   /// The value of `[String: any Sendable]`: any JSON as plain Swift values.
   case sendable = "any Sendable"
+  /// Foundation's. Not in JSON.
+  case url = "URL"
+  /// Seconds, another name for `Double`. Not in JSON.
+  case timeInterval = "TimeInterval"
+}
+
+/// The type of a closure or of a transform.
+public struct FunctionType: Sendable, Hashable {
+  public let parameters: [TypeReference]
+  public let result: TypeReference
+  public let `throws`: Bool
+  public let isSendable: Bool
+
+  public init(parameters: [TypeReference], result: TypeReference, throws: Bool, isSendable: Bool) {
+    self.parameters = parameters
+    self.result = result
+    self.throws = `throws`
+    self.isSendable = isSendable
+  }
 }

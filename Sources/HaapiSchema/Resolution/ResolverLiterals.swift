@@ -20,6 +20,8 @@ extension Resolver {
     case .dictionary:
       if case .mapping(let members) = node.content, members.isEmpty { return .emptyDictionary }
       return mismatch(node, type, "only the empty mapping '{}' can be a default")
+    case .tuple, .function, .external, .associated:
+      return mismatch(node, type, "a value of this type has no constant")
     case .optional: return nil
     }
   }
@@ -33,13 +35,13 @@ extension Resolver {
     case .int:
       if !scalar.isQuoted, let number = Int(scalar.text) { return .int(number) }
       return mismatch(node, type, "write a whole number")
-    case .double:
+    case .double, .timeInterval:
       if !scalar.isQuoted, let number = Double(scalar.text), number.isZero || number.isNormal { return .double(number) }
       return mismatch(node, type, "write a number")
     case .bool:
       if !scalar.isQuoted, scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }
       return mismatch(node, type, "write 'true' or 'false'")
-    case .data, .json, .sendable: return mismatch(node, type, "a value of this type has no constant")
+    case .data, .json, .sendable, .url: return mismatch(node, type, "a value of this type has no constant")
     }
   }
 

@@ -96,7 +96,7 @@ extension Resolver {
   private func isPlain(_ type: TypeReference) -> Bool {
     switch type {
     case .builtin, .named, .existential: true
-    case .array, .dictionary, .optional: false
+    case .array, .dictionary, .optional, .tuple, .function, .external, .associated: false
     }
   }
 
@@ -141,7 +141,14 @@ extension TypeReference {
     case .array(let element): "[\(element.description)]"
     case .dictionary(let value): "[String: \(value.description)]"
     case .optional(.existential(let name)): "(any \(name))?"
+    case .optional(.function(let function)): "(\(TypeReference.function(function).description))?"
     case .optional(let wrapped): "\(wrapped.description)?"
+    case .tuple(let elements): "(\(elements.map(\.description).joined(separator: ", ")))"
+    case .function(let function):
+      (function.isSendable ? "@Sendable " : "")
+        + "(\(function.parameters.map(\.description).joined(separator: ", ")))"
+        + (function.throws ? " throws -> " : " -> ") + function.result.description
+    case .external(let name), .associated(let name): name
     }
   }
 }

@@ -18,7 +18,8 @@ extension Resolver {
   func shape(of type: TypeReference) -> WireShape {
     switch type.unwrapped {
     case .array(let element): return .array(shape(of: element))
-    case .dictionary, .optional, .builtin(.json), .builtin(.sendable): return .any
+    case .dictionary, .optional, .builtin(.json), .builtin(.sendable), .tuple, .function, .external, .associated:
+      return .any
     case .builtin: return .text(words: nil, isOpen: true)
     case .named(let name):
       guard let symbol = symbols[name] else { return .any }

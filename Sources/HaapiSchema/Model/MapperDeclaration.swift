@@ -1,0 +1,172 @@
+/// Functions that turn responses into models, with what they need to know beyond the response.
+public struct MapperDeclaration: Sendable {
+  public let name: String
+  public let doc: String?
+  /// What the mapper is made with, in order.
+  public let settings: [Setting]
+  /// The functions that its users call, in order.
+  public let entries: [MappingReference]
+  /// All functions that the entries need, the entries among them, in the order of declaration.
+  public let functions: [MappingFunction]
+
+  public struct Setting: Sendable {
+    public let name: String
+    public let type: TypeReference
+    public let doc: String?
+
+    public init(name: String, type: TypeReference, doc: String?) {
+      self.name = name
+      self.type = type
+      self.doc = doc
+    }
+  }
+
+  public init(
+    name: String, doc: String?, settings: [Setting], entries: [MappingReference], functions: [MappingFunction]
+  ) {
+    self.name = name
+    self.doc = doc
+    self.settings = settings
+    self.entries = entries
+    self.functions = functions
+  }
+}
+
+/// Tells mapping functions apart: `Link -> LinkItemModel`, `FormAction -> [InteractionItemModel]`.
+public struct MappingReference: Sendable, Hashable {
+  /// A struct, or a protocol.
+  public let source: String
+  /// A model.
+  public let target: String
+  /// Whether the result is a list of the model.
+  public let isList: Bool
+
+  public init(source: String, target: String, isList: Bool) {
+    self.source = source
+    self.target = target
+    self.isList = isList
+  }
+}
+
+/// A function that turns a value into a model, or into several.
+public struct MappingFunction: Sendable {
+  public let reference: MappingReference
+  /// The struct, or the existential of the protocol.
+  public let source: TypeReference
+  public let doc: String?
+  public let body: Body
+  /// Whether the result may be missing, so that it is an optional.
+  public let isOptional: Bool
+  public let `throws`: Bool
+
+  public enum Body: Sendable {
+    /// One model, member by member.
+    case make(ModelConstruction)
+    /// A model that the type of the source decides. What no row names: no model where the result is an optional or a list,
+    /// otherwise an error.
+    case dispatch([Row])
+    /// A list of models.
+    case list([Element])
+  }
+
+  /// What becomes of a source of one type.
+  public struct Row: Sendable {
+    /// A struct or a protocol.
+    public let source: String
+    public let isProtocol: Bool
+    public let outcome: Outcome
+
+    public enum Outcome: Sendable {
+      case function(MappingReference)
+      /// No model.
+      case none
+      /// An error.
+      case refused
+    }
+
+    public init(source: String, isProtocol: Bool, outcome: Outcome) {
+      self.source = source
+      self.isProtocol = isProtocol
+      self.outcome = outcome
+    }
+  }
+
+  /// A part of a list.
+  public struct Element: Sendable {
+    /// When to add it; `nil` for always.
+    public let condition: Expression?
+    /// One model, or, when its type is an array, several.
+    public let value: Expression
+
+    public init(condition: Expression?, value: Expression) {
+      self.condition = condition
+      self.value = value
+    }
+  }
+
+  public init(
+    reference: MappingReference, source: TypeReference, doc: String?, body: Body, isOptional: Bool, throws: Bool
+  ) {
+    self.reference = reference
+    self.source = source
+    self.doc = doc
+    self.body = body
+    self.isOptional = isOptional
+    self.throws = `throws`
+  }
+}
+
+/// A value of a model's implementation, member by member.
+public struct ModelConstruction: Sendable {
+  /// The name of the struct or class.
+  public let implementation: String
+  /// In the order of the implementation's members. What is left out has a default.
+  public let properties: [Property]
+
+  public struct Property: Sendable {
+    public let name: String
+    public let type: TypeReference
+    public let value: Value
+
+    public init(name: String, type: TypeReference, value: Value) {
+      self.name = name
+      self.type = type
+      self.value = value
+    }
+  }
+
+  public indirect enum Value: Sendable {
+    case expression(Expression)
+    /// The first whose condition holds. Only the last has none, unless the property is an optional, which is `nil` then.
+    case choice([Choice])
+    case construction(ModelConstruction)
+  }
+
+  public struct Choice: Sendable {
+    public let condition: Expression?
+    public let value: Value
+
+    public init(condition: Expression?, value: Value) {
+      self.condition = condition
+      self.value = value
+    }
+  }
+
+  public init(implementation: String, properties: [Property]) {
+    self.implementation = implementation
+    self.properties = properties
+  }
+}
+
+/// A function that is written by hand, for what expressions cannot say.
+public struct TransformDeclaration: Sendable {
+  public let name: String
+  public let type: FunctionType
+  public let doc: String?
+
+  public init(name: String, type: FunctionType, doc: String?) {
+    self.name = name
+    self.type = type
+    self.doc = doc
+  }
+}
