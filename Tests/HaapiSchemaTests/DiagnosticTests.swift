@@ -7,7 +7,7 @@ import YAMLDocument
 /// environment they are written anew, for a person to read the difference.
 @Suite struct DiagnosticTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Diagnostics")
-  static let groups = ["yaml", "files", "types", "fields", "declarations", "unions", "factories"]
+  static let groups = ["yaml", "files", "types", "fields", "declarations", "unions", "factories", "enums", "models"]
 
   static func text(of group: String) throws -> String {
     try String(contentsOf: folder.appending(path: "\(group).txt"), encoding: .utf8)

@@ -2,6 +2,8 @@
 struct ResolvedModel: Sendable {
   /// The models that it conforms to, as indices: itself, then its parents, then theirs, each once.
   let ancestors: [Int]
+  /// Protocols that the schema does not declare, to which it conforms itself or through an ancestor.
+  let otherConformances: Set<String>
   /// What the associated types are, its own and those of its ancestors, as far as that is said.
   var associatedTypes: [String: TypeReference] = [:]
   /// The constraints that it adds, in order.
