@@ -42,9 +42,8 @@ extension Resolver {
       guard !use.isWire else {
         return notOnTheWire("a function", offsets, in: type, "functions belong to UI models and what makes them")
       }
-      guard let parameters = resolve(function.parameters, in: type, for: use),
-        let result = resolve(function.result, in: type, for: use)
-      else { return nil }
+      let result = resolve(function.result, in: type, for: use)
+      guard let parameters = resolve(function.parameters, in: type, for: use), let result else { return nil }
       return .function(
         .init(parameters: parameters, result: result, throws: function.throws, isSendable: function.isSendable))
     }
