@@ -7,6 +7,10 @@ struct SchemaSyntax: Sendable {
   var structs: [StructSyntax] = []
   var unions: [UnionSyntax] = []
   var factories: [FactorySyntax] = []
+  var models: [ModelSyntax] = []
+  /// Names that Swift code written by hand declares.
+  var externalProtocols: [Located<String>] = []
+  var externalTypes: [Located<String>] = []
   /// The names of declarations and fields that could not be read.
   var broken: Set<String> = []
 }
@@ -14,6 +18,7 @@ struct SchemaSyntax: Sendable {
 extension SyntaxReader {
   static let sections = [
     "enums", "protocols", "structs", "representations", "problems", "oauth", "unions", "select", "factories",
+    "external", "uiModels",
   ]
 
   /// Reads one section of a file.
@@ -32,6 +37,8 @@ extension SyntaxReader {
       case "unions": if let syntax = unionDeclaration(member) { schema.unions.append(syntax) }
       case "select": if let syntax = selectDeclaration(member) { schema.unions.append(syntax) }
       case "factories": if let syntax = factoryDeclaration(member) { schema.factories.append(syntax) }
+      case "external": external(member, into: &schema)
+      case "uiModels": if let syntax = modelDeclaration(member) { schema.models.append(syntax) }
       default:
         guard let kind = StructDeclaration.Section(rawValue: section.key),
           let syntax = structDeclaration(member, section: kind)
