@@ -82,9 +82,12 @@ extension Resolver {
     if type.isOptional, isConvertible(type.unwrapped, to: wanted) {
       return [.init("say what stands for nil: '… ?? value'")]
     }
+    if wanted.unwrapped == .builtin(.string), memberType("rawValue", of: type.unwrapped) != nil {
+      return [.init("write '…\(type.isOptional ? "?" : "").rawValue'")]
+    }
     if case .array(.existential(let model)) = wanted.unwrapped, symbols[model]?.kind == .model {
       if isConvertible(type.unwrapped, to: .existential(model)) { return [.init("write a list: '[…]'")] }
-      if case .array = type.unwrapped { return [.init("map it: '….map(Model)'")] }
+      if type.unwrapped.isArray { return [.init("map it: '…\(type.isOptional ? "?" : "").map(Model)'")] }
     }
     if case .existential(let model) = wanted.unwrapped, symbols[model]?.kind == .model {
       switch type.unwrapped {

@@ -67,7 +67,7 @@ extension SyntaxReader {
     guard case .scalar(let scalar) = node.content, !scalar.isNull, !scalar.text.isEmpty else {
       report(
         "expected-expression", "\(what) is an expression, not \(node.description)", at: node.range,
-        .init("write 'nil' for no value, '\"[]\"' for an empty list and '\"\"\"\"' in single quotes for an empty text"))
+        .init("write nil for no value, \"[]\" for an empty list, and '\"\"' for an empty text"))
       return nil
     }
     do {
@@ -76,8 +76,17 @@ extension SyntaxReader {
       return ExpressionSyntax(root: try parser.parse(), node: node)
     } catch {
       report(
-        "expression-syntax", error.message, at: node.range(ofUTF8: error.offsets, in: source), .init(error.advice))
+        "expression-syntax", error.message, at: node.range(ofUTF8: error.offsets, in: source),
+        .init(scalar.looksLikeWords ? "a constant text needs quotes of its own: '\"\(scalar.text)\"'" : error.advice))
       return nil
     }
+  }
+}
+
+extension YAMLScalar {
+  /// Whether it is more likely a text for people than an expression.
+  fileprivate var looksLikeWords: Bool {
+    guard text.utf8.contains(UInt8(ascii: " ")), text.utf8.count <= 60 else { return false }
+    return text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || " .!,".unicodeScalars.contains($0) }
   }
 }
