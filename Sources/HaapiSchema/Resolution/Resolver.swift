@@ -21,6 +21,13 @@ struct Resolver {
   var conformances: [[Int]] = []
   /// The UI models, by the index of the syntax.
   var models: [ResolvedModel] = []
+  /// The transforms, by their names.
+  var transforms: [String: TransformDeclaration] = [:]
+  var mappings = MappingTable()
+  /// What of these is used.
+  var usage = MappingTable.Usage()
+  /// The mappings that the one which is being resolved calls.
+  var needed: [MappingReference] = []
   /// The union of each protocol that has one, by the protocol's name.
   var unionIndex: [String: Int] = [:]
   /// What the JSON of each union looks like, by the index of its syntax.
@@ -52,6 +59,7 @@ struct Resolver {
     let unions = syntax.unions.compactMap { resolve($0) }
     let structs = syntax.structs.indices.map { resolveStruct($0) }
     let factories = syntax.factories.map { resolve($0) }
+    let (transforms, mappers) = resolveMappings()
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     return Schema(
       name: name, module: module, enums: enums,
@@ -63,7 +71,8 @@ struct Resolver {
           hasExistentialEquality: syntax.hasExistentialEquality)
       },
       structs: structs, unions: unions, factories: factories,
-      models: syntax.models.indices.map { declaration(ofModel: $0) })
+      models: syntax.models.indices.map { declaration(ofModel: $0) },
+      transforms: transforms, mappers: mappers)
   }
 
   mutating func report(_ id: String, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {

@@ -11,6 +11,9 @@ struct SchemaSyntax: Sendable {
   /// Names that Swift code written by hand declares.
   var externalProtocols: [Located<String>] = []
   var externalTypes: [Located<String>] = []
+  var transforms: [TransformSyntax] = []
+  var mappers: [MapperSyntax] = []
+  var mappings: [MappingSyntax] = []
   /// The names of declarations and fields that could not be read.
   var broken: Set<String> = []
 }
@@ -18,7 +21,7 @@ struct SchemaSyntax: Sendable {
 extension SyntaxReader {
   static let sections = [
     "enums", "protocols", "structs", "representations", "problems", "oauth", "unions", "select", "factories",
-    "external", "uiModels",
+    "external", "uiModels", "transforms", "mappers", "mappings",
   ]
 
   /// Reads one section of a file.
@@ -39,6 +42,9 @@ extension SyntaxReader {
       case "factories": if let syntax = factoryDeclaration(member) { schema.factories.append(syntax) }
       case "external": external(member, into: &schema)
       case "uiModels": if let syntax = modelDeclaration(member) { schema.models.append(syntax) }
+      case "transforms": if let syntax = transformDeclaration(member) { schema.transforms.append(syntax) }
+      case "mappers": if let syntax = mapperDeclaration(member) { schema.mappers.append(syntax) }
+      case "mappings": if let syntax = mappingDeclaration(member) { schema.mappings.append(syntax) }
       default:
         guard let kind = StructDeclaration.Section(rawValue: section.key),
           let syntax = structDeclaration(member, section: kind)
