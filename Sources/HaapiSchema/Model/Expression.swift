@@ -1,11 +1,11 @@
 /// A value that a mapping computes, checked: what passes compiles.
-public struct Expression: Sendable {
+public struct Expression: Sendable, Hashable {
   public let kind: Kind
   public let type: TypeReference
   /// Whether evaluating it, or a part of it, can throw.
   public let `throws`: Bool
 
-  public indirect enum Kind: Sendable {
+  public indirect enum Kind: Sendable, Hashable {
     /// What is mapped: `self` in the schema.
     case source
     /// A setting of the mapper: `builder.redirectTo`.
