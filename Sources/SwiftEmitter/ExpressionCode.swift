@@ -26,6 +26,7 @@ struct ExpressionCode {
     case .setting(let name): return member(Identifier(name))
     case .literal(let literal): return .literal(literal, as: expression.type, in: mapper.scope)
     case .list(let elements): return "\(list: elements.map(code), in: .square)"
+    case .group(let value): return "\(group: code(value))"
     case .member(let value, let name, let isChained):
       return "\(base(value, isChained)).\(member: Identifier(name))"
     case .element(let value, let index, let isChained):
@@ -35,9 +36,9 @@ struct ExpressionCode {
     case .call(let name, let arguments):
       return "\(mapper.scope.transforms).\(member: Identifier(name))\(list: arguments.map(code))"
     case .map(let reference, let value):
-      return call(reference, code(value, for: reference), ofType: value.type)
+      return call(reference, code(value), ofType: value.type)
     case .mapEach(let reference, let values, let iteration, let isChained):
-      let base = iterated(values, isChained)
+      let base = base(values, isChained)
       return "\(base).\(text: iteration.method)\(list: [transformation(reference, of: values)])"
     case .coalesce(let value, let other):
       return "\(operand(value, .addition))\(.space)?? \(operand(other, .coalescing))"
@@ -58,6 +59,12 @@ struct ExpressionCode {
   private func operand(_ expression: Expression, _ precedence: Precedence) -> Code {
     let code = code(expression)
     return self.precedence(of: expression) < precedence ? "\(group: code)" : code
+  }
+
+  /// What a member is asked of, with the `?` of an optional chain.
+  private func base(_ value: Expression, _ isChained: Bool) -> Code {
+    let code = operand(value, .postfix)
+    return isChained ? "\(code)?" : code
   }
 
   /// A setting or a function of the mapper.
@@ -91,45 +98,6 @@ extension ExpressionCode {
   }
 }
 
-// MARK: Chains
-
-extension ExpressionCode {
-  /// What a member is asked of, with the `?` of a chain.
-  private func base(_ value: Expression, _ isChained: Bool) -> Code {
-    let code = operand(value, .postfix)
-    // In a longer chain, what is no optional by itself needs no further `?`.
-    return isChained && !(isChain(value) && !isOptionalByItself(value)) ? "\(code)?" : code
-  }
-
-  /// A list or an optional, each value of which is mapped.
-  private func iterated(_ values: Expression, _ isChained: Bool) -> Code {
-    let isOptional = if case .array = values.type.unwrapped { false } else { true }
-    // Without parentheses, what the chain ends at would be asked rather than the optional that it gives.
-    if isOptional, !isChained, isChain(values), !isOptionalByItself(values) { return "\(group: code(values))" }
-    return base(values, isChained)
-  }
-
-  /// Whether a `?` before may make the whole expression `nil`.
-  private func isChain(_ expression: Expression) -> Bool {
-    switch expression.kind {
-    case .member(let value, _, let isChained), .element(let value, _, let isChained): isChained || isChain(value)
-    case .mapEach(_, let values, _, let isChained): isChained || isChain(values)
-    default: false
-    }
-  }
-
-  /// Whether the last part of a chain is an optional, whatever is before it.
-  private func isOptionalByItself(_ expression: Expression) -> Bool {
-    switch expression.kind {
-    case .member(let value, let name, _):
-      if case .array = value.type.unwrapped { return name == "first" || name == "last" }
-      return mapper.scope.names.type(ofMember: name, in: value.type.unwrapped)?.isOptional == true
-    case .mapEach(_, let values, _, _): if case .array = values.type.unwrapped { return false } else { return true }
-    default: return expression.type.isOptional
-    }
-  }
-}
-
 // MARK: Calls
 
 extension ExpressionCode {
@@ -142,37 +110,17 @@ extension ExpressionCode {
     return "\(call) as \(SwiftType.existential(mapper.scope.name(of: reference.target)))"
   }
 
-  private func code(_ value: Expression, for reference: MappingReference) -> Code {
-    guard needsSource(reference, of: value.type) else { return code(value) }
-    return "\(operand(value, .addition)) as \(source(of: reference))"
-  }
-
   /// The function that maps each value of a list, or that of an optional.
   private func transformation(_ reference: MappingReference, of values: Expression) -> Code {
     let type = values.type.element
-    let needsSource = needsSource(reference, of: type)
-    guard needsSource || needsResult(reference, of: type) else {
-      return "\(member(mapper.name(of: reference)))(from:)"
-    }
-    let call = call(reference, needsSource ? "$0 as \(source(of: reference))" : "$0", ofType: type)
+    guard needsResult(reference, of: type) else { return "\(member(mapper.name(of: reference)))(from:)" }
+    let call = call(reference, "$0", ofType: type)
     return "\(closure: mapper.function(reference)?.throws == true ? "try \(call)" : call)"
   }
 
-  private func source(of reference: MappingReference) -> SwiftType {
-    .existential(mapper.scope.name(of: reference.source))
-  }
-
-  /// Whether Swift could take another function, or none, without the type of the source.
-  private func needsSource(_ reference: MappingReference, of type: TypeReference) -> Bool {
-    guard let name = type.unwrapped.typeName, name != reference.source else { return false }
-    return mapper.alternatives(to: reference, forSource: name).contains { other in
-      !mapper.scope.names.conforms([reference.source], to: other.reference.source)
-    }
-  }
-
-  /// Whether Swift could take another function without the type of the result: one that gives an optional.
+  /// Whether Swift would rather call a function with an optional result, where the property is an optional.
   private func needsResult(_ reference: MappingReference, of type: TypeReference) -> Bool {
-    guard let name = type.unwrapped.typeName, mapper.function(reference)?.isOptional == false else { return false }
+    guard let name = type.typeName, mapper.function(reference)?.isOptional == false else { return false }
     return mapper.alternatives(to: reference, forSource: name).contains(where: \.isOptional)
   }
 }

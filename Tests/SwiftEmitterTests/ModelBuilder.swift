@@ -146,7 +146,7 @@ extension Expression {
   }
 
   func each(
-    _ iteration: Iteration = .map, _ reference: MappingReference, chained: Bool = false, throws: Bool = false
+    _ iteration: Iteration, _ reference: MappingReference, chained: Bool = false, throws: Bool = false
   ) -> Expression {
     let model = TypeReference.existential(reference.target)
     var type = TypeReference.optional(model)

@@ -14,6 +14,8 @@ public struct Expression: Sendable, Hashable {
     case literal(Literal)
     /// `[a, b]`, also the empty list.
     case list([Expression])
+    /// `(value)`: an optional chain that ends here, for what follows is about all of it.
+    case group(Expression)
     /// `value.name`, or `value?.name`.
     case member(Expression, name: String, isChained: Bool)
     /// `value[2]`, or `value?[2]`: an optional, `nil` beyond the end.
