@@ -28,15 +28,13 @@ extension Subject {
         }
       }
     }
-    self.name = name
-    self.input = input
-    methods = [
+    let methods = [
       method("by-hand") { _ = try ByHand.Response(decoding: $0) },
       method("generated") { _ = try HaapiResponseDecoder().decodeStep($0) },
       plain.map { plain in method("generated-JSONDecoder") { _ = try plain($0) } },
       method("JSONSerialization") { _ = try JSONSerialization.jsonObject(with: $0) },
     ].compactMap { $0 }
-    counted = (warmup: 50, runs: 50)
+    self.init(name: name, input: input, methods: methods, counted: (warmup: 50, runs: 50))
   }
 }
 

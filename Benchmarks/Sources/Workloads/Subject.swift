@@ -8,6 +8,8 @@ public struct Subject: Sendable {
   public let methods: [Method]
   /// How often one method runs while its instructions are counted: before the count begins, and during it.
   public let counted: (warmup: Int, runs: Int)
+  /// How often one run does the thing. What is too short for the clock is done many times in a row.
+  public let batch: Int
 
   /// One way of working on the input.
   public struct Method: Sendable {
@@ -17,11 +19,19 @@ public struct Subject: Sendable {
     public let prepare: @Sendable () throws -> () throws -> Void
   }
 
+  init(name: String, input: String, methods: [Method], counted: (warmup: Int, runs: Int), batch: Int = 1) {
+    self.name = name
+    self.input = input
+    self.methods = methods
+    self.counted = counted
+    self.batch = batch
+  }
+
   /// The name under which the results of a method are kept.
   public func key(of method: Method) -> String {
     "\(name)/\(method.name)"
   }
 
   /// All that is measured, in the order in which it is printed.
-  public static let all: [Subject] = schemas + responses
+  public static let all: [Subject] = schemas + responses + mappings
 }

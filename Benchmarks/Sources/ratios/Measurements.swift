@@ -47,9 +47,13 @@ struct Measurements {
     values = Dictionary(pairs, uniquingKeysWith: { _, last in last })
   }
 
-  func text(_ key: String) -> String {
-    guard let value = values[key] else { return "–" }
+  /// - Parameter batch: How often the thing was done while it was measured.
+  func text(_ key: String, batch: Int) -> String {
+    guard let value = values[key].map({ $0 / Double(batch) }) else { return "–" }
     switch unit {
+    case .microseconds where value < 1: return "\(rounded(value * 1_000)) ns"
+    case .instructions where value < 1_000: return rounded(value)
+    case .instructions where value < 1_000_000: return "\(rounded(value / 1_000)) k"
     case .microseconds where value < 1_000: return "\(rounded(value)) µs"
     case .microseconds: return "\(rounded(value / 1_000)) ms"
     case .instructions: return "\(rounded(value / 1_000_000)) M"
@@ -58,7 +62,8 @@ struct Measurements {
 
   func ratio(_ key: String, to other: String) -> String {
     guard let value = values[key], let other = values[other], other > 0 else { return "–" }
-    return String(format: "%.2f", value / other)
+    let ratio = value / other
+    return String(format: ratio < 0.1 ? "%.3f" : "%.2f", ratio)
   }
 
   /// Three digits, or all of those before the point.

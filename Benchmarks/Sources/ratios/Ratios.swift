@@ -30,7 +30,7 @@ extension Table {
       for (index, method) in subject.methods.enumerated() {
         let cells = measurements.flatMap { measurement in
           [
-            measurement.text(subject.key(of: method)),
+            measurement.text(subject.key(of: method), batch: subject.batch),
             measurement.ratio(subject.key(of: method), to: subject.key(of: subject.methods[0])),
           ]
         }

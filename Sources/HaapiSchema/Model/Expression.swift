@@ -1,6 +1,7 @@
 /// A value that a mapping computes, checked: what passes compiles.
 public struct Expression: Sendable, Hashable {
   public let kind: Kind
+  /// What it is by itself: an optional for an optional chain, also in the middle of one.
   public let type: TypeReference
   /// Whether evaluating it, or a part of it, can throw.
   public let `throws`: Bool
@@ -45,5 +46,52 @@ public struct Expression: Sendable, Hashable {
     self.kind = kind
     self.type = type
     self.throws = `throws`
+  }
+}
+
+extension Expression {
+  /// The mapping that it uses, its parts aside.
+  public var called: MappingReference? {
+    switch kind {
+    case .map(let reference, _), .mapEach(let reference, _, _, _): reference
+    default: nil
+    }
+  }
+
+  /// The expressions that it is made of, in the order in which they are written.
+  public var parts: [Expression] {
+    switch kind {
+    case .source, .setting, .literal: []
+    case .list(let parts), .call(_, let parts): parts
+    case .group(let part), .member(let part, _, _), .element(let part, _, _), .map(_, let part),
+      .mapEach(_, let part, _, _), .not(let part):
+      [part]
+    case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
+      .and(let left, let right), .or(let left, let right):
+      [left, right]
+    }
+  }
+}
+
+extension Expression.Kind {
+  /// The same made of other parts, of which there are as many.
+  func replacing(_ parts: [Expression]) -> Self {
+    switch (self, parts.first, parts.last) {
+    case (.list, _, _): .list(parts)
+    case (.call(let name, _), _, _): .call(name, parts)
+    case (.group, let part?, _): .group(part)
+    case (.member(_, let name, let isChained), let part?, _): .member(part, name: name, isChained: isChained)
+    case (.element(_, let index, let isChained), let part?, _): .element(part, index: index, isChained: isChained)
+    case (.map(let reference, _), let part?, _): .map(reference, part)
+    case (.mapEach(let reference, _, let iteration, let isChained), let part?, _):
+      .mapEach(reference, part, iteration: iteration, isChained: isChained)
+    case (.not, let part?, _): .not(part)
+    case (.coalesce, let left?, let right?): .coalesce(left, right)
+    case (.concatenate, let left?, let right?): .concatenate(left, right)
+    case (.compare(_, _, let isEqual), let left?, let right?): .compare(left, right, isEqual: isEqual)
+    case (.and, let left?, let right?): .and(left, right)
+    case (.or, let left?, let right?): .or(left, right)
+    default: self
+    }
   }
 }

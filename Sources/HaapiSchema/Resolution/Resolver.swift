@@ -19,6 +19,15 @@ struct Resolver {
   var ancestors: [[Int]] = []
   /// For each struct all protocols that it conforms to.
   var conformances: [[Int]] = []
+  /// The UI models, by the index of the syntax.
+  var models: [ResolvedModel] = []
+  /// The transforms, by their names.
+  var transforms: [String: TransformDeclaration] = [:]
+  var mappings = MappingTable()
+  /// What of these is used.
+  var usage = MappingTable.Usage()
+  /// The mappings that the one which is being resolved calls.
+  var needed: [MappingReference] = []
   /// The union of each protocol that has one, by the protocol's name.
   var unionIndex: [String: Int] = [:]
   /// What the JSON of each union looks like, by the index of its syntax.
@@ -44,11 +53,13 @@ struct Resolver {
     unionShapes = syntax.unions.map { shape(of: $0) }
     indexVariants()
     resolveFields()
+    resolveModels()
     checkRecursion()
     for index in syntax.structs.indices { checkPaths(ofStruct: index) }
     let unions = syntax.unions.compactMap { resolve($0) }
     let structs = syntax.structs.indices.map { resolveStruct($0) }
     let factories = syntax.factories.map { resolve($0) }
+    let (transforms, mappers) = resolveMappings()
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     return Schema(
       name: name, module: module, enums: enums,
@@ -59,7 +70,9 @@ struct Resolver {
           requirements: zip(syntax.fields, protocolFields[index]).filter(\.0.isRequirement).map(\.1.declaration),
           hasExistentialEquality: syntax.hasExistentialEquality)
       },
-      structs: structs, unions: unions, factories: factories)
+      structs: structs, unions: unions, factories: factories,
+      models: syntax.models.indices.map { declaration(ofModel: $0) },
+      transforms: transforms, mappers: mappers)
   }
 
   mutating func report(_ id: String, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
@@ -73,48 +86,5 @@ struct Resolver {
   /// A note that proposes the nearest of some names, if one is near.
   func suggestion(for name: String, among names: some Sequence<String>) -> [Diagnostic.Note] {
     Suggestion.nearest(to: name, among: names).map { [.init("did you mean '\($0)'?")] } ?? []
-  }
-
-  private mutating func declareAll() {
-    for (index, item) in syntax.enums.enumerated() { declare(item.name, .enum, index) }
-    for (index, item) in syntax.protocols.enumerated() { declare(item.name, .protocol, index) }
-    for (index, item) in syntax.structs.enumerated() { declare(item.name, .struct, index) }
-    for name in syntax.enums.map(\.name) + syntax.protocols.map(\.name) + syntax.structs.map(\.name) {
-      checkNesting(name)
-    }
-  }
-
-  private mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) {
-    if let existing = symbols.declare(name, kind, index) {
-      report(
-        "duplicate-declaration", "'\(name.value)' is declared twice", at: name.range,
-        .init("the first declaration is here", range: existing.range))
-    }
-  }
-
-  /// Names that stay reserved even between backticks, and those of the modules that emitted code refers to.
-  private static let impossibleNames: Set<String> = ["Self", "Swift", "Foundation", "HaapiRuntime"]
-
-  private mutating func checkNesting(_ name: Located<String>) {
-    let dot = name.value.utf8.lastIndex(of: UInt8(ascii: "."))
-    let ownName = dot.map { String(name.value[name.value.utf8.index(after: $0)...]) } ?? name.value
-    if Self.impossibleNames.contains(ownName) {
-      report(
-        "impossible-name", "emitted code could not tell a type '\(name.value)' from what Swift calls so",
-        at: name.range, .init("choose another name; what is on the wire does not depend on it"))
-    }
-    guard let dot else { return }
-    // Members that emitted structs have.
-    if ["received", "shorthandMember", "shorthandSiblings"].contains(ownName) {
-      report(
-        "impossible-name", "'\(name.value)' would hide a member of the same name", at: name.range,
-        .init("choose another name; what is on the wire does not depend on it"))
-    }
-    let parent = String(name.value[..<dot])
-    outerNames.insert(parent)
-    guard symbols[parent]?.kind != .struct, !broken.contains(parent) else { return }
-    report(
-      "unknown-type", "'\(name.value)' is nested in '\(parent)', which is no struct of this schema", at: name.range,
-      notes: suggestion(for: parent, among: symbols.names(of: .struct)))
   }
 }

@@ -2,17 +2,10 @@ import YAMLDocument
 
 extension Resolver {
   mutating func resolve(_ syntax: EnumSyntax) -> EnumDeclaration {
-    var words: [String: SourceRange] = [:]
-    for item in syntax.cases {
-      let word = item.wireName.value.folded
-      if let first = words[word] {
-        report(
-          "duplicate-wire-name", "two cases of '\(syntax.name.value)' have the word '\(item.wireName.value)'",
-          at: item.wireName.range, .init("words are compared without regard to letter case and white space"),
-          .init("the first one is here", range: first))
-      } else {
-        words[word] = item.wireName.range
-      }
+    if syntax.values == .wire {
+      checkWords(syntax)
+    } else {
+      checkWordless(syntax)
     }
     if let unknown = syntax.unknown, syntax.cases.contains(where: { $0.name.value == unknown.value.name }) {
       report(
@@ -29,9 +22,83 @@ extension Resolver {
     }
     return EnumDeclaration(
       name: syntax.name.value, doc: syntax.doc,
-      cases: syntax.cases.map { .init(name: $0.name.value, wireName: $0.wireName.value, doc: $0.doc) },
-      unknown: syntax.unknown?.value, hasFailableInitializer: syntax.hasFailableInitializer || syntax.unknown == nil)
+      cases: syntax.cases.map { .init(name: $0.name.value, wireName: $0.word.value, doc: $0.doc) },
+      unknown: syntax.unknown?.value, hasFailableInitializer: syntax.hasFailableInitializer || syntax.unknown == nil,
+      values: syntax.values, conformances: conformances(of: syntax))
   }
+
+  private mutating func checkWords(_ syntax: EnumSyntax) {
+    var words: [String: SourceRange] = [:]
+    for item in syntax.cases {
+      let word = item.word.value.folded
+      if let first = words[word] {
+        report(
+          "duplicate-wire-name", "two cases of '\(syntax.name.value)' have the word '\(item.word.value)'",
+          at: item.word.range, .init("words are compared without regard to letter case and white space"),
+          .init("the first one is here", range: first))
+      } else {
+        words[word] = item.word.range
+      }
+    }
+  }
+
+  /// What is not on the wire has no words.
+  private mutating func checkWordless(_ syntax: EnumSyntax) {
+    let raw = "'raw: \(syntax.values.rawValue)'"
+    for item in syntax.cases {
+      guard let word = item.wireName else { continue }
+      report(
+        "useless-key", "an enum with \(raw) has no words, as it is not on the wire", at: word.range,
+        .init("write '\(item.name.value): {doc: …}', or the cases as a list"), .init("or remove \(raw)"))
+    }
+    if let unknown = syntax.unknown {
+      report(
+        "useless-key", "an enum with \(raw) has no case for unlisted words, as it is not on the wire",
+        at: unknown.range, .init("remove 'unknown' or \(raw)"))
+    }
+    if let initializer = syntax.initializer {
+      report(
+        "useless-key", "'initializer' means nothing for an enum with \(raw), which is not on the wire", at: initializer,
+        .init("remove 'initializer' or \(raw)"))
+    }
+  }
+
+  /// What an enum may conform to without a line of its own.
+  private static let enumProtocols = [
+    "CaseIterable", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
+  ]
+
+  /// The conformances as written, without those that the values of the enum bring along.
+  private mutating func conformances(of syntax: EnumSyntax) -> [String] {
+    var names: [String] = []
+    for name in syntax.conformances {
+      guard Self.enumProtocols.contains(name.value) else {
+        report(
+          "unknown-protocol", "an enum cannot conform to '\(name.value)'", at: name.range,
+          notes: suggestion(for: name.value, among: Self.enumProtocols)
+            + [.init("it may conform to \(Self.enumProtocols.joined(separator: ", "))")])
+        continue
+      }
+      guard !names.contains(name.value) else {
+        report("duplicate-conformance", "'\(syntax.name.value)' conforms to '\(name.value)' already", at: name.range)
+        continue
+      }
+      if name.value == "CaseIterable", let unknown = syntax.unknown {
+        report(
+          "unfit-protocol", "the cases of an enum that keeps unlisted words cannot be listed", at: name.range,
+          .init("remove 'CaseIterable' or 'unknown'"), .init("'unknown' is here", range: unknown.range))
+      }
+      names.append(name.value)
+    }
+    return names.filter { name in
+      name == "CaseIterable" || syntax.values != .wire && name != "Sendable"
+    }
+  }
+}
+
+extension EnumSyntax.CaseSyntax {
+  /// The word on the wire.
+  var word: Located<String> { wireName ?? name }
 }
 
 extension String {

@@ -2,8 +2,9 @@ import YAMLDocument
 
 /// Types as written → types with every name looked up.
 extension Resolver {
-  mutating func resolve(_ type: TypeSyntax) -> TypeReference? {
-    guard let resolved = resolve(type.root, in: type) else { return nil }
+  mutating func resolve(_ type: TypeSyntax, for use: TypeUse = .wire) -> TypeReference? {
+    guard let resolved = resolve(type.root, in: type, for: use) else { return nil }
+    guard use.isWire else { return isWellFormed(resolved, type) ? resolved : nil }
     guard isSupported(resolved) else {
       report(
         "unsupported-type",
@@ -14,74 +15,147 @@ extension Resolver {
     return resolved
   }
 
-  private mutating func resolve(_ term: TypeSyntax.Term, in type: TypeSyntax) -> TypeReference? {
+  private mutating func resolve(
+    _ term: TypeSyntax.Term, in type: TypeSyntax, for use: TypeUse
+  ) -> TypeReference? {
     switch term {
     case .name(let name, let offsets):
-      return resolve(name: name, offsets, in: type)
+      return resolve(name: name, offsets, in: type, for: use)
     case .existential(let name, let offsets):
-      if name == "Sendable", symbols[name] == nil { return .builtin(.sendable) }
-      guard let symbol = symbols[name] else {
-        if broken.contains(name) { return nil }
-        unknownType(name, offsets, in: type, among: symbols.names(of: .protocol))
-        return nil
-      }
-      guard symbol.kind == .protocol else {
-        report(
-          "any-of-no-protocol", "'\(name)' is \(symbol.kind.withArticle); 'any' stands before a protocol",
-          at: place(offsets, in: type), .init("write '\(name)'"),
-          .init("'\(name)' is declared here", range: symbol.range))
-        return nil
-      }
-      return .existential(name)
+      return resolve(existential: name, offsets, in: type, for: use)
     case .array(let element):
-      return resolve(element, in: type).map { .array($0) }
+      return resolve(element, in: type, for: use).map { .array($0) }
     case .dictionary(let key, let value):
       guard case .name("String", _) = key else {
         report("unsupported-type", "the keys of a dictionary are String, as in JSON", at: type.node.range)
         return nil
       }
-      return resolve(value, in: type).map { .dictionary($0) }
+      return resolve(value, in: type, for: use).map { .dictionary($0) }
     case .optional(let wrapped):
-      return resolve(wrapped, in: type).map { .optional($0) }
+      return resolve(wrapped, in: type, for: use).map { .optional($0) }
+    case .tuple(let elements, let offsets):
+      guard !use.isWire else {
+        return notOnTheWire("a tuple", offsets, in: type, "declare a struct, or use a list")
+      }
+      return resolve(elements, in: type, for: use).map { .tuple($0) }
+    case .function(let function, let offsets):
+      guard !use.isWire else {
+        return notOnTheWire("a function", offsets, in: type, "functions belong to UI models and what makes them")
+      }
+      guard let parameters = resolve(function.parameters, in: type, for: use),
+        let result = resolve(function.result, in: type, for: use)
+      else { return nil }
+      return .function(
+        .init(parameters: parameters, result: result, throws: function.throws, isSendable: function.isSendable))
     }
   }
 
-  private mutating func resolve(name: String, _ offsets: Range<Int>, in type: TypeSyntax) -> TypeReference? {
+  private mutating func resolve(
+    _ terms: [TypeSyntax.Term], in type: TypeSyntax, for use: TypeUse
+  ) -> [TypeReference]? {
+    let resolved = terms.compactMap { resolve($0, in: type, for: use) }
+    return resolved.count == terms.count ? resolved : nil
+  }
+
+  private mutating func resolve(
+    name: String, _ offsets: Range<Int>, in type: TypeSyntax, for use: TypeUse
+  ) -> TypeReference? {
+    if use.associatedTypes.contains(name) { return .associated(name) }
     guard let symbol = symbols[name] else {
-      if let builtin = BuiltinType(rawValue: name) { return .builtin(builtin) }
-      if broken.contains(name) { return nil }
-      let known = BuiltinType.allCases.map(\.rawValue) + symbols.names
-      let nested = known.first { $0.hasSuffix("." + name) }
-      if let nested {
-        report(
-          "unknown-type", "there is no type '\(name)'", at: place(offsets, in: type),
-          .init("a nested type is written in full: '\(nested)'"))
-      } else {
-        unknownType(name, offsets, in: type, among: known)
+      if let builtin = BuiltinType(rawValue: name) {
+        guard use.isWire, let counterpart = builtin.wireCounterpart else { return .builtin(builtin) }
+        return notOnTheWire("'\(name)'", offsets, in: type, "write '\(counterpart.rawValue)'")
       }
+      unknownType(name, offsets, in: type, among: knownTypes(for: use))
       return nil
     }
-    guard symbol.kind != .protocol else {
+    let place = place(offsets, in: type)
+    switch symbol.kind {
+    case .enum where use.isWire && syntax.enums[symbol.index].values != .wire:
+      let raw = syntax.enums[symbol.index].values.rawValue
+      return notOnTheWire("'\(name)', an enum with 'raw: \(raw)',", offsets, in: type, "remove 'raw' to give it words")
+    case .enum, .struct:
+      return .named(name)
+    case .externalType where use.isWire:
+      return notOnTheWire("'\(name)', a type written by hand,", offsets, in: type, "declare a struct of your own")
+    case .externalType:
+      return .external(name)
+    case .protocol, .model:
       report(
-        "protocol-as-type", "'\(name)' is a protocol", at: place(offsets, in: type),
+        "protocol-as-type", "'\(name)' is a protocol", at: place,
         .init("write 'any \(name)' for a value of any type that conforms to it"))
+    case .implementation:
+      report(
+        "protocol-as-type", "'\(name)' is only one of the types that models can have", at: place,
+        .init("write 'any \(syntax.models[symbol.index].name.value)', the model that it implements"))
+    case .externalProtocol:
+      report(
+        "protocol-as-type", "'\(name)' is a protocol written by hand, and no type", at: place,
+        .init("name it in the 'conforms' of a UI model"))
+    }
+    return nil
+  }
+
+  private mutating func resolve(
+    existential name: String, _ offsets: Range<Int>, in type: TypeSyntax, for use: TypeUse
+  ) -> TypeReference? {
+    guard let symbol = symbols[name] else {
+      if name == "Sendable" { return .builtin(.sendable) }
+      unknownType(
+        name, offsets, in: type, among: symbols.names(of: .protocol) + (use.isWire ? [] : symbols.names(of: .model)))
       return nil
     }
-    return .named(name)
+    switch symbol.kind {
+    case .protocol:
+      return .existential(name)
+    case .model where use.isWire:
+      return notOnTheWire("'\(name)', a UI model,", offsets, in: type, "use a protocol, which structs conform to")
+    case .model:
+      return .existential(name)
+    case .enum, .struct, .implementation, .externalProtocol, .externalType:
+      let note =
+        switch symbol.kind {
+        case .implementation: "write 'any \(syntax.models[symbol.index].name.value)', the model that it implements"
+        case .externalProtocol: "'any' stands before a protocol or a UI model of this schema"
+        default: "write '\(name)'"
+        }
+      report(
+        "any-of-no-protocol", "'\(name)' is \(symbol.kind.withArticle); 'any' stands before a protocol",
+        at: place(offsets, in: type), .init(note), .init("'\(name)' is declared here", range: symbol.range))
+      return nil
+    }
+  }
+
+  func place(_ offsets: Range<Int>, in type: TypeSyntax) -> SourceRange {
+    type.node.range(ofUTF8: offsets, in: sources[Int(type.node.range.file)])
+  }
+}
+
+/// What a type cannot be.
+extension Resolver {
+  private func knownTypes(for use: TypeUse) -> [String] {
+    let builtins = BuiltinType.allCases.filter { !use.isWire || $0.wireCounterpart == nil }
+    return builtins.map(\.rawValue) + use.associatedTypes.sorted() + symbols.names
   }
 
   private mutating func unknownType(
-    _ name: String, _ offsets: Range<Int>, in type: TypeSyntax, among known: some Sequence<String>
+    _ name: String, _ offsets: Range<Int>, in type: TypeSyntax, among known: [String]
   ) {
+    if broken.contains(name) { return }
     var notes = suggestion(for: name, among: known)
-    if notes.isEmpty {
+    if let nested = known.first(where: { $0.hasSuffix("." + name) }) {
+      notes = [.init("a nested type is written in full: '\(nested)'")]
+    } else if notes.isEmpty {
       notes = [.init("declare it, or use String, Int, Double, Bool, Data or JSONValue")]
     }
     report("unknown-type", "there is no type '\(name)'", at: place(offsets, in: type), notes: notes)
   }
 
-  func place(_ offsets: Range<Int>, in type: TypeSyntax) -> SourceRange {
-    type.node.range(ofUTF8: offsets, in: sources[Int(type.node.range.file)])
+  private mutating func notOnTheWire(
+    _ what: String, _ offsets: Range<Int>, in type: TypeSyntax, _ note: String
+  ) -> TypeReference? {
+    report("not-on-the-wire", "\(what) cannot be read from JSON", at: place(offsets, in: type), .init(note))
+    return nil
   }
 
   private func isSupported(_ type: TypeReference) -> Bool {
@@ -100,55 +174,18 @@ extension Resolver {
     }
   }
 
-  /// Whether a value of one type can stand where the other is wanted.
-  func isConvertible(_ type: TypeReference, to wanted: TypeReference) -> Bool {
-    if type == wanted { return true }
-    switch (type, wanted) {
-    case (.optional(let type), .optional(let wanted)): return isConvertible(type, to: wanted)
-    case (_, .optional(let wanted)): return isConvertible(type, to: wanted)
-    case (.named(let name), .existential(let protocolName)): return conforms(name, to: protocolName)
-    case (.existential(let name), .existential(let protocolName)):
-      guard let child = symbols[name], let parent = symbols[protocolName], child.index < ancestors.count else {
-        return false
-      }
-      return ancestors[child.index].contains(parent.index)
-    case (.array(let type), .array(let wanted)): return isConvertible(type, to: wanted)
-    case (.dictionary(let type), .dictionary(let wanted)):
-      return wanted == .builtin(.sendable) || isConvertible(type, to: wanted)
-    default: return false
+  /// Away from the wire types are nested at will.
+  private mutating func isWellFormed(_ resolved: TypeReference, _ type: TypeSyntax) -> Bool {
+    if resolved.contains({ $0.isOptional && $0.unwrapped.isOptional }) {
+      report("unsupported-type", "an optional cannot be optional again", at: type.node.range, .init("one '?' is enough"))
+      return false
     }
-  }
-
-  func conforms(_ structName: String, to protocolName: String) -> Bool {
-    guard let child = symbols[structName], child.kind == .struct, child.index < conformances.count,
-      let parent = symbols[protocolName], parent.kind == .protocol
-    else { return false }
-    return conformances[child.index].contains(parent.index)
-  }
-}
-
-extension Symbols.Kind {
-  var withArticle: String { self == .enum ? "an enum" : "a \(rawValue)" }
-}
-
-extension TypeReference {
-  /// As Swift writes it.
-  var description: String {
-    switch self {
-    case .builtin(let type): type.rawValue
-    case .named(let name): name
-    case .existential(let name): "any \(name)"
-    case .array(let element): "[\(element.description)]"
-    case .dictionary(let value): "[String: \(value.description)]"
-    case .optional(.existential(let name)): "(any \(name))?"
-    case .optional(.function(let function)): "(\(TypeReference.function(function).description))?"
-    case .optional(let wrapped): "\(wrapped.description)?"
-    case .tuple(let elements): "(\(elements.map(\.description).joined(separator: ", ")))"
-    case .function(let function):
-      (function.isSendable ? "@Sendable " : "")
-        + "(\(function.parameters.map(\.description).joined(separator: ", ")))"
-        + (function.throws ? " throws -> " : " -> ") + function.result.description
-    case .external(let name), .associated(let name): name
+    if resolved.hasBareSendable {
+      report(
+        "unsupported-type", "'any Sendable' stands for the values of a dictionary only", at: type.node.range,
+        .init("write '[String: any Sendable]'"))
+      return false
     }
+    return true
   }
 }

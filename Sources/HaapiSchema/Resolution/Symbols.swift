@@ -13,6 +13,11 @@ struct Symbols {
 
   enum Kind: String {
     case `enum`, `protocol`, `struct`
+    case model = "UI model"
+    /// Of a UI model; the index is the model's.
+    case implementation = "implementation of a UI model"
+    case externalProtocol = "protocol written by hand"
+    case externalType = "type written by hand"
   }
 
   subscript(name: String) -> Symbol? { table[name] }
@@ -28,5 +33,14 @@ struct Symbols {
     if let existing = table[name.value] { return existing }
     table[name.value] = Symbol(kind: kind, index: index, range: name.range)
     return nil
+  }
+}
+
+extension Symbols.Kind {
+  var withArticle: String {
+    switch self {
+    case .enum, .implementation: "an \(rawValue)"
+    case .protocol, .struct, .model, .externalProtocol, .externalType: "a \(rawValue)"
+    }
   }
 }

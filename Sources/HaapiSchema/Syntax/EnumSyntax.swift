@@ -5,17 +5,22 @@ struct EnumSyntax: Sendable {
   var doc: String?
   var cases: [CaseSyntax] = []
   var unknown: Located<EnumDeclaration.UnknownCase>?
+  /// The key, if it is there.
+  var initializer: SourceRange?
   var hasFailableInitializer = false
+  var values = EnumDeclaration.Values.wire
+  var conformances: [Located<String>] = []
 
   struct CaseSyntax: Sendable {
     let name: Located<String>
-    let wireName: Located<String>
+    /// `nil` for a word that is spelled like the case.
+    let wireName: Located<String>?
     let doc: String?
   }
 }
 
 extension SyntaxReader {
-  private static let enumKeys = ["doc", "cases", "unknown", "initializer"]
+  private static let enumKeys = ["doc", "cases", "unknown", "initializer", "raw", "conforms"]
 
   private enum Initializer: String, CaseIterable { case failable, total }
 
@@ -29,7 +34,10 @@ extension SyntaxReader {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
       case "unknown": syntax.unknown = unknownCase(key.value)
+      case "raw": syntax.values = word(key.value, "'raw'", as: EnumDeclaration.Values.self) ?? .wire
+      case "conforms": syntax.conformances = texts(key.value, "'conforms'")
       case "initializer":
+        syntax.initializer = key.keyRange
         syntax.hasFailableInitializer = word(key.value, "'initializer'", as: Initializer.self) == .failable
       default:
         hasCases = true
@@ -48,7 +56,7 @@ extension SyntaxReader {
     if case .sequence(let elements) = node.content {
       return elements.compactMap { element in
         guard let name = text(element, "a case"), identifier(name.value, "a case", at: name.range) else { return nil }
-        return .init(name: name, wireName: name, doc: nil)
+        return .init(name: name, wireName: nil, doc: nil)
       }
     }
     guard let members = mapping(node, "'cases'") else { return [] }
@@ -58,7 +66,7 @@ extension SyntaxReader {
       guard case .mapping = member.value.content else {
         return text(member.value, "the word of a case").map { .init(name: name, wireName: $0, doc: nil) }
       }
-      var wireName = name
+      var wireName: Located<String>?
       var doc: String?
       for key in mapping(member.value, "a case", keys: ["wire", "doc"]) ?? [] {
         if key.key == "doc" {

@@ -7,6 +7,13 @@ struct SchemaSyntax: Sendable {
   var structs: [StructSyntax] = []
   var unions: [UnionSyntax] = []
   var factories: [FactorySyntax] = []
+  var models: [ModelSyntax] = []
+  /// Names that Swift code written by hand declares.
+  var externalProtocols: [Located<String>] = []
+  var externalTypes: [Located<String>] = []
+  var transforms: [TransformSyntax] = []
+  var mappers: [MapperSyntax] = []
+  var mappings: [MappingSyntax] = []
   /// The names of declarations and fields that could not be read.
   var broken: Set<String> = []
 }
@@ -14,6 +21,7 @@ struct SchemaSyntax: Sendable {
 extension SyntaxReader {
   static let sections = [
     "enums", "protocols", "structs", "representations", "problems", "oauth", "unions", "select", "factories",
+    "external", "uiModels", "transforms", "mappers", "mappings",
   ]
 
   /// Reads one section of a file.
@@ -32,6 +40,11 @@ extension SyntaxReader {
       case "unions": if let syntax = unionDeclaration(member) { schema.unions.append(syntax) }
       case "select": if let syntax = selectDeclaration(member) { schema.unions.append(syntax) }
       case "factories": if let syntax = factoryDeclaration(member) { schema.factories.append(syntax) }
+      case "external": external(member, into: &schema)
+      case "uiModels": if let syntax = modelDeclaration(member) { schema.models.append(syntax) }
+      case "transforms": if let syntax = transformDeclaration(member) { schema.transforms.append(syntax) }
+      case "mappers": if let syntax = mapperDeclaration(member) { schema.mappers.append(syntax) }
+      case "mappings": if let syntax = mappingDeclaration(member) { schema.mappings.append(syntax) }
       default:
         guard let kind = StructDeclaration.Section(rawValue: section.key),
           let syntax = structDeclaration(member, section: kind)

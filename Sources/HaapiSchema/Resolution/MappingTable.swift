@@ -1,0 +1,61 @@
+import YAMLDocument
+
+/// All mappings, by what they map to what.
+struct MappingTable {
+  /// In the order of declaration; those that cannot be right are left out.
+  private(set) var entries: [Entry] = []
+  private var index: [MappingReference: Int] = [:]
+
+  struct Entry {
+    let syntax: MappingSyntax
+    let kind: Kind
+    let source: TypeReference
+    /// The index of the target model.
+    let model: Int
+
+    var reference: MappingReference { syntax.name.reference }
+
+    /// The properties that it gives to models.
+    var properties: [MappingSyntax.Property] {
+      if case .set(let properties) = syntax.body { properties } else { [] }
+    }
+  }
+
+  enum Kind {
+    /// Makes a model from a struct.
+    case make
+    /// Gives members to models that others make.
+    case shared
+    case dispatch
+    case list
+  }
+
+  /// What uses say of mappings and transforms.
+  struct Usage {
+    var mappings: Set<MappingReference> = []
+    var transforms: Set<String> = []
+    /// By the mapping that has them.
+    var properties: [MappingReference: Set<String>] = [:]
+  }
+
+  subscript(reference: MappingReference) -> Entry? { index[reference].map { entries[$0] } }
+
+  /// The place of a mapping in the order of declaration.
+  func position(of reference: MappingReference) -> Int { index[reference] ?? entries.count }
+
+  /// Adds a mapping, or returns the one that is there already.
+  mutating func add(_ entry: Entry) -> Entry? {
+    if let existing = self[entry.reference] { return existing }
+    index[entry.reference] = entries.count
+    entries.append(entry)
+    return nil
+  }
+}
+
+extension MappingReference {
+  /// As the schema writes it.
+  var description: String { "\(source) -> \(isList ? "[\(target)]" : target)" }
+
+  /// The models that it gives, as a type.
+  var result: TypeReference { isList ? .array(.existential(target)) : .existential(target) }
+}

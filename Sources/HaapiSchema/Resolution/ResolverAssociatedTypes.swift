@@ -1,0 +1,98 @@
+import YAMLDocument
+
+/// The associated types of UI models, and what they are.
+extension Resolver {
+  /// Of the model and of all that it conforms to.
+  func associatedTypeNames(ofModel index: Int) -> Set<String> {
+    Set(models[index].ancestors.flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
+  }
+
+  /// Names that mean something else wherever a model is emitted.
+  private static let namesInUse =
+    Set(BuiltinType.allCases.map(\.rawValue) + standardModelProtocols + ["Any", "MainActor", "Protocol", "Self", "Type"])
+
+  mutating func checkAssociatedTypes(ofModel index: Int) {
+    let item = syntax.models[index]
+    for (name, _) in item.associatedTypes {
+      if let symbol = symbols[name.value] {
+        report(
+          "duplicate-declaration", "'\(name.value)' is \(symbol.kind.withArticle) already", at: name.range,
+          .init("choose another name"), .init("'\(name.value)' is declared here", range: symbol.range))
+      } else if Self.namesInUse.contains(name.value) {
+        report(
+          "impossible-name", "'\(name.value)' means something else in Swift", at: name.range,
+          .init("choose another name"))
+      }
+      for ancestor in models[index].ancestors.dropFirst() {
+        guard let first = syntax.models[ancestor].associatedTypes.first(where: { $0.name.value == name.value }) else {
+          continue
+        }
+        report(
+          "duplicate-declaration",
+          "'\(item.name.value)' has '\(name.value)' from '\(syntax.models[ancestor].name.value)'", at: name.range,
+          .init("remove it here"), .init("it is declared here", range: first.name.range))
+      }
+      if let field = item.fields.first(where: { $0.name.value == name.value }) {
+        report(
+          "duplicate-declaration", "'\(name.value)' is both a field and an associated type", at: field.name.range,
+          .init("choose another name for one of them"))
+      }
+    }
+  }
+
+  mutating func resolveConstraints(ofModel index: Int) -> [ModelDeclaration.Constraint] {
+    let item = syntax.models[index]
+    let inherited = Set(
+      models[index].ancestors.dropFirst().flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
+    return item.constraints.compactMap { constraint in
+      let name = constraint.associatedType
+      guard inherited.contains(name.value) else {
+        if item.associatedTypes.contains(where: { $0.name.value == name.value }) {
+          report(
+            "unknown-type", "'\(name.value)' is declared here, where it can be anything", at: name.range,
+            .init("a model that conforms to '\(item.name.value)' says what it is"))
+        } else if !broken.contains(name.value) {
+          report(
+            "unknown-type", "'\(item.name.value)' inherits no associated type '\(name.value)'", at: name.range,
+            notes: suggestion(for: name.value, among: inherited.sorted()))
+        }
+        return nil
+      }
+      guard let type = resolve(constraint.type, for: .models) else {
+        broken.insert(name.value)
+        return nil
+      }
+      guard !type.isOptional else {
+        report(
+          "unsupported-type", "an associated type stands for a type without '?'", at: constraint.type.node.range,
+          .init("fields say whether they are optional"))
+        return nil
+      }
+      return .init(associatedType: name.value, type: type)
+    }
+  }
+
+  /// Each associated type is fixed once.
+  mutating func combineConstraints(ofModel index: Int) {
+    var found: [String: (type: TypeReference, origin: Int)] = [:]
+    for ancestor in models[index].ancestors {
+      for constraint in models[ancestor].constraints {
+        let name = constraint.associatedType
+        guard let first = found[name] else {
+          found[name] = (constraint.type, ancestor)
+          continue
+        }
+        guard first.origin == index || first.type != constraint.type else { continue }
+        let item = syntax.models[index]
+        report(
+          "conflicting-constraints",
+          "'\(syntax.models[ancestor].name.value)' already says that '\(name)' is \(constraint.type.description)",
+          at: item.constraints.first { $0.associatedType.value == name }?.associatedType.range ?? item.name.range,
+          first.origin == index
+            ? .init("remove it here")
+            : .init("'\(syntax.models[first.origin].name.value)' says that it is \(first.type.description)"))
+      }
+    }
+    models[index].associatedTypes = found.mapValues(\.type)
+  }
+}

@@ -1,0 +1,108 @@
+import YAMLDocument
+
+/// Models that are made member by member.
+extension Resolver {
+  /// - Parameters:
+  ///   - properties: What is set for this model alone.
+  ///   - mapping: The mapping that these belong to, if they are all that it sets; `nil` for a model made in place.
+  ///   - range: What to point at when something is missing.
+  mutating func construct(
+    _ model: Int, from properties: [MappingSyntax.Property], of mapping: MappingReference?, at range: SourceRange,
+    _ context: MappingContext
+  ) -> ModelConstruction? {
+    guard let implementation = syntax.models[model].implementation else { return nil }
+    let members = models[model].members.map(\.declaration)
+    for property in properties { check(property.name, isMemberOf: model) }
+    let inherited = sharedProperties(of: model, besides: mapping, context)
+    var made: [ModelConstruction.Property] = []
+    var missing: [String] = []
+    for member in members {
+      if let own = properties.first(where: { $0.name.value == member.name }) {
+        append(own, member, to: &made, context)
+      } else if let givers = inherited[member.name] {
+        guard let giver = mostSpecial(givers, giving: member.name, to: model, at: range, context) else { continue }
+        usage.properties[giver.entry.reference, default: []].insert(member.name)
+        append(giver.property, member, to: &made, context)
+      } else if !member.type.isOptional, member.defaultValue == nil, !broken.contains(member.name) {
+        missing.append(member.name)
+      }
+    }
+    if !missing.isEmpty {
+      report(
+        "missing-property", "nothing says what \(missing.quoted) of '\(syntax.models[model].name.value)' "
+          + (missing.count == 1 ? "is" : "are") + " for '\(context.source.name)'", at: range,
+        .init("add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set'"))
+    }
+    return ModelConstruction(implementation: implementation.name.value, properties: made)
+  }
+
+  private mutating func append(
+    _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
+    _ context: MappingContext
+  ) {
+    guard let value = resolve(property.value, for: member, context) else { return }
+    made.append(.init(name: member.name, type: member.type, value: value))
+  }
+
+  private mutating func check(_ name: Located<String>, isMemberOf model: Int) {
+    let members = models[model].members.map(\.declaration.name)
+    guard !members.contains(name.value), !broken.contains(name.value) else { return }
+    report(
+      "unknown-member", "'\(syntax.models[model].name.value)' has no member '\(name.value)'", at: name.range,
+      notes: suggestion(for: name.value, among: members))
+  }
+
+  // MARK: What mappings share
+
+  /// A mapping that gives a property, and the property.
+  struct Giver {
+    let entry: MappingTable.Entry
+    let property: MappingSyntax.Property
+  }
+
+  /// By the name of the member.
+  private func sharedProperties(
+    of model: Int, besides mapping: MappingReference?, _ context: MappingContext
+  ) -> [String: [Giver]] {
+    var found: [String: [Giver]] = [:]
+    for entry in mappings.entries
+    where entry.reference != mapping && models[model].ancestors.contains(entry.model)
+      && isSpecial(context.source, of: entry.source)
+    {
+      for property in entry.properties {
+        found[property.name.value, default: []].append(Giver(entry: entry, property: property))
+      }
+    }
+    return found
+  }
+
+  /// The giver that is more special than all others.
+  private mutating func mostSpecial(
+    _ givers: [Giver], giving name: String, to model: Int, at range: SourceRange, _ context: MappingContext
+  ) -> Giver? {
+    let best = givers.first { giver in givers.allSatisfy { isSpecial(giver.entry, of: $0.entry) } }
+    if let best { return best }
+    report(
+      "ambiguous-property",
+      "'\(syntax.models[model].name.value)' gets '\(name)' for '\(context.source.name)' from mappings of which none is "
+        + "more special than the others",
+      at: range,
+      notes: [.init("set '\(name)' here")]
+        + givers.map { .init("'\($0.entry.reference.description)' gives it here", range: $0.property.name.range) })
+    return nil
+  }
+
+  private func isSpecial(_ entry: MappingTable.Entry, of general: MappingTable.Entry) -> Bool {
+    isSpecial(entry.source, of: general.source) && models[entry.model].ancestors.contains(general.model)
+  }
+}
+
+extension TypeReference {
+  /// The name of a struct or a protocol.
+  var name: String {
+    switch self {
+    case .named(let name), .existential(let name): name
+    default: description
+    }
+  }
+}

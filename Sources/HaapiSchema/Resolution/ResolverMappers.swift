@@ -1,0 +1,128 @@
+import YAMLDocument
+
+/// Mappers: their settings, their entries, and all functions that these need.
+extension Resolver {
+  /// Transforms, mappers and mappings.
+  mutating func resolveMappings() -> (transforms: [TransformDeclaration], mappers: [MapperDeclaration]) {
+    let errorCount = diagnostics.count
+    resolveTransforms()
+    declareMappings()
+    let mappers = syntax.mappers.map { resolve($0) }
+    // What is not reached because of an error is not worth another message.
+    if diagnostics.count == errorCount, broken.isEmpty { checkUnused() }
+    return (syntax.transforms.compactMap { transforms[$0.name.value] }, mappers)
+  }
+
+  private mutating func resolve(_ item: MapperSyntax) -> MapperDeclaration {
+    checkName(of: item)
+    let settings = item.settings.compactMap { resolve($0) }
+    let entries = item.entries.compactMap { resolveEntry($0, of: item) }
+    var functions: [MappingReference: MappingFunction] = [:]
+    var waiting = entries
+    while let reference = waiting.popLast() {
+      guard functions[reference] == nil, let entry = mappings[reference] else { continue }
+      needed = []
+      usage.mappings.insert(reference)
+      functions[reference] = function(
+        entry, MappingContext(source: entry.source, mapper: item.name.value, settings: settings))
+      waiting += needed
+    }
+    let ordered = functions.values.sorted {
+      mappings.position(of: $0.reference) < mappings.position(of: $1.reference)
+    }
+    return MapperDeclaration(
+      name: item.name.value, doc: item.doc, settings: settings, entries: entries,
+      functions: ThrowingFunctions(ordered).applied())
+  }
+
+  private mutating func checkName(of item: MapperSyntax) {
+    let name = item.name
+    if let symbol = symbols[name.value] {
+      report(
+        "duplicate-declaration", "'\(name.value)' is \(symbol.kind.withArticle) already", at: name.range,
+        .init("'\(name.value)' is declared here", range: symbol.range))
+    } else if let other = syntax.mappers.first(where: { $0.name.value == name.value }), other.name.range != name.range {
+      report(
+        "duplicate-declaration", "'\(name.value)' is declared twice", at: name.range,
+        .init("the first declaration is here", range: other.name.range))
+    }
+  }
+
+  private mutating func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting? {
+    guard let type = resolve(setting.type, for: .models) else {
+      broken.insert(setting.name.value)
+      return nil
+    }
+    if !isSendable(type) {
+      report(
+        "unfit-type", "a mapper is Sendable and cannot hold '\(setting.name.value)', a \(type.description), which is not",
+        at: setting.type.node.range, .init("add '@Sendable' to a function, and 'conforms: Sendable' to a protocol"))
+    }
+    return .init(name: setting.name.value, type: type, doc: setting.doc)
+  }
+
+  private mutating func resolveEntry(_ name: MappingName, of mapper: MapperSyntax) -> MappingReference? {
+    let reference = name.reference
+    guard let entry = mappings[reference] else {
+      if !broken.contains(reference.description) { reportUnknown(reference, at: name.range) }
+      return nil
+    }
+    guard entry.kind != .shared else {
+      reportShared(entry, at: name.range)
+      return nil
+    }
+    if let first = mapper.entries.first(where: { $0.reference == reference }), first.range != name.range {
+      report("duplicate-declaration", "'\(mapper.name.value)' maps this already", at: name.range)
+      return nil
+    }
+    return reference
+  }
+
+  /// Reports that a mapping is asked for that does not exist.
+  mutating func reportUnknown(_ reference: MappingReference, at range: SourceRange, _ notes: Diagnostic.Note...) {
+    let known = mappings.entries.filter { $0.kind != .shared }.map(\.reference.description)
+    report(
+      "unknown-mapping", "there is no mapping '\(reference.description)'", at: range,
+      notes: notes.isEmpty ? suggestion(for: reference.description, among: known) : notes)
+  }
+
+  mutating func reportShared(_ entry: MappingTable.Entry, at range: SourceRange) {
+    let reason =
+      switch entry.source {
+      case .existential(let name): "'\(name)' is a protocol"
+      default: "'\(entry.reference.target)' has no 'struct' or 'class'"
+      }
+    report(
+      "shared-mapping", "'\(entry.reference.description)' makes no model: \(reason)", at: range,
+      .init("a mapping from a protocol needs 'rows' that say what becomes of each struct"),
+      .init("it gives its members to other mappings here", range: entry.syntax.name.range))
+  }
+
+  private mutating func function(_ entry: MappingTable.Entry, _ context: MappingContext) -> MappingFunction? {
+    let body: MappingFunction.Body? =
+      switch entry.syntax.body {
+      case .rows(let rows): .dispatch(resolve(rows, of: entry))
+      case .list(let elements): .list(resolve(elements, of: entry, context))
+      case .set(let properties):
+        construct(entry.model, from: properties, of: entry.reference, at: entry.syntax.name.range, context)
+          .map { .make($0) }
+      }
+    return body.map {
+      MappingFunction(
+        reference: entry.reference, source: entry.source, doc: entry.syntax.doc, body: $0,
+        isOptional: isOptional(entry.reference), throws: false)
+    }
+  }
+
+  private mutating func resolve(
+    _ elements: [MappingSyntax.Element], of entry: MappingTable.Entry, _ context: MappingContext
+  ) -> [MappingFunction.Element] {
+    let model = TypeReference.existential(entry.reference.target)
+    return elements.compactMap { element in
+      let condition = element.condition.map { resolve(condition: $0, context) }
+      guard let value = resolve(element.value, asOneOrMore: model, context) else { return nil }
+      if let condition { return condition.map { .init(condition: $0, value: value) } }
+      return .init(condition: nil, value: value)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import YAMLDocument
+
+/// Mappings: what maps to what, and what nobody needs.
+extension Resolver {
+  mutating func resolveTransforms() {
+    for item in syntax.transforms {
+      guard let type = resolve(item.type, for: .models) else {
+        broken.insert(item.name.value)
+        continue
+      }
+      guard case .function(let function) = type else {
+        report(
+          "wrong-type", "a transform is a function, not \(type.description)", at: item.type.node.range,
+          .init("write its type like '(\(type.description)) -> String'"))
+        broken.insert(item.name.value)
+        continue
+      }
+      if transforms.updateValue(
+        TransformDeclaration(name: item.name.value, type: function, doc: item.doc), forKey: item.name.value) != nil
+      {
+        report("duplicate-declaration", "there is a transform '\(item.name.value)' already", at: item.name.range)
+      }
+    }
+  }
+
+  mutating func declareMappings() {
+    for item in syntax.mappings {
+      guard let source = mapped(item.name.source), let model = modelIndex(item.name.target),
+        let kind = kind(of: item, source, model)
+      else {
+        broken.insert(item.name.reference.description)
+        continue
+      }
+      if let existing = mappings.add(.init(syntax: item, kind: kind, source: source, model: model)) {
+        report(
+          "duplicate-declaration", "'\(item.name.reference.description)' is declared twice", at: item.name.range,
+          .init("the first declaration is here", range: existing.syntax.name.range))
+      }
+    }
+  }
+
+  /// What is mapped: a struct, or any value of a protocol.
+  private mutating func mapped(_ name: Located<String>) -> TypeReference? {
+    switch symbols[name.value]?.kind {
+    case .struct: return .named(name.value)
+    case .protocol: return .existential(name.value)
+    case let kind?:
+      report(
+        "wrong-source", "'\(name.value)' is \(kind.withArticle); only structs and protocols are mapped", at: name.range)
+    case nil where broken.contains(name.value): break
+    case nil:
+      report(
+        "unknown-type", "there is no struct or protocol '\(name.value)'", at: name.range,
+        notes: suggestion(for: name.value, among: symbols.names(of: .struct) + symbols.names(of: .protocol)))
+    }
+    return nil
+  }
+
+  /// Finds the UI model that something is mapped to.
+  mutating func modelIndex(_ name: Located<String>) -> Int? {
+    guard let symbol = symbols[name.value] else {
+      if !broken.contains(name.value) {
+        report(
+          "unknown-model", "there is no UI model '\(name.value)'", at: name.range,
+          notes: suggestion(for: name.value, among: symbols.names(of: .model)))
+      }
+      return nil
+    }
+    switch symbol.kind {
+    case .model: return symbol.index
+    case .implementation:
+      report(
+        "unknown-model", "'\(name.value)' implements a UI model; mappings name the model itself", at: name.range,
+        .init("write '\(syntax.models[symbol.index].name.value)'"))
+    default:
+      report(
+        "unknown-model", "'\(name.value)' is \(symbol.kind.withArticle), and no UI model", at: name.range,
+        .init("'\(name.value)' is declared here", range: symbol.range))
+    }
+    return nil
+  }
+
+  private mutating func kind(of item: MappingSyntax, _ source: TypeReference, _ model: Int) -> MappingTable.Kind? {
+    let name = item.name
+    switch item.body {
+    case .rows:
+      if case .existential = source { return .dispatch }
+      report(
+        "wrong-body", "'rows' choose by type, but '\(name.source.value)' is one struct", at: name.range,
+        .init("write 'set', which gives the members of '\(name.target.value)'"))
+    case .list:
+      if name.isList { return .list }
+      report(
+        "wrong-body", "'list' gives several models, but '\(name.target.value)' is one", at: name.range,
+        .init("name it '\(name.source.value) -> [\(name.target.value)]'"))
+    case .set:
+      if !name.isList {
+        if case .named = source, syntax.models[model].implementation != nil { return .make }
+        return .shared
+      }
+      report(
+        "wrong-body", "'set' gives the members of one model, but '[\(name.target.value)]' is a list", at: name.range,
+        .init("write 'list' with the models, or 'rows' to choose by type"))
+    }
+    return nil
+  }
+
+  /// Whether a value of one type is also one of the other: the same struct or protocol, or one that conforms to it.
+  func isSpecial(_ type: TypeReference, of general: TypeReference) -> Bool {
+    type == general || isConvertible(type, to: general)
+  }
+
+  mutating func checkUnused() {
+    for entry in mappings.entries where !usage.mappings.contains(entry.reference) {
+      let given = usage.properties[entry.reference] ?? []
+      if given.isEmpty {
+        report(
+          "unused-mapping", "nothing needs '\(entry.reference.description)'", at: entry.syntax.name.range,
+          entry.kind == .shared
+            ? .init("it would give members to mappings from \(entry.source.description) to a kind of \(entry.reference.target)")
+            : .init("no 'maps' of a mapper leads to it, through rows and expressions; add a use, or remove it"))
+        continue
+      }
+      for property in entry.properties where !given.contains(property.name.value) {
+        reportUnused(property.name, of: entry)
+      }
+    }
+    for item in syntax.transforms where !usage.transforms.contains(item.name.value) {
+      report(
+        "unused-transform", "no expression calls '\(item.name.value)'", at: item.name.range, .init("call or remove it"))
+    }
+  }
+
+  private mutating func reportUnused(_ name: Located<String>, of entry: MappingTable.Entry) {
+    let members = Set(
+      models.filter { $0.ancestors.contains(entry.model) }.flatMap { $0.members.map(\.declaration.name) })
+    if members.contains(name.value) {
+      report(
+        "unused-property", "no mapping takes '\(name.value)' from here: all that have it set it themselves",
+        at: name.range, .init("remove it here or there"))
+    } else {
+      report(
+        "unknown-member", "no kind of '\(entry.reference.target)' has a member '\(name.value)'", at: name.range,
+        notes: suggestion(for: name.value, among: members.sorted()))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import YAMLDocument
+
+/// The types that implement UI models.
+extension Resolver {
+  mutating func checkImplementation(ofModel index: Int) {
+    checkNames(ofModel: index)
+    guard let implementation = syntax.models[index].implementation else { return }
+    checkKind(of: implementation, ofModel: index)
+    for name in associatedTypeNames(ofModel: index).subtracting(models[index].associatedTypes.keys).sorted()
+    where !broken.contains(name) {
+      report(
+        "unfixed-type", "'\(implementation.name.value)' needs to know what '\(name)' is",
+        at: implementation.name.range, .init("say it with 'where: {\(name): any SomeModel}'"))
+    }
+    checkSendable(implementation, ofModel: index)
+    checkEquatable(implementation, ofModel: index)
+  }
+
+  /// What is edited in place has an identity.
+  private mutating func checkKind(of implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
+    let name = implementation.name.value
+    let mutable = models[index].members.first { $0.declaration.isMutable }
+    switch (implementation.key.value, mutable) {
+    case (.struct, let field?):
+      report(
+        "wrong-implementation", "'\(name)' has to be a class: '\(field.declaration.name)' is changed in place",
+        at: implementation.key.range, .init("write 'class: \(name)'"),
+        .init("'\(field.declaration.name)' is declared here", range: field.syntax.name.range))
+    case (.class, nil):
+      report(
+        "wrong-implementation", "'\(name)' has no mutable field, and need not be a class",
+        at: implementation.key.range, .init("write 'struct: \(name)'"))
+    case (.struct, nil), (.class, _?): break
+    }
+  }
+
+  /// Members that protocols of the standard library have.
+  private static let standardMembers: [(name: String, of: String, type: TypeReference)] = [
+    ("description", "CustomStringConvertible", .builtin(.string)),
+    ("debugDescription", "CustomDebugStringConvertible", .builtin(.string)),
+    ("hashValue", "Hashable", .builtin(.int)),
+  ]
+
+  private mutating func checkNames(ofModel index: Int) {
+    let model = syntax.models[index].name
+    for standard in Self.standardMembers where self.model(index, conformsTo: standard.of) {
+      guard let member = models[index].members.first(where: { $0.declaration.name == standard.name }),
+        member.declaration.type != standard.type || member.declaration.isMutable
+      else { continue }
+      report(
+        "impossible-name", "'\(standard.name)' of a \(standard.of) is always \(standard.type.description)",
+        at: member.origin == index ? member.syntax.name.range : model.range, .init("choose another name"),
+        .init("'\(standard.name)' is declared here", range: member.syntax.name.range))
+    }
+  }
+}

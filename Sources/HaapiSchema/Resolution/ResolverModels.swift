@@ -1,0 +1,96 @@
+import YAMLDocument
+
+/// UI models: who conforms to what, and which members that gives.
+extension Resolver {
+  /// Protocols that a model may conform to without declaring them.
+  static let standardModelProtocols = [
+    "CustomDebugStringConvertible", "CustomStringConvertible", "Equatable", "Hashable", "Sendable",
+  ]
+
+  mutating func resolveModels() {
+    let parents = syntax.models.map { modelParents(of: $0) }
+    models = parents.indices.map { ResolvedModel(ancestors: modelAncestors(of: $0, parents)) }
+    for index in models.indices where parents[index].contains(where: { models[$0].ancestors.contains(index) }) {
+      let name = syntax.models[index].name
+      report(
+        "protocol-cycle", "UI model '\(name.value)' inherits from itself", at: name.range,
+        .init("remove one of the names in 'conforms'"))
+    }
+    for index in models.indices {
+      checkAssociatedTypes(ofModel: index)
+      models[index].constraints = resolveConstraints(ofModel: index)
+    }
+    for index in models.indices { combineConstraints(ofModel: index) }
+    for index in models.indices { models[index].ownMembers = resolveMembers(ofModel: index) }
+    for index in models.indices { models[index].members = combineMembers(ofModel: index, parents: parents[index]) }
+    for index in models.indices { checkImplementation(ofModel: index) }
+  }
+
+  private mutating func modelParents(of item: ModelSyntax) -> [Int] {
+    var seen: Set<String> = []
+    return item.conformances.compactMap { name in
+      guard seen.insert(name.value).inserted else {
+        report("duplicate-conformance", "'\(item.name.value)' conforms to '\(name.value)' already", at: name.range)
+        return nil
+      }
+      guard let symbol = symbols[name.value] else {
+        reportUnknownParent(name)
+        return nil
+      }
+      switch symbol.kind {
+      case .model: return symbol.index
+      case .externalProtocol: break
+      case .protocol:
+        report(
+          "unknown-protocol", "'\(name.value)' is a protocol of structs, and no UI model", at: name.range,
+          .init("give the model a field of type 'any \(name.value)' instead"),
+          .init("'\(name.value)' is declared here", range: symbol.range))
+      case .enum, .struct, .implementation, .externalType:
+        report(
+          "unknown-protocol", "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
+          .init("'\(name.value)' is declared here", range: symbol.range))
+      }
+      return nil
+    }
+  }
+
+  private mutating func reportUnknownParent(_ name: Located<String>) {
+    guard !Self.standardModelProtocols.contains(name.value), !broken.contains(name.value) else { return }
+    let known = symbols.names(of: .model) + symbols.names(of: .externalProtocol) + Self.standardModelProtocols
+    report(
+      "unknown-protocol", "there is no UI model '\(name.value)'", at: name.range,
+      notes: suggestion(for: name.value, among: known)
+        + [.init("declare it in 'uiModels', or, if it is a Swift protocol written by hand, in 'external'")])
+  }
+
+  /// Breadth first.
+  private func modelAncestors(of index: Int, _ parents: [[Int]]) -> [Int] {
+    var found = [index]
+    var seen: Set<Int> = [index]
+    var next = 0
+    while next < found.count {
+      for parent in parents[found[next]] where seen.insert(parent).inserted { found.append(parent) }
+      next += 1
+    }
+    return found
+  }
+
+  /// Whether a model conforms to a protocol of the standard library, itself or through another model.
+  func model(_ index: Int, conformsTo names: String...) -> Bool {
+    models[index].ancestors.contains { syntax.models[$0].conformances.contains { names.contains($0.value) } }
+  }
+
+  func declaration(ofModel index: Int) -> ModelDeclaration {
+    let item = syntax.models[index]
+    let model = models[index]
+    return ModelDeclaration(
+      name: item.name.value, doc: item.doc, conformances: item.conformances.map(\.value),
+      associatedTypes: item.associatedTypes.map { .init(name: $0.name.value, doc: $0.doc) },
+      constraints: model.constraints, members: model.ownMembers.map(\.declaration),
+      hasExistentialEquality: item.hasExistentialEquality,
+      implementation: item.implementation.map {
+        .init(
+          name: $0.name.value, isClass: $0.key.value == .class, members: model.members.map(\.declaration))
+      })
+  }
+}

@@ -1,0 +1,77 @@
+import YAMLDocument
+
+/// The values of a model's members.
+extension Resolver {
+  mutating func resolve(
+    _ value: MappingSyntax.Value, for member: ModelDeclaration.Member, _ context: MappingContext
+  ) -> ModelConstruction.Value? {
+    switch value {
+    case .expression(let expression): return resolve(expression, for: member, context).map { .expression($0) }
+    case .choice(let choices): return resolve(choices, for: member, context)
+    case .construction(let construction): return resolve(construction, for: member, context)
+    }
+  }
+
+  private mutating func resolve(
+    _ choices: [MappingSyntax.Choice], for member: ModelDeclaration.Member, _ context: MappingContext
+  ) -> ModelConstruction.Value? {
+    if let end = choices.dropLast().first(where: { $0.condition == nil }) {
+      report(
+        "row-unreachable", "the rows after one without 'when' can never be taken", at: end.range,
+        .init("make it the last row, or give it a 'when'"))
+    }
+    if let last = choices.last, last.condition != nil, !member.type.isOptional {
+      report(
+        "missing-otherwise", "'\(member.name)' has no value when none of the conditions holds", at: last.range,
+        .init("end with a row without 'when'"))
+    }
+    var resolved: [ModelConstruction.Choice] = []
+    for choice in choices {
+      let condition = choice.condition.map { resolve(condition: $0, context) }
+      guard let value = resolve(choice.value, for: member, context) else { continue }
+      switch condition {
+      case nil: resolved.append(.init(condition: nil, value: value))
+      case .some(let condition?): resolved.append(.init(condition: condition, value: value))
+      case .some(nil): break
+      }
+    }
+    return resolved.count == choices.count ? .choice(resolved) : nil
+  }
+
+  private mutating func resolve(
+    _ item: MappingSyntax.Construction, for member: ModelDeclaration.Member, _ context: MappingContext
+  ) -> ModelConstruction.Value? {
+    let condition = item.condition.map { resolve(condition: $0, context) }
+    guard let model = modelIndex(item.model) else { return nil }
+    let made = TypeReference.existential(item.model.value)
+    guard syntax.models[model].implementation != nil else {
+      report(
+        "shared-mapping", "'\(item.model.value)' cannot be made: it has no 'struct' or 'class'", at: item.model.range,
+        notes: implementations(of: model))
+      return nil
+    }
+    guard isConvertible(made, to: member.type) else {
+      report(
+        "wrong-type", "'\(member.name)' is \(member.type.description), which \(made.description) is not",
+        at: item.model.range)
+      return nil
+    }
+    guard let construction = construct(model, from: item.properties, of: nil, at: item.model.range, context) else {
+      return nil
+    }
+    guard let condition else { return .construction(construction) }
+    if let when = item.condition, !member.type.isOptional {
+      report(
+        "missing-otherwise", "'\(member.name)' has no value when this does not hold", at: when.node.range,
+        .init("remove 'when', or write a list of rows whose last has none"))
+    }
+    return condition.map { .choice([.init(condition: $0, value: .construction(construction))]) }
+  }
+
+  private func implementations(of model: Int) -> [Diagnostic.Note] {
+    let names = models.indices.filter {
+      models[$0].ancestors.contains(model) && syntax.models[$0].implementation != nil
+    }.map { syntax.models[$0].name.value }
+    return names.isEmpty ? [] : [.init("these can: \(names.prefix(12).map { $0 }.quoted)")]
+  }
+}

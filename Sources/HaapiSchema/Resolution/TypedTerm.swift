@@ -1,0 +1,49 @@
+import YAMLDocument
+
+/// A part of an expression whose type is known.
+struct TypedTerm {
+  /// Its type is what the part is by itself: an optional once there is a `?.` in it.
+  var expression: Expression
+  /// The type after the last member of an optional chain, where the chain may go on.
+  var chained: TypeReference?
+  /// The same for a chain that parentheses have closed.
+  var closedChain: TypeReference?
+
+  init(_ expression: Expression) {
+    self.expression = expression
+  }
+
+  init(_ kind: Expression.Kind, _ type: TypeReference, throws: Bool = false) {
+    expression = Expression(kind: kind, type: type, throws: `throws`)
+  }
+
+  /// The type that the next member is asked of.
+  var operand: TypeReference { chained ?? expression.type }
+
+  /// What stands in parentheses.
+  var closed: TypedTerm {
+    var closed = self
+    closed.closedChain = chained
+    closed.chained = nil
+    return closed
+  }
+}
+
+/// What the expressions of a mapping are about.
+struct MappingContext {
+  /// The type of what is mapped.
+  let source: TypeReference
+  let mapper: String
+  let settings: [MapperDeclaration.Setting]
+
+  func expression(in node: YAMLNode) -> ExpressionContext {
+    ExpressionContext(mapping: self, node: node)
+  }
+}
+
+/// What one expression is about, and where it stands.
+struct ExpressionContext {
+  let mapping: MappingContext
+  /// The scalar that holds the expression.
+  let node: YAMLNode
+}

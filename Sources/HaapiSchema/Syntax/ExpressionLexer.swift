@@ -1,0 +1,157 @@
+/// A name, a constant or a sign of an expression.
+struct ExpressionToken: Sendable {
+  let kind: Kind
+  /// UTF-8 bytes of the text.
+  let offsets: Range<Int>
+
+  enum Kind: Sendable, Equatable {
+    case name(String)
+    case number(Literal)
+    case text(String)
+    case sign(String)
+    case end
+  }
+}
+
+/// Cuts the text of an expression into tokens.
+struct ExpressionLexer {
+  private let text: [UInt8]
+  private var position = 0
+
+  /// The longest expression, in UTF-8 bytes.
+  static let maximumLength = 2_000
+
+  private static let signs = [
+    "??", "?.", "?[", "==", "!=", "&&", "||", "(", ")", "[", "]", ",", ".", "!", "+",
+  ]
+
+  init(text: String) {
+    self.text = Array(text.utf8)
+  }
+
+  /// All tokens, and the end as one more.
+  mutating func tokens() throws(ExpressionError) -> [ExpressionToken] {
+    guard text.count <= Self.maximumLength else {
+      throw ExpressionError(
+        message: "this expression has \(text.count) bytes; it may have \(Self.maximumLength)", offsets: 0..<text.count,
+        advice: "move a part of it into a transform")
+    }
+    var tokens: [ExpressionToken] = []
+    repeat { tokens.append(try next()) } while tokens.last?.kind != .end
+    return tokens
+  }
+
+  private mutating func next() throws(ExpressionError) -> ExpressionToken {
+    while let byte = current, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") {
+      position += 1
+    }
+    let start = position
+    let kind = try kind()
+    return ExpressionToken(kind: kind, offsets: start..<position)
+  }
+
+  private mutating func kind() throws(ExpressionError) -> ExpressionToken.Kind {
+    guard let byte = current else { return .end }
+    if isDigit(byte) { return .number(try number()) }
+    if isNameByte(byte) { return .name(take(while: isNameByte)) }
+    if byte == UInt8(ascii: "\"") { return .text(try string()) }
+    if let sign = Self.signs.first(where: { text[position...].starts(with: $0.utf8) }) {
+      position += sign.utf8.count
+      return .sign(sign)
+    }
+    throw stray()
+  }
+
+  private mutating func number() throws(ExpressionError) -> Literal {
+    let start = position
+    var digits = take(while: isDigit)
+    if current == UInt8(ascii: "."), position + 1 < text.count, isDigit(text[position + 1]) {
+      position += 1
+      digits += "." + take(while: isDigit)
+      if let number = Double(digits), number.isFinite { return .double(number) }
+    } else if let number = Int(digits) {
+      return .int(number)
+    }
+    throw ExpressionError(
+      message: "this number is too large", offsets: start..<position, advice: "the largest is \(Int.max)")
+  }
+
+  /// A text in double quotes.
+  private mutating func string() throws(ExpressionError) -> String {
+    let start = position
+    position += 1
+    var bytes: [UInt8] = []
+    while let byte = current, byte != UInt8(ascii: "\n") {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: bytes, as: UTF8.self)
+      case UInt8(ascii: "\\"): bytes += String(try escaped()).utf8
+      default: bytes.append(byte)
+      }
+    }
+    throw ExpressionError(
+      message: "this text does not end", offsets: start..<position,
+      advice: "close it with '\"'; a line break is written '\\n'")
+  }
+
+  /// What stands after a backslash.
+  private mutating func escaped() throws(ExpressionError) -> Unicode.Scalar {
+    let start = position - 1
+    if let byte = current {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return Unicode.Scalar(byte)
+      case UInt8(ascii: "n"): return "\n"
+      case UInt8(ascii: "t"): return "\t"
+      case UInt8(ascii: "u") where current == UInt8(ascii: "{"):
+        position += 1
+        let digits = take(while: { Character(Unicode.Scalar($0)).isHexDigit })
+        guard current == UInt8(ascii: "}") else { break }
+        position += 1
+        if let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) { return scalar }
+      default:
+        while let byte = current, byte & 0xC0 == 0x80 { position += 1 }
+      }
+    }
+    throw ExpressionError(
+      message: "'\(String(decoding: text[start..<position], as: UTF8.self))' stands for no character",
+      offsets: start..<position, advice: "after a backslash stand '\"', '\\', 'n', 't', or 'u{…}' with hexadecimal digits")
+  }
+
+  private func stray() -> ExpressionError {
+    var end = position + 1
+    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+    let character = String(decoding: text[position..<end], as: UTF8.self)
+    let advice =
+      switch character {
+      case "'": "a text stands in double quotes: \"…\""
+      case "=", "&", "|": "write '\(character)\(character)'"
+      case "?": "write '?.' before a member, '??' before what stands for nil, and 'when' for a choice between values"
+      case "-": "there is neither a difference nor a negative number; write a transform"
+      case "{", "}": "there are no closures; write a transform, or '.map(Model)'"
+      case "$", "`": "write the plain name"
+      default: "what the language cannot say, a transform can"
+      }
+    return ExpressionError(
+      message: "'\(character)' cannot stand in an expression", offsets: position..<end, advice: advice)
+  }
+
+  private var current: UInt8? { position < text.count ? text[position] : nil }
+
+  private mutating func take(while fits: (UInt8) -> Bool) -> String {
+    let start = position
+    while let byte = current, fits(byte) { position += 1 }
+    return String(decoding: text[start..<position], as: UTF8.self)
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true
+    default: isDigit(byte)
+    }
+  }
+}

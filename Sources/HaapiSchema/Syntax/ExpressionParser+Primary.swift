@@ -1,0 +1,72 @@
+/// What operators and members stand between and behind.
+extension ExpressionParser {
+  mutating func parsePrimary() throws(ExpressionError) -> Term {
+    let token = tokens.current
+    switch token.kind {
+    case .name(let name):
+      tokens.advance()
+      return try parseName(ExpressionSyntax.Name(text: name, offsets: token.offsets))
+    case .number(let number):
+      tokens.advance()
+      return try term(.literal(number), at: token.offsets, [])
+    case .text(let text):
+      tokens.advance()
+      return try term(.literal(.string(text)), at: token.offsets, [])
+    case .sign("."):
+      tokens.advance()
+      let name = try tokens.takeName("the name of a case")
+      return try term(.literal(.enumCase(name.text)), at: token.offsets.lowerBound..<tokens.end, [])
+    case .sign("("):
+      tokens.advance()
+      let inner = try parseExpression()
+      try tokens.expect(")")
+      return try term(.group(inner), at: token.offsets.lowerBound..<tokens.end, [inner])
+    case .sign("["):
+      return try parseList()
+    case .sign, .end:
+      throw tokens.unexpected("a value")
+    }
+  }
+
+  private mutating func parseName(_ name: ExpressionSyntax.Name) throws(ExpressionError) -> Term {
+    if tokens.take("(") {
+      let arguments = try parseElements(until: ")")
+      return try term(.call(name, arguments), at: name.offsets.lowerBound..<tokens.end, arguments)
+    }
+    let kind: ExpressionSyntax.Kind =
+      switch name.text {
+      case "self": .source
+      case "nil": .literal(.nil)
+      case "true": .literal(.bool(true))
+      case "false": .literal(.bool(false))
+      default: .name(name.text)
+      }
+    return try term(kind, at: name.offsets, [])
+  }
+
+  /// `[a, b]`, or `[Model](value)`.
+  private mutating func parseList() throws(ExpressionError) -> Term {
+    let start = tokens.current.offsets.lowerBound
+    tokens.advance()
+    let elements = try parseElements(until: "]")
+    guard case .sign("(") = tokens.current.kind else {
+      return try term(.list(elements), at: start..<tokens.end, elements)
+    }
+    guard elements.count == 1, case .name(let model) = elements[0].kind else {
+      throw tokens.unexpected("an operator or the end")
+    }
+    tokens.advance()
+    let value = try parseExpression()
+    try tokens.expect(")")
+    let name = ExpressionSyntax.Name(text: model, offsets: elements[0].offsets)
+    return try term(.mapList(name, value), at: start..<tokens.end, [value])
+  }
+
+  private mutating func parseElements(until end: String) throws(ExpressionError) -> [Term] {
+    if tokens.take(end) { return [] }
+    var elements: [Term] = []
+    repeat { elements.append(try parseExpression()) } while tokens.take(",")
+    guard tokens.take(end) else { throw tokens.unexpected("',' or '\(end)'") }
+    return elements
+  }
+}

@@ -1,0 +1,83 @@
+import YAMLDocument
+
+/// An expression as it is written, with the place of each part.
+struct ExpressionSyntax: Sendable {
+  let root: Term
+  let node: YAMLNode
+
+  /// An expression, or a part of one.
+  struct Term: Sendable {
+    let kind: Kind
+    /// UTF-8 bytes of the scalar's text.
+    let offsets: Range<Int>
+    /// How many terms stand inside each other, itself included.
+    let depth: Int
+  }
+
+  struct Name: Sendable {
+    let text: String
+    let offsets: Range<Int>
+  }
+
+  indirect enum Kind: Sendable {
+    case name(String)
+    /// `self`
+    case source
+    /// Also `.case`, whose enum the context says, and `nil`.
+    case literal(Literal)
+    case list([Term])
+    /// `transform(value, value)` or `Model(value)`
+    case call(Name, [Term])
+    /// `[Model](value)`
+    case mapList(Name, Term)
+    case member(Term, Name, isChained: Bool)
+    case element(Term, Int, isChained: Bool)
+    /// `values.map(Model)`
+    case mapEach(Term, Name, Expression.Iteration, isChained: Bool)
+    /// `(value)`
+    case group(Term)
+    case not(Term)
+    case binary(Operator, Term, Term)
+  }
+
+  enum Operator: String, Sendable {
+    case or = "||"
+    case and = "&&"
+    case equal = "=="
+    case notEqual = "!="
+    case coalesce = "??"
+    case plus = "+"
+
+    /// As in Swift, loosest first.
+    static let levels: [[Operator]] = [[.or], [.and], [.equal, .notEqual], [.coalesce], [.plus]]
+  }
+}
+
+/// Why a text is no expression.
+struct ExpressionError: Error {
+  let message: String
+  /// UTF-8 bytes of the text.
+  let offsets: Range<Int>
+  let advice: String
+}
+
+extension SyntaxReader {
+  /// A small subset of Swift: `title?.literal ?? ""`.
+  mutating func expression(_ node: YAMLNode, _ what: String) -> ExpressionSyntax? {
+    guard case .scalar(let scalar) = node.content, !scalar.isNull, !scalar.text.isEmpty else {
+      report(
+        "expected-expression", "\(what) is an expression, not \(node.description)", at: node.range,
+        .init("write 'nil' for no value, '\"[]\"' for an empty list and '\"\"\"\"' in single quotes for an empty text"))
+      return nil
+    }
+    do {
+      var lexer = ExpressionLexer(text: scalar.text)
+      var parser = ExpressionParser(tokens: try lexer.tokens())
+      return ExpressionSyntax(root: try parser.parse(), node: node)
+    } catch {
+      report(
+        "expression-syntax", error.message, at: node.range(ofUTF8: error.offsets, in: source), .init(error.advice))
+      return nil
+    }
+  }
+}

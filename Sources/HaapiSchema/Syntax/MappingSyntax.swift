@@ -1,0 +1,123 @@
+import YAMLDocument
+
+/// A mapping as it is written.
+struct MappingSyntax: Sendable {
+  let name: MappingName
+  var doc: String?
+  var body = Body.set([])
+
+  enum Body: Sendable {
+    case rows([Row])
+    case list([Element])
+    case set([Property])
+  }
+
+  /// `FormAction: FormModel`
+  struct Row: Sendable {
+    let source: Located<String>
+    let outcome: Outcome
+    /// The place of the outcome.
+    let range: SourceRange
+
+    enum Outcome: Sendable {
+      case model(String, isList: Bool)
+      case none
+      case refused
+    }
+  }
+
+  struct Element: Sendable {
+    let condition: ExpressionSyntax?
+    let value: ExpressionSyntax
+  }
+
+  struct Property: Sendable {
+    let name: Located<String>
+    let value: Value
+  }
+
+  indirect enum Value: Sendable {
+    case expression(ExpressionSyntax)
+    case choice([Choice])
+    case construction(Construction)
+  }
+
+  struct Choice: Sendable {
+    let condition: ExpressionSyntax?
+    let value: Value
+    let range: SourceRange
+  }
+
+  /// `{make: FormModel, set: {…}}`
+  struct Construction: Sendable {
+    let model: Located<String>
+    let condition: ExpressionSyntax?
+    let properties: [Property]
+  }
+}
+
+/// `Source -> Model` or `Source -> [Model]`.
+struct MappingName: Sendable {
+  let source: Located<String>
+  let target: Located<String>
+  let isList: Bool
+  let range: SourceRange
+
+  var reference: MappingReference {
+    MappingReference(source: source.value, target: target.value, isList: isList)
+  }
+}
+
+extension SyntaxReader {
+  /// The key of a mapping.
+  mutating func mappingName(ofKey member: YAMLMember) -> MappingName? {
+    let source = source
+    return mappingName(member.key, at: member.keyRange) { member.keyRange(ofUTF8: $0, in: source) }
+  }
+
+  /// A text that names a mapping.
+  mutating func mappingName(_ node: YAMLNode) -> MappingName? {
+    guard let text = text(node, "the name of a mapping") else { return nil }
+    let source = source
+    return mappingName(text.value, at: text.range) { node.range(ofUTF8: $0, in: source) }
+  }
+
+  private mutating func mappingName(
+    _ text: String, at range: SourceRange, place: (Range<Int>) -> SourceRange
+  ) -> MappingName? {
+    let bytes = Array(text.utf8)
+    let arrow = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: "-") && bytes[$0 + 1] == UInt8(ascii: ">") }
+    guard let arrow else {
+      report(
+        "mapping-syntax", "'\(text)' does not say what is mapped to what", at: range,
+        .init("write 'Source -> Model', or 'Source -> [Model]' for a list of models"))
+      return nil
+    }
+    let left = bytes.trimmed(0..<arrow)
+    var right = bytes.trimmed(arrow + 2..<bytes.count)
+    if bytes[left].first == UInt8(ascii: "[") {
+      report(
+        "mapping-syntax", "a mapping is about one value, not a list", at: place(left),
+        .init("name the type of the elements; where it is used, write '.map(Model)'"))
+      return nil
+    }
+    let isList = bytes[right].first == UInt8(ascii: "[") && bytes[right].last == UInt8(ascii: "]") && right.count > 1
+    if isList { right = bytes.trimmed(right.lowerBound + 1..<right.upperBound - 1) }
+    let source = Located(String(decoding: bytes[left], as: UTF8.self), place(left))
+    let target = Located(String(decoding: bytes[right], as: UTF8.self), place(right))
+    guard dottedIdentifier(source.value, "what is mapped", at: source.range),
+      dottedIdentifier(target.value, "a model", at: target.range)
+    else { return nil }
+    return MappingName(source: source, target: target, isList: isList, range: range)
+  }
+}
+
+extension [UInt8] {
+  /// The part of a range without the spaces around it.
+  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper, self[lower] == UInt8(ascii: " ") { lower += 1 }
+    while upper > lower, self[upper - 1] == UInt8(ascii: " ") { upper -= 1 }
+    return lower..<upper
+  }
+}

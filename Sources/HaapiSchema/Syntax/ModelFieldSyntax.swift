@@ -1,0 +1,40 @@
+import YAMLDocument
+
+extension SyntaxReader {
+  private static let modelFieldKeys = ["type", "doc", "mutable", "default"]
+
+  /// The fields of a UI model.
+  mutating func modelFields(_ node: YAMLNode) -> [ModelSyntax.FieldSyntax] {
+    (mapping(node, "'fields'") ?? []).compactMap { member in
+      let syntax = modelField(member)
+      if syntax == nil { brokenFields.insert(member.key) }
+      return syntax
+    }
+  }
+
+  private mutating func modelField(_ member: YAMLMember) -> ModelSyntax.FieldSyntax? {
+    guard identifier(member.key, "a field", at: member.keyRange) else { return nil }
+    let name = Located(member.key, member.keyRange)
+    guard case .mapping = member.value.content else {
+      return type(member.value, "the type of a field").map { .init(name: name, type: $0) }
+    }
+    guard let keys = mapping(member.value, "a field of a UI model", keys: Self.modelFieldKeys) else { return nil }
+    guard let typeKey = keys.first(where: { $0.key == "type" }) else {
+      report(
+        "missing-key", "field '\(member.key)' has no 'type'", at: member.keyRange,
+        .init("write 'type: String', or in short '\(member.key): String'"))
+      return nil
+    }
+    guard let type = type(typeKey.value, "the type of a field") else { return nil }
+    var syntax = ModelSyntax.FieldSyntax(name: name, type: type)
+    for key in keys {
+      switch key.key {
+      case "doc": syntax.doc = text(key.value, "'doc'")?.value
+      case "mutable": if bool(key.value, "'mutable'") == true { syntax.mutable = key.keyRange }
+      case "default": syntax.defaultValue = key.value
+      default: break
+      }
+    }
+    return syntax
+  }
+}

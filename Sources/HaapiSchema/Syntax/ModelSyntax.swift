@@ -1,0 +1,83 @@
+import YAMLDocument
+
+struct ModelSyntax: Sendable {
+  let name: Located<String>
+  var doc: String?
+  var conformances: [Located<String>] = []
+  var associatedTypes: [(name: Located<String>, doc: String?)] = []
+  var constraints: [(associatedType: Located<String>, type: TypeSyntax)] = []
+  var fields: [FieldSyntax] = []
+  var hasExistentialEquality = false
+  var implementation: ImplementationSyntax?
+
+  struct FieldSyntax: Sendable {
+    let name: Located<String>
+    let type: TypeSyntax
+    var doc: String?
+    var mutable: SourceRange?
+    var defaultValue: YAMLNode?
+  }
+
+  struct ImplementationSyntax: Sendable {
+    let name: Located<String>
+    let key: Located<Key>
+
+    enum Key: String, Sendable {
+      case `struct`, `class`
+    }
+  }
+}
+
+extension SyntaxReader {
+  private static let modelKeys = [
+    "doc", "conforms", "associated", "where", "fields", "equality", "struct", "class",
+  ]
+
+  mutating func modelDeclaration(_ member: YAMLMember) -> ModelSyntax? {
+    guard identifier(member.key, "a UI model", at: member.keyRange),
+      let keys = mapping(member.value, "a UI model", keys: Self.modelKeys)
+    else { return nil }
+    var syntax = ModelSyntax(name: Located(member.key, member.keyRange))
+    for key in keys {
+      switch key.key {
+      case "doc": syntax.doc = text(key.value, "'doc'")?.value
+      case "conforms": syntax.conformances = texts(key.value, "'conforms'")
+      case "associated": syntax.associatedTypes = associatedTypes(key.value)
+      case "where": syntax.constraints = constraints(key.value)
+      case "fields": syntax.fields = modelFields(key.value)
+      case "equality": syntax.hasExistentialEquality = bool(key.value, "'equality'") ?? false
+      default: readImplementation(key, into: &syntax)
+      }
+    }
+    return syntax
+  }
+
+  private mutating func readImplementation(_ key: YAMLMember, into syntax: inout ModelSyntax) {
+    guard let kind = ModelSyntax.ImplementationSyntax.Key(rawValue: key.key),
+      let name = text(key.value, "'\(key.key)'"), identifier(name.value, "a \(key.key)", at: name.range)
+    else { return }
+    if let first = syntax.implementation {
+      report(
+        "two-implementations", "'\(syntax.name.value)' has a '\(first.key.value.rawValue)' and a '\(key.key)'",
+        at: key.keyRange, .init("keep 'class' if it has a mutable field, 'struct' otherwise"))
+      return
+    }
+    syntax.implementation = .init(name: name, key: Located(kind, key.keyRange))
+  }
+
+  /// `{Name: doc}`; the doc may be left out.
+  private mutating func associatedTypes(_ node: YAMLNode) -> [(name: Located<String>, doc: String?)] {
+    (mapping(node, "'associated'") ?? []).compactMap { member in
+      guard identifier(member.key, "an associated type", at: member.keyRange) else { return nil }
+      let name = Located(member.key, member.keyRange)
+      if case .scalar(let scalar) = member.value.content, scalar.isNull { return (name, nil) }
+      return text(member.value, "the doc of an associated type").map { (name, $0.value) }
+    }
+  }
+
+  private mutating func constraints(_ node: YAMLNode) -> [(associatedType: Located<String>, type: TypeSyntax)] {
+    (mapping(node, "'where'") ?? []).compactMap { member in
+      type(member.value, "what an associated type is").map { (Located(member.key, member.keyRange), $0) }
+    }
+  }
+}
