@@ -20,6 +20,8 @@ struct ConstructionCode {
   private struct Value {
     var code: Code
     var `throws`: Bool
+    /// Whether it is better begun on a new line than broken where its first operator is.
+    var isOperation = false
 
     var statement: Code { `throws` ? "try \(code)" : code }
   }
@@ -33,7 +35,8 @@ struct ConstructionCode {
     var isThrowing = false
     for property in construction.properties {
       let value = value(property.value, of: property, within: outer, after: &statements)
-      arguments.append("\(label: Identifier(property.name)):\(.space)\(value.code)")
+      let label: Code = "\(label: Identifier(property.name)):"
+      arguments.append(value.isOperation ? "\(label)\(.space)\(value.code)" : "\(label) \(value.code)")
       if value.throws { isThrowing = true }
     }
     let type = expressions.mapper.scope.value(of: construction.implementation)
@@ -46,7 +49,8 @@ struct ConstructionCode {
   ) -> Value {
     switch value {
     case .expression(let expression):
-      return Value(code: expressions.code(expression), throws: expression.throws)
+      let code = expressions.code(expression)
+      return Value(code: code, throws: expression.throws, isOperation: code.hasBreak)
     case .construction(let construction):
       return self.value(making: construction, within: property.name, after: &statements)
     case .choice(let rows):
@@ -67,20 +71,12 @@ struct ConstructionCode {
     guard rows.count <= 2, let condition = rows[0].condition, rows.dropFirst().allSatisfy({ $0.condition == nil })
     else { return nil }
     let values = rows.map(\.value.expression)
-    guard ([condition] + values).allSatisfy({ $0.map(hasNoBreaks) == true }) else { return nil }
-    let codes = values.compactMap { $0 }.map(expressions.code)
+    let codes = ([condition] + values).compactMap { $0.map(expressions.code) }
+    // Breaks before operators would look like those before the parts of the choice.
+    guard codes.count == rows.count + 1, !codes.contains(where: \.hasBreak) else { return nil }
     return Value(
-      code: "\(expressions.code(condition))\(.space)? \(codes[0])\(.space): \(codes.count > 1 ? codes[1] : "nil")",
+      code: "\(codes[0])\(.space)? \(codes[1])\(.space): \(codes.count > 2 ? codes[2] : "nil")",
       throws: condition.throws || values.contains { $0?.throws == true })
-  }
-
-  /// Whether an expression is never broken before an operator, which would look like a part of the choice.
-  private func hasNoBreaks(_ expression: Expression) -> Bool {
-    switch expression.kind {
-    case .coalesce, .concatenate, .and, .or: false
-    case .compare(let first, let second, _): hasNoBreaks(first) && hasNoBreaks(second)
-    default: true
-    }
   }
 
   private mutating func definition(

@@ -46,7 +46,7 @@ struct ExpressionCode {
       return "\(operand(first, .addition))\(.space)+ \(operand(second, .addition))"
     case .compare(let first, let second, let isEqual):
       let sides = (operand(first, .coalescing), operand(second, .coalescing))
-      return isEqual ? "\(sides.0)\(.space)== \(sides.1)" : "\(sides.0)\(.space)!= \(sides.1)"
+      return isEqual ? "\(sides.0) == \(sides.1)" : "\(sides.0) != \(sides.1)"
     case .and(let first, let second):
       return "\(operand(first, .conjunction))\(.space)&& \(operand(second, .conjunction))"
     case .or(let first, let second):

@@ -55,7 +55,7 @@ struct ModelImplementation {
       return "\(label: name): model.\(member: name)"
     }
     return Declaration(
-      doc: DocText("Copies the members of any other model of the kind."), head: "\(head)\(list: [parameter])",
+      doc: DocText("Copies any ``\(model.name)``."), head: "\(head)\(list: [parameter])",
       body: .statements([.line("self.init\(list: arguments)")]))
   }
 }

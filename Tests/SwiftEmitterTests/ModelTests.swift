@@ -36,7 +36,7 @@ import Testing
             self.items = items
           }
 
-          /// Copies the members of any other model of the kind.
+          /// Copies any ``FormModel``.
           public init(from model: any FormModel) {
             self.init(title: model.title, items: model.items)
           }
@@ -67,7 +67,7 @@ import Testing
             self.key = key
           }
 
-          /// Copies the members of any other model of the kind.
+          /// Copies any ``Input``.
           @MainActor public convenience init(from model: any Input) {
             self.init(value: model.value, key: model.key)
           }
