@@ -69,6 +69,17 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     }
   }
 
+  /// Whether it can be broken outside of parentheses.
+  var hasBreak: Bool {
+    tokens.contains { token in
+      switch token {
+      case .lineBreak: true
+      case .code(let code): code.hasBreak
+      default: false
+      }
+    }
+  }
+
   /// The pieces with a break and the text between them: `a && b`.
   static func joined(_ pieces: [Code], by separator: StaticString) -> Code {
     var tokens: [Token] = []

@@ -5,6 +5,8 @@ struct Declaration: Sendable {
   var deprecated: StringLiteral?
   /// All before the body: `public let href: String`.
   var head: Code
+  /// What follows `where`, between head and body.
+  var requirements: [Code] = []
   var body: Body = .none
 
   enum Body: Sendable {
@@ -28,11 +30,21 @@ indirect enum Statement: Sendable {
   /// `guard a, b else { … }`
   case require([Code], orElse: [Statement])
   case choose(Code, [Choice])
+  /// `if a { … } else if b { … } else { … }`
+  case branch([Branch])
+  /// `let name: Type =`, and on the next line an `if` or a `switch` that gives the value.
+  case define(Code, Statement)
 
   /// `case "form": …` in a `switch`.
   struct Choice: Sendable {
     var pattern: Code
     /// What follows `where`.
+    var condition: Code?
+    var body: [Statement]
+  }
+
+  /// `if a { … }`, or the `else` of another.
+  struct Branch {
     var condition: Code?
     var body: [Statement]
   }

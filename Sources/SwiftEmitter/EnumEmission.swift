@@ -12,18 +12,45 @@ struct EnumEmission {
 
   var tree: Declaration {
     let name = Identifier(Names.split(declaration.name).last)
-    let names = scope.names
-    var members = declaration.cases.map {
-      Declaration(doc: DocText($0.doc), head: "case \(declaring: Identifier($0.name))")
-    }
+    var members = declaration.cases.map { Declaration(doc: DocText($0.doc), head: head(of: $0)) }
     if let unknown = declaration.unknown { members.append(unknownCase(unknown)) }
-    members.append(initializer)
-    members.append(rawValue)
+    if declaration.values == .wire {
+      members.append(initializer)
+      members.append(rawValue)
+    }
     return Declaration(
       doc: DocText(declaration.doc),
-      head: "public nonisolated enum \(declaring: name)"
-        + .conformances([names(.rawRepresentable), names(.hashable), names(.jsonCodable)]),
-      body: .members(members))
+      head: "public nonisolated enum \(declaring: name)" + .conformances(conformances), body: .members(members))
+  }
+
+  private func head(of enumCase: EnumDeclaration.Case) -> Code {
+    let head: Code = "case \(declaring: Identifier(enumCase.name))"
+    guard declaration.values == .text, enumCase.wireName != enumCase.name else { return head }
+    return "\(head) = \(StringLiteral(enumCase.wireName))"
+  }
+
+  /// What the values ask for comes first; it may be what the schema asks for, too.
+  private var conformances: [TypeName] {
+    let names = scope.names
+    let (first, last): ([StandardName], [StandardName]) =
+      switch declaration.values {
+      case .wire: ([.rawRepresentable, .hashable, .jsonCodable], [])
+      case .text: ([.string], [.sendable])
+      case .none: ([], [.sendable])
+      }
+    let asked = declaration.conformances.map(scope.conformance).filter { !Self.isImplied($0, by: declaration.values) }
+    return first.map { names($0) } + asked + last.map { names($0) }
+  }
+
+  /// Whether Swift, or the emitted code, gives a conformance anyway.
+  private static func isImplied(_ conformance: TypeName, by values: EnumDeclaration.Values) -> Bool {
+    let implied =
+      switch values {
+      case .wire: ["Codable", "Decodable", "Encodable", "Equatable", "Hashable", "RawRepresentable", "Sendable"]
+      case .text: ["RawRepresentable", "Sendable"]
+      case .none: ["Sendable"]
+      }
+    return conformance.module == .swift && implied.contains(conformance.path)
   }
 
   private func unknownCase(_ unknown: EnumDeclaration.UnknownCase) -> Declaration {

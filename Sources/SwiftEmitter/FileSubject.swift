@@ -8,4 +8,6 @@ enum FileSubject: String, CaseIterable {
   case oauth = "OAuth"
   case unions = "Unions"
   case factories = "Factories"
+  case models = "UIModels"
+  case mappings = "Mappings"
 }

@@ -8,6 +8,7 @@ final class Names: Sendable {
   let structs: [String: StructDeclaration]
   let enums: [String: EnumDeclaration]
   let protocols: [String: ProtocolDeclaration]
+  let models: [String: ModelDeclaration]
   /// Last components of all emitted types.
   private let declared: Set<String>
   /// Full name of a type or namespace -> last components of the types nested in it.
@@ -20,6 +21,7 @@ final class Names: Sendable {
     structs = Dictionary(schema.structs.map { ($0.name, $0) }) { first, _ in first }
     enums = Dictionary(schema.enums.map { ($0.name, $0) }) { first, _ in first }
     protocols = Dictionary(schema.protocols.map { ($0.name, $0) }) { first, _ in first }
+    models = Dictionary(schema.models.map { ($0.name, $0) }) { first, _ in first }
 
     var declared: Set<String> = []
     var nested: [String: Set<String>] = [:]
@@ -36,6 +38,13 @@ final class Names: Sendable {
       declare(factory.name)
       if let namespace = Self.split(factory.name).parent { declare(namespace) }
     }
+    for model in schema.models {
+      declare(model.name)
+      if let implementation = model.implementation { declare(implementation.name) }
+      // They hide standard names in the protocol and in all types that conform to it.
+      for associatedType in model.associatedTypes { declare(associatedType.name) }
+    }
+    for mapper in schema.mappers { declare(mapper.name) }
     self.declared = declared
     self.nested = nested
     standard = StandardName.allCases.map { name in
@@ -75,12 +84,13 @@ final class Names: Sendable {
     standard[name.rawValue]
   }
 
-  /// Whether a declared protocol or struct conforms to a protocol, directly or not.
+  /// Whether one of some protocols is the given one, or conforms to it, directly or not.
   func conforms(_ conformances: [String], to name: String) -> Bool {
-    conformances.contains { conformance in
-      if conformance == name { return true }
-      guard let declaration = protocols[conformance] else { return false }
-      return conforms(declaration.conformances, to: name)
-    }
+    conformances.contains { $0 == name || conforms(self.conformances(of: $0), to: name) }
+  }
+
+  /// What a struct, a protocol or a model is declared to conform to.
+  func conformances(of name: String) -> [String] {
+    structs[name]?.conformances ?? protocols[name]?.conformances ?? models[name]?.conformances ?? []
   }
 }

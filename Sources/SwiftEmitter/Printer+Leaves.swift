@@ -60,7 +60,7 @@ extension Printer {
     case .qualified:
       write((name.module?.rawValue ?? "").utf8)
       write(".")
-    case .alias(let alias): return write(alias, in: .use)
+    case .alias(let alias, _): return write(alias, in: .use)
     }
     writePath(name.path)
   }

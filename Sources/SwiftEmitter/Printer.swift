@@ -88,7 +88,8 @@ struct Printer: ~Copyable {
       if let message = declaration.deprecated { printer.writeDeprecation(message) }
       switch declaration.body {
       case .none: printer.writeLine(declaration.head)
-      case .members(let members): printer.openBrace(after: declaration.head, isEmpty: members.isEmpty)
+      case .members(let members):
+        printer.openBrace(after: declaration.head, where: declaration.requirements, isEmpty: members.isEmpty)
       case .statements: printer.writeLine(declaration.head, end: " {")
       case .expression(let value): printer.writeInline(declaration.head, value)
       }
@@ -126,20 +127,37 @@ struct Printer: ~Copyable {
     writeBlock(head, [.line(code)])
   }
 
-  /// The brace stands on a line of its own where the head had to be broken.
-  private mutating func openBrace(after head: Code, isEmpty: Bool) {
+  /// The brace stands on a line of its own where what is before it had to be broken.
+  private mutating func openBrace(after head: Code, where requirements: [Code], isEmpty: Bool) {
     startLine()
     let mark = bytes.count
     writeFlat(head)
+    if !requirements.isEmpty { writeFlat(" where ", requirements, "") }
     write(isEmpty ? " {}" : " {")
     if isTooLong {
       takeBack(to: mark)
-      writeBroken(head.flatTokens[...], indentation: indentation, end: "")
-      endLine()
-      startLine()
+      writeFitting(head, indentation: indentation, end: "")
+      breakLine(indentation)
+      if !requirements.isEmpty { writeRequirements(requirements) }
       write(isEmpty ? "{}" : "{")
     }
     endLine()
+  }
+
+  /// Ends where the brace comes.
+  private mutating func writeRequirements(_ requirements: [Code]) {
+    let mark = bytes.count
+    writeFlat("where ", requirements, " ")
+    // The brace, perhaps two.
+    if column + 2 <= Self.lineLength { return }
+    takeBack(to: mark)
+    write("where")
+    for (index, requirement) in requirements.enumerated() {
+      breakLine(indentation + Self.step)
+      writeFlat(requirement)
+      if index < requirements.count - 1 { write(",") }
+    }
+    breakLine(indentation)
   }
 
   private mutating func closeBrace() {
@@ -208,7 +226,36 @@ struct Printer: ~Copyable {
       writeLine("switch \(value)", end: " {")
       for choice in choices { write(choice) }
       closeBrace()
+    case .branch(let branches): write(branches)
+    case .define(let head, let value):
+      writeLine(head, end: " =")
+      indented { $0.write(value) }
     }
+  }
+
+  private mutating func write(_ branches: [Statement.Branch]) {
+    startLine()
+    for (index, branch) in branches.enumerated() {
+      if index > 0 { write(" else ") }
+      if let condition = branch.condition { openBrace(after: condition) } else { write("{") }
+      endLine()
+      indented { $0.write(branch.body) }
+      startLine()
+      write("}")
+    }
+    endLine()
+  }
+
+  private mutating func openBrace(after condition: Code) {
+    write("if ")
+    let mark = bytes.count
+    writeFlat(condition)
+    write(" {")
+    guard isTooLong else { return }
+    takeBack(to: mark)
+    writeFitting(condition, indentation: indentation, end: "")
+    breakLine(indentation)
+    write("{")
   }
 
   private mutating func write(_ statements: [Statement]) {

@@ -11,8 +11,10 @@ struct References {
     case .runtime: usesRuntime = true
     case .swift, nil: break
     }
-    if case .alias(let alias) = name.spelling, !aliases.contains(where: { $0.name == alias }) {
-      aliases.append((alias, TypeName(path: name.path)))
+    if case .alias(let alias, let isQualified) = name.spelling, !aliases.contains(where: { $0.name == alias }) {
+      var type = name
+      type.spelling = isQualified ? .qualified : .plain
+      aliases.append((alias, type))
     }
   }
 }

@@ -69,9 +69,31 @@ struct Scope: Sendable {
 
   /// A name for a type that nothing hides.
   private func alias(for declared: String) -> TypeName {
-    var alias = "Outer" + declared.filter { $0 != "." }
+    alias(for: TypeName(path: declared))
+  }
+
+  private func alias(for type: TypeName) -> TypeName {
+    var alias = "Outer" + type.path.filter { $0 != "." }
     while names.isDeclared(alias) || hides(alias) { alias += "_" }
-    return TypeName(path: declared, spelling: .alias(Identifier(alias)))
+    var type = type
+    type.spelling = .alias(Identifier(alias), isQualified: type.spelling == .qualified)
+    return type
+  }
+
+  /// A name of the standard library or the runtime, in an expression.
+  func value(_ name: StandardName) -> TypeName {
+    isHidden(name) ? alias(for: names(name)) : names(name)
+  }
+
+  /// The enum of the transforms, in an expression.
+  var transforms: TypeName {
+    hides(TypeName.transforms.path) ? alias(for: .transforms) : .transforms
+  }
+
+  /// The name of a type or protocol that is written by hand here, or in the runtime.
+  private func name(ofExternal name: String) -> TypeName {
+    let external = TypeName(module: .runtime, path: name)
+    return hidesType(name) ? alias(for: external) : external
   }
 
   func type(_ name: StandardName) -> SwiftType {
@@ -100,7 +122,8 @@ struct Scope: Sendable {
         .init(
           parameters: function.parameters.map { type($0) }, result: type(function.result), throws: function.throws,
           isSendable: function.isSendable))
-    case .external(let name), .associated(let name): .name(TypeName(path: name))
+    case .external(let name): .name(self.name(ofExternal: name))
+    case .associated(let name): .name(TypeName(path: name))
     }
   }
 
@@ -125,8 +148,8 @@ struct Scope: Sendable {
 
   /// A conformance, declared or of the standard library.
   func conformance(_ name: String) -> TypeName {
-    if names.protocols[name] != nil { return self.name(of: name) }
+    if names.protocols[name] != nil || names.models[name] != nil { return self.name(of: name) }
     if let standard = StandardName(name) { return names(standard) }
-    return self.name(of: name)
+    return self.name(ofExternal: name)
   }
 }

@@ -1,7 +1,8 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
-  case any, array, bool, codable, data, decodable, dictionary, double, encodable, equatable, hashable, hasher, int
-  case jsonCodable, jsonObject, jsonReader, jsonShorthand, jsonUnion, jsonValue
+  case any, array, bool, caseIterable, codable, customDebugStringConvertible, customStringConvertible, data, decodable
+  case dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
+  case jsonCodable, jsonObject, jsonReader, jsonShorthand, jsonUnion, jsonValue, mirror
   case optional, rawRepresentable, sendable, string, timeInterval, url
 
   /// - Parameter text: The name as it is written.
@@ -15,13 +16,17 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .any: "Any"
     case .array: "Array"
     case .bool: "Bool"
+    case .caseIterable: "CaseIterable"
     case .codable: "Codable"
+    case .customDebugStringConvertible: "CustomDebugStringConvertible"
+    case .customStringConvertible: "CustomStringConvertible"
     case .data: "Data"
     case .decodable: "Decodable"
     case .dictionary: "Dictionary"
     case .double: "Double"
     case .encodable: "Encodable"
     case .equatable: "Equatable"
+    case .haapiUIKitError: "HaapiUIKitError"
     case .hashable: "Hashable"
     case .hasher: "Hasher"
     case .int: "Int"
@@ -31,6 +36,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .jsonShorthand: "JSONShorthand"
     case .jsonUnion: "JSONUnion"
     case .jsonValue: "JSONValue"
+    case .mirror: "Mirror"
     case .optional: "Optional"
     case .rawRepresentable: "RawRepresentable"
     case .sendable: "Sendable"
@@ -43,7 +49,7 @@ enum StandardName: Int, CaseIterable, Sendable {
   var module: TypeName.Module {
     switch self {
     case .data, .timeInterval, .url: .foundation
-    case .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue: .runtime
+    case .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue: .runtime
     default: .swift
     }
   }

@@ -106,27 +106,13 @@ struct StructEmission {
   // MARK: Initializers
 
   private var initializer: Declaration {
-    var parameters: [Code] = []
-    var body: [Statement] = []
-    for field in shape.stored {
-      let name = Identifier(field.name)
-      let type = scope.type(field.type)
-      if field.name == "self" {
-        parameters.append("\(declaring: name) \(parameterForSelf):\(.space)\(type)")
-        body.append(.line("self.\(member: shape.storage(of: field)) = \(parameterForSelf)"))
-      } else {
-        parameters.append("\(declaring: name):\(.space)\(type)")
-        body.append(.line("self.\(member: shape.storage(of: field)) = \(name)"))
-      }
+    let parameters = shape.stored.map {
+      MemberwiseInitializer.Parameter(name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type))
     }
-    body.append(.line("self.\(member: shape.received) = nil"))
-    return Declaration(
-      head: shape.needsPublicInitializer ? "public init\(list: parameters)" : "init\(list: parameters)",
-      body: .statements(body))
-  }
-
-  private var parameterForSelf: Identifier {
-    Identifier("value") { name in shape.stored.contains { $0.name == name } }
+    return MemberwiseInitializer(
+      access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters,
+      end: [.line("self.\(member: shape.received) = nil")]
+    ).tree
   }
 
   private var reading: Declaration {

@@ -22,7 +22,8 @@ public enum SwiftEmitter {
   private static func declaration(ofAlias alias: Identifier, for type: TypeName) -> Declaration {
     Declaration(
       doc: DocText("Another name for a type, for use where something else has the same name."),
-      head: "public typealias \(declaring: alias) = \(type)")
+      head: type.isInternal
+        ? "typealias \(declaring: alias) = \(type)" : "public typealias \(declaring: alias) = \(type)")
   }
 }
 
@@ -56,6 +57,12 @@ private struct SchemaEmission {
         schema.unions, named: { Names.union(of: $0.protocolName) }, in: &printer,
         as: { UnionEmission($0, names: names).tree })
     case .factories: printFactories(to: &printer)
+    case .models:
+      for model in schema.models {
+        for declaration in ModelEmission(model, names: names).declarations { printer.write(declaration) }
+      }
+    case .mappings:
+      for mapper in schema.mappers { printer.write(MapperEmission(mapper, names: names).tree) }
     }
   }
 

@@ -5,6 +5,11 @@ struct TypeName: Sendable, Hashable {
   /// The names of the enclosing types and its own, with dots between them.
   var path: String
   var spelling = Spelling.plain
+  /// Whether other modules do not see the type.
+  var isInternal = false
+
+  /// The functions that are written by hand for mappings.
+  static let transforms = TypeName(path: "Transforms", isInternal: true)
 
   enum Module: String, Sendable, Hashable {
     case swift = "Swift"
@@ -16,8 +21,9 @@ struct TypeName: Sendable, Hashable {
     case plain
     /// With the module in front, where the name alone would mean another type.
     case qualified
-    /// Another name for a type that a nested type, a field or a parameter of the same name hides.
-    case alias(Identifier)
+    /// Another name for a type that a nested type, a field or a parameter of the same name hides. It may have to be
+    /// declared with the module in front.
+    case alias(Identifier, isQualified: Bool)
   }
 }
 

@@ -3,11 +3,12 @@ import HaapiSchema
 extension Schema {
   static func with(
     module: Module = .client, enums: [EnumDeclaration] = [], protocols: [ProtocolDeclaration] = [],
-    structs: [StructDeclaration] = [], unions: [UnionDeclaration] = [], factories: [FactoryDeclaration] = []
+    structs: [StructDeclaration] = [], unions: [UnionDeclaration] = [], factories: [FactoryDeclaration] = [],
+    models: [ModelDeclaration] = [], mappers: [MapperDeclaration] = []
   ) -> Schema {
     Schema(
       name: "Test", module: module, enums: enums, protocols: protocols, structs: structs, unions: unions,
-      factories: factories)
+      factories: factories, models: models, mappers: mappers)
   }
 }
 
@@ -19,6 +20,15 @@ extension EnumDeclaration {
     EnumDeclaration(
       name: name, doc: doc, cases: cases.map { Case(name: $0.0, wireName: $0.1, doc: nil) }, unknown: unknown,
       hasFailableInitializer: isFailable)
+  }
+
+  /// An enum that is not on the wire.
+  static func with(
+    _ name: String, doc: String? = nil, cases: [String], values: Values, conforms: [String] = []
+  ) -> EnumDeclaration {
+    EnumDeclaration(
+      name: name, doc: doc, cases: cases.map { Case(name: $0, wireName: $0, doc: nil) }, unknown: nil,
+      hasFailableInitializer: true, values: values, conformances: conforms)
   }
 }
 

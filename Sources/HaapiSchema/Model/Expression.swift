@@ -1,12 +1,12 @@
 /// A value that a mapping computes, checked: what passes compiles.
-public struct Expression: Sendable {
+public struct Expression: Sendable, Hashable {
   public let kind: Kind
   /// What it is by itself: an optional for an optional chain, also in the middle of one.
   public let type: TypeReference
   /// Whether evaluating it, or a part of it, can throw.
   public let `throws`: Bool
 
-  public indirect enum Kind: Sendable {
+  public indirect enum Kind: Sendable, Hashable {
     /// What is mapped: `self` in the schema.
     case source
     /// A setting of the mapper: `builder.redirectTo`.

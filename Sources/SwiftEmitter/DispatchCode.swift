@@ -1,0 +1,93 @@
+import HaapiSchema
+
+/// The body of a function that the type of its source decides.
+struct DispatchCode {
+  let function: MappingFunction
+  let rows: [MappingFunction.Row]
+  let expressions: ExpressionCode
+
+  init(_ function: MappingFunction, _ rows: [MappingFunction.Row], _ expressions: ExpressionCode) {
+    self.function = function
+    self.rows = rows
+    self.expressions = expressions
+  }
+
+  private var mapper: MapperScope { expressions.mapper }
+
+  var body: [Statement] {
+    var choices = neededRows.map(choice)
+    guard !choices.isEmpty else { return [.line(otherwise)] }
+    if neededRows.last?.source != function.reference.source {
+      choices.append(.init(pattern: "default", body: [.line(otherwise)]))
+    }
+    return [.choose("\(expressions.source)", choices)]
+  }
+
+  // MARK: Rows
+
+  /// The rows without those that do what is done without them.
+  private var neededRows: [MappingFunction.Row] {
+    rows.indices.filter { index in
+      !isDefault(rows[index]) || rows[(index + 1)...].contains { $0.isProtocol && !isDefault($0) }
+    }.map { rows[$0] }
+  }
+
+  private func isDefault(_ row: MappingFunction.Row) -> Bool {
+    switch row.outcome {
+    case .function: false
+    case .none: true
+    case .refused: !hasEmptyResult
+    }
+  }
+
+  private func choice(_ row: MappingFunction.Row) -> Statement.Choice {
+    let isAll = row.source == function.reference.source
+    let type = mapper.scope.type(row.type)
+    switch row.outcome {
+    case .function(let reference):
+      let value = isAll ? expressions.source : mapper.parameter(for: row.source)
+      let pattern: Code = isAll ? "default" : "case let \(declaring: value) as \(type)"
+      return .init(pattern: pattern, body: [.line(result(of: reference, for: value, ofType: row.type))])
+    case .none: return .init(pattern: isAll ? "default" : "case is \(type)", body: [.line(empty)])
+    case .refused: return .init(pattern: isAll ? "default" : "case is \(type)", body: [.line(failure)])
+    }
+  }
+
+  private func result(of reference: MappingReference, for value: Identifier, ofType type: TypeReference) -> Code {
+    var expressions = expressions
+    expressions.hidden.insert(value.text)
+    let called = mapper.function(reference)
+    let call = expressions.call(reference, "\(value)", ofType: type)
+    let code: Code
+    if function.reference.isList && !reference.isList {
+      code = called?.isOptional == true ? "\(call).map { [$0] } ?? []" : "\(list: [call], in: .square)"
+    } else {
+      code = call
+    }
+    return called?.throws == true ? "try \(code)" : code
+  }
+
+  // MARK: The rest
+
+  private var hasEmptyResult: Bool { function.isOptional || function.reference.isList }
+
+  private var otherwise: Code { hasEmptyResult ? empty : failure }
+
+  private var empty: Code { function.reference.isList ? "[]" : "nil" }
+
+  private var failure: Code {
+    let scope = mapper.scope
+    let source = expressions.source
+    // A setting of that name would be taken for the function.
+    let type: Code =
+      scope.hides("type") ? "\(scope.value(.mirror))(reflecting: \(source)).subjectType" : "type(of: \(source))"
+    let arguments: [Code] = [
+      "objName: \"\\(\(type))\"", "expectedObjName: \(StringLiteral(function.reference.target))",
+    ]
+    return "throw \(scope.value(.haapiUIKitError)).unsupportedMap\(list: arguments)"
+  }
+}
+
+extension MappingFunction.Row {
+  fileprivate var type: TypeReference { isProtocol ? .existential(source) : .named(source) }
+}

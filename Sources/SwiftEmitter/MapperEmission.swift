@@ -1,0 +1,37 @@
+import HaapiSchema
+
+/// A struct whose functions turn responses into models.
+struct MapperEmission {
+  let declaration: MapperDeclaration
+  let mapper: MapperScope
+
+  init(_ declaration: MapperDeclaration, names: Names) {
+    self.declaration = declaration
+    mapper = MapperScope(declaration, names: names)
+  }
+
+  var tree: Declaration {
+    let entries = Set(declaration.entries)
+    let functions = declaration.functions.map {
+      MappingFunctionEmission($0, isPublic: entries.contains($0.reference), mapper: mapper).tree
+    }
+    return Declaration(
+      doc: DocText(declaration.doc),
+      head: "public nonisolated struct \(declaring: Identifier(declaration.name))"
+        + .conformances([mapper.scope.names(.sendable)]),
+      body: .members(declaration.settings.map(property) + [initializer] + functions))
+  }
+
+  private func property(_ setting: MapperDeclaration.Setting) -> Declaration {
+    Declaration(
+      doc: DocText(setting.doc),
+      head: "public let \(declaring: Identifier(setting.name)): \(mapper.scope.type(setting.type))")
+  }
+
+  private var initializer: Declaration {
+    let parameters = declaration.settings.map {
+      MemberwiseInitializer.Parameter(name: $0.name, type: mapper.scope.type($0.type))
+    }
+    return MemberwiseInitializer(access: "public ", parameters: parameters).tree
+  }
+}

@@ -1,0 +1,66 @@
+import HaapiSchema
+
+/// What the functions of a mapper see of each other.
+struct MapperScope {
+  let scope: Scope
+  let settings: Set<String>
+  private let functions: [Result: [MappingFunction]]
+  private let functionNames: [Result: Identifier]
+
+  /// What functions have in common whose names differ by the type of the source only.
+  private struct Result: Hashable {
+    let target: String
+    let isList: Bool
+
+    init(_ reference: MappingReference) {
+      target = reference.target
+      isList = reference.isList
+    }
+  }
+
+  init(_ declaration: MapperDeclaration, names: Names) {
+    let settings = Set(declaration.settings.map(\.name))
+    var functionNames: [Result: Identifier] = [:]
+    var taken = settings
+    for function in declaration.functions {
+      let result = Result(function.reference)
+      guard functionNames[result] == nil else { continue }
+      let text = CamelCase(result.target).withSmallFirstWord + (result.isList ? "s" : "")
+      let name = Identifier(text) { taken.contains($0) || $0 == "type" || !Identifier($0).isPlainUse }
+      taken.insert(name.text)
+      functionNames[result] = name
+    }
+    self.settings = settings
+    self.functionNames = functionNames
+    functions = Dictionary(grouping: declaration.functions) { Result($0.reference) }
+    scope = Scope(names, members: taken.sorted())
+  }
+
+  func name(of reference: MappingReference) -> Identifier {
+    functionNames[Result(reference)] ?? Identifier(reference.target)
+  }
+
+  func function(_ reference: MappingReference) -> MappingFunction? {
+    functions[Result(reference)]?.first { $0.reference == reference }
+  }
+
+  /// Other functions that a call with a value of the type may mean as well.
+  func alternatives(to reference: MappingReference, forSource type: String) -> [MappingFunction] {
+    (functions[Result(reference)] ?? []).filter { function in
+      function.reference != reference && scope.names.conforms([type], to: function.reference.source)
+    }
+  }
+
+  /// A name for a value of a type: `step` for a `PollingStep`.
+  func parameter(for type: String) -> Identifier {
+    let word = CamelCase(Names.split(type).last).smallLastWord
+    let isName =
+      word.utf8.first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } == true && !word.contains("_")
+    return isName && isFree(word) ? Identifier(word) : Identifier("source") { !isFree($0) }
+  }
+
+  /// Whether a local value may be called so without hiding a setting or a type.
+  func isFree(_ name: String) -> Bool {
+    name != "type" && !settings.contains(name) && !scope.names.isDeclared(name) && Identifier(name).isPlainUse
+  }
+}

@@ -1,0 +1,45 @@
+/// An initializer that takes the value of each stored property.
+struct MemberwiseInitializer {
+  let access: Code
+  let parameters: [Parameter]
+  /// What follows the assignments.
+  var end: [Statement] = []
+
+  struct Parameter {
+    /// The label.
+    let name: String
+    /// The property, where it is called otherwise.
+    let storage: Identifier
+    let type: SwiftType
+    let defaultValue: Code?
+
+    init(name: String, storage: Identifier? = nil, type: SwiftType, defaultValue: Code? = nil) {
+      self.name = name
+      self.storage = storage ?? Identifier(name)
+      self.type = type
+      self.defaultValue = defaultValue
+    }
+  }
+
+  var tree: Declaration {
+    let head: Code = "\(access)init\(list: parameters.map(declaration))"
+    let body = parameters.map { Statement.line("self.\(member: $0.storage) = \(inner($0))") } + end
+    return Declaration(head: head, body: body.isEmpty ? .members([]) : .statements(body))
+  }
+
+  private func declaration(of parameter: Parameter) -> Code {
+    let label = Identifier(parameter.name)
+    let escaping: Code = if case .function = parameter.type { "@escaping " } else { Code() }
+    let type: Code = "\(escaping)\(parameter.type)"
+    let code: Code =
+      parameter.name == "self"
+      ? "\(declaring: label) \(inner(parameter)):\(.space)\(type)" : "\(declaring: label):\(.space)\(type)"
+    return parameter.defaultValue.map { "\(code) =\(.space)\($0)" } ?? code
+  }
+
+  /// The parameter's name in the body.
+  private func inner(_ parameter: Parameter) -> Identifier {
+    guard parameter.name == "self" else { return Identifier(parameter.name) }
+    return Identifier("value") { name in parameters.contains { $0.name == name } }
+  }
+}

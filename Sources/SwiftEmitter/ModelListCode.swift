@@ -1,0 +1,67 @@
+import HaapiSchema
+
+/// The body of a function that gives a list of models, part by part.
+struct ModelListCode {
+  let reference: MappingReference
+  let elements: [MappingFunction.Element]
+  var expressions: ExpressionCode
+
+  init(_ reference: MappingReference, _ elements: [MappingFunction.Element], _ expressions: ExpressionCode) {
+    self.reference = reference
+    self.elements = elements
+    self.expressions = expressions
+  }
+
+  var body: [Statement] {
+    guard elements.count > 1 else { return elements.first.map(body) ?? [.line("[]")] }
+    if elements.allSatisfy({ $0.condition == nil && !$0.isList }) {
+      let list: Code = "\(list: elements.map { expressions.code($0.value) }, in: .square)"
+      return [.line(elements.contains { $0.value.throws } ? "try \(list)" : list)]
+    }
+    return assembly
+  }
+
+  /// The list has one part.
+  private func body(_ element: MappingFunction.Element) -> [Statement] {
+    let value = expressions.code(element.value)
+    let list: Code = element.isList ? value : "\(list: [value], in: .square)"
+    let code: Code = element.value.throws ? "try \(list)" : list
+    guard let condition = element.condition else { return [.line(code)] }
+    return [
+      .require([expressions.statement(condition)], orElse: [.line("return []")]),
+      .line("return \(code)"),
+    ]
+  }
+
+  /// The list has several parts, some of which may be left out or have several models.
+  private var assembly: [Statement] {
+    var expressions = expressions
+    let (mapper, source) = (expressions.mapper, expressions.source)
+    let models = Identifier("models") { !mapper.isFree($0) || $0 == source.text }
+    expressions.hidden.insert(models.text)
+    let type = SwiftType.array(.existential(mapper.scope.name(of: reference.target)))
+    var statements: [Statement] = [.line("var \(declaring: models): \(type) = []")]
+    for element in elements {
+      let value = expressions.code(element.value)
+      let addition: Code
+      if element.isList {
+        addition = element.value.throws ? "\(models) += try \(value)" : "\(models) += \(value)"
+      } else {
+        let call: Code = "\(models).append\(list: [value])"
+        addition = element.value.throws ? "try \(call)" : call
+      }
+      if let condition = element.condition {
+        statements.append(.when([expressions.statement(condition)], [.line(addition)]))
+      } else {
+        statements.append(.line(addition))
+      }
+    }
+    return statements + [.line("return \(models)")]
+  }
+}
+
+extension MappingFunction.Element {
+  fileprivate var isList: Bool {
+    if case .array = value.type { true } else { false }
+  }
+}
