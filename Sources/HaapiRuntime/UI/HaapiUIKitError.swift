@@ -1,0 +1,82 @@
+import Foundation
+
+/// Why a response could not be turned into what a screen shows.
+public enum HaapiUIKitError: Error {
+  /// A call came at the wrong time, or with what does not belong together; the text says which.
+  case illegalState(String)
+  /// An object, the first name, cannot be turned into what is expected, the second.
+  case unsupportedMap(objName: String, expectedObjName: String)
+  /// The flow ended for something that is not supported.
+  case unsupported(cause: String)
+  /// An error of another library or of the system.
+  case other(any Error)
+}
+
+extension HaapiUIKitError: IdsvrError {
+  /// What kind of error it is, in a few words.
+  public var error: String {
+    switch self {
+    case .illegalState: "Illegal state"
+    case .unsupportedMap: "Unsupported mapping"
+    case .unsupported: "Unsupported"
+    case .other(let error): (error as? any IdsvrError)?.error ?? "Other error"
+    }
+  }
+
+  /// Why it happened.
+  public var failureReason: String {
+    switch self {
+    case .illegalState(let reason), .unsupported(let reason): reason
+    case .unsupportedMap(let objName, let expectedObjName):
+      "There is no way from \(objName) to \(expectedObjName)."
+    case .other(let error): (error as? any IdsvrError)?.failureReason ?? error.localizedDescription
+    }
+  }
+
+  /// How to go on.
+  public var recoverySuggestion: IdsvrErrorHandling {
+    switch self {
+    case .illegalState: .newHaapiFlow
+    case .unsupportedMap: .unrecoverable(action: .modifyConfiguration(reason: failureReason))
+    case .unsupported: .unrecoverable(action: .invalidPlatform)
+    case .other(let error):
+      (error as? any IdsvrError)?.recoverySuggestion ?? .unrecoverable(action: .introspectCause)
+    }
+  }
+
+  /// The error behind this one.
+  public var cause: (any Error)? {
+    if case .other(let error) = self { error } else { nil }
+  }
+}
+
+extension HaapiUIKitError: LocalizedError {
+  /// What happened, in a sentence.
+  public var errorDescription: String? { failureReason }
+}
+
+extension HaapiUIKitError: Equatable {
+  /// Whether both are the same case with the same texts. Errors of others are equal when they are of the same type, and
+  /// say that they are equal or, when they cannot, have the same description.
+  public static func == (lhs: HaapiUIKitError, rhs: HaapiUIKitError) -> Bool {
+    switch (lhs, rhs) {
+    case (.illegalState(let left), .illegalState(let right)), (.unsupported(let left), .unsupported(let right)):
+      left == right
+    case (.unsupportedMap(let left, let leftExpected), .unsupportedMap(let right, let rightExpected)):
+      (left, leftExpected) == (right, rightExpected)
+    case (.other(let left), .other(let right)): areEqual(left, right)
+    default: false
+    }
+  }
+
+  // The parameters are not `any Error`, for that could always be cast to `NSError`, which compares nothing but a number.
+  private static func areEqual(_ left: Any, _ right: Any) -> Bool {
+    guard type(of: left) == type(of: right) else { return false }
+    guard let left = left as? any Equatable else { return String(reflecting: left) == String(reflecting: right) }
+    return isEqual(left, to: right)
+  }
+
+  private static func isEqual<Value: Equatable>(_ value: Value, to other: Any) -> Bool {
+    other as? Value == value
+  }
+}

@@ -1,0 +1,75 @@
+/// What is typed into a line: it decides about the keyboard, and about what the system offers to fill in.
+public struct InputTextConfiguration: Equatable, Sendable {
+  /// The kind of the text.
+  public enum Kind: Hashable, Sendable {
+    /// Any text.
+    case text
+    /// A number.
+    case number
+    /// An e-mail address.
+    case email
+    /// A URL.
+    case url
+    /// A telephone number.
+    case tel
+    /// A colour, such as `#a0c4ff`.
+    case color
+    /// A kind that is not listed here, as the server calls it.
+    case unknown(String)
+  }
+
+  /// What the system may have at hand.
+  public enum ContentHint: Hashable, Sendable {
+    /// The name of an account.
+    case username
+    /// The password of an account.
+    case password
+    /// A code that was just sent to the user.
+    case oneTimeCode
+    /// An e-mail address.
+    case emailAddress
+    /// A telephone number.
+    case telephoneNumber
+    /// A URL.
+    case url
+  }
+
+  /// The kind of the text.
+  public var kind: Kind
+  /// Whether nobody is to see what is typed.
+  public var isSecure: Bool
+  /// What the system may fill in.
+  public var contentHint: ContentHint?
+  /// Fewest characters that are accepted.
+  public var minLength: Int?
+  /// Most characters that are accepted.
+  public var maxLength: Int?
+
+  /// Any text, unless told otherwise.
+  public init(
+    kind: Kind = .text, isSecure: Bool = false, contentHint: ContentHint? = nil, minLength: Int? = nil,
+    maxLength: Int? = nil
+  ) {
+    self.kind = kind
+    self.isSecure = isSecure
+    self.contentHint = contentHint
+    self.minLength = minLength
+    self.maxLength = maxLength
+  }
+}
+
+extension InputTextConfiguration.Kind {
+  init(_ kind: TextFormField.Kind) {
+    self =
+      switch kind {
+      case .number: .number
+      case .email: .email
+      case .url: .url
+      case .tel: .tel
+      case .color: .color
+      // HTML's own word for what a field without a kind is.
+      case .unknown("text"): .text
+      case .unknown(let word): .unknown(word)
+      }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Builds a ``DataMapper`` from the default mapping and an app's own handlers. It may be used from any thread.
+public class DataMapperBuilder: @unchecked Sendable {
+  private let mapping: DefaultMapping
+  private let handlers = Locked<[ObjectIdentifier: UIModelFactory]>([:])
+
+  /// A builder without handlers.
+  ///
+  /// - Parameters:
+  ///   - redirectTo: The URL at which other apps and the browser come back to this one.
+  ///   - autoPollingDuration: Seconds between two polls when the server does not say.
+  ///   - authSelectionPresentation: How the ways to authenticate are offered.
+  public init(
+    redirectTo: String, autoPollingDuration: TimeInterval, authSelectionPresentation: AuthenticatorSelectionPresentation
+  ) {
+    mapping = DefaultMapping(
+      redirectTo: redirectTo, autoPollingDuration: autoPollingDuration,
+      authSelectionPresentation: authSelectionPresentation)
+  }
+
+  /// Makes the models of one type of response with a handler, instead of the default mapping.
+  ///
+  /// - Parameters:
+  ///   - modelType: The type of the response. A handler for `Problem` does not see an `InvalidInputProblem`.
+  ///   - handler: Is given a response of that type, and makes its model. It replaces an earlier one for the same type.
+  /// - Returns: This builder.
+  public func customize<T: HaapiResponse>(modelType: T.Type, handler: @escaping UIModelFactory) -> DataMapperBuilder {
+    handlers.withLock { $0[ObjectIdentifier(modelType)] = handler }
+    return self
+  }
+
+  /// A mapper with the handlers set so far. Those that are set later do not change it.
+  public func build() -> any DataMapper {
+    HandlingDataMapper(mapping: mapping, handlers: handlers.withLock { $0 })
+  }
+}
+
+/// The default mapping, but for the responses that have a handler.
+private struct HandlingDataMapper: DataMapper {
+  let mapping: DefaultMapping
+  let handlers: [ObjectIdentifier: UIModelFactory]
+
+  func mapHaapiResultToUIModel(haapiResult: HaapiResult) throws -> any UIModel {
+    switch haapiResult {
+    case .representation(let step): try model(of: step)
+    case .problem(let problem): try model(of: problem)
+    case .error(let error): throw error
+    }
+  }
+
+  func mapRepresentationActionModelToUIInteractionModel(
+    representationActionModel: any RepresentationActionModel
+  ) throws -> any UIInteractionModel {
+    try mapping.uiInteractionModel(from: representationActionModel)
+  }
+
+  func mapHaapiRepresentationToInteraction(
+    haapiRepresentation: any HaapiRepresentation
+  ) throws -> any UIInteractionModel {
+    try cast(model(of: haapiRepresentation), to: (any UIInteractionModel).self, named: "UIInteractionModel")
+  }
+
+  private func model(of response: any HaapiResponse) throws -> any UIModel {
+    if let handler = handlers[ObjectIdentifier(type(of: response))] { return try handler(response) }
+    return try mapping.uiModel(from: response)
+  }
+}

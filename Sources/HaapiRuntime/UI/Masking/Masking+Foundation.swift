@@ -1,0 +1,40 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension String: Masking {
+  /// Nothing of the text, for it may be a secret as a whole.
+  public var masked: String { mask }
+}
+
+extension URL: Masking {
+  /// The URL without user, password and the values of its query and its fragment; the names of the values stay.
+  public var masked: String { absoluteString.withoutValues }
+}
+
+extension Data: Masking {
+  /// How many bytes there are.
+  public var masked: String { "\(count) bytes" }
+}
+
+extension Dictionary: Masking where Key == String {
+  /// The keys, in order, and no value.
+  public var masked: String {
+    isEmpty ? "[:]" : "[" + keys.sorted().map { "\($0): \(mask)" }.joined(separator: ", ") + "]"
+  }
+}
+
+extension URLRequest: Masking {
+  /// Method and URL, the names of the headers, and how long the body is.
+  public var masked: String {
+    let headers = (allHTTPHeaderFields ?? [:]).masked
+    return "\(httpMethod ?? "GET") \(url?.masked ?? "without URL"), headers \(headers), body \((httpBody ?? Data()).masked)"
+  }
+}
+
+extension NSObject: Masking {
+  /// The name of the class.
+  public var masked: String { String(describing: type(of: self)) }
+}

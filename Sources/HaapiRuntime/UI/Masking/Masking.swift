@@ -1,0 +1,8 @@
+/// A value with a text for logs, which gives away no secret.
+public protocol Masking {
+  /// The value as text, without what nobody else is to see.
+  var masked: String { get }
+}
+
+/// What stands for a secret. It tells nothing, not even how long the secret is.
+let mask = "***"

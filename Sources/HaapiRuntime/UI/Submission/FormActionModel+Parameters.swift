@@ -1,0 +1,61 @@
+extension FormActionModel {
+  /// The parameters to send for the given ones.
+  ///
+  /// A field that is not given has the value that the server gave it, so that hidden fields travel without being asked for.
+  /// Boxes are as in HTML: one that is not given is not ticked, and one that is read-only stays as the server had it.
+  ///
+  /// - Parameter given: Values by the names of fields. What is no field of the form is left out.
+  /// - Throws: `HaapiUIKitError.illegalState` when the value of a select is none of its options.
+  public func parameters(submitting given: [String: any Sendable]) throws -> [String: any Sendable] {
+    var parameters: [String: any Sendable] = [:]
+    for field in fields {
+      let given = given[field.name]
+      switch field {
+      case let select as SelectFormField:
+        parameters[field.name] = try select.checked(given) ?? Transforms.selectedValue(select)
+      case let box as CheckboxFormField where box.readonly:
+        parameters[field.name] = box.checked ? box.value ?? CheckboxFormField.tick : nil
+      default:
+        parameters[field.name] = given ?? field.valueOfServer
+      }
+    }
+    return parameters
+  }
+}
+
+extension CheckboxFormField {
+  /// What a ticked box sends when the server does not say.
+  static let tick = "on"
+}
+
+extension SelectFormField {
+  fileprivate func checked(_ given: (any Sendable)?) throws -> (any Sendable)? {
+    guard let given else { return nil }
+    guard options.contains(where: { $0.value == given as? String }) else {
+      throw HaapiUIKitError.noOption(of: name, options: options.map(\.value))
+    }
+    return given
+  }
+}
+
+extension HaapiUIKitError {
+  /// The value of a select is not one that the server offers. The value itself is not told, for the user chose it.
+  static func noOption(of name: String, options: [String]) -> HaapiUIKitError {
+    let values = options.map { "'\($0)'" }.joined(separator: ", ")
+    return .illegalState("The value for '\(name)' is none of its options, which are \(values.isEmpty ? "none" : values).")
+  }
+}
+
+extension FormField {
+  /// The value that is sent unless the user changes it. Boxes and selects have rules of their own.
+  fileprivate var valueOfServer: String? {
+    switch self {
+    case let field as TextFormField: field.value
+    case let field as UsernameFormField: field.value
+    case let field as PasswordFormField: field.value
+    case let field as HiddenFormField: field.value
+    case let field as UnknownFormField: field.value
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+extension FormModel {
+  /// What the user has filled in for a button: the values of the items before it, back to the button or the heading that
+  /// comes before them.
+  ///
+  /// A box that is not ticked, and a select without a choice, give nothing. Fields that are not shown are not in here; see
+  /// `FormActionModel.parameters(submitting:)`.
+  ///
+  /// - Parameter button: A button of this model. It is found by its key.
+  /// - Returns: Values by the keys of the items.
+  /// - Throws: `HaapiUIKitError.illegalState` when the model has no such button, or when the value of a select is none of
+  ///   its options.
+  @MainActor
+  public func parameters(for button: any InteractionItemButtonModel) throws -> [String: any Sendable] {
+    guard let end = interactionItems.firstIndex(where: { $0.isButton && $0.key == button.key }) else {
+      throw HaapiUIKitError.illegalState("The form has no button with the key '\(button.key.withoutValues)'.")
+    }
+    let start = interactionItems[..<end].lastIndex { $0.isButton || $0 is any InteractionItemSectionModel }
+    let items = start.map { interactionItems[interactionItems.index(after: $0)..<end] } ?? interactionItems[..<end]
+    var parameters: [String: any Sendable] = [:]
+    for item in items {
+      if let value = try item.submittedValue { parameters[item.key] = value }
+    }
+    return parameters
+  }
+}
+
+extension InteractionItemModel {
+  fileprivate var isButton: Bool { self is any InteractionItemButtonModel }
+
+  @MainActor fileprivate var submittedValue: String? {
+    get throws {
+      switch self {
+      case let box as any InteractionItemCheckboxModel: box.isChecked ? box.value : nil
+      case let select as any InteractionItemSelectModel: try select.chosenValue
+      case let item as any InteractionValueModel: item.value
+      default: nil
+      }
+    }
+  }
+}
+
+extension InteractionItemSelectModel {
+  /// The value of the option at the selected position; without a position, the value if it is that of an option.
+  @MainActor fileprivate var chosenValue: String? {
+    get throws {
+      if let position = selectedPosition {
+        guard options.indices.contains(position) else {
+          throw HaapiUIKitError.noOption(of: key, options: options.map(\.1))
+        }
+        return options[position].1
+      }
+      if options.contains(where: { $0.1 == value }) { return value }
+      guard value.isEmpty else { throw HaapiUIKitError.noOption(of: key, options: options.map(\.1)) }
+      return nil
+    }
+  }
+}

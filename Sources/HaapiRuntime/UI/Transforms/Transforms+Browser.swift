@@ -1,0 +1,25 @@
+import Foundation
+
+extension Transforms {
+  /// What to show while the browser is open.
+  static func actionsToPresent(_ step: ExternalBrowserClientOperationStep) -> [any Action] {
+    step.actionsToPresent
+  }
+
+  /// The form to submit when the browser has come back.
+  static func browserForm(_ step: ExternalBrowserClientOperationStep) -> FormActionModel {
+    step.continueFormActionModel
+  }
+
+  /// The URL to open in the browser, which comes back to the given URL.
+  static func browserLaunchURL(_ step: ExternalBrowserClientOperationStep, _ redirectTo: String) -> URL? {
+    step.urlToLaunch(redirectTo: redirectTo)
+  }
+
+  /// Takes the nonce out of the URL that the browser came back with.
+  static func browserParameters(
+    _ step: ExternalBrowserClientOperationStep
+  ) -> @Sendable (URL) throws -> [String: any Sendable] {
+    { url in try step.formattedParametersFromURL(url) }
+  }
+}

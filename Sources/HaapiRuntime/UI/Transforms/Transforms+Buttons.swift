@@ -1,0 +1,19 @@
+extension Transforms {
+  /// Tells apart buttons whose key another item has: the second form of one address gets the key `/address#2`.
+  ///
+  /// The first button keeps its key, unless an item that is no button has the same one.
+  static func distinctButtons(_ items: [any InteractionItemModel]) -> [any InteractionItemModel] {
+    let given = Set(items.map(\.key))
+    var taken = Set(items.lazy.filter { !($0 is any InteractionItemButtonModel) }.map(\.key))
+    var copies: [String: Int] = [:]
+    return items.map { item in
+      guard let button = item as? any InteractionItemButtonModel, !taken.insert(button.key).inserted else { return item }
+      var distinct = DefaultInteractionItemButtonModel(from: button)
+      repeat {
+        copies[button.key, default: 1] += 1
+        distinct.key = "\(button.key)#\(copies[button.key, default: 1])"
+      } while given.contains(distinct.key)
+      return distinct
+    }
+  }
+}

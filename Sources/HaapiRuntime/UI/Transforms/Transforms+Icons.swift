@@ -1,0 +1,17 @@
+extension Transforms {
+  /// The name of the image for a type of authenticator.
+  static func selectorIcon(_ authenticatorType: String?) -> String {
+    let type = authenticatorType?.jsonToken ?? ""
+    return prefix + (typesWithIcon.contains(type) ? type.replacing("-", with: "_") : "default")
+  }
+
+  private static let prefix = "hui_ic_authenticator_"
+
+  /// The types that servers are known to send. Others may come with any newer server, and have no image.
+  private static let typesWithIcon: Set = [
+    "aws", "bankid", "bitbucket", "box", "criipto", "dropbox", "duo", "email", "encap", "facebook", "freja-eid", "github",
+    "google", "group", "html-form", "instagram", "linkedin", "netidaccess", "netidaccess-os", "oidc", "openid-wallet",
+    "passkeys", "pingfederate", "salesforce", "saml", "saml2", "sign-in-with-apple", "signicat", "siths", "slack", "sms",
+    "stackexchange", "totp", "twitter", "username", "webauthn", "windows", "windows-live", "x",
+  ]
+}

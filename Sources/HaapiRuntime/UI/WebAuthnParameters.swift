@@ -1,0 +1,58 @@
+import Foundation
+
+/// What an authenticator gave for a new credential. `buildParametersWrapper` of the model of a registration turns it into
+/// the parameters of the form to go on with; of anything else it makes no parameters.
+public struct WebAuthnRegistrationParameters: WebAuthnOperationParametersModel {
+  /// The options that the credential was made with.
+  public var credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions
+  /// The attestation, as bytes.
+  public var attestationObject: Data
+  /// The client data that was signed, as bytes.
+  public var rawClientDataJSON: Data
+  /// The identifier of the credential.
+  public var credentialID: Data
+  /// The type of the credential.
+  public var credentialParamType: String
+
+  /// What an authenticator gave.
+  public init(
+    credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
+    attestationObject: Data, rawClientDataJSON: Data, credentialID: Data, credentialParamType: String = "public-key"
+  ) {
+    self.credentialOptions = credentialOptions
+    self.attestationObject = attestationObject
+    self.rawClientDataJSON = rawClientDataJSON
+    self.credentialID = credentialID
+    self.credentialParamType = credentialParamType
+  }
+}
+
+/// What an authenticator gave to prove that the user has a credential. `buildParametersWrapper` of the model of an
+/// authentication turns it into the parameters of the form to go on with; of anything else it makes no parameters.
+public struct WebAuthnAssertionParameters: WebAuthnOperationParametersModel {
+  /// The authenticator data, as bytes.
+  public var rawAuthenticatorData: Data
+  /// The client data that was signed, as bytes.
+  public var rawClientDataJSON: Data
+  /// The signature.
+  public var signature: Data
+  /// The identifier of the credential.
+  public var credentialID: Data
+  /// The type of the credential.
+  public var credentialParamType: String
+  /// The user handle, if the authenticator gave one.
+  public var userId: Data?
+
+  /// What an authenticator gave.
+  public init(
+    rawAuthenticatorData: Data, rawClientDataJSON: Data, signature: Data, credentialID: Data,
+    credentialParamType: String = "public-key", userId: Data? = nil
+  ) {
+    self.rawAuthenticatorData = rawAuthenticatorData
+    self.rawClientDataJSON = rawClientDataJSON
+    self.signature = signature
+    self.credentialID = credentialID
+    self.credentialParamType = credentialParamType
+    self.userId = userId
+  }
+}
