@@ -20,7 +20,7 @@ struct ModelTableTests {
   @Test("All kinds of models are in the table")
   func tableHasEveryModel() throws {
     let words = try Self.folder.fixtures().compactMap(\.model).flatMap(\.lines).flatMap { $0.split(separator: " ") }
-    let names = Set(words.filter { $0.hasSuffix("Model") }.map(String.init))
+    let names = Set(words.filter { $0.hasSuffix("Model") && $0.first?.isUppercase == true }.map(String.init))
     #expect(
       names == [
         "FormModel", "SelectorModel", "GenericModel", "ContinueSameModel", "PollingModel", "BankIdModel",
@@ -65,7 +65,8 @@ struct ModelTableTests {
       let operation = try Mappers(autoPollingDuration: 7.5).model(of: value) as? any PollingOperationModel
       let polling = try #require(operation?.interactionModel)
       let usual = polling is any BankIdModel ? 1 : 7.5
-      #expect(polling.autoPollingDuration == step.pollingProperties.pollingInterval ?? usual, "\(fixture.file)")
+      let said = step.pollingProperties.pollingInterval ?? 0
+      #expect(polling.autoPollingDuration == (said > 0 ? said : usual), "\(fixture.file)")
     }
   }
 }
