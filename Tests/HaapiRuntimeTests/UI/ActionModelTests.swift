@@ -35,7 +35,9 @@ struct ActionModelTests {
     Case(
       file: "models/generic-choice-with-messages.json", path: "actions[0].model",
       lines: [
-        "-> SelectorModel", "   choice \"Text me\" POST /t", "   choice \"BankID\" operation bankid (autoStartToken href)",
+        "-> SelectorModel",
+        "   choice \"Text me\" POST /t",
+        "   choice \"BankID\" operation bankid (autoStartToken href)",
         "   choice \"More\" selector of 0",
       ]),
     Case(
