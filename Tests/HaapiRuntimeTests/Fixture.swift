@@ -35,6 +35,14 @@ struct Fixture: Sendable {
     let line: Int
   }
 
+  /// The UI model that the decoded value maps to.
+  struct Model: Equatable, Sendable {
+    /// The lines of its outline, from the arrow on.
+    var lines: [String]
+    /// Where the table begins to spell it.
+    let line: Int
+  }
+
   /// Path of the file, relative to the folder of the table.
   let file: String
   let entry: Entry
@@ -44,6 +52,8 @@ struct Fixture: Sendable {
   var reports: [String] = []
   /// Whether a plain `JSONDecoder` sees the same in the file.
   var isPlain = true
+  /// What the value maps to. `nil` for what is not mapped.
+  var model: Model?
 
   /// Whether the file decodes.
   var isDecoded: Bool {

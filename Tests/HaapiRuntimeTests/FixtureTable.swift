@@ -21,7 +21,11 @@ struct FixtureTable {
       if content.isEmpty || content.hasPrefix("#") { continue }
       if content.hasPrefix("  ") {
         guard header.isEmpty else { throw Failure(line: line, sentence: "A check has to follow an outcome.") }
-        try add(content.dropFirst(2), line: line)
+        if content.hasPrefix("  -> ") || content.hasPrefix("     ") {
+          try addModel(String(content.dropFirst(2)), line: line)
+        } else {
+          try add(content.dropFirst(2), line: line)
+        }
       } else {
         header.append((line, String(content)))
         if header.count == 3 {
@@ -54,12 +58,26 @@ struct FixtureTable {
     return .response(status: status, contentType: words.count > 2 ? words[2] : nil)
   }
 
+  /// Adds a line of a model; the one with the arrow is the first.
+  private mutating func addModel(_ text: String, line: Int) throws {
+    guard let last = fixtures.indices.last, fixtures[last].isDecoded, fixtures[last].entry != .field else {
+      throw Failure(line: line, sentence: "A model belongs to a response or a token that decodes.")
+    }
+    switch (fixtures[last].model == nil, text.hasPrefix("-> ")) {
+    case (true, true): fixtures[last].model = Fixture.Model(lines: [text], line: line)
+    case (false, false): fixtures[last].model?.lines.append(text)
+    case (true, false): throw Failure(line: line, sentence: "A model begins with an arrow, as in '  -> FormModel'.")
+    case (false, true): throw Failure(line: line, sentence: "There is one model for each response.")
+    }
+  }
+
   private mutating func add(_ text: Substring, line: Int) throws {
     guard var fixture = fixtures.popLast() else {
       throw Failure(line: line, sentence: "A check has to follow an outcome.")
     }
     defer { fixtures.append(fixture) }
 
+    guard fixture.model == nil else { throw Failure(line: line, sentence: "A check stands before the model.") }
     guard let (path, sign, expected) = FixtureTable.parts(text) else {
       throw Failure(line: line, sentence: "Expected 'path = text' or 'path : Type', found '\(text)'.")
     }

@@ -16,6 +16,10 @@ struct FixtureTableTests {
         metadata.viewName = "tab\t"
         report = links[0]
         plain = no
+        -> ContinueSameModel continue-same-step
+           message info "two words"
+           formModel -> FormModel
+              button /a "A" primary GET
 
       == b/token.json
       token
@@ -38,6 +42,14 @@ struct FixtureTableTests {
       ])
     #expect(fixtures[0].reports == ["links[0]"])
     #expect(!fixtures[0].isPlain)
+    #expect(
+      fixtures[0].model
+        == Fixture.Model(
+          lines: [
+            "-> ContinueSameModel continue-same-step", "   message info \"two words\"", "   formModel -> FormModel",
+            "      button /a \"A\" primary GET",
+          ], line: 11))
+    #expect(fixtures[1].model == nil)
     #expect(fixtures[1].entry == .token)
     #expect(fixtures[1].outcome == .refused(at: "error", says: ["no 'error'"]))
   }
@@ -49,7 +61,9 @@ struct FixtureTableTests {
       "== a.json\nresponse ok\nProblem", "== a.json\ntoken\nProblem\n  type is x", "== a.json\ntoken\nProblem\n  type",
       "== a.json\ntoken\n  type = x", "== a.json\ntoken\nrefused\n  type = x", "== a.json\ntoken\nProblem\n  a..b = x",
       "== a.json\ntoken\nProblem\n  a[x] = 1", "== a.json\ntoken\nProblem\n  a[0 = 1",
-      "== a.json\ntoken\nProblem\n  a = \"x",
+      "== a.json\ntoken\nProblem\n  a = \"x", "== a.json\ntoken\nProblem\n     title = \"x\"",
+      "== a.json\ntoken\nProblem\n  -> A\n  -> B", "== a.json\ntoken\nProblem\n  -> A\n  a = b",
+      "== a.json\ntoken\nrefused\n  -> A", "== a.json\nfield\nTextFormField\n  -> A", "  -> A",
     ])
   func refuses(_ table: String) {
     #expect(throws: (any Error).self) { try FixtureTable(table) }
