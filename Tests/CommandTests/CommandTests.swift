@@ -225,6 +225,9 @@ struct CommandTests {
   @Test(arguments: [
     [], ["generate"], ["generate", "--schema", "x"], ["validate"], ["frobnicate"], ["validate", "--schema", "x", "y"],
     ["generate", "--schema", "x", "--output", "y", "--check", "--dry-run"],
+    ["generate", "--schema", "x", "--output", "y", "--output-file", "y.swift"],
+    ["generate", "--schema", "x", "--output", ""], ["generate", "--schema", "x", "--output-file", ""],
+    ["generate", "--schema", "x", "--output-file", "y"], ["generate", "--schema", "x", "--output-file", "y/.swift"],
     ["validate", "--schema", "x", "--diagnostics-format", "xml"],
   ])
   func `bad usage`(arguments: [String]) {
@@ -253,6 +256,7 @@ struct CommandTests {
     #expect(status("generate", "--schema", schema, "--output", output, "--check") == 2)
     #expect(status("generate", "--schema", schema, "--output", output) == 0)
     #expect(status("generate", "--schema", schema, "--output", schema) == 73)
+    #expect(status("generate", "--schema", schema, "--output-file", temporary.path("out/All.swift"), "--check") == 2)
     #expect(status("validate", "--schema", temporary.path("none")) == 66)
     try temporary.write("[", to: "test.yaml")
     #expect(status("validate", "--schema", schema, "--diagnostics-format", "json") == 1)
