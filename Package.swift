@@ -66,6 +66,7 @@ let package = Package(
         "GeneratorCommand", "SwiftEmitter", "haapi-gen",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "PluginTests", dependencies: ["Toolchain"]),
     .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"]),
     .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime"]),
   ],

@@ -20,7 +20,8 @@ struct GenerateHaapi: CommandPlugin {
         tool, arguments: schema.arguments(writingTo: output) + extractor.remainingArguments)
       process.waitUntilExit()
       if process.terminationStatus != 0 {
-        Diagnostics.error("haapi-gen did not accept \(schema.url.path(percentEncoded: false))")
+        let path = schema.url.path(percentEncoded: false)
+        Diagnostics.error("haapi-gen ended with status \(process.terminationStatus) for \(path)")
       }
     }
   }

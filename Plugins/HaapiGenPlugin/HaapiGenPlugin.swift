@@ -29,7 +29,7 @@ private struct NoSchema: Error, CustomStringConvertible {
   let target: String
 
   var description: String {
-    "the target '\(target)' uses HaapiGenPlugin, but has no file 'NAME.haapi.yaml' or 'haapi-gen.yaml'"
+    "the target '\(target)' uses HaapiGenPlugin, but has no file 'NAME.haapi.yaml' or 'haapi-gen.yaml', or excludes it"
   }
 }
 
