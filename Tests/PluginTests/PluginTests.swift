@@ -63,6 +63,12 @@ struct PluginTests {
     #expect(lines.contains { $0.hasPrefix("\(package.path(included)):4:5: error: ") }, "\(build.output)")
   }
 
+  @Test func `the only schema of a target needs no name`() throws {
+    try package.rename(schema, to: "Sources/Forecast/haapi-gen.yaml")
+    try expectBuild()
+    #expect(try package.run().output.hasPrefix("Bergen cloudy 11.5\n"))
+  }
+
   @Test func `a target without a schema fails the build`() throws {
     try package.rename(schema, to: "Sources/Forecast/Forecast.yaml")
     let build = try package.build()
