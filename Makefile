@@ -3,7 +3,11 @@ SCHEMA = Schema/haapi.yaml
 OUTPUT = Generated
 # A schema whose output the tests compile.
 SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchemaTests/Generated
-SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Times
+# The code that an example has committed.
+EXAMPLE = --schema Examples/Weather/Sources/Tides/Tides.haapi.yaml \
+  --output-file Examples/Weather/Sources/Tides/Tides+Haapi.swift
+SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Times \
+  Examples/Weather/Package.swift Examples/Weather/Sources
 
 # An executable that brings its standard library along starts faster. Apple systems have one already.
 ifeq ($(shell uname -s),Linux)
@@ -16,13 +20,15 @@ endif
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-generate: libyaml ## Write Generated/ anew from Schema/, and the tests' sample
+generate: libyaml ## Write Generated/ anew from Schema/, and the samples of tests and examples
 	$(SWIFT) run haapi-gen generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(SWIFT) run haapi-gen generate $(SAMPLE)
+	$(SWIFT) run haapi-gen generate $(EXAMPLE)
 
 check: libyaml ## Fail if generated code is not what its schema gives
 	$(SWIFT) run haapi-gen generate --schema $(SCHEMA) --output $(OUTPUT) --check
 	$(SWIFT) run haapi-gen generate $(SAMPLE) --check
+	$(SWIFT) run haapi-gen generate $(EXAMPLE) --check
 
 build: libyaml ## Build the optimised tool, .build/release/haapi-gen
 	$(SWIFT) build --configuration release --product haapi-gen $(STATIC)
@@ -34,7 +40,8 @@ lint: ## Fail if swift format has something to say
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)
 
 format: ## Format all files written by hand
-	find $(SWIFT_FILES) -name '*.swift' -not -path '*/Generated/*' -exec $(SWIFT) format --in-place --parallel {} +
+	find $(SWIFT_FILES) -name '*.swift' -not -path '*/Generated/*' -not -name '*+Haapi.swift' \
+	  -exec $(SWIFT) format --in-place --parallel {} +
 
 bench: libyaml ## Measure the generator and the decoders, as ratios (about five minutes)
 	Benchmarks/run.sh

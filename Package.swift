@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .executable(name: "haapi-gen", targets: ["haapi-gen"]),
     .library(name: "HaapiRuntime", targets: ["HaapiRuntime"]),
+    .plugin(name: "HaapiGenPlugin", targets: ["HaapiGenPlugin"]),
+    .plugin(name: "GenerateHaapi", targets: ["GenerateHaapi"]),
     // The generator as a function, for tools that do not want to start a process. Not a stable interface yet.
     .library(name: "HaapiGenerator", targets: ["YAMLDocument", "HaapiSchema", "SwiftEmitter"]),
   ],
@@ -25,15 +27,26 @@ let package = Package(
       name: "haapi-gen",
       dependencies: ["GeneratorCommand", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
+    // The generator in other people's builds.
+    .plugin(name: "HaapiGenPlugin", capability: .buildTool(), dependencies: ["haapi-gen"]),
+    .plugin(
+      name: "GenerateHaapi",
+      capability: .command(
+        intent: .custom(verb: "generate-haapi", description: "Write Swift files beside the schemas of a package."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The Swift file made from each schema is written beside it.")
+        ]),
+      dependencies: ["haapi-gen"]),
+
     // What apps link: a half written by hand, and a half that the generator makes from Schema/. One target may span two
     // folders only from above them, and then has to name all that it does not mean.
     .target(
       name: "HaapiRuntime",
       path: ".",
       exclude: [
-        "Benchmarks", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "Schema", "Tests", "Sources/CLibYAML",
-        "Sources/GeneratorCommand", "Sources/HaapiSchema", "Sources/SwiftEmitter", "Sources/YAMLDocument",
-        "Sources/haapi-gen",
+        "Benchmarks", "CHANGELOG.md", "Examples", "LICENSE", "Makefile", "Plugins", "README.md", "Schema", "Tests",
+        "Sources/CLibYAML", "Sources/GeneratorCommand", "Sources/HaapiSchema", "Sources/SwiftEmitter",
+        "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),
 
@@ -53,6 +66,7 @@ let package = Package(
         "GeneratorCommand", "SwiftEmitter", "haapi-gen",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "PluginTests", dependencies: ["Toolchain"]),
     .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"]),
     .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime"]),
   ],

@@ -1,9 +1,18 @@
 import HaapiSchema
 import SwiftEmitter
 
-/// Turns a schema into Swift files in a folder.
+/// Turns a schema into Swift files.
 public struct GenerateCommand: Sendable {
-  /// What happens to the folder.
+  /// Where the code goes.
+  public enum Output: Sendable {
+    /// A file for each section of the schema, in a folder with this path. Files that the schema no longer gives are
+    /// removed from it.
+    case folder(String)
+    /// All in the file with this path. Other files beside it are none of our business.
+    case file(String)
+  }
+
+  /// What happens to the output.
   public enum Mode: Sendable {
     /// Files are written and removed.
     case write
@@ -14,16 +23,17 @@ public struct GenerateCommand: Sendable {
   }
 
   private let input: SchemaInput
-  private let output: String
+  private let output: Output
   private let mode: Mode
 
   /// - Parameters:
   ///   - schema: The path of the root file.
-  ///   - output: The path of the folder, which is created when it is missing.
+  ///   - output: Where the code goes. Folders are created when they are missing.
+  ///   - mode: What happens to the output.
   ///   - format: How diagnostics are printed.
   ///   - isColored: Whether those for people are printed in colour.
   public init(
-    schema: String, output: String, mode: Mode = .write, format: DiagnosticsFormat = .text, isColored: Bool = false
+    schema: String, output: Output, mode: Mode = .write, format: DiagnosticsFormat = .text, isColored: Bool = false
   ) {
     input = SchemaInput(path: schema, printer: DiagnosticsPrinter(format: format, isColored: isColored))
     self.output = output
@@ -39,8 +49,8 @@ public struct GenerateCommand: Sendable {
   }
 
   private func update(_ schema: Schema, warnings: String) -> CommandResult {
-    let files = SwiftEmitter.emit(schema)
-    let folder = OutputFolder(path: output, schema: schema.name)
+    let folder = OutputFolder(output, schema: schema.name)
+    let files = SwiftEmitter.emit(schema, as: folder.layout)
     do throws(FileError) {
       let plan = try folder.plan(files)
       if mode == .check { return report(plan, in: folder, warnings: warnings) }

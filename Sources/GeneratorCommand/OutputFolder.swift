@@ -10,9 +10,24 @@ import Darwin
 
 /// The folder that holds the generated files of one schema, perhaps beside those of others.
 struct OutputFolder {
+  /// Empty for the current folder.
   let path: String
   /// The name of the schema, by which we know our own files.
   let schema: String
+  let layout: FileLayout
+
+  init(_ output: GenerateCommand.Output, schema: String) {
+    self.schema = schema
+    switch output {
+    case .folder(let path):
+      self.path = path
+      layout = .fileForEachSection
+    case .file(let path):
+      let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+      self.path = String(path[..<nameStart])
+      layout = .singleFile(name: String(path[nameStart...]))
+    }
+  }
 
   /// Compares the folder with what it should hold. Changes nothing.
   func plan(_ files: [GeneratedFile]) throws(FileError) -> OutputPlan {
@@ -29,7 +44,7 @@ struct OutputFolder {
         entries.append(OutputPlan.Entry(name: file.name, state: state))
       }
     }
-    entries += try leftovers(besides: expected)
+    if !isFileNamedByUser { entries += try leftovers(besides: expected) }
     return OutputPlan(entries: entries.sorted { $0.name < $1.name })
   }
 
@@ -56,7 +71,7 @@ struct OutputFolder {
 
   /// The path of a file in this folder.
   func path(of name: String) -> String {
-    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+    path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
   /// In the same folder, since only there renaming is one step.
@@ -74,8 +89,16 @@ struct OutputFolder {
     let bytes = try FileSystem.read(path(of: file.name))
     if bytes == file.contents { return nil }
     guard let header = GeneratedHeader(bytes) else { return .foreign }
-    if header.schema != schema { return .otherSchema(header.schema) }
+    if header.schema != schema, !isFileNamedByUser { return .otherSchema(header.schema) }
     return header.isEdited ? .editedByHand : .changed
+  }
+
+  /// Whether the user has asked for this very file to be replaced, whatever the schema was called so far.
+  private var isFileNamedByUser: Bool {
+    switch layout {
+    case .fileForEachSection: false
+    case .singleFile: true
+    }
   }
 
   /// The files that this schema left here and no longer makes. Known by identity and not by name: a volume may take two

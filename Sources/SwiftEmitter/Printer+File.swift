@@ -13,7 +13,7 @@ extension Printer {
     header.write("0000000000000000")
     header.endLine()
     let contentsStart = header.bytes.count
-    header.endLine()
+    if bytes.count > 0 { header.endLine() }
     var modules: [TypeName.Module] = []
     if references.usesFoundation { modules.append(.foundation) }
     if references.usesRuntime, schema.module != .runtime { modules.append(.runtime) }

@@ -4,18 +4,18 @@ import HaapiSchema
 ///
 /// The same schema always gives the same bytes.
 public enum SwiftEmitter {
-  /// The files for a schema, in a fixed order. A file that would hold nothing is left out.
-  public static func emit(_ schema: Schema) -> [GeneratedFile] {
+  /// The files for a schema, in a fixed order. A file for a section that would hold nothing is left out.
+  public static func emit(_ schema: Schema, as layout: FileLayout = .fileForEachSection) -> [GeneratedFile] {
     let emission = SchemaEmission(schema)
     var aliases: Set<String> = []
-    return FileSubject.allCases.compactMap { subject in
+    return layout.files.compactMap { name, subjects in
       var printer = Printer()
-      emission.print(subject, to: &printer)
-      guard printer.bytes.count > 0 else { return nil }
+      for subject in subjects { emission.print(subject, to: &printer) }
+      guard printer.bytes.count > 0 || layout.keepsEmptyFiles else { return nil }
       for alias in printer.references.aliases where aliases.insert(alias.name.text).inserted {
         printer.write(declaration(ofAlias: alias.name, for: alias.type))
       }
-      return GeneratedFile(name: subject.rawValue + ".swift", contents: printer.file(of: schema))
+      return GeneratedFile(name: name, contents: printer.file(of: schema))
     }
   }
 

@@ -5,14 +5,19 @@ struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the Swift files of a schema.",
     discussion: """
-      Only files that differ are written. A file that this schema no longer gives is removed. A file that was edited by \
-      hand, or was not generated, is never touched: then nothing is written at all.
+      Only files that differ are written. A file in the folder that this schema no longer gives is removed. A file \
+      that was edited by hand, or was not generated, is never touched: then nothing is written at all.
       """)
 
   @OptionGroup var options: SchemaOptions
 
-  @Option(help: "The folder of the Swift files. It is created when it is missing.", completion: .directory)
-  var output: String
+  @Option(
+    help: "The folder of the Swift files, one for each section. It is created when it is missing.",
+    completion: .directory)
+  var output: String?
+
+  @Option(help: "The Swift file of all the code, instead of a folder.", completion: .file(extensions: ["swift"]))
+  var outputFile: String?
 
   @Flag(help: "Write nothing; list the files that are changed, missing, stale or edited by hand.")
   var check = false
@@ -21,14 +26,33 @@ struct Generate: ParsableCommand {
   var dryRun = false
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("--output is empty; name a folder ('.' for this one)") }
+    _ = try place()
     if check && dryRun { throw ValidationError("--check and --dry-run exclude each other") }
   }
 
   func run() throws {
-    let command = GenerateCommand(
-      schema: options.schema, output: output, mode: check ? .check : dryRun ? .dryRun : .write,
+    let command = try GenerateCommand(
+      schema: options.schema, output: place(), mode: check ? .check : dryRun ? .dryRun : .write,
       format: options.diagnosticsFormat, isColored: Terminal.isColored)
     try finish(command.run())
+  }
+
+  /// The one of the two options that was given.
+  private func place() throws -> GenerateCommand.Output {
+    switch (output, outputFile) {
+    case (nil, nil):
+      throw ValidationError("say where the code goes: --output FOLDER, or --output-file FILE.swift")
+    case (_?, _?):
+      throw ValidationError("--output and --output-file exclude each other")
+    case (let folder?, nil):
+      if folder.isEmpty { throw ValidationError("--output is empty; name a folder ('.' for this one)") }
+      return .folder(folder)
+    case (nil, let file?):
+      // A name of its own before the suffix: files that begin with a dot are hidden from the compiler, too.
+      guard file.hasSuffix(".swift"), !file.hasSuffix("/.swift"), file != ".swift" else {
+        throw ValidationError("--output-file '\(file)' is no Swift file; give it a name like 'Models.swift'")
+      }
+      return .file(file)
+    }
   }
 }

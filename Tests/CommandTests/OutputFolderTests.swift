@@ -11,7 +11,7 @@ struct OutputFolderTests {
 
   init() throws {
     temporary = try TemporaryFolder()
-    folder = OutputFolder(path: temporary.path("out"), schema: "HAAPI")
+    folder = OutputFolder(.folder(temporary.path("out")), schema: "HAAPI")
   }
 
   /// A file as the emitter makes it.
@@ -39,7 +39,7 @@ struct OutputFolderTests {
   }
 
   @Test func `a missing folder is created, with those above it`() throws {
-    let folder = OutputFolder(path: temporary.path("a/b//c/"), schema: "HAAPI")
+    let folder = OutputFolder(.folder(temporary.path("a/b//c/")), schema: "HAAPI")
     let files = [file("A.swift", "1\n")]
     try folder.apply(try folder.plan(files), files)
     #expect(try temporary.names("a/b/c") == ["A.swift"])

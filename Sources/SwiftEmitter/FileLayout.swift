@@ -1,0 +1,22 @@
+/// How the code of a schema is spread over files. The names are known before the schema is read.
+public enum FileLayout: Sendable {
+  /// A file for each section that the schema has, named after it: `Structs.swift`.
+  case fileForEachSection
+  /// All in one file of this name, which is there even when the schema declares nothing.
+  case singleFile(name: String)
+
+  /// The files, and what stands in each.
+  var files: [(name: String, subjects: [FileSubject])] {
+    switch self {
+    case .fileForEachSection: FileSubject.allCases.map { ($0.rawValue + ".swift", [$0]) }
+    case .singleFile(let name): [(name, FileSubject.allCases)]
+    }
+  }
+
+  var keepsEmptyFiles: Bool {
+    switch self {
+    case .fileForEachSection: false
+    case .singleFile: true
+    }
+  }
+}
