@@ -19,7 +19,7 @@ struct OutputFileTests {
     enums:
       Colour: {cases: [red, green]}
     structs:
-      Car: {fields: {colour: Colour, built: "URL?"}}
+      Car: {fields: {colour: Colour, built: "Data?"}}
 
     """
 
