@@ -8,7 +8,8 @@ import YAMLDocument
 @Suite struct DiagnosticTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Diagnostics")
   static let groups = [
-    "yaml", "files", "types", "fields", "declarations", "unions", "factories", "expressions", "mappings",
+    "yaml", "files", "types", "fields", "declarations", "unions", "factories", "enums", "models", "expressions",
+    "mappings",
   ]
 
   static func text(of group: String) throws -> String {
