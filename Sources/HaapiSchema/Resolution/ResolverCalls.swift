@@ -72,7 +72,8 @@ extension Resolver {
     guard let mapping = mapping(from: type, to: model, isList: isList, context) else { return nil }
     let result = mapping.result
     return TypedTerm(
-      .map(mapping, typed.expression), isOptional(mapping) ? .optional(result) : result, throws: typed.expression.throws)
+      .map(mapping, typed.expression), isOptional(mapping) ? .optional(result) : result, throws: typed.expression.throws
+    )
   }
 
   // MARK: Which mapping

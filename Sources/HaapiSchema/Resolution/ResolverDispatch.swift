@@ -2,10 +2,12 @@ import YAMLDocument
 
 /// Dispatch tables: what becomes of a value, by its type.
 extension Resolver {
-  mutating func resolve(_ rows: [MappingSyntax.Row], of entry: MappingTable.Entry) -> [MappingFunction.Row] {
+  mutating func resolve(
+    _ rows: [MappingSyntax.Row], of entry: MappingTable.Entry, _ context: MappingContext
+  ) -> [MappingFunction.Row] {
     var resolved: [MappingFunction.Row] = []
     var met: [(type: TypeReference, range: SourceRange)] = []
-    var isComplete = true
+    var isComplete = !context.isIncomplete
     for row in rows {
       guard let type = rowType(row.source, in: entry) else {
         isComplete = false

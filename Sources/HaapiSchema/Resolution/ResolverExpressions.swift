@@ -79,26 +79,35 @@ extension Resolver {
   }
 
   private func remedy(for type: TypeReference, _ wanted: TypeReference) -> [Diagnostic.Note] {
+    let dot = type.isOptional ? "?." : "."
     if type.isOptional, isConvertible(type.unwrapped, to: wanted) {
       return [.init("say what stands for nil: '… ?? value'")]
     }
     if wanted.unwrapped == .builtin(.string), memberType("rawValue", of: type.unwrapped) != nil {
-      return [.init("write '…\(type.isOptional ? "?" : "").rawValue'")]
+      return [.init("write '…\(dot)rawValue'")]
     }
-    if case .array(.existential(let model)) = wanted.unwrapped, symbols[model]?.kind == .model {
-      if isConvertible(type.unwrapped, to: .existential(model)) { return [.init("write a list: '[…]'")] }
-      if type.unwrapped.isArray { return [.init("map it: '…\(type.isOptional ? "?" : "").map(Model)'")] }
+    switch (type.unwrapped, wanted.unwrapped) {
+    case (.array(let element), .array(let model)) where isMappable(element) && isModel(model):
+      return [.init("map it: '…\(dot)map(Model)'")]
+    case (let element, .array(let model)) where isConvertible(element, to: model):
+      return [.init("write a list: '[…]'")]
+    case (let value, let model) where isMappable(value) && isModel(model):
+      return [.init(type.isOptional ? "map it: '….map(Model)'" : "map it: 'Model(…)'")]
+    default: return []
     }
-    if case .existential(let model) = wanted.unwrapped, symbols[model]?.kind == .model {
-      switch type.unwrapped {
-      case .named(let name), .existential(let name):
-        if let kind = symbols[name]?.kind, kind == .struct || kind == .protocol {
-          return [.init(type.isOptional ? "map it: '….map(Model)'" : "map it: 'Model(…)'")]
-        }
-      default: break
-      }
+  }
+
+  /// A struct, or any value of a protocol.
+  private func isMappable(_ type: TypeReference) -> Bool {
+    switch type {
+    case .named(let name): symbols[name]?.kind == .struct
+    case .existential(let name): symbols[name]?.kind == .protocol
+    default: false
     }
-    return []
+  }
+
+  private func isModel(_ type: TypeReference) -> Bool {
+    if case .existential(let name) = type { symbols[name]?.kind == .model } else { false }
   }
 
   mutating func checkBool(

@@ -10,7 +10,8 @@ extension Resolver {
     let text = ExpressionSyntax.Name(text: name, offsets: term.offsets)
     if let type = memberType(name, of: source) {
       guard check(text, isUsableIn: source, context) else { return nil }
-      return TypedTerm(.member(Expression(kind: .source, type: source, throws: false), name: name, isChained: false), type)
+      return TypedTerm(
+        .member(Expression(kind: .source, type: source, throws: false), name: name, isChained: false), type)
     }
     reportUnknown(text, of: source, context, others(named: name, wanted: wanted, context))
     return nil
@@ -71,13 +72,15 @@ extension Resolver {
   ) -> TypedTerm? {
     let settings = context.mapping.settings
     guard !isChained else {
-      report("never-nil", "'builder' is never nil", at: place(name.offsets, context), .init("write 'builder.\(name.text)'"))
+      report(
+        "never-nil", "'builder' is never nil", at: place(name.offsets, context), .init("write 'builder.\(name.text)'"))
       return nil
     }
     guard let setting = settings.first(where: { $0.name == name.text }) else {
       if !broken.contains(name.text) {
         report(
-          "unknown-member", "mapper '\(context.mapping.mapper)' has no setting '\(name.text)'",
+          "unknown-member",
+          (context.mapping.mapper.map { "mapper '\($0)' has no" } ?? "no mapper has a") + " setting '\(name.text)'",
           at: place(name.offsets, context),
           notes: suggestion(for: name.text, among: settings.map(\.name))
             + [.init("settings are declared with the mapper; a member called 'builder' is 'self.builder'")])
@@ -152,7 +155,9 @@ extension Resolver {
       return symbol.kind == .enum && enums[symbol.index].values != .none ? [("rawValue", .builtin(.string))] : []
     case .existential(let name):
       guard let symbol = symbols[name] else { return [] }
-      if symbol.kind == .model { return models[symbol.index].members.map { ($0.declaration.name, $0.declaration.type) } }
+      if symbol.kind == .model {
+        return models[symbol.index].members.map { ($0.declaration.name, $0.declaration.type) }
+      }
       guard symbol.kind == .protocol else { return [] }
       return ancestors[symbol.index].flatMap { protocolFields[$0] }.filter(\.syntax.isRequirement)
         .map { ($0.declaration.name, $0.declaration.type) }

@@ -115,7 +115,8 @@ struct ExpressionLexer {
     }
     throw ExpressionError(
       message: "'\(String(decoding: text[start..<position], as: UTF8.self))' stands for no character",
-      offsets: start..<position, advice: "after a backslash stand '\"', '\\', 'n', 't', or 'u{…}' with hexadecimal digits")
+      offsets: start..<position,
+      advice: "after a backslash stand '\"', '\\', 'n', 't', or 'u{…}' with hexadecimal digits")
   }
 
   private func stray() -> ExpressionError {
