@@ -54,7 +54,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"]),
-    .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime"]),
+    .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime", "SwiftEmitter", "Toolchain"]),
   ],
   swiftLanguageModes: [.v6]
 )

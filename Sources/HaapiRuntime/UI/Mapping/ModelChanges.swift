@@ -61,14 +61,14 @@ struct ModelChanges: Sendable {
       generic.errorInteractionModel = try applied(to: generic.errorInteractionModel, as: (any UIInteractionModel).self)
       generic.problem = try applied(to: generic.problem, as: (any UIProblemModel).self)
       return generic
-    case var webAuthn as DefaultWebAuthnOperationModel:
-      webAuthn.interactionModel = try applied(to: webAuthn.interactionModel, as: (any FormModel).self)
-      webAuthn.errorInteractionModel = try applied(to: webAuthn.errorInteractionModel, as: (any UIInteractionModel).self)
-      webAuthn.otherActions = try webAuthn.otherActions.map { other in
+    case var passkey as DefaultWebAuthnOperationModel:
+      passkey.interactionModel = try applied(to: passkey.interactionModel, as: (any FormModel).self)
+      passkey.errorInteractionModel = try applied(to: passkey.errorInteractionModel, as: (any UIInteractionModel).self)
+      passkey.otherActions = try passkey.otherActions.map { other in
         try applied(to: other, as: (any UIInteractionModel).self)
       }
-      webAuthn.problem = try applied(to: webAuthn.problem, as: (any UIProblemModel).self)
-      return webAuthn
+      passkey.problem = try applied(to: passkey.problem, as: (any UIProblemModel).self)
+      return passkey
     default:
       return model
     }
