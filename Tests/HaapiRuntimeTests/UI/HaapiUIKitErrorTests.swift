@@ -13,6 +13,8 @@ import Testing
     #expect(state.failureReason == "There is no step.")
     #expect(state.errorDescription == "There is no step.")
     #expect(state.localizedDescription == "There is no step.")
+    let inferred = state.failureReason
+    #expect(inferred.count == 17)
     let optional: String? = state.failureReason
     #expect(optional == "There is no step.")
     #expect((state as any LocalizedError).failureReason == "There is no step.")
