@@ -15,7 +15,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check build test lint format bench clean libyaml
+.PHONY: help generate check build test sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,9 @@ build: libyaml ## Build the optimised tool, .build/release/haapi-gen
 
 test: libyaml ## Run all tests
 	$(SWIFT) test
+
+sanitize: libyaml ## Look for data races where the runtime is used by many tasks at once (builds anew, in a folder of its own)
+	$(SWIFT) test --sanitize=thread --scratch-path .build/sanitize --filter ConcurrentUseTests
 
 lint: ## Fail if swift format has something to say
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)

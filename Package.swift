@@ -68,7 +68,7 @@ let package = Package(
       ]),
     .testTarget(name: "PluginTests", dependencies: ["Toolchain"]),
     .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"]),
-    .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime"]),
+    .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime", "SwiftEmitter", "Toolchain"]),
   ],
   swiftLanguageModes: [.v6]
 )

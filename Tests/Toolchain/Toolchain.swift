@@ -6,13 +6,23 @@ public enum Toolchain {
   /// Whether both are on the path.
   public static let isAvailable = find("swiftc") != nil && find("swift") != nil
 
-  /// The runtime's module, compiled once.
-  private static let runtime = Result {
+  /// The module of what generated code is built on, compiled once.
+  private static let runtime = Result { try module(of: runtimeSources()) }
+
+  /// The module that apps import, compiled once.
+  private static let library = Result {
+    try module(of: ["Sources/HaapiRuntime", "Generated"].flatMap { try sources(below: root.appending(path: $0)) })
+  }
+
+  private static func module(of sources: [String]) throws -> URL {
     let folder = try temporaryFolder()
+    // A module has no function bodies, so they need not be checked.
     let output = try run(
       "swiftc",
-      ["-emit-module", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6"] + runtimeSources()
-        + ["-o", folder.appending(path: "HaapiRuntime.swiftmodule").path])
+      [
+        "-emit-module", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6", "-wmo",
+        "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies",
+      ] + sources + ["-o", folder.appending(path: "HaapiRuntime.swiftmodule").path])
     guard output.isEmpty else { throw Failure(output: output) }
     return folder
   }
@@ -32,6 +42,24 @@ public enum Toolchain {
         "-typecheck", "-module-name", "Client", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
         "-default-isolation", isolation, "-I", try runtime.get().path,
       ] + paths)
+  }
+
+  /// Compiles source files as an app that imports the library.
+  ///
+  /// - Parameters:
+  ///   - languageMode: The version of the language, 5 or 6.
+  ///   - options: Further options of the compiler.
+  /// - Returns: What the compiler has to say about errors; empty when there are none.
+  public static func compileApp(
+    _ files: [GeneratedFile], languageMode: Int, isolation: String, options: [String] = []
+  ) throws -> String {
+    let paths = try write(files)
+    return try run(
+      "swiftc",
+      [
+        "-typecheck", "-module-name", "App", "-parse-as-library", "-swift-version", "\(languageMode)",
+        "-default-isolation", isolation, "-I", try library.get().path,
+      ] + options + paths)
   }
 
   /// Compiles emitted files together with the runtime.
@@ -79,9 +107,12 @@ public enum Toolchain {
     .deletingLastPathComponent()
 
   private static func runtimeSources() throws -> [String] {
-    let folder = root.appending(path: "Sources/HaapiRuntime/JSON")
-    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "swift" }.map(\.path).sorted()
+    try sources(below: root.appending(path: "Sources/HaapiRuntime/JSON"))
+  }
+
+  private static func sources(below folder: URL) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+      .map { folder.appending(path: $0).path }.sorted()
   }
 
   private static func temporaryFolder() throws -> URL {

@@ -25,19 +25,14 @@ extension HaapiUIKitError: IdsvrError {
 
   /// Why it happened.
   public var failureReason: String {
-    switch self {
-    case .illegalState(let reason), .unsupported(let reason): reason
-    case .unsupportedMap(let objName, let expectedObjName):
-      "There is no way from \(objName) to \(expectedObjName)."
-    case .other(let error): (error as? any IdsvrError)?.failureReason ?? error.localizedDescription
-    }
+    reason
   }
 
   /// How to go on.
   public var recoverySuggestion: IdsvrErrorHandling {
     switch self {
     case .illegalState: .newHaapiFlow
-    case .unsupportedMap: .unrecoverable(action: .modifyConfiguration(reason: failureReason))
+    case .unsupportedMap: .unrecoverable(action: .modifyConfiguration(reason: reason))
     case .unsupported: .unrecoverable(action: .invalidPlatform)
     case .other(let error):
       (error as? any IdsvrError)?.recoverySuggestion ?? .unrecoverable(action: .introspectCause)
@@ -48,11 +43,25 @@ extension HaapiUIKitError: IdsvrError {
   public var cause: (any Error)? {
     if case .other(let error) = self { error } else { nil }
   }
+
+  fileprivate var reason: String {
+    switch self {
+    case .illegalState(let reason), .unsupported(let reason): reason
+    case .unsupportedMap(let objName, let expectedObjName):
+      "There is no way from \(objName) to \(expectedObjName)."
+    case .other(let error): (error as? any IdsvrError)?.failureReason ?? error.localizedDescription
+    }
+  }
 }
 
 extension HaapiUIKitError: LocalizedError {
   /// What happened, in a sentence.
-  public var errorDescription: String? { failureReason }
+  public var errorDescription: String? { reason }
+}
+
+extension LocalizedError where Self == HaapiUIKitError {
+  /// Why it happened. Foundation asks for an optional, and would take `nil` beside the text that ``IdsvrError`` asks for.
+  public var failureReason: String? { self.reason }
 }
 
 extension HaapiUIKitError: Equatable {

@@ -58,7 +58,7 @@ private struct HandlingDataMapper: DataMapper {
   func mapHaapiRepresentationToInteraction(
     haapiRepresentation: any HaapiRepresentation
   ) throws -> any UIInteractionModel {
-    try cast(model(of: haapiRepresentation), to: (any UIInteractionModel).self, named: "UIInteractionModel")
+    try cast(model(of: haapiRepresentation), to: (any UIInteractionModel).self)
   }
 
   private func model(of response: any HaapiResponse) throws -> any UIModel {

@@ -52,7 +52,7 @@ private struct ChangingDataMapper: DataMapper {
 
   func mapHaapiResultToUIModel(haapiResult: HaapiResult) throws -> any UIModel {
     let model = try mapper.mapHaapiResultToUIModel(haapiResult: haapiResult)
-    return try changes.applied(to: model, as: "UIModel")
+    return try changes.applied(to: model, as: (any UIModel).self)
   }
 
   func mapRepresentationActionModelToUIInteractionModel(
@@ -60,14 +60,14 @@ private struct ChangingDataMapper: DataMapper {
   ) throws -> any UIInteractionModel {
     let model = try mapper.mapRepresentationActionModelToUIInteractionModel(
       representationActionModel: representationActionModel)
-    return try changes.applied(to: model, as: "UIInteractionModel")
+    return try changes.applied(to: model, as: (any UIInteractionModel).self)
   }
 
   func mapHaapiRepresentationToInteraction(
     haapiRepresentation: any HaapiRepresentation
   ) throws -> any UIInteractionModel {
     let model = try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: haapiRepresentation)
-    return try changes.applied(to: model, as: "UIInteractionModel")
+    return try changes.applied(to: model, as: (any UIInteractionModel).self)
   }
 }
 
@@ -78,6 +78,6 @@ private struct ChangingOAuthDataMapper: OAuthDataMapper {
 
   func mapTokenResponseToOAuthModel(tokenResponse: TokenResponse) throws -> any OAuthModel {
     let model = try mapper.mapTokenResponseToOAuthModel(tokenResponse: tokenResponse)
-    return try changes.applied(to: model, as: "OAuthModel")
+    return try changes.applied(to: model, as: (any OAuthModel).self)
   }
 }

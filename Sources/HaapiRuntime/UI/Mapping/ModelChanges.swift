@@ -27,47 +27,48 @@ struct ModelChanges: Sendable {
 
   /// The model with the changes made: first to those inside it, then to itself.
   ///
-  /// - Parameter name: What the model has to stay, as an error is to call it.
-  func applied<Model>(to model: Model, as name: String) throws -> Model {
-    let changed = try changes.reduce(inside(model)) { model, change in try change.change(model) ?? model }
-    return try cast(changed, to: Model.self, named: name)
+  /// - Parameter kind: What the model has to stay. It is told, for of `any FormModel` only the type inside would be seen.
+  func applied<Model>(to model: Model, as kind: Model.Type) throws -> Model {
+    try cast(changes.reduce(inside(model)) { model, change in try change.change(model) ?? model }, to: kind)
   }
 
-  private func applied<Model>(to model: Model?, as name: String) throws -> Model? {
-    try model.map { try applied(to: $0, as: name) }
+  private func applied<Model>(to model: Model?, as kind: Model.Type) throws -> Model? {
+    try model.map { try applied(to: $0, as: kind) }
   }
 
   /// The model with the changes made to those inside it.
   private func inside(_ model: Any) throws -> Any {
     switch model {
     case var generic as DefaultGenericModel:
-      generic.formModel = try applied(to: generic.formModel, as: "FormModel")
-      generic.selectorModel = try applied(to: generic.selectorModel, as: "SelectorModel")
+      generic.formModel = try applied(to: generic.formModel, as: (any FormModel).self)
+      generic.selectorModel = try applied(to: generic.selectorModel, as: (any SelectorModel).self)
       return generic
     case var same as DefaultContinueSameModel:
-      same.formModel = try applied(to: same.formModel, as: "FormModel")
+      same.formModel = try applied(to: same.formModel, as: (any FormModel).self)
       return same
     case var polling as DefaultPollingOperationModel:
-      polling.interactionModel = try applied(to: polling.interactionModel, as: "PollingModel")
-      polling.errorInteractionModel = try applied(to: polling.errorInteractionModel, as: "FormModel")
-      polling.problem = try applied(to: polling.problem, as: "UIProblemModel")
+      polling.interactionModel = try applied(to: polling.interactionModel, as: (any PollingModel).self)
+      polling.errorInteractionModel = try applied(to: polling.errorInteractionModel, as: (any FormModel).self)
+      polling.problem = try applied(to: polling.problem, as: (any UIProblemModel).self)
       return polling
     case var form as DefaultFormOperationModel:
-      form.interactionModel = try applied(to: form.interactionModel, as: "FormModel")
-      form.errorInteractionModel = try applied(to: form.errorInteractionModel, as: "UIInteractionModel")
-      form.problem = try applied(to: form.problem, as: "UIProblemModel")
+      form.interactionModel = try applied(to: form.interactionModel, as: (any FormModel).self)
+      form.errorInteractionModel = try applied(to: form.errorInteractionModel, as: (any UIInteractionModel).self)
+      form.problem = try applied(to: form.problem, as: (any UIProblemModel).self)
       return form
     case var generic as DefaultGenericOperationModel:
-      generic.interactionModel = try applied(to: generic.interactionModel, as: "FormModel")
-      generic.errorInteractionModel = try applied(to: generic.errorInteractionModel, as: "UIInteractionModel")
-      generic.problem = try applied(to: generic.problem, as: "UIProblemModel")
+      generic.interactionModel = try applied(to: generic.interactionModel, as: (any FormModel).self)
+      generic.errorInteractionModel = try applied(to: generic.errorInteractionModel, as: (any UIInteractionModel).self)
+      generic.problem = try applied(to: generic.problem, as: (any UIProblemModel).self)
       return generic
-    case var webAuthn as DefaultWebAuthnOperationModel:
-      webAuthn.interactionModel = try applied(to: webAuthn.interactionModel, as: "FormModel")
-      webAuthn.errorInteractionModel = try applied(to: webAuthn.errorInteractionModel, as: "UIInteractionModel")
-      webAuthn.otherActions = try webAuthn.otherActions.map { try applied(to: $0, as: "UIInteractionModel") }
-      webAuthn.problem = try applied(to: webAuthn.problem, as: "UIProblemModel")
-      return webAuthn
+    case var passkey as DefaultWebAuthnOperationModel:
+      passkey.interactionModel = try applied(to: passkey.interactionModel, as: (any FormModel).self)
+      passkey.errorInteractionModel = try applied(to: passkey.errorInteractionModel, as: (any UIInteractionModel).self)
+      passkey.otherActions = try passkey.otherActions.map { other in
+        try applied(to: other, as: (any UIInteractionModel).self)
+      }
+      passkey.problem = try applied(to: passkey.problem, as: (any UIProblemModel).self)
+      return passkey
     default:
       return model
     }

@@ -29,8 +29,8 @@ extension Dictionary: Masking where Key == String {
 extension URLRequest: Masking {
   /// Method and URL, the names of the headers, and how long the body is.
   public var masked: String {
-    let headers = (allHTTPHeaderFields ?? [:]).masked
-    return "\(httpMethod ?? "GET") \(url?.masked ?? "without URL"), headers \(headers), body \((httpBody ?? Data()).masked)"
+    let target = "\(httpMethod ?? "GET") \(url?.masked ?? "without URL")"
+    return "\(target), headers \((allHTTPHeaderFields ?? [:]).masked), body \((httpBody ?? Data()).masked)"
   }
 }
 

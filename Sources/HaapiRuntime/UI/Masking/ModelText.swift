@@ -12,7 +12,8 @@ struct ModelText {
   }
 
   var text: String {
-    "\(type(of: model))(" + members.map { "\($0.name): \(text(of: $0.value, named: $0.name))" }.joined(separator: ", ") + ")"
+    let members = members.map { "\($0.name): \(text(of: $0.value, named: $0.name))" }
+    return "\(type(of: model))(\(members.joined(separator: ", ")))"
   }
 
   private var members: [Member] {

@@ -9,17 +9,18 @@ extension FormActionModel {
   public func parameters(submitting given: [String: any Sendable]) throws -> [String: any Sendable] {
     var parameters: [String: any Sendable] = [:]
     for field in fields {
-      let given = given[field.name]
-      switch field {
-      case let select as SelectFormField:
-        parameters[field.name] = try select.checked(given) ?? Transforms.selectedValue(select)
-      case let box as CheckboxFormField where box.readonly:
-        parameters[field.name] = box.checked ? box.value ?? CheckboxFormField.tick : nil
-      default:
-        parameters[field.name] = given ?? field.valueOfServer
-      }
+      // Of two fields with one name, such as a box and a hidden field before it, one without a value does not count.
+      if let value = try value(of: field, given: given[field.name]) { parameters[field.name] = value }
     }
     return parameters
+  }
+
+  private func value(of field: any FormField, given: (any Sendable)?) throws -> (any Sendable)? {
+    switch field {
+    case let select as SelectFormField: try select.checked(given) ?? Transforms.selectedValue(select)
+    case let box as CheckboxFormField where box.readonly: box.checked ? box.value ?? CheckboxFormField.tick : nil
+    default: given ?? field.valueOfServer
+    }
   }
 }
 
@@ -41,8 +42,9 @@ extension SelectFormField {
 extension HaapiUIKitError {
   /// The value of a select is not one that the server offers. The value itself is not told, for the user chose it.
   static func noOption(of name: String, options: [String]) -> HaapiUIKitError {
+    if options.isEmpty { return .illegalState("'\(name)' has no options, so it cannot have a value.") }
     let values = options.map { "'\($0)'" }.joined(separator: ", ")
-    return .illegalState("The value for '\(name)' is none of its options, which are \(values.isEmpty ? "none" : values).")
+    return .illegalState("The value for '\(name)' is none of its options, which are \(values).")
   }
 }
 

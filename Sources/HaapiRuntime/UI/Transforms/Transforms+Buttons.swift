@@ -7,7 +7,9 @@ extension Transforms {
     var taken = Set(items.lazy.filter { !($0 is any InteractionItemButtonModel) }.map(\.key))
     var copies: [String: Int] = [:]
     return items.map { item in
-      guard let button = item as? any InteractionItemButtonModel, !taken.insert(button.key).inserted else { return item }
+      guard let button = item as? any InteractionItemButtonModel, !taken.insert(button.key).inserted else {
+        return item
+      }
       var distinct = DefaultInteractionItemButtonModel(from: button)
       repeat {
         copies[button.key, default: 1] += 1

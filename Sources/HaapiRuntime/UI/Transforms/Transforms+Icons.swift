@@ -9,9 +9,9 @@ extension Transforms {
 
   /// The types that servers are known to send. Others may come with any newer server, and have no image.
   private static let typesWithIcon: Set = [
-    "aws", "bankid", "bitbucket", "box", "criipto", "dropbox", "duo", "email", "encap", "facebook", "freja-eid", "github",
-    "google", "group", "html-form", "instagram", "linkedin", "netidaccess", "netidaccess-os", "oidc", "openid-wallet",
-    "passkeys", "pingfederate", "salesforce", "saml", "saml2", "sign-in-with-apple", "signicat", "siths", "slack", "sms",
-    "stackexchange", "totp", "twitter", "username", "webauthn", "windows", "windows-live", "x",
+    "aws", "bankid", "bitbucket", "box", "criipto", "dropbox", "duo", "email", "encap", "facebook", "freja-eid",
+    "github", "google", "group", "html-form", "instagram", "linkedin", "netidaccess", "netidaccess-os", "oidc",
+    "openid-wallet", "passkeys", "pingfederate", "salesforce", "saml", "saml2", "sign-in-with-apple", "signicat",
+    "siths", "slack", "sms", "stackexchange", "totp", "twitter", "username", "webauthn", "windows", "windows-live", "x",
   ]
 }

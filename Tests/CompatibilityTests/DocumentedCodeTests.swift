@@ -1,0 +1,129 @@
+import Foundation
+import HaapiRuntime
+import SwiftEmitter
+import Testing
+import Toolchain
+
+/// What the closed framework's documentation tells apps to write, in `Documented`: it does what it is meant to.
+@Suite struct DocumentedCodeTests {
+  private let configuration: HaapiUIKitConfiguration = {
+    let server = URL(filePath: "/")
+    return HaapiUIKitConfigurationBuilder(
+      clientId: "client", baseUrl: server, tokenEndpointUrl: server, authorizationEndpointUrl: server,
+      appRedirect: "app://back"
+    ).build()
+  }()
+
+  private let form: HaapiResult = {
+    let link = HaapiModel.ActionModelFactory.link(href: "/f", rel: "forgot-password", title: nil, type: nil)
+    let model = HaapiModel.ActionModelFactory.form(
+      actionTitle: nil, continueActions: [], errorActions: [],
+      fields: [HaapiModel.FormFieldFactory.username(name: "user", value: nil, label: nil, placeholder: nil)], type: nil,
+      method: "POST", href: "/login")
+    return .representation(
+      HaapiModel.StepFactory.interactiveForm(
+        actions: [HaapiModel.ActionFactory.form(properties: nil, model: model, kind: .login, title: nil)],
+        type: .authenticationStep, metadata: HaapiModel.ContentFactory.metadata(templateArea: nil, viewName: "view"),
+        messages: [], links: [link], properties: nil))
+  }()
+
+  private let problem = HaapiResult.problem(
+    HaapiModel.ProblemFactory.problem(
+      type: .incorrectCredentialsProblem, metadata: nil, title: nil, messages: [], links: []))
+
+  private let tokens = TokenResponse.successfulToken(
+    HaapiModel.TokenResponseFactory.success(
+      accessToken: "at", tokenType: "bearer", scope: nil, expiresIn: 300, refreshToken: nil, idToken: nil))
+
+  private let refusal = TokenResponse.errorToken(
+    HaapiModel.TokenResponseFactory.error(error: "invalid_grant", errorDescription: nil))
+
+  @Test func aHandlerMakesMyFormModel() throws {
+    let mapper = makeMyFormApplication(haapiUIKitConfiguration: configuration).dataMapper
+    let model = try #require(try mapper.mapHaapiResultToUIModel(haapiResult: form) as? MyFormModel)
+    #expect(model.userInfo == "from the app")
+    #expect(model.interactionItems.isEmpty)
+    #expect(model.representationType == nil)
+    #expect(try mapper.mapHaapiResultToUIModel(haapiResult: problem) is any ProblemModel)
+    buildWithoutUsingTheResult(haapiUIKitConfiguration: configuration)
+  }
+
+  @Test func aMapperMakesMyFormModel() throws {
+    let mapper = makeCustomMapperApplication(haapiUIKitConfiguration: configuration).dataMapper
+    let model = try #require(try mapper.mapHaapiResultToUIModel(haapiResult: form) as? MyFormModel)
+    #expect(model.userInfo == "from a mapper")
+    #expect(model.interactionItems.map(\.key) == ["user", "/login"])
+    #expect(model.linkItems.map(\.rel) == ["forgot-password"])
+    #expect(model.viewName == "view")
+    #expect(try mapper.mapHaapiResultToUIModel(haapiResult: problem) is any ProblemModel)
+    guard case .representation(let step) = form else { return }
+    #expect(try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: step) is MyFormModel)
+  }
+
+  @Test func aHandlerMakesMySuccessToken() throws {
+    let mapper = makeMyTokenApplication(haapiUIKitConfiguration: configuration).oAuthDataMapper
+    let model = try #require(try mapper.mapTokenResponseToOAuthModel(tokenResponse: tokens) as? MySuccessToken)
+    #expect(model.userInfo == "from the app")
+    #expect(model.accessToken == "at")
+    #expect(model.expiresIn == 300)
+    #expect(model.tokenType == nil)
+    #expect(try mapper.mapTokenResponseToOAuthModel(tokenResponse: refusal) is any OAuthErrorModel)
+  }
+
+  @Test func aMapperMakesMySuccessToken() throws {
+    let mapper = makeCustomOAuthApplication(haapiUIKitConfiguration: configuration).oAuthDataMapper
+    let model = try #require(try mapper.mapTokenResponseToOAuthModel(tokenResponse: tokens) as? MySuccessToken)
+    #expect(model.userInfo == "from a mapper")
+    #expect(try mapper.mapTokenResponseToOAuthModel(tokenResponse: refusal) is any OAuthErrorModel)
+  }
+
+  @Test func aRegistryChangesForms() throws {
+    let mapper = makeRegistryApplication(haapiUIKitConfiguration: configuration).dataMapper
+    let model = try #require(try mapper.mapHaapiResultToUIModel(haapiResult: form) as? any FormModel)
+    #expect(model.viewName == "changed")
+    #expect(model.linkItems.isEmpty)
+    #expect(model.interactionItems.map(\.key) == ["user", "/login"])
+  }
+
+  @Test func aRegistryMakesMyFormModel() throws {
+    let mapper = makeFlaggingApplication(haapiUIKitConfiguration: configuration).dataMapper
+    let model = try #require(try mapper.mapHaapiResultToUIModel(haapiResult: form) as? FlaggedFormModel)
+    #expect(model.isFlagged)
+    #expect(model.linkItems.count == 1)
+  }
+}
+
+/// The same code as it is documented, and as apps build it.
+@Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
+struct DocumentedCodeCompilationTests {
+  /// The files in `Documented`.
+  private static let files: [GeneratedFile] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Documented")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().compactMap { name in
+      (try? Data(contentsOf: folder.appending(path: name))).map { GeneratedFile(name: name, contents: Array($0)) }
+    }
+  }()
+
+  /// The files with the class as it is documented, which the Swift 6 language mode wants to be final.
+  private static let documented = files.map { file in
+    let text = String(decoding: file.contents, as: UTF8.self).replacing("final class", with: "class")
+    return GeneratedFile(name: file.name, contents: Array(text.utf8))
+  }
+
+  @Test(arguments: ["nonisolated", "MainActor"]) func theDocumentedCodeCompilesInSwift5(isolation: String) throws {
+    #expect(Self.files.count == 5)
+    #expect(try Toolchain.compileApp(Self.documented, languageMode: 5, isolation: isolation) == "")
+  }
+
+  @Test(arguments: ["nonisolated", "MainActor"]) func withAFinalClassItCompilesInSwift6(isolation: String) throws {
+    let options = ["-warnings-as-errors"]
+    #expect(try Toolchain.compileApp(Self.files, languageMode: 6, isolation: isolation, options: options) == "")
+    #expect(try Toolchain.compileApp(Self.files, languageMode: 5, isolation: isolation, options: options) == "")
+  }
+
+  @Test func swift6TellsThatTheClassHasToBeFinal() throws {
+    let output = try Toolchain.compileApp(Self.documented, languageMode: 6, isolation: "nonisolated")
+    #expect(output.contains("'CustomDataMapper'") && output.contains("'Sendable'"))
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import HaapiRuntime
+import Testing
+
+/// The application and its configuration.
+@Suite struct ApplicationTests {
+  @Test func defaultsOfTheConfiguration() {
+    let configuration = Sample.configuration
+    #expect(configuration.haapiConfiguration.appRedirect == "app://back")
+    #expect(configuration.haapiConfiguration.clientId == "client")
+    #expect(configuration.haapiConfiguration.tokenEndpointUrl.lastPathComponent == "token")
+    #expect(configuration.haapiConfiguration.authorizationEndpointUrl.lastPathComponent == "authorize")
+    #expect(configuration.autoPollingDuration == 3)
+    #expect(configuration.presentationMode == .modal)
+    #expect(configuration.authenticationSelectionPresentation == .list)
+  }
+
+  @Test func theConfigurationIsAsItIsSet() {
+    let builder = Sample.configurationBuilder()
+    builder.setAutoPollingDuration(duration: 10)
+      .setPresentationMode(mode: .stack)
+      .setAuthenticationSelectionPresentation(presentation: .tabs)
+    let configuration = builder.build()
+    #expect(configuration.autoPollingDuration == 10)
+    #expect(configuration.presentationMode == .stack)
+    #expect(configuration.authenticationSelectionPresentation == .tabs)
+  }
+
+  @Test func theDefaultMappersFollowTheConfiguration() throws {
+    let configuration = Sample.configurationBuilder(appRedirect: "own://back")
+      .setAuthenticationSelectionPresentation(presentation: .tabs).build()
+    let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration).build()
+    #expect(application.haapiUIKitConfiguration.haapiConfiguration.appRedirect == "own://back")
+    let selector = try #require(
+      try application.dataMapper.mapHaapiResultToUIModel(
+        haapiResult: Sample.result("authentication/selector-of-many.json")) as? any SelectorModel)
+    let first = try #require(selector.selectorItems.first as? any SelectorItemInteractionActionModel)
+    #expect(first.shouldKeepFocus)
+    let browser = try #require(
+      try application.dataMapper.mapHaapiResultToUIModel(
+        haapiResult: Sample.result("operations/external-browser.json")) as? any FormOperationModel)
+    #expect(browser.url?.absoluteString.contains("own%3A%2F%2Fback") == true)
+  }
+
+  @Test func theMappersCanBeReplaced() throws {
+    let form = Sample.builder().customize(modelType: InteractiveFormStep.self) { _ in Sample.form }.build()
+    let tokens = OAuthDataMapperBuilder().customize(modelType: ErrorTokenResponse.self) { _ in
+      DefaultOAuthErrorModel(error: "own")
+    }.build()
+    let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: Sample.configuration)
+      .setDataMapper(form).setOAuthDataMapper(tokens).build()
+    let model = try application.dataMapper.mapHaapiResultToUIModel(
+      haapiResult: Sample.result("authentication/password-form.json"))
+    #expect((model as? any FormModel)?.interactionItems.isEmpty == true)
+    let refusal = HaapiModel.TokenResponseFactory.error(error: "e", errorDescription: nil)
+    let error = try application.oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: .errorToken(refusal))
+    #expect((error as? any OAuthErrorModel)?.error == "own")
+  }
+
+  @Test func aConfigurationIsChecked() throws {
+    func build(_ configuration: HaapiUIKitConfiguration) throws {
+      _ = try HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration).buildOrThrow()
+    }
+    try build(Sample.configuration)
+    for redirect in ["", "back", "no url://a"] {
+      let error = #expect(throws: HaapiError.self) {
+        try build(Sample.configurationBuilder(appRedirect: redirect).build())
+      }
+      #expect(
+        error?.failureReason
+          == "The redirect '\(redirect)' is not a URL with a scheme, such as 'app://signed-in'.")
+    }
+    for duration in [0, -1, .infinity, .nan] as [TimeInterval] {
+      let error = #expect(throws: HaapiError.self) {
+        try build(Sample.configurationBuilder().setAutoPollingDuration(duration: duration).build())
+      }
+      #expect(
+        error?.failureReason == "The time between two polls is \(duration) seconds; it has to be more than zero.")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import HaapiRuntime
+
+/// Models of all fixtures, and what must not be in their texts.
+@Suite struct SecrecyTests {
+  private static let fixtures = (try? FixtureFolder.own.fixtures().filter(\.isDecoded)) ?? []
+
+  @Test(arguments: fixtures) func noModelGivesASecretAway(fixture: Fixture) throws {
+    let body = try FixtureFolder.own.body(of: fixture)
+    guard let model = try? model(of: fixture.decode(body)) else { return }
+    let text = model.description + model.debugDescription + model.masked
+    let json = try JSONValue(parsing: body)
+    for secret in texts(in: json, areSecret: true).subtracting(texts(in: json, areSecret: false)) {
+      #expect(!text.contains(secret), "\(text)")
+    }
+  }
+
+  private func model(of value: Decoded) throws -> (any UIModel)? {
+    switch value {
+    case let step as any HaapiRepresentation:
+      try Sample.mapper().mapHaapiResultToUIModel(haapiResult: .representation(step))
+    case let problem as any ProblemRepresentation:
+      try Sample.mapper().mapHaapiResultToUIModel(haapiResult: .problem(problem))
+    case let tokens as SuccessfulTokenResponse:
+      try OAuthDataMapperBuilder().build().mapTokenResponseToOAuthModel(tokenResponse: .successfulToken(tokens))
+    default: nil
+    }
+  }
+
+  /// The texts that are secret because of the member that holds them, or all others: what the server shows to the user is
+  /// no secret. Very short ones may stand anywhere by chance.
+  private func texts(in json: JSONValue, areSecret: Bool) -> Set<String> {
+    switch json {
+    case .object(let object):
+      object.members.reduce(into: []) { texts, member in
+        if let text = member.value.scalarText {
+          if Self.secretMembers.contains(member.name) == areSecret, text.count > 5 { texts.insert(text) }
+        } else {
+          texts.formUnion(self.texts(in: member.value, areSecret: areSecret))
+        }
+      }
+    case .array(let elements):
+      elements.reduce(into: []) { $0.formUnion(texts(in: $1, areSecret: areSecret)) }
+    default: []
+    }
+  }
+
+  private static let secretMembers: Set = [
+    "access_token", "refresh_token", "id_token", "code", "autoStartToken", "activationCode", "challenge", "value",
+  ]
+}

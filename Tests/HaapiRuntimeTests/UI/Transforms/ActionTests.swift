@@ -1,0 +1,29 @@
+import Testing
+
+@testable import HaapiRuntime
+
+/// What the mapping picks out of actions.
+@Suite struct ActionTests {
+  private let actions = """
+    {"template":"selector","kind":"device-selector","title":"Choose","model":{"options":[]}},
+    {"template":"form","kind":"login","model":{"href":"/1","method":"POST"}},
+    {"template":"launch","kind":"other"},
+    {"template":"client-operation","kind":"login","model":{"name":"wink","arguments":{},"continueActions":[]}},
+    {"template":"form","kind":"cancel","model":{"href":"/2","method":"POST"}}
+    """
+
+  @Test func eachKindIsPicked() throws {
+    let actions = try Sample.actions(actions)
+    #expect(Transforms.forms(actions).map(\.model.href) == ["/1", "/2"])
+    #expect(Transforms.selectors(actions).map(\.title?.literal) == ["Choose"])
+    #expect(Transforms.submittable(actions).map(\.kind) == [.deviceSelector, .login, .login, .cancel])
+    #expect(Transforms.clientOperation(actions)?.name == .unknown(value: "wink"))
+  }
+
+  @Test func noneOfAKindIsFine() {
+    #expect(Transforms.forms([]).isEmpty)
+    #expect(Transforms.selectors([]).isEmpty)
+    #expect(Transforms.submittable([]).isEmpty)
+    #expect(Transforms.clientOperation([]) == nil)
+  }
+}
