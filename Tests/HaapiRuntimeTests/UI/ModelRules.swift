@@ -79,8 +79,10 @@ extension FormField {
     case let field as PasswordFormField: field.value ?? ""
     case let field as UnknownFormField: field.value ?? ""
     case let field as CheckboxFormField: field.checked ? field.value ?? "on" : nil
+    // What is not chosen is empty, which may be an option, too.
     case let field as SelectFormField:
-      (field.options.first { $0.value == field.value } ?? field.options.first { $0.selected })?.value
+      (field.options.first { $0.value == field.value } ?? field.options.first { $0.selected }
+        ?? field.options.first { $0.value.isEmpty })?.value
     default: nil
     }
   }
