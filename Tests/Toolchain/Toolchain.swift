@@ -27,6 +27,24 @@ public enum Toolchain {
     return folder
   }
 
+  /// The runtime's module with its generated half, open to tests, compiled once.
+  private static let wholeRuntime = Result {
+    let folder = try temporaryFolder()
+    let sources = try ["Sources/HaapiRuntime", "Generated"].flatMap { try swiftFiles(below: $0) }
+    let output = try run(
+      "swiftc",
+      ["-emit-module", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6", "-enable-testing"]
+        + sources + ["-o", folder.appending(path: "HaapiRuntime.swiftmodule").path])
+    guard output.isEmpty else { throw Failure(output: output) }
+    return folder
+  }
+
+  private static func swiftFiles(below path: String) throws -> [String] {
+    let folder = root.appending(path: path)
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
+      .map { folder.appending(path: $0).path }
+  }
+
   private struct Failure: Error {
     let output: String
   }
@@ -71,6 +89,19 @@ public enum Toolchain {
         "-typecheck", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
         "-default-isolation", isolation,
       ] + runtimeSources() + paths)
+  }
+
+  /// Compiles emitted files in place of files of the runtime that declare the same.
+  public static func compileReplacing(_ files: [GeneratedFile]) throws -> String {
+    let files = files.map { file in
+      GeneratedFile(name: file.name, contents: Array("@testable import HaapiRuntime\n".utf8) + file.contents)
+    }
+    return try run(
+      "swiftc",
+      [
+        "-typecheck", "-module-name", "Replacement", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
+        "-I", try wholeRuntime.get().path,
+      ] + write(files))
   }
 
   /// Compiles emitted files together with the runtime and a program, and runs it.

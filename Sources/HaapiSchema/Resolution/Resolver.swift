@@ -83,6 +83,11 @@ struct Resolver {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
   }
 
+  /// Notes what is harmless, but perhaps not meant.
+  mutating func warn(_ id: String, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
+    diagnostics.append(Diagnostic(id: id, severity: .warning, range: range, message: message, notes: notes))
+  }
+
   /// A note that proposes the nearest of some names, if one is near.
   func suggestion(for name: String, among names: some Sequence<String>) -> [Diagnostic.Note] {
     Suggestion.nearest(to: name, among: names).map { [.init("did you mean '\($0)'?")] } ?? []

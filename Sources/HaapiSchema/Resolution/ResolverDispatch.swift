@@ -104,11 +104,13 @@ extension Resolver {
       !rows.contains { isSpecial(.named(name), of: $0) }
     }
     guard !missing.isEmpty else { return }
-    report(
+    let isLenient = entry.reference.isList || isOptional(entry.reference)
+    warn(
       "missing-row",
       "'\(entry.reference.description)' does not say what becomes of \(missing.quoted)",
       at: entry.syntax.name.range,
-      .init("add '\(missing[0]): Model'; 'none' is no model, and 'refused' an error when such a value comes"))
+      .init(isLenient ? "no model, as it stands" : "an error when such a value comes, as it stands"),
+      .init("add '\(missing[0]): Model', or \(isLenient ? "'none'" : "'refused'") if that is what is meant"))
   }
 
   /// In the order of declaration.

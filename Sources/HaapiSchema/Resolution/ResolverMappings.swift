@@ -113,7 +113,7 @@ extension Resolver {
   mutating func checkUnused() {
     for entry in mappings.entries where !usage.mappings.contains(entry.reference) {
       guard let given = usage.properties[entry.reference], !entry.properties.isEmpty else {
-        report(
+        warn(
           "unused-mapping", "nothing needs '\(entry.reference.description)'", at: entry.syntax.name.range,
           entry.kind == .shared
             ? .init("no model of this kind is made from \(entry.source.description)")
@@ -125,7 +125,7 @@ extension Resolver {
       }
     }
     for item in syntax.transforms where !usage.transforms.contains(item.name.value) {
-      report(
+      warn(
         "unused-transform", "no expression calls '\(item.name.value)'", at: item.name.range, .init("call or remove it"))
     }
   }
@@ -134,7 +134,7 @@ extension Resolver {
     let members = Set(
       models.filter { $0.ancestors.contains(entry.model) }.flatMap { $0.members.map(\.declaration.name) })
     if members.contains(name.value) {
-      report(
+      warn(
         "unused-property", "no mapping takes '\(name.value)' from here: all that have it set it themselves",
         at: name.range, .init("remove it here or there"))
     } else {
