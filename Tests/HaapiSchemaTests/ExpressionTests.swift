@@ -83,6 +83,17 @@ import YAMLDocument
     #expect(expression.throws == wanted.throws, "\(wanted.expression)")
   }
 
+  @Test func `an expression has a limit`() throws {
+    let schema = """
+      haapi-gen: 1
+      name: Mail
+      include: [mail.yaml]
+      mappings: {Mail -> ScreenModel: {set: {text: '"\(String(repeating: "a", count: 2_000))"'}}}
+      """
+    let loaded = try load(schema)
+    #expect(loaded.diagnostics.map(\.message).contains("this expression has 2002 bytes; it may have 2000"))
+  }
+
   /// A mapping that sets one member of the screen, in the mail program of the diagnostics.
   func resolve(_ expression: String, as member: String) throws -> HaapiSchema.Expression {
     let schema = """
@@ -99,10 +110,7 @@ import YAMLDocument
         Picture -> PictureModel: {set: {label: "shortened(name, 9)"}}
         Link -> LinkModel: {set: {label: href}}
       """
-    let loaded = try SchemaLoader.load(path: "schema.yaml") { path in
-      path == "schema.yaml"
-        ? Array(schema.utf8) : Array(try Data(contentsOf: DiagnosticTests.folder.appending(path: path)))
-    }
+    let loaded = try load(schema)
     #expect(DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics) == "")
     let functions = try #require(loaded.schema).mappers.flatMap(\.functions)
     let function = try #require(functions.first { $0.reference.text == "Mail -> ScreenModel" })
@@ -110,6 +118,13 @@ import YAMLDocument
       case .expression(let value)? = construction.properties.first?.value
     else { throw NoExpression() }
     return value
+  }
+
+  private func load(_ schema: String) throws -> LoadedSchema {
+    try SchemaLoader.load(path: "schema.yaml") { path in
+      path == "schema.yaml"
+        ? Array(schema.utf8) : Array(try Data(contentsOf: DiagnosticTests.folder.appending(path: path)))
+    }
   }
 
   struct NoExpression: Error {}

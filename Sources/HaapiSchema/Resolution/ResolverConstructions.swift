@@ -66,10 +66,8 @@ extension Resolver {
     of model: Int, besides mapping: MappingReference?, _ context: MappingContext
   ) -> [String: [Giver]] {
     var found: [String: [Giver]] = [:]
-    for entry in mappings.entries
-    where entry.reference != mapping && models[model].ancestors.contains(entry.model)
-      && isSpecial(context.source, of: entry.source)
-    {
+    for entry in models[model].ancestors.flatMap({ mappings.entries(to: $0) })
+    where entry.reference != mapping && isSpecial(context.source, of: entry.source) {
       // That it has a model to give to is worth knowing, whatever the model takes.
       usage.properties[entry.reference, default: []].formUnion([])
       for property in entry.properties {

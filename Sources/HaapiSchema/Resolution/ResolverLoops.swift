@@ -48,20 +48,6 @@ extension Resolver {
     for expression in function.expressions { expression.collectCallsWithSource(into: &found) }
     return Set(found.compactMap { row(of: $0, for: function.source) })
   }
-
-  /// What a table calls for values of a struct; the mapping itself if it is no table.
-  private func row(of reference: MappingReference, for source: TypeReference) -> MappingReference? {
-    guard !source.isExistential, let entry = mappings[reference], case .rows(let rows) = entry.syntax.body else {
-      return reference
-    }
-    let row = rows.first { row in
-      guard let kind = symbols[row.source.value]?.kind else { return false }
-      return isSpecial(source, of: kind == .protocol ? .existential(row.source.value) : .named(row.source.value))
-    }
-    guard let row, case .model(let model, let isList) = row.outcome else { return nil }
-    let found = MappingReference(source: row.source.value, target: model, isList: isList)
-    return found.source == reference.source ? nil : self.row(of: found, for: source)
-  }
 }
 
 extension MappingFunction.Row {

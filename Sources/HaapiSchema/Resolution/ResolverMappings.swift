@@ -15,6 +15,11 @@ extension Resolver {
         broken.insert(item.name.value)
         continue
       }
+      if let symbol = symbols[item.name.value] {
+        report(
+          "duplicate-declaration", "'\(item.name.value)' is \(symbol.kind.withArticle) already", at: item.name.range,
+          .init("'\(item.name.value)' is declared here", range: symbol.range))
+      }
       if transforms.updateValue(
         TransformDeclaration(name: item.name.value, type: function, doc: item.doc), forKey: item.name.value) != nil
       {

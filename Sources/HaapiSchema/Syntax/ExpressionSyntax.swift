@@ -48,8 +48,16 @@ struct ExpressionSyntax: Sendable {
     case coalesce = "??"
     case plus = "+"
 
-    /// As in Swift, loosest first.
-    static let levels: [[Operator]] = [[.or], [.and], [.equal, .notEqual], [.coalesce], [.plus]]
+    /// How tightly it binds, as in Swift.
+    var level: Int {
+      switch self {
+      case .or: 0
+      case .and: 1
+      case .equal, .notEqual: 2
+      case .coalesce: 3
+      case .plus: 4
+      }
+    }
   }
 }
 

@@ -11,8 +11,8 @@ struct ExpressionTokens {
   /// The next token; the end stays.
   var current: ExpressionToken { tokens[min(position, tokens.count - 1)] }
 
-  /// Where the last token that was taken ends.
-  var end: Int { position > 0 ? tokens[position - 1].offsets.upperBound : 0 }
+  /// The place of the token that was taken last.
+  var last: Range<Int> { position > 0 ? tokens[position - 1].offsets : 0..<0 }
 
   mutating func advance() {
     if position < tokens.count - 1 { position += 1 }
