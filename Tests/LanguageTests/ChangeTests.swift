@@ -33,8 +33,9 @@ struct ChangeTests {
   }
 
   private static let ofHAAPI = [
-    // The code is compiled into a module of its own.
+    // The code is compiled into a module of its own, which has none of the runtime's transforms.
     Change(file: "haapi.yaml", old: "module: HaapiRuntime", new: ""),
+    Change(file: "haapi.yaml", old: "  - ui-models.yaml\n  - mappings.yaml\n", new: ""),
     // A field gets another name, and keeps its name on the wire.
     Change(
       file: "fields.yaml", old: "      checked:\n        type: Bool\n",
@@ -130,6 +131,85 @@ struct ChangeTests {
       #expect(text.contains(expected), "\(expected)")
     }
     try expect("", from: Toolchain.compileClient(files, isolation: isolation))
+    try expect("", from: Toolchain.lint(files))
+  }
+
+  @Test func changedMappingsCompile() throws {
+    let files = try emit(
+      "Schema/haapi.yaml",
+      [
+        // A field type, with an item of its own.
+        Change(
+          file: "fields.yaml", old: "structs:\n",
+          new: """
+            structs:
+              DateFormField:
+                doc: A day.
+                conforms: FormField
+                fields:
+                  earliest: {type: "String?", doc: The first day that may be chosen.}
+
+            """),
+        Change(
+          file: "fields.yaml", old: "      hidden: HiddenFormField\n",
+          new: "      hidden: HiddenFormField\n      date: DateFormField\n"),
+        Change(
+          file: "ui-models.yaml", old: "uiModels:\n",
+          new: """
+            uiModels:
+              InteractionItemDateModel:
+                doc: A day to choose.
+                conforms: [InteractionItemModel, InteractionValueModel]
+                class: DefaultInteractionItemDateModel
+                fields:
+                  earliest: {type: "String?", doc: The first day that may be chosen.}
+
+            """),
+        Change(
+          file: "mappings.yaml", old: "      TextFormField: InteractionItemInputTextModel\n",
+          new: "      TextFormField: InteractionItemInputTextModel\n      DateFormField: InteractionItemDateModel\n"),
+        Change(
+          file: "mappings.yaml", old: "  CheckboxFormField -> InteractionItemCheckboxModel:\n",
+          new: """
+              DateFormField -> InteractionItemDateModel:
+                set: {key: name, label: label?.literal ?? name, value: '""', isRequired: isRequired, earliest: earliest}
+
+              CheckboxFormField -> InteractionItemCheckboxModel:
+
+            """),
+        // A member that the model gets, and what it is.
+        Change(
+          file: "ui-models.yaml", old: "    struct: DefaultSelectorModel\n    fields:\n",
+          new: """
+                struct: DefaultSelectorModel
+                fields:
+                  subtitle: {type: String, doc: What the server says about the choice.}
+
+            """),
+        Change(
+          file: "mappings.yaml", old: "  HaapiRepresentation -> UIInteractionModel:\n    set:\n",
+          new: """
+              HaapiRepresentation -> UIInteractionModel:
+                set:
+                  subtitle: messages.first?.text.literal ?? builder.redirectTo
+
+            """),
+        Change(
+          file: "mappings.yaml", old: "  SelectorAction -> SelectorModel:\n    set:\n",
+          new: "  SelectorAction -> SelectorModel:\n    set:\n      subtitle: '\"\"'\n"),
+        Change(
+          file: "mappings.yaml", old: "  SelectorActionModel -> SelectorModel:\n    set:\n",
+          new: "  SelectorActionModel -> SelectorModel:\n    set:\n      subtitle: '\"\"'\n"),
+      ])
+    let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
+    for expected in [
+      "case let field as DateFormField: interactionItemDateModel(from: field)",
+      "public nonisolated final class DefaultInteractionItemDateModel: InteractionItemDateModel {",
+      "subtitle: step.messages.first?.text.literal ?? redirectTo,",
+    ] {
+      #expect(text.contains(expected), "\(expected)")
+    }
+    try expect("", from: Toolchain.compileWithWholeRuntime(files))
     try expect("", from: Toolchain.lint(files))
   }
 

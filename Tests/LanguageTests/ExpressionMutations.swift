@@ -43,7 +43,8 @@ struct ExpressionMutations {
 
   /// Mistakes that have nothing to do with what stood there.
   private static let wholes = [
-    "nil", #""""#, #""text""#, "0", "1", "-1", "1.5", "true", "false", "[]", "[nil]", "[self]", "self", ".info", ".primary",
+    "nil", #""""#, #""text""#, "0", "1", "-1", "1.5", "true", "false", "[]", "[nil]", "[self]", "self", ".info",
+    ".primary",
     "builder.redirectTo", "builder.autoPollingDuration", "builder", "!true", "self == self", "nil == nil", "1 == 1",
     "nil ?? nil", "[] + []", "[] == []", #""a" + "b""#, "1 + 1", #""a".isEmpty"#, "[].isEmpty", "1 ?? 2",
     ".info == .info", "true == nil", "noParameters() == nil", "nonEmpty(nil)", "[1, nil]", #"[1, "a"]"#, "[1, 1.5]",

@@ -91,6 +91,15 @@ public enum Toolchain {
       ] + runtimeSources() + paths)
   }
 
+  /// Compiles emitted files together with all of the runtime that is written by hand.
+  public static func compileWithWholeRuntime(_ files: [GeneratedFile]) throws -> String {
+    try run(
+      "swiftc",
+      [
+        "-typecheck", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
+      ] + swiftFiles(below: "Sources/HaapiRuntime") + write(files))
+  }
+
   /// Compiles emitted files in place of files of the runtime that declare the same.
   public static func compileReplacing(_ files: [GeneratedFile]) throws -> String {
     let files = files.map { file in

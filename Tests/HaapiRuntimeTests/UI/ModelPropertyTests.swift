@@ -63,7 +63,7 @@ struct ModelPropertyTests {
           #expect(model.interactionItems.count { $0 is any InteractionItemSectionModel } == 0)
           let button = model.interactionItems.last as? any InteractionItemButtonModel
           #expect(button?.action as? FormActionModel == form)
-          #expect(button?.label == form.actionTitle?.literal ?? "Submit")
+          #expect(button?.label == Transforms.nonEmpty(form.actionTitle?.literal) ?? "Submit")
         case (let selector as SelectorActionModel, let model as any SelectorModel):
           #expect(model.selectorItems.count == selector.options.count { !($0 is UnknownAction) })
         default:
