@@ -21,6 +21,9 @@ public class DataMapperRegistry: @unchecked Sendable {
   /// inside another one is changed before that: the polling model of an operation, the form of a generic model. Inside a
   /// model of the app's own type nothing is changed.
   ///
+  /// A handler for a protocol is given models of refined protocols, too: one for `PollingModel` also sees each
+  /// `BankIdModel`, of which a `DefaultPollingModel` is no full copy.
+  ///
   /// - Parameters:
   ///   - modelType: A protocol of models, such as `FormModel.self`, or a type that conforms to one.
   ///   - handler: Is given a model, and returns what is to take its place: the model itself, a changed copy, or another
