@@ -78,10 +78,24 @@ public enum Toolchain {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// What emitted code needs of the runtime.
   private static func runtimeSources() throws -> [String] {
     let folder = root.appending(path: "Sources/HaapiRuntime/JSON")
-    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "swift" }.map(\.path).sorted()
+    return try sources + [mappingError.get()]
+  }
+
+  /// The error of mappings, without the part of it that needs the HAAPI model.
+  private static let mappingError = Result {
+    let url = try temporaryFolder().appending(path: "HaapiUIKitError.swift")
+    let text = """
+      public enum HaapiUIKitError: Error {
+        case unsupportedMap(objName: String, expectedObjName: String)
+      }
+      """
+    try Data(text.utf8).write(to: url)
+    return url.path
   }
 
   private static func temporaryFolder() throws -> URL {
