@@ -7,7 +7,10 @@ import YAMLDocument
 /// environment they are written anew, for a person to read the difference.
 @Suite struct DiagnosticTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Diagnostics")
-  static let groups = ["yaml", "files", "types", "fields", "declarations", "unions", "factories"]
+  static let groups = [
+    "yaml", "files", "types", "fields", "declarations", "unions", "factories", "enums", "models", "expressions",
+    "mappings",
+  ]
 
   static func text(of group: String) throws -> String {
     try String(contentsOf: folder.appending(path: "\(group).txt"), encoding: .utf8)
@@ -42,8 +45,10 @@ import YAMLDocument
   /// Loads `schema.yaml` from files in memory, and renders what is wrong with it.
   func diagnose(_ files: [String: String]) throws -> String {
     let loaded = try SchemaLoader.load(path: "schema.yaml") { path in
-      guard let text = files[path] else { throw MissingFile(path: path) }
-      return Array(text.utf8)
+      if let text = files[path] { return Array(text.utf8) }
+      // What several cases are about stands beside them.
+      guard let data = try? Data(contentsOf: Self.folder.appending(path: path)) else { throw MissingFile(path: path) }
+      return Array(data)
     }
     #expect(loaded.schema == nil)
     return DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics)

@@ -25,3 +25,86 @@ import YAMLDocument
     #expect(loaded.schema != nil)
   }
 }
+
+extension ShippedMappingTests {
+  private func function(_ name: String) throws -> MappingFunction {
+    let functions = try #require(Self.loaded.get().schema).mappers.flatMap(\.functions)
+    return try #require(functions.first { $0.reference.text == name }, "\(name)")
+  }
+
+  private func properties(_ name: String) throws -> [ModelConstruction.Property] {
+    guard case .make(let construction) = try function(name).body else { return [] }
+    return construction.properties
+  }
+
+  private func expression(_ member: String, of mapping: String) throws -> HaapiSchema.Expression? {
+    let property = try #require(properties(mapping).first { $0.name == member }, "\(member)")
+    guard case .expression(let expression) = property.value else { return nil }
+    return expression
+  }
+
+  @Test func `a mapping has all that more general ones give`() throws {
+    #expect(
+      try properties("PollingStep -> BankIdModel").map(\.name) == [
+        "messageItems", "mainAction", "cancelAction", "autoPollingDuration", "status", "linkItems", "maxWaitTime",
+        "maxWaitRemainingTime", "templateArea", "viewName", "representationType",
+      ])
+    #expect(
+      try expression("messageItems", of: "PollingStep -> BankIdModel")?.text
+        == "({PollingProperties -> [InfoMessageModel]}(self.pollingProperties) + "
+        + "self.messages.map{UserMessage -> InfoMessageModel})")
+    #expect(
+      try expression("autoPollingDuration", of: "PollingStep -> BankIdModel")?.text
+        == "(pollingInterval(self.pollingProperties) ?? 1)")
+    #expect(
+      try expression("autoPollingDuration", of: "PollingStep -> PollingModel")?.text
+        == "(pollingInterval(self.pollingProperties) ?? builder.autoPollingDuration)")
+  }
+
+  @Test func `what a mapping sets itself goes before what others give`() throws {
+    #expect(try expression("messageItems", of: "RedirectionStep -> FormModel")?.text == "[]")
+    #expect(
+      try expression("messageItems", of: "UserConsentStep -> FormModel")?.text
+        == "self.messages.map{UserMessage -> InfoMessageModel}")
+    #expect(
+      try expression("message", of: "AuthorizationProblem -> ProblemModel")?.text
+        == "(self.errorDescription ?? self.error)")
+  }
+
+  @Test func `functions throw that call what throws`() throws {
+    let schema = try #require(Self.loaded.get().schema)
+    let throwing = schema.mappers.flatMap(\.functions).filter(\.throws).map(\.reference.text)
+    #expect(
+      throwing == [
+        "HaapiResponse -> UIModel", "RepresentationActionModel -> UIInteractionModel",
+        "OAuthAuthorizationResponseStep -> AuthorizationRequestModel",
+        "BankIdClientOperationStep -> FormOperationModel", "EncapClientOperationStep -> FormOperationModel",
+        "OAuthResponse -> OAuthModel",
+      ])
+  }
+
+  @Test func `tables with 'none' give optionals`() throws {
+    let schema = try #require(Self.loaded.get().schema)
+    let optional = schema.mappers.flatMap(\.functions).filter(\.isOptional).map(\.reference.text)
+    #expect(
+      optional == [
+        "Action -> UIInteractionModel", "Action -> SelectorItemModel", "FormField -> InteractionItemModel",
+      ])
+  }
+
+  @Test func `mappers have the functions that they need, in order`() throws {
+    let mappers = try #require(Self.loaded.get().schema).mappers
+    #expect(mappers.map(\.name) == ["DefaultMapping", "DefaultOAuthMapping"])
+    #expect(
+      mappers[0].entries.map(\.text) == [
+        "HaapiResponse -> UIModel", "RepresentationActionModel -> UIInteractionModel",
+      ])
+    #expect(mappers[0].settings.map(\.name) == ["redirectTo", "autoPollingDuration", "authSelectionPresentation"])
+    #expect(
+      mappers[1].functions.map(\.reference.text) == [
+        "OAuthResponse -> OAuthModel", "SuccessfulTokenResponse -> OAuthTokenModel",
+        "ErrorTokenResponse -> OAuthErrorModel",
+      ])
+    #expect(mappers[1].settings.isEmpty)
+  }
+}

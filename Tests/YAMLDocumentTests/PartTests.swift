@@ -43,10 +43,17 @@ struct PartTests {
     #expect(try place(of: "two", in: "a: &x 'one two'") == "0:11-0:14")
   }
 
+  @Test func `in several lines`() throws {
+    #expect(try place(of: "two", in: "a: one\n  two") == "1:2-1:5")
+    #expect(try place(of: "one two", in: "a: one\n  two") == "0:3-1:5")
+    #expect(try place(of: "two", in: "a: |\n  one two\n") == "1:6-1:9")
+    #expect(try place(of: "é", in: "a: >- # ö\n  one\n\n   two  é\n  end\nb: 1") == "3:8-3:9")
+    #expect(try place(of: "o three\n", in: "a: >\n  one two\n  three\n") == "1:8-2:7")
+    #expect(try place(of: "\n", in: "a: >\n  one\n") == "1:5-1:5")
+  }
+
   @Test func `the whole scalar when its text stands elsewhere`() throws {
     #expect(try place(of: "two", in: "b: &x one two\na: *x") == "1:3-1:5")
-    #expect(try place(of: "two", in: "a: one\n  two") == "0:3-1:5")
-    #expect(try place(of: "two", in: "a: |\n  one two\n") == "0:3-1:9")
     #expect(try place(of: "two", in: "a: \"one \\\n  two\"") == "0:3-1:6")
   }
 

@@ -5,6 +5,8 @@ struct MappingTable {
   /// In the order of declaration; those that cannot be right are left out.
   private(set) var entries: [Entry] = []
   private var index: [MappingReference: Int] = [:]
+  /// By the index of the target model.
+  private var byModel: [Int: [Int]] = [:]
 
   struct Entry {
     let syntax: MappingSyntax
@@ -40,6 +42,9 @@ struct MappingTable {
 
   subscript(reference: MappingReference) -> Entry? { index[reference].map { entries[$0] } }
 
+  /// The mappings to a model, in the order of declaration.
+  func entries(to model: Int) -> [Entry] { (byModel[model] ?? []).map { entries[$0] } }
+
   /// The place of a mapping in the order of declaration.
   func position(of reference: MappingReference) -> Int { index[reference] ?? entries.count }
 
@@ -47,6 +52,7 @@ struct MappingTable {
   mutating func add(_ entry: Entry) -> Entry? {
     if let existing = self[entry.reference] { return existing }
     index[entry.reference] = entries.count
+    byModel[entry.model, default: []].append(entries.count)
     entries.append(entry)
     return nil
   }

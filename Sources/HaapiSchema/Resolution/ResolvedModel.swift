@@ -2,6 +2,8 @@
 struct ResolvedModel: Sendable {
   /// The models that it conforms to, as indices: itself, then its parents, then theirs, each once.
   let ancestors: [Int]
+  /// Protocols that the schema does not declare, to which it conforms itself or through an ancestor.
+  let otherConformances: Set<String>
   /// What the associated types are, its own and those of its ancestors, as far as that is said.
   var associatedTypes: [String: TypeReference] = [:]
   /// The constraints that it adds, in order.
@@ -11,17 +13,29 @@ struct ResolvedModel: Sendable {
   /// All members: its own, then those of its ancestors, with associated types replaced by what they are here.
   var members: [Member] = []
 
-  struct Member: Sendable {
+  /// It is large, never changes, and is in every descendant: as a class it costs one reference there.
+  final class Member: Sendable {
     let declaration: ModelDeclaration.Member
     let syntax: ModelSyntax.FieldSyntax
     /// The index of the model that declares it.
     let origin: Int
+
+    init(declaration: ModelDeclaration.Member, syntax: ModelSyntax.FieldSyntax, origin: Int) {
+      self.declaration = declaration
+      self.syntax = syntax
+      self.origin = origin
+    }
   }
 }
 
-extension ModelDeclaration.Member {
-  func replacing(_ associatedTypes: [String: TypeReference]) -> Self {
-    Self(
-      name: name, type: type.replacing(associatedTypes), doc: doc, isMutable: isMutable, defaultValue: defaultValue)
+extension ResolvedModel.Member {
+  /// The same member where associated types are known.
+  func replacing(_ associatedTypes: [String: TypeReference]) -> ResolvedModel.Member {
+    guard !associatedTypes.isEmpty else { return self }
+    return ResolvedModel.Member(
+      declaration: .init(
+        name: declaration.name, type: declaration.type.replacing(associatedTypes), doc: declaration.doc,
+        isMutable: declaration.isMutable, defaultValue: declaration.defaultValue),
+      syntax: syntax, origin: origin)
   }
 }

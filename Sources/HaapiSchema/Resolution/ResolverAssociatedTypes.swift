@@ -9,7 +9,8 @@ extension Resolver {
 
   /// Names that mean something else wherever a model is emitted.
   private static let namesInUse =
-    Set(BuiltinType.allCases.map(\.rawValue) + standardModelProtocols + ["Any", "MainActor", "Protocol", "Self", "Type"])
+    Set(
+      BuiltinType.allCases.map(\.rawValue) + standardModelProtocols + ["Any", "MainActor", "Protocol", "Self", "Type"])
 
   mutating func checkAssociatedTypes(ofModel index: Int) {
     let item = syntax.models[index]
@@ -77,22 +78,37 @@ extension Resolver {
     var found: [String: (type: TypeReference, origin: Int)] = [:]
     for ancestor in models[index].ancestors {
       for constraint in models[ancestor].constraints {
-        let name = constraint.associatedType
-        guard let first = found[name] else {
-          found[name] = (constraint.type, ancestor)
+        guard let first = found[constraint.associatedType] else {
+          found[constraint.associatedType] = (constraint.type, ancestor)
           continue
         }
         guard first.origin == index || first.type != constraint.type else { continue }
-        let item = syntax.models[index]
-        report(
-          "conflicting-constraints",
-          "'\(syntax.models[ancestor].name.value)' already says that '\(name)' is \(constraint.type.description)",
-          at: item.constraints.first { $0.associatedType.value == name }?.associatedType.range ?? item.name.range,
-          first.origin == index
-            ? .init("remove it here")
-            : .init("'\(syntax.models[first.origin].name.value)' says that it is \(first.type.description)"))
+        reportTwice(constraint, by: ancestor, and: first.origin, inModel: index)
       }
     }
     models[index].associatedTypes = found.mapValues(\.type)
+  }
+
+  private mutating func reportTwice(
+    _ constraint: ModelDeclaration.Constraint, by ancestor: Int, and first: Int, inModel index: Int
+  ) {
+    func place(inModel index: Int) -> SourceRange {
+      let item = syntax.models[index]
+      return item.constraints.first { $0.associatedType.value == constraint.associatedType }?.associatedType.range
+        ?? item.name.range
+    }
+    let name = syntax.models[ancestor].name.value
+    if first == index {
+      report(
+        "conflicting-constraints", "'\(name)' says already what '\(constraint.associatedType)' is",
+        at: place(inModel: index), .init("remove it here"),
+        .init("there it is \(constraint.type.description)", range: place(inModel: ancestor)))
+    } else {
+      report(
+        "conflicting-constraints",
+        "'\(name)' and '\(syntax.models[first].name.value)' do not agree what '\(constraint.associatedType)' is",
+        at: syntax.models[index].name.range, .init("one says it here", range: place(inModel: first)),
+        .init("the other says it here", range: place(inModel: ancestor)))
+    }
   }
 }

@@ -16,7 +16,8 @@ extension Resolver {
     case .enumCase(let name):
       return checkCase(name, term, wanted: wanted, context)
     case .int(let number):
-      guard let floating = wanted?.unwrapped, floating == .builtin(.double) || floating == .builtin(.timeInterval) else {
+      guard let floating = wanted?.unwrapped, floating == .builtin(.double) || floating == .builtin(.timeInterval)
+      else {
         return TypedTerm(.literal(literal), .builtin(.int))
       }
       guard Double(exactly: number) != nil else {

@@ -27,9 +27,10 @@ extension Resolver {
         missing.append(member.name)
       }
     }
-    if !missing.isEmpty {
+    if !missing.isEmpty, !context.isIncomplete {
       report(
-        "missing-property", "nothing says what \(missing.quoted) of '\(syntax.models[model].name.value)' "
+        "missing-property",
+        "nothing says what \(missing.quoted) of '\(syntax.models[model].name.value)' "
           + (missing.count == 1 ? "is" : "are") + " for '\(context.source.name)'", at: range,
         .init("add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set'"))
     }
@@ -61,14 +62,14 @@ extension Resolver {
   }
 
   /// By the name of the member.
-  private func sharedProperties(
+  private mutating func sharedProperties(
     of model: Int, besides mapping: MappingReference?, _ context: MappingContext
   ) -> [String: [Giver]] {
     var found: [String: [Giver]] = [:]
-    for entry in mappings.entries
-    where entry.reference != mapping && models[model].ancestors.contains(entry.model)
-      && isSpecial(context.source, of: entry.source)
-    {
+    for entry in models[model].ancestors.flatMap({ mappings.entries(to: $0) })
+    where entry.reference != mapping && isSpecial(context.source, of: entry.source) {
+      // That it has a model to give to is worth knowing, whatever the model takes.
+      usage.properties[entry.reference, default: []].formUnion([])
       for property in entry.properties {
         found[property.name.value, default: []].append(Giver(entry: entry, property: property))
       }

@@ -2,10 +2,12 @@ import YAMLDocument
 
 /// Dispatch tables: what becomes of a value, by its type.
 extension Resolver {
-  mutating func resolve(_ rows: [MappingSyntax.Row], of entry: MappingTable.Entry) -> [MappingFunction.Row] {
+  mutating func resolve(
+    _ rows: [MappingSyntax.Row], of entry: MappingTable.Entry, _ context: MappingContext
+  ) -> [MappingFunction.Row] {
     var resolved: [MappingFunction.Row] = []
     var met: [(type: TypeReference, range: SourceRange)] = []
-    var isComplete = true
+    var isComplete = !context.isIncomplete
     for row in rows {
       guard let type = rowType(row.source, in: entry) else {
         isComplete = false
@@ -112,30 +114,6 @@ extension Resolver {
   /// In the order of declaration.
   private func structs(conformingTo name: String) -> [String] {
     syntax.structs.map(\.name.value).filter { conforms($0, to: name) }
-  }
-
-  /// Whether a mapping may give no model, so that its result is an optional.
-  func isOptional(_ reference: MappingReference) -> Bool {
-    // A row leads to a type that is more special, so this ends.
-    guard !reference.isList, let entry = mappings[reference], case .rows(let rows) = entry.syntax.body else {
-      return false
-    }
-    return rows.contains { row in
-      switch row.outcome {
-      case .none: true
-      case .refused: false
-      case .model(let model, let isList):
-        row.source.value != reference.source
-          && isSpecial(entry.source, thanRow: row.source.value)
-          && isOptional(MappingReference(source: row.source.value, target: model, isList: isList))
-      }
-    }
-  }
-
-  /// Whether a row names something more special than the source of its table.
-  private func isSpecial(_ source: TypeReference, thanRow name: String) -> Bool {
-    guard case .existential(let general) = source else { return false }
-    return name != general && inherits(name, from: general)
   }
 }
 

@@ -65,39 +65,6 @@ extension Resolver {
     }
   }
 
-  /// Reports a value that cannot stand where something else is wanted.
-  mutating func convert(
-    _ typed: TypedTerm, to wanted: TypeReference, _ term: ExpressionSyntax.Term, _ what: String,
-    _ context: ExpressionContext
-  ) -> Expression? {
-    let type = typed.expression.type
-    if isConvertible(type, to: wanted) { return typed.expression }
-    report(
-      "wrong-type", "\(what) is \(wanted.description), but this is \(type.description)", at: place(term, context),
-      notes: remedy(for: type, wanted))
-    return nil
-  }
-
-  private func remedy(for type: TypeReference, _ wanted: TypeReference) -> [Diagnostic.Note] {
-    if type.isOptional, isConvertible(type.unwrapped, to: wanted) {
-      return [.init("say what stands for nil: '… ?? value'")]
-    }
-    if case .array(.existential(let model)) = wanted.unwrapped, symbols[model]?.kind == .model {
-      if isConvertible(type.unwrapped, to: .existential(model)) { return [.init("write a list: '[…]'")] }
-      if case .array = type.unwrapped { return [.init("map it: '….map(Model)'")] }
-    }
-    if case .existential(let model) = wanted.unwrapped, symbols[model]?.kind == .model {
-      switch type.unwrapped {
-      case .named(let name), .existential(let name):
-        if let kind = symbols[name]?.kind, kind == .struct || kind == .protocol {
-          return [.init(type.isOptional ? "map it: '….map(Model)'" : "map it: 'Model(…)'")]
-        }
-      default: break
-      }
-    }
-    return []
-  }
-
   mutating func checkBool(
     _ term: ExpressionSyntax.Term, _ what: String, _ context: ExpressionContext
   ) -> Expression? {

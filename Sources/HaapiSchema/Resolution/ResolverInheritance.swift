@@ -47,6 +47,12 @@ extension Resolver {
         }
         return nil
       }
+      if symbol.kind == .model || symbol.kind == .externalProtocol {
+        report(
+          "unknown-protocol", "'\(child)' cannot conform to '\(name.value)', \(symbol.kind.withArticle)",
+          at: name.range, .init("only UI models do; a mapping makes one of a struct"))
+        return nil
+      }
       guard symbol.kind == .protocol else {
         report(
           "unknown-protocol", "'\(name.value)' is \(symbol.kind.withArticle), not a protocol", at: name.range,

@@ -27,7 +27,8 @@ extension Resolver {
     else { return nil }
     guard case .array(let element) = link.operand else {
       report(
-        "wrong-type", "only lists and optionals are mapped with '.\(iteration.rawValue)', but this is "
+        "wrong-type",
+        "only lists and optionals are mapped with '.\(iteration.rawValue)', but this is "
           + link.operand.description, at: place(offsets, context),
         .init(base.chained == nil ? "write '\(model.text)(…)'" : "write '(…).\(iteration.rawValue)(\(model.text))'"))
       return nil

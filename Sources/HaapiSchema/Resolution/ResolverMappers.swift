@@ -8,9 +8,18 @@ extension Resolver {
     resolveTransforms()
     declareMappings()
     let mappers = syntax.mappers.map { resolve($0) }
+    checkUnreached(mappers)
+    leaveOutRepetitions(from: errorCount)
     // What is not reached because of an error is not worth another message.
     if diagnostics.count == errorCount, broken.isEmpty { checkUnused() }
     return (syntax.transforms.compactMap { transforms[$0.name.value] }, mappers)
+  }
+
+  /// What several mappings share is checked for each of them, and would be wrong several times.
+  private mutating func leaveOutRepetitions(from start: Int) {
+    var met: [String: Set<SourceRange>] = [:]
+    let unique = diagnostics[start...].filter { met[$0.id, default: []].insert($0.range).inserted }
+    diagnostics.replaceSubrange(start..., with: unique)
   }
 
   private mutating func resolve(_ item: MapperSyntax) -> MapperDeclaration {
@@ -23,16 +32,33 @@ extension Resolver {
       guard functions[reference] == nil, let entry = mappings[reference] else { continue }
       needed = []
       usage.mappings.insert(reference)
-      functions[reference] = function(
-        entry, MappingContext(source: entry.source, mapper: item.name.value, settings: settings))
+      functions[reference] = function(entry, context(of: entry, mapper: item.name.value, settings))
       waiting += needed
     }
     let ordered = functions.values.sorted {
       mappings.position(of: $0.reference) < mappings.position(of: $1.reference)
     }
+    checkLoops(ordered)
     return MapperDeclaration(
       name: item.name.value, doc: item.doc, settings: settings, entries: entries,
       functions: ThrowingFunctions(ordered).applied())
+  }
+
+  /// What no mapper reaches has its own errors, too.
+  private mutating func checkUnreached(_ mappers: [MapperDeclaration]) {
+    for entry in mappings.entries where entry.kind != .shared && !usage.mappings.contains(entry.reference) {
+      let usage = usage
+      _ = function(entry, context(of: entry, mapper: nil, mappers.flatMap(\.settings)))
+      self.usage = usage
+    }
+  }
+
+  private func context(
+    of entry: MappingTable.Entry, mapper: String?, _ settings: [MapperDeclaration.Setting]
+  ) -> MappingContext {
+    MappingContext(
+      source: entry.source, mapper: mapper, settings: settings,
+      isIncomplete: broken.contains(entry.reference.description))
   }
 
   private mutating func checkName(of item: MapperSyntax) {
@@ -55,53 +81,17 @@ extension Resolver {
     }
     if !isSendable(type) {
       report(
-        "unfit-type", "a mapper is Sendable and cannot hold '\(setting.name.value)', a \(type.description), which is not",
+        "unfit-type",
+        "a mapper is Sendable and cannot hold '\(setting.name.value)', a \(type.description), which is not",
         at: setting.type.node.range, .init("add '@Sendable' to a function, and 'conforms: Sendable' to a protocol"))
     }
     return .init(name: setting.name.value, type: type, doc: setting.doc)
   }
 
-  private mutating func resolveEntry(_ name: MappingName, of mapper: MapperSyntax) -> MappingReference? {
-    let reference = name.reference
-    guard let entry = mappings[reference] else {
-      if !broken.contains(reference.description) { reportUnknown(reference, at: name.range) }
-      return nil
-    }
-    guard entry.kind != .shared else {
-      reportShared(entry, at: name.range)
-      return nil
-    }
-    if let first = mapper.entries.first(where: { $0.reference == reference }), first.range != name.range {
-      report("duplicate-declaration", "'\(mapper.name.value)' maps this already", at: name.range)
-      return nil
-    }
-    return reference
-  }
-
-  /// Reports that a mapping is asked for that does not exist.
-  mutating func reportUnknown(_ reference: MappingReference, at range: SourceRange, _ notes: Diagnostic.Note...) {
-    let known = mappings.entries.filter { $0.kind != .shared }.map(\.reference.description)
-    report(
-      "unknown-mapping", "there is no mapping '\(reference.description)'", at: range,
-      notes: notes.isEmpty ? suggestion(for: reference.description, among: known) : notes)
-  }
-
-  mutating func reportShared(_ entry: MappingTable.Entry, at range: SourceRange) {
-    let reason =
-      switch entry.source {
-      case .existential(let name): "'\(name)' is a protocol"
-      default: "'\(entry.reference.target)' has no 'struct' or 'class'"
-      }
-    report(
-      "shared-mapping", "'\(entry.reference.description)' makes no model: \(reason)", at: range,
-      .init("a mapping from a protocol needs 'rows' that say what becomes of each struct"),
-      .init("it gives its members to other mappings here", range: entry.syntax.name.range))
-  }
-
   private mutating func function(_ entry: MappingTable.Entry, _ context: MappingContext) -> MappingFunction? {
     let body: MappingFunction.Body? =
       switch entry.syntax.body {
-      case .rows(let rows): .dispatch(resolve(rows, of: entry))
+      case .rows(let rows): .dispatch(resolve(rows, of: entry, context))
       case .list(let elements): .list(resolve(elements, of: entry, context))
       case .set(let properties):
         construct(entry.model, from: properties, of: entry.reference, at: entry.syntax.name.range, context)

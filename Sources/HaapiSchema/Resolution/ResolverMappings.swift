@@ -15,6 +15,11 @@ extension Resolver {
         broken.insert(item.name.value)
         continue
       }
+      if let symbol = symbols[item.name.value] {
+        report(
+          "duplicate-declaration", "'\(item.name.value)' is \(symbol.kind.withArticle) already", at: item.name.range,
+          .init("'\(item.name.value)' is declared here", range: symbol.range))
+      }
       if transforms.updateValue(
         TransformDeclaration(name: item.name.value, type: function, doc: item.doc), forKey: item.name.value) != nil
       {
@@ -112,12 +117,11 @@ extension Resolver {
 
   mutating func checkUnused() {
     for entry in mappings.entries where !usage.mappings.contains(entry.reference) {
-      let given = usage.properties[entry.reference] ?? []
-      if given.isEmpty {
+      guard let given = usage.properties[entry.reference], !entry.properties.isEmpty else {
         report(
           "unused-mapping", "nothing needs '\(entry.reference.description)'", at: entry.syntax.name.range,
           entry.kind == .shared
-            ? .init("it would give members to mappings from \(entry.source.description) to a kind of \(entry.reference.target)")
+            ? .init("no model of this kind is made from \(entry.source.description)")
             : .init("no 'maps' of a mapper leads to it, through rows and expressions; add a use, or remove it"))
         continue
       }

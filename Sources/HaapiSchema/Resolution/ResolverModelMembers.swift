@@ -34,9 +34,7 @@ extension Resolver {
     var positions: [String: Int] = [:]
     for ancestor in model.ancestors {
       for member in models[ancestor].ownMembers {
-        let found = ResolvedModel.Member(
-          declaration: member.declaration.replacing(model.associatedTypes), syntax: member.syntax,
-          origin: member.origin)
+        let found = member.replacing(model.associatedTypes)
         guard let position = positions[found.declaration.name] else {
           positions[found.declaration.name] = members.count
           members.append(found)

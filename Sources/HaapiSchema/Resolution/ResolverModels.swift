@@ -9,7 +9,11 @@ extension Resolver {
 
   mutating func resolveModels() {
     let parents = syntax.models.map { modelParents(of: $0) }
-    models = parents.indices.map { ResolvedModel(ancestors: modelAncestors(of: $0, parents)) }
+    models = parents.indices.map { index in
+      let ancestors = modelAncestors(of: index, parents)
+      let names = ancestors.flatMap { syntax.models[$0].conformances.map(\.value) }
+      return ResolvedModel(ancestors: ancestors, otherConformances: Set(names.filter { symbols[$0]?.kind != .model }))
+    }
     for index in models.indices where parents[index].contains(where: { models[$0].ancestors.contains(index) }) {
       let name = syntax.models[index].name
       report(
@@ -45,7 +49,11 @@ extension Resolver {
           "unknown-protocol", "'\(name.value)' is a protocol of structs, and no UI model", at: name.range,
           .init("give the model a field of type 'any \(name.value)' instead"),
           .init("'\(name.value)' is declared here", range: symbol.range))
-      case .enum, .struct, .implementation, .externalType:
+      case .implementation:
+        report(
+          "unknown-protocol", "'\(name.value)' is a type that implements a UI model, and no model", at: name.range,
+          .init("write '\(syntax.models[symbol.index].name.value)', the model"))
+      case .enum, .struct, .externalType:
         report(
           "unknown-protocol", "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
           .init("'\(name.value)' is declared here", range: symbol.range))
@@ -75,9 +83,9 @@ extension Resolver {
     return found
   }
 
-  /// Whether a model conforms to a protocol of the standard library, itself or through another model.
-  func model(_ index: Int, conformsTo names: String...) -> Bool {
-    models[index].ancestors.contains { syntax.models[$0].conformances.contains { names.contains($0.value) } }
+  /// Whether a model conforms to a protocol that the schema does not declare, itself or through another model.
+  func model(_ index: Int, conformsTo name: String) -> Bool {
+    models[index].otherConformances.contains(name)
   }
 
   func declaration(ofModel index: Int) -> ModelDeclaration {

@@ -42,9 +42,8 @@ extension Resolver {
       guard !use.isWire else {
         return notOnTheWire("a function", offsets, in: type, "functions belong to UI models and what makes them")
       }
-      guard let parameters = resolve(function.parameters, in: type, for: use),
-        let result = resolve(function.result, in: type, for: use)
-      else { return nil }
+      let result = resolve(function.result, in: type, for: use)
+      guard let parameters = resolve(function.parameters, in: type, for: use), let result else { return nil }
       return .function(
         .init(parameters: parameters, result: result, throws: function.throws, isSendable: function.isSendable))
     }
@@ -69,7 +68,6 @@ extension Resolver {
       unknownType(name, offsets, in: type, among: knownTypes(for: use))
       return nil
     }
-    let place = place(offsets, in: type)
     switch symbol.kind {
     case .enum where use.isWire && syntax.enums[symbol.index].values != .wire:
       let raw = syntax.enums[symbol.index].values.rawValue
@@ -80,18 +78,16 @@ extension Resolver {
       return notOnTheWire("'\(name)', a type written by hand,", offsets, in: type, "declare a struct of your own")
     case .externalType:
       return .external(name)
+    case .model where use.isWire:
+      return refusedModel(name, offsets, in: type)
     case .protocol, .model:
       report(
-        "protocol-as-type", "'\(name)' is a protocol", at: place,
+        "protocol-as-type", "'\(name)' is a protocol", at: place(offsets, in: type),
         .init("write 'any \(name)' for a value of any type that conforms to it"))
     case .implementation:
-      report(
-        "protocol-as-type", "'\(name)' is only one of the types that models can have", at: place,
-        .init("write 'any \(syntax.models[symbol.index].name.value)', the model that it implements"))
+      return refusedImplementation(name, symbol.index, offsets, in: type)
     case .externalProtocol:
-      report(
-        "protocol-as-type", "'\(name)' is a protocol written by hand, and no type", at: place,
-        .init("name it in the 'conforms' of a UI model"))
+      return refusedExternalProtocol(name, offsets, in: type)
     }
     return nil
   }
@@ -109,83 +105,23 @@ extension Resolver {
     case .protocol:
       return .existential(name)
     case .model where use.isWire:
-      return notOnTheWire("'\(name)', a UI model,", offsets, in: type, "use a protocol, which structs conform to")
+      return refusedModel(name, offsets, in: type)
     case .model:
       return .existential(name)
-    case .enum, .struct, .implementation, .externalProtocol, .externalType:
-      let note =
-        switch symbol.kind {
-        case .implementation: "write 'any \(syntax.models[symbol.index].name.value)', the model that it implements"
-        case .externalProtocol: "'any' stands before a protocol or a UI model of this schema"
-        default: "write '\(name)'"
-        }
+    case .implementation:
+      return refusedImplementation(name, symbol.index, offsets, in: type)
+    case .externalProtocol:
+      return refusedExternalProtocol(name, offsets, in: type)
+    case .enum, .struct, .externalType:
       report(
         "any-of-no-protocol", "'\(name)' is \(symbol.kind.withArticle); 'any' stands before a protocol",
-        at: place(offsets, in: type), .init(note), .init("'\(name)' is declared here", range: symbol.range))
+        at: place(offsets, in: type), .init("write '\(name)'"),
+        .init("'\(name)' is declared here", range: symbol.range))
       return nil
     }
   }
 
   func place(_ offsets: Range<Int>, in type: TypeSyntax) -> SourceRange {
     type.node.range(ofUTF8: offsets, in: sources[Int(type.node.range.file)])
-  }
-}
-
-/// What a type cannot be.
-extension Resolver {
-  private func knownTypes(for use: TypeUse) -> [String] {
-    let builtins = BuiltinType.allCases.filter { !use.isWire || $0.wireCounterpart == nil }
-    return builtins.map(\.rawValue) + use.associatedTypes.sorted() + symbols.names
-  }
-
-  private mutating func unknownType(
-    _ name: String, _ offsets: Range<Int>, in type: TypeSyntax, among known: [String]
-  ) {
-    if broken.contains(name) { return }
-    var notes = suggestion(for: name, among: known)
-    if let nested = known.first(where: { $0.hasSuffix("." + name) }) {
-      notes = [.init("a nested type is written in full: '\(nested)'")]
-    } else if notes.isEmpty {
-      notes = [.init("declare it, or use String, Int, Double, Bool, Data or JSONValue")]
-    }
-    report("unknown-type", "there is no type '\(name)'", at: place(offsets, in: type), notes: notes)
-  }
-
-  private mutating func notOnTheWire(
-    _ what: String, _ offsets: Range<Int>, in type: TypeSyntax, _ note: String
-  ) -> TypeReference? {
-    report("not-on-the-wire", "\(what) cannot be read from JSON", at: place(offsets, in: type), .init(note))
-    return nil
-  }
-
-  private func isSupported(_ type: TypeReference) -> Bool {
-    switch type.unwrapped {
-    case .array(let element): isPlain(element) && element != .builtin(.sendable)
-    case .dictionary(.existential): false
-    case .dictionary(let value): isPlain(value)
-    case let plain: isPlain(plain) && plain != .builtin(.sendable)
-    }
-  }
-
-  private func isPlain(_ type: TypeReference) -> Bool {
-    switch type {
-    case .builtin, .named, .existential: true
-    case .array, .dictionary, .optional, .tuple, .function, .external, .associated: false
-    }
-  }
-
-  /// Away from the wire types are nested at will.
-  private mutating func isWellFormed(_ resolved: TypeReference, _ type: TypeSyntax) -> Bool {
-    if resolved.contains({ $0.isOptional && $0.unwrapped.isOptional }) {
-      report("unsupported-type", "an optional cannot be optional again", at: type.node.range, .init("one '?' is enough"))
-      return false
-    }
-    if resolved.hasBareSendable {
-      report(
-        "unsupported-type", "'any Sendable' stands for the values of a dictionary only", at: type.node.range,
-        .init("write '[String: any Sendable]'"))
-      return false
-    }
-    return true
   }
 }

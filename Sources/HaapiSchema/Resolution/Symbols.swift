@@ -22,10 +22,8 @@ struct Symbols {
 
   subscript(name: String) -> Symbol? { table[name] }
 
-  var names: some Sequence<String> { table.keys.sorted() }
-
-  func names(of kind: Kind) -> [String] {
-    table.filter { $0.value.kind == kind }.keys.sorted()
+  func names(of kinds: Kind...) -> [String] {
+    table.filter { kinds.contains($0.value.kind) }.keys.sorted()
   }
 
   /// Declares the name and returns `nil`, or returns what it stands for already.

@@ -33,8 +33,11 @@ struct TypedTerm {
 struct MappingContext {
   /// The type of what is mapped.
   let source: TypeReference
-  let mapper: String
+  /// The mapper's name, if it is for one.
+  let mapper: String?
   let settings: [MapperDeclaration.Setting]
+  /// Whether a part of the mapping could not be read, so that something may only seem to be left out.
+  let isIncomplete: Bool
 
   func expression(in node: YAMLNode) -> ExpressionContext {
     ExpressionContext(mapping: self, node: node)

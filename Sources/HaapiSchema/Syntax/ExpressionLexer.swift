@@ -1,18 +1,3 @@
-/// A name, a constant or a sign of an expression.
-struct ExpressionToken: Sendable {
-  let kind: Kind
-  /// UTF-8 bytes of the text.
-  let offsets: Range<Int>
-
-  enum Kind: Sendable, Equatable {
-    case name(String)
-    case number(Literal)
-    case text(String)
-    case sign(String)
-    case end
-  }
-}
-
 /// Cuts the text of an expression into tokens.
 struct ExpressionLexer {
   private let text: [UInt8]
@@ -115,7 +100,8 @@ struct ExpressionLexer {
     }
     throw ExpressionError(
       message: "'\(String(decoding: text[start..<position], as: UTF8.self))' stands for no character",
-      offsets: start..<position, advice: "after a backslash stand '\"', '\\', 'n', 't', or 'u{…}' with hexadecimal digits")
+      offsets: start..<position,
+      advice: "after a backslash stand '\"', '\\', 'n', 't', or 'u{…}' with hexadecimal digits")
   }
 
   private func stray() -> ExpressionError {

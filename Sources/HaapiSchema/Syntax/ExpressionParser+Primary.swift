@@ -15,12 +15,9 @@ extension ExpressionParser {
     case .sign("."):
       tokens.advance()
       let name = try tokens.takeName("the name of a case")
-      return try term(.literal(.enumCase(name.text)), at: token.offsets.lowerBound..<tokens.end, [])
+      return try term(.literal(.enumCase(name.text)), at: token.offsets.lowerBound..<tokens.last.upperBound, [])
     case .sign("("):
-      tokens.advance()
-      let inner = try parseExpression()
-      try tokens.expect(")")
-      return try term(.group(inner), at: token.offsets.lowerBound..<tokens.end, [inner])
+      return try parseGroup()
     case .sign("["):
       return try parseList()
     case .sign, .end:
@@ -28,10 +25,18 @@ extension ExpressionParser {
     }
   }
 
+  private mutating func parseGroup() throws(ExpressionError) -> Term {
+    let start = tokens.current.offsets.lowerBound
+    tokens.advance()
+    let inner = try parseExpression()
+    try tokens.expect(")")
+    return try term(.group(inner), at: start..<tokens.last.upperBound, [inner])
+  }
+
   private mutating func parseName(_ name: ExpressionSyntax.Name) throws(ExpressionError) -> Term {
     if tokens.take("(") {
       let arguments = try parseElements(until: ")")
-      return try term(.call(name, arguments), at: name.offsets.lowerBound..<tokens.end, arguments)
+      return try term(.call(name, arguments), at: name.offsets.lowerBound..<tokens.last.upperBound, arguments)
     }
     let kind: ExpressionSyntax.Kind =
       switch name.text {
@@ -50,7 +55,7 @@ extension ExpressionParser {
     tokens.advance()
     let elements = try parseElements(until: "]")
     guard case .sign("(") = tokens.current.kind else {
-      return try term(.list(elements), at: start..<tokens.end, elements)
+      return try term(.list(elements), at: start..<tokens.last.upperBound, elements)
     }
     guard elements.count == 1, case .name(let model) = elements[0].kind else {
       throw tokens.unexpected("an operator or the end")
@@ -59,7 +64,7 @@ extension ExpressionParser {
     let value = try parseExpression()
     try tokens.expect(")")
     let name = ExpressionSyntax.Name(text: model, offsets: elements[0].offsets)
-    return try term(.mapList(name, value), at: start..<tokens.end, [value])
+    return try term(.mapList(name, value), at: start..<tokens.last.upperBound, [value])
   }
 
   private mutating func parseElements(until end: String) throws(ExpressionError) -> [Term] {

@@ -15,7 +15,7 @@ struct ExpressionParser {
   private var nesting = 0
 
   /// How many terms may stand inside each other.
-  static let maximumDepth = 50
+  static let maximumDepth = 32
 
   init(tokens: [ExpressionToken]) {
     self.tokens = ExpressionTokens(tokens)
@@ -28,81 +28,81 @@ struct ExpressionParser {
   }
 
   mutating func parseExpression() throws(ExpressionError) -> Term {
-    try parseOperands(of: 0)
+    try parseOperators(from: 0)
   }
 
-  private mutating func parseOperands(of level: Int) throws(ExpressionError) -> Term {
-    guard level < ExpressionSyntax.Operator.levels.count else { return try parsePrefix() }
-    var operands = [try parseOperands(of: level + 1)]
-    var operators: [ExpressionSyntax.Operator] = []
-    while true {
-      let sign = tokens.current
-      guard let next = ExpressionSyntax.Operator.levels[level].first(where: { tokens.take($0.rawValue) }) else { break }
-      if operators.first == .equal || operators.first == .notEqual {
-        throw ExpressionError(
-          message: "a comparison cannot be compared again", offsets: sign.offsets,
-          advice: "put one of them in parentheses, or write '&&' between them")
-      }
-      operators.append(next)
-      operands.append(try parseOperands(of: level + 1))
-    }
-    if operators.first == .coalesce { return try joinedFromRight(operands) }
-    var joined = operands[0]
-    for (sign, operand) in zip(operators, operands.dropFirst()) {
-      joined = try term(.binary(sign, joined, operand), from: joined, [joined, operand])
-    }
-    return joined
-  }
-
-  /// `a ?? (b ?? c)`
-  private func joinedFromRight(_ operands: [Term]) throws(ExpressionError) -> Term {
-    var joined = operands[operands.count - 1]
-    for operand in operands.dropLast().reversed() {
-      joined = try term(
-        .binary(.coalesce, operand, joined), at: operand.offsets.lowerBound..<joined.offsets.upperBound,
-        [operand, joined])
-    }
-    return joined
-  }
-
-  private mutating func parsePrefix() throws(ExpressionError) -> Term {
+  /// Operands with operators between them that bind as tightly as a level, or more.
+  private mutating func parseOperators(from level: Int) throws(ExpressionError) -> Term {
     nesting += 1
     defer { nesting -= 1 }
     guard nesting <= Self.maximumDepth else { throw tooDeep(tokens.current.offsets) }
+    var left = try parsePrefix()
+    var compared = false
+    while let sign = takeOperator(from: level) {
+      let isComparison = sign == .equal || sign == .notEqual
+      if isComparison, compared { throw comparedAgain() }
+      compared = isComparison
+      // `a ?? b ?? c` is `a ?? (b ?? c)`.
+      let right = try parseOperators(from: sign == .coalesce ? sign.level : sign.level + 1)
+      left = try term(.binary(sign, left, right), from: left, [left, right])
+    }
+    return left
+  }
+
+  private mutating func takeOperator(from level: Int) -> ExpressionSyntax.Operator? {
+    guard case .sign(let text) = tokens.current.kind, let sign = ExpressionSyntax.Operator(rawValue: text),
+      sign.level >= level
+    else { return nil }
+    tokens.advance()
+    return sign
+  }
+
+  private func comparedAgain() -> ExpressionError {
+    ExpressionError(
+      message: "a comparison cannot be compared again", offsets: tokens.last,
+      advice: "put one of them in parentheses, or write '&&' between them")
+  }
+
+  private mutating func parsePrefix() throws(ExpressionError) -> Term {
     let start = tokens.current.offsets.lowerBound
     guard tokens.take("!") else { return try parsePostfix() }
+    nesting += 1
+    defer { nesting -= 1 }
+    guard nesting <= Self.maximumDepth else { throw tooDeep(tokens.current.offsets) }
     let operand = try parsePrefix()
-    return try term(.not(operand), at: start..<tokens.end, [operand])
+    return try term(.not(operand), at: start..<tokens.last.upperBound, [operand])
   }
 
   private mutating func parsePostfix() throws(ExpressionError) -> Term {
     var whole = try parsePrimary()
     while case .sign(let sign) = tokens.current.kind {
-      let isChained = sign.hasPrefix("?")
       switch sign {
-      case ".", "?.":
-        tokens.advance()
-        let name = try tokens.takeName("the name of a member")
-        if tokens.take("(") {
-          guard let iteration = Expression.Iteration(rawValue: name.text) else { throw notCallable(name) }
-          let model = try tokens.takeName("the name of a model")
-          try tokens.expect(")")
-          whole = try term(.mapEach(whole, model, iteration, isChained: isChained), from: whole, [whole])
-        } else {
-          whole = try term(.member(whole, name, isChained: isChained), from: whole, [whole])
-        }
-      case "[", "?[":
-        tokens.advance()
-        guard case .number(.int(let index)) = tokens.current.kind else {
-          throw tokens.unexpected("the position of an element")
-        }
-        tokens.advance()
-        try tokens.expect("]")
-        whole = try term(.element(whole, index, isChained: isChained), from: whole, [whole])
+      case ".", "?.": whole = try parseMember(of: whole, isChained: sign == "?.")
+      case "[", "?[": whole = try parseElement(of: whole, isChained: sign == "?[")
       default: return whole
       }
     }
     return whole
+  }
+
+  private mutating func parseMember(of value: Term, isChained: Bool) throws(ExpressionError) -> Term {
+    tokens.advance()
+    let name = try tokens.takeName("the name of a member")
+    guard tokens.take("(") else { return try term(.member(value, name, isChained: isChained), from: value, [value]) }
+    guard let iteration = Expression.Iteration(rawValue: name.text) else { throw notCallable(name) }
+    let model = try tokens.takeName("the name of a model")
+    try tokens.expect(")")
+    return try term(.mapEach(value, model, iteration, isChained: isChained), from: value, [value])
+  }
+
+  private mutating func parseElement(of value: Term, isChained: Bool) throws(ExpressionError) -> Term {
+    tokens.advance()
+    guard case .number(.int(let index)) = tokens.current.kind else {
+      throw tokens.unexpected("the position of an element")
+    }
+    tokens.advance()
+    try tokens.expect("]")
+    return try term(.element(value, index, isChained: isChained), from: value, [value])
   }
 
   private func notCallable(_ name: ExpressionSyntax.Name) -> ExpressionError {
@@ -115,7 +115,7 @@ struct ExpressionParser {
 
   /// A term from the beginning of its first part to the token that was taken last.
   func term(_ kind: ExpressionSyntax.Kind, from first: Term, _ parts: [Term]) throws(ExpressionError) -> Term {
-    try term(kind, at: first.offsets.lowerBound..<tokens.end, parts)
+    try term(kind, at: first.offsets.lowerBound..<tokens.last.upperBound, parts)
   }
 
   func term(_ kind: ExpressionSyntax.Kind, at offsets: Range<Int>, _ parts: [Term]) throws(ExpressionError) -> Term {

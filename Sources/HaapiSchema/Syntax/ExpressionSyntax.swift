@@ -48,8 +48,16 @@ struct ExpressionSyntax: Sendable {
     case coalesce = "??"
     case plus = "+"
 
-    /// As in Swift, loosest first.
-    static let levels: [[Operator]] = [[.or], [.and], [.equal, .notEqual], [.coalesce], [.plus]]
+    /// How tightly it binds, as in Swift.
+    var level: Int {
+      switch self {
+      case .or: 0
+      case .and: 1
+      case .equal, .notEqual: 2
+      case .coalesce: 3
+      case .plus: 4
+      }
+    }
   }
 }
 
@@ -67,7 +75,7 @@ extension SyntaxReader {
     guard case .scalar(let scalar) = node.content, !scalar.isNull, !scalar.text.isEmpty else {
       report(
         "expected-expression", "\(what) is an expression, not \(node.description)", at: node.range,
-        .init("write 'nil' for no value, '\"[]\"' for an empty list and '\"\"\"\"' in single quotes for an empty text"))
+        .init("write nil for no value, \"[]\" for an empty list, and '\"\"' for an empty text"))
       return nil
     }
     do {
@@ -76,8 +84,17 @@ extension SyntaxReader {
       return ExpressionSyntax(root: try parser.parse(), node: node)
     } catch {
       report(
-        "expression-syntax", error.message, at: node.range(ofUTF8: error.offsets, in: source), .init(error.advice))
+        "expression-syntax", error.message, at: node.range(ofUTF8: error.offsets, in: source),
+        .init(scalar.looksLikeWords ? "a constant text needs quotes of its own: '\"\(scalar.text)\"'" : error.advice))
       return nil
     }
+  }
+}
+
+extension YAMLScalar {
+  /// Whether it is more likely a text for people than an expression.
+  fileprivate var looksLikeWords: Bool {
+    guard text.utf8.contains(UInt8(ascii: " ")), text.utf8.count <= 60 else { return false }
+    return text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || " .!,".unicodeScalars.contains($0) }
   }
 }

@@ -11,8 +11,8 @@ struct ExpressionTokens {
   /// The next token; the end stays.
   var current: ExpressionToken { tokens[min(position, tokens.count - 1)] }
 
-  /// Where the last token that was taken ends.
-  var end: Int { position > 0 ? tokens[position - 1].offsets.upperBound : 0 }
+  /// The place of the token that was taken last.
+  var last: Range<Int> { position > 0 ? tokens[position - 1].offsets : 0..<0 }
 
   mutating func advance() {
     if position < tokens.count - 1 { position += 1 }
@@ -47,6 +47,8 @@ struct ExpressionTokens {
       }
     return ExpressionError(
       message: "expected \(wanted), found \(found)", offsets: current.offsets,
-      advice: "an expression is a small subset of Swift: 'title?.literal ?? \"\"', 'links.map(LinkItemModel)'")
+      advice: current.kind == .end && wanted.hasPrefix("',' or")
+        ? "an expression with a comma is put in quotes where braces or brackets of YAML are around it"
+        : "an expression is a small subset of Swift: 'title?.literal ?? \"\"', 'links.map(LinkItemModel)'")
   }
 }

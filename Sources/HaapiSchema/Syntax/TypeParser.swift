@@ -145,7 +145,8 @@ struct TypeParser {
     return false
   }
 
-  private func unexpected(_ wanted: String) -> TextSyntaxError {
+  private mutating func unexpected(_ wanted: String) -> TextSyntaxError {
+    skipSpaces()
     var end = position
     while end < text.count, text[end] & 0xC0 == 0x80 || end == position { end += 1 }
     let found = position < text.count ? "'\(String(decoding: text[position..<end], as: UTF8.self))'" : "the end"

@@ -1,0 +1,76 @@
+import YAMLDocument
+
+/// The members that a mapping sets.
+extension SyntaxReader {
+  mutating func properties(_ node: YAMLNode) -> [MappingSyntax.Property] {
+    guard let members = mapping(node, "'set'") else { return [] }
+    return members.compactMap { member in
+      let value = value(member.value)
+      if value == nil { brokenFields.insert(member.key) }
+      return value.map { .init(name: Located(member.key, member.keyRange), value: $0) }
+    }
+  }
+
+  /// An expression, a list of rows, or a construction.
+  private mutating func value(_ node: YAMLNode) -> MappingSyntax.Value? {
+    switch node.content {
+    case .scalar: return expression(node, "a value").map { .expression($0) }
+    case .mapping: return construction(node).map { .construction($0) }
+    case .sequence(let rows):
+      guard rows.count > 1 || rows.first?.isMapping == true else {
+        report(
+          "row-syntax", "there is nothing to choose from: a list here holds rows with 'when' and 'value'",
+          at: node.range, .init("an expression that begins with '[' is put in quotes, such as '\"[]\"'"))
+        return nil
+      }
+      let choices = rows.compactMap { choice($0) }
+      return choices.count == rows.count ? .choice(choices) : nil
+    }
+  }
+
+  private mutating func choice(_ node: YAMLNode) -> MappingSyntax.Choice? {
+    guard case .mapping(let keys) = node.content else {
+      return value(node).map { .init(condition: nil, value: $0, range: node.range) }
+    }
+    if keys.contains(where: { $0.key == "make" }) {
+      // What decides whether the model is made decides whether the row is taken.
+      return construction(node).map { made in
+        let plain = MappingSyntax.Construction(model: made.model, condition: nil, properties: made.properties)
+        return .init(condition: made.condition, value: .construction(plain), range: node.range)
+      }
+    }
+    guard let (condition, value) = conditionAndValue(node) else { return nil }
+    return self.value(value).map { .init(condition: condition, value: $0, range: node.range) }
+  }
+
+  private mutating func construction(_ node: YAMLNode) -> MappingSyntax.Construction? {
+    guard let keys = mapping(node, "a model that is made in place", keys: ["make", "when", "set", "doc"]) else {
+      return nil
+    }
+    guard let make = keys.first(where: { $0.key == "make" }) else {
+      report(
+        "missing-key", "this model has no 'make'", at: node.range,
+        .init("write '{make: Model, set: {…}}'; rows with 'when' and 'value' stand in a list"))
+      return nil
+    }
+    guard let model = text(make.value, "'make'") else { return nil }
+    var condition: ExpressionSyntax?
+    var properties: [MappingSyntax.Property] = []
+    for key in keys {
+      switch key.key {
+      case "when":
+        condition = expression(key.value, "'when'")
+        if condition == nil { return nil }
+      case "set": properties = self.properties(key.value)
+      default: break
+      }
+    }
+    return .init(model: model, condition: condition, properties: properties)
+  }
+}
+
+extension YAMLNode {
+  fileprivate var isMapping: Bool {
+    if case .mapping = content { true } else { false }
+  }
+}
