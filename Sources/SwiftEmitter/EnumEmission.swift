@@ -31,27 +31,19 @@ struct EnumEmission {
 
   /// What the values ask for comes first; it may be what the schema asks for, too.
   private var conformances: [TypeName] {
-    let names = scope.names
-    let (first, last): ([StandardName], [StandardName]) =
+    let asked = declaration.conformances.compactMap { StandardName($0) }
+    let conformances: [StandardName] =
       switch declaration.values {
-      case .wire: ([.rawRepresentable, .hashable, .jsonCodable], [])
-      case .text: ([.string], [.sendable])
-      case .none: ([], [.sendable])
+      case .wire: [.rawRepresentable, .hashable, .jsonCodable] + asked.filter { !Self.impliedByWire.contains($0) }
+      case .text: [.string] + asked.filter { $0 != .sendable } + [.sendable]
+      case .none: asked.filter { $0 != .sendable } + [.sendable]
       }
-    let asked = declaration.conformances.map(scope.conformance).filter { !Self.isImplied($0, by: declaration.values) }
-    return first.map { names($0) } + asked + last.map { names($0) }
+    return conformances.map { scope.names($0) }
   }
 
-  /// Whether Swift, or the emitted code, gives a conformance anyway.
-  private static func isImplied(_ conformance: TypeName, by values: EnumDeclaration.Values) -> Bool {
-    let implied =
-      switch values {
-      case .wire: ["Codable", "Decodable", "Encodable", "Equatable", "Hashable", "RawRepresentable", "Sendable"]
-      case .text: ["RawRepresentable", "Sendable"]
-      case .none: ["Sendable"]
-      }
-    return conformance.module == .swift && implied.contains(conformance.path)
-  }
+  private static let impliedByWire: Set<StandardName> = [
+    .codable, .decodable, .encodable, .equatable, .hashable, .sendable,
+  ]
 
   private func unknownCase(_ unknown: EnumDeclaration.UnknownCase) -> Declaration {
     let name = Identifier(unknown.name)

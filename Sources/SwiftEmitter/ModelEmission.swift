@@ -19,7 +19,7 @@ struct ModelEmission {
 
   private var tree: Declaration {
     var head: Code = "public nonisolated protocol \(declaring: Identifier(declaration.name))"
-    head += .conformances(declaration.conformances.map(scope.conformance))
+    head += .conformances(declaration.conformances.map(conformance))
     var members = declaration.associatedTypes.map {
       Declaration(doc: DocText($0.doc), head: "associatedtype \(declaring: Identifier($0.name))")
     }
@@ -29,6 +29,10 @@ struct ModelEmission {
       doc: DocText(declaration.doc), head: head,
       requirements: declaration.constraints.map { "\(Identifier($0.associatedType)) == \(scope.type($0.type))" },
       body: .members(members))
+  }
+
+  private func conformance(_ name: String) -> TypeName {
+    scope.names.models[name] == nil ? scope.conformance(name) : scope.name(of: name)
   }
 
   private func requirement(_ member: ModelDeclaration.Member) -> Declaration {

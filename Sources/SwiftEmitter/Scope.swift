@@ -148,7 +148,7 @@ struct Scope: Sendable {
 
   /// A conformance, declared or of the standard library.
   func conformance(_ name: String) -> TypeName {
-    if names.protocols[name] != nil || names.models[name] != nil { return self.name(of: name) }
+    if names.protocols[name] != nil { return self.name(of: name) }
     if let standard = StandardName(name) { return names(standard) }
     return self.name(ofExternal: name)
   }

@@ -85,9 +85,9 @@ extension Schema {
   }()
 
   /// No emitted code can go with types of these names, nested or not; a schema that has them is refused.
-  private static let refused: Set<String> = ["Self", "Swift", "Foundation", "HaapiRuntime"]
+  static let refused: Set<String> = ["Self", "Swift", "Foundation", "HaapiRuntime"]
 
-  private static let keywords = [
+  static let keywords = [
     "Any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
     "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
     "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
@@ -101,18 +101,18 @@ extension Schema {
     "willSet", "yield", "actor", "module", "read", "modify", "_read", "_modify",
   ]
 
-  private static let standardTypes = [
+  static let standardTypes = [
     "Array", "Bool", "Codable", "Data", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double", "Encodable",
     "Encoder", "Equatable", "Error", "Hashable", "Hasher", "Int", "Optional", "RawRepresentable", "Result", "Sendable",
     "Set", "String", "Swift", "Foundation", "HaapiRuntime", "Void", "Never", "MainActor", "Element", "Wrapped", "Key",
     "Value", "RawValue", "ID", "OuterJSONObject",
   ]
 
-  private static let runtimeTypes = [
+  static let runtimeTypes = [
     "JSONCodable", "JSONNumber", "JSONObject", "JSONReader", "JSONShorthand", "JSONUnion", "JSONValue",
   ]
 
-  private static let memberNames = [
+  static let memberNames = [
     "json", "json_", "jsonValue", "objectValue", "receivedValue", "received", "received_", "object", "lhs", "rhs",
     "encoder", "decoder", "other", "value", "hasher",
     "hash", "hashValue", "rawValue", "description", "debugDescription", "encode", "write", "reader", "decode",

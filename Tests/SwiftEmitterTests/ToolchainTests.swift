@@ -20,6 +20,12 @@ struct ToolchainTests {
     try expect("", from: Toolchain.compileClient(SwiftEmitter.emit(.landmines), isolation: isolation))
   }
 
+  @Test(arguments: ["nonisolated", "MainActor"])
+  func everyNameOfModelsCompiles(isolation: String) throws {
+    let files = SwiftEmitter.emit(.modelLandmines) + [Schema.handwrittenLandmines]
+    try expect("", from: Toolchain.compileClient(files, isolation: isolation))
+  }
+
   @Test func rareCodeCompiles() throws {
     try expect("", from: Toolchain.compileClient(SwiftEmitter.emit(.rare(module: .client)), isolation: "MainActor"))
     try expect("", from: Toolchain.compileRuntime(SwiftEmitter.emit(.rare(module: .runtime)), isolation: "nonisolated"))
@@ -38,10 +44,12 @@ struct ToolchainTests {
 
   /// Names are the schema's, whatever the formatter thinks of them.
   @Test func formatterFindsOnlyNamesInLandmines() throws {
-    let findings = try Toolchain.lint(SwiftEmitter.emit(.landmines)).split(separator: "\n").filter { finding in
-      finding.contains("error:")
-        && !finding.contains("[AlwaysUseLowerCamelCase]") && !finding.contains("[TypeNamesShouldBeCapitalized]")
+    for schema in [Schema.landmines, .modelLandmines] {
+      let findings = try Toolchain.lint(SwiftEmitter.emit(schema)).split(separator: "\n").filter { finding in
+        finding.contains("error:")
+          && !finding.contains("[AlwaysUseLowerCamelCase]") && !finding.contains("[TypeNamesShouldBeCapitalized]")
+      }
+      #expect(findings.isEmpty)
     }
-    #expect(findings.isEmpty)
   }
 }

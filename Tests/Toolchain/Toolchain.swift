@@ -9,10 +9,8 @@ public enum Toolchain {
   /// The module of what generated code is built on, compiled once.
   private static let runtime = Result { try module(of: runtimeSources()) }
 
-  /// The module that apps import, compiled once.
-  private static let library = Result {
-    try module(of: ["Sources/HaapiRuntime", "Generated"].flatMap { try sources(below: root.appending(path: $0)) })
-  }
+  /// The module that apps import, compiled once, and open to tests.
+  private static let library = Result { try module(of: handWrittenSources() + sources(below: "Generated")) }
 
   private static func module(of sources: [String]) throws -> URL {
     let folder = try temporaryFolder()
@@ -21,28 +19,10 @@ public enum Toolchain {
       "swiftc",
       [
         "-emit-module", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6", "-wmo",
-        "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies",
+        "-enable-testing", "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies",
       ] + sources + ["-o", folder.appending(path: "HaapiRuntime.swiftmodule").path])
     guard output.isEmpty else { throw Failure(output: output) }
     return folder
-  }
-
-  /// The runtime's module with its generated half, open to tests, compiled once.
-  private static let wholeRuntime = Result {
-    let folder = try temporaryFolder()
-    let sources = try ["Sources/HaapiRuntime", "Generated"].flatMap { try swiftFiles(below: $0) }
-    let output = try run(
-      "swiftc",
-      ["-emit-module", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6", "-enable-testing"]
-        + sources + ["-o", folder.appending(path: "HaapiRuntime.swiftmodule").path])
-    guard output.isEmpty else { throw Failure(output: output) }
-    return folder
-  }
-
-  private static func swiftFiles(below path: String) throws -> [String] {
-    let folder = root.appending(path: path)
-    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
-      .map { folder.appending(path: $0).path }
   }
 
   private struct Failure: Error {
@@ -97,7 +77,7 @@ public enum Toolchain {
       "swiftc",
       [
         "-typecheck", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
-      ] + swiftFiles(below: "Sources/HaapiRuntime") + write(files))
+      ] + handWrittenSources() + write(files))
   }
 
   /// Compiles emitted files in place of files of the runtime that declare the same.
@@ -109,7 +89,7 @@ public enum Toolchain {
       "swiftc",
       [
         "-typecheck", "-module-name", "Replacement", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
-        "-I", try wholeRuntime.get().path,
+        "-I", try library.get().path,
       ] + write(files))
   }
 
@@ -146,12 +126,21 @@ public enum Toolchain {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// What emitted code needs of the runtime, whatever the schema.
   private static func runtimeSources() throws -> [String] {
-    try sources(below: root.appending(path: "Sources/HaapiRuntime/JSON"))
+    let errors = ["HAAPI/IdsvrError.swift", "UI/HaapiUIKitError.swift"].map {
+      root.appending(path: "Sources/HaapiRuntime/\($0)").path
+    }
+    return try sources(below: "Sources/HaapiRuntime/JSON") + errors
   }
 
-  private static func sources(below folder: URL) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+  private static func handWrittenSources() throws -> [String] {
+    try sources(below: "Sources/HaapiRuntime")
+  }
+
+  private static func sources(below path: String) throws -> [String] {
+    let folder = root.appending(path: path)
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
       .map { folder.appending(path: $0).path }.sorted()
   }
 
