@@ -3,7 +3,15 @@ extension Transforms {
   ///
   /// The first button keeps its key, unless an item that is no button has the same one.
   static func distinctButtons(_ items: [any InteractionItemModel]) -> [any InteractionItemModel] {
-    let given = Set(items.map(\.key))
+    var given = Set<String>(minimumCapacity: items.count)
+    for item in items { given.insert(item.key) }
+    // Nearly always all keys differ, and nothing has to be looked at more closely.
+    return given.count == items.count ? items : tellingApart(items, given)
+  }
+
+  private static func tellingApart(
+    _ items: [any InteractionItemModel], _ given: Set<String>
+  ) -> [any InteractionItemModel] {
     var taken = Set(items.lazy.filter { !($0 is any InteractionItemButtonModel) }.map(\.key))
     var copies: [String: Int] = [:]
     return items.map { item in

@@ -1,25 +1,30 @@
 extension Transforms {
   /// What is typed into a field.
   static func inputConfiguration(_ field: any FormField) -> InputTextConfiguration {
-    let kind = (field as? TextFormField)?.kind.map(InputTextConfiguration.Kind.init) ?? .text
-    let limits = field as? any TextLengthRestriction
-    return InputTextConfiguration(
-      kind: kind, isSecure: field is PasswordFormField, contentHint: contentHint(field, kind: kind),
-      minLength: limits?.minLength, maxLength: limits?.maxLength)
+    switch field {
+    case let field as TextFormField:
+      let kind = field.kind.map(InputTextConfiguration.Kind.init) ?? .text
+      return configuration(field, kind: kind, contentHint: contentHint(named: field.name) ?? kind.contentHint)
+    case let field as PasswordFormField: return configuration(field, isSecure: true, contentHint: .password)
+    case let field as UsernameFormField: return configuration(field, contentHint: .username)
+    case let field as UnknownFormField: return configuration(field, contentHint: contentHint(named: field.name))
+    default:
+      let limits = field as? any TextLengthRestriction
+      return InputTextConfiguration(
+        contentHint: contentHint(named: field.name), minLength: limits?.minLength, maxLength: limits?.maxLength)
+    }
   }
 
-  private static func contentHint(
-    _ field: any FormField, kind: InputTextConfiguration.Kind
-  ) -> InputTextConfiguration.ContentHint? {
-    if field is UsernameFormField { return .username }
-    if field is PasswordFormField { return .password }
-    if oneTimeCodeNames.contains(field.name.jsonToken) { return .oneTimeCode }
-    return switch kind {
-    case .email: .emailAddress
-    case .tel: .telephoneNumber
-    case .url: .url
-    case .text, .number, .color, .unknown: nil
-    }
+  private static func configuration(
+    _ field: some TextLengthRestriction, kind: InputTextConfiguration.Kind = .text, isSecure: Bool = false,
+    contentHint: InputTextConfiguration.ContentHint?
+  ) -> InputTextConfiguration {
+    InputTextConfiguration(
+      kind: kind, isSecure: isSecure, contentHint: contentHint, minLength: field.minLength, maxLength: field.maxLength)
+  }
+
+  private static func contentHint(named name: String) -> InputTextConfiguration.ContentHint? {
+    oneTimeCodeNames.contains(name.jsonToken) ? .oneTimeCode : nil
   }
 
   /// Names of fields that ask for a code which the server has just sent, or which another device shows.
@@ -39,5 +44,16 @@ extension Transforms {
   /// The value of the option that is chosen at first. It is that of an option always, for no other can be submitted.
   static func selectedValue(_ field: SelectFormField) -> String? {
     selectedPosition(field).map { field.options[$0].value }
+  }
+}
+
+extension InputTextConfiguration.Kind {
+  fileprivate var contentHint: InputTextConfiguration.ContentHint? {
+    switch self {
+    case .email: .emailAddress
+    case .tel: .telephoneNumber
+    case .url: .url
+    case .text, .number, .color, .unknown: nil
+    }
   }
 }
