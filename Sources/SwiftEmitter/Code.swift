@@ -56,30 +56,6 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     Code(tokens: code.tokens + other.tokens)
   }
 
-  /// The tokens, with those of other pieces in their places.
-  var flatTokens: [Token] {
-    var flat: [Token] = []
-    addFlatTokens(to: &flat)
-    return flat
-  }
-
-  private func addFlatTokens(to flat: inout [Token]) {
-    for token in tokens {
-      if case .code(let code) = token { code.addFlatTokens(to: &flat) } else { flat.append(token) }
-    }
-  }
-
-  /// Whether it can be broken outside of parentheses.
-  var hasBreak: Bool {
-    tokens.contains { token in
-      switch token {
-      case .lineBreak: true
-      case .code(let code): code.hasBreak
-      default: false
-      }
-    }
-  }
-
   /// The pieces with a break and the text between them: `a && b`.
   static func joined(_ pieces: [Code], by separator: StaticString) -> Code {
     var tokens: [Token] = []

@@ -26,6 +26,12 @@ struct ToolchainTests {
     try expect("", from: Toolchain.compileClient(files, isolation: isolation))
   }
 
+  @Test(arguments: ["nonisolated", "MainActor"])
+  func modelsCompileInAClient(isolation: String) throws {
+    let files = try SwiftEmitter.emit(.models(module: .client)) + [Schema.handwrittenModels]
+    try expect("", from: Toolchain.compileClient(files, isolation: isolation))
+  }
+
   @Test func rareCodeCompiles() throws {
     try expect("", from: Toolchain.compileClient(SwiftEmitter.emit(.rare(module: .client)), isolation: "MainActor"))
     try expect("", from: Toolchain.compileRuntime(SwiftEmitter.emit(.rare(module: .runtime)), isolation: "nonisolated"))
@@ -40,6 +46,7 @@ struct ToolchainTests {
     try expect("", from: Toolchain.lint(SwiftEmitter.emit(.broad(module: .runtime))))
     try expect("", from: Toolchain.lint(SwiftEmitter.emit(.rare(module: .client))))
     try expect("", from: Toolchain.lint(SwiftEmitter.emit(.wide)))
+    try expect("", from: Toolchain.lint(SwiftEmitter.emit(.models(module: .client))))
   }
 
   /// Names are the schema's, whatever the formatter thinks of them.
