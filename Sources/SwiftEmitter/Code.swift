@@ -27,6 +27,8 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     case lineBreak(LineBreak)
     /// The tokens of another piece, as if they stood here. Not to copy them makes up for looking into it.
     case code(Code)
+    /// Another piece that is broken one step further to the right.
+    case indented(Code)
     /// `(a, b)`, or one item on each line.
     case list(Brackets, [Code])
     /// `(a && b)`
@@ -122,6 +124,10 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ code: Code) {
       tokens.append(.code(code))
+    }
+
+    mutating func appendInterpolation(indented code: Code) {
+      tokens.append(.indented(code))
     }
 
     mutating func appendInterpolation(text: StaticString) {

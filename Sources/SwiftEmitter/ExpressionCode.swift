@@ -54,7 +54,8 @@ struct ExpressionCode {
     case .and(let first, let second):
       return "\(operand(first, .conjunction))\(.space)&& \(operand(second, .conjunction))"
     case .or(let first, let second):
-      return "\(operand(first, .disjunction))\(.space)|| \(operand(second, .disjunction))"
+      // The formatter wants to see what belongs together; it does not of other operators.
+      return "\(operand(first, .disjunction))\(.space)|| \(indented: operand(second, .disjunction))"
     case .not(let condition): return "!\(operand(condition, .postfix))"
     }
   }

@@ -32,7 +32,7 @@ extension Printer {
     case .double(let value): write(value)
     case .lineBreak(.space): write(" ")
     case .lineBreak(.nothing): break
-    case .code(let code): writeFlat(code)
+    case .code(let code), .indented(let code): writeFlat(code)
     case .list(let brackets, let items):
       write(brackets.opening)
       writeFlat("", items, "")
@@ -66,6 +66,12 @@ extension Printer {
         if fits(tokens[(index + 1)...], end: end) { continue }
         takeBack(to: mark)
         writeBroken(items, in: brackets, indentation: inner)
+      case .indented(let code):
+        let mark = bytes.count
+        writeFlat(token)
+        if fits(tokens[(index + 1)...], end: end) { continue }
+        takeBack(to: mark)
+        writeBroken(code.flatTokens[...], indentation: inner, end: "")
       case .group(let code):
         let mark = bytes.count
         writeFlat(token)
@@ -138,7 +144,7 @@ extension Code.Token {
 
   fileprivate var isBreakable: Bool {
     switch self {
-    case .lineBreak, .list, .group, .closure: true
+    case .lineBreak, .indented, .list, .group, .closure: true
     default: false
     }
   }

@@ -4,9 +4,11 @@ import YAMLDocument
 
 extension Schema {
   /// Models and mappings of every form, as a schema says them.
-  static func models(module: Module) throws -> Schema {
+  static func models(module: Module) throws -> Schema { try read(modelText, module: module) }
+
+  static func read(_ text: String, module: Module) throws -> Schema {
     let header = "haapi-gen: 1\nname: Models\n" + (module == .runtime ? "module: HaapiRuntime\n" : "")
-    let loaded = try SchemaLoader.load(path: "models.yaml") { _ in Array((header + modelText).utf8) }
+    let loaded = try SchemaLoader.load(path: "models.yaml") { _ in Array((header + text).utf8) }
     guard let schema = loaded.schema else {
       throw Refused(text: DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics))
     }

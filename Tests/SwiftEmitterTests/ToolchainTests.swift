@@ -39,6 +39,8 @@ struct ToolchainTests {
 
   @Test func overlongCodeCompiles() throws {
     try expect("", from: Toolchain.compileClient(SwiftEmitter.emit(.wide), isolation: "nonisolated"))
+    let models = try SwiftEmitter.emit(.wideModels()) + [Schema.handwrittenWideModels]
+    try expect("", from: Toolchain.compileClient(models, isolation: "nonisolated"))
   }
 
   @Test func formatterFindsNothing() throws {
@@ -46,6 +48,7 @@ struct ToolchainTests {
     try expect("", from: Toolchain.lint(SwiftEmitter.emit(.broad(module: .runtime))))
     try expect("", from: Toolchain.lint(SwiftEmitter.emit(.rare(module: .client))))
     try expect("", from: Toolchain.lint(SwiftEmitter.emit(.wide)))
+    try expect("", from: Toolchain.lint(SwiftEmitter.emit(.wideModels())))
     try expect("", from: Toolchain.lint(SwiftEmitter.emit(.models(module: .client))))
   }
 
