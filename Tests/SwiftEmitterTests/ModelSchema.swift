@@ -60,6 +60,7 @@ extension Schema {
         fields: {words: "[String]"}
       LinkAction: {conforms: Action}
       OddAction: {conforms: OldAction}
+      Text: {shorthand: {field: text}, fields: {text: String, key: "String?"}}
       Part:
         fields:
           title: String?
@@ -82,7 +83,7 @@ extension Schema {
     uiModels:
       Named:
         conforms: Sendable
-        fields: {name: {type: "String?", default: null}}
+        fields: {name: {type: "String?", default: null}, hint: {type: Text, default: None}}
       Screen:
         doc: What is shown.
         conforms: [Masking, Named]

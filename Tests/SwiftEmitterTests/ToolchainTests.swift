@@ -26,10 +26,10 @@ struct ToolchainTests {
     try expect("", from: Toolchain.compileClient(files, isolation: isolation))
   }
 
-  @Test(arguments: ["nonisolated", "MainActor"])
-  func modelsCompileInAClient(isolation: String) throws {
+  @Test(arguments: ["nonisolated", "MainActor"], ["5", "6"])
+  func modelsCompileInAClient(isolation: String, language: String) throws {
     let files = try SwiftEmitter.emit(.models(module: .client)) + [Schema.handwrittenModels]
-    try expect("", from: Toolchain.compileClient(files, isolation: isolation))
+    try expect("", from: Toolchain.compileClient(files, isolation: isolation, language: language))
   }
 
   @Test func rareCodeCompiles() throws {
