@@ -27,6 +27,8 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     case lineBreak(LineBreak)
     /// The tokens of another piece, as if they stood here. Not to copy them makes up for looking into it.
     case code(Code)
+    /// Another piece that is broken one step further to the right.
+    case indented(Code)
     /// `(a, b)`, or one item on each line.
     case list(Brackets, [Code])
     /// `(a && b)`
@@ -54,30 +56,6 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
 
   static func + (code: Code, other: Code) -> Code {
     Code(tokens: code.tokens + other.tokens)
-  }
-
-  /// The tokens, with those of other pieces in their places.
-  var flatTokens: [Token] {
-    var flat: [Token] = []
-    addFlatTokens(to: &flat)
-    return flat
-  }
-
-  private func addFlatTokens(to flat: inout [Token]) {
-    for token in tokens {
-      if case .code(let code) = token { code.addFlatTokens(to: &flat) } else { flat.append(token) }
-    }
-  }
-
-  /// Whether it can be broken outside of parentheses.
-  var hasBreak: Bool {
-    tokens.contains { token in
-      switch token {
-      case .lineBreak: true
-      case .code(let code): code.hasBreak
-      default: false
-      }
-    }
   }
 
   /// The pieces with a break and the text between them: `a && b`.
@@ -146,6 +124,10 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ code: Code) {
       tokens.append(.code(code))
+    }
+
+    mutating func appendInterpolation(indented code: Code) {
+      tokens.append(.indented(code))
     }
 
     mutating func appendInterpolation(text: StaticString) {

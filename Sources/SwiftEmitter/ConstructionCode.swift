@@ -20,7 +20,8 @@ struct ConstructionCode {
   private struct Value {
     var code: Code
     var `throws`: Bool
-    /// Whether it is better begun on a new line than broken where its first operator is.
+    /// Whether it is better begun on a new line than broken where its first operator is. The formatter wants brackets to
+    /// stand behind the label.
     var isOperation = false
 
     var statement: Code { `throws` ? "try \(code)" : code }
@@ -50,7 +51,7 @@ struct ConstructionCode {
     switch value {
     case .expression(let expression):
       let code = expressions.code(expression)
-      return Value(code: code, throws: expression.throws, isOperation: code.hasBreak)
+      return Value(code: code, throws: expression.throws, isOperation: code.hasBreak && !code.beginsWithBracket)
     case .construction(let construction):
       return self.value(making: construction, within: property.name, after: &statements)
     case .choice(let rows):

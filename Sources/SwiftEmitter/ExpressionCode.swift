@@ -32,7 +32,11 @@ struct ExpressionCode {
     case .element(let value, let index, let isChained):
       // A subscript would trap beyond the end.
       let base = base(value, isChained)
-      return index > 0 ? "\(base).dropFirst(\(index)).first" : "\(base).first"
+      return switch index {
+      case 0: "\(base).first"
+      case 1: "\(base).dropFirst().first"
+      default: "\(base).dropFirst(\(index)).first"
+      }
     case .call(let name, let arguments):
       return "\(mapper.scope.transforms).\(member: Identifier(name))\(list: arguments.map(code))"
     case .map(let reference, let value):
@@ -50,7 +54,8 @@ struct ExpressionCode {
     case .and(let first, let second):
       return "\(operand(first, .conjunction))\(.space)&& \(operand(second, .conjunction))"
     case .or(let first, let second):
-      return "\(operand(first, .disjunction))\(.space)|| \(operand(second, .disjunction))"
+      // The formatter wants to see what belongs together; it does not of other operators.
+      return "\(operand(first, .disjunction))\(.space)|| \(indented: operand(second, .disjunction))"
     case .not(let condition): return "!\(operand(condition, .postfix))"
     }
   }
@@ -68,7 +73,7 @@ struct ExpressionCode {
   }
 
   /// A setting or a function of the mapper.
-  private func member(_ name: Identifier) -> Code {
+  func member(_ name: Identifier) -> Code {
     name.isPlainUse && !hidden.contains(name.text) ? "\(name)" : "self.\(member: name)"
   }
 }
@@ -94,48 +99,6 @@ extension ExpressionCode {
     // `as` stands between the two.
     case .map(let reference, let value) where needsResult(reference, of: value.type): .coalescing
     default: .postfix
-    }
-  }
-}
-
-// MARK: Calls
-
-extension ExpressionCode {
-  /// A call of another function of the mapper.
-  ///
-  /// - Parameter type: The type of the argument.
-  func call(_ reference: MappingReference, _ argument: Code, ofType type: TypeReference) -> Code {
-    let call: Code = "\(member(mapper.name(of: reference)))\(list: ["from: \(argument)"])"
-    guard needsResult(reference, of: type) else { return call }
-    return "\(call) as \(SwiftType.existential(mapper.scope.name(of: reference.target)))"
-  }
-
-  /// The function that maps each value of a list, or that of an optional.
-  private func transformation(_ reference: MappingReference, of values: Expression) -> Code {
-    let type = values.type.element
-    guard needsResult(reference, of: type) else { return "\(member(mapper.name(of: reference)))(from:)" }
-    let call = call(reference, "$0", ofType: type)
-    return "\(closure: mapper.function(reference)?.throws == true ? "try \(call)" : call)"
-  }
-
-  /// Whether Swift would rather call a function with an optional result, where the property is an optional.
-  private func needsResult(_ reference: MappingReference, of type: TypeReference) -> Bool {
-    guard let name = type.typeName, mapper.function(reference)?.isOptional == false else { return false }
-    return mapper.alternatives(to: reference, forSource: name).contains(where: \.isOptional)
-  }
-}
-
-extension TypeReference {
-  /// What a list or an optional holds.
-  fileprivate var element: TypeReference {
-    if case .array(let element) = unwrapped { element } else { unwrapped }
-  }
-
-  /// The name of a declared type or protocol.
-  fileprivate var typeName: String? {
-    switch self {
-    case .named(let name), .existential(let name): name
-    default: nil
     }
   }
 }

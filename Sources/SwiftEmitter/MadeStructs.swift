@@ -10,6 +10,13 @@ struct MadeStructs {
     for declaration in schema.structs {
       for field in declaration.fields { add(field.defaultValue, as: field.type) }
     }
+    for model in schema.models {
+      for member in model.members + (model.implementation?.members ?? []) {
+        guard let name = Self.made(by: member.defaultValue, as: member.type) else { continue }
+        all.insert(name)
+        defaults.insert(name)
+      }
+    }
     for function in schema.factories.lazy.flatMap(\.functions) {
       if !function.decodes { all.insert(function.makes) }
       for parameter in function.parameters {

@@ -17,7 +17,7 @@ struct ModelImplementation {
     let head: Code =
       declaration.isClass
       ? "public nonisolated final class \(declaring: name)" : "public nonisolated struct \(declaring: name)"
-    let doc = declaration.isClass ? "A ready-made ``\(model.name)``, edited in place." : "A ready-made ``\(model.name)``."
+    let doc = "A ready-made ``\(model.name)``" + (declaration.isClass ? ", edited in place." : ".")
     return Declaration(
       doc: DocText(doc), head: head + .conformances([scope.name(of: model.name)]),
       body: .members(declaration.members.map(property) + [initializer, copying]))

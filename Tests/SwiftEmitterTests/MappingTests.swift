@@ -252,16 +252,17 @@ import Testing
 
   @Test func choicesByTheCaseOfAnEnum() {
     #expect(
-      making(.with("text", .optional(.string), [(kind == word("login"), text("a")), (kind == word("other"), text("b"))]))
-        == """
-        let text: String? =
-          switch action.kind {
-          case .login: "a"
-          case .other: "b"
-          default: nil
-          }
-        return DefaultFormModel(text: text)
-        """)
+      making(
+        .with("text", .optional(.string), [(kind == word("login"), text("a")), (kind == word("other"), text("b"))]))
+          == """
+          let text: String? =
+            switch action.kind {
+            case .login: "a"
+            case .other: "b"
+            default: nil
+            }
+          return DefaultFormModel(text: text)
+          """)
     let all = ["cancel", "login", "other"].map { (kind == word($0), text($0)) }
     #expect(!making(.with("text", .optional(.string), all)).contains("switch"))
     let twice = ["login", "login"].map { (kind == word($0), text($0)) }
@@ -277,18 +278,19 @@ import Testing
       ])
     let form = TypeReference.existential("FormModel")
     #expect(
-      making(.init(name: "form", type: form, value: .construction(inner)), .with("text", .string, .literal(.string("d"))))
-        == """
-        let text: String =
-          if action.isNew {
-            "a"
-          } else if !action.isNew {
-            "b"
-          } else {
-            "c"
-          }
-        return DefaultFormModel(form: DefaultFormModel(text: text, title: action.title), text: "d")
-        """)
+      making(
+        .init(name: "form", type: form, value: .construction(inner)), .with("text", .string, .literal(.string("d"))))
+          == """
+          let text: String =
+            if action.isNew {
+              "a"
+            } else if !action.isNew {
+              "b"
+            } else {
+              "c"
+            }
+          return DefaultFormModel(form: DefaultFormModel(text: text, title: action.title), text: "d")
+          """)
     #expect(
       making(
         .with("text", .string, [(isNew, text("a")), (!isNew, text("b")), (nil, text("c"))]),

@@ -52,10 +52,12 @@ extension Schema {
     "CaseIterable", "CustomStringConvertible", "HaapiUIKitError", "Mirror", "OuterMirror", "TimeInterval", "URL",
   ]
 
-  private static let emittedNames = emittedTypes + [
-    "Transforms", "OuterTransforms", "MadeOfEverything", "Everything", "everything", "shape", "type", "models", "model",
-    "source", "step", "from",
-  ]
+  private static let emittedNames =
+    emittedTypes + [
+      "Transforms", "OuterTransforms", "MadeOfEverything", "Everything", "everything", "shape", "type", "models",
+      "model",
+      "source", "step", "from",
+    ]
 
   private static let sources = [
     "HTTPSome", "MyDefault", "MyInit", "MyModels", "MySource", "MyStep", "MyType", "My_2", "my_words",
@@ -111,7 +113,8 @@ extension Schema {
     return .with(
       "Mapping", settings: memberLandmines.map { .with($0, .string) }, entries: [everything],
       [
-        .dispatch(everything, rows + [.with("MySelf", isProtocol: true, .function("MySelf -> Everything"))], throws: true),
+        .dispatch(
+          everything, rows + [.with("MySelf", isProtocol: true, .function("MySelf -> Everything"))], throws: true),
         .dispatch("MySelf -> Everything", [.with("Fields", .function("Fields -> Everything"))], throws: true),
         .dispatch("Shape -> [Everything]", [.with("Fields", .function("Fields -> Everything"))], throws: true),
         .make("Fields -> Everything", "MadeOfEverything", makingEverything, throws: true),
@@ -120,7 +123,8 @@ extension Schema {
           "Fields -> [Everything]",
           [
             .init(condition: nil, value: Expression.source(.named("Fields")).map("Fields -> Everything", throws: true)),
-            .init(condition: nil, value: Expression.source(.named("Fields")).map("Fields -> [Everything]", throws: true)),
+            .init(
+              condition: nil, value: Expression.source(.named("Fields")).map("Fields -> [Everything]", throws: true)),
           ], throws: true),
         .make("Fields -> Kinds", "MadeOfKinds", []),
       ]

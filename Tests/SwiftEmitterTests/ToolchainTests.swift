@@ -26,6 +26,12 @@ struct ToolchainTests {
     try expect("", from: Toolchain.compileClient(files, isolation: isolation))
   }
 
+  @Test(arguments: ["nonisolated", "MainActor"], ["5", "6"])
+  func modelsCompileInAClient(isolation: String, language: String) throws {
+    let files = try SwiftEmitter.emit(.models(module: .client)) + [Schema.handwrittenModels]
+    try expect("", from: Toolchain.compileClient(files, isolation: isolation, language: language))
+  }
+
   @Test func rareCodeCompiles() throws {
     try expect("", from: Toolchain.compileClient(SwiftEmitter.emit(.rare(module: .client)), isolation: "MainActor"))
     try expect("", from: Toolchain.compileRuntime(SwiftEmitter.emit(.rare(module: .runtime)), isolation: "nonisolated"))
@@ -33,6 +39,8 @@ struct ToolchainTests {
 
   @Test func overlongCodeCompiles() throws {
     try expect("", from: Toolchain.compileClient(SwiftEmitter.emit(.wide), isolation: "nonisolated"))
+    let models = try SwiftEmitter.emit(.wideModels()) + [Schema.handwrittenWideModels]
+    try expect("", from: Toolchain.compileClient(models, isolation: "nonisolated"))
   }
 
   @Test func formatterFindsNothing() throws {
@@ -40,6 +48,8 @@ struct ToolchainTests {
     try expect("", from: Toolchain.lint(SwiftEmitter.emit(.broad(module: .runtime))))
     try expect("", from: Toolchain.lint(SwiftEmitter.emit(.rare(module: .client))))
     try expect("", from: Toolchain.lint(SwiftEmitter.emit(.wide)))
+    try expect("", from: Toolchain.lint(SwiftEmitter.emit(.wideModels())))
+    try expect("", from: Toolchain.lint(SwiftEmitter.emit(.models(module: .client))))
   }
 
   /// Names are the schema's, whatever the formatter thinks of them.

@@ -31,14 +31,18 @@ public enum Toolchain {
 
   /// Compiles emitted files as a module of a client.
   ///
+  /// - Parameter language: The version of the language; concurrency is checked completely in all of them.
   /// - Returns: What the compiler has to say; empty when all is well.
-  public static func compileClient(_ files: [GeneratedFile], isolation: String) throws -> String {
+  public static func compileClient(
+    _ files: [GeneratedFile], isolation: String, language: String = "6"
+  ) throws -> String {
     let paths = try write(files)
     return try run(
       "swiftc",
       [
-        "-typecheck", "-module-name", "Client", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
-        "-default-isolation", isolation, "-I", try runtime.get().path,
+        "-typecheck", "-module-name", "Client", "-parse-as-library", "-swift-version", language,
+        "-strict-concurrency=complete", "-warnings-as-errors", "-default-isolation", isolation,
+        "-I", try runtime.get().path,
       ] + paths)
   }
 

@@ -1,0 +1,137 @@
+extension Printer {
+  mutating func write(_ declaration: Declaration) {
+    let isBlock = !declaration.body.isNone
+    if neighbour == .block || neighbour == .line && isBlock { endLine() }
+    writeHead(of: declaration)
+    writeBody(of: declaration)
+    neighbour = isBlock ? .block : .line
+  }
+
+  private mutating func writeHead(of declaration: Declaration) {
+    sparing { printer in
+      if let doc = declaration.doc { printer.write(doc) }
+      if let message = declaration.deprecated { printer.writeDeprecation(message) }
+      switch declaration.body {
+      case .none: printer.writeLine(declaration.head)
+      case .members(let members):
+        printer.openBrace(after: declaration.head, where: declaration.requirements, isEmpty: members.isEmpty)
+      case .statements: printer.writeLine(declaration.head, end: " {")
+      case .expression(let value): printer.writeInline(declaration.head, value)
+      }
+    }
+  }
+
+  private mutating func writeBody(of declaration: Declaration) {
+    switch declaration.body {
+    case .none, .expression: return
+    case .members(let members) where members.isEmpty: return
+    case .members(let members):
+      neighbour = .nothing
+      indented { printer in
+        for member in members { printer.write(member) }
+      }
+    case .statements(let statements):
+      indented { printer in
+        for statement in statements { printer.sparing { $0.write(statement) } }
+      }
+    }
+    closeBrace()
+  }
+
+  /// `head { code }`, or a block.
+  mutating func writeInline(_ head: Code, _ code: Code) {
+    startLine()
+    let mark = bytes.count
+    writeFlat(head)
+    write(" { ")
+    writeFlat(code)
+    write(" }")
+    if !isTooLong { return endLine() }
+    takeBack(to: mark)
+    bytes.removeLast(indentation)
+    writeBlock(head, [.line(code)])
+  }
+
+  /// The brace stands on a line of its own where what is before it had to be broken.
+  private mutating func openBrace(after head: Code, where requirements: [Code], isEmpty: Bool) {
+    startLine()
+    let mark = bytes.count
+    writeFlat(head)
+    if !requirements.isEmpty { writeFlat(" where ", requirements, "") }
+    write(isEmpty ? " {}" : " {")
+    if isTooLong {
+      takeBack(to: mark)
+      writeFitting(head, indentation: indentation, end: "")
+      breakLine(indentation)
+      if !requirements.isEmpty { writeRequirements(requirements) }
+      write(isEmpty ? "{}" : "{")
+    }
+    endLine()
+  }
+
+  /// Ends where the brace comes.
+  private mutating func writeRequirements(_ requirements: [Code]) {
+    let mark = bytes.count
+    writeFlat("where ", requirements, " ")
+    // The brace, perhaps two.
+    if column + 2 <= Self.lineLength { return }
+    takeBack(to: mark)
+    write("where")
+    for (index, requirement) in requirements.enumerated() {
+      breakLine(indentation + Self.step)
+      writeFlat(requirement)
+      if index < requirements.count - 1 { write(",") }
+    }
+    breakLine(indentation)
+  }
+
+  mutating func closeBrace() {
+    startLine()
+    write("}")
+    endLine()
+  }
+
+  // MARK: Comments
+
+  mutating func write(_ doc: DocText) {
+    // The formatter leaves comments alone, however long.
+    defer { hasOverlongLine = false }
+    for line in doc.lines(width: max(Self.lineLength - indentation - 4, 40)) {
+      startLine()
+      write(line.isEmpty ? "///" : "/// ")
+      write(line.utf8)
+      endLine()
+    }
+  }
+
+  private mutating func writeDeprecation(_ message: StringLiteral) {
+    startLine()
+    let mark = bytes.count
+    write("@available(*, deprecated, message: ")
+    write(message)
+    write(")")
+    if isTooLong {
+      takeBack(to: mark)
+      write("@available(")
+      endLine()
+      indented {
+        $0.startLine()
+        $0.write("*, deprecated,")
+        $0.endLine()
+        $0.startLine()
+        $0.write("message: ")
+        $0.writeOnLines(message, indentation: $0.indentation + Self.step)
+        $0.endLine()
+      }
+      startLine()
+      write(")")
+    }
+    endLine()
+  }
+}
+
+extension Declaration.Body {
+  fileprivate var isNone: Bool {
+    if case .none = self { true } else { false }
+  }
+}

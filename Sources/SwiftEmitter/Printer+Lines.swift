@@ -1,0 +1,156 @@
+extension Printer {
+  mutating func writeLine(_ code: Code, end: StaticString = "") {
+    startLine()
+    writeFitting(code, indentation: indentation, end: end)
+    endLine()
+  }
+
+  /// Writes flat what fits the rest of the line, and broken what does not.
+  mutating func writeFitting(_ code: Code, indentation: Int, end: StaticString) {
+    let mark = bytes.count
+    writeFlat(code)
+    write(end)
+    guard isTooLong else { return }
+    takeBack(to: mark)
+    writeBroken(code.flatTokens[...], indentation: indentation, end: end)
+  }
+
+  mutating func writeFlat(_ code: Code) {
+    // The iterator of an array would copy each token.
+    code.tokens.withUnsafeBufferPointer { tokens in
+      for index in tokens.indices { writeFlat(tokens[index]) }
+    }
+  }
+
+  private mutating func writeFlat(_ token: Code.Token) {
+    switch token {
+    case .text(let text): write(text)
+    case .identifier(let name, let position): write(name, in: position)
+    case .string(let literal): write(literal)
+    case .type(let type): write(type)
+    case .integer(let value): write(value)
+    case .double(let value): write(value)
+    case .lineBreak(.space): write(" ")
+    case .lineBreak(.nothing): break
+    case .code(let code), .indented(let code): writeFlat(code)
+    case .list(let brackets, let items):
+      write(brackets.opening)
+      writeFlat("", items, "")
+      write(brackets.closing)
+    case .group(let code):
+      write("(")
+      writeFlat(code)
+      write(")")
+    case .closure(let body):
+      write("{ ")
+      writeFlat(body)
+      write(" }")
+    }
+  }
+
+  /// Breaks at the first mark, where that is enough, or else at all of them; and within lists and closures that still
+  /// do not fit.
+  mutating func writeBroken(_ tokens: ArraySlice<Code.Token>, indentation: Int, end: StaticString) {
+    let isOneBreakEnough = breaksOnce(tokens, indentation: indentation + Self.step, end: end)
+    var inner = indentation
+    var canBreak = true
+    for (index, token) in zip(tokens.indices, tokens) {
+      switch token {
+      case .lineBreak where canBreak:
+        inner = indentation + Self.step
+        breakLine(inner)
+        canBreak = !isOneBreakEnough
+      case .list(let brackets, let items):
+        let mark = bytes.count
+        writeFlat(token)
+        if fits(tokens[(index + 1)...], end: end) { continue }
+        takeBack(to: mark)
+        writeBroken(items, in: brackets, indentation: inner)
+      case .indented(let code):
+        let mark = bytes.count
+        writeFlat(token)
+        if fits(tokens[(index + 1)...], end: end) { continue }
+        takeBack(to: mark)
+        writeBroken(code.flatTokens[...], indentation: inner, end: "")
+      case .group(let code):
+        let mark = bytes.count
+        writeFlat(token)
+        if fits(tokens[(index + 1)...], end: end) { continue }
+        takeBack(to: mark)
+        write("(")
+        writeFitting(code, indentation: inner, end: ")")
+      case .closure(let body):
+        let mark = bytes.count
+        writeFlat(token)
+        if fits(tokens[(index + 1)...], end: end) { continue }
+        takeBack(to: mark)
+        write("{")
+        breakLine(inner + Self.step)
+        writeFitting(body, indentation: inner + Self.step, end: "")
+        breakLine(inner)
+        write("}")
+      default: writeFlat(token)
+      }
+    }
+    write(end)
+  }
+
+  private mutating func writeBroken(_ items: [Code], in brackets: Code.Brackets, indentation: Int) {
+    write(brackets.opening)
+    for (index, item) in items.enumerated() {
+      breakLine(indentation + Self.step)
+      let hasComma = index < items.count - 1 || brackets == .square
+      writeFitting(item, indentation: indentation + Self.step, end: hasComma ? "," : "")
+    }
+    breakLine(indentation)
+    write(brackets.closing)
+  }
+
+  mutating func breakLine(_ indentation: Int) {
+    if bytes.last == UInt8(ascii: " ") { bytes.removeLast(1) }
+    endLine()
+    write(spaces: indentation)
+  }
+
+  /// Whether all after the first mark fits one line.
+  private mutating func breaksOnce(_ tokens: ArraySlice<Code.Token>, indentation: Int, end: StaticString) -> Bool {
+    guard let first = tokens.firstIndex(where: \.isLineBreak) else { return false }
+    let mark = bytes.count
+    for token in tokens[(first + 1)...] { writeFlat(token) }
+    write(end)
+    let width = bytes.count - mark
+    takeBack(to: mark)
+    return indentation + width <= Self.lineLength
+  }
+
+  /// Whether the line has room up to the next place where it may be broken.
+  private mutating func fits(_ rest: ArraySlice<Code.Token>, end: StaticString) -> Bool {
+    if isTooLong { return false }
+    let mark = bytes.count
+    defer { takeBack(to: mark) }
+    for token in rest {
+      if token.isBreakable { return !isTooLong }
+      writeFlat(token)
+    }
+    write(end)
+    return !isTooLong
+  }
+}
+
+extension Code.Token {
+  fileprivate var isLineBreak: Bool {
+    if case .lineBreak = self { true } else { false }
+  }
+
+  fileprivate var isBreakable: Bool {
+    switch self {
+    case .lineBreak, .indented, .list, .group, .closure: true
+    default: false
+    }
+  }
+}
+
+extension Code.Brackets {
+  fileprivate var opening: StaticString { self == .square ? "[" : "(" }
+  fileprivate var closing: StaticString { self == .square ? "]" : ")" }
+}

@@ -1,0 +1,145 @@
+extension Printer {
+  mutating func write(_ statement: Statement) {
+    switch statement {
+    case .line(let code): writeLine(code)
+    case .block(let head, let body): writeBlock(head, body)
+    case .inline(let head, let code): writeInline(head, code)
+    case .when(let conditions, let body):
+      let isBroken = writeConditions("if ", conditions, end: " {")
+      if isBroken {
+        startLine()
+        write("{")
+      }
+      endLine()
+      indented { $0.write(body) }
+      closeBrace()
+    case .require(let conditions, let otherwise):
+      writeRequirement(conditions, otherwise)
+    case .choose(let value, let choices):
+      writeLine("switch \(value)", end: " {")
+      for choice in choices { write(choice) }
+      closeBrace()
+    case .branch(let branches): write(branches)
+    case .define(let head, let value):
+      writeLine(head, end: " =")
+      indented { $0.write(value) }
+    }
+  }
+
+  private mutating func write(_ branches: [Statement.Branch]) {
+    startLine()
+    for (index, branch) in branches.enumerated() {
+      if index > 0 { write(" else ") }
+      if let condition = branch.condition { openBrace(after: condition) } else { write("{") }
+      endLine()
+      indented { $0.write(branch.body) }
+      startLine()
+      write("}")
+    }
+    endLine()
+  }
+
+  private mutating func openBrace(after condition: Code) {
+    write("if ")
+    let mark = bytes.count
+    writeFlat(condition)
+    write(" {")
+    guard isTooLong else { return }
+    takeBack(to: mark)
+    writeFitting(condition, indentation: indentation, end: "")
+    breakLine(indentation)
+    write("{")
+  }
+
+  mutating func write(_ statements: [Statement]) {
+    for statement in statements { write(statement) }
+  }
+
+  private mutating func write(_ choice: Statement.Choice) {
+    startLine()
+    let mark = bytes.count
+    writeFlat(choice.pattern)
+    if let condition = choice.condition {
+      write(" where ")
+      writeFlat(condition)
+    }
+    write(":")
+    let markedEnd = bytes.count
+    if choice.body.count == 1, case .line(let code) = choice.body[0] {
+      write(" ")
+      writeFlat(code)
+      if !isTooLong { return endLine() }
+      takeBack(to: markedEnd)
+    }
+    if isTooLong, let condition = choice.condition {
+      takeBack(to: mark)
+      writeFlat(choice.pattern)
+      endLine()
+      startLine()
+      write("where ")
+      writeFitting(condition, indentation: indentation, end: ":")
+    }
+    endLine()
+    indented { $0.write(choice.body) }
+  }
+
+  mutating func writeBlock(_ head: Code, _ body: [Statement]) {
+    writeLine(head, end: " {")
+    indented { $0.write(body) }
+    closeBrace()
+  }
+
+  private mutating func writeRequirement(_ conditions: [Code], _ otherwise: [Statement]) {
+    startLine()
+    let mark = bytes.count
+    writeFlat("guard ", conditions, " else {")
+    if otherwise.count == 1, case .line(let code) = otherwise[0] {
+      write(" ")
+      writeFlat(code)
+      write(" }")
+      if !isTooLong { return endLine() }
+      takeBack(to: mark)
+      bytes.removeLast(indentation)
+      _ = writeConditions("guard ", conditions, end: "")
+      return writeLine("else { \(code) }")
+    }
+    if isTooLong {
+      takeBack(to: mark)
+      bytes.removeLast(indentation)
+      _ = writeConditions("guard ", conditions, end: "")
+      startLine()
+      write("else {")
+    }
+    endLine()
+    indented { $0.write(otherwise) }
+    closeBrace()
+  }
+
+  /// - Returns: Whether the conditions stand on lines of their own, so that the brace has to, too.
+  private mutating func writeConditions(_ keyword: StaticString, _ conditions: [Code], end: StaticString) -> Bool {
+    startLine()
+    let mark = bytes.count
+    writeFlat(keyword, conditions, end)
+    // `guard` comes here only when it does not fit with its end.
+    if !isTooLong, end.utf8CodeUnitCount > 0 { return false }
+    takeBack(to: mark)
+    write(keyword)
+    for (index, condition) in conditions.enumerated() {
+      let isLast = index == conditions.count - 1
+      let inner = index == 0 ? indentation : indentation + Self.step
+      if index > 0 { write(spaces: inner) }
+      writeFitting(condition, indentation: inner, end: isLast ? "" : ",")
+      endLine()
+    }
+    return true
+  }
+
+  mutating func writeFlat(_ start: StaticString, _ conditions: [Code], _ end: StaticString) {
+    write(start)
+    for index in conditions.indices {
+      if index > 0 { write(", ") }
+      writeFlat(conditions[index])
+    }
+    write(end)
+  }
+}
