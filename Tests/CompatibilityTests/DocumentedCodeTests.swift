@@ -126,4 +126,25 @@ struct DocumentedCodeCompilationTests {
     let output = try Toolchain.compileApp(Self.documented, languageMode: 6, isolation: "nonisolated")
     #expect(output.contains("'CustomDataMapper'") && output.contains("'Sendable'"))
   }
+
+  /// What the README tells apps to write: the code under `Use the models` and `Map responses to UI models`.
+  @Test func theReadmeCompiles() throws {
+    let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
+    let sections = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "\n## ")
+      .filter { $0.hasPrefix("Use the models") || $0.hasPrefix("Map responses") }
+    let snippets = sections.flatMap { $0.components(separatedBy: "```swift\n").dropFirst() }
+    let code = snippets.compactMap { $0.components(separatedBy: "```").first }.flatMap {
+      $0.components(separatedBy: "\n")
+    }
+    #expect(sections.count == 2 && code.count > 50)
+    let imports = Set(code.filter { $0.hasPrefix("import ") }).sorted()
+    let body = code.filter { !$0.hasPrefix("import ") }
+    let text = imports + ["func readme(body: Data) throws {"] + body + ["_ = (myMapper, screen)", "}"]
+    let file = GeneratedFile(name: "Readme.swift", contents: Array(text.joined(separator: "\n").utf8))
+    for languageMode in [5, 6] {
+      let output = try Toolchain.compileApp(
+        [file], languageMode: languageMode, isolation: "nonisolated", options: ["-warnings-as-errors"])
+      #expect(output == "")
+    }
+  }
 }

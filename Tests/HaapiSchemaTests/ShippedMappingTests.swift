@@ -68,7 +68,7 @@ extension ShippedMappingTests {
         == "self.messages.map{UserMessage -> InfoMessageModel}")
     #expect(
       try expression("message", of: "AuthorizationProblem -> ProblemModel")?.text
-        == "(self.errorDescription ?? self.error)")
+        == "(nonEmpty(self.errorDescription) ?? self.error)")
   }
 
   @Test func `functions throw that call what throws`() throws {

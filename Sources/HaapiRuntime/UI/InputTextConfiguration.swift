@@ -68,7 +68,7 @@ extension InputTextConfiguration.Kind {
       case .tel: .tel
       case .color: .color
       // HTML's own word for what a field without a kind is.
-      case .unknown("text"): .text
+      case .unknown(let word) where word.jsonToken == "text": .text
       case .unknown(let word): .unknown(word)
       }
   }

@@ -2,7 +2,8 @@ extension FormModel {
   /// What the user has filled in for a button: the values of the items before it, back to the button or the heading that
   /// comes before them.
   ///
-  /// A box that is not ticked, and a select without a choice, give nothing. Fields that are not shown are not in here; see
+  /// A select gives the option at its selected position; its value counts only without a position. A box that is not
+  /// ticked, and a select without a choice, give nothing. Fields that are not shown are not in here; see
   /// `FormActionModel.parameters(submitting:)`.
   ///
   /// - Parameter button: A button of this model. It is found by its key.

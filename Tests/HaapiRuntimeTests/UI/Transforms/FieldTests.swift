@@ -17,6 +17,7 @@ import Testing
       (#","kind":"tel""#, .tel, .telephoneNumber),
       (#","kind":"color""#, .color, nil),
       (#","kind":"text""#, .text, nil),
+      (#","kind":" Text""#, .text, nil),
       (#","kind":"month""#, .unknown("month"), nil),
     ] as [(String, InputTextConfiguration.Kind, InputTextConfiguration.ContentHint?)])
   func theKindDecides(
