@@ -11,6 +11,15 @@ struct ConstructionCode {
   }
 
   mutating func body(making construction: ModelConstruction) -> [Statement] {
+    let body = statements(making: construction)
+    guard !locals.isEmpty else { return body }
+    // A local value also hides members of the mapper from what stands before it in the schema, and behind it in the code.
+    expressions.hidden.formUnion(locals)
+    locals = []
+    return statements(making: construction)
+  }
+
+  private mutating func statements(making construction: ModelConstruction) -> [Statement] {
     var statements: [Statement] = []
     let value = value(making: construction, within: nil, after: &statements).statement
     return statements.isEmpty ? [.line(value)] : statements + [.line("return \(value)")]
@@ -55,7 +64,8 @@ struct ConstructionCode {
     case .construction(let construction):
       return self.value(making: construction, within: property.name, after: &statements)
     case .choice(let rows):
-      if let first = rows.first, first.condition == nil {
+      guard let first = rows.first else { return Value(code: "nil", throws: false) }
+      guard first.condition != nil else {
         return self.value(first.value, of: property, within: outer, after: &statements)
       }
       if let short = shortChoice(rows) { return short }
@@ -69,7 +79,8 @@ struct ConstructionCode {
 
   /// `condition ? value : other`, where all three are short.
   private func shortChoice(_ rows: [ModelConstruction.Choice]) -> Value? {
-    guard rows.count <= 2, let condition = rows[0].condition, rows.dropFirst().allSatisfy({ $0.condition == nil })
+    guard rows.count <= 2, let condition = rows.first?.condition,
+      rows.dropFirst().allSatisfy({ $0.condition == nil })
     else { return nil }
     let values = rows.map(\.value.expression)
     let codes = ([condition] + values).compactMap { $0.map(expressions.code) }
@@ -121,7 +132,6 @@ struct ConstructionCode {
     let names = [own] + (outer.map { [$0 + property.prefix(1).uppercased() + property.dropFirst()] } ?? [])
     let name = names.first(where: isFree).map { Identifier($0) } ?? Identifier(own) { !isFree($0) }
     locals.insert(name.text)
-    expressions.hidden.insert(name.text)
     return name
   }
 

@@ -85,6 +85,43 @@ import Testing
         """)
   }
 
+  @Test func enumsOffTheWireAreSwiftsOwn() {
+    let schema = Schema.with(enums: [
+      .with(
+        "Style", doc: "How it looks.", cases: ["heading", "default"], values: .text, conforms: ["Codable", "Sendable"]),
+      .with("Layout", cases: ["list", "tabs"], values: .none, conforms: ["Hashable"]),
+      .with("String", cases: ["a"], values: .text),
+    ])
+    #expect(
+      schema.emitted("Enums.swift") == """
+        /// How it looks.
+        public nonisolated enum Style: Swift.String, Codable, Sendable {
+          case heading
+          case `default`
+        }
+
+        public nonisolated enum Layout: Hashable, Sendable {
+          case list
+          case tabs
+        }
+
+        public nonisolated enum String: Swift.String, Sendable {
+          case a
+        }
+
+        """)
+  }
+
+  @Test func enumOnTheWireMayConformToMore() {
+    let schema = Schema.with(enums: [
+      EnumDeclaration(
+        name: "Status", doc: nil, cases: [], unknown: nil, hasFailableInitializer: true,
+        conformances: ["Hashable", "CaseIterable", "Codable"])
+    ])
+    let head = "public nonisolated enum Status: RawRepresentable, Hashable, JSONCodable, CaseIterable {"
+    #expect(schema.emitted("Enums.swift").contains(head))
+  }
+
   @Test func nestedEnumIsAnExtension() {
     let schema = Schema.with(enums: [.with("Field.Kind", [("a", "a")]), .with("Field.Other", [("b", "b")])])
     let lines = schema.emitted("Enums.swift").split(separator: "\n").filter { $0.contains("e") && $0.contains("{") }

@@ -314,6 +314,24 @@ import Testing
         """)
   }
 
+  @Test func localValuesHideMembersOfTheMapper() {
+    let choice = [(isNew || isNew, text("a")), (nil, text("b"))]
+    let text = mappings(
+      settings: [.with("text", .string)],
+      .make(
+        "FormAction -> FormModel", "DefaultFormModel",
+        [
+          .with("first", .string, .setting("text", .string)), .with("text", .string, choice),
+          .with("itemModel", .string, choice), .with("last", .string, action.map("FormAction -> ItemModel")),
+        ]),
+      .list("FormAction -> [ItemModel]", []), .dispatch("Action -> ItemModel", []))
+    #expect(
+      text.contains(
+        """
+            return DefaultFormModel(first: self.text, text: text, itemModel: itemModel, last: self.itemModel(from: action))
+        """))
+  }
+
   // MARK: Names
 
   @Test func functionsAreNamedAfterModels() {

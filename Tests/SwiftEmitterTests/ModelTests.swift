@@ -105,4 +105,80 @@ import Testing
 
         """)
   }
+
+  @Test func associatedTypesAndWhatTheyAre() {
+    let inner = ModelDeclaration.Member.with("inner", .optional(.existential("Form")))
+    let schema = Schema.with(
+      models: [
+        .with(
+          "Operation", conforms: ["Sendable"], associated: [.init(name: "Inner", doc: "What is inside.")],
+          [.with("inner", .optional(.associated("Inner")))], equality: true),
+        .with(
+          "FormOperation", conforms: ["Operation", "Masking"],
+          where: [.init(associatedType: "Inner", type: .existential("Form"))],
+          implementation: .struct("DefaultFormOperation", [inner])),
+      ])
+    #expect(
+      schema.emitted("UIModels.swift") == """
+        import HaapiRuntime
+
+        public nonisolated protocol Operation: Sendable {
+          /// What is inside.
+          associatedtype Inner
+          var inner: Inner? { get }
+          /// Whether both are equal.
+          func isEqualTo(_ other: any Operation) -> Bool
+        }
+
+        public nonisolated protocol FormOperation: Operation, Masking where Inner == any Form {}
+
+        /// A ready-made ``FormOperation``.
+        public nonisolated struct DefaultFormOperation: FormOperation {
+          public var inner: (any Form)?
+
+          public init(inner: (any Form)? = nil) {
+            self.inner = inner
+          }
+
+          /// Copies any ``FormOperation``.
+          public init(from model: any FormOperation) {
+            self.init(inner: model.inner)
+          }
+        }
+
+        """)
+  }
+
+  @Test func typesOfMembers() {
+    let parameters = FunctionType(parameters: [.builtin(.url)], result: .sendables, throws: true, isSendable: true)
+    let members: [ModelDeclaration.Member] = [
+      .with("build", .function(parameters)), .with("self", .array(.tuple([.string, .string]))),
+      .with("maybe", .optional(.function(parameters))), .with("time", .builtin(.timeInterval), default: .int(1)),
+    ]
+    let text = Schema.with(
+      module: .runtime, models: [.with("Model", members, implementation: .struct("DefaultModel", members))]
+    ).emitted("UIModels.swift")
+    #expect(text.hasPrefix("import Foundation\n\npublic nonisolated protocol Model {"))
+    #expect(text.contains("  var maybe: (@Sendable (URL) throws -> [String: any Sendable])? { get }"))
+    #expect(
+      text.contains(
+        """
+          public init(
+            build: @escaping @Sendable (URL) throws -> [String: any Sendable],
+            `self` value: [(String, String)],
+            maybe: (@Sendable (URL) throws -> [String: any Sendable])? = nil,
+            time: TimeInterval = 1
+          ) {
+            self.build = build
+            self.`self` = value
+        """))
+  }
+
+  @Test func modelWithoutMembers() {
+    let text = Schema.with(
+      module: .runtime, models: [.with("Empty", implementation: .struct("DefaultEmpty"))]
+    ).emitted("UIModels.swift")
+    #expect(text.contains("  public init() {}\n"))
+    #expect(text.contains("    self.init()\n"))
+  }
 }
