@@ -105,6 +105,16 @@ extension ExpressionSyntax.Term {
     }
   }
 
+  /// Whether it depends on nothing, a list of constants included.
+  var isMadeOfConstants: Bool {
+    switch kind {
+    case .list(let elements): elements.allSatisfy(\.isMadeOfConstants)
+    case .group(let inner): inner.isMadeOfConstants
+    case .binary(.plus, let left, let right): left.isMadeOfConstants && right.isMadeOfConstants
+    default: isConstant
+    }
+  }
+
   /// Whether only the context can say of which type it is.
   var needsContext: Bool {
     switch kind {

@@ -40,7 +40,7 @@ extension Resolver {
     _ name: ExpressionSyntax.Name, of value: ExpressionSyntax.Term, isChained: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {
     if case .name("builder") = value.kind { return checkSetting(name, isChained: isChained, context) }
-    guard let base = check(value, wanted: nil, context),
+    guard let base = checkAsked(value, context),
       let link = link(to: base, name.text, name.offsets, isChained: isChained, context)
     else { return nil }
     guard let type = memberType(name.text, of: link.operand) else {
@@ -52,12 +52,22 @@ extension Resolver {
     return link.typed(.member(link.base, name: name.text, isChained: link.isChained), type)
   }
 
+  /// What a member is asked of.
+  private mutating func checkAsked(_ value: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
+    guard let base = check(value, wanted: nil, context) else { return nil }
+    guard value.isMadeOfConstants else { return base }
+    report(
+      "constant-member", "a constant has the same members each time", at: place(value, context),
+      .init("write what the member is"))
+    return nil
+  }
+
   mutating func checkElement(
     _ index: Int, of value: ExpressionSyntax.Term, _ term: ExpressionSyntax.Term, isChained: Bool,
     _ context: ExpressionContext
   ) -> TypedTerm? {
     let offsets = value.offsets.upperBound..<term.offsets.upperBound
-    guard let base = check(value, wanted: nil, context),
+    guard let base = checkAsked(value, context),
       let link = link(to: base, "[\(index)]", offsets, isChained: isChained, context)
     else { return nil }
     guard case .array(let element) = link.operand else {

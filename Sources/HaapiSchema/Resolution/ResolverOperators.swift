@@ -6,6 +6,27 @@ extension Resolver {
     _ sign: ExpressionSyntax.Operator, _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term,
     _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
+    guard let typed = checkOperands(sign, left, right, term, wanted: wanted, context) else { return nil }
+    let count = typed.expression.openAlternatives
+    guard count <= Self.maximumAlternatives else {
+      report(
+        "too-many-alternatives",
+        "Swift would take too long to check \(count) times '??' whose result may be nil; it may be "
+          + "\(Self.maximumAlternatives) times", at: place(term, context),
+        .init("use rows with 'when', or move a part of it into a transform"))
+      return nil
+    }
+    return typed
+  }
+
+  /// How often `??` may give an optional in a row, or on the two sides of a comparison. The compiler has two meanings for
+  /// each, and tries them all.
+  static let maximumAlternatives = 4
+
+  private mutating func checkOperands(
+    _ sign: ExpressionSyntax.Operator, _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term,
+    _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
     switch sign {
     case .or, .and:
       let what = "what stands beside '\(sign.rawValue)'"
@@ -84,5 +105,16 @@ extension Resolver {
   private func sibling(of typed: TypedTerm, _ wanted: TypeReference?) -> TypeReference {
     guard let wanted, isConvertible(typed.expression.type, to: wanted) else { return typed.expression.type }
     return wanted.unwrapped
+  }
+}
+
+extension Expression {
+  /// How many times `??` gives an optional in what the compiler has to check together.
+  fileprivate var openAlternatives: Int {
+    switch kind {
+    case .source, .setting, .literal, .list, .call, .map, .and, .or, .not: 0
+    case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
+    case .group, .member, .element, .mapEach, .concatenate, .compare: parts.reduce(0) { $0 + $1.openAlternatives }
+    }
   }
 }
