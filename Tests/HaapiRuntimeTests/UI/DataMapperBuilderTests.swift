@@ -88,15 +88,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("polling/pending-with-everything.json", "DefaultPollingOperationModel"),
-    ("operations/external-browser.json", "DefaultFormOperationModel"),
-    ("operations/bankid-authentication.json", "DefaultFormOperationModel"),
-    ("operations/generic-minimal.json", "DefaultGenericOperationModel"),
-    ("operations/webauthn-registration-passkey.json", "DefaultWebAuthnOperationModel"),
+    ("polling/pending-with-everything.json", "PollingStep"),
+    ("operations/external-browser.json", "ExternalBrowserClientOperationStep"),
+    ("operations/bankid-authentication.json", "BankIdClientOperationStep"),
+    ("operations/generic-minimal.json", "GenericClientOperationStep"),
+    ("operations/webauthn-registration-passkey.json", "WebAuthnRegistrationClientOperationStep"),
   ])
-  func anOperationIsNoInteraction(file: String, model: String) throws {
+  func anOperationIsNoInteraction(file: String, type: String) throws {
     let step: any HaapiRepresentation = try Sample.response(file)
-    #expect(throws: HaapiUIKitError.unsupportedMap(objName: model, expectedObjName: "UIInteractionModel")) {
+    #expect(throws: HaapiUIKitError.unsupportedMap(objName: type, expectedObjName: "UIInteractionModel")) {
       try Sample.mapper().mapHaapiRepresentationToInteraction(haapiRepresentation: step)
     }
   }

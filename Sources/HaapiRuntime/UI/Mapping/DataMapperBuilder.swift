@@ -58,11 +58,21 @@ private struct HandlingDataMapper: DataMapper {
   func mapHaapiRepresentationToInteraction(
     haapiRepresentation: any HaapiRepresentation
   ) throws -> any UIInteractionModel {
-    try cast(model(of: haapiRepresentation), to: (any UIInteractionModel).self)
+    if let handler = handler(for: haapiRepresentation) {
+      return try cast(handler(haapiRepresentation), to: (any UIInteractionModel).self)
+    }
+    guard let model = try mapping.uiModel(from: haapiRepresentation) as? any UIInteractionModel else {
+      throw HaapiUIKitError.unsupportedMap(
+        objName: "\(type(of: haapiRepresentation))", expectedObjName: "UIInteractionModel")
+    }
+    return model
   }
 
   private func model(of response: any HaapiResponse) throws -> any UIModel {
-    if let handler = handlers[ObjectIdentifier(type(of: response))] { return try handler(response) }
-    return try mapping.uiModel(from: response)
+    try handler(for: response)?(response) ?? mapping.uiModel(from: response)
+  }
+
+  private func handler(for response: any HaapiResponse) -> UIModelFactory? {
+    handlers[ObjectIdentifier(type(of: response))]
   }
 }
