@@ -250,18 +250,30 @@ import Testing
           """)
   }
 
+  @Test func localValuesHaveSmallInitials() {
+    let rows: [(HaapiSchema.Expression?, ModelConstruction.Value)] = [
+      (isNew, text("a")), (!isNew, text("b")), (nil, text("c")),
+    ]
+    let code = making(.with("URLText", .string, rows), .with("Action", .string, rows), .with("Is", .string, rows))
+    #expect(code.contains("let urlText: String ="))
+    #expect(code.contains("let actionValue: String ="))
+    #expect(code.contains("let isValue: String ="))
+    #expect(code.contains("return DefaultFormModel(URLText: urlText, Action: actionValue, Is: isValue)"))
+  }
+
   @Test func choicesByTheCaseOfAnEnum() {
     #expect(
-      making(.with("text", .optional(.string), [(kind == word("login"), text("a")), (kind == word("other"), text("b"))]))
-        == """
-        let text: String? =
-          switch action.kind {
-          case .login: "a"
-          case .other: "b"
-          default: nil
-          }
-        return DefaultFormModel(text: text)
-        """)
+      making(
+        .with("text", .optional(.string), [(kind == word("login"), text("a")), (kind == word("other"), text("b"))]))
+          == """
+          let text: String? =
+            switch action.kind {
+            case .login: "a"
+            case .other: "b"
+            default: nil
+            }
+          return DefaultFormModel(text: text)
+          """)
     let all = ["cancel", "login", "other"].map { (kind == word($0), text($0)) }
     #expect(!making(.with("text", .optional(.string), all)).contains("switch"))
     let twice = ["login", "login"].map { (kind == word($0), text($0)) }
@@ -277,18 +289,19 @@ import Testing
       ])
     let form = TypeReference.existential("FormModel")
     #expect(
-      making(.init(name: "form", type: form, value: .construction(inner)), .with("text", .string, .literal(.string("d"))))
-        == """
-        let text: String =
-          if action.isNew {
-            "a"
-          } else if !action.isNew {
-            "b"
-          } else {
-            "c"
-          }
-        return DefaultFormModel(form: DefaultFormModel(text: text, title: action.title), text: "d")
-        """)
+      making(
+        .init(name: "form", type: form, value: .construction(inner)), .with("text", .string, .literal(.string("d"))))
+          == """
+          let text: String =
+            if action.isNew {
+              "a"
+            } else if !action.isNew {
+              "b"
+            } else {
+              "c"
+            }
+          return DefaultFormModel(form: DefaultFormModel(text: text, title: action.title), text: "d")
+          """)
     #expect(
       making(
         .with("text", .string, [(isNew, text("a")), (!isNew, text("b")), (nil, text("c"))]),
