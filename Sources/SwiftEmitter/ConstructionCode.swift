@@ -129,7 +129,8 @@ struct ConstructionCode {
   /// A name for a local value: that of the property, or of the two properties where it belongs to a model inside another.
   private mutating func local(for property: String, within outer: String?) -> Identifier {
     let own = CamelCase(property).withSmallFirstWord
-    let names = [own] + (outer.map { [$0 + property.prefix(1).uppercased() + property.dropFirst()] } ?? [])
+    let nested = outer.map { CamelCase($0).withSmallFirstWord + property.prefix(1).uppercased() + property.dropFirst() }
+    let names = [own] + (nested.map { [$0] } ?? [])
     let name = names.first(where: isFree).map { Identifier($0) } ?? Identifier(own) { !isFree($0) }
     locals.insert(name.text)
     return name

@@ -250,6 +250,17 @@ import Testing
           """)
   }
 
+  @Test func localValuesHaveSmallInitials() {
+    let rows: [(HaapiSchema.Expression?, ModelConstruction.Value)] = [
+      (isNew, text("a")), (!isNew, text("b")), (nil, text("c")),
+    ]
+    let code = making(.with("URLText", .string, rows), .with("Action", .string, rows), .with("Is", .string, rows))
+    #expect(code.contains("let urlText: String ="))
+    #expect(code.contains("let actionValue: String ="))
+    #expect(code.contains("let isValue: String ="))
+    #expect(code.contains("return DefaultFormModel(URLText: urlText, Action: actionValue, Is: isValue)"))
+  }
+
   @Test func choicesByTheCaseOfAnEnum() {
     #expect(
       making(

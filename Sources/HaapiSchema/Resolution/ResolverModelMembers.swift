@@ -9,9 +9,11 @@ extension Resolver {
         broken.insert(field.name.value)
         return nil
       }
+      let defaultValue = defaultValue(of: field, type)
+      // It has a default, though a wrong one: nobody has to give it a value.
+      if defaultValue == nil, field.defaultValue != nil { broken.insert(field.name.value) }
       let member = ModelDeclaration.Member(
-        name: field.name.value, type: type, doc: field.doc, isMutable: field.mutable != nil,
-        defaultValue: defaultValue(of: field, type))
+        name: field.name.value, type: type, doc: field.doc, isMutable: field.mutable != nil, defaultValue: defaultValue)
       return .init(declaration: member, syntax: field, origin: index)
     }
   }
