@@ -11,7 +11,12 @@ struct ConstructionCode {
   }
 
   mutating func body(making construction: ModelConstruction) -> [Statement] {
+    // A local value hides a member of the mapper before its declaration, too.
+    var rehearsal = self
     var statements: [Statement] = []
+    _ = rehearsal.value(making: construction, within: nil, after: &statements)
+    expressions.hidden.formUnion(rehearsal.locals)
+    statements = []
     let value = value(making: construction, within: nil, after: &statements).statement
     return statements.isEmpty ? [.line(value)] : statements + [.line("return \(value)")]
   }
@@ -122,7 +127,6 @@ struct ConstructionCode {
       + (outer.map { [CamelCase($0).withSmallFirstWord + property.prefix(1).uppercased() + property.dropFirst()] } ?? [])
     let name = names.first(where: isFree).map { Identifier($0) } ?? Identifier(own) { !isFree($0) }
     locals.insert(name.text)
-    expressions.hidden.insert(name.text)
     return name
   }
 
