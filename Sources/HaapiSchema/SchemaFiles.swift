@@ -65,6 +65,10 @@ struct SchemaFiles {
       } else if SyntaxReader.sections.contains(member.key) {
         reader.section(member, into: &syntax)
       } else {
+        // What stands there is most likely declared, only elsewhere than it was meant to be.
+        if case .mapping(let declarations) = member.value.content {
+          syntax.broken.formUnion(declarations.map(\.key))
+        }
         reader.unknownKey(
           member, "a schema file", keys: (file == 0 ? Self.rootKeys : []) + ["include"] + SyntaxReader.sections)
       }

@@ -11,16 +11,12 @@ struct ConstructionCode {
   }
 
   mutating func body(making construction: ModelConstruction) -> [Statement] {
-    let body = statements(making: construction)
-    guard !locals.isEmpty else { return body }
-    // A local value also hides members of the mapper from what stands before it in the schema, and behind it in the code.
-    expressions.hidden.formUnion(locals)
-    locals = []
-    return statements(making: construction)
-  }
-
-  private mutating func statements(making construction: ModelConstruction) -> [Statement] {
+    // A local value hides a member of the mapper before its declaration, too.
+    var rehearsal = self
     var statements: [Statement] = []
+    _ = rehearsal.value(making: construction, within: nil, after: &statements)
+    expressions.hidden.formUnion(rehearsal.locals)
+    statements = []
     let value = value(making: construction, within: nil, after: &statements).statement
     return statements.isEmpty ? [.line(value)] : statements + [.line("return \(value)")]
   }

@@ -38,7 +38,9 @@ struct ModelEmission {
   private func requirement(_ member: ModelDeclaration.Member) -> Declaration {
     let property: Code = "var \(declaring: Identifier(member.name)): \(scope.type(member.type))"
     return Declaration(
-      doc: DocText(member.doc), head: member.isMutable ? "@MainActor \(property) { get set }" : "\(property) { get }")
+      doc: DocText(member.doc),
+      head: member.isMutable
+        ? "@\(scope.type(.mainActor)) \(property) { get set }" : "\(property) { get }")
   }
 
   private var equality: Declaration {

@@ -17,7 +17,8 @@ struct ModelImplementation {
     let head: Code =
       declaration.isClass
       ? "public nonisolated final class \(declaring: name)" : "public nonisolated struct \(declaring: name)"
-    let doc = "A ready-made ``\(model.name)``" + (declaration.isClass ? ", edited in place." : ".")
+    let doc =
+      declaration.isClass ? "A ready-made ``\(model.name)``, edited in place." : "A ready-made ``\(model.name)``."
     return Declaration(
       doc: DocText(doc), head: head + .conformances([scope.name(of: model.name)]),
       body: .members(declaration.members.map(property) + [initializer, copying]))
@@ -26,7 +27,7 @@ struct ModelImplementation {
   private func property(_ member: ModelDeclaration.Member) -> Declaration {
     let keyword: Code =
       if member.isMutable {
-        "@MainActor public var"
+        "@\(scope.type(.mainActor)) public var"
       } else if declaration.isClass {
         "public let"
       } else {
@@ -48,7 +49,7 @@ struct ModelImplementation {
 
   private var copying: Declaration {
     let head: Code =
-      declaration.isClass ? "@MainActor public convenience init" : "public init"
+      declaration.isClass ? "@\(scope.type(.mainActor)) public convenience init" : "public init"
     let parameter: Code = "from model: \(SwiftType.existential(scope.name(of: model.name)))"
     let arguments = declaration.members.map { member -> Code in
       let name = Identifier(member.name)

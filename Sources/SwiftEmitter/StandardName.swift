@@ -2,7 +2,7 @@
 enum StandardName: Int, CaseIterable, Sendable {
   case any, array, bool, caseIterable, codable, customDebugStringConvertible, customStringConvertible, data, decodable
   case dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
-  case jsonCodable, jsonObject, jsonReader, jsonShorthand, jsonUnion, jsonValue, mirror
+  case jsonCodable, jsonObject, jsonReader, jsonShorthand, jsonUnion, jsonValue, mainActor, mirror
   case optional, rawRepresentable, sendable, string, timeInterval, url
 
   /// - Parameter text: The name as it is written.
@@ -36,6 +36,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .jsonShorthand: "JSONShorthand"
     case .jsonUnion: "JSONUnion"
     case .jsonValue: "JSONValue"
+    case .mainActor: "MainActor"
     case .mirror: "Mirror"
     case .optional: "Optional"
     case .rawRepresentable: "RawRepresentable"

@@ -250,6 +250,25 @@ import Testing
           """)
   }
 
+  /// What a local value hides is hidden in the whole function.
+  @Test func localValuesBesideMembersOfTheSameName() {
+    let rows: [(HaapiSchema.Expression?, ModelConstruction.Value)] = [
+      (isNew, text("a")), (!isNew, text("b")), (nil, text("c")),
+    ]
+    let code = mappings(
+      settings: [.with("text", .string)],
+      .make(
+        "FormAction -> FormModel", "DefaultFormModel",
+        [
+          .with("first", .string, .setting("text", .string)),
+          .with("second", .existential("ItemModel"), action.map("FormAction -> ItemModel")),
+          .with("text", .string, rows), .with("itemModel", .string, rows),
+        ]),
+      .make("FormAction -> ItemModel", "DefaultItemModel", []))
+    #expect(code.contains("first: self.text,"))
+    #expect(code.contains("second: self.itemModel(from: action),"))
+  }
+
   @Test func localValuesHaveSmallInitials() {
     let rows: [(HaapiSchema.Expression?, ModelConstruction.Value)] = [
       (isNew, text("a")), (!isNew, text("b")), (nil, text("c")),

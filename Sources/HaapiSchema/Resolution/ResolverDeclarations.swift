@@ -46,7 +46,7 @@ extension Resolver {
 
   /// The last component of the name.
   @discardableResult
-  private mutating func checkPossible(_ name: Located<String>, _ note: String) -> String {
+  mutating func checkPossible(_ name: Located<String>, _ note: String) -> String {
     let dot = name.value.utf8.lastIndex(of: UInt8(ascii: "."))
     let ownName = dot.map { String(name.value[name.value.utf8.index(after: $0)...]) } ?? name.value
     if Self.impossibleNames.contains(ownName) {

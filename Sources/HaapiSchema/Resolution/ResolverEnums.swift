@@ -16,6 +16,13 @@ extension Resolver {
       report(
         "empty-enum", "enum '\(syntax.name.value)' has no case", at: syntax.name.range, .init("add one to 'cases'"))
     }
+    if let item = syntax.cases.first(where: { $0.name.value == "Self" }),
+      syntax.conformances.contains(where: { $0.value == "CaseIterable" })
+    {
+      report(
+        "impossible-name", "'Self' cannot be a case of an enum that is 'CaseIterable'", at: item.name.range,
+        .init("choose another name, or remove 'CaseIterable'"))
+    }
     var names: Set<String> = []
     for item in syntax.cases where !names.insert(item.name.value).inserted {
       report("duplicate-declaration", "'\(item.name.value)' is a case already", at: item.name.range)
@@ -50,6 +57,11 @@ extension Resolver {
       report(
         "useless-key", "an enum with \(raw) has no words, as it is not on the wire", at: word.range,
         .init("write '\(item.name.value): {doc: …}', or the cases as a list"), .init("or remove \(raw)"))
+    }
+    if syntax.values == .text, let item = syntax.cases.first(where: { $0.name.value == "RawValue" }) {
+      report(
+        "impossible-name", "'RawValue' is the type of the raw values of an enum with \(raw)", at: item.name.range,
+        .init("choose another name"))
     }
     if let unknown = syntax.unknown {
       report(

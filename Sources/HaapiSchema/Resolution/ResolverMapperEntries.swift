@@ -21,6 +21,8 @@ extension Resolver {
 
   /// Reports that a mapping is asked for that does not exist.
   mutating func reportUnknown(_ reference: MappingReference, at range: SourceRange, _ notes: Diagnostic.Note...) {
+    // It may be the one whose name could not be read.
+    guard !syntax.lacksMappings else { return }
     let known = mappings.entries.filter { $0.kind != .shared }.map(\.reference.description)
     report(
       "unknown-mapping", "there is no mapping '\(reference.description)'", at: range,
@@ -29,6 +31,7 @@ extension Resolver {
   }
 
   mutating func reportShared(_ entry: MappingTable.Entry, at range: SourceRange) {
+    guard !broken.contains(entry.reference.target) else { return }
     let reason =
       switch entry.source {
       case .existential(let name): "'\(name)' is a protocol"

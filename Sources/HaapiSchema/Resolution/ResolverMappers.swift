@@ -63,6 +63,8 @@ extension Resolver {
 
   private mutating func checkName(of item: MapperSyntax) {
     let name = item.name
+    checkPossible(name, "choose another name")
+    if name.value == "Transforms", !syntax.transforms.isEmpty { reportTransforms(at: name.range) }
     if let symbol = symbols[name.value] {
       report(
         "duplicate-declaration", "'\(name.value)' is \(symbol.kind.withArticle) already", at: name.range,

@@ -3,6 +3,7 @@ import YAMLDocument
 /// Mappings: what maps to what, and what nobody needs.
 extension Resolver {
   mutating func resolveTransforms() {
+    if !syntax.transforms.isEmpty, let symbol = symbols["Transforms"] { reportTransforms(at: symbol.range) }
     for item in syntax.transforms {
       guard let type = resolve(item.type, for: .models) else {
         broken.insert(item.name.value)
@@ -15,6 +16,11 @@ extension Resolver {
         broken.insert(item.name.value)
         continue
       }
+      if ["Protocol", "Type"].contains(item.name.value) {
+        report(
+          "impossible-name", "Swift takes 'Transforms.\(item.name.value)' for something else", at: item.name.range,
+          .init("choose another name"))
+      }
       if let symbol = symbols[item.name.value] {
         report(
           "duplicate-declaration", "'\(item.name.value)' is \(symbol.kind.withArticle) already", at: item.name.range,
@@ -26,6 +32,13 @@ extension Resolver {
         report("duplicate-declaration", "there is a transform '\(item.name.value)' already", at: item.name.range)
       }
     }
+  }
+
+  /// Reports a declaration that has the name of what holds the transforms.
+  mutating func reportTransforms(at range: SourceRange) {
+    report(
+      "impossible-name", "'Transforms' is the enum in which the transforms are written", at: range,
+      .init("choose another name"))
   }
 
   mutating func declareMappings() {
@@ -67,7 +80,9 @@ extension Resolver {
       if !broken.contains(name.value) {
         report(
           "unknown-model", "there is no UI model '\(name.value)'", at: name.range,
-          notes: suggestion(for: name.value, among: symbols.names(of: .model)))
+          notes: ["nil", "null"].contains(name.value)
+            ? [.init("write 'none' where no model is made")]
+            : suggestion(for: name.value, among: symbols.names(of: .model)))
       }
       return nil
     }

@@ -40,6 +40,14 @@ extension Resolver {
     _ name: ExpressionSyntax.Name, of value: ExpressionSyntax.Term, isChained: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {
     if case .name("builder") = value.kind { return checkSetting(name, isChained: isChained, context) }
+    if case .name(let text) = value.kind, symbols[text]?.kind == .enum,
+      memberType(text, of: context.mapping.source) == nil
+    {
+      report(
+        "unknown-member", "\(context.mapping.source.description) has no member '\(text)'", at: place(value, context),
+        .init("a case is written without its enum: '.\(name.text)'"))
+      return nil
+    }
     guard let base = checkAsked(value, context),
       let link = link(to: base, name.text, name.offsets, isChained: isChained, context)
     else { return nil }

@@ -81,7 +81,9 @@ extension Resolver {
     guard let type, a == b || left.needsContext || right.needsContext else {
       report(
         "wrong-type", "\(a.description) and \(b.description) cannot be joined", at: place(term, context),
-        .init("'+' joins two texts, or two lists of the same type"))
+        a.unwrapped == b.unwrapped && (a.isOptional || b.isOptional)
+          ? .init("say what stands for nil: '(… ?? value)'")
+          : .init("'+' joins two texts, or two lists of the same type"))
       return nil
     }
     return TypedTerm(

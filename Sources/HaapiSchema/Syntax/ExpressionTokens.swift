@@ -47,8 +47,10 @@ struct ExpressionTokens {
       }
     return ExpressionError(
       message: "expected \(wanted), found \(found)", offsets: current.offsets,
-      advice: current.kind == .end && wanted.hasPrefix("',' or")
-        ? "an expression with a comma is put in quotes where braces or brackets of YAML are around it"
-        : "an expression is a small subset of Swift: 'title?.literal ?? \"\"', 'links.map(LinkItemModel)'")
+      advice: current.kind == .sign("!")
+        ? "'!' stands before a condition only; what may be nil is asked with '?.', or ends with '?? value'"
+        : current.kind == .end && wanted.hasPrefix("',' or")
+          ? "an expression with a comma is put in quotes where braces or brackets of YAML are around it"
+          : "an expression is a small subset of Swift: 'title?.literal ?? \"\"', 'links.map(LinkItemModel)'")
   }
 }

@@ -48,6 +48,12 @@ extension SyntaxReader {
       return nil
     }
     guard let make = keys.first(where: { $0.key == "make" }) else {
+      // It may be there, only misspelt.
+      if case .mapping(let all) = node.content,
+        all.contains(where: { Suggestion.nearest(to: $0.key, among: ["make"]) != nil })
+      {
+        return nil
+      }
       report(
         "missing-key", "this model has no 'make'", at: node.range,
         .init("write '{make: Model, set: {…}}'; rows with 'when' and 'value' stand in a list"))

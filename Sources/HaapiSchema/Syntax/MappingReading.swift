@@ -84,7 +84,10 @@ extension SyntaxReader {
 
   /// The two keys of a row of values.
   mutating func conditionAndValue(_ node: YAMLNode) -> (condition: ExpressionSyntax, value: YAMLNode)? {
-    guard let keys = mapping(node, "a row of values", keys: ["when", "value"]) else { return nil }
+    let errorCount = diagnostics.count
+    guard let keys = mapping(node, "a row of values", keys: ["when", "value"]), diagnostics.count == errorCount else {
+      return nil
+    }
     for required in ["when", "value"] where !keys.contains(where: { $0.key == required }) {
       report(
         "missing-key", "this row has no '\(required)'", at: node.range,

@@ -16,6 +16,8 @@ struct SchemaSyntax: Sendable {
   var mappings: [MappingSyntax] = []
   /// The names of declarations and fields that could not be read.
   var broken: Set<String> = []
+  /// Whether some mapping is left out, for its name could not be read.
+  var lacksMappings = false
 }
 
 extension SyntaxReader {
@@ -44,7 +46,12 @@ extension SyntaxReader {
       case "uiModels": if let syntax = modelDeclaration(member) { schema.models.append(syntax) }
       case "transforms": if let syntax = transformDeclaration(member) { schema.transforms.append(syntax) }
       case "mappers": if let syntax = mapperDeclaration(member) { schema.mappers.append(syntax) }
-      case "mappings": if let syntax = mappingDeclaration(member) { schema.mappings.append(syntax) }
+      case "mappings":
+        if let syntax = mappingDeclaration(member) {
+          schema.mappings.append(syntax)
+        } else {
+          schema.lacksMappings = true
+        }
       default:
         guard let kind = StructDeclaration.Section(rawValue: section.key),
           let syntax = structDeclaration(member, section: kind)
