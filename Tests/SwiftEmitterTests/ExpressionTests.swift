@@ -57,10 +57,12 @@ import Testing
 
   @Test func operatorsHaveAsFewParenthesesAsPossible() {
     #expect(code(text ?? (title ?? .literal(.string("x")))) == #"  DefaultMain(value: step.text ?? step.title ?? "x")"#)
-    #expect(code((text ?? title) ?? .literal(.string("x"))) == #"  DefaultMain(value: (step.text ?? step.title) ?? "x")"#)
+    #expect(
+      code((text ?? title) ?? .literal(.string("x"))) == #"  DefaultMain(value: (step.text ?? step.title) ?? "x")"#)
     #expect(code(flag && flag || flag) == "  DefaultMain(value: step.flag && step.flag || step.flag)")
     #expect(code(flag && (flag || flag)) == "  DefaultMain(value: step.flag && (step.flag || step.flag))")
-    #expect(code(!(kind == .literal(.enumCase("none"), .named("Kind")))) == "  DefaultMain(value: !(step.kind == Kind.none))")
+    #expect(
+      code(!(kind == .literal(.enumCase("none"), .named("Kind")))) == "  DefaultMain(value: !(step.kind == Kind.none))")
     #expect(code(!(!flag)) == "  DefaultMain(value: !(!step.flag))")
     #expect(code(text != .literal(.nil, .optional(.string))) == "  DefaultMain(value: step.text != nil)")
     #expect(code((flag == flag) == flag) == "  DefaultMain(value: (step.flag == step.flag) == step.flag)")
@@ -105,7 +107,8 @@ import Testing
       code(others.each(.map, "Action -> Main", throws: true))
         == "  try DefaultMain(value: step.others.map(main(from:)))")
     #expect(
-      code(actions.each(.flatMap, "FormAction -> [Item]")) == "  DefaultMain(value: step.actions.flatMap(items(from:)))")
+      code(actions.each(.flatMap, "FormAction -> [Item]")) == "  DefaultMain(value: step.actions.flatMap(items(from:)))"
+    )
     #expect(
       code(actions.element(0, .named("FormAction")).each(.map, "FormAction -> Item"))
         == "  DefaultMain(value: step.actions.first.map({ item(from: $0) as any Item }))")
