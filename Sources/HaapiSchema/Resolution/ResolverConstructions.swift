@@ -27,6 +27,9 @@ extension Resolver {
         missing.append(member.name)
       }
     }
+    // What is misspelt has a message of its own.
+    let unknown = properties.map(\.name.value).filter { name in !members.contains { $0.name == name } }
+    missing.removeAll { name in unknown.contains { Suggestion.nearest(to: $0, among: [name]) != nil } }
     if !missing.isEmpty, !context.isIncomplete {
       report(
         "missing-property",

@@ -6,6 +6,7 @@ extension Resolver {
     checkNames(ofModel: index)
     guard let implementation = syntax.models[index].implementation else { return }
     checkKind(of: implementation, ofModel: index)
+    checkCopying(implementation, ofModel: index)
     for name in associatedTypeNames(ofModel: index).subtracting(models[index].associatedTypes.keys).sorted()
     where !broken.contains(name) {
       report(
@@ -34,11 +35,22 @@ extension Resolver {
     }
   }
 
+  /// `init(from:)` copies a model; it cannot be the initializer with a member of that name, too.
+  private mutating func checkCopying(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
+    guard let member = models[index].members.first(where: { $0.declaration.name == "from" }),
+      case .existential(let name) = member.declaration.type.unwrapped, let symbol = symbols[name],
+      symbol.kind == .model, models[index].ancestors.contains(symbol.index)
+    else { return }
+    report(
+      "impossible-name", "'init(from:)' of '\(implementation.name.value)' copies a model",
+      at: member.origin == index ? member.syntax.name.range : implementation.name.range,
+      notes: [.init("choose another name for the field 'from'")] + declaration(of: member, besides: index))
+  }
+
   /// Members that protocols of the standard library have.
   private static let standardMembers: [(name: String, of: String, type: TypeReference)] = [
     ("description", "CustomStringConvertible", .builtin(.string)),
     ("debugDescription", "CustomDebugStringConvertible", .builtin(.string)),
-    ("hashValue", "Hashable", .builtin(.int)),
   ]
 
   private mutating func checkNames(ofModel index: Int) {
@@ -49,8 +61,21 @@ extension Resolver {
       else { continue }
       report(
         "impossible-name", "'\(standard.name)' of a \(standard.of) is always \(standard.type.description)",
-        at: member.origin == index ? member.syntax.name.range : model.range, .init("choose another name"),
-        .init("'\(standard.name)' is declared here", range: member.syntax.name.range))
+        at: member.origin == index ? member.syntax.name.range : model.range,
+        notes: [.init("choose another name")] + declaration(of: member, besides: index))
     }
+    guard self.model(index, conformsTo: "Hashable"), syntax.models[index].implementation != nil,
+      let member = models[index].members.first(where: { $0.declaration.name == "hashValue" })
+    else { return }
+    report(
+      "impossible-name", "the 'hashValue' of a Hashable comes from its other members",
+      at: member.origin == index ? member.syntax.name.range : model.range,
+      notes: [.init("choose another name")] + declaration(of: member, besides: index))
+  }
+
+  /// Where a member is declared, unless that is in the model that the message points to.
+  private func declaration(of member: ResolvedModel.Member, besides index: Int) -> [Diagnostic.Note] {
+    member.origin == index
+      ? [] : [.init("'\(member.declaration.name)' is declared here", range: member.syntax.name.range)]
   }
 }

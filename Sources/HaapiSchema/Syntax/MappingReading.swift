@@ -3,8 +3,14 @@ import YAMLDocument
 extension SyntaxReader {
   /// An entry of `mappings`.
   mutating func mappingDeclaration(_ member: YAMLMember) -> MappingSyntax? {
-    guard let name = mappingName(ofKey: member),
-      let keys = mapping(member.value, "a mapping", keys: ["doc", "rows", "list", "set"])
+    guard let name = mappingName(ofKey: member) else { return nil }
+    if case .scalar(let scalar) = member.value.content, scalar.isNull {
+      report(
+        "expected-mapping", "'\(name.reference.description)' says nothing", at: member.value.range,
+        .init("write '{}' where all members come from other mappings, or are optional"))
+      return nil
+    }
+    guard let keys = mapping(member.value, "a mapping", keys: ["doc", "rows", "list", "set"])
     else { return nil }
     var syntax = MappingSyntax(name: name)
     var body: YAMLMember?
