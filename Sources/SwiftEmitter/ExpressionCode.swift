@@ -52,6 +52,8 @@ struct ExpressionCode {
     case .or(let first, let second):
       return "\(operand(first, .disjunction))\(.space)|| \(operand(second, .disjunction))"
     case .not(let condition): return "!\(operand(condition, .postfix))"
+    // Only overlays have these, whose code is written elsewhere.
+    case .standard, .json, .filter, .candidate: return Code()
     }
   }
 
