@@ -1,12 +1,17 @@
 import HaapiSchema
 
-/// Turns the expressions of one function into code.
+/// Turns the expressions of one function, or of one handler of an overlay, into code.
 struct ExpressionCode {
   let mapper: MapperScope
   /// The function's parameter.
   let source: Identifier
   /// Local names, beside which members of the mapper need `self`.
   var hidden: Set<String>
+  /// In an overlay: what is left as it is, and the JSON of the response.
+  var standard = Code()
+  var json = Identifier("json")
+  /// Whether a brace after a call would be taken for that of the statement.
+  private var isCondition = false
 
   init(mapper: MapperScope, source: Identifier) {
     self.mapper = mapper
@@ -17,6 +22,13 @@ struct ExpressionCode {
   /// The whole value of a statement, with `try` where it is needed.
   func statement(_ expression: Expression) -> Code {
     expression.throws ? "try \(code(expression))" : code(expression)
+  }
+
+  /// What stands between `if` or `guard` and the brace.
+  func condition(_ expression: Expression) -> Code {
+    var conditions = self
+    conditions.isCondition = true
+    return conditions.statement(expression)
   }
 
   /// The code without `try`, which belongs to the left of the whole statement.
@@ -52,8 +64,13 @@ struct ExpressionCode {
     case .or(let first, let second):
       return "\(operand(first, .disjunction))\(.space)|| \(operand(second, .disjunction))"
     case .not(let condition): return "!\(operand(condition, .postfix))"
-    // Only overlays have these, whose code is written elsewhere.
-    case .standard, .json, .filter, .candidate: return Code()
+    case .standard: return standard
+    case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
+    case .filter(let values, let condition):
+      let closure: Code = "\(closure: code(condition))"
+      let filter: Code = "\(operand(values, .postfix)).filter"
+      return isCondition ? "\(filter)\(list: [closure])" : "\(filter) \(closure)"
+    case .candidate: return "$0"
     }
   }
 
@@ -64,13 +81,13 @@ struct ExpressionCode {
   }
 
   /// What a member is asked of, with the `?` of an optional chain.
-  private func base(_ value: Expression, _ isChained: Bool) -> Code {
+  func base(_ value: Expression, _ isChained: Bool) -> Code {
     let code = operand(value, .postfix)
     return isChained ? "\(code)?" : code
   }
 
   /// A setting or a function of the mapper.
-  private func member(_ name: Identifier) -> Code {
+  func member(_ name: Identifier) -> Code {
     name.isPlainUse && !hidden.contains(name.text) ? "\(name)" : "self.\(member: name)"
   }
 }
@@ -96,48 +113,6 @@ extension ExpressionCode {
     // `as` stands between the two.
     case .map(let reference, let value) where needsResult(reference, of: value.type): .coalescing
     default: .postfix
-    }
-  }
-}
-
-// MARK: Calls
-
-extension ExpressionCode {
-  /// A call of another function of the mapper.
-  ///
-  /// - Parameter type: The type of the argument.
-  func call(_ reference: MappingReference, _ argument: Code, ofType type: TypeReference) -> Code {
-    let call: Code = "\(member(mapper.name(of: reference)))\(list: ["from: \(argument)"])"
-    guard needsResult(reference, of: type) else { return call }
-    return "\(call) as \(SwiftType.existential(mapper.scope.name(of: reference.target)))"
-  }
-
-  /// The function that maps each value of a list, or that of an optional.
-  private func transformation(_ reference: MappingReference, of values: Expression) -> Code {
-    let type = values.type.element
-    guard needsResult(reference, of: type) else { return "\(member(mapper.name(of: reference)))(from:)" }
-    let call = call(reference, "$0", ofType: type)
-    return "\(closure: mapper.function(reference)?.throws == true ? "try \(call)" : call)"
-  }
-
-  /// Whether Swift would rather call a function with an optional result, where the property is an optional.
-  private func needsResult(_ reference: MappingReference, of type: TypeReference) -> Bool {
-    guard let name = type.typeName, mapper.function(reference)?.isOptional == false else { return false }
-    return mapper.alternatives(to: reference, forSource: name).contains(where: \.isOptional)
-  }
-}
-
-extension TypeReference {
-  /// What a list or an optional holds.
-  fileprivate var element: TypeReference {
-    if case .array(let element) = unwrapped { element } else { unwrapped }
-  }
-
-  /// The name of a declared type or protocol.
-  fileprivate var typeName: String? {
-    switch self {
-    case .named(let name), .existential(let name): name
-    default: nil
     }
   }
 }

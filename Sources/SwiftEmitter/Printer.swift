@@ -2,6 +2,8 @@
 ///
 /// What does not fit its line is taken back and written again with breaks, so the work stays linear in the output.
 struct Printer: ~Copyable {
+  /// What is imported for the runtime. The last one declares what mappings are built on.
+  var runtimeModules = [TypeName.Module.runtime.rawValue]
   var bytes = ByteBuffer(capacity: 1 << 16)
   /// What the types that were written ask for.
   var references = References()
@@ -222,6 +224,10 @@ struct Printer: ~Copyable {
       closeBrace()
     case .require(let conditions, let otherwise):
       writeRequirement(conditions, otherwise)
+    case .handler(let call, let parameter, let body):
+      writeLine("\(call) { \(declaring: parameter) in")
+      indented { $0.write(body) }
+      closeBrace()
     case .choose(let value, let choices):
       writeLine("switch \(value)", end: " {")
       for choice in choices { write(choice) }
