@@ -40,8 +40,8 @@ public struct Expression: Sendable, Hashable {
     case standard
     /// A value out of the JSON of the response, of the type of the expression (an optional): `json("properties.attempts")`.
     case json(JSONPath)
-    /// `values.filter(condition)`, inside which `candidate` is a value.
-    case filter(Expression, Expression)
+    /// `values.filter(condition)`, or `values?.filter(condition)`; inside the condition `candidate` is a value.
+    case filter(Expression, Expression, isChained: Bool)
     /// The value that a filter looks at.
     case candidate
   }
@@ -75,7 +75,7 @@ extension Expression {
       .mapEach(_, let part, _, _), .not(let part):
       [part]
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
-      .and(let left, let right), .or(let left, let right), .filter(let left, let right):
+      .and(let left, let right), .or(let left, let right), .filter(let left, let right, _):
       [left, right]
     }
   }
@@ -99,7 +99,7 @@ extension Expression.Kind {
     case (.compare(_, _, let isEqual), let left?, let right?): .compare(left, right, isEqual: isEqual)
     case (.and, let left?, let right?): .and(left, right)
     case (.or, let left?, let right?): .or(left, right)
-    case (.filter, let left?, let right?): .filter(left, right)
+    case (.filter(_, _, let isChained), let left?, let right?): .filter(left, right, isChained: isChained)
     default: self
     }
   }

@@ -1,5 +1,9 @@
 /// What an app adds to a base schema: models of its own, and the mappings that make them.
-public struct OverlayDeclaration: Sendable {
+///
+/// It holds a whole schema and belongs to one: as a class it can.
+public final class OverlayDeclaration: Sendable {
+  /// The schema that is extended.
+  public let base: Schema
   /// The models to emit, in the order of declaration; last those for base models of which the overlay only changes members.
   public let models: [Model]
   /// Mappings of responses, in the order of declaration.
@@ -108,7 +112,8 @@ public struct OverlayDeclaration: Sendable {
     }
   }
 
-  public init(models: [Model], responses: [Source], tokens: [Source]) {
+  public init(base: Schema, models: [Model], responses: [Source], tokens: [Source]) {
+    self.base = base
     self.models = models
     self.responses = responses
     self.tokens = tokens
