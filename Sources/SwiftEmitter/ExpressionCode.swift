@@ -66,9 +66,9 @@ struct ExpressionCode {
     case .not(let condition): return "!\(operand(condition, .postfix))"
     case .standard: return standard
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
-    case .filter(let values, let condition):
+    case .filter(let values, let condition, let isChained):
       let closure: Code = "\(closure: code(condition))"
-      let filter: Code = "\(operand(values, .postfix)).filter"
+      let filter: Code = "\(base(values, isChained)).filter"
       return isCondition ? "\(filter)\(list: [closure])" : "\(filter) \(closure)"
     case .candidate: return "$0"
     }

@@ -22,13 +22,13 @@ struct OverlayJSON {
     }
   }
 
-  private var anything: SwiftType { .optional(scope.type(.any)) }
   private var text: SwiftType { scope.type(.string) }
+  private var object: Code { "(value as? [\(text): Any])" }
   private var number: Code { "(value as? \(scope.type(.nsNumber)))" }
 
   // MARK: Places
 
-  private var value: Declaration { Declaration(head: "private let value: \(anything)") }
+  private var value: Declaration { Declaration(head: "private let value: Any?") }
 
   private var parsing: Declaration {
     let data: Code = "\(scope.value(.data))((text ?? \"\").utf8)"
@@ -38,21 +38,19 @@ struct OverlayJSON {
   }
 
   private var initializer: Declaration {
-    Declaration(head: "private init(value: \(anything))", body: .statements([.line("self.value = value")]))
+    Declaration(head: "private init(value: Any?)", body: .statements([.line("self.value = value")]))
   }
 
   private var member: Declaration {
-    let object: Code = "(value as? \(SwiftType.dictionary(key: text, value: scope.type(.any))))"
-    return Declaration(head: "subscript(name: \(text)) -> Self", body: .expression("Self(value: \(object)?[name])"))
+    Declaration(head: "subscript(name: \(text)) -> Self", body: .expression("Self(value: \(object)?[name])"))
   }
 
   private var element: Declaration {
-    let (list, object) = (SwiftType.array(scope.type(.any)), SwiftType.dictionary(key: text, value: scope.type(.any)))
-    return Declaration(
+    Declaration(
       doc: DocText("An object is a list of one, and `null` is no element."),
       head: "subscript(index: \(scope.type(.int))) -> Self",
       body: .statements([
-        .line("let elements = value as? \(list) ?? (value as? \(object)).map { [$0] } ?? []"),
+        .line("let elements = value as? [Any] ?? \(object).map { [$0] } ?? []"),
         .line("return Self(value: elements.filter { !($0 is \(scope.type(.nsNull))) }.dropFirst(index).first)"),
       ]))
   }
@@ -71,7 +69,7 @@ struct OverlayJSON {
     switch kind {
     case .string: (text, "value as? \(text)")
     case .strings:
-      (.array(text), "(value as? \(SwiftType.array(scope.type(.any))))?.compactMap { $0 as? \(text) }")
+      (.array(text), "(value as? [Any])?.compactMap { $0 as? \(text) }")
     case .int:
       (scope.type(.int), "isBool ? nil : \(number).flatMap { \(scope.value(.int))(exactly: $0) }")
     case .double: (scope.type(.double), "isBool ? nil : \(number)?.doubleValue")
