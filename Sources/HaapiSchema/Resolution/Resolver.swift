@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Turns declarations as written into a schema, and checks everything on the way.
 struct Resolver {
-  let syntax: SchemaSyntax
+  var syntax: SchemaSyntax
   let sources: [SourceFile]
   var diagnostics: [Diagnostic] = []
   var symbols = Symbols()

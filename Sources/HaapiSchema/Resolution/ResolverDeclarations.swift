@@ -21,12 +21,14 @@ extension Resolver {
     }
   }
 
-  private mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) {
-    if let existing = symbols.declare(name, kind, index) {
-      report(
-        "duplicate-declaration", "'\(name.value)' is declared twice", at: name.range,
-        .init("the first declaration is here", range: existing.range))
-    }
+  /// Whether the name is new.
+  @discardableResult
+  mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) -> Bool {
+    guard let existing = symbols.declare(name, kind, index) else { return true }
+    report(
+      "duplicate-declaration", "'\(name.value)' is declared twice", at: name.range,
+      .init("the first declaration is here", range: existing.range))
+    return false
   }
 
   /// What Swift or the language has already needs no declaration, and would be hidden by one.
@@ -46,7 +48,7 @@ extension Resolver {
 
   /// The last component of the name.
   @discardableResult
-  private mutating func checkPossible(_ name: Located<String>, _ note: String) -> String {
+  mutating func checkPossible(_ name: Located<String>, _ note: String) -> String {
     let dot = name.value.utf8.lastIndex(of: UInt8(ascii: "."))
     let ownName = dot.map { String(name.value[name.value.utf8.index(after: $0)...]) } ?? name.value
     if Self.impossibleNames.contains(ownName) {

@@ -11,11 +11,13 @@ extension Resolver {
     if isConvertible(type, to: wanted) { return typed.expression }
     report(
       "wrong-type", "\(what) is \(wanted.description), but this is \(type.description)", at: place(term, context),
-      notes: remedy(for: type, wanted))
+      notes: remedy(for: type, wanted, context.mapping.dialect))
     return nil
   }
 
-  private func remedy(for type: TypeReference, _ wanted: TypeReference) -> [Diagnostic.Note] {
+  private func remedy(
+    for type: TypeReference, _ wanted: TypeReference, _ dialect: Dialect
+  ) -> [Diagnostic.Note] {
     let dot = type.isOptional ? "?." : "."
     if type.isOptional, isConvertible(type.unwrapped, to: wanted) {
       return [.init("say what stands for nil: '… ?? value'")]
@@ -24,14 +26,18 @@ extension Resolver {
       return [.init("write '…\(dot)rawValue'")]
     }
     switch (type.unwrapped, wanted.unwrapped) {
-    case (.array(let element), .array(let model)) where isMappable(element) && isModel(model):
+    case (.array(let element), .array(let model)) where canMap(element, to: model, dialect):
       return [.init("map it: '…\(dot)map(Model)'")]
     case (let element, .array(let model)) where isConvertible(element, to: model):
       return [.init("write a list: '[…]'")]
-    case (let value, let model) where isMappable(value) && isModel(model):
+    case (let value, let model) where canMap(value, to: model, dialect):
       return [.init(type.isOptional ? "map it: '….map(Model)'" : "map it: 'Model(…)'")]
     default: return []
     }
+  }
+
+  private func canMap(_ type: TypeReference, to model: TypeReference, _ dialect: Dialect) -> Bool {
+    dialect == .schema && isMappable(type) && isModel(model)
   }
 
   /// A struct, or any value of a protocol.

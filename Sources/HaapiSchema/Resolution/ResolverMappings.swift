@@ -77,6 +77,10 @@ extension Resolver {
       report(
         "unknown-model", "'\(name.value)' implements a UI model; mappings name the model itself", at: name.range,
         .init("write '\(syntax.models[symbol.index].name.value)'"))
+    case .overlayModel:
+      report(
+        "unknown-model", "'\(name.value)' is a model of this overlay, and none of the schema that is extended",
+        at: name.range, .init("write '\(syntax.models[symbol.index].conformances[0].value)', the model that it is"))
     default:
       report(
         "unknown-model", "'\(name.value)' is \(symbol.kind.withArticle), and no UI model", at: name.range,

@@ -24,7 +24,13 @@ extension Resolver {
   private mutating func checkCoalesce(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard let first = check(left, wanted: nil, context) else { return nil }
+    var read: TypeReference?
+    if left.isReading {
+      // What stands for it says of which type it is, unless that takes its type from where all of it stands.
+      read = right.needsContext && wanted != nil ? wanted : check(right, wanted: wanted, context)?.expression.type
+      if read == nil { return nil }
+    }
+    guard let first = check(left, wanted: read, context) else { return nil }
     let optional = first.expression.type
     guard case .optional(let wrapped) = optional else {
       report(
@@ -72,7 +78,7 @@ extension Resolver {
   mutating func checkBoth(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> (left: TypedTerm, right: TypedTerm)? {
-    if left.needsContext, !right.needsContext {
+    if left.needsContext, !right.needsContext || left.isReading && !right.isReading {
       guard let second = check(right, wanted: wanted, context) else { return nil }
       return check(left, wanted: sibling(of: second, wanted), context).map { ($0, second) }
     }

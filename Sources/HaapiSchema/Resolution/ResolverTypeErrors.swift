@@ -43,6 +43,15 @@ extension Resolver {
     return nil
   }
 
+  mutating func refusedOverlayModel(
+    _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
+  ) -> TypeReference? {
+    report(
+      "own-model", "'\(name)' is a model of this overlay, which no member holds", at: place(offsets, in: type),
+      .init("write 'any \(syntax.models[model].conformances[0].value)', the model that it is"))
+    return nil
+  }
+
   mutating func refusedExternalProtocol(
     _ name: String, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {

@@ -5,6 +5,8 @@ import YAMLDocument
 /// A method that answers `nil` has already said why, unless its name promises an optional.
 struct SyntaxReader {
   let source: SourceFile
+  /// What the file may say.
+  var dialect = Dialect.schema
   var diagnostics: [Diagnostic] = []
   /// The names of fields that could not be read.
   var brokenFields: Set<String> = []
