@@ -23,7 +23,9 @@ struct ModelImplementation {
       name: overlaid.name, isClass: false, members: overlaid.added + overlaid.inherited)
     self.model = model
     self.scope = scope
-    doc = overlaid.doc ?? (overlaid.added.isEmpty ? "A ``\(model.name)``." : "A ``\(model.name)`` that has more.")
+    doc =
+      overlaid.doc
+      ?? (overlaid.added.isEmpty ? "A ready-made ``\(model.name)``." : "All that a ``\(model.name)`` has, and more.")
     added = declaration.members.prefix(overlaid.added.count)
   }
 
@@ -74,7 +76,8 @@ struct ModelImplementation {
       "\(label: Identifier(member.name)): \(value)"
     }
     return Declaration(
-      doc: DocText(added.isEmpty ? "Copies any ``\(model.name)``." : "Copies any ``\(model.name)``, and adds the rest."),
+      doc: DocText(
+        added.isEmpty ? "Copies any ``\(model.name)``." : "Copies any ``\(model.name)``, and adds the rest."),
       head: "\(head)\(list: [label] + more.declarations)",
       body: .statements([.line("self.init\(list: arguments)")]))
   }

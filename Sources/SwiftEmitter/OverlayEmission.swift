@@ -40,17 +40,18 @@ struct OverlayEmission {
   }
 
   private var reading: [Declaration] {
-    let lookups = (overlay.responses + overlay.tokens).flatMap(\.rows).flatMap(\.expressions).flatMap(JSONLookup.all)
+    let rows = (overlay.responses + overlay.tokens).flatMap(\.rows)
+    let lookups = (rows.compactMap(\.condition) + rows.flatMap(\.values)).flatMap(JSONLookup.all)
     return lookups.isEmpty ? [] : [OverlayJSON(name: json, lookups: lookups, scope: Scope(names)).tree]
   }
 }
 
 extension OverlayDeclaration.Row {
-  /// All that has to be computed.
-  var expressions: [Expression] {
+  /// The values that have to be computed.
+  var values: [Expression] {
     let added = added.compactMap { addition in
       if case .expression(let expression) = addition.value { expression } else { nil }
     }
-    return [condition].compactMap { $0 } + added + overrides.map(\.value)
+    return added + overrides.map(\.value)
   }
 }

@@ -32,7 +32,7 @@ struct OverlayFunction {
           isSendable: true))
       let name: Code =
         member.label == member.inner
-        ? "\(declaring: member.label)" : "\(declaring: member.label) \(declaring: member.inner)"
+        ? "\(declaring: member.label)" : "\(declaringLabel: member.label) \(declaring: member.inner)"
       return "\(name):\(.space)@escaping \(type)"
     }
     return Declaration(

@@ -24,11 +24,10 @@ struct OverlayHandler {
 
   var body: [Statement] {
     let type = SwiftType.name(locals.scope.name(of: source.type))
-    let isRead = source.rows.flatMap(\.expressions).contains { !JSONLookup.all(in: $0).isEmpty }
     return [
       cast(locals.response, to: type, named: source.type, as: response),
       .line("let \(declaring: locals.model) = try \(locals.mapper).\(standard)"),
-    ] + (isRead ? [.line("let \(declaring: locals.json) = \(json)(\(response).rawJsonString)")] : []) + rows
+    ] + (isReadFirst ? [reading] : []) + rows
   }
 
   /// What the builder has made so far.
@@ -42,36 +41,51 @@ struct OverlayHandler {
   }
 
   /// `guard let step = response as? PollingStep else { … }`
-  private func cast(_ value: Identifier, to type: SwiftType, named name: String, as result: Identifier) -> Statement {
-    let arguments: [Code] = [
-      "objName: \"\\(type(of: \(value)))\"", "expectedObjName: \(StringLiteral(name))",
-    ]
-    let error = locals.scope.value(.haapiUIKitError)
+  private func cast(
+    _ value: Identifier, to expected: SwiftType, named name: String, as result: Identifier
+  ) -> Statement {
+    let scope = locals.scope
+    // A type of that name would be taken for the function.
+    let type: Code =
+      scope.names.isDeclared("type")
+      ? "\(scope.value(.mirror))(reflecting: \(value)).subjectType" : "type(of: \(value))"
+    let arguments: [Code] = ["objName: \"\\(\(type))\"", "expectedObjName: \(StringLiteral(name))"]
+    let error = scope.value(.haapiUIKitError)
     return .block(
-      "guard let \(declaring: result) = \(value) as? \(type) else",
+      "guard let \(declaring: result) = \(value) as? \(expected) else",
       [.line("throw \(error).unsupportedMap\(list: arguments)")])
+  }
+
+  // MARK: JSON
+
+  private var reading: Statement { .line("let \(declaring: locals.json) = \(json)(\(response).rawJsonString)") }
+
+  /// Whether the JSON is read before it is known what is made: a condition needs it, or more than one mapping.
+  private var isReadFirst: Bool {
+    source.rows.contains { $0.condition?.asksJSON == true } || source.rows.count(where: \.asksJSON) > 1
   }
 
   // MARK: Rows
 
   private var rows: [Statement] {
     guard let last = source.rows.last else { return [.line("return \(locals.model)")] }
-    let earlier = source.rows.dropLast().map { row -> Statement in
-      .when(row.condition.map { [expressions.condition($0)] } ?? ["true"], body(of: row))
+    let earlier = source.rows.dropLast().compactMap { row in
+      row.condition.map { Statement.when([expressions.condition($0)], body(of: row)) }
     }
-    let otherwise = last.condition.map { condition -> Statement in
-      .require([expressions.condition(condition)], orElse: [.line("return \(locals.model)")])
+    let otherwise = last.condition.map { condition in
+      [Statement.require([expressions.condition(condition)], orElse: [.line("return \(locals.model)")])]
     }
-    return earlier + [otherwise].compactMap { $0 } + body(of: last)
+    return earlier + (otherwise ?? []) + body(of: last)
   }
 
   private func body(of row: OverlayDeclaration.Row) -> [Statement] {
     let base = SwiftType.existential(locals.scope.name(of: source.base))
     let made: Code = "\(locals.scope.value(of: row.model))\(list: arguments(of: row))"
-    let check = cast(locals.model, to: base, named: source.base, as: locals.base)
-    guard !row.overrides.isEmpty else { return [check, .line("return \(made)")] }
-    return [check, .line("var \(declaring: locals.changed) = \(made)")] + row.overrides.map(assignment)
-      + [.line("return \(locals.changed)")]
+    var statements = [cast(locals.model, to: base, named: source.base, as: locals.base)]
+    if row.asksJSON && !isReadFirst { statements.append(reading) }
+    guard !row.overrides.isEmpty else { return statements + [.line("return \(made)")] }
+    statements.append(.line("var \(declaring: locals.changed) = \(made)"))
+    return statements + row.overrides.map(assignment) + [.line("return \(locals.changed)")]
   }
 
   private func arguments(of row: OverlayDeclaration.Row) -> [Code] {
@@ -95,4 +109,13 @@ struct OverlayHandler {
     let value = expressions.code(override.value)
     return .line(value.hasBreak ? "\(member) =\(.space)\(value)" : "\(member) = \(value)")
   }
+}
+
+extension OverlayDeclaration.Row {
+  /// Whether a value that the mapping gives is in the JSON.
+  fileprivate var asksJSON: Bool { values.contains(where: \.asksJSON) }
+}
+
+extension Expression {
+  fileprivate var asksJSON: Bool { !JSONLookup.all(in: self).isEmpty }
 }

@@ -36,8 +36,11 @@ struct SuppliedMembers {
       var text = candidate.name
       if namesakes.count > 1 { text += "For" + Names.split(candidate.source).last }
       if ofSource.count > 1 { text += "As" + candidate.model }
-      let label = Identifier(text) { labels.contains($0) || $0 != candidate.name && candidates.map(\.name).contains($0) }
-      let inner = Identifier(label.text) { isTaken($0) || inners.contains($0) }
+      let label = Identifier(text) {
+        labels.contains($0) || $0 != candidate.name && candidates.map(\.name).contains($0)
+      }
+      // A capital letter is for types.
+      let inner = Identifier(CamelCase(label.text).withSmallFirstWord) { isTaken($0) || inners.contains($0) }
       labels.insert(label.text)
       inners.insert(inner.text)
       let declared = models.first { $0.name == candidate.model }?.added.first { $0.name == candidate.name }

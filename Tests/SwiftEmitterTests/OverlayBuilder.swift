@@ -47,7 +47,8 @@ extension OverlayDeclaration.Source {
 
 extension OverlayDeclaration.Row {
   static func with(
-    _ model: String, doc: String? = nil, when condition: Expression? = nil, set added: [OverlayDeclaration.Addition] = [],
+    _ model: String, doc: String? = nil, when condition: Expression? = nil,
+    set added: [OverlayDeclaration.Addition] = [],
     override overrides: [OverlayDeclaration.Override] = []
   ) -> OverlayDeclaration.Row {
     OverlayDeclaration.Row(doc: doc, condition: condition, model: model, added: added, overrides: overrides)
