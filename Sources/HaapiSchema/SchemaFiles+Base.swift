@@ -42,6 +42,7 @@ extension SchemaFiles {
     var base = SchemaFiles(root: SourceFile(path: path, bytes: bytes), after: sources)
     base.readAll(read: read)
     if let next = base.header?.base {
+      sources = base.sources
       report(
         "unknown-base", "'\(name.value)' is an overlay itself", name,
         .init("extend the schema that it extends; a builder takes the mappings of several overlays"),

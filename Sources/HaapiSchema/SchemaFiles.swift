@@ -3,7 +3,7 @@ import YAMLDocument
 /// The files of a schema, read in the order in which they are included.
 struct SchemaFiles {
   /// The files read so far, and before them those of the overlay that extends this schema.
-  private(set) var sources: [SourceFile]
+  var sources: [SourceFile]
   private(set) var syntax = SchemaSyntax()
   /// What is declared instead if the schema extends another.
   private(set) var overlay = OverlaySyntax()

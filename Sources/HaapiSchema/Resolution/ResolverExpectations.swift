@@ -11,13 +11,11 @@ extension Resolver {
     if isConvertible(type, to: wanted) { return typed.expression }
     report(
       "wrong-type", "\(what) is \(wanted.description), but this is \(type.description)", at: place(term, context),
-      notes: remedy(for: type, wanted, context.mapping.dialect))
+      notes: remedy(for: type, wanted))
     return nil
   }
 
-  private func remedy(
-    for type: TypeReference, _ wanted: TypeReference, _ dialect: Dialect
-  ) -> [Diagnostic.Note] {
+  private func remedy(for type: TypeReference, _ wanted: TypeReference) -> [Diagnostic.Note] {
     let dot = type.isOptional ? "?." : "."
     if type.isOptional, isConvertible(type.unwrapped, to: wanted) {
       return [.init("say what stands for nil: '… ?? value'")]
@@ -26,17 +24,17 @@ extension Resolver {
       return [.init("write '…\(dot)rawValue'")]
     }
     switch (type.unwrapped, wanted.unwrapped) {
-    case (.array(let element), .array(let model)) where canMap(element, to: model, dialect):
+    case (.array(let element), .array(let model)) where canMap(element, to: model):
       return [.init("map it: '…\(dot)map(Model)'")]
     case (let element, .array(let model)) where isConvertible(element, to: model):
       return [.init("write a list: '[…]'")]
-    case (let value, let model) where canMap(value, to: model, dialect):
+    case (let value, let model) where canMap(value, to: model):
       return [.init(type.isOptional ? "map it: '….map(Model)'" : "map it: 'Model(…)'")]
     default: return []
     }
   }
 
-  private func canMap(_ type: TypeReference, to model: TypeReference, _ dialect: Dialect) -> Bool {
+  private func canMap(_ type: TypeReference, to model: TypeReference) -> Bool {
     dialect == .schema && isMappable(type) && isModel(model)
   }
 

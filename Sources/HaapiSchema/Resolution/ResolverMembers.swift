@@ -96,6 +96,6 @@ extension Resolver {
     guard !broken.contains(name.text) else { return }
     report(
       "unknown-member", "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
-      notes: notes + origin(of: type, context))
+      notes: notes + origin(of: type))
   }
 }

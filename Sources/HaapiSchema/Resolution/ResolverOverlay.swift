@@ -3,6 +3,7 @@ import YAMLDocument
 /// Overlays: what they add to a schema that has been resolved, and is without errors.
 extension Resolver {
   mutating func resolve(_ overlay: OverlaySyntax, name: String, base: Schema) -> Schema? {
+    dialect = .overlay
     broken = overlay.broken
     let errorCount = diagnostics.count
     let models = declareModels(of: overlay)
@@ -61,7 +62,7 @@ extension Resolver {
     for model in models where !mappings.contains(where: { $0.own == model }) {
       let name = syntax.models[model].name
       warn(
-        "unused-model", "no mapping makes a '\(name.value)'", at: name.range,
+        "unused-model", "no mapping makes '\(name.value)'", at: name.range,
         .init("add 'Source -> \(name.value)' to 'mappings', or remove it"))
     }
   }

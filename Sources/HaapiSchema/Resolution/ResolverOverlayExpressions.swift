@@ -6,7 +6,8 @@ extension Resolver {
   mutating func checkAvailable(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> Bool {
     switch term.kind {
     case .call(let name, _) where transforms[name.text] != nil:
-      return reportUnavailable("'\(name.text)' is a transform, which only the mappings of its own schema call", name, context)
+      return reportUnavailable(
+        "'\(name.text)' is a transform, which only the mappings of its own schema call", name, context)
     case .call(let name, _) where symbols[name.text]?.kind == .model:
       return reportUnavailable("an overlay cannot call the mapping to '\(name.text)'", name, context)
     case .mapList(let name, _), .mapEach(_, let name, _, _):
@@ -33,18 +34,20 @@ extension Resolver {
       "not-in-overlay", message, at: place(name.offsets, context),
       .init(
         context.standard == nil
-          ? "what only code can give is 'supplied'" : "'default' is what the mapping of the base gives for the member"))
+          ? "what only code can give is a member that is 'supplied'"
+          : "'default' is what the mapping of the base gives for the member"))
     return false
   }
 
   /// What could be meant by the name of no member, as far as overlays are concerned.
   func overlayNote(on name: String, _ context: ExpressionContext) -> Diagnostic.Note? {
-    let isOverlay = context.mapping.dialect == .overlay
+    let isOverlay = dialect == .overlay
     switch name {
     case "default" where !isOverlay:
       return .init("'default' is what an overlay calls the value that its base gives")
     case "json" where isOverlay: return .init("write 'json(\"path\")'")
-    case "builder" where isOverlay: return .init("an overlay has no settings; what only code can give is 'supplied'")
+    case "builder" where isOverlay:
+      return .init("an overlay has no settings; what only code can give is a member that is 'supplied'")
     case "supplied" where isOverlay: return .init("'supplied' stands alone, as the value of a member in 'set'")
     default: break
     }
@@ -53,8 +56,8 @@ extension Resolver {
   }
 
   /// Where the base declares a type, for those who only see the overlay.
-  func origin(of type: TypeReference, _ context: ExpressionContext) -> [Diagnostic.Note] {
-    guard context.mapping.dialect == .overlay, let symbol = symbols[type.name] else { return [] }
+  func origin(of type: TypeReference) -> [Diagnostic.Note] {
+    guard dialect == .overlay, let symbol = symbols[type.name] else { return [] }
     return [.init("'\(type.name)' is declared here", range: symbol.range)]
   }
 }

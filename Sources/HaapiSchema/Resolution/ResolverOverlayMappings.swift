@@ -18,8 +18,7 @@ extension Resolver {
   mutating func resolve(_ item: OverlaySyntax.Mapping) -> OverlayMapping? {
     guard let kind = response(item.name.source) else { return nil }
     let context = MappingContext(
-      source: .named(item.name.source.value), mapper: nil, settings: [], isIncomplete: item.isIncomplete,
-      dialect: .overlay)
+      source: .named(item.name.source.value), mapper: nil, settings: [], isIncomplete: item.isIncomplete)
     let condition = item.condition.flatMap { resolve(condition: $0, context) }
     guard let (base, own) = target(of: item.name, kind) else { return nil }
     let added = resolveAdded(of: item, base, own, context)
@@ -63,8 +62,8 @@ extension Resolver {
     report(
       "wrong-model",
       isOwn
-        ? "'\(name.target.value)' is a '\(given.value)', but a '\(name.source.value)' becomes a '\(wanted)'"
-        : "a '\(name.source.value)' becomes a '\(wanted)', not a '\(given.value)'",
+        ? "'\(name.target.value)' is based on '\(given.value)', but '\(name.source.value)' becomes '\(wanted)'"
+        : "'\(name.source.value)' becomes '\(wanted)', not '\(given.value)'",
       at: name.target.range,
       .init(isOwn ? "map it to a model with 'is: \(wanted)'" : "write '\(wanted)', or a model with 'is: \(wanted)'"),
       .init("the row that says so is here", range: made.row))
@@ -75,9 +74,11 @@ extension Resolver {
     _ name: MappingName, _ kind: OverlayDeclaration.Source.Kind
   ) -> (model: Int, row: SourceRange)? {
     let row = decisiveRow(of: kind.table, for: .named(name.source.value))
-    if let row, case .model(let model, false) = row.outcome, let symbol = symbols[model] { return (symbol.index, row.range) }
+    if let row, case .model(let model, false) = row.outcome, let symbol = symbols[model] {
+      return (symbol.index, row.range)
+    }
     report(
-      "no-base-model", "the schema that is extended makes no model of a '\(name.source.value)'", at: name.source.range,
+      "no-base-model", "the schema that is extended makes no model of '\(name.source.value)'", at: name.source.range,
       row.map { .init("it says so here", range: $0.range) }
         ?? .init("it has no row for it in '\(kind.table.description)'", range: mappings[kind.table]?.syntax.name.range))
     return nil

@@ -22,31 +22,44 @@ extension Resolver {
       syntax.models.append(model)
       indices.append(index)
     }
-    return indices.filter { checkBase(ofOverlayModel: $0) }
-  }
-
-  private mutating func checkBase(ofOverlayModel index: Int) -> Bool {
-    let name = syntax.models[index].conformances[0]
-    guard let base = modelIndex(name) else {
-      // What conforms to nothing known has no members to speak of.
+    return indices.filter { index in
+      if isBaseUsable(ofOverlayModel: index) { return true }
+      // What it adds can be judged all the same.
       syntax.models[index].conformances = []
       broken.insert(syntax.models[index].name.value)
       return false
     }
+  }
+
+  private mutating func isBaseUsable(ofOverlayModel index: Int) -> Bool {
+    guard let name = syntax.models[index].conformances.first, let base = modelIndex(name) else { return false }
     if syntax.models[base].implementation == nil {
       report(
-        "category", "'\(name.value)' is only what several models have in common", at: name.range,
+        "category", "'\(name.value)' cannot be made: it is what several models have in common", at: name.range,
         notes: implementations(of: base)
           + [.init("'\(name.value)' is declared here", range: syntax.models[base].name.range)])
     } else if let mutable = models[base].members.first(where: \.declaration.isMutable) {
       report(
-        "category", "a '\(name.value)' has to be a class, and a model of an overlay is a struct", at: name.range,
+        "category", "'\(name.value)' has to be a class, and the models of an overlay are structs", at: name.range,
         .init("'\(mutable.declaration.name)' is changed in place", range: mutable.syntax.name.range))
     } else {
       return true
     }
-    broken.insert(syntax.models[index].name.value)
     return false
+  }
+
+  /// The name of the model that an overlay's model is; `nil` if there is something wrong with it.
+  func baseName(ofOverlayModel index: Int) -> String? {
+    syntax.models[index].conformances.first?.value
+  }
+
+  /// What a model adds, but for what the base has already or has a wrong default: that has been said.
+  func addedMembers(ofOverlayModel index: Int) -> [ResolvedModel.Member] {
+    let inherited = base(ofOverlayModel: index).map { models[$0].members.map(\.declaration.name) } ?? []
+    return models[index].ownMembers.filter { member in
+      let isDefaultWrong = member.syntax.defaultValue != nil && member.declaration.defaultValue == nil
+      return !isDefaultWrong && !inherited.contains(member.declaration.name)
+    }
   }
 
   /// The model of the base that an overlay's model is.
@@ -58,7 +71,7 @@ extension Resolver {
     let own = models[index].ownMembers
     return .init(
       name: syntax.models[index].name.value, doc: syntax.models[index].doc,
-      base: syntax.models[index].conformances[0].value, added: own.map(\.declaration),
+      base: baseName(ofOverlayModel: index) ?? "", added: own.map(\.declaration),
       inherited: models[index].members.dropFirst(own.count).map(\.declaration))
   }
 

@@ -6,7 +6,7 @@ extension Resolver {
   mutating func resolveAdded(
     of item: OverlaySyntax.Mapping, _ base: Int, _ own: Int?, _ context: MappingContext
   ) -> [OverlayDeclaration.Addition] {
-    let members = own.map { models[$0].ownMembers } ?? []
+    let members = own.map { addedMembers(ofOverlayModel: $0) } ?? []
     for property in item.added where !members.contains(where: { $0.declaration.name == property.name.value }) {
       reportNotAdded(property.name, members.map(\.declaration.name), base, own)
     }
@@ -44,7 +44,8 @@ extension Resolver {
     let model = syntax.models[own ?? base].name
     if let member = models[base].members.first(where: { $0.declaration.name == name.value }) {
       report(
-        "not-added", "'\(name.value)' is a member of '\(syntax.models[base].name.value)', and not added", at: name.range,
+        "not-added", "'\(name.value)' is a member of '\(syntax.models[base].name.value)', and not added",
+        at: name.range,
         .init("change it in 'override'"), .init("it is declared here", range: member.syntax.name.range))
       return
     }

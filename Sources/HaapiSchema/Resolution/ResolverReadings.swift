@@ -15,20 +15,19 @@ extension Resolver {
     _ values: ExpressionSyntax.Term, _ name: ExpressionSyntax.Name, _ condition: ExpressionSyntax.Term,
     isChained: Bool, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard context.mapping.dialect == .overlay else {
+    guard dialect == .overlay else {
       report(
         "only-in-overlay", "'filter' is for overlays", at: place(name.offsets, context), .init("write a transform"))
       return nil
     }
-    guard let base = check(values, wanted: wanted, context),
-      let link = link(to: base, "filter(…)", name.offsets, isChained: isChained, context)
-    else { return nil }
-    guard case .array(let element) = link.operand else {
+    guard let base = check(values, wanted: wanted, context) else { return nil }
+    guard case .array(let element) = base.operand.unwrapped else {
       report(
-        "wrong-type", "only lists are filtered, but this is \(link.operand.description)",
+        "wrong-type", "only lists are filtered, but this is \(base.operand.description)",
         at: place(name.offsets, context))
       return nil
     }
+    guard let link = link(to: base, "filter(…)", name.offsets, isChained: isChained, context) else { return nil }
     var inner = context
     inner.candidate = element
     guard let condition = checkBool(condition, "what a filter asks", inner) else { return nil }
@@ -42,8 +41,8 @@ extension Resolver {
     let source = context.mapping.source
     guard keepsJSON(source) else {
       report(
-        "no-json", "a \(source.description) does not keep the JSON that it was read from", at: place(term, context),
-        notes: [.init("use its members: \(memberNames(of: source).quoted)")] + origin(of: source, context))
+        "no-json", "'\(source.name)' does not keep the JSON that it was read from", at: place(term, context),
+        notes: [.init("use its members: \(memberNames(of: source).quoted)")] + origin(of: source))
       return nil
     }
     guard let path = jsonPath(text, context) else { return nil }

@@ -17,7 +17,8 @@ extension Resolver {
     if let nested = known.first(where: { $0.hasSuffix("." + name) }) {
       notes = [.init("a nested type is written in full: '\(nested)'")]
     } else if notes.isEmpty {
-      notes = [.init("declare it, or use String, Int, Double, Bool, Data or JSONValue")]
+      let remedy = dialect == .schema ? "declare it, or use" : "use one of the schema that is extended, or"
+      notes = [.init("\(remedy) String, Int, Double, Bool, Data or JSONValue")]
     }
     report("unknown-type", "there is no type '\(name)'", at: place(offsets, in: type), notes: notes)
   }
@@ -48,7 +49,7 @@ extension Resolver {
   ) -> TypeReference? {
     report(
       "own-model", "'\(name)' is a model of this overlay, which no member holds", at: place(offsets, in: type),
-      .init("write 'any \(syntax.models[model].conformances[0].value)', the model that it is"))
+      notes: baseName(ofOverlayModel: model).map { [.init("write 'any \($0)', the model that it is")] } ?? [])
     return nil
   }
 

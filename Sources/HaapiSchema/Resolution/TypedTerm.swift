@@ -38,7 +38,6 @@ struct MappingContext {
   let settings: [MapperDeclaration.Setting]
   /// Whether a part of the mapping could not be read, so that something may only seem to be left out.
   let isIncomplete: Bool
-  var dialect = Dialect.schema
 
   /// - Parameter standard: The type of the member that the expression overrides.
   func expression(in node: YAMLNode, overriding standard: TypeReference? = nil) -> ExpressionContext {

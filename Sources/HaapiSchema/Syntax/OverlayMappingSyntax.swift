@@ -35,7 +35,18 @@ extension SyntaxReader {
 
   /// An expression, or `supplied`.
   private mutating func overlayValue(_ node: YAMLNode) -> OverlaySyntax.Value? {
-    if case .scalar(let scalar) = node.content, scalar.text == "supplied" { return .supplied(node.range) }
-    return expression(node, "a value").map { .expression($0) }
+    switch node.content {
+    case .scalar(let scalar) where scalar.text == "supplied": return .supplied(node.range)
+    case .scalar: return expression(node, "a value").map { .expression($0) }
+    case .sequence:
+      report(
+        "expected-expression", "a value of an overlay is an expression, not a list", at: node.range,
+        .init("an expression that begins with '[' is put in quotes, such as '\"[]\"'"))
+    case .mapping:
+      report(
+        "expected-expression", "a value of an overlay is an expression, not a mapping", at: node.range,
+        .init("a 'when' stands beside 'set' and 'override'; a mapping for each case is tried in order"))
+    }
+    return nil
   }
 }

@@ -41,6 +41,10 @@ struct SyntaxReader {
     if let meant = Suggestion.nearest(to: member.key, among: keys) {
       notes.append(.init("did you mean '\(meant)'?"))
     }
+    if dialect == .schema, ["is", "adds", "override"].contains(member.key) {
+      notes.append(
+        .init("'\(member.key)' is for overlays, whose root file says which schema they extend: 'extends: HAAPI'"))
+    }
     notes.append(.init("\(what) may have \(keys.map { "'\($0)'" }.joined(separator: ", "))"))
     diagnostics.append(
       Diagnostic(
