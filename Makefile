@@ -1,8 +1,12 @@
 SWIFT ?= swift
 SCHEMA = Schema/haapi.yaml
 OUTPUT = Generated
+# The same schema inside the tool.
+EMBEDDED = Sources/HaapiSchema/Shipped/ShippedSchema+Texts.swift
 # A schema whose output the tests compile.
 SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchemaTests/Generated
+# An overlay whose output the tests run.
+OVERLAY = --schema Tests/OverlayTests/Acme.haapi.yaml --output Tests/OverlayTests/Generated
 # The code that an example has committed.
 EXAMPLE = --schema Examples/Weather/Sources/Tides/Tides.haapi.yaml \
   --output-file Examples/Weather/Sources/Tides/Tides+Haapi.swift
@@ -20,14 +24,18 @@ endif
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-generate: libyaml ## Write Generated/ anew from Schema/, and the samples of tests and examples
+generate: libyaml ## Write Generated/ anew from Schema/, its copy in the tool, and the samples of tests and examples
+	awk -f Schema/embed.awk Schema/*.yaml > $(EMBEDDED)
 	$(SWIFT) run haapi-gen generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(SWIFT) run haapi-gen generate $(SAMPLE)
+	$(SWIFT) run haapi-gen generate $(OVERLAY)
 	$(SWIFT) run haapi-gen generate $(EXAMPLE)
 
 check: libyaml ## Fail if generated code is not what its schema gives
+	awk -f Schema/embed.awk Schema/*.yaml | diff -q - $(EMBEDDED)
 	$(SWIFT) run haapi-gen generate --schema $(SCHEMA) --output $(OUTPUT) --check
 	$(SWIFT) run haapi-gen generate $(SAMPLE) --check
+	$(SWIFT) run haapi-gen generate $(OVERLAY) --check
 	$(SWIFT) run haapi-gen generate $(EXAMPLE) --check
 
 build: libyaml ## Build the optimised tool, .build/release/haapi-gen

@@ -61,6 +61,10 @@ let package = Package(
       name: "SmallSchemaTests", dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument"],
       exclude: ["transit.yaml"]),
     .testTarget(
+      name: "OverlayTests",
+      dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument", "Toolchain"],
+      exclude: ["Acme.haapi.yaml", "Framework"]),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
         "GeneratorCommand", "SwiftEmitter", "haapi-gen",

@@ -5,7 +5,7 @@ import SwiftEmitter
 public struct GenerateCommand: Sendable {
   /// Where the code goes.
   public enum Output: Sendable {
-    /// A file for each section of the schema, in a folder with this path. Files that the schema no longer gives are
+    /// A file for each section of the schema, or one for an overlay, in a folder with this path. Files that the schema no longer gives are
     /// removed from it.
     case folder(String)
     /// All in the file with this path. Other files beside it are none of our business.
@@ -24,19 +24,23 @@ public struct GenerateCommand: Sendable {
 
   private let input: SchemaInput
   private let output: Output
+  private let runtimeModules: [String]
   private let mode: Mode
 
   /// - Parameters:
   ///   - schema: The path of the root file.
   ///   - output: Where the code goes. Folders are created when they are missing.
+  ///   - runtimeModules: What the code imports instead of `HaapiRuntime`, if anything.
   ///   - mode: What happens to the output.
   ///   - format: How diagnostics are printed.
   ///   - isColored: Whether those for people are printed in colour.
   public init(
-    schema: String, output: Output, mode: Mode = .write, format: DiagnosticsFormat = .text, isColored: Bool = false
+    schema: String, output: Output, runtimeModules: [String] = [], mode: Mode = .write,
+    format: DiagnosticsFormat = .text, isColored: Bool = false
   ) {
     input = SchemaInput(path: schema, printer: DiagnosticsPrinter(format: format, isColored: isColored))
     self.output = output
+    self.runtimeModules = runtimeModules.isEmpty ? [SwiftEmitter.runtimeModule] : runtimeModules
     self.mode = mode
   }
 
@@ -50,7 +54,7 @@ public struct GenerateCommand: Sendable {
 
   private func update(_ schema: Schema, warnings: String) -> CommandResult {
     let folder = OutputFolder(output, schema: schema.name)
-    let files = SwiftEmitter.emit(schema, as: folder.layout)
+    let files = SwiftEmitter.emit(schema, as: folder.layout, runtimeModules: runtimeModules)
     do throws(FileError) {
       let plan = try folder.plan(files)
       if mode == .check { return report(plan, in: folder, warnings: warnings) }

@@ -6,28 +6,51 @@ public struct LoadedSchema: Sendable {
   public let schema: Schema?
   /// In no particular order; the renderer sorts them.
   public let diagnostics: [Diagnostic]
-  /// The files that were read; a range names a file by its index in this list.
+  /// The files that were read, those of an overlay before those of the schema that it extends; a range names a file by
+  /// its index in this list.
   public let sources: [SourceFile]
+
+  init(_ schema: Schema?, _ diagnostics: [Diagnostic], _ sources: [SourceFile]) {
+    self.schema = diagnostics.contains { $0.severity == .error } ? nil : schema
+    self.diagnostics = diagnostics
+    self.sources = sources
+  }
 }
 
 /// Reads a root file and all that it includes, and checks the whole.
 public enum SchemaLoader {
   /// - Parameters:
   ///   - path: The root file, spelled as it should appear in messages.
-  ///   - read: Gives the bytes of a file; called with `path` and with paths made of its folder and the names in `include`.
-  /// - Throws: What `read` throws for the root file. A file that is included and cannot be read is a diagnostic.
+  ///   - read: Gives the bytes of a file; called with `path` and with paths made of its folder and the names in `include`
+  ///     and `extends`. The schema that comes with haapi-gen is extended without it.
+  /// - Throws: What `read` throws for the root file. Another file that cannot be read is a diagnostic.
   public static func load(path: String, read: (String) throws -> [UInt8]) throws -> LoadedSchema {
     let root = SourceFile(path: path, bytes: try read(path))
     var files = SchemaFiles(root: root)
     files.readAll(read: read)
     // What a file that could not be read declares would be missed by all the others: say first what is wrong with it.
-    guard !files.isIncomplete else {
-      return LoadedSchema(schema: nil, diagnostics: files.diagnostics, sources: files.sources)
-    }
+    guard !files.isIncomplete else { return LoadedSchema(nil, files.diagnostics, files.sources) }
+    if files.dialect == .overlay { return loadOverlay(files, read: read) }
     var resolver = Resolver(syntax: files.syntax, sources: files.sources)
     let schema = resolver.resolve(name: files.header?.name ?? "", module: files.header?.module ?? .client)
-    let diagnostics = files.diagnostics + resolver.diagnostics
-    let hasErrors = diagnostics.contains { $0.severity == .error }
-    return LoadedSchema(schema: hasErrors ? nil : schema, diagnostics: diagnostics, sources: files.sources)
+    return LoadedSchema(schema, files.diagnostics + resolver.diagnostics, files.sources)
+  }
+
+  private static func loadOverlay(_ overlay: SchemaFiles, read: (String) throws -> [UInt8]) -> LoadedSchema {
+    var overlay = overlay
+    guard let header = overlay.header, let name = header.base, let files = overlay.readBase(name, read: read) else {
+      return LoadedSchema(nil, overlay.diagnostics, overlay.sources)
+    }
+    var diagnostics = overlay.diagnostics + files.diagnostics
+    guard !files.isIncomplete else { return LoadedSchema(nil, diagnostics, files.sources) }
+    var resolver = Resolver(syntax: files.syntax, sources: files.sources)
+    let base = resolver.resolve(name: files.header?.name ?? "", module: files.header?.module ?? .client)
+    var schema: Schema?
+    // What an overlay says can be judged only beside a base that is right.
+    if let base, !files.diagnostics.contains(where: { $0.severity == .error }) {
+      schema = resolver.resolve(overlay.overlay, name: header.name, base: base)
+    }
+    diagnostics += resolver.diagnostics
+    return LoadedSchema(schema, diagnostics, files.sources)
   }
 }

@@ -29,6 +29,8 @@ indirect enum Statement: Sendable {
   case when([Code], [Statement])
   /// `guard a, b else { … }`
   case require([Code], orElse: [Statement])
+  /// `call { parameter in … }`
+  case handler(Code, Identifier, [Statement])
   case choose(Code, [Choice])
   /// `if a { … } else if b { … } else { … }`
   case branch([Branch])

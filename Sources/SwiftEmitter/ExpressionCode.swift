@@ -1,12 +1,17 @@
 import HaapiSchema
 
-/// Turns the expressions of one function into code.
+/// Turns the expressions of one function, or of one handler of an overlay, into code.
 struct ExpressionCode {
   let mapper: MapperScope
   /// The function's parameter.
   let source: Identifier
   /// Local names, beside which members of the mapper need `self`.
   var hidden: Set<String>
+  /// In an overlay: what is left as it is, and the JSON of the response.
+  var standard = Code()
+  var json = Identifier("json")
+  /// Whether a brace after a call would be taken for that of the statement.
+  private var isCondition = false
 
   init(mapper: MapperScope, source: Identifier) {
     self.mapper = mapper
@@ -17,6 +22,13 @@ struct ExpressionCode {
   /// The whole value of a statement, with `try` where it is needed.
   func statement(_ expression: Expression) -> Code {
     expression.throws ? "try \(code(expression))" : code(expression)
+  }
+
+  /// What stands between `if` or `guard` and the brace.
+  func condition(_ expression: Expression) -> Code {
+    var conditions = self
+    conditions.isCondition = true
+    return conditions.statement(expression)
   }
 
   /// The code without `try`, which belongs to the left of the whole statement.
@@ -57,6 +69,13 @@ struct ExpressionCode {
       // The formatter wants to see what belongs together; it does not of other operators.
       return "\(operand(first, .disjunction))\(.space)|| \(indented: operand(second, .disjunction))"
     case .not(let condition): return "!\(operand(condition, .postfix))"
+    case .standard: return standard
+    case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
+    case .filter(let values, let condition, let isChained):
+      let closure: Code = "\(closure: code(condition))"
+      let filter: Code = "\(base(values, isChained)).filter"
+      return isCondition ? "\(filter)\(list: [closure])" : "\(filter) \(closure)"
+    case .candidate: return "$0"
     }
   }
 
@@ -67,7 +86,7 @@ struct ExpressionCode {
   }
 
   /// What a member is asked of, with the `?` of an optional chain.
-  private func base(_ value: Expression, _ isChained: Bool) -> Code {
+  func base(_ value: Expression, _ isChained: Bool) -> Code {
     let code = operand(value, .postfix)
     return isChained ? "\(code)?" : code
   }

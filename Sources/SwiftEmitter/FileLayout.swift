@@ -1,13 +1,17 @@
-/// How the code of a schema is spread over files. The names are known before the schema is read.
+import HaapiSchema
+
+/// How the code of a schema is spread over files. The names are known before the code is.
 public enum FileLayout: Sendable {
-  /// A file for each section that the schema has, named after it: `Structs.swift`.
+  /// A file for each section that the schema has, named after it: `Structs.swift`. An overlay has one file, which has its
+  /// name: `Acme.swift`.
   case fileForEachSection
   /// All in one file of this name, which is there even when the schema declares nothing.
   case singleFile(name: String)
 
   /// The files, and what stands in each.
-  var files: [(name: String, subjects: [FileSubject])] {
+  func files(of schema: Schema) -> [(name: String, subjects: [FileSubject])] {
     switch self {
+    case .fileForEachSection where schema.overlay != nil: [(schema.name + ".swift", [.overlay])]
     case .fileForEachSection: FileSubject.allCases.map { ($0.rawValue + ".swift", [$0]) }
     case .singleFile(let name): [(name, FileSubject.allCases)]
     }

@@ -10,4 +10,5 @@ enum FileSubject: String, CaseIterable {
   case factories = "Factories"
   case models = "UIModels"
   case mappings = "Mappings"
+  case overlay = "Overlay"
 }

@@ -36,6 +36,14 @@ struct MapperScope {
     scope = Scope(names, members: taken.sorted())
   }
 
+  /// A place where no mapper is, such as an overlay.
+  init(_ scope: Scope) {
+    self.scope = scope
+    settings = []
+    functions = [:]
+    functionNames = [:]
+  }
+
   func name(of reference: MappingReference) -> Identifier {
     functionNames[Result(reference)] ?? Identifier(reference.target)
   }

@@ -22,10 +22,13 @@ struct MemberwiseInitializer {
   }
 
   var tree: Declaration {
-    let head: Code = "\(access)init\(list: parameters.map(declaration))"
+    let head: Code = "\(access)init\(list: declarations)"
     let body = parameters.map { Statement.line("self.\(member: $0.storage) = \(inner($0))") } + end
     return Declaration(head: head, body: body.isEmpty ? .members([]) : .statements(body))
   }
+
+  /// The parameters, as the initializer declares them.
+  var declarations: [Code] { parameters.map(declaration) }
 
   private func declaration(of parameter: Parameter) -> Code {
     let label = Identifier(parameter.name)
@@ -38,7 +41,7 @@ struct MemberwiseInitializer {
   }
 
   /// The parameter's name in the body.
-  private func inner(_ parameter: Parameter) -> Identifier {
+  func inner(_ parameter: Parameter) -> Identifier {
     guard parameter.name == "self" else { return Identifier(parameter.name) }
     return Identifier("value") { name in parameters.contains { $0.name == name } }
   }

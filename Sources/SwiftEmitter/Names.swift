@@ -1,10 +1,12 @@
 import HaapiSchema
 
-/// All declarations of a schema by name, and how standard names are written beside them.
+/// All declarations of a schema and of the one that it extends by name, and how standard names are written beside them.
 ///
 /// It never changes, and every scope has it: as a class it costs one reference there.
 final class Names: Sendable {
   let module: Schema.Module
+  /// What the runtime's module is called where the code is compiled.
+  let runtimeModule: String
   let structs: [String: StructDeclaration]
   let enums: [String: EnumDeclaration]
   let protocols: [String: ProtocolDeclaration]
@@ -16,12 +18,14 @@ final class Names: Sendable {
   /// By the raw value of the standard name.
   private let standard: [TypeName]
 
-  init(_ schema: Schema) {
+  init(_ schema: Schema, runtimeModule: String = TypeName.Module.runtime.rawValue) {
+    self.runtimeModule = runtimeModule
+    let schemas = (schema.overlay.map { [$0.base] } ?? []) + [schema]
     module = schema.module
-    structs = Dictionary(schema.structs.map { ($0.name, $0) }) { first, _ in first }
-    enums = Dictionary(schema.enums.map { ($0.name, $0) }) { first, _ in first }
-    protocols = Dictionary(schema.protocols.map { ($0.name, $0) }) { first, _ in first }
-    models = Dictionary(schema.models.map { ($0.name, $0) }) { first, _ in first }
+    structs = Dictionary(schemas.flatMap(\.structs).map { ($0.name, $0) }) { first, _ in first }
+    enums = Dictionary(schemas.flatMap(\.enums).map { ($0.name, $0) }) { first, _ in first }
+    protocols = Dictionary(schemas.flatMap(\.protocols).map { ($0.name, $0) }) { first, _ in first }
+    models = Dictionary(schemas.flatMap(\.models).map { ($0.name, $0) }) { first, _ in first }
 
     var declared: Set<String> = []
     var nested: [String: Set<String>] = [:]
@@ -30,21 +34,24 @@ final class Names: Sendable {
       declared.insert(last)
       if let parent { nested[parent, default: []].insert(last) }
     }
-    for declaration in schema.structs { declare(declaration.name) }
-    for declaration in schema.enums { declare(declaration.name) }
-    for declaration in schema.protocols { declare(declaration.name) }
-    for union in schema.unions { declare(Self.union(of: union.protocolName)) }
-    for factory in schema.factories {
-      declare(factory.name)
-      if let namespace = Self.split(factory.name).parent { declare(namespace) }
+    for schema in schemas {
+      for declaration in schema.structs { declare(declaration.name) }
+      for declaration in schema.enums { declare(declaration.name) }
+      for declaration in schema.protocols { declare(declaration.name) }
+      for union in schema.unions { declare(Self.union(of: union.protocolName)) }
+      for factory in schema.factories {
+        declare(factory.name)
+        if let namespace = Self.split(factory.name).parent { declare(namespace) }
+      }
+      for model in schema.models {
+        declare(model.name)
+        if let implementation = model.implementation { declare(implementation.name) }
+        // They hide standard names in the protocol and in all types that conform to it.
+        for associatedType in model.associatedTypes { declare(associatedType.name) }
+      }
+      for mapper in schema.mappers { declare(mapper.name) }
+      for model in schema.overlay?.models ?? [] { declare(model.name) }
     }
-    for model in schema.models {
-      declare(model.name)
-      if let implementation = model.implementation { declare(implementation.name) }
-      // They hide standard names in the protocol and in all types that conform to it.
-      for associatedType in model.associatedTypes { declare(associatedType.name) }
-    }
-    for mapper in schema.mappers { declare(mapper.name) }
     self.declared = declared
     self.nested = nested
     standard = StandardName.allCases.map { name in

@@ -14,12 +14,14 @@ extension Printer {
     header.endLine()
     let contentsStart = header.bytes.count
     if bytes.count > 0 { header.endLine() }
-    var modules: [TypeName.Module] = []
-    if references.usesFoundation { modules.append(.foundation) }
-    if references.usesRuntime, schema.module != .runtime { modules.append(.runtime) }
+    var modules: [String] = []
+    if references.usesFoundation { modules.append(TypeName.Module.foundation.rawValue) }
+    // What an overlay extends is declared there.
+    let usesRuntime = references.usesRuntime || schema.overlay != nil
+    if usesRuntime, schema.module != .runtime { modules += runtimeModules }
     for module in modules {
       header.write("import ")
-      header.write(module.rawValue.utf8)
+      header.write(module.utf8)
       header.endLine()
     }
     if !modules.isEmpty { header.endLine() }

@@ -58,7 +58,8 @@ extension Printer {
     switch name.spelling {
     case .plain: break
     case .qualified:
-      write((name.module?.rawValue ?? "").utf8)
+      let module = name.module == .runtime ? runtimeModules.last : name.module?.rawValue
+      write((module ?? "").utf8)
       write(".")
     case .alias(let alias, _): return write(alias, in: .use)
     }

@@ -15,6 +15,10 @@ extension Printer {
       closeBrace()
     case .require(let conditions, let otherwise):
       writeRequirement(conditions, otherwise)
+    case .handler(let call, let parameter, let body):
+      writeLine("\(call) { \(declaring: parameter) in")
+      indented { $0.write(body) }
+      closeBrace()
     case .choose(let value, let choices):
       writeLine("switch \(value)", end: " {")
       for choice in choices { write(choice) }

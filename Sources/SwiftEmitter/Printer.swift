@@ -2,6 +2,8 @@
 ///
 /// What does not fit its line is taken back and written again with breaks, so the work stays linear in the output.
 struct Printer: ~Copyable {
+  /// What is imported for the runtime. The last one declares what mappings are built on.
+  var runtimeModules = [TypeName.Module.runtime.rawValue]
   var bytes = ByteBuffer(capacity: 1 << 16)
   /// What the types that were written ask for.
   var references = References()

@@ -62,9 +62,8 @@ struct Scope: Sendable {
   }
 
   private func nameOfHidden(_ declared: String, isHidden: (String) -> Bool) -> TypeName {
-    let runtime = TypeName.Module.runtime
-    guard names.module == .runtime, !isHidden(runtime.rawValue) else { return alias(for: declared) }
-    return TypeName(module: runtime, path: declared, spelling: .qualified)
+    guard names.module == .runtime, !isHidden(names.runtimeModule) else { return alias(for: declared) }
+    return TypeName(module: .runtime, path: declared, spelling: .qualified)
   }
 
   /// A name for a type that nothing hides.
@@ -143,7 +142,8 @@ struct Scope: Sendable {
 
   /// Whether a standard name means something else in an expression.
   private func isHidden(_ type: StandardName) -> Bool {
-    hides(names(type).spelling == .qualified ? type.module.rawValue : type.text)
+    guard names(type).spelling == .qualified else { return hides(type.text) }
+    return hides(type.module == .runtime ? names.runtimeModule : type.module.rawValue)
   }
 
   /// A conformance, declared or of the standard library.

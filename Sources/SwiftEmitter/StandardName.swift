@@ -1,9 +1,9 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
-  case any, array, bool, caseIterable, codable, customDebugStringConvertible, customStringConvertible, data, decodable
-  case dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
-  case jsonCodable, jsonObject, jsonReader, jsonShorthand, jsonUnion, jsonValue, mainActor, mirror
-  case optional, rawRepresentable, sendable, string, timeInterval, url
+  case any, array, bool, caseIterable, codable, customDebugStringConvertible, customStringConvertible, data
+  case dataMapperBuilder, decodable, dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
+  case jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion, jsonValue, mainActor, mirror
+  case nsNull, nsNumber, oAuthDataMapperBuilder, optional, rawRepresentable, sendable, string, timeInterval, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -21,6 +21,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .customDebugStringConvertible: "CustomDebugStringConvertible"
     case .customStringConvertible: "CustomStringConvertible"
     case .data: "Data"
+    case .dataMapperBuilder: "DataMapperBuilder"
     case .decodable: "Decodable"
     case .dictionary: "Dictionary"
     case .double: "Double"
@@ -33,11 +34,15 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .jsonCodable: "JSONCodable"
     case .jsonObject: "JSONObject"
     case .jsonReader: "JSONReader"
+    case .jsonSerialization: "JSONSerialization"
     case .jsonShorthand: "JSONShorthand"
     case .jsonUnion: "JSONUnion"
     case .jsonValue: "JSONValue"
     case .mainActor: "MainActor"
     case .mirror: "Mirror"
+    case .nsNull: "NSNull"
+    case .nsNumber: "NSNumber"
+    case .oAuthDataMapperBuilder: "OAuthDataMapperBuilder"
     case .optional: "Optional"
     case .rawRepresentable: "RawRepresentable"
     case .sendable: "Sendable"
@@ -49,8 +54,10 @@ enum StandardName: Int, CaseIterable, Sendable {
 
   var module: TypeName.Module {
     switch self {
-    case .data, .timeInterval, .url: .foundation
-    case .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue: .runtime
+    case .data, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
+    case .dataMapperBuilder, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion,
+      .jsonValue, .oAuthDataMapperBuilder:
+      .runtime
     default: .swift
     }
   }

@@ -4,12 +4,21 @@ import HaapiSchema
 ///
 /// The same schema always gives the same bytes.
 public enum SwiftEmitter {
+  /// The module of the runtime that comes with haapi-gen.
+  public static let runtimeModule = TypeName.Module.runtime.rawValue
+
   /// The files for a schema, in a fixed order. A file for a section that would hold nothing is left out.
-  public static func emit(_ schema: Schema, as layout: FileLayout = .fileForEachSection) -> [GeneratedFile] {
-    let emission = SchemaEmission(schema)
+  ///
+  /// - Parameter runtimeModules: What the code imports for the runtime's names. The last module declares what mappings are
+  ///   built on.
+  public static func emit(
+    _ schema: Schema, as layout: FileLayout = .fileForEachSection, runtimeModules: [String] = [runtimeModule]
+  ) -> [GeneratedFile] {
+    let emission = SchemaEmission(schema, runtimeModule: runtimeModules.last ?? runtimeModule)
     var aliases: Set<String> = []
-    return layout.files.compactMap { name, subjects in
+    return layout.files(of: schema).compactMap { name, subjects in
       var printer = Printer()
+      printer.runtimeModules = runtimeModules
       for subject in subjects { emission.print(subject, to: &printer) }
       guard printer.bytes.count > 0 || layout.keepsEmptyFiles else { return nil }
       for alias in printer.references.aliases where aliases.insert(alias.name.text).inserted {
@@ -33,9 +42,9 @@ private struct SchemaEmission {
   let names: Names
   let shapes: [StructShape]
 
-  init(_ schema: Schema) {
+  init(_ schema: Schema, runtimeModule: String) {
     self.schema = schema
-    names = Names(schema)
+    names = Names(schema, runtimeModule: runtimeModule)
     let made = MadeStructs(schema, names: names)
     shapes = schema.structs.map { declaration in
       StructShape(
@@ -63,6 +72,10 @@ private struct SchemaEmission {
       }
     case .mappings:
       for mapper in schema.mappers { printer.write(MapperEmission(mapper, names: names).tree) }
+    case .overlay:
+      guard let overlay = schema.overlay else { return }
+      let emission = OverlayEmission(overlay, named: schema.name, names: names)
+      for declaration in emission.declarations { printer.write(declaration) }
     }
   }
 

@@ -12,12 +12,21 @@ struct Generate: ParsableCommand {
   @OptionGroup var options: SchemaOptions
 
   @Option(
-    help: "The folder of the Swift files, one for each section. It is created when it is missing.",
+    help: """
+      The folder of the Swift files: one for each section, or one for all that an overlay adds. It is created when it \
+      is missing.
+      """,
     completion: .directory)
   var output: String?
 
   @Option(help: "The Swift file of all the code, instead of a folder.", completion: .file(extensions: ["swift"]))
   var outputFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A module that the code imports instead of HaapiRuntime. May be repeated; the last one has the mappers.",
+      valueName: "name"))
+  var runtimeModule: [String] = []
 
   @Flag(help: "Write nothing; list the files that are changed, missing, stale or edited by hand.")
   var check = false
@@ -27,13 +36,17 @@ struct Generate: ParsableCommand {
 
   func validate() throws {
     _ = try place()
+    if let name = runtimeModule.first(where: { !$0.isModuleName }) {
+      throw ValidationError("--runtime-module '\(name)' is no name of a module; it is a name like 'HaapiRuntime'")
+    }
     if check && dryRun { throw ValidationError("--check and --dry-run exclude each other") }
   }
 
   func run() throws {
     let command = try GenerateCommand(
-      schema: options.schema, output: place(), mode: check ? .check : dryRun ? .dryRun : .write,
-      format: options.diagnosticsFormat, isColored: Terminal.isColored)
+      schema: options.schema, output: place(), runtimeModules: runtimeModule,
+      mode: check ? .check : dryRun ? .dryRun : .write, format: options.diagnosticsFormat,
+      isColored: Terminal.isColored)
     try finish(command.run())
   }
 
@@ -54,5 +67,12 @@ struct Generate: ParsableCommand {
       }
       return .file(file)
     }
+  }
+}
+
+extension String {
+  /// Whether a module can be called so.
+  fileprivate var isModuleName: Bool {
+    first?.isNumber == false && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 }

@@ -228,6 +228,10 @@ struct CommandTests {
     ["generate", "--schema", "x", "--output", "y", "--output-file", "y.swift"],
     ["generate", "--schema", "x", "--output", ""], ["generate", "--schema", "x", "--output-file", ""],
     ["generate", "--schema", "x", "--output-file", "y"], ["generate", "--schema", "x", "--output-file", "y/.swift"],
+    ["generate", "--schema", "x", "--output", "y", "--runtime-module", ""],
+    ["generate", "--schema", "x", "--output", "y", "--runtime-module", "My-Runtime"],
+    ["generate", "--schema", "x", "--output", "y", "--runtime-module", "A", "--runtime-module", "2B"],
+    ["validate", "--schema", "x", "--runtime-module", "A"],
     ["validate", "--schema", "x", "--diagnostics-format", "xml"],
   ])
   func `bad usage`(arguments: [String]) {

@@ -21,6 +21,11 @@ extension Expression {
     case .and(let left, let right): "(\(left.text) && \(right.text))"
     case .or(let left, let right): "(\(left.text) || \(right.text))"
     case .not(let value): "!\(value.text)"
+    case .standard: "default"
+    case .json(let path): "json(\(path.components.map(\.text).joined()))"
+    case .filter(let values, let condition, let isChained):
+      "\(values.text)\(isChained ? "?" : "").filter(\(condition.text))"
+    case .candidate: "$0"
     }
   }
 }
@@ -35,6 +40,16 @@ extension Literal {
     case .nil: "nil"
     case .enumCase(let name): ".\(name)"
     case .emptyArray, .emptyDictionary, .unknownCase, .shorthand: "?"
+    }
+  }
+}
+
+extension JSONPath.Component {
+  fileprivate var text: String {
+    switch self {
+    case .member(let name): ".\(name)"
+    case .index(let index): "[\(index)]"
+    case .first: "[?]"
     }
   }
 }

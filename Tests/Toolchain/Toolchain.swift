@@ -64,6 +64,31 @@ public enum Toolchain {
       ] + options + paths)
   }
 
+  /// Compiles source files as an app that imports other modules.
+  ///
+  /// - Parameter modules: Their names, and the files that they are made of. Each may import those before it.
+  public static func compileApp(
+    _ files: [GeneratedFile], against modules: [(name: String, source: String)], languageMode: Int, isolation: String,
+    options: [String] = []
+  ) throws -> String {
+    let folder = try temporaryFolder()
+    for module in modules {
+      let output = try run(
+        "swiftc",
+        [
+          "-emit-module", "-module-name", module.name, "-parse-as-library", "-swift-version", "6", "-I", folder.path,
+          module.source, "-o", folder.appending(path: "\(module.name).swiftmodule").path,
+        ])
+      guard output.isEmpty else { throw Failure(output: output) }
+    }
+    return try run(
+      "swiftc",
+      [
+        "-typecheck", "-module-name", "App", "-parse-as-library", "-swift-version", "\(languageMode)",
+        "-default-isolation", isolation, "-I", folder.path,
+      ] + options + write(files))
+  }
+
   /// Compiles emitted files together with the runtime.
   public static func compileRuntime(_ files: [GeneratedFile], isolation: String) throws -> String {
     let paths = try write(files)

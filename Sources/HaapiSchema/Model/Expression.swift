@@ -36,6 +36,14 @@ public struct Expression: Sendable, Hashable {
     case and(Expression, Expression)
     case or(Expression, Expression)
     case not(Expression)
+    /// What the default mapping gives for the member that is overridden: `default` in the schema.
+    case standard
+    /// A value out of the JSON of the response, of the type of the expression (an optional): `json("properties.attempts")`.
+    case json(JSONPath)
+    /// `values.filter(condition)`, or `values?.filter(condition)`; inside the condition `candidate` is a value.
+    case filter(Expression, Expression, isChained: Bool)
+    /// The value that a filter looks at.
+    case candidate
   }
 
   public enum Iteration: String, Sendable, CaseIterable {
@@ -61,13 +69,13 @@ extension Expression {
   /// The expressions that it is made of, in the order in which they are written.
   public var parts: [Expression] {
     switch kind {
-    case .source, .setting, .literal: []
+    case .source, .setting, .literal, .standard, .json, .candidate: []
     case .list(let parts), .call(_, let parts): parts
     case .group(let part), .member(let part, _, _), .element(let part, _, _), .map(_, let part),
       .mapEach(_, let part, _, _), .not(let part):
       [part]
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
-      .and(let left, let right), .or(let left, let right):
+      .and(let left, let right), .or(let left, let right), .filter(let left, let right, _):
       [left, right]
     }
   }
@@ -91,6 +99,7 @@ extension Expression.Kind {
     case (.compare(_, _, let isEqual), let left?, let right?): .compare(left, right, isEqual: isEqual)
     case (.and, let left?, let right?): .and(left, right)
     case (.or, let left?, let right?): .or(left, right)
+    case (.filter(_, _, let isChained), let left?, let right?): .filter(left, right, isChained: isChained)
     default: self
     }
   }

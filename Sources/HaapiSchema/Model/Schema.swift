@@ -18,6 +18,9 @@ public struct Schema: Sendable {
   public let models: [ModelDeclaration]
   public let transforms: [TransformDeclaration]
   public let mappers: [MapperDeclaration]
+  /// What the schema adds to the one that it extends; `nil` for a schema that stands alone. Of an overlay all other lists
+  /// hold what it declares itself.
+  public let overlay: OverlayDeclaration?
 
   public enum Module: Sendable, Hashable {
     /// The emitted code is part of the runtime's own module and imports nothing of it.
@@ -29,7 +32,8 @@ public struct Schema: Sendable {
   public init(
     name: String, module: Module, enums: [EnumDeclaration], protocols: [ProtocolDeclaration],
     structs: [StructDeclaration], unions: [UnionDeclaration], factories: [FactoryDeclaration],
-    models: [ModelDeclaration] = [], transforms: [TransformDeclaration] = [], mappers: [MapperDeclaration] = []
+    models: [ModelDeclaration] = [], transforms: [TransformDeclaration] = [], mappers: [MapperDeclaration] = [],
+    overlay: OverlayDeclaration? = nil
   ) {
     self.name = name
     self.module = module
@@ -41,5 +45,6 @@ public struct Schema: Sendable {
     self.models = models
     self.transforms = transforms
     self.mappers = mappers
+    self.overlay = overlay
   }
 }

@@ -2,7 +2,9 @@ import YAMLDocument
 
 /// Turns declarations as written into a schema, and checks everything on the way.
 struct Resolver {
-  let syntax: SchemaSyntax
+  var syntax: SchemaSyntax
+  /// What is resolved: a schema, or then the overlay that extends it.
+  var dialect = Dialect.schema
   let sources: [SourceFile]
   var diagnostics: [Diagnostic] = []
   var symbols = Symbols()

@@ -33,7 +33,7 @@ extension Resolver {
     switch child.kind {
     case .protocol: return child.index < ancestors.count && ancestors[child.index].contains(parent.index)
     case .model: return child.index < models.count && models[child.index].ancestors.contains(parent.index)
-    case .enum, .struct, .implementation, .externalProtocol, .externalType: return false
+    case .enum, .struct, .implementation, .overlayModel, .externalProtocol, .externalType: return false
     }
   }
 }

@@ -21,12 +21,14 @@ extension Resolver {
     }
   }
 
-  private mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) {
-    if let existing = symbols.declare(name, kind, index) {
-      report(
-        "duplicate-declaration", "'\(name.value)' is declared twice", at: name.range,
-        .init("the first declaration is here", range: existing.range))
-    }
+  /// Whether the name is new.
+  @discardableResult
+  mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) -> Bool {
+    guard let existing = symbols.declare(name, kind, index) else { return true }
+    report(
+      "duplicate-declaration", "'\(name.value)' is declared twice", at: name.range,
+      .init("the first declaration is here", range: existing.range))
+    return false
   }
 
   /// What Swift or the language has already needs no declaration, and would be hidden by one.

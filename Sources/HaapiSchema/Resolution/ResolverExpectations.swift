@@ -24,14 +24,18 @@ extension Resolver {
       return [.init("write '…\(dot)rawValue'")]
     }
     switch (type.unwrapped, wanted.unwrapped) {
-    case (.array(let element), .array(let model)) where isMappable(element) && isModel(model):
+    case (.array(let element), .array(let model)) where canMap(element, to: model):
       return [.init("map it: '…\(dot)map(Model)'")]
     case (let element, .array(let model)) where isConvertible(element, to: model):
       return [.init("write a list: '[…]'")]
-    case (let value, let model) where isMappable(value) && isModel(model):
+    case (let value, let model) where canMap(value, to: model):
       return [.init(type.isOptional ? "map it: '….map(Model)'" : "map it: 'Model(…)'")]
     default: return []
     }
+  }
+
+  private func canMap(_ type: TypeReference, to model: TypeReference) -> Bool {
+    dialect == .schema && isMappable(type) && isModel(model)
   }
 
   /// A struct, or any value of a protocol.

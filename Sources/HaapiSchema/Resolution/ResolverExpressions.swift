@@ -35,6 +35,7 @@ extension Resolver {
   mutating func check(
     _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
+    guard dialect == .schema || checkAvailable(term, context) else { return nil }
     switch term.kind {
     case .name(let name):
       return checkName(name, term, wanted: wanted, context)
@@ -62,6 +63,12 @@ extension Resolver {
       }
     case .binary(let sign, let left, let right):
       return check(sign, left, right, term, wanted: wanted, context)
+    case .filter(let values, let name, let condition, let isChained):
+      return checkFilter(values, name, condition, isChained: isChained, wanted: wanted, context)
+    case .standard:
+      return checkStandard(term, context)
+    case .json(let path):
+      return checkJSON(path, term, wanted: wanted, context)
     }
   }
 
@@ -118,9 +125,20 @@ extension ExpressionSyntax.Term {
   /// Whether only the context can say of which type it is.
   var needsContext: Bool {
     switch kind {
-    case .literal(.nil), .literal(.enumCase), .literal(.int), .list: true
+    case .literal(.nil), .literal(.enumCase), .literal(.int), .list, .json: true
     case .group(let inner): inner.needsContext
     case .binary(.plus, let left, let right): left.needsContext && right.needsContext
+    case .binary(.coalesce, let left, let right): left.isReading && right.needsContext
+    default: false
+    }
+  }
+
+  /// Whether it is a value out of the JSON, which by itself is of no type.
+  var isReading: Bool {
+    switch kind {
+    case .json: true
+    case .group(let inner): inner.isReading
+    case .binary(.coalesce, let left, let right): left.isReading && right.isReading
     default: false
     }
   }

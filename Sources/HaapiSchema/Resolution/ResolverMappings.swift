@@ -82,7 +82,7 @@ extension Resolver {
           "unknown-model", "there is no UI model '\(name.value)'", at: name.range,
           notes: ["nil", "null"].contains(name.value)
             ? [.init("write 'none' where no model is made")]
-            : suggestion(for: name.value, among: symbols.names(of: .model)))
+            : suggestion(for: name.value, among: symbols.names(of: .model, .overlayModel)))
       }
       return nil
     }
@@ -90,8 +90,13 @@ extension Resolver {
     case .model: return symbol.index
     case .implementation:
       report(
-        "unknown-model", "'\(name.value)' implements a UI model; mappings name the model itself", at: name.range,
+        "unknown-model", "'\(name.value)' implements a UI model, and is none itself", at: name.range,
         .init("write '\(syntax.models[symbol.index].name.value)'"))
+    case .overlayModel:
+      report(
+        "unknown-model", "'\(name.value)' is a model of this overlay, and none of the schema that is extended",
+        at: name.range,
+        notes: baseName(ofOverlayModel: symbol.index).map { [.init("write '\($0)', the model that it is")] } ?? [])
     default:
       report(
         "unknown-model", "'\(name.value)' is \(symbol.kind.withArticle), and no UI model", at: name.range,

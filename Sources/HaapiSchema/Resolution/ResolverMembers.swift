@@ -6,19 +6,19 @@ extension Resolver {
   mutating func checkName(
     _ name: String, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
-    let source = context.mapping.source
+    let subject = context.subject
     let text = ExpressionSyntax.Name(text: name, offsets: term.offsets)
-    if let type = memberType(name, of: source) {
-      guard check(text, isUsableIn: source, context) else { return nil }
-      return TypedTerm(
-        .member(Expression(kind: .source, type: source, throws: false), name: name, isChained: false), type)
+    if let type = memberType(name, of: subject.type) {
+      guard check(text, isUsableIn: subject.type, context) else { return nil }
+      return TypedTerm(.member(subject, name: name, isChained: false), type)
     }
-    reportUnknown(text, of: source, context, others(named: name, wanted: wanted, context))
+    reportUnknown(text, of: subject.type, context, others(named: name, wanted: wanted, context))
     return nil
   }
 
   /// What else could be meant by the name of no member.
   private func others(named name: String, wanted: TypeReference?, _ context: ExpressionContext) -> [Diagnostic.Note] {
+    if let note = overlayNote(on: name, context) { return [note] }
     if name == "builder" { return [.init("'builder' stands before a setting of the mapper: 'builder.name'")] }
     if context.mapping.settings.contains(where: { $0.name == name }) {
       return [.init("the setting is 'builder.\(name)'")]
@@ -29,7 +29,7 @@ extension Resolver {
     {
       return [.init("the case is '.\(name)'")]
     }
-    let near = suggestion(for: name, among: memberNames(of: context.mapping.source))
+    let near = suggestion(for: name, among: memberNames(of: context.subject.type))
     guard case .scalar(let scalar) = context.node.content, scalar.text == name,
       scalar.isQuoted || near.isEmpty
     else { return near }
@@ -114,6 +114,6 @@ extension Resolver {
     guard !broken.contains(name.text) else { return }
     report(
       "unknown-member", "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
-      notes: notes)
+      notes: notes + origin(of: type))
   }
 }

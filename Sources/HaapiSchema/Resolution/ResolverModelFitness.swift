@@ -69,7 +69,10 @@ extension Resolver {
         "unfit-type",
         "'\(implementation.name.value)' is \(wanted), but '\(member.declaration.name)', which it holds, is not",
         at: member.origin == index ? member.syntax.type.node.range : implementation.name.range,
-        .init("write 'equality: true' instead of '\(wanted)', and the comparison by hand"),
+        .init(
+          symbols[implementation.name.value]?.kind == .overlayModel
+            ? "give it a type whose values can be compared"
+            : "write 'equality: true' instead of '\(wanted)', and the comparison by hand"),
         .init("'\(member.declaration.name)' is declared here", range: member.syntax.name.range))
     }
   }

@@ -53,7 +53,7 @@ extension Resolver {
         report(
           "unknown-protocol", "'\(name.value)' is a type that implements a UI model, and no model", at: name.range,
           .init("write '\(syntax.models[symbol.index].name.value)', the model"))
-      case .enum, .struct, .externalType:
+      case .enum, .struct, .externalType, .overlayModel:
         report(
           "unknown-protocol", "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
           .init("'\(name.value)' is declared here", range: symbol.range))

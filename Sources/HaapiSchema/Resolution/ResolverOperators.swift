@@ -45,7 +45,13 @@ extension Resolver {
   private mutating func checkCoalesce(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard let first = check(left, wanted: nil, context) else { return nil }
+    var read: TypeReference?
+    if left.isReading {
+      // What stands for it says of which type it is, unless that takes its type from where all of it stands.
+      read = right.needsContext && wanted != nil ? wanted : check(right, wanted: wanted, context)?.expression.type
+      if read == nil { return nil }
+    }
+    guard let first = check(left, wanted: read, context) else { return nil }
     let optional = first.expression.type
     guard case .optional(let wrapped) = optional else {
       report(
@@ -95,7 +101,7 @@ extension Resolver {
   mutating func checkBoth(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> (left: TypedTerm, right: TypedTerm)? {
-    if left.needsContext, !right.needsContext {
+    if left.needsContext, !right.needsContext || left.isReading && !right.isReading {
       guard let second = check(right, wanted: wanted, context) else { return nil }
       return check(left, wanted: sibling(of: second, wanted), context).map { ($0, second) }
     }
@@ -114,9 +120,9 @@ extension Expression {
   /// How many times `??` gives an optional in what the compiler has to check together.
   fileprivate var openAlternatives: Int {
     switch kind {
-    case .source, .setting, .literal, .list, .call, .map, .and, .or, .not: 0
+    case .source, .setting, .literal, .list, .call, .map, .and, .or, .not, .standard, .json, .candidate: 0
     case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
-    case .group, .member, .element, .mapEach, .concatenate, .compare: parts.reduce(0) { $0 + $1.openAlternatives }
+    case .group, .member, .element, .mapEach, .concatenate, .compare, .filter: parts.reduce(0) { $0 + $1.openAlternatives }
     }
   }
 }

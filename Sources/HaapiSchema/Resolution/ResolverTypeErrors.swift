@@ -17,7 +17,8 @@ extension Resolver {
     if let nested = known.first(where: { $0.hasSuffix("." + name) }) {
       notes = [.init("a nested type is written in full: '\(nested)'")]
     } else if notes.isEmpty {
-      notes = [.init("declare it, or use String, Int, Double, Bool, Data or JSONValue")]
+      let remedy = dialect == .schema ? "declare it, or use" : "use one of the schema that is extended, or"
+      notes = [.init("\(remedy) String, Int, Double, Bool, Data or JSONValue")]
     }
     report("unknown-type", "there is no type '\(name)'", at: place(offsets, in: type), notes: notes)
   }
@@ -40,6 +41,15 @@ extension Resolver {
       "protocol-as-type", "'\(name)' is only one of the types that such a model can have",
       at: place(offsets, in: type),
       .init("write 'any \(syntax.models[model].name.value)', the model that it implements"))
+    return nil
+  }
+
+  mutating func refusedOverlayModel(
+    _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
+  ) -> TypeReference? {
+    report(
+      "own-model", "'\(name)' is a model of this overlay, which no member holds", at: place(offsets, in: type),
+      notes: baseName(ofOverlayModel: model).map { [.init("write 'any \($0)', the model that it is")] } ?? [])
     return nil
   }
 

@@ -86,6 +86,8 @@ extension Resolver {
         .init("write 'any \(name)' for a value of any type that conforms to it"))
     case .implementation:
       return refusedImplementation(name, symbol.index, offsets, in: type)
+    case .overlayModel:
+      return refusedOverlayModel(name, symbol.index, offsets, in: type)
     case .externalProtocol:
       return refusedExternalProtocol(name, offsets, in: type)
     }
@@ -110,6 +112,8 @@ extension Resolver {
       return .existential(name)
     case .implementation:
       return refusedImplementation(name, symbol.index, offsets, in: type)
+    case .overlayModel:
+      return refusedOverlayModel(name, symbol.index, offsets, in: type)
     case .externalProtocol:
       return refusedExternalProtocol(name, offsets, in: type)
     case .enum, .struct, .externalType:

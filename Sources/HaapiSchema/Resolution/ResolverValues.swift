@@ -68,7 +68,7 @@ extension Resolver {
     return condition.map { .choice([.init(condition: $0, value: .construction(construction))]) }
   }
 
-  private func implementations(of model: Int) -> [Diagnostic.Note] {
+  func implementations(of model: Int) -> [Diagnostic.Note] {
     let names = models.indices.filter {
       models[$0].ancestors.contains(model) && syntax.models[$0].implementation != nil
     }.map { syntax.models[$0].name.value }

@@ -16,6 +16,8 @@ struct Symbols {
     case model = "UI model"
     /// Of a UI model; the index is the model's.
     case implementation = "implementation of a UI model"
+    /// A struct; the index is that among the models.
+    case overlayModel = "UI model of this overlay"
     case externalProtocol = "protocol written by hand"
     case externalType = "type written by hand"
   }
@@ -38,7 +40,7 @@ extension Symbols.Kind {
   var withArticle: String {
     switch self {
     case .enum, .implementation: "an \(rawValue)"
-    case .protocol, .struct, .model, .externalProtocol, .externalType: "a \(rawValue)"
+    case .protocol, .struct, .model, .overlayModel, .externalProtocol, .externalType: "a \(rawValue)"
     }
   }
 }

@@ -39,8 +39,9 @@ struct MappingContext {
   /// Whether a part of the mapping could not be read, so that something may only seem to be left out.
   let isIncomplete: Bool
 
-  func expression(in node: YAMLNode) -> ExpressionContext {
-    ExpressionContext(mapping: self, node: node)
+  /// - Parameter standard: The type of the member that the expression overrides.
+  func expression(in node: YAMLNode, overriding standard: TypeReference? = nil) -> ExpressionContext {
+    ExpressionContext(mapping: self, node: node, standard: standard)
   }
 }
 
@@ -49,4 +50,14 @@ struct ExpressionContext {
   let mapping: MappingContext
   /// The scalar that holds the expression.
   let node: YAMLNode
+  /// What `default` is, where it is anything.
+  let standard: TypeReference?
+  /// What a filter looks at: inside of one, names are members of it.
+  var candidate: TypeReference?
+
+  /// What a name by itself is a member of.
+  var subject: Expression {
+    if let candidate { return Expression(kind: .candidate, type: candidate, throws: false) }
+    return Expression(kind: .source, type: mapping.source, throws: false)
+  }
 }

@@ -1,6 +1,7 @@
 /// Cuts the text of an expression into tokens.
 struct ExpressionLexer {
   private let text: [UInt8]
+  private let dialect: Dialect
   private var position = 0
 
   /// The longest expression, in UTF-8 bytes.
@@ -10,8 +11,9 @@ struct ExpressionLexer {
     "??", "?.", "?[", "==", "!=", "&&", "||", "(", ")", "[", "]", ",", ".", "!", "+",
   ]
 
-  init(text: String) {
+  init(text: String, dialect: Dialect) {
     self.text = Array(text.utf8)
+    self.dialect = dialect
   }
 
   /// All tokens, and the end as one more.
@@ -19,7 +21,7 @@ struct ExpressionLexer {
     guard text.count <= Self.maximumLength else {
       throw ExpressionError(
         message: "this expression has \(text.count) bytes; it may have \(Self.maximumLength)", offsets: 0..<text.count,
-        advice: "move a part of it into a transform")
+        advice: "move a part of it into \(dialect.remedy)")
     }
     var tokens: [ExpressionToken] = []
     repeat { tokens.append(try next()) } while tokens.last?.kind != .end
@@ -113,10 +115,10 @@ struct ExpressionLexer {
       case "'": "a text stands in double quotes: \"…\""
       case "=", "&", "|": "write '\(character)\(character)'"
       case "?": "write '?.' before a member, '??' before what stands for nil, and 'when' for a choice between values"
-      case "-": "there is neither a difference nor a negative number; write a transform"
-      case "{", "}": "there are no closures; write a transform, or '.map(Model)'"
+      case "-": "there is neither a difference nor a negative number; write \(dialect.remedy)"
+      case "{", "}": "there are no closures; \(dialect.iterations)"
       case "$", "`": "write the plain name"
-      default: "what the language cannot say, a transform can"
+      default: "what the language cannot say, \(dialect.remedy) can"
       }
     return ExpressionError(
       message: "'\(character)' cannot stand in an expression", offsets: position..<end, advice: advice)

@@ -34,6 +34,7 @@ extension ExpressionParser {
   }
 
   private mutating func parseName(_ name: ExpressionSyntax.Name) throws(ExpressionError) -> Term {
+    if tokens.dialect == .overlay, name.text == "json", tokens.take("(") { return try parseJSON(name) }
     if tokens.take("(") {
       let arguments = try parseElements(until: ")")
       return try term(.call(name, arguments), at: name.offsets.lowerBound..<tokens.last.upperBound, arguments)
@@ -44,9 +45,20 @@ extension ExpressionParser {
       case "nil": .literal(.nil)
       case "true": .literal(.bool(true))
       case "false": .literal(.bool(false))
+      case "default" where tokens.dialect == .overlay: .standard
       default: .name(name.text)
       }
     return try term(kind, at: name.offsets, [])
+  }
+
+  /// `json("properties.status")`
+  private mutating func parseJSON(_ name: ExpressionSyntax.Name) throws(ExpressionError) -> Term {
+    let token = tokens.current
+    guard case .text(let path) = token.kind else { throw tokens.unexpected("a path in double quotes") }
+    tokens.advance()
+    try tokens.expect(")")
+    return try term(
+      .json(.init(text: path, offsets: token.offsets)), at: name.offsets.lowerBound..<tokens.last.upperBound, [])
   }
 
   /// `[a, b]`, or `[Model](value)`.

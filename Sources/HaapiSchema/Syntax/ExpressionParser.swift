@@ -3,10 +3,11 @@
 ///     expression = prefix (operator prefix)*, with the precedence of Swift
 ///     prefix = "!" prefix | postfix
 ///     postfix = primary (member | element)*
-///     member = ("." | "?.") (name | ("map" | "compactMap" | "flatMap") "(" name ")")
+///     member = ("." | "?.") (name | ("map" | "compactMap" | "flatMap") "(" name ")" | "filter" "(" expression ")")
 ///     element = ("[" | "?[") number "]"
 ///     primary = name | name "(" list ")" | "[" name "]" "(" expression ")" | "[" list "]" | "(" expression ")"
 ///         | "self" | "nil" | "true" | "false" | number | text | "." name
+///         | "default" | "json" "(" text ")", in overlays
 ///     list = (expression ("," expression)*)?
 struct ExpressionParser {
   typealias Term = ExpressionSyntax.Term
@@ -17,8 +18,8 @@ struct ExpressionParser {
   /// How many terms may stand inside each other.
   static let maximumDepth = 32
 
-  init(tokens: [ExpressionToken]) {
-    self.tokens = ExpressionTokens(tokens)
+  init(tokens: [ExpressionToken], dialect: Dialect) {
+    self.tokens = ExpressionTokens(tokens, dialect)
   }
 
   mutating func parse() throws(ExpressionError) -> Term {
@@ -89,10 +90,19 @@ struct ExpressionParser {
     tokens.advance()
     let name = try tokens.takeName("the name of a member")
     guard tokens.take("(") else { return try term(.member(value, name, isChained: isChained), from: value, [value]) }
+    if name.text == "filter" { return try parseFilter(of: value, name, isChained: isChained) }
     guard let iteration = Expression.Iteration(rawValue: name.text) else { throw notCallable(name) }
     let model = try tokens.takeName("the name of a model")
     try tokens.expect(")")
     return try term(.mapEach(value, model, iteration, isChained: isChained), from: value, [value])
+  }
+
+  private mutating func parseFilter(
+    of values: Term, _ name: ExpressionSyntax.Name, isChained: Bool
+  ) throws(ExpressionError) -> Term {
+    let condition = try parseExpression()
+    try tokens.expect(")")
+    return try term(.filter(values, name, condition, isChained: isChained), from: values, [values, condition])
   }
 
   private mutating func parseElement(of value: Term, isChained: Bool) throws(ExpressionError) -> Term {
@@ -106,9 +116,13 @@ struct ExpressionParser {
   }
 
   private func notCallable(_ name: ExpressionSyntax.Name) -> ExpressionError {
-    ExpressionError(
-      message: "'\(name.text)' is no function of a value", offsets: name.offsets,
-      advice: "these are 'map', 'compactMap' and 'flatMap'; a transform is called like '\(name.text)(value)'")
+    let advice =
+      switch tokens.dialect {
+      case .schema: "these are 'map', 'compactMap' and 'flatMap'; a transform is called like '\(name.text)(value)'"
+      case .overlay: "the only one is 'filter', of a list"
+      }
+    return ExpressionError(
+      message: "'\(name.text)' is no function of a value", offsets: name.offsets, advice: advice)
   }
 
   // MARK: Terms
@@ -127,6 +141,6 @@ struct ExpressionParser {
   private func tooDeep(_ offsets: Range<Int>) -> ExpressionError {
     ExpressionError(
       message: "this expression is nested deeper than \(Self.maximumDepth) levels", offsets: offsets,
-      advice: "move a part of it into a transform")
+      advice: "move a part of it into \(tokens.dialect.remedy)")
   }
 }

@@ -38,6 +38,12 @@ struct ExpressionSyntax: Sendable {
     case group(Term)
     case not(Term)
     case binary(Operator, Term, Term)
+    /// `values.filter(condition)`; the name is `filter`.
+    case filter(Term, Name, Term, isChained: Bool)
+    /// `default`, of an overlay.
+    case standard
+    /// `json("properties.status")`, of an overlay; the name is the path.
+    case json(Name)
   }
 
   enum Operator: String, Sendable {
@@ -79,8 +85,8 @@ extension SyntaxReader {
       return nil
     }
     do {
-      var lexer = ExpressionLexer(text: scalar.text)
-      var parser = ExpressionParser(tokens: try lexer.tokens())
+      var lexer = ExpressionLexer(text: scalar.text, dialect: dialect)
+      var parser = ExpressionParser(tokens: try lexer.tokens(), dialect: dialect)
       return ExpressionSyntax(root: try parser.parse(), node: node)
     } catch {
       report(

@@ -1,24 +1,26 @@
 import YAMLDocument
 
 extension SyntaxReader {
-  private static let modelFieldKeys = ["type", "doc", "mutable", "default"]
+  static let modelFieldKeys = ["type", "doc", "mutable", "default"]
 
   /// The fields of a UI model.
-  mutating func modelFields(_ node: YAMLNode) -> [ModelSyntax.FieldSyntax] {
-    (mapping(node, "'fields'") ?? []).compactMap { member in
-      let syntax = modelField(member)
+  mutating func modelFields(
+    _ node: YAMLNode, _ what: String = "'fields'", keys: [String] = modelFieldKeys
+  ) -> [ModelSyntax.FieldSyntax] {
+    (mapping(node, what) ?? []).compactMap { member in
+      let syntax = modelField(member, keys: keys)
       if syntax == nil { brokenFields.insert(member.key) }
       return syntax
     }
   }
 
-  private mutating func modelField(_ member: YAMLMember) -> ModelSyntax.FieldSyntax? {
+  private mutating func modelField(_ member: YAMLMember, keys: [String]) -> ModelSyntax.FieldSyntax? {
     guard identifier(member.key, "a field", at: member.keyRange) else { return nil }
     let name = Located(member.key, member.keyRange)
     guard case .mapping = member.value.content else {
       return type(member.value, "the type of a field").map { .init(name: name, type: $0) }
     }
-    guard let keys = mapping(member.value, "a field of a UI model", keys: Self.modelFieldKeys) else { return nil }
+    guard let keys = mapping(member.value, "a field of a UI model", keys: keys) else { return nil }
     guard let typeKey = keys.first(where: { $0.key == "type" }) else {
       report(
         "missing-key", "field '\(member.key)' has no 'type'", at: member.keyRange,

@@ -5,6 +5,8 @@ import YAMLDocument
 /// A method that answers `nil` has already said why, unless its name promises an optional.
 struct SyntaxReader {
   let source: SourceFile
+  /// What the file may say.
+  var dialect = Dialect.schema
   var diagnostics: [Diagnostic] = []
   /// The names of fields that could not be read.
   var brokenFields: Set<String> = []
@@ -38,6 +40,10 @@ struct SyntaxReader {
     var notes: [Diagnostic.Note] = []
     if let meant = Suggestion.nearest(to: member.key, among: keys) {
       notes.append(.init("did you mean '\(meant)'?"))
+    }
+    if dialect == .schema, ["is", "adds", "override"].contains(member.key) {
+      notes.append(
+        .init("'\(member.key)' is for overlays, whose root file says which schema they extend: 'extends: HAAPI'"))
     }
     notes.append(.init("\(what) may have \(keys.map { "'\($0)'" }.joined(separator: ", "))"))
     diagnostics.append(

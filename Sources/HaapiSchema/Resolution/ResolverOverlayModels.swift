@@ -1,0 +1,98 @@
+import YAMLDocument
+
+/// The models of an overlay.
+///
+/// Each is handled like a model of the base that conforms to the one that it is, with itself as its implementation.
+extension Resolver {
+  /// - Returns: The indices of those that can be right.
+  mutating func declareModels(of overlay: OverlaySyntax) -> [Int] {
+    var indices: [Int] = []
+    for item in overlay.models {
+      let index = syntax.models.count
+      checkPossible(item.name, "choose another name")
+      guard declare(item.name, .overlayModel, index) else {
+        broken.insert(item.name.value)
+        continue
+      }
+      var model = ModelSyntax(name: item.name)
+      model.doc = item.doc
+      model.conformances = [item.base]
+      model.fields = item.added
+      model.implementation = .init(name: item.name, key: Located(.struct, item.name.range))
+      syntax.models.append(model)
+      indices.append(index)
+    }
+    return indices.filter { index in
+      if isBaseUsable(ofOverlayModel: index) { return true }
+      // What it adds can be judged all the same.
+      syntax.models[index].conformances = []
+      broken.insert(syntax.models[index].name.value)
+      return false
+    }
+  }
+
+  private mutating func isBaseUsable(ofOverlayModel index: Int) -> Bool {
+    guard let name = syntax.models[index].conformances.first, let base = modelIndex(name) else { return false }
+    if syntax.models[base].implementation == nil {
+      report(
+        "category", "'\(name.value)' cannot be made: it is what several models have in common", at: name.range,
+        notes: implementations(of: base)
+          + [.init("'\(name.value)' is declared here", range: syntax.models[base].name.range)])
+    } else if let mutable = models[base].members.first(where: \.declaration.isMutable) {
+      report(
+        "category", "'\(name.value)' has to be a class, and the models of an overlay are structs", at: name.range,
+        .init("'\(mutable.declaration.name)' is changed in place", range: mutable.syntax.name.range))
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// The name of the model that an overlay's model is; `nil` if there is something wrong with it.
+  func baseName(ofOverlayModel index: Int) -> String? {
+    syntax.models[index].conformances.first?.value
+  }
+
+  /// What a model adds, but for what the base has already or has a wrong default: that has been said.
+  func addedMembers(ofOverlayModel index: Int) -> [ResolvedModel.Member] {
+    let inherited = base(ofOverlayModel: index).map { models[$0].members.map(\.declaration.name) } ?? []
+    return models[index].ownMembers.filter { member in
+      let isDefaultWrong = member.syntax.defaultValue != nil && member.declaration.defaultValue == nil
+      return !isDefaultWrong && !inherited.contains(member.declaration.name)
+    }
+  }
+
+  /// The model of the base that an overlay's model is.
+  func base(ofOverlayModel index: Int) -> Int? {
+    models[index].ancestors.dropFirst().first
+  }
+
+  func declaration(ofOverlayModel index: Int) -> OverlayDeclaration.Model {
+    let own = models[index].ownMembers
+    return .init(
+      name: syntax.models[index].name.value, doc: syntax.models[index].doc,
+      base: baseName(ofOverlayModel: index) ?? "", added: own.map(\.declaration),
+      inherited: models[index].members.dropFirst(own.count).map(\.declaration))
+  }
+
+  /// Models of the base of which the overlay changes members, as the structs that hold the changes.
+  mutating func changedModels(of mappings: [OverlayMapping], in overlay: String) -> [OverlayDeclaration.Model] {
+    var met: Set<Int> = []
+    var changed: [OverlayDeclaration.Model] = []
+    for mapping in mappings where mapping.own == nil && met.insert(mapping.base).inserted {
+      let base = syntax.models[mapping.base].name.value
+      let name = Self.nameOfChanged(base, in: overlay)
+      if let symbol = symbols[name] {
+        report(
+          "duplicate-declaration", "the struct that holds the changes of '\(base)' is called '\(name)'",
+          at: mapping.syntax.name.target.range, .init("'\(name)' is declared here", range: symbol.range))
+      }
+      changed.append(
+        .init(
+          name: name, doc: nil, base: base, added: [], inherited: models[mapping.base].members.map(\.declaration)))
+    }
+    return changed
+  }
+
+  static func nameOfChanged(_ base: String, in overlay: String) -> String { overlay + base }
+}

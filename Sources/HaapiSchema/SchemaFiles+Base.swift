@@ -1,0 +1,54 @@
+import YAMLDocument
+
+/// The schema that an overlay extends.
+extension SchemaFiles {
+  /// Its files, or `nil` if they cannot be found, which is reported then.
+  mutating func readBase(_ name: Located<String>, read: (String) throws -> [UInt8]) -> SchemaFiles? {
+    if name.value == ShippedSchema.name {
+      return readBase(name, path: ShippedSchema.root, read: ShippedSchema.read)
+    }
+    guard !Identifier.isValid(name.value) else {
+      let meant = Suggestion.nearest(to: name.value, among: [ShippedSchema.name])
+      report(
+        "unknown-base", "there is no schema '\(name.value)'", name,
+        .init(
+          meant.map { "did you mean '\($0)'?" }
+            ?? "'\(ShippedSchema.name)' comes with haapi-gen; a file is named with its folder: './\(name.value)'"))
+      return nil
+    }
+    let path = SchemaPath.joined(name.value, from: sources[0].path)
+    guard SchemaPath.normalized(path) != SchemaPath.normalized(sources[0].path) else {
+      report(
+        "unknown-base", "this schema extends itself", name,
+        .init("write 'extends: \(ShippedSchema.name)' for the schema that comes with haapi-gen"))
+      return nil
+    }
+    return readBase(name, path: path, read: read)
+  }
+
+  private mutating func readBase(
+    _ name: Located<String>, path: String, read: (String) throws -> [UInt8]
+  ) -> SchemaFiles? {
+    let bytes: [UInt8]
+    do {
+      bytes = try read(path)
+    } catch {
+      report(
+        "missing-file", "\(error)", name,
+        .init("the name is relative to the folder of '\(SchemaPath.lastComponent(sources[0].path))'"),
+        .init("the schema that comes with haapi-gen is '\(ShippedSchema.name)'"))
+      return nil
+    }
+    var base = SchemaFiles(root: SourceFile(path: path, bytes: bytes), after: sources)
+    base.readAll(read: read)
+    if let next = base.header?.base {
+      sources = base.sources
+      report(
+        "unknown-base", "'\(name.value)' is an overlay itself", name,
+        .init("extend the schema that it extends; a builder takes the mappings of several overlays"),
+        .init("it says so here", range: next.range))
+      return nil
+    }
+    return base
+  }
+}

@@ -1,0 +1,30 @@
+import YAMLDocument
+
+/// Models of an overlay.
+extension SyntaxReader {
+  /// `Name: {is: Model, adds: {…}}`
+  mutating func overlayModel(_ member: YAMLMember) -> OverlaySyntax.Model? {
+    guard identifier(member.key, "a UI model", at: member.keyRange),
+      let keys = mapping(member.value, "a UI model of an overlay", keys: ["doc", "is", "adds"])
+    else { return nil }
+    var doc: String?
+    var base: Located<String>?
+    var added: [ModelSyntax.FieldSyntax] = []
+    for key in keys {
+      switch key.key {
+      case "doc": doc = text(key.value, "'doc'")?.value
+      case "is":
+        guard let name = text(key.value, "'is'") else { return nil }
+        base = name
+      default: added = modelFields(key.value, "'adds'", keys: ["type", "doc", "default"])
+      }
+    }
+    guard let base else {
+      report(
+        "missing-key", "'\(member.key)' does not say which model it is", at: member.keyRange,
+        .init("write 'is: FormModel', or another model of the schema that is extended"))
+      return nil
+    }
+    return .init(name: Located(member.key, member.keyRange), doc: doc, base: base, added: added)
+  }
+}

@@ -1,0 +1,45 @@
+import HaapiSchema
+
+/// An expression that asks for a value in the JSON of a response.
+struct JSONLookup {
+  let path: JSONPath
+  let kind: Kind
+
+  /// What is asked for. The raw value is the name of the member that gives it.
+  enum Kind: String, CaseIterable {
+    case string, strings, int, double, bool
+  }
+
+  init(_ path: JSONPath, as type: TypeReference) {
+    self.path = path
+    kind =
+      switch type.unwrapped {
+      case .array: .strings
+      case .builtin(.int): .int
+      case .builtin(.double), .builtin(.timeInterval): .double
+      case .builtin(.bool): .bool
+      default: .string
+      }
+  }
+
+  /// `json["properties"]["attempts"].int`
+  func code(in json: Identifier) -> Code {
+    var code: Code = "\(json)"
+    for component in path.components {
+      switch component {
+      case .member(let name): code += "[\(StringLiteral(name))]"
+      case .index(let index): code += "[\(index)]"
+      // Expressions have no conditions in their paths.
+      case .first: break
+      }
+    }
+    return code + ".\(member: Identifier(kind.rawValue))"
+  }
+
+  /// All that an expression and its parts ask for.
+  static func all(in expression: Expression) -> [JSONLookup] {
+    var found = expression.parts.flatMap(all)
+    if case .json(let path) = expression.kind { found.append(JSONLookup(path, as: expression.type)) }
+    return found
+  }
+}

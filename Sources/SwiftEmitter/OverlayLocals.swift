@@ -1,0 +1,55 @@
+import HaapiSchema
+
+/// The names that are in use within a function that adds mappings.
+struct OverlayLocals {
+  private(set) var scope: Scope
+  let mapper: Identifier
+  let response: Identifier
+  let model: Identifier
+  let base: Identifier
+  let changed: Identifier
+  let json: Identifier
+  private var supplied: Set<String> = []
+
+  /// Members of the builder, and of nothing that a mapping should call otherwise.
+  private static let members: Set = ["build", "customize", "type"]
+
+  init(_ names: Names) {
+    func local(_ name: String) -> Identifier { Identifier(name, unless: names.isDeclared) }
+    mapper = local("mapper")
+    response = local("response")
+    model = local("model")
+    base = local("base")
+    changed = local("changed")
+    json = local("json")
+    scope = Scope(names)
+    scope = scope.adding(members: Self.members.union(own.map(\.text)).sorted())
+  }
+
+  /// The same with the closures that the app supplies.
+  func adding(_ supplied: [Identifier]) -> OverlayLocals {
+    var locals = self
+    locals.supplied = Set(supplied.map(\.text))
+    locals.scope = scope.adding(members: supplied.map(\.text))
+    return locals
+  }
+
+  private var own: [Identifier] { [mapper, response, model, base, changed, json] }
+
+  /// Whether a closure may be called so.
+  func isFree(_ name: String, besides sources: [OverlayDeclaration.Source]) -> Bool {
+    isFree(name) && !sources.contains { self.name(of: $0.type).text == name }
+  }
+
+  /// A name for a response: `step` for a `PollingStep`.
+  func name(of source: String) -> Identifier {
+    let word = CamelCase(Names.split(source).last).smallLastWord
+    // It takes the place of the response that it is.
+    return word == response.text ? response : MapperScope(scope).parameter(for: source)
+  }
+
+  private func isFree(_ name: String) -> Bool {
+    !Self.members.contains(name) && !own.contains { $0.text == name } && !scope.names.isDeclared(name)
+      && Identifier(name).isPlainUse
+  }
+}

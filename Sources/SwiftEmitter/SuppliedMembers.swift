@@ -1,0 +1,78 @@
+import HaapiSchema
+
+/// The members that the app supplies to the mappings of a builder: each is a parameter of the function that adds them.
+struct SuppliedMembers {
+  let all: [Member]
+
+  /// A closure over one type of response.
+  struct Member {
+    let source: String
+    let name: String
+    let type: TypeReference
+    let doc: String
+    /// How the app calls it.
+    let label: Identifier
+    /// How the function calls it.
+    let inner: Identifier
+  }
+
+  /// A member before it has a name that tells it from others.
+  private struct Candidate {
+    let source: String
+    let model: String
+    let name: String
+    let type: TypeReference
+  }
+
+  /// - Parameter isTaken: Whether a name means something else within the function.
+  init(of sources: [OverlayDeclaration.Source], models: [OverlayDeclaration.Model], isTaken: (String) -> Bool) {
+    let candidates = Self.candidates(of: sources)
+    var labels: Set<String> = []
+    var inners: Set<String> = []
+    var all: [Member] = []
+    for candidate in candidates {
+      let namesakes = candidates.filter { $0.name == candidate.name }
+      let ofSource = namesakes.filter { $0.source == candidate.source }
+      var text = candidate.name
+      if namesakes.count > 1 { text += "For" + Names.split(candidate.source).last }
+      if ofSource.count > 1 { text += "As" + candidate.model }
+      let label = Identifier(text) {
+        labels.contains($0) || $0 != candidate.name && candidates.map(\.name).contains($0)
+      }
+      // A capital letter is for types.
+      let inner = Identifier(CamelCase(label.text).withSmallFirstWord) { isTaken($0) || inners.contains($0) }
+      labels.insert(label.text)
+      inners.insert(inner.text)
+      let declared = models.first { $0.name == candidate.model }?.added.first { $0.name == candidate.name }
+      let doc = "Gives `\(candidate.name)` of ``\(candidate.model)``. \(declared?.doc ?? "")"
+      all.append(
+        Member(
+          source: candidate.source, name: candidate.name, type: candidate.type, doc: doc, label: label, inner: inner))
+    }
+    self.all = all
+  }
+
+  private static func candidates(of sources: [OverlayDeclaration.Source]) -> [Candidate] {
+    var candidates: [Candidate] = []
+    for source in sources {
+      for row in source.rows {
+        for addition in row.added {
+          guard case .supplied = addition.value else { continue }
+          let isKnown = candidates.contains {
+            ($0.source, $0.name) == (source.type, addition.name) && $0.type == addition.type
+          }
+          if isKnown { continue }
+          candidates.append(
+            Candidate(source: source.type, model: row.model, name: addition.name, type: addition.type))
+        }
+      }
+    }
+    return candidates
+  }
+
+  /// The closure that gives a member.
+  func closure(for addition: OverlayDeclaration.Addition, of source: String) -> Identifier {
+    let member = all.first { ($0.source, $0.name) == (source, addition.name) && $0.type == addition.type }
+    return member?.inner ?? Identifier(addition.name)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import HaapiSchema
+import Testing
+import YAMLDocument
+
+/// What overlays mean, beside the schema that comes with the tool.
+@Suite struct OverlayTests {
+  static let acme = """
+    haapi-gen: 1
+    name: Acme
+    extends: HAAPI
+
+    uiModels:
+      HtmlFormLoginModel:
+        doc: The login form of Acme.
+        is: FormModel
+        adds:
+          greeting: {type: String, doc: A word of welcome.}
+          attemptsLeft: Int?
+          userInfo: String
+          isNew: {type: Bool, default: true}
+      MySuccessToken: {is: OAuthTokenModel, adds: {userInfo: String}}
+
+    mappings:
+      InteractiveFormStep -> HtmlFormLoginModel:
+        doc: The form for name and password.
+        when: metadata?.viewName == "authenticator/html-form/authenticate/get"
+        set:
+          userInfo: supplied
+          attemptsLeft: json("properties.attempts[0].left")
+          greeting: '"Sign in to Acme"'
+        override:
+          interactionItems: default.filter(key != "login")
+          linkItems: default.filter(rel != "forgot-account-id" && href != self.metadata?.viewName)
+      AuthenticatorSelectorStep -> SelectorModel: {override: {title: '"Welcome"'}}
+      Problem -> ProblemModel: {override: {message: json("detail") ?? default}}
+      InteractiveFormStep -> FormModel: {override: {messageItems: "[]"}}
+      SuccessfulTokenResponse -> MySuccessToken: {set: {userInfo: supplied}}
+    """
+
+  /// Loads an overlay that is in memory.
+  static func load(_ text: String) throws -> LoadedSchema {
+    try SchemaLoader.load(path: "Acme.haapi.yaml") { _ in Array(text.utf8) }
+  }
+
+  static func overlay(_ text: String = acme) throws -> OverlayDeclaration {
+    let loaded = try load(text)
+    #expect(DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics) == "")
+    return try #require(loaded.schema?.overlay)
+  }
+
+  @Test func `an overlay is a schema of an app`() throws {
+    let schema = try #require(Self.load(Self.acme).schema)
+    #expect(schema.name == "Acme")
+    #expect(schema.module == .client)
+    #expect(schema.structs.isEmpty && schema.models.isEmpty && schema.mappers.isEmpty)
+    #expect(schema.overlay?.base.name == "HAAPI")
+    #expect(schema.overlay?.base.overlay == nil)
+  }
+
+  @Test func `models have what they add, and what their base has`() throws {
+    let overlay = try Self.overlay()
+    #expect(
+      overlay.models.map(\.name) == [
+        "HtmlFormLoginModel", "MySuccessToken", "AcmeSelectorModel", "AcmeProblemModel", "AcmeFormModel",
+      ])
+    let login = overlay.models[0]
+    #expect(login.doc == "The login form of Acme.")
+    #expect(login.base == "FormModel")
+    #expect(login.added.map(\.name) == ["greeting", "attemptsLeft", "userInfo", "isNew"])
+    #expect(login.added.map(\.type.isOptional) == [false, true, false, false])
+    #expect(login.added[0].doc == "A word of welcome.")
+    #expect(login.added[3].defaultValue == .bool(true))
+    let base = try #require(overlay.base.models.first { $0.name == "FormModel" }?.implementation)
+    #expect(login.inherited.map(\.name) == base.members.map(\.name))
+    #expect(overlay.models[2].added.isEmpty)
+    #expect(overlay.models[2].base == "SelectorModel")
+  }
+
+  @Test func `the models of the base are its own`() throws {
+    let overlay = try Self.overlay()
+    let shipped = try #require(ShippedMappingTests.loaded.get().schema)
+    #expect(overlay.base.models.map(\.name) == shipped.models.map(\.name))
+  }
+
+  @Test func `mappings of one response are together, in order`() throws {
+    let overlay = try Self.overlay()
+    #expect(overlay.responses.map(\.type) == ["InteractiveFormStep", "AuthenticatorSelectorStep", "Problem"])
+    #expect(overlay.responses.map(\.base) == ["FormModel", "SelectorModel", "ProblemModel"])
+    #expect(overlay.responses.map(\.kind) == [.representation, .representation, .problem])
+    #expect(overlay.responses[0].rows.map(\.model) == ["HtmlFormLoginModel", "AcmeFormModel"])
+    #expect(overlay.responses[0].rows[0].doc == "The form for name and password.")
+    #expect(
+      overlay.responses[0].rows.map(\.condition?.text) == [
+        "(self.metadata?.viewName == \"authenticator/html-form/authenticate/get\")", nil,
+      ])
+    #expect(overlay.tokens.map(\.type) == ["SuccessfulTokenResponse"])
+    #expect(overlay.tokens.map(\.kind) == [.successfulToken])
+  }
+
+  @Test func `added members come in the order of the model`() throws {
+    let row = try Self.overlay().responses[0].rows[0]
+    #expect(row.added.map(\.name) == ["greeting", "attemptsLeft", "userInfo"])
+    #expect(row.added.map(\.value.text) == ["\"Sign in to Acme\"", "json(.properties.attempts[0].left)", "supplied"])
+    #expect(row.added[1].value.type == .optional(.builtin(.int)))
+  }
+
+  @Test func `overrides come in the order of the base`() throws {
+    let overlay = try Self.overlay()
+    let row = overlay.responses[0].rows[0]
+    #expect(row.overrides.map(\.name) == ["interactionItems", "linkItems"])
+    #expect(
+      row.overrides.map(\.value.text) == [
+        "default.filter(($0.key != \"login\"))",
+        "default.filter((($0.rel != \"forgot-account-id\") && ($0.href != self.metadata?.viewName)))",
+      ])
+    #expect(row.overrides.map(\.value.type) == row.overrides.map(\.type))
+    #expect(overlay.responses[2].rows[0].overrides.map(\.value.text) == ["(json(.detail) ?? default)"])
+  }
+
+  @Test(arguments: [
+    "InteractiveFormStep", "AuthenticatorSelectorStep", "ContinueSameStep", "GenericRepresentationStep",
+    "RedirectionStep", "UserConsentStep", "OAuthAuthorizationResponseStep", "PollingStep",
+    "ExternalBrowserClientOperationStep", "GenericClientOperationStep", "WebAuthnRegistrationClientOperationStep",
+    "WebAuthnAuthenticationClientOperationStep", "BankIdClientOperationStep", "EncapClientOperationStep", "Problem",
+    "InvalidInputProblem", "AuthorizationProblem", "SuccessfulTokenResponse", "ErrorTokenResponse",
+  ])
+  func `every response can be mapped`(_ response: String) throws {
+    let shipped = try #require(ShippedMappingTests.loaded.get().schema)
+    let rows = shipped.mappers.flatMap(\.functions).flatMap { function -> [MappingFunction.Row] in
+      if case .dispatch(let rows) = function.body { rows } else { [] }
+    }
+    let row = try #require(rows.first { $0.source == response })
+    guard case .function(let made) = row.outcome else { return }
+    let overlay = try Self.overlay(
+      """
+      haapi-gen: 1
+      name: Acme
+      extends: HAAPI
+      uiModels:
+        OwnModel: {is: \(made.target), adds: {hint: "String?"}}
+      mappings:
+        \(response) -> OwnModel: {set: {hint: supplied}}
+      """)
+    #expect((overlay.responses + overlay.tokens).map(\.base) == [made.target])
+  }
+}
+
+extension OverlayDeclaration.Addition.Value {
+  fileprivate var text: String {
+    switch self {
+    case .expression(let expression): expression.text
+    case .supplied: "supplied"
+    }
+  }
+
+  fileprivate var type: TypeReference? {
+    if case .expression(let expression) = self { expression.type } else { nil }
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import HaapiSchema
+import Testing
+
+/// The schema that overlays extend is the one in this repository.
+@Suite struct EmbeddedSchemaTests {
+  @Test func `the tool has the files of the schema as they are`() throws {
+    let overlay = Array("haapi-gen: 1\nname: Acme\nextends: HAAPI\n".utf8)
+    let embedded = try SchemaLoader.load(path: "Acme.haapi.yaml") { _ in overlay }.sources.dropFirst()
+    let shipped = try ShippedSchemaTests.load().sources
+    #expect(embedded.map(\.path) == shipped.map { "HAAPI/" + URL(filePath: $0.path).lastPathComponent })
+    for (embedded, shipped) in zip(embedded, shipped) {
+      #expect(embedded.bytes == shipped.bytes, "run 'make generate': \(embedded.path)")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import HaapiSchema
+import SwiftEmitter
+import Testing
+import Toolchain
+
+/// Every word that means something in Swift or in the emitted code, where an overlay may put a name.
+@Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
+struct LandmineTests {
+  private static let keywords = [
+    "Any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
+    "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
+    "true",
+    "try", "typealias", "var", "where", "while", "Protocol", "any", "async", "await", "each", "get", "set", "some",
+    "macro", "nonisolated", "sending", "then", "unsafe", "yield", "none", "mutating", "open", "package", "consume",
+    "copy",
+  ]
+
+  private static let types = [
+    "Array", "DataMapperBuilder", "Dictionary", "Error", "HaapiUIKitError", "JSONSerialization", "MainActor", "Mirror",
+    "NSNull", "NSNumber", "OAuthDataMapperBuilder", "Optional", "Void", "Never", "Element", "Key", "Value",
+    "LandminesJSON",
+  ]
+
+  /// No overlay that is read from a file can call a model so, for the schema that it extends says these names.
+  private static let builtins = [
+    "Bool", "Data", "Double", "Int", "InteractionModelType", "JSONValue", "Sendable", "String", "TimeInterval", "URL",
+  ]
+
+  private static let locals = [
+    "acmeMappings", "base", "build", "changed", "customize", "json", "landminesMappings", "mapper", "model", "problem",
+    "response", "step", "type", "from", "of", "value", "description", "masked", "isEqualTo", "rawJsonString",
+  ]
+
+  /// Models of all names, and one that has members of all names, each of them supplied, read and constant.
+  private static func overlay(_ names: [String]) -> String {
+    let members = (keywords + types + locals).filter { !["description", "masked", "viewName"].contains($0) }
+    let added = members.map { "      \"\($0)\": String" }.joined(separator: "\n")
+    func values(_ value: String) -> String {
+      members.map { "      \"\($0)\": \(value)" }.joined(separator: "\n")
+    }
+    let models = names.map { "  \"\($0)\": {is: FormModel, adds: {text: String?}}" }.joined(separator: "\n")
+    return """
+      haapi-gen: 1
+      name: Landmines
+      extends: HAAPI
+      uiModels:
+      \(models)
+        Everything:
+          is: FormModel
+          adds:
+      \(added)
+        EveryProblem:
+          is: ProblemModel
+          adds:
+      \(added.replacing("      \"type\": String\n", with: ""))
+        EveryToken:
+          is: OAuthTokenModel
+          adds:
+      \(added)
+      mappings:
+        InteractiveFormStep -> Everything:
+          when: json("type") == "a" && json("a[0]") == true && json("b") != 1 && json("c") != 1.5
+          set:
+      \(values("supplied"))
+        InteractiveFormStep -> \(names.last ?? ""):
+          override: {linkItems: 'default.filter(rel != "a")'}
+        Problem -> EveryProblem:
+          set:
+      \(values("json(\"a.b\") ?? \"\"").replacing("      \"type\": json(\"a.b\") ?? \"\"\n", with: ""))
+        SuccessfulTokenResponse -> EveryToken:
+          set:
+      \(values("supplied"))
+      """
+  }
+
+  @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
+  func everyNameCompiles(languageMode: Int, isolation: String) throws {
+    let schema = try AcmeOverlay.schema(of: Self.overlay(Self.keywords + Self.types + Self.locals))
+    let overlay = try #require(schema.overlay)
+    let form = try #require(overlay.models.first)
+    let more = Self.builtins.map {
+      OverlayDeclaration.Model(name: $0, doc: nil, base: form.base, added: [], inherited: form.inherited)
+    }
+    let all = Schema(
+      name: schema.name, module: schema.module, enums: [], protocols: [], structs: [], unions: [], factories: [],
+      overlay: OverlayDeclaration(
+        base: overlay.base, models: overlay.models + more, responses: overlay.responses, tokens: overlay.tokens))
+    let output = try Toolchain.compileApp(
+      SwiftEmitter.emit(all), languageMode: languageMode, isolation: isolation,
+      options: ["-strict-concurrency=complete", "-warnings-as-errors"])
+    #expect(output == "", "\(output)")
+  }
+}

@@ -1,0 +1,50 @@
+import HaapiRuntime
+import Testing
+
+/// Overlays on top of what a builder makes already.
+@Suite struct StackingTests {
+  /// A form that the app makes by hand.
+  private struct OwnForm: FormModel {
+    var messageItems: [any InfoMessageModel] = []
+    var interactionItems: [any InteractionItemModel] = []
+    var linkItems: [any LinkItemModel] = []
+    var templateArea: String?
+    var viewName: String?
+  }
+
+  /// No form at all.
+  private struct OwnModel: UIModel {}
+
+  @Test func anOverlayStartsFromWhatWasCustomised() throws {
+    let builder = DataMapperBuilder().customize(modelType: InteractiveFormStep.self) { _ in OwnForm(viewName: "own") }
+    let model = try builder.model(of: Sample.form(), as: HtmlFormLoginModel.self)
+    #expect(model.viewName == "own")
+    #expect(model.linkItems.isEmpty)
+    #expect(try builder.model(of: Sample.form(view: "other"), as: (any FormModel).self) is OwnForm)
+  }
+
+  @Test func anOverlayOnTopOfAnOverlay() throws {
+    let once = DataMapperBuilder().acmeMappings(
+      userInfoForInteractiveFormStep: { _ in "first" }, userInfoForPollingStep: { _ in "first" })
+    let problem = try Sample.problem("too-many-attempts")
+    let first = try #require(try once.build().mapHaapiResultToUIModel(haapiResult: problem) as? AcmeProblemModel)
+    let second = try once.model(of: problem, as: AcmeProblemModel.self)
+    #expect(second.message == first.message + " Wait.")
+    #expect(try once.model(of: Sample.form(), as: HtmlFormLoginModel.self).userInfo == "form 1")
+  }
+
+  @Test func aMapperThatWasBuiltBeforeStays() throws {
+    let builder = DataMapperBuilder()
+    let mapper = builder.build()
+    _ = try builder.model(of: Sample.form(), as: HtmlFormLoginModel.self)
+    #expect(try mapper.mapHaapiResultToUIModel(haapiResult: Sample.form()) is DefaultFormModel)
+  }
+
+  @Test func whatIsNotOfTheModelIsRefused() throws {
+    let builder = DataMapperBuilder().customize(modelType: InteractiveFormStep.self) { _ in OwnModel() }
+    #expect(throws: HaapiUIKitError.unsupportedMap(objName: "OwnModel", expectedObjName: "FormModel")) {
+      try builder.model(of: Sample.form(), as: (any UIModel).self)
+    }
+    #expect(try builder.model(of: Sample.form(view: "other"), as: (any UIModel).self) is OwnModel)
+  }
+}

@@ -1,0 +1,92 @@
+import HaapiSchema
+
+extension Schema {
+  /// A small schema as it comes with haapi-gen, to be extended.
+  static let extended = Schema.with(
+    module: .runtime,
+    enums: [.with("Kind", [("login", "login")])],
+    protocols: [.with("HaapiResponse"), .with("OAuthResponse")],
+    structs: [
+      .with("PollingStep", conforms: ["HaapiResponse"]), .with("FormStep", conforms: ["HaapiResponse"]),
+      .with("Problem", conforms: ["HaapiResponse"]), .with("SuccessfulTokenResponse", conforms: ["OAuthResponse"]),
+      .with("ErrorTokenResponse", conforms: ["OAuthResponse"]),
+    ],
+    models: [
+      .with("FormModel", implementation: .struct("DefaultFormModel")),
+      .with("ProblemModel", implementation: .struct("DefaultProblemModel")),
+      .with("TokenModel", implementation: .struct("DefaultTokenModel")),
+    ])
+
+  /// An overlay of that schema.
+  static func overlay(
+    named name: String = "Acme", of base: Schema = .extended, models: [OverlayDeclaration.Model] = [],
+    responses: [OverlayDeclaration.Source] = [], tokens: [OverlayDeclaration.Source] = []
+  ) -> Schema {
+    Schema(
+      name: name, module: .client, enums: [], protocols: [], structs: [], unions: [], factories: [],
+      overlay: OverlayDeclaration(base: base, models: models, responses: responses, tokens: tokens))
+  }
+}
+
+extension OverlayDeclaration.Model {
+  static func with(
+    _ name: String, doc: String? = nil, of base: String = "FormModel", adds added: [ModelDeclaration.Member] = [],
+    _ inherited: [ModelDeclaration.Member] = []
+  ) -> OverlayDeclaration.Model {
+    OverlayDeclaration.Model(name: name, doc: doc, base: base, added: added, inherited: inherited)
+  }
+}
+
+extension OverlayDeclaration.Source {
+  static func with(
+    _ type: String, kind: Kind = .representation, base: String = "FormModel", _ rows: OverlayDeclaration.Row...
+  ) -> OverlayDeclaration.Source {
+    OverlayDeclaration.Source(type: type, kind: kind, base: base, rows: rows)
+  }
+}
+
+extension OverlayDeclaration.Row {
+  static func with(
+    _ model: String, doc: String? = nil, when condition: Expression? = nil,
+    set added: [OverlayDeclaration.Addition] = [],
+    override overrides: [OverlayDeclaration.Override] = []
+  ) -> OverlayDeclaration.Row {
+    OverlayDeclaration.Row(doc: doc, condition: condition, model: model, added: added, overrides: overrides)
+  }
+}
+
+extension OverlayDeclaration.Addition {
+  static func with(_ name: String, _ value: Expression) -> OverlayDeclaration.Addition {
+    OverlayDeclaration.Addition(name: name, type: value.type, value: .expression(value))
+  }
+
+  static func supplied(_ name: String, _ type: TypeReference = .string) -> OverlayDeclaration.Addition {
+    OverlayDeclaration.Addition(name: name, type: type, value: .supplied)
+  }
+}
+
+extension OverlayDeclaration.Override {
+  static func with(_ name: String, _ value: Expression) -> OverlayDeclaration.Override {
+    OverlayDeclaration.Override(name: name, type: value.type, value: value)
+  }
+}
+
+/// Expressions that only overlays have.
+extension Expression {
+  static func standard(_ type: TypeReference) -> Expression {
+    Expression(kind: .standard, type: type, throws: false)
+  }
+
+  static func candidate(_ type: TypeReference) -> Expression {
+    Expression(kind: .candidate, type: type, throws: false)
+  }
+
+  /// - Parameter type: What the value is, without the `?` that says that it may be missing.
+  static func json(_ path: JSONPath, _ type: TypeReference) -> Expression {
+    Expression(kind: .json(path), type: .optional(type), throws: false)
+  }
+
+  func filter(_ condition: Expression, chained: Bool = false) -> Expression {
+    Expression(kind: .filter(self, condition, isChained: chained), type: type, throws: false)
+  }
+}
