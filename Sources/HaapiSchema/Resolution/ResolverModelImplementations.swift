@@ -51,6 +51,7 @@ extension Resolver {
   private static let standardMembers: [(name: String, of: String, type: TypeReference)] = [
     ("description", "CustomStringConvertible", .builtin(.string)),
     ("debugDescription", "CustomDebugStringConvertible", .builtin(.string)),
+    ("hashValue", "Hashable", .builtin(.int)),
   ]
 
   private mutating func checkNames(ofModel index: Int) {
@@ -65,7 +66,8 @@ extension Resolver {
         notes: [.init("choose another name")] + declaration(of: member, besides: index))
     }
     guard self.model(index, conformsTo: "Hashable"), syntax.models[index].implementation != nil,
-      let member = models[index].members.first(where: { $0.declaration.name == "hashValue" })
+      let member = models[index].members.first(where: { $0.declaration.name == "hashValue" }),
+      member.declaration.type == .builtin(.int)
     else { return }
     report(
       "impossible-name", "the 'hashValue' of a Hashable comes from its other members",
