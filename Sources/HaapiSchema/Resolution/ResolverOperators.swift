@@ -122,7 +122,8 @@ extension Expression {
     switch kind {
     case .source, .setting, .literal, .list, .call, .map, .and, .or, .not, .standard, .json, .candidate: 0
     case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
-    case .group, .member, .element, .mapEach, .concatenate, .compare, .filter: parts.reduce(0) { $0 + $1.openAlternatives }
+    case .group, .member, .element, .mapEach, .concatenate, .compare, .filter:
+      parts.reduce(0) { $0 + $1.openAlternatives }
     }
   }
 }

@@ -780,7 +780,7 @@ transforms:
     doc: Formats what the authenticator gave to prove possession of a credential.
   authorizationCode:
     type: (OAuthAuthorizationResponseStep) throws -> String
-    doc: The code. Without it the step cannot be mapped.
+    doc: The code. Without it the step cannot be mapped (inferred).
   bankIdForm:
     type: (BankIdClientOperationStep) throws -> FormActionModel
     doc: The first form to go on with. Without it the step cannot be mapped.
@@ -816,7 +816,7 @@ transforms:
     doc: What is typed into a field.
   isBankId:
     type: (PollingStep) -> Bool
-    doc: Whether the step waits for the BankID app.
+    doc: Whether the step waits for the BankID app. How to tell is inferred.
   joinedText:
     type: "([UserMessage]) -> String?"
     doc: The texts, each on a line of its own, or nothing when there is none.
@@ -831,7 +831,7 @@ transforms:
     doc: Seconds that the wait may take in all, if the server says so and it is a number.
   messageStyle:
     type: "([String]) -> MessageStyleAttribute"
-    doc: The most particular of the styles that some classes stand for.
+    doc: The most particular of the styles that some classes stand for. Which these are, and their order, is inferred.
   nonEmpty:
     type: (String?) -> String?
     doc: The text, unless it is empty.
@@ -939,7 +939,7 @@ mappings:
       linkItems: links.map(LinkItemModel)
 
   HaapiRepresentation -> ProblemModel:
-    doc: What is reported when the app cannot go on. No server sent it.
+    doc: What is reported when the app cannot go on. No server sent it, so the texts are inferred.
     set:
       representationType: nil
       messageItems: "[]"
@@ -957,10 +957,14 @@ mappings:
       interactionItems: distinctButtons(forms(actions).flatMap(InteractionItemModel))
 
   RedirectionStep -> FormModel:
-    doc: Just a button, for all fields are hidden. It is only mapped when redirects are not followed automatically.
+    doc: >-
+      Just a button as a rule, for all fields of a redirection that was received are hidden. It is only mapped when
+      redirects are not followed automatically.
     set:
       messageItems: "[]"
-      interactionItems: "[InteractionItemButtonModel(redirectAction)]"
+      interactionItems: >-
+        distinctButtons(
+        redirectAction.model.fields.compactMap(InteractionItemModel) + [InteractionItemButtonModel(redirectAction)])
       linkItems: "[]"
 
   AuthenticatorSelectorStep -> SelectorModel:
@@ -999,7 +1003,7 @@ mappings:
             - "[]"
 
   ContinueSameStep -> ContinueSameModel:
-    doc: The form is the flow's to add, for the step does not know which one was submitted.
+    doc: The form is the flow's to add, for the step does not know which one was submitted (inferred).
     set:
       formModel: nil
 
@@ -1010,6 +1014,7 @@ mappings:
   # Polling
 
   PollingStep -> PollingOperationModel:
+    doc: That a wait for BankID has a model of its own is inferred, as is what is shown when its app cannot be opened.
     set:
       url: launchURL(actions, builder.redirectTo)
       interactionModel:
@@ -1023,7 +1028,6 @@ mappings:
             distinctButtons((clientOperation(actions)?.errorActions ?? []).flatMap(InteractionItemModel))
       problem:
         make: ProblemModel
-        doc: Inferred.
         set:
           message: '"The app for this step could not be opened."'
 
@@ -1045,7 +1049,7 @@ mappings:
   PollingProperties -> [InfoMessageModel]:
     doc: Whom the server contacts, as a message of its own (inferred).
     list:
-      - {when: recipientOfCommunication != nil, value: InfoMessageModel(self)}
+      - {when: nonEmpty(recipientOfCommunication) != nil, value: InfoMessageModel(self)}
 
   PollingProperties -> InfoMessageModel:
     set:
@@ -1055,7 +1059,7 @@ mappings:
   # Operations
 
   ClientOperationStep -> UIOperationModel:
-    doc: The actions that the operation brings along are offered, if any of them has a model.
+    doc: The actions that the operation brings along are offered, if any of them has a model (inferred).
     set:
       interactionModel:
         when: "!submittable(actionModel.continueActions).isEmpty"
@@ -1273,6 +1277,7 @@ mappings:
       ContextFormField: none
 
   FormField -> InteractionItemInputTextModel:
+    doc: Key, label and value are known, the other members are inferred from their names.
     set:
       key: name
       label: label?.literal ?? ""
@@ -1307,6 +1312,7 @@ mappings:
   # Texts and links
 
   UserMessage -> InfoMessageModel:
+    doc: A text for the whole screen, not for one of its items (inferred).
     set:
       text: text.literal
       messageStyleAttribute: messageStyle(classList)
@@ -1326,10 +1332,12 @@ mappings:
       representationType: type.rawValue
 
   ProblemRepresentation -> ProblemModel:
-    doc: That a type which no screen handles is said to be unhandleable is inferred.
+    doc: >-
+      That a type which no screen handles is said to be unhandleable is inferred, and so is the type as the last resort
+      for a message.
     set:
       title: title?.literal
-      message: joinedText(messages) ?? title?.literal ?? type.rawValue
+      message: joinedText(messages) ?? nonEmpty(title?.literal) ?? type.rawValue
       messageItems: messages.map(InfoMessageModel)
       linkItems: links.map(LinkItemModel)
       type:
@@ -1356,7 +1364,7 @@ mappings:
 
   AuthorizationProblem -> ProblemModel:
     set:
-      message: errorDescription ?? error
+      message: nonEmpty(errorDescription) ?? error
 
   # Tokens
 
