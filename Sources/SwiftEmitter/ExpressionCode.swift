@@ -62,14 +62,14 @@ struct ExpressionCode {
     case .and(let first, let second):
       return "\(operand(first, .conjunction))\(.space)&& \(operand(second, .conjunction))"
     case .or(let first, let second):
-      return "\(operand(first, .disjunction))\(.space)|| \(operand(second, .disjunction))"
+      return "\(alternative(first))\(.space)|| \(alternative(second))"
     case .not(let condition): return "!\(operand(condition, .postfix))"
     case .standard: return standard
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
     case .filter(let values, let condition, let isChained):
       let closure: Code = "\(closure: code(condition))"
       let filter: Code = "\(base(values, isChained)).filter"
-      return isCondition ? "\(filter)\(list: [closure])" : "\(filter) \(closure)"
+      return isCondition ? "\(filter)(\(closure))" : "\(filter) \(closure)"
     case .candidate: return "$0"
     }
   }
@@ -78,6 +78,12 @@ struct ExpressionCode {
   private func operand(_ expression: Expression, _ precedence: Precedence) -> Code {
     let code = code(expression)
     return self.precedence(of: expression) < precedence ? "\(group: code)" : code
+  }
+
+  /// A part of an `||`, in parentheses where the reader would have to know what binds tighter.
+  private func alternative(_ expression: Expression) -> Code {
+    let code = code(expression)
+    return if case .and = expression.kind { "\(group: code)" } else { code }
   }
 
   /// What a member is asked of, with the `?` of an optional chain.

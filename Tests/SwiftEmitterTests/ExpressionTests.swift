@@ -58,7 +58,7 @@ import Testing
   @Test func operatorsHaveAsFewParenthesesAsPossible() {
     #expect(code(text ?? (title ?? .literal(.string("x")))) == #"  DefaultMain(value: step.text ?? step.title ?? "x")"#)
     #expect(code((text ?? title) ?? .literal(.string("x"))) == #"  DefaultMain(value: (step.text ?? step.title) ?? "x")"#)
-    #expect(code(flag && flag || flag) == "  DefaultMain(value: step.flag && step.flag || step.flag)")
+    #expect(code(flag && flag || flag) == "  DefaultMain(value: (step.flag && step.flag) || step.flag)")
     #expect(code(flag && (flag || flag)) == "  DefaultMain(value: step.flag && (step.flag || step.flag))")
     #expect(code(!(kind == .literal(.enumCase("none"), .named("Kind")))) == "  DefaultMain(value: !(step.kind == Kind.none))")
     #expect(code(!(!flag)) == "  DefaultMain(value: !(!step.flag))")

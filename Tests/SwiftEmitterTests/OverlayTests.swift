@@ -151,6 +151,17 @@ import Testing
         """)
   }
 
+  @Test func docsOfMappingsAreThoseOfTheFunction() {
+    let text = function(
+      .with("FormStep", .with("LoginModel", doc: "The login.", when: isNew), .with("WaitModel", doc: "All\nelse.")))
+    #expect(
+      text.split(separator: "\n").dropFirst().prefix(6) == [
+        "  /// Adds the mappings of Acme, which change what this builder has made so far.", "  ///",
+        "  /// - ``FormStep`` to ``LoginModel``: The login.", "  /// - ``FormStep`` to ``WaitModel``: All else.",
+        "  ///", "  /// - Returns: This builder.",
+      ])
+  }
+
   @Test func functionsAreNamedAfterTheOverlay() {
     func name(_ overlay: String) -> Substring? {
       Schema.overlay(named: overlay, responses: [.with("FormStep", .with("A"))]).emitted("\(overlay).swift")
@@ -342,7 +353,7 @@ import Testing
     #expect(
       text.split(separator: "\n").dropFirst(3) == [
         "var changed = A(", "  from: base,", "  a:", "    \(quoted)", "    + \(quoted)", ")",
-        "changed.b =", "  changed.b + \(quoted)", "  + \(quoted)", "return changed",
+        "changed.b =", "  changed.b", "  + \(quoted)", "  + \(quoted)", "return changed",
       ])
   }
 
