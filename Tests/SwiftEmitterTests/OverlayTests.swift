@@ -34,6 +34,8 @@ import Testing
     let json = Schema.overlay(
       models: [.with("LoginModel")],
       responses: [.with("FormStep", .with("LoginModel", when: .json("a", .bool) == .literal(.bool(true), .bool)))])
+    let empty = SwiftEmitter.emit(.overlay(), as: .singleFile(name: "Acme+Haapi.swift")).first
+    #expect(String(decoding: empty?.contents ?? [], as: UTF8.self).split(separator: "\n").count == 2)
     #expect(imports(json) == ["import Foundation", "import HaapiRuntime"])
     #expect(imports(.with(structs: [.with("Link", [.with("href", .string)])]), ["Mine"]) == ["import Mine"])
   }
