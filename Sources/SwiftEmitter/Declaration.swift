@@ -29,8 +29,8 @@ indirect enum Statement: Sendable {
   case when([Code], [Statement])
   /// `guard a, b else { … }`
   case require([Code], orElse: [Statement])
-  /// `call { parameter in … }`
-  case handler(Code, Identifier, [Statement])
+  /// `call { parameter in … }`, each call on what the one before it gives.
+  case handlers([Handler])
   case choose(Code, [Choice])
   /// `if a { … } else if b { … } else { … }`
   case branch([Branch])
@@ -42,6 +42,12 @@ indirect enum Statement: Sendable {
     var pattern: Code
     /// What follows `where`.
     var condition: Code?
+    var body: [Statement]
+  }
+
+  struct Handler: Sendable {
+    var call: Code
+    var parameter: Identifier
     var body: [Statement]
   }
 

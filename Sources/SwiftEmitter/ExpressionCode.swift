@@ -74,7 +74,7 @@ struct ExpressionCode {
     case .filter(let values, let condition, let isChained):
       let closure: Code = "\(closure: code(condition))"
       let filter: Code = "\(base(values, isChained)).filter"
-      return isCondition ? "\(filter)\(list: [closure])" : "\(filter) \(closure)"
+      return isCondition ? "\(filter)(\(closure))" : "\(filter) \(closure)"
     case .candidate: return "$0"
     }
   }

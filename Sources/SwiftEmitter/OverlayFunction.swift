@@ -38,20 +38,27 @@ struct OverlayFunction {
     return Declaration(
       doc: DocText(doc(about: overlay)),
       head: "public nonisolated func \(declaring: name)\(list: parameters) -> \(scope.names(builder))",
-      body: .statements([.line("let \(declaring: locals.mapper) = build()")] + handlers))
+      body: .statements([.line("let \(declaring: locals.mapper) = build()"), .handlers(handlers)]))
   }
 
-  private var handlers: [Statement] {
+  private var handlers: [Statement.Handler] {
     sources.enumerated().map { index, source in
       let handler = OverlayHandler(source, supplied: supplied, locals: locals, json: json)
       let type = locals.scope.value(of: source.type)
       let call: Code = index == 0 ? "return customize" : ".customize"
-      return .handler("\(call)\(list: ["modelType: \(type).self"])", locals.response, handler.body)
+      return .init(
+        call: "\(call)\(list: ["modelType: \(type).self"])", parameter: locals.response, body: handler.body)
     }
   }
 
   private func doc(about overlay: String) -> String {
+    let mappings = sources.flatMap { source in
+      source.rows.compactMap { row in
+        row.doc.map { "- ``\(source.type)`` to ``\(row.model)``: \(DocText.line($0))" }
+      }
+    }
     var lines = ["Adds the mappings of \(overlay), which change what this builder has made so far."]
+    if !mappings.isEmpty { lines += [""] + mappings }
     let parameters = supplied.all.map { "\($0.label.text): \(DocText.line($0.doc))" }
     if parameters.count > 1 {
       lines += ["", "- Parameters:"] + parameters.map { "  - \($0)" }

@@ -17,7 +17,7 @@ extension Printer {
     var modules: [String] = []
     if references.usesFoundation { modules.append(TypeName.Module.foundation.rawValue) }
     // What an overlay extends is declared there.
-    let usesRuntime = references.usesRuntime || schema.overlay != nil
+    let usesRuntime = references.usesRuntime || schema.overlay != nil && bytes.count > 0
     if usesRuntime, schema.module != .runtime { modules += runtimeModules }
     for module in modules {
       header.write("import ")

@@ -15,10 +15,12 @@ extension Printer {
       closeBrace()
     case .require(let conditions, let otherwise):
       writeRequirement(conditions, otherwise)
-    case .handler(let call, let parameter, let body):
-      writeLine("\(call) { \(declaring: parameter) in")
-      indented { $0.write(body) }
-      closeBrace()
+    case .handlers(let handlers):
+      for handler in handlers {
+        writeLine("\(handler.call) { \(declaring: handler.parameter) in")
+        indented { $0.write(handler.body) }
+        closeBrace()
+      }
     case .choose(let value, let choices):
       writeLine("switch \(value)", end: " {")
       for choice in choices { write(choice) }
@@ -128,14 +130,25 @@ extension Printer {
     if !isTooLong, end.utf8CodeUnitCount > 0 { return false }
     takeBack(to: mark)
     write(keyword)
+    let isHanging = end.utf8CodeUnitCount == 0 && !conditions.allSatisfy { fitsFlat($0) }
+    if isHanging { breakLine(0) }
     for (index, condition) in conditions.enumerated() {
       let isLast = index == conditions.count - 1
-      let inner = index == 0 ? indentation : indentation + Self.step
-      if index > 0 { write(spaces: inner) }
+      let isFirst = index == 0 && !isHanging
+      let inner = isFirst ? indentation : indentation + Self.step
+      if !isFirst { write(spaces: inner) }
       writeFitting(condition, indentation: inner, end: isLast ? "" : ",")
       endLine()
     }
     return true
+  }
+
+  /// Whether a condition of `guard` needs not be broken. Where one of them does, all of them stand below `guard`.
+  private mutating func fitsFlat(_ condition: Code) -> Bool {
+    let mark = bytes.count
+    defer { takeBack(to: mark) }
+    writeFlat(condition)
+    return indentation + "guard ,".utf8.count + bytes.count - mark <= Self.lineLength
   }
 
   mutating func writeFlat(_ start: StaticString, _ conditions: [Code], _ end: StaticString) {

@@ -30,4 +30,46 @@ struct CompilationTests {
     let output = try Toolchain.lint(AcmeOverlay.files())
     #expect(output == "", "\(output)")
   }
+
+  /// Values, conditions and names that do not fit their lines.
+  private static let wide = """
+    haapi-gen: 1
+    name: WideWithANameThatGoesOnAndOnAndOn
+    extends: HAAPI
+    uiModels:
+      WideFormModelWithANameThatGoesOnAndOn:
+        is: FormModel
+        adds:
+          aMemberWithANameThatGoesOnAndOnAndOnAndOn: {type: String, doc: \(String(repeating: "It goes on. ", count: 20))}
+          others: "[String]"
+          isEmpty: Bool
+          handler: "@Sendable (String) -> String"
+    mappings:
+      WebAuthnAuthenticationClientOperationStep -> WebAuthnOperationModel:
+        override:
+          otherActions: default.filter(viewName != \(long) && viewName != "" && templateArea == self.metadata?.templateArea)
+      InteractiveFormStep -> WideFormModelWithANameThatGoesOnAndOn:
+        when: >-
+          metadata?.viewName == \(long) || metadata?.viewName == "" && !links.filter(rel == \(long)
+          && rel == self.metadata?.viewName && href == \(long)).isEmpty
+        set:
+          aMemberWithANameThatGoesOnAndOnAndOnAndOn: self.metadata?.viewName ?? json("properties.more") ?? \(long) + \(long)
+          others: json("properties.members[1].more") ?? [\(long), \(long)]
+          isEmpty: links.filter(rel == "a" && rel == "b" && href == \(long) && rel == \(long)).isEmpty == true
+          handler: supplied
+        override:
+          viewName: default ?? metadata?.viewName ?? json("properties.members[1].more[2].name") ?? \(long)
+          linkItems: default.filter(rel != "forgot-account-id").filter(rel != "forgot-password").filter(rel != "help")
+    """
+
+  private static let long = "\"\(String(repeating: "long ", count: 12))\""
+
+  @Test func wideCode() throws {
+    let files = try SwiftEmitter.emit(AcmeOverlay.schema(of: Self.wide))
+    let findings = try Toolchain.lint(files)
+    #expect(findings == "", "\(findings)")
+    let output = try Toolchain.compileApp(files, languageMode: 6, isolation: "MainActor", options: Self.options)
+    #expect(output == "", "\(output)")
+    #expect(files.allSatisfy { !String(decoding: $0.contents, as: UTF8.self).contains("swift-format-ignore") })
+  }
 }

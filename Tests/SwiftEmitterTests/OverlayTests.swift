@@ -34,6 +34,8 @@ import Testing
     let json = Schema.overlay(
       models: [.with("LoginModel")],
       responses: [.with("FormStep", .with("LoginModel", when: .json("a", .bool) == .literal(.bool(true), .bool)))])
+    let empty = SwiftEmitter.emit(.overlay(), as: .singleFile(name: "Acme+Haapi.swift")).first
+    #expect(String(decoding: empty?.contents ?? [], as: UTF8.self).split(separator: "\n").count == 2)
     #expect(imports(json) == ["import Foundation", "import HaapiRuntime"])
     #expect(imports(.with(structs: [.with("Link", [.with("href", .string)])]), ["Mine"]) == ["import Mine"])
   }
@@ -149,6 +151,17 @@ import Testing
           }
         }
         """)
+  }
+
+  @Test func docsOfMappingsAreThoseOfTheFunction() {
+    let text = function(
+      .with("FormStep", .with("LoginModel", doc: "The login.", when: isNew), .with("WaitModel", doc: "All\nelse.")))
+    #expect(
+      text.split(separator: "\n").dropFirst().prefix(6) == [
+        "  /// Adds the mappings of Acme, which change what this builder has made so far.", "  ///",
+        "  /// - ``FormStep`` to ``LoginModel``: The login.", "  /// - ``FormStep`` to ``WaitModel``: All else.",
+        "  ///", "  /// - Returns: This builder.",
+      ])
   }
 
   @Test func functionsAreNamedAfterTheOverlay() {
@@ -342,7 +355,7 @@ import Testing
     #expect(
       text.split(separator: "\n").dropFirst(3) == [
         "var changed = A(", "  from: base,", "  a:", "    \(quoted)", "    + \(quoted)", ")",
-        "changed.b =", "  changed.b + \(quoted)", "  + \(quoted)", "return changed",
+        "changed.b =", "  changed.b", "  + \(quoted)", "  + \(quoted)", "return changed",
       ])
   }
 
