@@ -781,33 +781,21 @@ transforms:
   authorizationCode:
     type: (OAuthAuthorizationResponseStep) throws -> String
     doc: The code. Without it the step cannot be mapped (inferred).
-  bankIdForm:
-    type: (BankIdClientOperationStep) throws -> FormActionModel
-    doc: The first form to go on with. Without it the step cannot be mapped.
-  bankIdLaunchURL:
-    type: (BankIdClientOperationStep, String) -> URL?
-    doc: The URL that opens the BankID app, which comes back to the given URL.
   browserForm:
     type: (ExternalBrowserClientOperationStep) -> FormActionModel
     doc: The form to submit when the browser has come back.
-  browserLaunchURL:
-    type: (ExternalBrowserClientOperationStep, String) -> URL?
-    doc: The URL to open in the browser, which comes back to the given URL.
   browserParameters:
     type: "(ExternalBrowserClientOperationStep) -> @Sendable (URL) throws -> [String: any Sendable]"
     doc: Takes the nonce out of the URL that the browser came back with.
   clientOperation:
     type: "([any Action]) -> (any ClientOperationActionModelRepresentation)?"
     doc: The first client operation among some actions.
+  continueForm:
+    type: "(any HaapiRepresentation, [any Action]) throws -> FormActionModel"
+    doc: The first form among the actions to go on with. Without it the step cannot be mapped.
   distinctButtons:
     type: "([any InteractionItemModel]) -> [any InteractionItemModel]"
     doc: Tells apart buttons whose key another item has.
-  encapForm:
-    type: (EncapClientOperationStep) throws -> FormActionModel
-    doc: The first form to go on with. Without it the step cannot be mapped.
-  encapLaunchURL:
-    type: (EncapClientOperationStep) -> URL?
-    doc: The URL that opens the Encap app.
   forms:
     type: "([any Action]) -> [FormAction]"
     doc: The forms among some actions.
@@ -821,8 +809,8 @@ transforms:
     type: "([UserMessage]) -> String?"
     doc: The texts, each on a line of its own, or nothing when there is none.
   launchURL:
-    type: "([any Action], String) -> URL?"
-    doc: What the first client operation opens, if it opens something. The app comes back to the given URL.
+    type: "((any ClientOperationActionModelRepresentation)?, String) -> URL?"
+    doc: What an operation opens, if it opens something. The app comes back to the given URL.
   maxWaitRemainingTime:
     type: (PollingProperties) -> TimeInterval?
     doc: Seconds that are left, if the server says so and it is a number.
@@ -1016,7 +1004,7 @@ mappings:
   PollingStep -> PollingOperationModel:
     doc: That a wait for BankID has a model of its own is inferred, as is what is shown when its app cannot be opened.
     set:
-      url: launchURL(actions, builder.redirectTo)
+      url: launchURL(clientOperation(actions), builder.redirectTo)
       interactionModel:
         - {when: isBankId(self), value: BankIdModel(self)}
         - PollingModel(self)
@@ -1072,9 +1060,14 @@ mappings:
         set:
           interactionItems: distinctButtons(actionModel.errorActions.flatMap(InteractionItemModel))
 
+  ClientOperationStep -> FormOperationModel:
+    set:
+      url: launchURL(actionModel, builder.redirectTo)
+      formActionModel: continueForm(self, actionModel.continueActions)
+      buildParameters: noParameters()
+
   ExternalBrowserClientOperationStep -> FormOperationModel:
     set:
-      url: browserLaunchURL(self, builder.redirectTo)
       formActionModel: browserForm(self)
       buildParameters: browserParameters(self)
       interactionModel:
@@ -1090,9 +1083,6 @@ mappings:
   BankIdClientOperationStep -> FormOperationModel:
     doc: A link to activate the app on another device is shown as a picture when the app could not be opened.
     set:
-      url: bankIdLaunchURL(self, builder.redirectTo)
-      formActionModel: bankIdForm(self)
-      buildParameters: noParameters()
       errorInteractionModel:
         when: "!submittable(actionModel.errorActions).isEmpty || activationLink != nil"
         make: FormModel
@@ -1105,9 +1095,6 @@ mappings:
 
   EncapClientOperationStep -> FormOperationModel:
     set:
-      url: encapLaunchURL(self)
-      formActionModel: encapForm(self)
-      buildParameters: noParameters()
       problem:
         make: ProblemModel
         set:

@@ -11,11 +11,6 @@ extension Transforms {
     step.continueFormActionModel
   }
 
-  /// The URL to open in the browser, which comes back to the given URL.
-  static func browserLaunchURL(_ step: ExternalBrowserClientOperationStep, _ redirectTo: String) -> URL? {
-    step.urlToLaunch(redirectTo: redirectTo)
-  }
-
   /// Takes the nonce out of the URL that the browser came back with.
   static func browserParameters(
     _ step: ExternalBrowserClientOperationStep

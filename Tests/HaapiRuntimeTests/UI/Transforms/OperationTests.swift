@@ -22,28 +22,28 @@ import Testing
   @Test func aBankIdStepNeedsAForm() throws {
     let step = try Sample.step(
       operation("bankid", bankId, continueActions: form("/go")), as: BankIdClientOperationStep.self)
-    #expect(try Transforms.bankIdForm(step).href == "/go")
+    #expect(try Transforms.continueForm(step, step.continueActions).href == "/go")
     #expect(
-      Transforms.bankIdLaunchURL(step, "app://back")?.absoluteString
+      Transforms.launchURL(step.actionModel, "app://back")?.absoluteString
         == "bankid:///?autostarttoken=t&redirect=app%3A%2F%2Fback")
     let without = try Sample.step(operation("bankid", bankId), as: BankIdClientOperationStep.self)
     #expect(
       throws: HaapiUIKitError.unsupportedMap(
         objName: "BankIdClientOperationStep without a form to continue with", expectedObjName: "FormOperationModel")
-    ) { try Transforms.bankIdForm(without) }
+    ) { try Transforms.continueForm(without, without.continueActions) }
   }
 
   @Test func anEncapStepNeedsAForm() throws {
     let step: EncapClientOperationStep = try Sample.response("operations/encap.json")
-    #expect(try Transforms.encapForm(step) == step.continueActions.firstForm?.model)
-    #expect(Transforms.encapLaunchURL(step) == step.urlToLaunch)
+    #expect(try Transforms.continueForm(step, step.continueActions) == step.continueActions.firstForm?.model)
+    #expect(Transforms.launchURL(step.actionModel, "app://back") == step.urlToLaunch)
     let without = try Sample.step(
       operation("encap-auto-activation", #"{"href":"encap://a","activationCode":"c"}"#),
       as: EncapClientOperationStep.self)
     #expect(
       throws: HaapiUIKitError.unsupportedMap(
         objName: "EncapClientOperationStep without a form to continue with", expectedObjName: "FormOperationModel")
-    ) { try Transforms.encapForm(without) }
+    ) { try Transforms.continueForm(without, without.continueActions) }
   }
 
   @Test func nothingIsTakenFromAURL() throws {
@@ -59,7 +59,7 @@ import Testing
     #expect(Transforms.actionsToPresent(step).map(\.kind) == [.cancel])
     #expect(Transforms.browserForm(step).href == "/go")
     #expect(
-      Transforms.browserLaunchURL(step, "app://back")?.absoluteString
+      Transforms.launchURL(step.actionModel, "app://back")?.absoluteString
         == "https://id.example/a?redirect_uri=app%3A%2F%2Fback")
     let parameters = Transforms.browserParameters(step)
     #expect(
@@ -80,10 +80,10 @@ import Testing
     let actions = try Sample.actions(
       form("/a") + "," + operation(name, arguments, continueActions: form("/go")) + ","
         + operation("external-browser-flow", #"{"href":"https://second"}"#, continueActions: form("/go")))
-    #expect(Transforms.launchURL(actions, "app://back")?.absoluteString == url)
+    #expect(Transforms.launchURL(Transforms.clientOperation(actions), "app://back")?.absoluteString == url)
   }
 
   @Test func withoutAnOperationThereIsNothingToLaunch() throws {
-    #expect(Transforms.launchURL(try Sample.actions(cancel), "app://back") == nil)
+    #expect(Transforms.launchURL(Transforms.clientOperation(try Sample.actions(cancel)), "app://back") == nil)
   }
 }
