@@ -76,15 +76,9 @@ struct DispatchCode {
   private var empty: Code { function.reference.isList ? "[]" : "nil" }
 
   private var failure: Code {
-    let scope = mapper.scope
-    let source = expressions.source
-    // A setting of that name would be taken for the function.
-    let type: Code =
-      scope.hides("type") ? "\(scope.value(.mirror))(reflecting: \(source)).subjectType" : "type(of: \(source))"
-    let arguments: [Code] = [
-      "objName: \"\\(\(type))\"", "expectedObjName: \(StringLiteral(function.reference.target))",
-    ]
-    return "throw \(scope.value(.haapiUIKitError)).unsupportedMap\(list: arguments)"
+    // A setting may have that name.
+    mapper.scope.mappingFailure(
+      of: expressions.source, expected: function.reference.target, isTypeHidden: mapper.scope.hides("type"))
   }
 }
 

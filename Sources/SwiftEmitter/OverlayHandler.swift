@@ -45,15 +45,9 @@ struct OverlayHandler {
     _ value: Identifier, to expected: SwiftType, named name: String, as result: Identifier
   ) -> Statement {
     let scope = locals.scope
-    // A type of that name would be taken for the function.
-    let type: Code =
-      scope.names.isDeclared("type")
-      ? "\(scope.value(.mirror))(reflecting: \(value)).subjectType" : "type(of: \(value))"
-    let arguments: [Code] = ["objName: \"\\(\(type))\"", "expectedObjName: \(StringLiteral(name))"]
-    let error = scope.value(.haapiUIKitError)
-    return .block(
-      "guard let \(declaring: result) = \(value) as? \(expected) else",
-      [.line("throw \(error).unsupportedMap\(list: arguments)")])
+    // A type may have that name; members of models are asked of values.
+    let failure = scope.mappingFailure(of: value, expected: name, isTypeHidden: scope.names.isDeclared("type"))
+    return .block("guard let \(declaring: result) = \(value) as? \(expected) else", [.line(failure)])
   }
 
   // MARK: JSON
