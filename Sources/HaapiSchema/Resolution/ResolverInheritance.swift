@@ -7,15 +7,7 @@ extension Resolver {
 
   mutating func resolveInheritance() {
     let parents = syntax.protocols.map { parentIndices($0.conformances, of: $0.name.value) }
-    ancestors = parents.indices.map { index in
-      var found: [Int] = [index]
-      var next = 0
-      while next < found.count {
-        for parent in parents[found[next]] where !found.contains(parent) { found.append(parent) }
-        next += 1
-      }
-      return found
-    }
+    ancestors = parents.indices.map { lineage(of: $0, parents) }
     for (index, item) in syntax.protocols.enumerated()
     where parents[index].contains(where: { ancestors[$0].contains(index) }) {
       report(
@@ -29,6 +21,18 @@ extension Resolver {
       }
       return found
     }
+  }
+
+  /// Itself, its parents, then theirs, each once.
+  func lineage(of index: Int, _ parents: [[Int]]) -> [Int] {
+    var found = [index]
+    var seen: Set<Int> = [index]
+    var next = 0
+    while next < found.count {
+      for parent in parents[found[next]] where seen.insert(parent).inserted { found.append(parent) }
+      next += 1
+    }
+    return found
   }
 
   private mutating func parentIndices(_ names: [Located<String>], of child: String) -> [Int] {

@@ -10,7 +10,7 @@ extension Resolver {
   mutating func resolveModels() {
     let parents = syntax.models.map { modelParents(of: $0) }
     models = parents.indices.map { index in
-      let ancestors = modelAncestors(of: index, parents)
+      let ancestors = lineage(of: index, parents)
       let names = ancestors.flatMap { syntax.models[$0].conformances.map(\.value) }
       return ResolvedModel(ancestors: ancestors, otherConformances: Set(names.filter { symbols[$0]?.kind != .model }))
     }
@@ -69,18 +69,6 @@ extension Resolver {
       "unknown-protocol", "there is no UI model '\(name.value)'", at: name.range,
       notes: suggestion(for: name.value, among: known)
         + [.init("declare it in 'uiModels', or, if it is a Swift protocol written by hand, in 'external'")])
-  }
-
-  /// Breadth first.
-  private func modelAncestors(of index: Int, _ parents: [[Int]]) -> [Int] {
-    var found = [index]
-    var seen: Set<Int> = [index]
-    var next = 0
-    while next < found.count {
-      for parent in parents[found[next]] where seen.insert(parent).inserted { found.append(parent) }
-      next += 1
-    }
-    return found
   }
 
   /// Whether a model conforms to a protocol that the schema does not declare, itself or through another model.
