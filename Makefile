@@ -25,7 +25,8 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 generate: libyaml ## Write Generated/ anew from Schema/, its copy in the tool, and the samples of tests and examples
-	awk -f Schema/embed.awk Schema/*.yaml > $(EMBEDDED)
+	awk -f Schema/embed.awk Schema/*.yaml > $(EMBEDDED).new
+	cmp -s $(EMBEDDED).new $(EMBEDDED) && rm $(EMBEDDED).new || mv $(EMBEDDED).new $(EMBEDDED)
 	$(SWIFT) run haapi-gen generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(SWIFT) run haapi-gen generate $(SAMPLE)
 	$(SWIFT) run haapi-gen generate $(OVERLAY)
