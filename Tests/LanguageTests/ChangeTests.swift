@@ -32,17 +32,8 @@ struct ChangeTests {
     return SwiftEmitter.emit(try #require(loaded.schema))
   }
 
-  private static let ofHAAPI = [
-    // The code is compiled into a module of its own, which has none of the runtime's transforms.
-    Change(file: "haapi.yaml", old: "module: HaapiRuntime", new: ""),
-    Change(file: "haapi.yaml", old: "  - ui-models.yaml\n  - mappings.yaml\n", new: ""),
-    // A field gets another name, and keeps its name on the wire.
-    Change(
-      file: "fields.yaml", old: "      checked:\n        type: Bool\n",
-      new: "      isTicked:\n        type: Bool\n        wire: checked\n"),
-    Change(
-      file: "factories.yaml", old: "parameters: [checked, readonly,", new: "parameters: [isTicked, readonly,"),
-    // A field type.
+  /// A field type.
+  private static let dateField = [
     Change(
       file: "fields.yaml", old: "structs:\n",
       new: """
@@ -57,6 +48,18 @@ struct ChangeTests {
     Change(
       file: "fields.yaml", old: "      hidden: HiddenFormField\n",
       new: "      hidden: HiddenFormField\n      date: DateFormField\n"),
+  ]
+
+  private static let ofHAAPI = [
+    // The code is compiled into a module of its own, which has none of the runtime's transforms.
+    Change(file: "haapi.yaml", old: "module: HaapiRuntime", new: ""),
+    Change(file: "haapi.yaml", old: "  - ui-models.yaml\n  - mappings.yaml\n", new: ""),
+    // A field gets another name, and keeps its name on the wire.
+    Change(
+      file: "fields.yaml", old: "      checked:\n        type: Bool\n",
+      new: "      isTicked:\n        type: Bool\n        wire: checked\n"),
+    Change(
+      file: "factories.yaml", old: "parameters: [checked, readonly,", new: "parameters: [isTicked, readonly,"),
     // An action template.
     Change(
       file: "actions.yaml", old: "structs:\n",
@@ -119,7 +122,7 @@ struct ChangeTests {
 
   @Test(arguments: ["nonisolated", "MainActor"])
   func changedHAAPICompiles(isolation: String) throws {
-    let files = try emit("Schema/haapi.yaml", Self.ofHAAPI)
+    let files = try emit("Schema/haapi.yaml", Self.dateField + Self.ofHAAPI)
     let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
     for expected in [
       #"self.isTicked = try json.optional("checked") ?? false"#,
@@ -137,22 +140,8 @@ struct ChangeTests {
   @Test func changedMappingsCompile() throws {
     let files = try emit(
       "Schema/haapi.yaml",
-      [
-        // A field type, with an item of its own.
-        Change(
-          file: "fields.yaml", old: "structs:\n",
-          new: """
-            structs:
-              DateFormField:
-                doc: A day.
-                conforms: FormField
-                fields:
-                  earliest: {type: "String?", doc: The first day that may be chosen.}
-
-            """),
-        Change(
-          file: "fields.yaml", old: "      hidden: HiddenFormField\n",
-          new: "      hidden: HiddenFormField\n      date: DateFormField\n"),
+      Self.dateField + [
+        // An item for the new type of field.
         Change(
           file: "ui-models.yaml", old: "uiModels:\n",
           new: """
