@@ -91,6 +91,7 @@ extension ModelConstruction {
       case .expression(let expression): found.formUnion(expression.alwaysCalled)
       case .choice(let choices): found.formUnion(choices.first?.condition?.alwaysCalled ?? [])
       case .construction(let construction): found.formUnion(construction.alwaysCalled)
+      case .supplied: break
       }
     }
   }

@@ -48,6 +48,7 @@ struct ThrowingFunctions {
     case .choice(let choices):
       .choice(choices.map { .init(condition: $0.condition.map(applied), value: applied(to: $0.value)) })
     case .construction(let construction): .construction(applied(to: construction))
+    case .supplied: .supplied
     }
   }
 
