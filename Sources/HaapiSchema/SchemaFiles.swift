@@ -62,7 +62,7 @@ struct SchemaFiles {
       } else if SchemaHeader.keys.contains(member.key) {
         if file != root {
           reader.report(
-            "root-only", "'\(member.key)' belongs into the root file only", at: member.keyRange,
+            .rootOnly, "'\(member.key)' belongs into the root file only", at: member.keyRange,
             .init("remove it here; '\(sources[root].path)' says it for all files"))
         }
       } else if SyntaxReader.sections.contains(member.key) {
@@ -95,16 +95,16 @@ struct SchemaFiles {
     let key = SchemaPath.normalized(path)
     if let start = open.firstIndex(of: key) {
       let cycle = (open[start...] + [key]).map(SchemaPath.lastComponent).joined(separator: " includes ")
-      report("include-cycle", "this file includes itself: \(cycle)", include, .init("remove one of the includes"))
+      report(.includeCycle, "this file includes itself: \(cycle)", include, .init("remove one of the includes"))
       return
     }
     guard !met.contains(key) else {
-      report("included-twice", "'\(include.value)' is included already", include, .init("remove this include"))
+      report(.includedTwice, "'\(include.value)' is included already", include, .init("remove this include"))
       return
     }
     guard open.count < Self.maximumIncludeDepth, sources.count < Self.maximumFiles else {
       report(
-        "too-many-files",
+        .tooManyFiles,
         "a schema may include \(Self.maximumFiles) files, \(Self.maximumIncludeDepth) levels deep", include,
         .init("put more into each file"))
       return
@@ -115,7 +115,7 @@ struct SchemaFiles {
     } catch {
       isIncomplete = true
       report(
-        "missing-file", "\(error)", include,
+        .missingFile, "\(error)", include,
         .init("the name is relative to the folder of '\(SchemaPath.lastComponent(source.path))'"))
       return
     }
@@ -124,7 +124,7 @@ struct SchemaFiles {
   }
 
   mutating func report(
-    _ id: String, _ message: String, _ at: Located<String>, _ notes: Diagnostic.Note...
+    _ id: SchemaDiagnosticID, _ message: String, _ at: Located<String>, _ notes: Diagnostic.Note...
   ) {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: at.range, message: message, notes: notes))
   }

@@ -77,16 +77,17 @@ struct Resolver {
       transforms: transforms, mappers: mappers)
   }
 
-  mutating func report(_ id: String, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
+  mutating func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...)
+  {
     report(id, message, at: range, notes: notes)
   }
 
-  mutating func report(_ id: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note]) {
+  mutating func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note]) {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
   }
 
   /// Notes what is harmless, but perhaps not meant.
-  mutating func warn(_ id: String, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
+  mutating func warn(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
     diagnostics.append(Diagnostic(id: id, severity: .warning, range: range, message: message, notes: notes))
   }
 

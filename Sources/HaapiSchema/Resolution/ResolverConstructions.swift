@@ -32,7 +32,7 @@ extension Resolver {
     missing.removeAll { name in unknown.contains { Suggestion.nearest(to: $0, among: [name]) != nil } }
     if !missing.isEmpty, !context.isIncomplete {
       report(
-        "missing-property",
+        .missingProperty,
         "nothing says what \(missing.quoted) of '\(syntax.models[model].name.value)' "
           + (missing.count == 1 ? "is" : "are") + " for '\(context.source.name)'", at: range,
         .init("add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set'"))
@@ -52,7 +52,7 @@ extension Resolver {
     let members = models[model].members.map(\.declaration.name)
     guard !members.contains(name.value), !broken.contains(name.value) else { return }
     report(
-      "unknown-member", "'\(syntax.models[model].name.value)' has no member '\(name.value)'", at: name.range,
+      .unknownMember, "'\(syntax.models[model].name.value)' has no member '\(name.value)'", at: name.range,
       notes: suggestion(for: name.value, among: members))
   }
 
@@ -87,7 +87,7 @@ extension Resolver {
     let best = givers.first { giver in givers.allSatisfy { isSpecial(giver.entry, of: $0.entry) } }
     if let best { return best }
     report(
-      "ambiguous-property",
+      .ambiguousProperty,
       "'\(syntax.models[model].name.value)' gets '\(name)' for '\(context.source.name)' from mappings of which none is "
         + "more special than the others",
       at: range,

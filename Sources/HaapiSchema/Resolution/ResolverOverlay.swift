@@ -48,11 +48,11 @@ extension Resolver {
     let name = mapping.syntax.name
     if let same = earlier.first(where: { $0.syntax.name.reference == name.reference }) {
       report(
-        "duplicate-declaration", "'\(name.reference.description)' is declared twice", at: name.range,
+        .duplicateDeclaration, "'\(name.reference.description)' is declared twice", at: name.range,
         .init("the first declaration is here", range: same.syntax.name.range))
     } else if let end = earlier.first(where: { $0.syntax.condition == nil && !$0.syntax.isIncomplete }) {
       report(
-        "row-unreachable", "this mapping is never reached: an earlier one takes every '\(name.source.value)'",
+        .rowUnreachable, "this mapping is never reached: an earlier one takes every '\(name.source.value)'",
         at: name.range, .init("give that one a 'when', or put it last"),
         .init("it is here", range: end.syntax.name.range))
     }
@@ -62,7 +62,7 @@ extension Resolver {
     for model in models where !mappings.contains(where: { $0.own == model }) {
       let name = syntax.models[model].name
       warn(
-        "unused-model", "no mapping makes '\(name.value)'", at: name.range,
+        .unusedModel, "no mapping makes '\(name.value)'", at: name.range,
         .init("add 'Source -> \(name.value)' to 'mappings', or remove it"))
     }
   }

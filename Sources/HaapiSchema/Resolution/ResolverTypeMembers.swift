@@ -45,7 +45,7 @@ extension Resolver {
     let field = structFields[symbol.index].first { $0.declaration.name == name.text }
     guard let field, let message = field.declaration.deprecated else { return true }
     report(
-      "deprecated-member", "'\(name.text)' of '\(structName)' is deprecated: \(message)",
+      .deprecatedMember, "'\(name.text)' of '\(structName)' is deprecated: \(message)",
       at: place(name.offsets, context), .init("it is declared here", range: field.syntax.name.range))
     return false
   }
@@ -58,14 +58,14 @@ extension Resolver {
     else { return true }
     if member.declaration.isMutable {
       report(
-        "unusable-member", "'\(name.text)' is for the screen, on the main actor", at: place(name.offsets, context),
+        .unusableMember, "'\(name.text)' is for the screen, on the main actor", at: place(name.offsets, context),
         .init("it is declared 'mutable' here", range: member.syntax.name.range))
       return false
     }
     let isKnown = !member.declaration.type.contains { if case .associated = $0 { true } else { false } }
     if !isKnown {
       report(
-        "unusable-member", "what '\(name.text)' of 'any \(model)' is depends on the model",
+        .unusableMember, "what '\(name.text)' of 'any \(model)' is depends on the model",
         at: place(name.offsets, context), .init("it is declared here", range: member.syntax.name.range))
     }
     return isKnown

@@ -46,7 +46,7 @@ extension SyntaxReader {
     }
     if !hasCases {
       report(
-        "missing-key", "enum '\(member.key)' has no 'cases'", at: member.keyRange,
+        .missingKey, "enum '\(member.key)' has no 'cases'", at: member.keyRange,
         .init("add 'cases: {swiftName: wire-word}'"))
     }
     return syntax
@@ -90,7 +90,7 @@ extension SyntaxReader {
     }
     guard Identifier.isValid(name), label.map({ $0 == "_" || Identifier.isValid($0) }) ?? true else {
       report(
-        "not-an-identifier", "'\(text.value)' cannot be the case for unlisted words", at: text.range,
+        .notAnIdentifier, "'\(text.value)' cannot be the case for unlisted words", at: text.range,
         .init("write 'other', or 'other(value:)' to give the word a label"))
       return nil
     }

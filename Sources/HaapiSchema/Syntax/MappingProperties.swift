@@ -19,7 +19,7 @@ extension SyntaxReader {
     case .sequence(let rows):
       guard rows.count > 1 || rows.first?.isMapping == true else {
         report(
-          "row-syntax", "there is nothing to choose from: a list here holds rows with 'when' and 'value'",
+          .rowSyntax, "there is nothing to choose from: a list here holds rows with 'when' and 'value'",
           at: node.range, .init("an expression that begins with '[' is put in quotes, such as '\"[]\"'"))
         return nil
       }
@@ -55,7 +55,7 @@ extension SyntaxReader {
         return nil
       }
       report(
-        "missing-key", "this model has no 'make'", at: node.range,
+        .missingKey, "this model has no 'make'", at: node.range,
         .init("write '{make: Model, set: {…}}'; rows with 'when' and 'value' stand in a list"))
       return nil
     }

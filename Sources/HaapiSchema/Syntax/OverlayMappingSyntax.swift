@@ -9,7 +9,7 @@ extension SyntaxReader {
     else { return nil }
     guard !name.isList else {
       report(
-        "mapping-syntax", "an overlay maps a response to one model, not to a list", at: name.range,
+        .mappingSyntax, "an overlay maps a response to one model, not to a list", at: name.range,
         .init("write '\(name.source.value) -> \(name.target.value)'"))
       return nil
     }
@@ -40,11 +40,11 @@ extension SyntaxReader {
     case .scalar: return expression(node, "a value").map { .expression($0) }
     case .sequence:
       report(
-        "expected-expression", "a value of an overlay is an expression, not a list", at: node.range,
+        .expectedExpression, "a value of an overlay is an expression, not a list", at: node.range,
         .init("an expression that begins with '[' is put in quotes, such as '\"[]\"'"))
     case .mapping:
       report(
-        "expected-expression", "a value of an overlay is an expression, not a mapping", at: node.range,
+        .expectedExpression, "a value of an overlay is an expression, not a mapping", at: node.range,
         .init("a 'when' stands beside 'set' and 'override'; a mapping for each case is tried in order"))
     }
     return nil

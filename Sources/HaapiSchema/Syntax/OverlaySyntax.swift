@@ -45,7 +45,7 @@ extension SyntaxReader {
     if case .scalar(let scalar) = section.value.content, scalar.isNull { return }
     guard Self.overlaySections.contains(section.key) else {
       report(
-        "not-in-overlay", "an overlay does not declare '\(section.key)'", at: section.keyRange,
+        .notInOverlay, "an overlay does not declare '\(section.key)'", at: section.keyRange,
         .init("it has 'uiModels' and 'mappings'; all else belongs into the schema that it extends"))
       return
     }

@@ -43,7 +43,7 @@ extension SyntaxReader {
     }
     for required in ["by", "variants"] where !keys.contains(where: { $0.key == required }) {
       report(
-        "missing-key", "union '\(member.key)' has no '\(required)'", at: member.keyRange,
+        .missingKey, "union '\(member.key)' has no '\(required)'", at: member.keyRange,
         .init(
           required == "by"
             ? "add 'by:' with the name of the member that decides"
@@ -74,7 +74,7 @@ extension SyntaxReader {
         }
       }
       guard keys.contains(where: { $0.key == "type" }) else {
-        report("missing-key", "variant '\(member.key)' has no 'type'", at: member.keyRange, .init("name its struct"))
+        report(.missingKey, "variant '\(member.key)' has no 'type'", at: member.keyRange, .init("name its struct"))
         return nil
       }
       return type.map { .init(word: word, type: $0, conditions: when) }
@@ -85,7 +85,7 @@ extension SyntaxReader {
   mutating func selectDeclaration(_ member: YAMLMember) -> UnionSyntax? {
     guard case .sequence(let elements) = member.value.content else {
       report(
-        "expected-list", "a selection is a list of rows, not \(member.value.description)", at: member.value.range,
+        .expectedList, "a selection is a list of rows, not \(member.value.description)", at: member.value.range,
         .init("write each row as '- StructName: {path: word}'"))
       return nil
     }
@@ -95,7 +95,7 @@ extension SyntaxReader {
       guard let row = mapping(element, "a row of a selection") else { continue }
       guard let entry = row.first, row.count == 1 else {
         report(
-          "row-syntax", "a row names one struct, not \(row.count)", at: element.range,
+          .rowSyntax, "a row names one struct, not \(row.count)", at: element.range,
           .init("write '- StructName: {path: word}'; conditions are indented below the name"))
         continue
       }
@@ -105,7 +105,7 @@ extension SyntaxReader {
           otherwise = type
         } else {
           report(
-            "row-unreachable", "the rows after 'otherwise' can never match", at: entry.value.range,
+            .rowUnreachable, "the rows after 'otherwise' can never match", at: entry.value.range,
             .init("make it the last row"))
         }
         continue
