@@ -7,6 +7,7 @@ public enum SchemaDiagnosticID: String, DiagnosticID {
   case ambiguousVariant = "ambiguous-variant"
   case anyOfNoProtocol = "any-of-no-protocol"
   case category
+  case closedEnum = "closed-enum"
   case conditionSyntax = "condition-syntax"
   case conflictingConstraints = "conflicting-constraints"
   case conflictingFields = "conflicting-fields"
@@ -67,6 +68,8 @@ public enum SchemaDiagnosticID: String, DiagnosticID {
   case sharedMapping = "shared-mapping"
   case tooManyAlternatives = "too-many-alternatives"
   case tooManyFiles = "too-many-files"
+  case suppliedMember = "supplied-member"
+  case throwingRow = "throwing-row"
   case twoBodies = "two-bodies"
   case twoImplementations = "two-implementations"
   case twoSources = "two-sources"
