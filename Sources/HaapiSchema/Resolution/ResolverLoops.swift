@@ -37,7 +37,7 @@ extension Resolver {
     else { return }
     let way = (loop[start...] + loop[..<start] + [first]).map { "'\($0.description)'" }.joined(separator: ", then ")
     report(
-      "endless-mapping", "'\(first.description)' \(what), without end", at: entry.syntax.name.range,
+      .endlessMapping, "'\(first.description)' \(what), without end", at: entry.syntax.name.range,
       .init("it needs \(way)"))
   }
 
