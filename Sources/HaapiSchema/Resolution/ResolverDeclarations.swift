@@ -25,9 +25,12 @@ extension Resolver {
   @discardableResult
   mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) -> Bool {
     guard let existing = symbols.declare(name, kind, index) else { return true }
+    let isOfBase = baseline.map { $0.contains(existing.range) && !$0.contains(name.range) } ?? false
     report(
       .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
-      .init("the first declaration is here", range: existing.range))
+      notes: (isOfBase && kind != .overlayModel
+        ? [.init("to add to what the schema that is extended declares, write 'adds'")] : [])
+        + [.init("the first declaration is here", range: existing.range)])
     return false
   }
 
