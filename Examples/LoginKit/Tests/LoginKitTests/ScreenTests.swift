@@ -38,7 +38,7 @@ import Testing
 
   @Test func theSignInScreenIsOurs() throws {
     let json = signIn(view: "authenticator/html-form/authenticate/get", properties: #"{"attemptsLeft": 1}"#)
-    guard case .signIn(let state) = try screen(json) else { return Issue.record("not the sign-in screen") }
+    let state = try #require(try screen(json).signIn)
     #expect(state.greeting == "Welcome back, ada")
     #expect(state.warning == "This is your last attempt.")
     #expect(state.form.links == ["Forgot your password?"])
@@ -52,14 +52,12 @@ import Testing
 
   @Test func withoutANumberOfAttemptsThereIsNoWarning() throws {
     let json = signIn(view: "authenticator/html-form/authenticate/get", properties: "{}")
-    guard case .signIn(let state) = try screen(json) else { return Issue.record("not the sign-in screen") }
+    let state = try #require(try screen(json).signIn)
     #expect(state.warning == nil)
   }
 
   @Test func otherFormsStayAsTheyAre() throws {
-    guard case .form(let form) = try screen(signIn(view: "authenticator/other", properties: "{}")) else {
-      return Issue.record("not a form")
-    }
+    let form = try #require(try screen(signIn(view: "authenticator/other", properties: "{}")).form)
     #expect(form.rows.first == .heading("Sign in here"))
     #expect(form.links == ["Forgot your password?", "Forgot your name?"])
   }
@@ -72,5 +70,15 @@ import Testing
   @Test func theLoginEndsWithACode() throws {
     let end = #"{"type": "oauth-authorization-response", "properties": {"code": "the-code"}}"#
     #expect(try screen(end) == .signedIn(code: "the-code"))
+  }
+}
+
+extension LoginScreen {
+  fileprivate var signIn: SignInState? {
+    if case .signIn(let state) = self { state } else { nil }
+  }
+
+  fileprivate var form: FormState? {
+    if case .form(let form) = self { form } else { nil }
   }
 }
