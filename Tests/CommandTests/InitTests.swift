@@ -96,7 +96,9 @@ struct StarterCodeTests {
     let lines = try StarterOverlay(name: "Acme").text.split(separator: "\n", omittingEmptySubsequences: false)
     let examples = lines.filter { $0.drop { $0 == " " }.hasPrefix("# ") }
     #expect(examples.count > 10)
-    let text = lines.map { examples.contains($0) ? String($0.replacing("# ", with: "", maxReplacements: 1)) : String($0) }
+    let text = lines.map { line in
+      examples.contains(line) ? String(line.replacing("# ", with: "", maxReplacements: 1)) : String(line)
+    }
     let files = try emit(text.joined(separator: "\n"))
     let code = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
     #expect(code.contains("struct AcmeTokenModel: OAuthTokenModel {"))

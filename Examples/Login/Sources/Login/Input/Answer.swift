@@ -9,7 +9,7 @@ enum Answer {
   /// Recordings have no headers, so the members tell what it is. Only the token endpoint answers without a type.
   init(_ body: Data, decoder: HaapiResponseDecoder) throws {
     let members = try? JSONDecoder().decode(Members.self, from: body)
-    if let members, members.type == nil, members.access_token != nil || members.error != nil {
+    if let members, members.type == nil, members.accessToken != nil || members.error != nil {
       self = .tokens(try decoder.decodeToken(body))
     } else {
       self = .login(try decoder.decode(body, contentType: nil, statusCode: 200))
@@ -18,7 +18,12 @@ enum Answer {
 
   private struct Members: Decodable {
     let type: JSONValue?
-    let access_token: JSONValue?
+    let accessToken: JSONValue?
     let error: JSONValue?
+
+    private enum CodingKeys: String, CodingKey {
+      case type, error
+      case accessToken = "access_token"
+    }
   }
 }
