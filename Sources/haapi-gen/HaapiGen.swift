@@ -11,7 +11,7 @@ struct HaapiGen: ParsableCommand {
       66 the schema cannot be read; 73 the output cannot be written.
       """,
     version: "0.1.0",
-    subcommands: [Generate.self, Validate.self])
+    subcommands: [Generate.self, Validate.self, Init.self])
 }
 
 extension DiagnosticsFormat: ExpressibleByArgument {}
