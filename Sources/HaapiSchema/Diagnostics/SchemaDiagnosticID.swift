@@ -6,7 +6,6 @@ public enum SchemaDiagnosticID: String, DiagnosticID {
   case ambiguousProperty = "ambiguous-property"
   case ambiguousVariant = "ambiguous-variant"
   case anyOfNoProtocol = "any-of-no-protocol"
-  case category
   case closedEnum = "closed-enum"
   case conditionSyntax = "condition-syntax"
   case conflictingConstraints = "conflicting-constraints"
