@@ -1,7 +1,7 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
   case any, array, bool, caseIterable, codable, customDebugStringConvertible, customStringConvertible, data
-  case dataMapperBuilder, decodable, dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
+  case dataMapperBuilder, decodable, decodingAdditions, dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
   case jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion, jsonValue, mainActor
   case mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional, rawRepresentable, sendable, string
   case timeInterval, url
@@ -24,6 +24,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .data: "Data"
     case .dataMapperBuilder: "DataMapperBuilder"
     case .decodable: "Decodable"
+    case .decodingAdditions: "DecodingAdditions"
     case .dictionary: "Dictionary"
     case .double: "Double"
     case .encodable: "Encodable"
@@ -57,7 +58,7 @@ enum StandardName: Int, CaseIterable, Sendable {
   var module: TypeName.Module {
     switch self {
     case .data, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
-    case .dataMapperBuilder, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion,
+    case .dataMapperBuilder, .decodingAdditions, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion,
       .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder:
       .runtime
     default: .swift
