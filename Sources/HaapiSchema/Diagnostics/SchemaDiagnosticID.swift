@@ -6,7 +6,6 @@ public enum SchemaDiagnosticID: String, DiagnosticID {
   case ambiguousProperty = "ambiguous-property"
   case ambiguousVariant = "ambiguous-variant"
   case anyOfNoProtocol = "any-of-no-protocol"
-  case category
   case conditionSyntax = "condition-syntax"
   case conflictingConstraints = "conflicting-constraints"
   case conflictingFields = "conflicting-fields"
@@ -89,6 +88,7 @@ public enum SchemaDiagnosticID: String, DiagnosticID {
   case unsupportedNesting = "unsupported-nesting"
   case unsupportedType = "unsupported-type"
   case unusableMember = "unusable-member"
+  case unusableModel = "unusable-model"
   case unusedMapping = "unused-mapping"
   case unusedModel = "unused-model"
   case unusedProperty = "unused-property"

@@ -35,12 +35,12 @@ extension Resolver {
     guard let name = syntax.models[index].conformances.first, let base = modelIndex(name) else { return false }
     if syntax.models[base].implementation == nil {
       report(
-        .category, "'\(name.value)' cannot be made: it is what several models have in common", at: name.range,
+        .unusableModel, "'\(name.value)' cannot be made: it is what several models have in common", at: name.range,
         notes: implementations(of: base)
           + [.init("'\(name.value)' is declared here", range: syntax.models[base].name.range)])
     } else if let mutable = models[base].members.first(where: \.declaration.isMutable) {
       report(
-        .category, "'\(name.value)' has to be a class, and the models of an overlay are structs", at: name.range,
+        .unusableModel, "'\(name.value)' has to be a class, and the models of an overlay are structs", at: name.range,
         .init("'\(mutable.declaration.name)' is changed in place", range: mutable.syntax.name.range))
     } else {
       return true
