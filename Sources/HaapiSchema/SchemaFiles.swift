@@ -31,6 +31,13 @@ struct SchemaFiles {
 
   mutating func readAll(read: (String) throws -> [UInt8]) {
     readFile(root, read: read)
+    for entry in overlay.entries {
+      var reader = SyntaxReader(source: sources[entry.file])
+      reader.dialect = .overlay
+      reader.mappingEntry(entry.member, into: &overlay)
+      diagnostics += reader.diagnostics
+    }
+    overlay.fileCount = sources.count
   }
 
   private mutating func readFile(_ file: Int, read: (String) throws -> [UInt8]) {
@@ -68,7 +75,7 @@ struct SchemaFiles {
       } else if SyntaxReader.sections.contains(member.key) {
         switch dialect {
         case .schema: reader.section(member, into: &syntax)
-        case .overlay: reader.section(member, into: &overlay)
+        case .overlay: reader.section(member, into: &overlay, file: file)
         }
       } else {
         // What stands there is most likely declared, only elsewhere than it was meant to be.

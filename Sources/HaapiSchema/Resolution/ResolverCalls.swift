@@ -36,7 +36,7 @@ extension Resolver {
     _ context: ExpressionContext
   ) -> TypedTerm? {
     guard !broken.contains(name.text) else { return nil }
-    guard let kind = symbols[name.text]?.kind, kind == .model || kind == .implementation else {
+    guard let kind = symbols[name.text]?.kind, [.model, .implementation, .overlayModel].contains(kind) else {
       let isMember = memberType(name.text, of: context.mapping.source) != nil
       report(
         .unknownFunction, "there is no transform and no UI model '\(name.text)'", at: place(name.offsets, context),

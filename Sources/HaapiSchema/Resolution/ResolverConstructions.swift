@@ -18,11 +18,11 @@ extension Resolver {
     var missing: [String] = []
     for member in members {
       if let own = properties.first(where: { $0.name.value == member.name }) {
-        append(own, member, to: &made, context)
+        append(own, member, to: &made, isInPlace: mapping == nil, context)
       } else if let givers = inherited[member.name] {
         guard let giver = mostSpecial(givers, giving: member.name, to: model, at: range, context) else { continue }
         usage.properties[giver.entry.reference, default: []].insert(member.name)
-        append(giver.property, member, to: &made, context)
+        append(giver.property, member, to: &made, isInPlace: mapping == nil, context)
       } else if !member.type.isOptional, member.defaultValue == nil, !broken.contains(member.name) {
         missing.append(member.name)
       }
@@ -42,8 +42,12 @@ extension Resolver {
 
   private mutating func append(
     _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
-    _ context: MappingContext
+    isInPlace: Bool, _ context: MappingContext
   ) {
+    if case .supplied = property.value, !isInPlace {
+      made.append(.init(name: member.name, type: member.type, value: .supplied))
+      return
+    }
     guard let value = resolve(property.value, for: member, context) else { return }
     made.append(.init(name: member.name, type: member.type, value: value))
   }

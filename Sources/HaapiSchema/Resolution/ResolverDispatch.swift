@@ -104,6 +104,7 @@ extension Resolver {
       !rows.contains { isSpecial(.named(name), of: $0) }
     }
     guard !missing.isEmpty else { return }
+    if let baseline, baseline.contains(entry.syntax.name.range) { return checkAddedCoverage(missing, of: entry) }
     let isLenient = entry.reference.isList || isOptional(entry.reference)
     warn(
       .missingRow,

@@ -84,7 +84,7 @@ extension Resolver {
   }
 
   /// All that can be said of a field without its neighbours.
-  private mutating func resolve(_ syntax: FieldSyntax) -> ResolvedField? {
+  mutating func resolve(_ syntax: FieldSyntax) -> ResolvedField? {
     guard let type = resolve(syntax.type) else {
       broken.insert(syntax.name.value)
       if case .wire(let names) = syntax.source.value { broken.formUnion(names.map(\.value)) }

@@ -88,6 +88,7 @@ extension Resolver {
     }
     switch symbol.kind {
     case .model: return symbol.index
+    case .overlayModel where dialect == .schema: return symbol.index
     case .implementation:
       report(
         .unknownModel, "'\(name.value)' implements a UI model, and is none itself", at: name.range,

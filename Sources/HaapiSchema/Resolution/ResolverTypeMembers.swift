@@ -15,16 +15,19 @@ extension Resolver {
     switch type {
     case .named(let name):
       guard let symbol = symbols[name] else { return [] }
-      if symbol.kind == .struct { return structFields[symbol.index].map { ($0.declaration.name, $0.declaration.type) } }
+      if symbol.kind == .struct {
+        return (structFields[symbol.index] + addedFields(ofStruct: symbol.index))
+          .map { ($0.declaration.name, $0.declaration.type) }
+      }
       return symbol.kind == .enum && enums[symbol.index].values != .none ? [("rawValue", .builtin(.string))] : []
     case .existential(let name):
       guard let symbol = symbols[name] else { return [] }
-      if symbol.kind == .model {
+      if symbol.kind == .model || symbol.kind == .overlayModel {
         return models[symbol.index].members.map { ($0.declaration.name, $0.declaration.type) }
       }
       guard symbol.kind == .protocol else { return [] }
-      return ancestors[symbol.index].flatMap { protocolFields[$0] }.filter(\.syntax.isRequirement)
-        .map { ($0.declaration.name, $0.declaration.type) }
+      let required = ancestors[symbol.index].flatMap { protocolFields[$0] }.filter(\.syntax.isRequirement)
+      return (required + addedFields(ofProtocols: ancestors[symbol.index])).map { ($0.declaration.name, $0.declaration.type) }
     case .array(let element):
       return [
         ("first", .optional(element)), ("last", .optional(element)), ("isEmpty", .builtin(.bool)),
@@ -42,7 +45,9 @@ extension Resolver {
     guard case .named(let structName) = type, let symbol = symbols[structName], symbol.kind == .struct else {
       return checkModelMember(name, type, context)
     }
-    let field = structFields[symbol.index].first { $0.declaration.name == name.text }
+    let field = (structFields[symbol.index] + addedFields(ofStruct: symbol.index)).first {
+      $0.declaration.name == name.text
+    }
     guard let field, let message = field.declaration.deprecated else { return true }
     report(
       .deprecatedMember, "'\(name.text)' of '\(structName)' is deprecated: \(message)",

@@ -84,6 +84,7 @@ extension Resolver {
       guard !row.isIncomplete else { continue }
       checkContradiction(conditions, at: row.type.range)
       if let covering = earlier.first(where: { conditions.imply($0.conditions) }) {
+        if reportsAddedRow(covering.row, before: row.type.range) { break }
         report(
           .rowUnreachable, "this row can never match: an earlier row covers it", at: row.type.range,
           .init("put it before that row, or give one of the two another condition"),
@@ -91,11 +92,22 @@ extension Resolver {
       }
       earlier.append((row, conditions))
     }
-    if let otherwise = item.otherwise, let covering = earlier.first(where: { $0.conditions.isEmpty }) {
+    if let otherwise = item.otherwise, let covering = earlier.first(where: { $0.conditions.isEmpty }),
+      !reportsAddedRow(covering.row, before: otherwise.range)
+    {
       report(
         .rowUnreachable, "'otherwise' can never be reached: an earlier row has no condition", at: otherwise.range,
         .init("the earlier row is here", range: covering.row.type.range))
     }
+  }
+
+  /// Whether it is a row of an overlay that makes one of its base useless, which is reported then.
+  private mutating func reportsAddedRow(_ row: UnionSyntax.RowSyntax, before range: SourceRange) -> Bool {
+    guard let baseline, baseline.contains(range), !baseline.contains(row.type.range) else { return false }
+    report(
+      .rowUnreachable, "this row takes all that a row of the schema that is extended is for", at: row.type.range,
+      .init("give it more conditions"), .init("that row is here", range: range))
+    return true
   }
 
   mutating func checkContradiction(_ conditions: [Condition], at range: SourceRange) {

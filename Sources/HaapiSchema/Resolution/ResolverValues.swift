@@ -9,6 +9,11 @@ extension Resolver {
     case .expression(let expression): return resolve(expression, for: member, context).map { .expression($0) }
     case .choice(let choices): return resolve(choices, for: member, context)
     case .construction(let construction): return resolve(construction, for: member, context)
+    case .supplied(let range):
+      report(
+        .expectedExpression, "'supplied' stands alone, as the value of a member that a mapping sets", at: range,
+        .init("write an expression here"))
+      return nil
     }
   }
 

@@ -72,7 +72,8 @@ extension MappingFunction {
     }
   }
 
-  fileprivate var called: Set<MappingReference> {
+  /// The functions that it uses.
+  var called: Set<MappingReference> {
     var called: Set<MappingReference> = []
     if case .dispatch(let rows) = body {
       for case .function(let reference) in rows.map(\.outcome) { called.insert(reference) }

@@ -52,14 +52,14 @@ extension SyntaxReader {
     return syntax
   }
 
-  private mutating func cases(_ node: YAMLNode) -> [EnumSyntax.CaseSyntax] {
+  mutating func cases(_ node: YAMLNode, _ what: String = "'cases'") -> [EnumSyntax.CaseSyntax] {
     if case .sequence(let elements) = node.content {
       return elements.compactMap { element in
         guard let name = text(element, "a case"), identifier(name.value, "a case", at: name.range) else { return nil }
         return .init(name: name, wireName: nil, doc: nil)
       }
     }
-    guard let members = mapping(node, "'cases'") else { return [] }
+    guard let members = mapping(node, what) else { return [] }
     return members.compactMap { member in
       guard identifier(member.key, "a case", at: member.keyRange) else { return nil }
       let name = Located(member.key, member.keyRange)

@@ -40,8 +40,8 @@ extension SyntaxReader {
   private enum Missing: String, CaseIterable { case report, refuse }
 
   /// The fields of a struct or a protocol.
-  mutating func fields(_ node: YAMLNode) -> [FieldSyntax] {
-    guard let members = mapping(node, "'fields'") else { return [] }
+  mutating func fields(_ node: YAMLNode, _ what: String = "'fields'") -> [FieldSyntax] {
+    guard let members = mapping(node, what) else { return [] }
     return members.compactMap { member in
       let syntax = field(member)
       if syntax == nil { brokenFields.insert(member.key) }

@@ -14,6 +14,7 @@ extension SyntaxReader {
   /// An expression, a list of rows, or a construction.
   private mutating func value(_ node: YAMLNode) -> MappingSyntax.Value? {
     switch node.content {
+    case .scalar(let scalar) where scalar.text == "supplied" && dialect == .overlay: return .supplied(node.range)
     case .scalar: return expression(node, "a value").map { .expression($0) }
     case .mapping: return construction(node).map { .construction($0) }
     case .sequence(let rows):

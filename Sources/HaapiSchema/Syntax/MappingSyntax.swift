@@ -40,6 +40,8 @@ struct MappingSyntax: Sendable {
     case expression(ExpressionSyntax)
     case choice([Choice])
     case construction(Construction)
+    /// Only in an overlay. The place of the word.
+    case supplied(SourceRange)
   }
 
   struct Choice: Sendable {

@@ -2,6 +2,28 @@ import YAMLDocument
 
 /// Mappings of an overlay.
 extension SyntaxReader {
+  /// Those of its own types are mappings as in any schema; those of the base's say what they change.
+  mutating func mappingEntry(_ member: YAMLMember, into overlay: inout OverlaySyntax) {
+    let errorCount = diagnostics.count
+    guard let name = mappingName(ofKey: member) else {
+      overlay.declared.lacksMappings = true
+      overlay.broken.insert(member.key)
+      return
+    }
+    if overlay.declares(name.source.value) {
+      if case .scalar(let scalar) = member.value.content, scalar.text == "none" {
+        overlay.omitted.append(name)
+      } else {
+        declaration(member, in: "mappings", into: &overlay.declared)
+      }
+    } else if var mapping = overlayMapping(member) {
+      mapping.isIncomplete = diagnostics.count > errorCount
+      overlay.mappings.append(mapping)
+    }
+    if diagnostics.count > errorCount { overlay.broken.insert(member.key) }
+    overlay.broken.formUnion(brokenFields)
+  }
+
   /// `Source -> Model: {when: …, set: {…}, override: {…}}`
   mutating func overlayMapping(_ member: YAMLMember) -> OverlaySyntax.Mapping? {
     guard let name = mappingName(ofKey: member),

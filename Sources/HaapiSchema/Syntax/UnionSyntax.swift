@@ -56,8 +56,8 @@ extension SyntaxReader {
       otherwise: otherwise)
   }
 
-  private mutating func variants(_ node: YAMLNode) -> [UnionSyntax.VariantSyntax] {
-    guard let members = mapping(node, "'variants'") else { return [] }
+  mutating func variants(_ node: YAMLNode, _ what: String = "'variants'") -> [UnionSyntax.VariantSyntax] {
+    guard let members = mapping(node, what) else { return [] }
     return members.compactMap { member in
       let word = Located(member.key, member.keyRange)
       guard case .mapping = member.value.content else {
@@ -83,9 +83,16 @@ extension SyntaxReader {
 
   /// An entry of `select`: a list of `Struct: conditions`, the last of which may be `Struct: otherwise`.
   mutating func selectDeclaration(_ member: YAMLMember) -> UnionSyntax? {
-    guard case .sequence(let elements) = member.value.content else {
+    guard let (rows, otherwise) = selectionRows(member.value) else { return nil }
+    return UnionSyntax(
+      protocolName: Located(member.key, member.keyRange), doc: nil, rule: .table(rows), otherwise: otherwise)
+  }
+
+  /// The rows of a selection, and the struct for everything else.
+  mutating func selectionRows(_ node: YAMLNode) -> (rows: [UnionSyntax.RowSyntax], otherwise: Located<String>?)? {
+    guard case .sequence(let elements) = node.content else {
       report(
-        .expectedList, "a selection is a list of rows, not \(member.value.description)", at: member.value.range,
+        .expectedList, "a selection is a list of rows, not \(node.description)", at: node.range,
         .init("write each row as '- StructName: {path: word}'"))
       return nil
     }
@@ -115,7 +122,6 @@ extension SyntaxReader {
       rows.append(
         .init(type: type, conditions: conditions, isIncomplete: diagnostics.count > errorCount))
     }
-    return UnionSyntax(
-      protocolName: Located(member.key, member.keyRange), doc: nil, rule: .table(rows), otherwise: otherwise)
+    return (rows, otherwise)
   }
 }
