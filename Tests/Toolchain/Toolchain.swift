@@ -157,10 +157,12 @@ public enum Toolchain {
 
   /// What emitted code needs of the runtime, whatever the schema.
   private static func runtimeSources() throws -> [String] {
-    let errors = ["HAAPI/IdsvrError.swift", "UI/HaapiUIKitError.swift"].map {
-      root.appending(path: "Sources/HaapiRuntime/\($0)").path
-    }
-    return try sources(below: "Sources/HaapiRuntime/JSON") + errors
+    let files = [
+      "HAAPI/IdsvrError.swift", "UI/HaapiUIKitError.swift", "UI/Mapping/Cast.swift",
+      "UI/Mapping/MappingAdditions.swift",
+    ]
+    return try sources(below: "Sources/HaapiRuntime/JSON")
+      + files.map { root.appending(path: "Sources/HaapiRuntime/\($0)").path }
   }
 
   private static func handWrittenSources() throws -> [String] {
