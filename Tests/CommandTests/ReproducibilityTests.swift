@@ -74,8 +74,10 @@ struct ReproducibilityTests {
   }
 
   @Test(arguments: [
-    [:], ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"], ["LC_ALL": "de_DE.ISO-8859-1"], ["LC_ALL": "C", "LANG": "C"],
-    ["TZ": "Pacific/Kiritimati"], ["TZ": "Pacific/Niue", "SOURCE_DATE_EPOCH": "0"], ["HOME": "/nowhere", "USER": "nobody"],
+    [:], ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"], ["LC_ALL": "de_DE.ISO-8859-1"],
+    ["LC_ALL": "C", "LANG": "C"],
+    ["TZ": "Pacific/Kiritimati"],
+    ["TZ": "Pacific/Niue", "SOURCE_DATE_EPOCH": "0"], ["HOME": "/nowhere", "USER": "nobody"],
     ["TMPDIR": "/nowhere", "PWD": "/nowhere"], ["COLUMNS": "20", "TERM": "xterm-256color", "CLICOLOR_FORCE": "1"],
     ["SWIFT_DETERMINISTIC_HASHING": "1"], ["HOSTNAME": "elsewhere", "PATH": ""],
   ])
