@@ -28,10 +28,10 @@ struct Generate: ParsableCommand {
       valueName: "name"))
   var runtimeModule: [String] = []
 
-  @Flag(help: "Write nothing; list the files that are changed, missing, stale or edited by hand.")
+  @Flag(help: "Write nothing; list the files that are changed, missing, stale or edited by hand, and show a diff.")
   var check = false
 
-  @Flag(help: "Write nothing; list what would be written and removed.")
+  @Flag(help: "Write nothing; list what would be written and removed, and show a diff.")
   var dryRun = false
 
   func validate() throws {
@@ -46,8 +46,8 @@ struct Generate: ParsableCommand {
     let command = try GenerateCommand(
       schema: options.schema, output: place(), runtimeModules: runtimeModule,
       mode: check ? .check : dryRun ? .dryRun : .write, format: options.diagnosticsFormat,
-      isColored: Terminal.isColored)
-    try finish(command.run())
+      isColored: Terminal.isColored, isOutputColored: Terminal.isOutputColored)
+    try finish(command.run(), format: options.diagnosticsFormat)
   }
 
   /// The one of the two options that was given.

@@ -27,8 +27,8 @@ struct SchemaOptions: ParsableArguments {
 
 extension ParsableCommand {
   /// Prints the result and ends with its status.
-  func finish(_ result: CommandResult) throws {
-    Terminal.print(result)
-    if result.status != .done { throw ExitCode(result.status.rawValue) }
+  func finish(_ result: CommandResult, format: DiagnosticsFormat) throws {
+    let status = Terminal.print(result, format: format)
+    if status != .done { throw ExitCode(status.rawValue) }
   }
 }
