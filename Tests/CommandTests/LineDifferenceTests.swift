@@ -37,10 +37,11 @@ struct LineDifferenceTests {
     return row[new.count]
   }
 
-  @Test(arguments: [
-    ([], []), ([1], []), ([], [1]), ([1], [1]), ([1], [2]), ([1, 2, 3], [1, 3]), ([1, 3], [1, 2, 3]),
-    ([1, 2, 3, 1, 2, 2, 1], [3, 2, 1, 2, 1, 3]),
-  ] as [([Int], [Int])])
+  @Test(
+    arguments: [
+      ([], []), ([1], []), ([], [1]), ([1], [1]), ([1], [2]), ([1, 2, 3], [1, 3]), ([1, 3], [1, 2, 3]),
+      ([1, 2, 3, 1, 2, 2, 1], [3, 2, 1, 2, 1, 3]),
+    ] as [([Int], [Int])])
   func `small lists`(old: [Int], new: [Int]) {
     let difference = LineDifference(from: old, to: new)
     #expect(apply(difference, from: old, to: new) == new)
@@ -50,7 +51,7 @@ struct LineDifferenceTests {
   @Test(arguments: [2, 3, 8, 1_000])
   func `random lists have as few differences as can be`(kinds: Int) {
     var random = RandomNumbers(seed: UInt64(kinds))
-    for _ in 0..<300 {
+    for _ in 0..<150 {
       let old = (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<kinds, using: &random) }
       var new = old
       for _ in 0..<Int.random(in: 0...20, using: &random) {
