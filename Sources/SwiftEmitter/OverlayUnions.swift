@@ -42,8 +42,9 @@ struct OverlayUnions {
   private func reading(_ union: UnionDeclaration, _ name: Identifier) -> Declaration {
     let scope = Scope(names)
     let result = SwiftType.optional(.existential(scope.name(of: union.protocolName)))
+    let parameters: [Code] = ["_ json: \(names(.jsonReader))"]
     return Declaration(
-      head: "@Sendable private static func \(declaring: name)(_ json: \(names(.jsonReader))) throws -> \(result)",
+      head: "@Sendable private static func \(declaring: name)\(list: parameters) throws -> \(result)",
       body: .statements(UnionReading(union, scope: scope, otherwise: "return nil").statements))
   }
 }
