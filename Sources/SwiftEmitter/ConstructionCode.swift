@@ -139,7 +139,8 @@ struct ConstructionCode {
   }
 
   private func isFree(_ name: String) -> Bool {
-    name != expressions.source.text && !supplied.values.contains(Identifier(name)) && !locals.contains(name) && !expressions.mapper.scope.names.isDeclared(name)
+    name != expressions.source.text && !supplied.values.contains(Identifier(name)) && !locals.contains(name)
+      && !expressions.mapper.scope.names.isDeclared(name)
       && Identifier(name).isPlainUse
   }
 }
