@@ -3,6 +3,8 @@ SCHEMA = Schema/haapi.yaml
 OUTPUT = Generated
 # The same schema inside the tool.
 EMBEDDED = Sources/HaapiSchema/Shipped/ShippedSchema+Texts.swift
+# What the tool can say about a schema.
+ERRORS = Schema/ERRORS.md
 # A schema whose output the tests compile.
 SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchemaTests/Generated
 # An overlay whose output the tests run.
@@ -24,13 +26,14 @@ endif
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-generate: libyaml ## Write Generated/ anew from Schema/, its copy in the tool, and the samples of tests and examples
+generate: libyaml ## Write Generated/ anew from Schema/, its copy in the tool, samples, the list of errors
 	awk -f Schema/embed.awk Schema/*.yaml > $(EMBEDDED).new
 	cmp -s $(EMBEDDED).new $(EMBEDDED) && rm $(EMBEDDED).new || mv $(EMBEDDED).new $(EMBEDDED)
 	$(SWIFT) run haapi-gen generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(SWIFT) run haapi-gen generate $(SAMPLE)
 	$(SWIFT) run haapi-gen generate $(OVERLAY)
 	$(SWIFT) run haapi-gen generate $(EXAMPLE)
+	$(SWIFT) run haapi-gen explain --all > $(ERRORS).new && mv $(ERRORS).new $(ERRORS)
 
 check: libyaml ## Fail if generated code is not what its schema gives
 	awk -f Schema/embed.awk Schema/*.yaml | diff -q - $(EMBEDDED)
@@ -38,6 +41,7 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(SWIFT) run haapi-gen generate $(SAMPLE) --check
 	$(SWIFT) run haapi-gen generate $(OVERLAY) --check
 	$(SWIFT) run haapi-gen generate $(EXAMPLE) --check
+	$(SWIFT) run haapi-gen explain --all | diff -q - $(ERRORS)
 
 build: libyaml ## Build the optimised tool, .build/release/haapi-gen
 	$(SWIFT) build --configuration release --product haapi-gen $(STATIC)

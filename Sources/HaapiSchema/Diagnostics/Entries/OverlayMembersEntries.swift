@@ -41,7 +41,7 @@ extension DiagnosticCatalogue {
         change: ("supplied", "'\"Sorry\"'")),
       DiagnosticEntry(
         SchemaDiagnosticID.unusedModel,
-        "A warning: no mapping makes this model.",
+        "No mapping makes this model.",
         mending: "Add a mapping, or remove the model.",
         example: .overlay(
           """

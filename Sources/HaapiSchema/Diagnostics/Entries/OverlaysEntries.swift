@@ -4,6 +4,19 @@ extension DiagnosticCatalogue {
     "What an app adds to a schema.",
     entries: [
       DiagnosticEntry(
+        SchemaDiagnosticID.closedEnum,
+        """
+        An overlay adds words to an enum whose words are all known, so that programs may rely on there being \
+        no others.
+        """,
+        mending: "Add words to enums that have a case for unlisted ones.",
+        example: .overlay(
+          """
+          enums:
+            MessageStyleAttribute: {adds: [quiet]}
+          """),
+        change: ("MessageStyleAttribute", "ActionKind")),
+      DiagnosticEntry(
         SchemaDiagnosticID.unusableModel,
         """
         A model of an overlay starts from one that the extended schema makes as a struct, and this one it does \
@@ -89,7 +102,7 @@ extension DiagnosticCatalogue {
         change: ("ProblemModel: {}", "ProblemModel: {override: {title: nil}}")),
       DiagnosticEntry(
         SchemaDiagnosticID.uselessOverride,
-        "A warning: a member is overridden with what it is anyway.",
+        "A member is overridden with what it is anyway.",
         mending: "Remove it, or change the value.",
         example: .overlay(
           """
