@@ -100,6 +100,11 @@ enum FileSystem {
     guard systemRename(path, target) == 0 else { throw .system("write", target) }
   }
 
+  /// Gives a file a second name, which must not exist yet.
+  static func link(_ path: String, as name: String) throws(FileError) {
+    guard systemLink(path, name) == 0 else { throw .system("write", name) }
+  }
+
   static func remove(_ path: String) throws(FileError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .system("remove", path) }
   }
@@ -149,4 +154,7 @@ private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
 }
 private func systemRename(_ path: String, _ target: String) -> Int32 {
   rename(path, target)
+}
+private func systemLink(_ path: String, _ name: String) -> Int32 {
+  link(path, name)
 }

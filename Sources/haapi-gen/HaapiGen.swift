@@ -9,7 +9,7 @@ struct HaapiGen: ParsableCommand {
     discussion: "Exit status: " + ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ")
       + ".",
     version: "0.1.0",
-    subcommands: [Generate.self, Validate.self, Explain.self])
+    subcommands: [Generate.self, Validate.self, Init.self, Explain.self])
 }
 
 extension DiagnosticsFormat: ExpressibleByArgument {}
@@ -25,8 +25,8 @@ struct SchemaOptions: ParsableArguments {
 
 extension ParsableCommand {
   /// Prints the result and ends with its status.
-  func finish(_ result: CommandResult) throws {
-    Terminal.print(result)
-    if result.status != .done { throw ExitCode(result.status.rawValue) }
+  func finish(_ result: CommandResult, format: DiagnosticsFormat = .text) throws {
+    let status = Terminal.print(result, format: format)
+    if status != .done { throw ExitCode(status.rawValue) }
   }
 }

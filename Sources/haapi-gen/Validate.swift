@@ -9,6 +9,6 @@ struct Validate: ParsableCommand {
   func run() throws {
     let command = ValidateCommand(
       schema: options.schema, format: options.diagnosticsFormat, isColored: Terminal.isColored)
-    try finish(command.run())
+    try finish(command.run(), format: options.diagnosticsFormat)
   }
 }

@@ -91,7 +91,6 @@ public enum SchemaDiagnosticID: String, DiagnosticID {
   case unsupportedNesting = "unsupported-nesting"
   case unsupportedType = "unsupported-type"
   case unusableMember = "unusable-member"
-  case unusableModel = "unusable-model"
   case unusedMapping = "unused-mapping"
   case unusedModel = "unused-model"
   case unusedProperty = "unused-property"

@@ -81,10 +81,12 @@ public final class OverlayDeclaration: Sendable {
     }
   }
 
-  /// A struct that has all members of a base model, and perhaps some more.
+  /// A type that has all members of a base model, and perhaps some more.
   public struct Model: Sendable {
     public let name: String
     public let doc: String?
+    /// Whether it is a class rather than a struct: a member of the base model is edited in place.
+    public let isClass: Bool
     /// The model of the base schema that it conforms to.
     public let base: String
     /// In the order of declaration.
@@ -93,10 +95,12 @@ public final class OverlayDeclaration: Sendable {
     public let inherited: [ModelDeclaration.Member]
 
     public init(
-      name: String, doc: String?, base: String, added: [ModelDeclaration.Member], inherited: [ModelDeclaration.Member]
+      name: String, doc: String?, isClass: Bool = false, base: String, added: [ModelDeclaration.Member],
+      inherited: [ModelDeclaration.Member]
     ) {
       self.name = name
       self.doc = doc
+      self.isClass = isClass
       self.base = base
       self.added = added
       self.inherited = inherited

@@ -24,10 +24,21 @@ extension Resolver {
   /// Whether the name is new.
   @discardableResult
   mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) -> Bool {
+    if kind == .overlayModel || baseline.map({ !$0.contains(name.range) }) == true,
+      BuiltinType(rawValue: name.value) != nil
+    {
+      report(
+        .impossibleName, "the schema that is extended means something else by '\(name.value)'", at: name.range,
+        .init("choose another name"))
+      return false
+    }
     guard let existing = symbols.declare(name, kind, index) else { return true }
+    let isOfBase = baseline.map { $0.contains(existing.range) && !$0.contains(name.range) } ?? false
     report(
       .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
-      .init("the first declaration is here", range: existing.range))
+      notes: (isOfBase && kind != .overlayModel
+        ? [.init("to add to what the schema that is extended declares, write 'adds'")] : [])
+        + [.init("the first declaration is here", range: existing.range)])
     return false
   }
 

@@ -40,7 +40,7 @@ extension Resolver {
     }
     checkLoops(ordered)
     return MapperDeclaration(
-      name: item.name.value, doc: item.doc, settings: settings, entries: entries,
+      name: item.name.value, doc: item.doc, isOpen: item.isOpen, settings: settings, entries: entries,
       functions: ThrowingFunctions(ordered).applied())
   }
 

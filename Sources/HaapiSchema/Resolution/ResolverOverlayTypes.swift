@@ -66,9 +66,10 @@ extension Resolver {
     let rows = open.map { joinTables(of: $0, from: baseline) } ?? []
     let mappers = resolveMappings().mappers
     let mapping = open.flatMap { addition(to: $0, mappers, rows: rows, baseline) }
-    // What is doubtful in the base is not for its users to mend.
-    let doubts = diagnostics[start...].filter { $0.severity != .warning || !baseline.contains($0.range) }
-    diagnostics.replaceSubrange(start..., with: doubts)
+    // What is doubtful in the base is not for its users to mend, and what follows from an error is not worth a message.
+    let isWrong = diagnostics.contains { $0.severity == .error } || !broken.isEmpty
+    let kept = diagnostics[start...].filter { $0.severity == .error || !isWrong && !baseline.contains($0.range) }
+    diagnostics.replaceSubrange(start..., with: kept)
     return mapping
   }
 }

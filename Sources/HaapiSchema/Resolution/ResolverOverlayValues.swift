@@ -74,17 +74,18 @@ extension Resolver {
     for property in item.overrides where !members.contains(where: { $0.declaration.name == property.name.value }) {
       reportNotInherited(property.name, base, own)
     }
-    return members.map(\.declaration).compactMap { member in
-      guard let property = item.overrides.first(where: { $0.name.value == member.name }),
+    return members.compactMap { member in
+      guard let property = item.overrides.first(where: { $0.name.value == member.declaration.name }),
         let value = override(property, of: member, context)
       else { return nil }
-      return .init(name: member.name, type: member.type, value: value)
+      return .init(name: member.declaration.name, type: member.declaration.type, value: value)
     }
   }
 
   private mutating func override(
-    _ property: OverlaySyntax.Property, of member: ModelDeclaration.Member, _ context: MappingContext
+    _ property: OverlaySyntax.Property, of resolved: ResolvedModel.Member, _ context: MappingContext
   ) -> Expression? {
+    let member = resolved.declaration
     guard case .expression(let syntax) = property.value else {
       if case .supplied(let range) = property.value {
         report(
@@ -96,9 +97,9 @@ extension Resolver {
     let context = context.expression(in: syntax.node, overriding: member.type)
     guard let typed = check(syntax.root, wanted: member.type, context) else { return nil }
     if case .standard = typed.expression.kind {
-      warn(
+      report(
         .uselessOverride, "'\(member.name)' is that without being overridden, too", at: syntax.node.range,
-        .init("remove it"))
+        .init("remove it"), .init("'\(member.name)' is declared here", range: resolved.syntax.name.range))
     }
     return convert(typed, to: member.type, syntax.root, "'\(member.name)'", context)
   }

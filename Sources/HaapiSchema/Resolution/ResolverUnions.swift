@@ -78,13 +78,15 @@ extension Resolver {
     _ rows: [(row: UnionSyntax.RowSyntax, conditions: [Condition])], of item: UnionSyntax
   ) {
     var earlier: [(row: UnionSyntax.RowSyntax, conditions: [Condition])] = []
+    var isBaseHidden = false
     for (row, conditions) in rows {
       guard let index = checkVariant(row.type, of: item.protocolName.value) else { continue }
       check(row.conditions, against: .object(structs: [index], discriminator: nil))
       guard !row.isIncomplete else { continue }
       checkContradiction(conditions, at: row.type.range)
       if let covering = earlier.first(where: { conditions.imply($0.conditions) }) {
-        if reportsAddedRow(covering.row, before: row.type.range) { break }
+        isBaseHidden = reportsAddedRow(covering.row, before: row.type.range)
+        if isBaseHidden { break }
         report(
           .rowUnreachable, "this row can never match: an earlier row covers it", at: row.type.range,
           .init("put it before that row, or give one of the two another condition"),
@@ -92,7 +94,7 @@ extension Resolver {
       }
       earlier.append((row, conditions))
     }
-    if let otherwise = item.otherwise, let covering = earlier.first(where: { $0.conditions.isEmpty }),
+    if !isBaseHidden, let otherwise = item.otherwise, let covering = earlier.first(where: { $0.conditions.isEmpty }),
       !reportsAddedRow(covering.row, before: otherwise.range)
     {
       report(

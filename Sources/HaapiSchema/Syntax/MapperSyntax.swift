@@ -4,6 +4,7 @@ import YAMLDocument
 struct MapperSyntax: Sendable {
   let name: Located<String>
   var doc: String?
+  var isOpen = false
   var settings: [Setting] = []
   var entries: [MappingName] = []
 
@@ -25,12 +26,13 @@ extension SyntaxReader {
   /// An entry of `mappers`.
   mutating func mapperDeclaration(_ member: YAMLMember) -> MapperSyntax? {
     guard identifier(member.key, "a mapper", at: member.keyRange),
-      let keys = mapping(member.value, "a mapper", keys: ["doc", "settings", "maps"])
+      let keys = mapping(member.value, "a mapper", keys: ["doc", "open", "settings", "maps"])
     else { return nil }
     var syntax = MapperSyntax(name: Located(member.key, member.keyRange))
     for key in keys {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
+      case "open": syntax.isOpen = bool(key.value, "'open'") ?? false
       case "settings":
         syntax.settings = (mapping(key.value, "'settings'") ?? []).compactMap { setting in
           typed(setting, "a setting").map {

@@ -17,21 +17,6 @@ extension DiagnosticCatalogue {
           """),
         change: ("MessageStyleAttribute", "ActionKind")),
       DiagnosticEntry(
-        SchemaDiagnosticID.unusableModel,
-        """
-        A model of an overlay starts from one that the extended schema makes as a struct, and this one it does \
-        not make, or makes as a class.
-        """,
-        mending: "Name one of the models that the note lists.",
-        example: .overlay(
-          """
-          uiModels:
-            LoginModel: {is: UIInteractionModel}
-          mappings:
-            InteractiveFormStep -> LoginModel: {}
-          """),
-        change: ("UIInteractionModel", "FormModel")),
-      DiagnosticEntry(
         SchemaDiagnosticID.ownModel,
         """
         A member would hold a model of the overlay. What is inside of a model is made by the extended schema, \
