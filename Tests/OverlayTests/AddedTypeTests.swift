@@ -17,6 +17,7 @@ import Testing
     #expect(day.label?.literal == "Day")
     #expect(day.earliest == "2020-01-01")
     #expect(day.isRequired)
+    #expect(day.hint.literal == "Any day")
   }
 
   @Test func whatNobodyKnowsStaysAsItIs() throws {
@@ -152,6 +153,9 @@ import Testing
     #expect(known.deviceName == "Phone")
     #expect(known.tries == [1, 2])
     #expect(known.tenant == nil)
+    #expect(known.deviceKind == .tel)
+    #expect(known.question.literal == "Is it you?")
+    #expect(try properties(#", "question": "Really?", "deviceKind": "email""#).question.literal == "Really?")
     #expect(try properties("").deviceName == nil)
     #expect(try properties("").tries == [])
   }

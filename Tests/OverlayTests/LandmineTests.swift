@@ -18,9 +18,9 @@ struct LandmineTests {
   ]
 
   private static let types = [
-    "Array", "DataMapperBuilder", "Dictionary", "Error", "HaapiUIKitError", "JSONSerialization", "MainActor", "Mirror",
-    "NSNull", "NSNumber", "OAuthDataMapperBuilder", "Optional", "Void", "Never", "Element", "Key", "Value",
-    "LandminesJSON",
+    "Array", "DataMapperBuilder", "DecodingAdditions", "Dictionary", "Error", "HaapiUIKitError", "Hasher", "JSONCodable",
+    "JSONReader", "JSONSerialization", "JSONUnion", "MainActor", "MappingAdditions", "Mirror", "NSNull", "NSNumber",
+    "OAuthDataMapperBuilder", "Optional", "Void", "Never", "Element", "Key", "Value", "LandminesJSON",
   ]
 
   /// No overlay that is read from a file can call a model so, for the schema that it extends says these names.
@@ -107,7 +107,8 @@ struct LandmineTests {
           adds:
       \(members("      ", "any FormField?", without: ["isEqualTo", "rawJsonString"]))
       structs:
-        EveryField: {conforms: FormField}
+        EveryField: {conforms: FormField, fields: {others: "[any FormField]", more: "any FormField?"}}
+      \(types.map { "  \"\($0)\": {fields: {text: String?}}" }.joined(separator: "\n"))
       unions:
         FormField: {adds: {every: EveryField}}
       select:
