@@ -8,10 +8,9 @@ SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchema
 # An overlay whose output the tests run.
 OVERLAY = --schema Tests/OverlayTests/Acme.haapi.yaml --output Tests/OverlayTests/Generated
 # The code that an example has committed.
-EXAMPLE = --schema Examples/Weather/Sources/Tides/Tides.haapi.yaml \
-  --output-file Examples/Weather/Sources/Tides/Tides+Haapi.swift
-SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Times \
-  Examples/Weather/Package.swift Examples/Weather/Sources
+EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
+  --output-file Examples/Login/Sources/Login/Login+Haapi.swift
+SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Times Examples
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
 
@@ -21,7 +20,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build test sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build test examples sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +48,9 @@ build: libyaml ## Build the optimised tool, .build/release/haapi-gen
 
 test: libyaml ## Run all tests
 	$(SWIFT) test
+
+examples: libyaml ## Build the examples from a clean checkout, run them, and compare what they print
+	SWIFT="$(SWIFT)" Examples/run.sh
 
 sanitize: libyaml ## Look for data races where the runtime is used by many tasks at once (builds anew, in a folder of its own)
 	$(SWIFT) test --sanitize=thread --scratch-path .build/sanitize --filter ConcurrentUseTests

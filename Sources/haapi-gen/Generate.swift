@@ -38,7 +38,7 @@ struct Generate: ParsableCommand {
 
   func validate() throws {
     _ = try place()
-    if let name = runtimeModule.first(where: { !$0.isModuleName }) {
+    if let name = runtimeModule.first(where: { !$0.isPlainName }) {
       throw ValidationError("--runtime-module '\(name)' is no name of a module; it is a name like 'HaapiRuntime'")
     }
     if check && dryRun { throw ValidationError("--check and --dry-run exclude each other") }
@@ -69,12 +69,5 @@ struct Generate: ParsableCommand {
       }
       return .file(file)
     }
-  }
-}
-
-extension String {
-  /// Whether a module can be called so.
-  fileprivate var isModuleName: Bool {
-    first?.isNumber == false && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 }

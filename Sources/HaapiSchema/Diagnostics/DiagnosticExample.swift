@@ -1,0 +1,111 @@
+import YAMLDocument
+
+/// A few lines of schema that show a diagnostic.
+public struct DiagnosticExample: Sendable {
+  /// The root file and then those that it includes or extends.
+  public let files: [SourceFile]
+
+  private init(_ text: String, _ other: [SourceFile] = [], encode: (String) -> [UInt8] = { Array($0.utf8) }) {
+    files = [SourceFile(path: "example.yaml", bytes: encode(text + "\n"))] + other
+  }
+
+  private init(files: [SourceFile]) {
+    self.files = files
+  }
+
+  /// What is said about the example.
+  public func load() -> LoadedSchema {
+    let sources = files
+    func read(_ path: String) throws(MissingFile) -> [UInt8] {
+      guard let file = sources.first(where: { $0.path == SchemaPath.normalized(path) }) else {
+        throw MissingFile(path: path)
+      }
+      return file.bytes
+    }
+    do {
+      return try SchemaLoader.load(path: sources[0].path, read: read)
+    } catch {
+      return LoadedSchema(nil, [], sources)
+    }
+  }
+
+  private struct MissingFile: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "cannot read '\(path)': No such file or directory" }
+  }
+}
+
+// How the catalogue writes examples.
+extension DiagnosticExample {
+  private static let header = "haapi-gen: 1\nname: Example\n"
+
+  /// A root file with all that it says.
+  static func whole(_ text: String) -> DiagnosticExample {
+    DiagnosticExample(text)
+  }
+
+  /// A root file and one that it extends.
+  static func whole(_ text: String, with name: String, _ other: String) -> DiagnosticExample {
+    DiagnosticExample(text, [file(name, other)])
+  }
+
+  /// What stands below the header of a schema.
+  static func schema(_ text: String) -> DiagnosticExample {
+    DiagnosticExample(header + text)
+  }
+
+  /// What stands below the header of a schema, and a file that it includes.
+  static func schema(_ text: String, with name: String, _ other: String) -> DiagnosticExample {
+    schema(text, with: [(name, other)])
+  }
+
+  /// What stands below the header of a schema, and files that are included.
+  static func schema(_ text: String, with other: [(name: String, text: String)]) -> DiagnosticExample {
+    DiagnosticExample(header + text, other.map { file($0.name, $0.text) })
+  }
+
+  /// The same, with a byte for each character, as files were saved before there was Unicode.
+  static func latin1(_ text: String) -> DiagnosticExample {
+    DiagnosticExample(header + text) { $0.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
+  }
+
+  /// What stands below the header of an overlay of the schema that comes with haapi-gen.
+  static func overlay(_ text: String) -> DiagnosticExample {
+    DiagnosticExample(header + "extends: \(ShippedSchema.name)\n" + text)
+  }
+
+  private static func file(_ name: String, _ text: String) -> SourceFile {
+    SourceFile(path: name, bytes: Array((text + "\n").utf8))
+  }
+
+  /// The example with another text in place of one that stands in the files exactly once; else `nil`.
+  func replacing(_ old: String, with new: String) -> DiagnosticExample? {
+    var count = 0
+    let files = files.map { file in
+      let (bytes, found) = file.bytes.replacing(Array(old.utf8), with: Array(new.utf8))
+      count += found
+      return found == 0 ? file : SourceFile(path: file.path, bytes: bytes)
+    }
+    return count == 1 ? DiagnosticExample(files: files) : nil
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with all of some bytes replaced, and how often.
+  fileprivate func replacing(_ old: [UInt8], with new: [UInt8]) -> (bytes: [UInt8], count: Int) {
+    var result: [UInt8] = []
+    var count = 0
+    var index = 0
+    while index < self.count {
+      if self[index] == old.first, self[index...].starts(with: old) {
+        result += new
+        index += old.count
+        count += 1
+      } else {
+        result.append(self[index])
+        index += 1
+      }
+    }
+    return (result, count)
+  }
+}
