@@ -3,6 +3,8 @@ SCHEMA = Schema/haapi.yaml
 OUTPUT = Generated
 # The same schema inside the tool.
 EMBEDDED = Sources/HaapiSchema/Shipped/ShippedSchema+Texts.swift
+# What the tool can say about a schema.
+ERRORS = Schema/ERRORS.md
 # A schema whose output the tests compile.
 SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchemaTests/Generated
 # An overlay whose output the tests run.
@@ -25,13 +27,14 @@ endif
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-generate: libyaml ## Write Generated/ anew from Schema/, its copy in the tool, and the samples of tests and examples
+generate: libyaml ## Write Generated/ anew from Schema/, its copy in the tool, samples, the list of errors
 	awk -f Schema/embed.awk Schema/*.yaml > $(EMBEDDED).new
 	cmp -s $(EMBEDDED).new $(EMBEDDED) && rm $(EMBEDDED).new || mv $(EMBEDDED).new $(EMBEDDED)
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(GENERATOR) generate $(SAMPLE)
 	$(GENERATOR) generate $(OVERLAY)
 	$(GENERATOR) generate $(EXAMPLE)
+	$(GENERATOR) explain --all > $(ERRORS).new && mv $(ERRORS).new $(ERRORS)
 
 check: libyaml ## Fail if generated code is not what its schema gives
 	awk -f Schema/embed.awk Schema/*.yaml | diff -q - $(EMBEDDED)
@@ -39,6 +42,7 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) generate $(SAMPLE) --check
 	$(GENERATOR) generate $(OVERLAY) --check
 	$(GENERATOR) generate $(EXAMPLE) --check
+	$(GENERATOR) explain --all | diff -q - $(ERRORS)
 
 reproduce: build ## Fail if the optimised tool generates anything else
 	$(MAKE) check GENERATOR=.build/release/haapi-gen

@@ -26,21 +26,21 @@ struct EntryPage {
   }
 
   /// The files, or a few of many.
-  private static func code(_ files: [SourceFile]) -> String {
+  private static func code(_ files: [DiagnosticExample.File]) -> String {
     var text = ""
     for file in files.prefix(3) {
-      if file.path != files[0].path { text += "`\(file.path)`:\n\n" }
+      if file.name != files[0].name { text += "`\(file.name)`:\n\n" }
       text += "```yaml\n\(lines(of: file).map { "\($0)\n" }.joined())```\n\n"
     }
-    if files.count > 3 { text += "… and so on, up to `\(files[files.count - 1].path)`.\n\n" }
+    if files.count > 3 { text += "… and so on, up to `\(files[files.count - 1].name)`.\n\n" }
     return text
   }
 
   /// The lines that differ.
-  private static func difference(_ old: [SourceFile], _ new: [SourceFile]) -> String {
+  private static func difference(_ old: [DiagnosticExample.File], _ new: [DiagnosticExample.File]) -> String {
     var text = ""
     for (old, new) in zip(old, new) where old.bytes != new.bytes {
-      if old.path != "example.yaml" { text += "# \(old.path)\n" }
+      if old.name != "example.yaml" { text += "# \(old.name)\n" }
       var removed = lines(of: old)[...]
       var added = lines(of: new)[...]
       while let line = removed.first, line == added.first {
@@ -57,7 +57,7 @@ struct EntryPage {
   }
 
   /// The lines of a file as far as they can be shown.
-  private static func lines(of file: SourceFile) -> [String] {
+  private static func lines(of file: DiagnosticExample.File) -> [String] {
     let text = String(decoding: file.bytes, as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
       let start = String(line.prefix(100)).printable

@@ -6,7 +6,8 @@ struct HaapiGen: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi-gen",
     abstract: "Turns a description of HAAPI steps into Swift.",
-    discussion: "Exit status: " + ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ") + ".",
+    discussion: "Exit status: " + ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ")
+      + ".",
     version: "0.1.0",
     subcommands: [Generate.self, Validate.self, Init.self, Explain.self])
 }

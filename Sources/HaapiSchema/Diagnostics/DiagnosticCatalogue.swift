@@ -18,7 +18,7 @@ public enum DiagnosticCatalogue {
   public static var sections: [Section] {
     [
       yaml, encoding, limits, files, shapes, names, types, enums, structs, paths, unions, factories, models, mappings,
-      tables, mappingMembers, unused, expressions, calls, overlays, overlayMembers, overlayTypes,
+      tables, mappingMembers, unused, expressions, calls, overlays, overlayMembers,
     ]
   }
 

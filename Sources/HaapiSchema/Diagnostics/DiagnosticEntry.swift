@@ -10,8 +10,8 @@ public struct DiagnosticEntry: Sendable {
   public let mending: String
   /// A schema about which nothing else is said; `nil` for what no schema can bring about.
   public let example: DiagnosticExample?
-  /// The example with the mistake mended; `nil` where mending would take another example.
-  public let mended: DiagnosticExample?
+  /// What mends the example.
+  private let change: (old: String, new: String)?
 
   /// - Parameter change: A text that the example's files hold once, and what makes the example right in its place.
   init(
@@ -22,6 +22,11 @@ public struct DiagnosticEntry: Sendable {
     self.meaning = meaning
     self.mending = mending
     self.example = example
-    self.mended = change.flatMap { example?.replacing($0.old, with: $0.new) }
+    self.change = change
+  }
+
+  /// The example with the mistake mended; `nil` where mending would take another example.
+  public var mended: DiagnosticExample? {
+    change.flatMap { example?.replacing($0.old, with: $0.new) }
   }
 }

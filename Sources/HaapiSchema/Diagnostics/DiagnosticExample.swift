@@ -1,31 +1,35 @@
-import YAMLDocument
-
 /// A few lines of schema that show a diagnostic.
 public struct DiagnosticExample: Sendable {
-  /// The root file and then those that it includes or extends.
-  public let files: [SourceFile]
-
-  private init(_ text: String, _ other: [SourceFile] = [], encode: (String) -> [UInt8] = { Array($0.utf8) }) {
-    files = [SourceFile(path: "example.yaml", bytes: encode(text + "\n"))] + other
+  /// A file as it is written.
+  public struct File: Sendable {
+    public let name: String
+    public let bytes: [UInt8]
   }
 
-  private init(files: [SourceFile]) {
+  /// The root file and then those that it includes or extends.
+  public let files: [File]
+
+  private init(_ text: String, _ other: [File] = [], encode: (String) -> [UInt8] = { Array($0.utf8) }) {
+    files = [File(name: Self.root, bytes: encode(text + "\n"))] + other
+  }
+
+  private init(files: [File]) {
     self.files = files
   }
 
   /// What is said about the example.
   public func load() -> LoadedSchema {
-    let sources = files
+    let files = files
     func read(_ path: String) throws(MissingFile) -> [UInt8] {
-      guard let file = sources.first(where: { $0.path == SchemaPath.normalized(path) }) else {
+      guard let file = files.first(where: { $0.name == SchemaPath.normalized(path) }) else {
         throw MissingFile(path: path)
       }
       return file.bytes
     }
     do {
-      return try SchemaLoader.load(path: sources[0].path, read: read)
+      return try SchemaLoader.load(path: Self.root, read: read)
     } catch {
-      return LoadedSchema(nil, [], sources)
+      return LoadedSchema(nil, [], [])
     }
   }
 
@@ -37,6 +41,7 @@ public struct DiagnosticExample: Sendable {
 
 // How the catalogue writes examples.
 extension DiagnosticExample {
+  private static let root = "example.yaml"
   private static let header = "haapi-gen: 1\nname: Example\n"
 
   /// A root file with all that it says.
@@ -74,8 +79,8 @@ extension DiagnosticExample {
     DiagnosticExample(header + "extends: \(ShippedSchema.name)\n" + text)
   }
 
-  private static func file(_ name: String, _ text: String) -> SourceFile {
-    SourceFile(path: name, bytes: Array((text + "\n").utf8))
+  private static func file(_ name: String, _ text: String) -> File {
+    File(name: name, bytes: Array((text + "\n").utf8))
   }
 
   /// The example with another text in place of one that stands in the files exactly once; else `nil`.
@@ -84,7 +89,7 @@ extension DiagnosticExample {
     let files = files.map { file in
       let (bytes, found) = file.bytes.replacing(Array(old.utf8), with: Array(new.utf8))
       count += found
-      return found == 0 ? file : SourceFile(path: file.path, bytes: bytes)
+      return found == 0 ? file : File(name: file.name, bytes: bytes)
     }
     return count == 1 ? DiagnosticExample(files: files) : nil
   }

@@ -84,12 +84,15 @@ extension DiagnosticCatalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.notInOverlay,
         "The file extends a schema, which makes it an overlay, and overlays do not have this section or key.",
-        mending: "Remove it, or declare it in a copy of the schema that is extended.",
+        mending: "Remove it. What overlays cannot say belongs into the schema that is extended, or a copy of it.",
         example: .overlay(
           """
-          unions:
-            Action: {by: kind, variants: {}}
+          mappers:
+            Mapping: {maps: Problem -> ProblemModel}
           """),
-        change: ("unions:\n  Action: {by: kind, variants: {}}", "")),
+        change: (
+          "mappers:\n  Mapping: {maps: Problem -> ProblemModel}",
+          "mappings:\n  Problem -> ProblemModel: {override: {title: nil}}"
+        )),
     ])
 }

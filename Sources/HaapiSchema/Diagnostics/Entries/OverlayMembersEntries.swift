@@ -41,7 +41,7 @@ extension DiagnosticCatalogue {
         change: ("supplied", "'\"Sorry\"'")),
       DiagnosticEntry(
         SchemaDiagnosticID.unusedModel,
-        "A warning: no mapping makes this model.",
+        "No mapping makes this model.",
         mending: "Add a mapping, or remove the model.",
         example: .overlay(
           """
@@ -73,5 +73,72 @@ extension DiagnosticCatalogue {
             SuccessfulTokenResponse -> SessionModel: {set: {level: json("level")}}
           """),
         change: ("json(\"level\")", "supplied")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.suppliedMember,
+        """
+        A mapping sets a member to what the app supplies, and is called from another mapping. The app is asked only where \
+        the extended schema uses the mapping.
+        """,
+        mending: "Supply the member in the mapping of the response, or write an expression.",
+        example: .whole(
+          """
+          haapi-gen: 1
+          name: Example
+          extends: ./base.yaml
+          structs:
+            DateField: {conforms: Field}
+            PeriodField: {conforms: Field, fields: {start: DateField}}
+          unions:
+            Field: {adds: {date: DateField, period: PeriodField}}
+          mappings:
+            DateField -> TextModel: {set: {label: supplied}}
+            PeriodField -> TextModel: {set: {label: TextModel(start).label}}
+          """,
+          with: "base.yaml", pageSchema),
+        change: ("supplied", "name")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.throwingRow,
+        "A mapping that may fail would be used by one of the extended schema that never does.",
+        mending: "Leave out what can fail: a transform that throws, or a row that is `refused`.",
+        example: .whole(
+          """
+          haapi-gen: 1
+          name: Example
+          extends: ./base.yaml
+          structs:
+            DateField: {conforms: Field}
+          unions:
+            Field: {adds: {date: DateField}}
+          mappings:
+            DateField -> TextModel: {set: {label: checked(name)}}
+          """,
+          with: "base.yaml", pageSchema),
+        change: ("label: checked(name)", "label: name")),
     ])
+
+  /// A schema to extend.
+  private static let pageSchema = """
+    haapi-gen: 1
+    name: Base
+    protocols:
+      Field: {conforms: [Codable, Equatable, Sendable], equality: true, fields: {name: String}}
+    structs:
+      TextField: {conforms: Field}
+      HiddenField: {conforms: Field}
+      Page: {fields: {fields: "[any Field]", title: String}}
+    unions:
+      Field: {by: type, variants: {text: TextField, hidden: HiddenField}}
+    uiModels:
+      ItemModel: {conforms: Sendable}
+      TextModel: {conforms: ItemModel, struct: DefaultTextModel, fields: {label: String}}
+      PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {items: "[any ItemModel]", title: String}}
+    transforms:
+      checked: (String) throws -> String
+    mappers:
+      Mapping: {open: true, maps: Page -> PageModel}
+    mappings:
+      Page -> PageModel: {set: {items: fields.compactMap(ItemModel), title: checked(title)}}
+      Field -> ItemModel: {rows: {TextField: TextModel, HiddenField: none}}
+      TextField -> TextModel: {set: {label: name}}
+    """
 }

@@ -4,6 +4,19 @@ extension DiagnosticCatalogue {
     "What an app adds to a schema.",
     entries: [
       DiagnosticEntry(
+        SchemaDiagnosticID.closedEnum,
+        """
+        An overlay adds words to an enum whose words are all known, so that programs may rely on there being \
+        no others.
+        """,
+        mending: "Add words to enums that have a case for unlisted ones.",
+        example: .overlay(
+          """
+          enums:
+            MessageStyleAttribute: {adds: [quiet]}
+          """),
+        change: ("MessageStyleAttribute", "ActionKind")),
+      DiagnosticEntry(
         SchemaDiagnosticID.ownModel,
         """
         A member would hold a model of the overlay. What is inside of a model is made by the extended schema, \

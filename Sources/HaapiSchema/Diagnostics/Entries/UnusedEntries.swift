@@ -5,7 +5,7 @@ extension DiagnosticCatalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.unusedMapping,
-        "A warning: no mapper leads to this mapping.",
+        "No mapper leads to this mapping.",
         mending: "Remove it, or call it.",
         example: .schema(
           """
@@ -23,7 +23,7 @@ extension DiagnosticCatalogue {
         change: ("  Mail -> NoteModel: {set: {text: title}}", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.unusedProperty,
-        "A warning: a mapping shares a member with others, all of which set it themselves.",
+        "A mapping shares a member with others, all of which set it themselves.",
         mending: "Remove it here, or there.",
         example: .schema(
           """
@@ -47,7 +47,7 @@ extension DiagnosticCatalogue {
         change: ("  Picture -> PictureModel: {set: {label: name}}", "  Picture -> PictureModel: {}")),
       DiagnosticEntry(
         SchemaDiagnosticID.unusedTransform,
-        "A warning: no expression calls this transform.",
+        "No expression calls this transform.",
         mending: "Call it, or remove it.",
         example: .schema(
           """
