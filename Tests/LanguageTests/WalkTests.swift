@@ -20,14 +20,14 @@ struct WalkTests {
     #expect(!walk.promise.isEmpty)
     #expect(lines.indices.contains { lines[$0...].starts(with: walk.promise) }, "\(text)")
 
-    let step = #"{"type": "authentication-step", "properties": {"attemptsLeft": 2}, "actions": []}"#
+    let step = #"{"type": "authentication-step", "properties": {"supportCode": "A 7"}, "actions": []}"#
     let program = """
       import Foundation
       let body = Data(#"\(step)"#.utf8)
       let result = try HaapiResponseDecoder().decode(body, contentType: nil, statusCode: 200)
       \(walk.use)
       """
-    try expect("2\n", from: Toolchain.runWithWholeRuntime(program, with: files))
+    try expect("A 7\n", from: Toolchain.runWithWholeRuntime(program, with: files))
   }
 }
 
@@ -86,6 +86,8 @@ private final class SchemaCopy {
   func apply(_ change: Walk.Change) throws {
     let file = folder.appending(path: change.file)
     let text = try String(contentsOf: file, encoding: .utf8)
+    // Whoever has really gone this way keeps a test that passes.
+    if text.contains(change.context + change.addition) { return }
     let parts = text.components(separatedBy: change.context)
     try #require(parts.count == 2 && !change.context.isEmpty && !change.addition.isEmpty)
     try Data((parts[0] + change.context + change.addition + parts[1]).utf8).write(to: file)
