@@ -18,9 +18,10 @@ struct LandmineTests {
   ]
 
   private static let types = [
-    "Array", "DataMapperBuilder", "DecodingAdditions", "Dictionary", "Error", "HaapiUIKitError", "Hasher", "JSONCodable",
-    "JSONReader", "JSONSerialization", "JSONUnion", "MainActor", "MappingAdditions", "Mirror", "NSNull", "NSNumber",
-    "OAuthDataMapperBuilder", "Optional", "Void", "Never", "Element", "Key", "Value", "LandminesJSON",
+    "Array", "DataMapperBuilder", "DecodingAdditions", "Dictionary", "Error", "HaapiUIKitError", "Hasher",
+    "JSONCodable", "JSONReader", "JSONSerialization", "JSONUnion", "MainActor", "MappingAdditions", "Mirror",
+    "NSNull", "NSNumber", "OAuthDataMapperBuilder", "Optional", "Void", "Never", "Element", "Key", "Value",
+    "LandminesJSON",
   ]
 
   /// No overlay that is read from a file can call a model so, for the schema that it extends says these names.
