@@ -8,6 +8,7 @@ extension CommandResult {
 
   /// The diff, if there is one.
   var diff: String {
-    output.hasPrefix("--- ") ? output : output.firstRange(of: "\n--- ").map { String(output[$0.lowerBound...].dropFirst()) } ?? ""
+    output.hasPrefix("--- ")
+      ? output : output.firstRange(of: "\n--- ").map { String(output[$0.lowerBound...].dropFirst()) } ?? ""
   }
 }

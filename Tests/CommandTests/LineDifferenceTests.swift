@@ -37,10 +37,11 @@ struct LineDifferenceTests {
     return row[new.count]
   }
 
-  @Test(arguments: [
-    ([], []), ([1], []), ([], [1]), ([1], [1]), ([1], [2]), ([1, 2, 3], [1, 3]), ([1, 3], [1, 2, 3]),
-    ([1, 2, 3, 1, 2, 2, 1], [3, 2, 1, 2, 1, 3]),
-  ] as [([Int], [Int])])
+  @Test(
+    arguments: [
+      ([], []), ([1], []), ([], [1]), ([1], [1]), ([1], [2]), ([1, 2, 3], [1, 3]), ([1, 3], [1, 2, 3]),
+      ([1, 2, 3, 1, 2, 2, 1], [3, 2, 1, 2, 1, 3]),
+    ] as [([Int], [Int])])
   func `small lists`(old: [Int], new: [Int]) {
     let difference = LineDifference(from: old, to: new)
     #expect(apply(difference, from: old, to: new) == new)

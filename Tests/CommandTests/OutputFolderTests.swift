@@ -168,7 +168,8 @@ struct OutputFolderTests {
     }
   }
 
-  private func entry(_ name: String, from old: String?, to new: String?, _ state: OutputPlan.State) -> OutputPlan.Entry {
+  private func entry(_ name: String, from old: String?, to new: String?, _ state: OutputPlan.State) -> OutputPlan.Entry
+  {
     OutputPlan.Entry(
       name: name, state: state, current: old.map { Array(text($0).utf8) }, wanted: new.map { Array(text($0).utf8) })
   }

@@ -17,7 +17,8 @@ enum Tool {
   static let hasPatch = (try? Outcome("/usr/bin/env", ["patch", "--version"]).status) == 0
 
   /// Whether a shell can be given a view of the file system of its own, in which it mounts what it likes.
-  static let canMount = (try? Outcome("/usr/bin/env", ["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]).status) == 0
+  static let canMount =
+    (try? Outcome("/usr/bin/env", ["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]).status) == 0
 }
 
 /// How a process ended, and what it printed.

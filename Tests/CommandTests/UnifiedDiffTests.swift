@@ -57,7 +57,9 @@ struct UnifiedDiffTests {
         +2
 
         """)
-    #expect(diff("1", "1\n2").hasSuffix("@@ -1 +1,2 @@\n-1\n\\ No newline at end of file\n+1\n+2\n\\ No newline at end of file\n"))
+    #expect(
+      diff("1", "1\n2").hasSuffix(
+        "@@ -1 +1,2 @@\n-1\n\\ No newline at end of file\n+1\n+2\n\\ No newline at end of file\n"))
   }
 
   @Test func `names that need care`() {
@@ -100,7 +102,8 @@ struct UnifiedDiffTests {
       try? FileManager.default.removeItem(atPath: temporary.path("my file"))
       if let old { try temporary.write(old, to: "my file") }
       try temporary.write(diff(old, new, path: "my file"), to: "diff")
-      let patch = try Outcome("/usr/bin/env", ["patch", "-p1", "--binary", "-s", "-f", "-i", "diff"], in: temporary.path)
+      let patch = try Outcome(
+        "/usr/bin/env", ["patch", "-p1", "--binary", "-s", "-f", "-i", "diff"], in: temporary.path)
       #expect(patch.status == 0, "\(patch.output)")
       #expect((try? temporary.text("my file")) == new)
     }
