@@ -76,7 +76,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "PluginTests", dependencies: ["Toolchain"]),
-    .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"]),
+    .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime", "Fuzzing"]),
     .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime", "SwiftEmitter", "Toolchain"]),
   ],
   swiftLanguageModes: [.v6]

@@ -3,7 +3,7 @@ enum StandardName: Int, CaseIterable, Sendable {
   case any, array, bool, caseIterable, codable, customDebugStringConvertible, customStringConvertible, data
   case dataMapperBuilder, decodable, dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
   case jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion, jsonValue, mainActor, mirror
-  case nsNull, nsNumber, oAuthDataMapperBuilder, optional, rawRepresentable, sendable, string, timeInterval, url
+  case nsNull, nsNumber, oAuthDataMapperBuilder, optional, rawRepresentable, secret, sendable, string, timeInterval, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -45,6 +45,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .oAuthDataMapperBuilder: "OAuthDataMapperBuilder"
     case .optional: "Optional"
     case .rawRepresentable: "RawRepresentable"
+    case .secret: "Secret"
     case .sendable: "Sendable"
     case .string: "String"
     case .timeInterval: "TimeInterval"
@@ -56,7 +57,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     switch self {
     case .data, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
     case .dataMapperBuilder, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion,
-      .jsonValue, .oAuthDataMapperBuilder:
+      .jsonValue, .oAuthDataMapperBuilder, .secret:
       .runtime
     default: .swift
     }

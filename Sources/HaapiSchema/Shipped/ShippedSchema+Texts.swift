@@ -91,6 +91,7 @@ structs:
     fields:
       href:
         type: String
+        secret: true
         missing: refuse
         doc: Where to submit the form, relative to the base URL or absolute. Without it the response is refused.
       method:
@@ -633,6 +634,7 @@ structs:
         doc: What the text is, for the choice of a keyboard. Plain text when absent.
       value:
         type: String?
+        secret: true
         doc: The text to begin with.
 
   PasswordFormField:
@@ -641,6 +643,7 @@ structs:
     fields:
       value:
         type: String?
+        secret: true
         doc: The text to begin with.
 
   UsernameFormField:
@@ -649,6 +652,7 @@ structs:
     fields:
       value:
         type: String?
+        secret: true
         doc: The text to begin with.
 
   # Choices
@@ -662,6 +666,7 @@ structs:
         doc: What can be chosen.
       value:
         type: String?
+        secret: true
         doc: The value to begin with. No server is known to send it; a marked option says the same.
 
   SelectFormField.Option:
@@ -693,6 +698,7 @@ structs:
         doc: Whether the user cannot change it.
       value:
         type: String?
+        secret: true
         doc: What is submitted while it is ticked. `on` when absent.
 
   # Fields the user does not see
@@ -703,6 +709,7 @@ structs:
     fields:
       value:
         type: String
+        secret: true
         default: ""
         missing: report
         doc: What is submitted. A missing value counts as empty and is reported.
@@ -721,6 +728,7 @@ structs:
         doc: The type as received.
       value:
         type: String?
+        secret: true
         doc: The text to begin with.
       rawJsonString:
         type: String
@@ -1397,6 +1405,7 @@ protocols:
         doc: Which operation to perform.
       arguments:
         type: "[String: any Sendable]"
+        secret: true
         doc: What the operation needs, in the shape of that operation.
       continueActions:
         type: "[any Action]"
@@ -1415,10 +1424,12 @@ protocols:
         doc: Domain that the credential is for.
       challengeData:
         type: Data?
+        secret: true
         wire: challenge
         doc: Random bytes to be signed, base64url on the wire.
       userIdData:
         type: Data?
+        secret: true
         from: user.id
         doc: Identifier of the account, base64url on the wire.
       userName:
@@ -1482,6 +1493,7 @@ structs:
     fields:
       href:
         type: String
+        secret: true
         from: arguments.href
         doc: URL to open. The client adds its own redirect URI to the query.
 
@@ -1491,15 +1503,18 @@ structs:
     fields:
       autoStartToken:
         type: String
+        secret: true
         from: arguments.autoStartToken
         doc: Connects the app with this flow.
       redirect:
         type: String
+        secret: true
         from: arguments.redirect
         default: ""
         doc: Where the app shall return to. Empty when it was not sent.
       href:
         type: String
+        secret: true
         from: arguments.href
         doc: URL that opens the app, with an auto start token and a place for the redirect.
 
@@ -1509,10 +1524,12 @@ structs:
     fields:
       activationCode:
         type: String
+        secret: true
         from: arguments.activationCode
         doc: The code that activates the app.
       href:
         type: String
+        secret: true
         from: arguments.href
         doc: URL that opens the app.
 
@@ -1584,6 +1601,7 @@ structs:
     fields:
       credentialID:
         type: Data
+        secret: true
         wire: id
         doc: Identifier of the credential, base64url on the wire.
       type:
@@ -1612,6 +1630,7 @@ structs:
         doc: Domain that the credential belongs to.
       challengeData:
         type: Data?
+        secret: true
         from: credentialRequestOptions.publicKey.challenge
         doc: Random bytes to be signed, base64url on the wire.
       platformAllowCredentials:
@@ -1633,6 +1652,7 @@ structs:
     fields:
       credentialID:
         type: Data
+        secret: true
         wire: id
         doc: Identifier of the credential, base64url on the wire.
       type:
@@ -2118,6 +2138,7 @@ oauth:
     fields:
       accessToken:
         type: String
+        secret: true
         wire: access_token
         doc: The token that gives access to APIs.
       expiresIn:
@@ -2134,10 +2155,12 @@ oauth:
         doc: The granted scopes, separated by spaces.
       refreshToken:
         type: String?
+        secret: true
         wire: refresh_token
         doc: The token that obtains new access tokens.
       idToken:
         type: String?
+        secret: true
         wire: id_token
         doc: A JWT that tells who the user is.
 
@@ -2263,6 +2286,7 @@ uiModels:
     fields:
       url:
         type: URL?
+        secret: true
         doc: What to open, if anything.
       interactionModel:
         type: InteractionModelType?
@@ -2391,6 +2415,7 @@ uiModels:
     fields:
       code:
         type: String
+        secret: true
         doc: The code, to be exchanged for tokens.
 
   # Operations
@@ -2468,6 +2493,7 @@ uiModels:
     fields:
       accessToken:
         type: String
+        secret: true
         doc: The token that gives access to APIs.
       tokenType:
         type: String?
@@ -2480,9 +2506,11 @@ uiModels:
         doc: Lifetime of the access token in seconds.
       refreshToken:
         type: String?
+        secret: true
         doc: The token that obtains new access tokens.
       idToken:
         type: String?
+        secret: true
         doc: A JWT that tells who the user is.
 
   OAuthErrorModel:
@@ -2530,6 +2558,7 @@ uiModels:
         doc: What the link says.
       href:
         type: String
+        secret: true
         doc: Where it leads. Of a picture it may be a `data:` URI.
       type:
         type: String?
@@ -2578,6 +2607,7 @@ uiModels:
     fields:
       value:
         type: String
+        secret: true
         mutable: true
         doc: The value to submit. The screen changes it in place.
       isRequired:
@@ -2599,6 +2629,7 @@ uiModels:
     fields:
       key:
         type: String
+        secret: true
         doc: Tells the item from others. Of an input it is the name of the parameter.
       label:
         type: String
@@ -2729,6 +2760,7 @@ structs:
     fields:
       href:
         type: String
+        secret: true
         doc: The target, relative to the base URL, absolute, or a `data:` URI to be shown rather than followed.
       rel:
         type: String
@@ -2753,6 +2785,7 @@ structs:
         doc: Name of the server's view, such as `authenticator/html-form/authenticate/get`.
       viewData:
         type: JSONValue?
+        secret: true
         doc: Addition. Data for the view in an open shape. Only the newest servers send it.
 
   # Properties, one struct for each known shape
@@ -2787,15 +2820,18 @@ structs:
     fields:
       code:
         type: String?
+        secret: true
         doc: The authorization code, to be exchanged at the token endpoint.
       state:
         type: String?
+        secret: true
         doc: The client's own `state`, given back.
       scope:
         type: String?
         doc: The granted scopes, separated by spaces.
       idToken:
         type: String?
+        secret: true
         wire: id_token
         doc: An ID token (a JWT), when the response type asks for one.
       iss:
@@ -2803,6 +2839,7 @@ structs:
         doc: Addition. The issuer that answered.
       accessToken:
         type: String?
+        secret: true
         wire: access_token
         doc: Addition. An access token, when the response type asks for one.
       tokenType:
@@ -2815,10 +2852,12 @@ structs:
         doc: Addition. Lifetime of the access token in seconds, a number as text.
       sessionState:
         type: String?
+        secret: true
         wire: session_state
         doc: Addition. State of the session at the server, for session management.
       rawJson:
         type: "[String: String]"
+        secret: true
         from: .
         doc: All parameters by wire name. Numbers and booleans as text, without objects and arrays (inferred).
 
