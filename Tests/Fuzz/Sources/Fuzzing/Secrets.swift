@@ -28,8 +28,8 @@ private struct Marking {
 
   /// Members whose texts are secret wherever they stand, also inside of what they hold.
   private static let secretMembers: Set = [
-    "access_token", "refresh_token", "id_token", "code", "autoStartToken", "activationCode", "challenge", "arguments",
-    "nonce", "state", "session_state", "viewData", "allowCredentials", "publicKey",
+    "access_token", "refresh_token", "id_token", "code", "autoStartToken", "activationCode", "challenge", "nonce", "state",
+    "session_state", "viewData",
   ]
 
   mutating func marked(_ json: JSONValue, isSecret: Bool) -> JSONValue {
