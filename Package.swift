@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "GeneratorCommand", "SwiftEmitter", "haapi-gen",
+        "GeneratorCommand", "HaapiSchema", "SwiftEmitter", "Toolchain", "haapi-gen",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "PluginTests", dependencies: ["Toolchain"]),

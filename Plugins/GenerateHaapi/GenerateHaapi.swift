@@ -8,16 +8,25 @@ struct GenerateHaapi: CommandPlugin {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
     let targets = names.isEmpty ? context.package.targets : try context.package.targets(named: names)
-    let schemas = targets.flatMap { $0.sourceModule == nil ? [] : Self.schemas(in: $0.directoryURL) }
+    let modules = targets.compactMap(\.sourceModule)
+    // What a plugin can see of a target tells nothing of its plugins, but the build plugin needs the schema among the
+    // files of its target, and the code that is committed does not. Who names a target knows what it is.
+    let schemas = modules.flatMap { names.isEmpty ? $0.schemasToCommit : $0.schemas }
     guard !schemas.isEmpty else {
-      Diagnostics.error("there is no file 'NAME.haapi.yaml' or 'haapi-gen.yaml' in \(Self.description(of: targets))")
+      Diagnostics.error(
+        names.isEmpty
+          ? "no target excludes a file 'NAME.haapi.yaml' or 'haapi-gen.yaml', so they are left to the build plugin; "
+            + "say --target NAME if it is not used there"
+          : "there is no file 'NAME.haapi.yaml' or 'haapi-gen.yaml' in \(names.joined(separator: ", "))")
       return
     }
-    let tool = try context.tool(named: "haapi-gen").url
+    try generate(schemas, with: context.tool(named: "haapi-gen").url, options: extractor.remainingArguments)
+  }
+
+  private func generate(_ schemas: [SchemaFile], with tool: URL, options: [String]) throws {
     for schema in schemas {
       let output = schema.url.deletingLastPathComponent().appending(path: schema.outputName)
-      let process = try Process.run(
-        tool, arguments: schema.arguments(writingTo: output) + extractor.remainingArguments)
+      let process = try Process.run(tool, arguments: schema.arguments(writingTo: output) + options)
       process.waitUntilExit()
       if process.terminationStatus != 0 {
         let path = schema.url.path(percentEncoded: false)
@@ -25,16 +34,40 @@ struct GenerateHaapi: CommandPlugin {
       }
     }
   }
+}
 
-  /// All schemas below a folder. Not only those that the target lists: without the build plugin, a target excludes them.
-  private static func schemas(in folder: URL) -> [SchemaFile] {
+extension SourceModuleTarget {
+  /// All schemas in the folder of the target, those included that it excludes.
+  fileprivate var schemas: [SchemaFile] {
     let files = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+      at: directoryURL, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
     let urls = files.map { Array($0.compactMap { $0 as? URL }) } ?? []
     return urls.sorted { $0.path < $1.path }.compactMap { SchemaFile($0) }
   }
 
-  private static func description(of targets: [any Target]) -> String {
-    targets.count == 1 ? "the target '\(targets[0].name)'" : "the targets of this package"
+  /// The schemas that are not among the files of the target.
+  fileprivate var schemasToCommit: [SchemaFile] {
+    let listed = Set(sourceFiles.map { $0.url.resolvingSymlinksInPath() })
+    return schemas.filter { !listed.contains($0.url.resolvingSymlinksInPath()) }
   }
 }
+
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+
+extension GenerateHaapi: XcodeCommandPlugin {
+  /// In a project, all files belong to targets: the chosen ones are those whose schemas are meant.
+  func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    let names = extractor.extractOption(named: "target")
+    let targets = context.xcodeProject.targets.filter { names.isEmpty || names.contains($0.displayName) }
+    let files = targets.flatMap { $0.inputFiles.map(\.url) }
+    let schemas = Set(files).sorted { $0.path < $1.path }.compactMap { SchemaFile($0) }
+    guard !schemas.isEmpty else {
+      Diagnostics.error("these targets have no schema: it must be named 'NAME.haapi.yaml' or 'haapi-gen.yaml'")
+      return
+    }
+    try generate(schemas, with: context.tool(named: "haapi-gen").url, options: extractor.remainingArguments)
+  }
+}
+#endif

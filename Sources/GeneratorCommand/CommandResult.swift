@@ -1,14 +1,24 @@
 /// How a command ended, as the process's exit status.
-public enum ExitStatus: Int32, Sendable {
+public enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
-  /// The schema has errors.
   case schemaErrors = 1
-  /// `--check` found that the output is not what the schema gives.
   case outputDiffers = 2
-  /// The schema could not be read.
+  /// Also how the parser of the command line ends the process.
+  case badUsage = 64
   case missingInput = 66
-  /// The output could not be written, or holds files that are not ours to replace.
   case cannotWrite = 73
+
+  /// What it tells, in a few words.
+  public var meaning: String {
+    switch self {
+    case .done: "done"
+    case .schemaErrors: "the schema has errors"
+    case .outputDiffers: "--check found differences"
+    case .badUsage: "bad usage"
+    case .missingInput: "the schema cannot be read"
+    case .cannotWrite: "the output cannot be written, or holds files that are not ours to replace"
+    }
+  }
 }
 
 /// What a command has to say.

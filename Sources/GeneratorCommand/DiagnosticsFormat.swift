@@ -34,4 +34,11 @@ struct DiagnosticsPrinter {
     case .github: WorkflowCommand(failure: message).text
     }
   }
+  /// What goes to the standard output, which is text in every format.
+  func print(diff: String) -> String {
+    switch format {
+    case .text, .json: diff
+    case .github: WorkflowCommand(quoting: diff).text
+    }
+  }
 }

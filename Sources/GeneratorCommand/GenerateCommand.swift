@@ -16,9 +16,9 @@ public struct GenerateCommand: Sendable {
   public enum Mode: Sendable {
     /// Files are written and removed.
     case write
-    /// Nothing is changed; differences are listed, and are a failure.
+    /// Nothing is changed; differences are listed and shown, and are a failure.
     case check
-    /// Nothing is changed; what would be done is listed.
+    /// Nothing is changed; what would be done is listed and shown.
     case dryRun
   }
 
@@ -26,6 +26,7 @@ public struct GenerateCommand: Sendable {
   private let output: Output
   private let runtimeModules: [String]
   private let mode: Mode
+  private let isOutputColored: Bool
 
   /// - Parameters:
   ///   - schema: The path of the root file.
@@ -34,14 +35,16 @@ public struct GenerateCommand: Sendable {
   ///   - mode: What happens to the output.
   ///   - format: How diagnostics are printed.
   ///   - isColored: Whether those for people are printed in colour.
+  ///   - isOutputColored: Whether a diff is printed in colour, if it is for people, too.
   public init(
     schema: String, output: Output, runtimeModules: [String] = [], mode: Mode = .write,
-    format: DiagnosticsFormat = .text, isColored: Bool = false
+    format: DiagnosticsFormat = .text, isColored: Bool = false, isOutputColored: Bool = false
   ) {
     input = SchemaInput(path: schema, printer: DiagnosticsPrinter(format: format, isColored: isColored))
     self.output = output
     self.runtimeModules = runtimeModules.isEmpty ? [SwiftEmitter.runtimeModule] : runtimeModules
     self.mode = mode
+    self.isOutputColored = isOutputColored && format == .text
   }
 
   /// Never fails otherwise than through the result's status.
@@ -56,27 +59,49 @@ public struct GenerateCommand: Sendable {
     let folder = OutputFolder(output, schema: schema.name)
     let files = SwiftEmitter.emit(schema, as: folder.layout, runtimeModules: runtimeModules)
     do throws(FileError) {
-      let plan = try folder.plan(files)
-      if mode == .check { return report(plan, in: folder, warnings: warnings) }
-      guard plan.conflicts.isEmpty else {
-        let refusals = plan.conflicts.map { entry in
-          input.printer.print(failure: entry.state.refusal(of: folder.path(of: entry.name)))
-        }
-        return CommandResult(.cannotWrite, errors: warnings + refusals.joined())
+      let plan = try plan(files, for: folder)
+      return if mode == .check || plan.conflicts.isEmpty {
+        report(plan, in: folder, warnings: warnings)
+      } else {
+        CommandResult(.cannotWrite, errors: warnings + refusals(of: plan, in: folder))
       }
-      if mode == .write { try folder.apply(plan, files) }
-      let verbs = mode == .write ? ("wrote", "removed") : ("would write", "would remove")
-      let lines = plan.entries.map { entry in
-        "\(entry.state == .stale ? verbs.1 : verbs.0) \(folder.path(of: entry.name))\n"
-      }
-      return CommandResult(.done, output: lines.joined(), errors: warnings)
     } catch {
       return CommandResult(.cannotWrite, errors: warnings + input.printer.print(failure: error.description))
     }
   }
 
+  /// What is to be done; in the mode for that, it is done already unless there are conflicts.
+  private func plan(_ files: [GeneratedFile], for folder: OutputFolder) throws(FileError) -> OutputPlan {
+    switch mode {
+    case .write: try folder.update(files)
+    case .check, .dryRun:
+      try FolderLock.with(folder.path, for: .reading) { _ throws(FileError) in try folder.plan(files) }
+    }
+  }
+
+  private func refusals(of plan: OutputPlan, in folder: OutputFolder) -> String {
+    plan.conflicts.map { input.printer.print(failure: $0.state.refusal(of: folder.path(of: $0.name))) }.joined()
+  }
+
   private func report(_ plan: OutputPlan, in folder: OutputFolder, warnings: String) -> CommandResult {
-    let lines = plan.entries.map { "\(folder.path(of: $0.name)): \($0.state.label)\n" }
-    return CommandResult(plan.entries.isEmpty ? .done : .outputDiffers, output: lines.joined(), errors: warnings)
+    let lines = plan.entries.map { entry in
+      let path = folder.path(of: entry.name)
+      return switch mode {
+      case .write: "\(entry.wanted == nil ? "removed" : "wrote") \(path)\n"
+      case .dryRun: "would \(entry.wanted == nil ? "remove" : "write") \(path)\n"
+      case .check: "\(path): \(entry.state.label)\n"
+      }
+    }
+    let status: ExitStatus = mode == .check && !plan.entries.isEmpty ? .outputDiffers : .done
+    let diff = mode == .write ? "" : diff(of: plan, in: folder)
+    return CommandResult(status, output: lines.joined() + diff, errors: warnings)
+  }
+
+  private func diff(of plan: OutputPlan, in folder: OutputFolder) -> String {
+    let diffs = plan.entries.filter(\.isComparable).map { entry in
+      UnifiedDiff(
+        of: folder.diffPath(of: entry.name), from: entry.current, to: entry.wanted, isColored: isOutputColored)
+    }
+    return input.printer.print(diff: diffs.map(\.text).joined())
   }
 }

@@ -1,13 +1,5 @@
 import SwiftEmitter
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// The folder that holds the generated files of one schema, perhaps beside those of others.
 struct OutputFolder {
   /// Empty for the current folder.
@@ -40,33 +32,10 @@ struct OutputFolder {
       guard isPlainName(file.name) else { throw FileError("'\(file.name)' is not a file name") }
       let entry = try FileSystem.entry(at: path(of: file.name))
       if case .file(let identity) = entry { expected.insert(identity) }
-      if let state = try state(of: file, entry: entry) {
-        entries.append(OutputPlan.Entry(name: file.name, state: state))
-      }
+      if let found = try self.entry(for: file, at: entry) { entries.append(found) }
     }
     if !isFileNamedByUser { entries += try leftovers(besides: expected) }
     return OutputPlan(entries: entries.sorted { $0.name < $1.name })
-  }
-
-  /// Carries out a plan that has no conflicts. A failure before the last step, the renaming, leaves the old files whole.
-  func apply(_ plan: OutputPlan, _ files: [GeneratedFile]) throws(FileError) {
-    let names = Set(plan.entries.filter { $0.state != .stale }.map(\.name))
-    let written = files.filter { names.contains($0.name) }
-    if !written.isEmpty { try FileSystem.createFolder(path) }
-    do throws(FileError) {
-      for file in written {
-        // Left by a process that was stopped and had our number.
-        try FileSystem.remove(temporaryPath(of: file.name))
-        try FileSystem.create(temporaryPath(of: file.name), file.contents)
-      }
-      for file in written {
-        try FileSystem.rename(temporaryPath(of: file.name), to: path(of: file.name))
-      }
-    } catch {
-      for file in written { try? FileSystem.remove(temporaryPath(of: file.name)) }
-      throw error
-    }
-    for entry in plan.entries where entry.state == .stale { try FileSystem.remove(path(of: entry.name)) }
   }
 
   /// The path of a file in this folder.
@@ -74,23 +43,29 @@ struct OutputFolder {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// In the same folder, since only there renaming is one step.
-  private func temporaryPath(of name: String) -> String {
-    path(of: ".\(name).\(getpid()).tmp")
+  /// The path of a file for a diff: from the current folder if the file is below it and that is plain to see, else from
+  /// this one.
+  func diffPath(of name: String) -> String {
+    let folders = path.split(separator: "/").filter { $0 != "." }
+    if path.hasPrefix("/") || folders.contains("..") { return name }
+    return (folders.map(String.init) + [name]).joined(separator: "/")
   }
 
   /// `nil` when the file is as it should be.
-  private func state(of file: GeneratedFile, entry: FileSystem.Entry) throws(FileError) -> OutputPlan.State? {
+  private func entry(for file: GeneratedFile, at entry: FileSystem.Entry) throws(FileError) -> OutputPlan.Entry? {
+    func found(_ state: OutputPlan.State, _ current: [UInt8]? = nil) -> OutputPlan.Entry {
+      OutputPlan.Entry(name: file.name, state: state, current: current, wanted: file.contents)
+    }
     switch entry {
-    case .missing: return .missing
-    case .folder, .symbolicLink, .other: return .notAFile
+    case .missing: return found(.missing)
+    case .folder, .symbolicLink, .other: return found(.notAFile)
     case .file: break
     }
     let bytes = try FileSystem.read(path(of: file.name))
-    if bytes == file.contents { return nil }
-    guard let header = GeneratedHeader(bytes) else { return .foreign }
-    if header.schema != schema, !isFileNamedByUser { return .otherSchema(header.schema) }
-    return header.isEdited ? .editedByHand : .changed
+    if FileSystem.areEqual(bytes, file.contents) { return nil }
+    guard let header = GeneratedHeader(bytes) else { return found(.foreign, bytes) }
+    if header.schema != schema, !isFileNamedByUser { return found(.otherSchema(header.schema), bytes) }
+    return found(header.isEdited ? .editedByHand : .changed, bytes)
   }
 
   /// Whether the user has asked for this very file to be replaced, whatever the schema was called so far.
@@ -111,7 +86,8 @@ struct OutputFolder {
       }
       let bytes = try FileSystem.read(path(of: name))
       guard let header = GeneratedHeader(bytes), header.schema == schema else { continue }
-      entries.append(OutputPlan.Entry(name: name, state: header.isEdited ? .editedByHand : .stale))
+      let state = header.isEdited ? OutputPlan.State.editedByHand : .stale
+      entries.append(OutputPlan.Entry(name: name, state: state, current: bytes, wanted: nil))
     }
     return entries
   }

@@ -4,6 +4,10 @@ struct OutputPlan {
   struct Entry: Equatable {
     let name: String
     let state: State
+    /// What is there, as far as it was looked at.
+    let current: [UInt8]?
+    /// What should be there, or `nil` if nothing.
+    let wanted: [UInt8]?
   }
 
   enum State: Equatable {
@@ -28,6 +32,17 @@ struct OutputPlan {
 
   /// The entries that nobody but the user may resolve. While there are any, nothing is written.
   var conflicts: [Entry] { entries.filter(\.state.isConflict) }
+}
+
+extension OutputPlan.Entry {
+  /// Whether it is told apart what the file holds and what it should hold: not for files that we have never written.
+  var isComparable: Bool {
+    switch state {
+    case .missing, .changed, .stale: true
+    case .editedByHand: wanted != nil
+    case .otherSchema, .foreign, .notAFile: false
+    }
+  }
 }
 
 extension OutputPlan.State {

@@ -10,15 +10,29 @@ import Darwin
 public enum Terminal {
   /// Whether messages are read by a person who wants them in colour: a terminal, and neither `NO_COLOR` nor
   /// `TERM=dumb`.
-  public static var isColored: Bool {
-    isColored(isTerminal: isatty(STDERR_FILENO) == 1, noColor: variable("NO_COLOR"), terminal: variable("TERM"))
-  }
+  public static var isColored: Bool { isColored(STDERR_FILENO) }
+
+  /// The same for what goes to the standard output.
+  public static var isOutputColored: Bool { isColored(STDOUT_FILENO) }
 
   /// Prints what a command has to say.
-  public static func print(_ result: CommandResult) {
-    // A reader that has gone away cannot be told about it.
-    _ = FileSystem.write(Array(result.output.utf8), to: STDOUT_FILENO)
-    _ = FileSystem.write(Array(result.errors.utf8), to: STDERR_FILENO)
+  ///
+  /// - Parameter format: How it is told that the standard output cannot be written.
+  /// - Returns: How the command ended, which is a failure in that case.
+  public static func print(_ result: CommandResult, format: DiagnosticsFormat) -> ExitStatus {
+    var (status, errors) = (result.status, result.errors)
+    if !FileSystem.write(Array(result.output.utf8), to: STDOUT_FILENO) {
+      let error = FileError.system("write", "standard output")
+      errors += DiagnosticsPrinter(format: format, isColored: false).print(failure: error.description)
+      status = .cannotWrite
+    }
+    // If that fails, there is nobody to tell.
+    _ = FileSystem.write(Array(errors.utf8), to: STDERR_FILENO)
+    return status
+  }
+
+  private static func isColored(_ descriptor: Int32) -> Bool {
+    isColored(isTerminal: isatty(descriptor) == 1, noColor: variable("NO_COLOR"), terminal: variable("TERM"))
   }
 
   static func isColored(isTerminal: Bool, noColor: String?, terminal: String?) -> Bool {

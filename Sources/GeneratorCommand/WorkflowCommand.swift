@@ -1,3 +1,4 @@
+import SwiftEmitter
 import YAMLDocument
 
 /// A diagnostic as a workflow command of GitHub Actions.
@@ -32,6 +33,18 @@ struct WorkflowCommand {
 
   init(failure message: String) {
     text = "::error::\(Self.data(message))\n"
+  }
+
+  /// Lines to be shown as they are, even those that look like commands.
+  init(quoting lines: String) {
+    guard !lines.isEmpty else {
+      text = ""
+      return
+    }
+    // GitHub asks for a word that is not among the lines.
+    var word = FNV1a.hexadecimal(lines.utf8)
+    while lines.contains(word) { word = FNV1a.hexadecimal(word.utf8) }
+    text = "::stop-commands::\(word)\n\(lines)::\(word)::\n"
   }
 
   private static func data(_ text: String) -> String {

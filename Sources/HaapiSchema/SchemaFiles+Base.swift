@@ -10,7 +10,7 @@ extension SchemaFiles {
     guard !Identifier.isValid(name.value) else {
       let meant = Suggestion.nearest(to: name.value, among: [ShippedSchema.name])
       report(
-        "unknown-base", "there is no schema '\(name.value)'", name,
+        .unknownBase, "there is no schema '\(name.value)'", name,
         .init(
           meant.map { "did you mean '\($0)'?" }
             ?? "'\(ShippedSchema.name)' comes with haapi-gen; a file is named with its folder: './\(name.value)'"))
@@ -19,7 +19,7 @@ extension SchemaFiles {
     let path = SchemaPath.joined(name.value, from: sources[0].path)
     guard SchemaPath.normalized(path) != SchemaPath.normalized(sources[0].path) else {
       report(
-        "unknown-base", "this schema extends itself", name,
+        .unknownBase, "this schema extends itself", name,
         .init("write 'extends: \(ShippedSchema.name)' for the schema that comes with haapi-gen"))
       return nil
     }
@@ -34,7 +34,7 @@ extension SchemaFiles {
       bytes = try read(path)
     } catch {
       report(
-        "missing-file", "\(error)", name,
+        .missingFile, "\(error)", name,
         .init("the name is relative to the folder of '\(SchemaPath.lastComponent(sources[0].path))'"),
         .init("the schema that comes with haapi-gen is '\(ShippedSchema.name)'"))
       return nil
@@ -44,7 +44,7 @@ extension SchemaFiles {
     if let next = base.header?.base {
       sources = base.sources
       report(
-        "unknown-base", "'\(name.value)' is an overlay itself", name,
+        .unknownBase, "'\(name.value)' is an overlay itself", name,
         .init("extend the schema that it extends; a builder takes the mappings of several overlays"),
         .init("it says so here", range: next.range))
       return nil

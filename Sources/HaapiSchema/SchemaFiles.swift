@@ -31,6 +31,13 @@ struct SchemaFiles {
 
   mutating func readAll(read: (String) throws -> [UInt8]) {
     readFile(root, read: read)
+    for entry in overlay.entries {
+      var reader = SyntaxReader(source: sources[entry.file])
+      reader.dialect = .overlay
+      reader.mappingEntry(entry.member, into: &overlay)
+      diagnostics += reader.diagnostics
+    }
+    overlay.fileCount = sources.count
   }
 
   private mutating func readFile(_ file: Int, read: (String) throws -> [UInt8]) {
@@ -62,13 +69,13 @@ struct SchemaFiles {
       } else if SchemaHeader.keys.contains(member.key) {
         if file != root {
           reader.report(
-            "root-only", "'\(member.key)' belongs into the root file only", at: member.keyRange,
+            .rootOnly, "'\(member.key)' belongs into the root file only", at: member.keyRange,
             .init("remove it here; '\(sources[root].path)' says it for all files"))
         }
       } else if SyntaxReader.sections.contains(member.key) {
         switch dialect {
         case .schema: reader.section(member, into: &syntax)
-        case .overlay: reader.section(member, into: &overlay)
+        case .overlay: reader.section(member, into: &overlay, file: file)
         }
       } else {
         // What stands there is most likely declared, only elsewhere than it was meant to be.
@@ -95,16 +102,16 @@ struct SchemaFiles {
     let key = SchemaPath.normalized(path)
     if let start = open.firstIndex(of: key) {
       let cycle = (open[start...] + [key]).map(SchemaPath.lastComponent).joined(separator: " includes ")
-      report("include-cycle", "this file includes itself: \(cycle)", include, .init("remove one of the includes"))
+      report(.includeCycle, "this file includes itself: \(cycle)", include, .init("remove one of the includes"))
       return
     }
     guard !met.contains(key) else {
-      report("included-twice", "'\(include.value)' is included already", include, .init("remove this include"))
+      report(.includedTwice, "'\(include.value)' is included already", include, .init("remove this include"))
       return
     }
     guard open.count < Self.maximumIncludeDepth, sources.count < Self.maximumFiles else {
       report(
-        "too-many-files",
+        .tooManyFiles,
         "a schema may include \(Self.maximumFiles) files, \(Self.maximumIncludeDepth) levels deep", include,
         .init("put more into each file"))
       return
@@ -115,7 +122,7 @@ struct SchemaFiles {
     } catch {
       isIncomplete = true
       report(
-        "missing-file", "\(error)", include,
+        .missingFile, "\(error)", include,
         .init("the name is relative to the folder of '\(SchemaPath.lastComponent(source.path))'"))
       return
     }
@@ -124,7 +131,7 @@ struct SchemaFiles {
   }
 
   mutating func report(
-    _ id: String, _ message: String, _ at: Located<String>, _ notes: Diagnostic.Note...
+    _ id: SchemaDiagnosticID, _ message: String, _ at: Located<String>, _ notes: Diagnostic.Note...
   ) {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: at.range, message: message, notes: notes))
   }

@@ -17,7 +17,7 @@ extension SyntaxReader {
   mutating func header(_ members: [YAMLMember], file: Int32) -> SchemaHeader? {
     guard checkVersion(members, file: file) else { return nil }
     guard let nameMember = members.first(where: { $0.key == "name" }) else {
-      report("missing-key", "this schema has no name", at: SourceRange(startOf: file), .init("add 'name: MySchema'"))
+      report(.missingKey, "this schema has no name", at: SourceRange(startOf: file), .init("add 'name: MySchema'"))
       return nil
     }
     guard let name = text(nameMember.value, "'name'"), identifier(name.value, "a schema", at: name.range) else {
@@ -36,13 +36,13 @@ extension SyntaxReader {
     let version = SchemaHeader.version
     guard let member = members.first(where: { $0.key == "haapi-gen" }) else {
       report(
-        "missing-key", "this file does not say which version of the schema language it is written in",
+        .missingKey, "this file does not say which version of the schema language it is written in",
         at: SourceRange(startOf: file), .init("begin it with 'haapi-gen: \(version)'"))
       return false
     }
     if case .scalar(let scalar) = member.value.content, scalar.text == version { return true }
     report(
-      "unknown-version", "this reader knows version \(version) of the schema language only", at: member.value.range,
+      .unknownVersion, "this reader knows version \(version) of the schema language only", at: member.value.range,
       .init("write 'haapi-gen: \(version)'"))
     return false
   }
@@ -52,13 +52,13 @@ extension SyntaxReader {
     guard let text = text(member.value, "'module'") else { return nil }
     guard !isOverlay else {
       report(
-        "useless-key", "the code of an overlay is always made for a module of your own", at: member.keyRange,
+        .uselessKey, "the code of an overlay is always made for a module of your own", at: member.keyRange,
         .init("remove it"))
       return nil
     }
     guard text.value == "HaapiRuntime" else {
       report(
-        "unknown-word", "'module' can only be 'HaapiRuntime'", at: text.range,
+        .unknownWord, "'module' can only be 'HaapiRuntime'", at: text.range,
         .init("leave it out: without it the code is made for a module of your own, which imports HaapiRuntime"))
       return nil
     }

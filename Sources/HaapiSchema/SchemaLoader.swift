@@ -48,6 +48,10 @@ public enum SchemaLoader {
     var schema: Schema?
     // What an overlay says can be judged only beside a base that is right.
     if let base, !files.diagnostics.contains(where: { $0.severity == .error }) {
+      if overlay.overlay.hasTypes {
+        diagnostics += resolver.diagnostics
+        resolver = Resolver(syntax: files.syntax, sources: files.sources)
+      }
       schema = resolver.resolve(overlay.overlay, name: header.name, base: base)
     }
     diagnostics += resolver.diagnostics

@@ -59,6 +59,8 @@ struct ConstructionCode {
       return Value(code: code, throws: expression.throws, isOperation: code.hasBreak && !code.beginsWithBracket)
     case .construction(let construction):
       return self.value(making: construction, within: property.name, after: &statements)
+    case .supplied:
+      return Value(code: "\(Identifier(property.name))", throws: false)
     case .choice(let rows):
       guard let first = rows.first else { return Value(code: "nil", throws: false) }
       guard first.condition != nil else {

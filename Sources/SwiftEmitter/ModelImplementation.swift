@@ -30,7 +30,7 @@ struct ModelImplementation {
   /// A model that is based on another one.
   init(_ overlaid: OverlayDeclaration.Model, of model: ModelDeclaration, scope: Scope) {
     declaration = ModelDeclaration.Implementation(
-      name: overlaid.name, isClass: false, members: overlaid.added + overlaid.inherited)
+      name: overlaid.name, isClass: overlaid.isClass, members: overlaid.added + overlaid.inherited)
     self.model = model
     self.scope = scope
     doc =

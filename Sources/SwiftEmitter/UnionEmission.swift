@@ -20,8 +20,14 @@ struct UnionEmission {
       head: "public nonisolated enum \(declaring: name): \(names(.jsonUnion))",
       body: .members([
         Declaration(
-          head: "public static func read(_ json: \(names(.jsonReader))) throws -> \(result)", body: .statements(body))
+          head: "public static func read(_ json: \(names(.jsonReader))) throws -> \(result)",
+          body: .statements([added] + body))
       ]))
+  }
+
+  /// What other schemas add to the union.
+  private var added: Statement {
+    .inline("if let added = try json.added(to: Self.self)", "return added")
   }
 
   private var body: [Statement] {

@@ -28,8 +28,10 @@ public struct Diagnostic: Hashable, Sendable {
   public let notes: [Note]
 
   /// A diagnostic about a part of a file.
-  public init(id: String, severity: Severity = .error, range: SourceRange, message: String, notes: [Note] = []) {
-    self.id = id
+  public init(
+    id: some DiagnosticID, severity: Severity = .error, range: SourceRange, message: String, notes: [Note] = []
+  ) {
+    self.id = id.rawValue
     self.severity = severity
     self.range = range
     self.message = message

@@ -33,7 +33,7 @@ extension Unicode.Scalar {
 extension String {
   /// The text without anything that could move a terminal's cursor, end the line or turn the direction of writing: a
   /// message quotes files that somebody else may have written.
-  var printable: String {
+  package var printable: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = ""
     for scalar in unicodeScalars {

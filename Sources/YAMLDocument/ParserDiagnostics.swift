@@ -1,56 +1,56 @@
 /// What this reader refuses, in words. Each message has a test that shows it.
 extension Diagnostic {
   static func outOfMemory(at range: SourceRange) -> Diagnostic {
-    Diagnostic(id: "out-of-memory", range: range, message: "there is not enough memory to read this file")
+    Diagnostic(id: YAMLDiagnosticID.outOfMemory, range: range, message: "there is not enough memory to read this file")
   }
 
   static func fileTooLarge(_ size: Int, limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "file-too-large", range: range, message: "the file has \(size) bytes; at most \(limit) are read",
+      id: YAMLDiagnosticID.fileTooLarge, range: range, message: "the file has \(size) bytes; at most \(limit) are read",
       notes: [Note("split it, and name the parts under 'include:'")])
   }
 
   static func otherEncoding(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "not-utf-8", range: range, message: "the file is not UTF-8",
+      id: YAMLDiagnosticID.notUTF8, range: range, message: "the file is not UTF-8",
       notes: [Note("it looks like UTF-16 or UTF-32; save it as UTF-8")])
   }
 
   static func emptyFile(at range: SourceRange) -> Diagnostic {
-    Diagnostic(id: "empty-file", range: range, message: "the file is empty")
+    Diagnostic(id: YAMLDiagnosticID.emptyFile, range: range, message: "the file is empty")
   }
 
   static func secondDocument(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "second-document", range: range, message: "a second document begins here; a file holds one",
+      id: YAMLDiagnosticID.secondDocument, range: range, message: "a second document begins here; a file holds one",
       notes: [Note("move it to a file of its own, or remove the '---'")])
   }
 
   static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "duplicate-key", range: range, message: "the key '\(key)' stands twice in this mapping",
+      id: YAMLDiagnosticID.duplicateKey, range: range, message: "the key '\(key)' stands twice in this mapping",
       notes: [Note("it stands here first", range: first)])
   }
 
   static func keyIsNotText(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "key-is-not-text", range: range, message: "a key is a text, not a list or a mapping",
+      id: YAMLDiagnosticID.keyIsNotText, range: range, message: "a key is a text, not a list or a mapping",
       notes: [Note("if the text begins with '[' or '{', put it in quotes")])
   }
 
   static func missingKey(at range: SourceRange) -> Diagnostic {
-    Diagnostic(id: "missing-key", range: range, message: "there is no key before this value")
+    Diagnostic(id: YAMLDiagnosticID.noKey, range: range, message: "there is no key before this value")
   }
 
   static func mergeKey(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "merge-key", range: range, message: "merging with '<<' is not supported",
+      id: YAMLDiagnosticID.mergeKey, range: range, message: "merging with '<<' is not supported",
       notes: [Note("write the members out, or repeat a whole value with an alias, as in 'key: *name'")])
   }
 
   static func tag(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "tag", range: range, message: "tags are not supported",
+      id: YAMLDiagnosticID.tag, range: range, message: "tags are not supported",
       notes: [Note("remove it; if the text begins with '!', put it in quotes")])
   }
 
@@ -58,33 +58,34 @@ extension Diagnostic {
     let names = known.prefix(10).map { "'&\($0)'" }.joined(separator: ", ")
     let note = known.isEmpty ? "if the text begins with '*', put it in quotes" : "the anchors above are \(names)"
     return Diagnostic(
-      id: "undefined-alias", range: range, message: "there is no anchor '&\(name)' above this alias",
+      id: YAMLDiagnosticID.undefinedAlias, range: range, message: "there is no anchor '&\(name)' above this alias",
       notes: [Note(note)])
   }
 
   static func recursiveAlias(_ name: String, at range: SourceRange, anchor: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "recursive-alias", range: range, message: "'*\(name)' stands inside the value that it repeats",
+      id: YAMLDiagnosticID.recursiveAlias, range: range, message: "'*\(name)' stands inside the value that it repeats",
       notes: [Note("the value begins here", range: anchor)])
   }
 
   static func tooManyAliases(limit: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(id: "too-many-aliases", range: range, message: "the file has more than \(limit) aliases")
+    Diagnostic(id: YAMLDiagnosticID.tooManyAliases, range: range, message: "the file has more than \(limit) aliases")
   }
 
   static func tooManyNodes(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "too-many-nodes", range: range,
+      id: YAMLDiagnosticID.tooManyNodes, range: range,
       message: "the file has more than \(limit) keys and values, counting what aliases repeat")
   }
 
   static func tooManyErrors(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "too-many-errors", range: range, message: "after \(limit) errors, the file is not read any further")
+      id: YAMLDiagnosticID.tooManyErrors, range: range,
+      message: "after \(limit) errors, the file is not read any further")
   }
 
   static func tooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: "too-deep", range: range, message: "lists and mappings nest more than \(limit) deep here")
+      id: YAMLDiagnosticID.tooDeep, range: range, message: "lists and mappings nest more than \(limit) deep here")
   }
 }

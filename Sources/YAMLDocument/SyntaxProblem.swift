@@ -23,7 +23,7 @@ extension Diagnostic {
       if beginning != range { notes.append(Note(String(cString: context), range: beginning)) }
     }
     return Diagnostic(
-      id: "yaml-syntax", range: range, message: "this is not valid YAML: \(problem)", notes: notes)
+      id: YAMLDiagnosticID.yamlSyntax, range: range, message: "this is not valid YAML: \(problem)", notes: notes)
   }
 
   private static func unreadableByte(_ problem: String, value: Int32, at range: SourceRange) -> Diagnostic {
@@ -31,11 +31,13 @@ extension Diagnostic {
       let digits = String(max(0, value), radix: 16, uppercase: true)
       let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       return Diagnostic(
-        id: "control-character", range: range, message: "the control character U+\(code) cannot stand here",
+        id: YAMLDiagnosticID.controlCharacter, range: range,
+        message: "the control character U+\(code) cannot stand here",
         notes: [Note("in double quotes it can be written as '\\u\(code)'")])
     }
     return Diagnostic(
-      id: "not-utf-8", range: range, message: "this is not UTF-8: \(problem)", notes: [Note("save the file as UTF-8")])
+      id: YAMLDiagnosticID.notUTF8, range: range, message: "this is not UTF-8: \(problem)",
+      notes: [Note("save the file as UTF-8")])
   }
 
   /// What would be right, for the mistakes that people make.

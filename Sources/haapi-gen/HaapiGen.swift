@@ -6,12 +6,10 @@ struct HaapiGen: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi-gen",
     abstract: "Turns a description of HAAPI steps into Swift.",
-    discussion: """
-      Exit status: 0 done; 1 the schema has errors; 2 --check found differences; 64 bad usage; \
-      66 the schema cannot be read; 73 the output cannot be written.
-      """,
+    discussion: "Exit status: " + ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ")
+      + ".",
     version: "0.1.0",
-    subcommands: [Generate.self, Validate.self])
+    subcommands: [Generate.self, Validate.self, Init.self, Explain.self])
 }
 
 extension DiagnosticsFormat: ExpressibleByArgument {}
@@ -27,8 +25,8 @@ struct SchemaOptions: ParsableArguments {
 
 extension ParsableCommand {
   /// Prints the result and ends with its status.
-  func finish(_ result: CommandResult) throws {
-    Terminal.print(result)
-    if result.status != .done { throw ExitCode(result.status.rawValue) }
+  func finish(_ result: CommandResult, format: DiagnosticsFormat = .text) throws {
+    let status = Terminal.print(result, format: format)
+    if status != .done { throw ExitCode(status.rawValue) }
   }
 }

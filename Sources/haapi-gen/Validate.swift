@@ -2,13 +2,14 @@ import ArgumentParser
 import GeneratorCommand
 
 struct Validate: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Read a schema and say what is wrong with it.")
+  static let configuration = CommandConfiguration(
+    commandName: "validate", abstract: "Read a schema and say what is wrong with it.")
 
   @OptionGroup var options: SchemaOptions
 
   func run() throws {
     let command = ValidateCommand(
       schema: options.schema, format: options.diagnosticsFormat, isColored: Terminal.isColored)
-    try finish(command.run())
+    try finish(command.run(), format: options.diagnosticsFormat)
   }
 }

@@ -72,7 +72,7 @@ struct CommandTests {
     _ = generate()
     let output = try anOutput()
     try FileManager.default.copyItem(atPath: temporary.path(output), toPath: temporary.path("out/Zebra.swift"))
-    #expect(generate(.dryRun).output == "would remove \(temporary.path("out/Zebra.swift"))\n")
+    #expect(generate(.dryRun).listing == "would remove \(temporary.path("out/Zebra.swift"))\n")
     #expect(generate().output == "removed \(temporary.path("out/Zebra.swift"))\n")
   }
 
@@ -82,7 +82,7 @@ struct CommandTests {
     try FileManager.default.removeItem(atPath: temporary.path(output))
     let result = generate(.check)
     #expect(result.status == .outputDiffers)
-    #expect(result.output == "\(temporary.path(output)): missing\n")
+    #expect(result.listing == "\(temporary.path(output)): missing\n")
     #expect(!FileManager.default.fileExists(atPath: temporary.path(output)))
   }
 
@@ -91,7 +91,7 @@ struct CommandTests {
     try temporary.write(Self.schema.replacingOccurrences(of: "Colour", with: "Shade"), to: "test.yaml")
     let result = generate(.check)
     #expect(result.status == .outputDiffers)
-    #expect(result.output.hasSuffix(": changed\n"))
+    #expect(result.listing.hasSuffix(": changed\n"))
   }
 
   @Test func `a check tells what is stale`() throws {
@@ -100,7 +100,7 @@ struct CommandTests {
     try FileManager.default.copyItem(atPath: temporary.path(output), toPath: temporary.path("out/Zebra.swift"))
     let result = generate(.check)
     #expect(result.status == .outputDiffers)
-    #expect(result.output == "\(temporary.path("out/Zebra.swift")): stale\n")
+    #expect(result.listing == "\(temporary.path("out/Zebra.swift")): stale\n")
     #expect(try temporary.names("out").contains("Zebra.swift"))
   }
 
@@ -110,7 +110,7 @@ struct CommandTests {
     try temporary.write(temporary.text(output) + "// edit\n", to: output)
     let result = generate(.check)
     #expect(result.status == .outputDiffers)
-    #expect(result.output == "\(temporary.path(output)): edited by hand\n")
+    #expect(result.listing == "\(temporary.path(output)): edited by hand\n")
   }
 
   @Test func `after an edit by hand nothing is written at all`() throws {

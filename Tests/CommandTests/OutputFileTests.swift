@@ -55,13 +55,13 @@ struct OutputFileTests {
   }
 
   @Test func `a check and a dry run change nothing`() throws {
-    #expect(generate(.check).output == "\(temporary.path("out/Test.swift")): missing\n")
-    #expect(generate(.dryRun).output == "would write \(temporary.path("out/Test.swift"))\n")
+    #expect(generate(.check).listing == "\(temporary.path("out/Test.swift")): missing\n")
+    #expect(generate(.dryRun).listing == "would write \(temporary.path("out/Test.swift"))\n")
     #expect(try temporary.names() == ["test.yaml"])
     _ = generate()
     try temporary.write(Self.schema.replacing("green", with: "blue"), to: "test.yaml")
     #expect(generate(.check).status == .outputDiffers)
-    #expect(generate(.check).output == "\(temporary.path("out/Test.swift")): changed\n")
+    #expect(generate(.check).listing == "\(temporary.path("out/Test.swift")): changed\n")
     #expect(generate().status == .done)
     #expect(try temporary.text("out/Test.swift").contains("case blue"))
   }
@@ -69,7 +69,7 @@ struct OutputFileTests {
   @Test func `the files beside it stay`() throws {
     generateFolder()
     let names = try temporary.names("out")
-    #expect(generate(.dryRun).output == "would write \(temporary.path("out/Test.swift"))\n")
+    #expect(generate(.dryRun).listing == "would write \(temporary.path("out/Test.swift"))\n")
     _ = generate()
     #expect(try temporary.names("out") == (names + ["Test.swift"]).sorted())
   }
@@ -84,7 +84,7 @@ struct OutputFileTests {
   @Test func `a schema may get another name`() throws {
     _ = generate()
     try temporary.write(Self.schema.replacing("name: Test", with: "name: Toast"), to: "test.yaml")
-    #expect(generate(.check).output == "\(temporary.path("out/Test.swift")): changed\n")
+    #expect(generate(.check).listing == "\(temporary.path("out/Test.swift")): changed\n")
     #expect(generate().status == .done)
     #expect(generate(.check).status == .done)
   }
@@ -96,7 +96,7 @@ struct OutputFileTests {
     let result = generate()
     #expect(result.status == .cannotWrite)
     #expect(result.errors.hasPrefix("haapi-gen: error: '\(temporary.path("out/Test.swift"))' was edited by hand; "))
-    #expect(generate(.check).output == "\(temporary.path("out/Test.swift")): edited by hand\n")
+    #expect(generate(.check).listing == "\(temporary.path("out/Test.swift")): edited by hand\n")
     #expect(try temporary.text("out/Test.swift") == edited)
   }
 
@@ -104,7 +104,7 @@ struct OutputFileTests {
     try FileSystem.createFolder(temporary.path("out"))
     try temporary.write("struct Mine {}\n", to: "out/Test.swift")
     #expect(generate().status == .cannotWrite)
-    #expect(generate(.check).output == "\(temporary.path("out/Test.swift")): not generated\n")
+    #expect(generate(.check).listing == "\(temporary.path("out/Test.swift")): not generated\n")
     #expect(try temporary.text("out/Test.swift") == "struct Mine {}\n")
   }
 
@@ -114,7 +114,7 @@ struct OutputFileTests {
       atPath: temporary.path("out/Link.swift"), withDestinationPath: temporary.path("out/Test.swift"))
     #expect(generate(.write, "out/Link.swift").status == .cannotWrite)
     try FileSystem.createFolder(temporary.path("out/Folder.swift"))
-    #expect(generate(.check, "out/Folder.swift").output.hasSuffix("Folder.swift: not a plain file\n"))
+    #expect(generate(.check, "out/Folder.swift").listing.hasSuffix("Folder.swift: not a plain file\n"))
   }
 
   @Test func `a path without a folder is in the current one`() {

@@ -28,9 +28,7 @@ struct OutputFolderTests {
   }
 
   private func update(_ files: GeneratedFile...) throws {
-    let plan = try folder.plan(files)
-    try #require(plan.conflicts.isEmpty)
-    try folder.apply(plan, files)
+    try #require(try folder.update(files).conflicts.isEmpty)
   }
 
   private func states(_ files: GeneratedFile...) throws -> [String: OutputPlan.State] {
@@ -40,8 +38,7 @@ struct OutputFolderTests {
 
   @Test func `a missing folder is created, with those above it`() throws {
     let folder = OutputFolder(.folder(temporary.path("a/b//c/")), schema: "HAAPI")
-    let files = [file("A.swift", "1\n")]
-    try folder.apply(try folder.plan(files), files)
+    _ = try folder.update([file("A.swift", "1\n")])
     #expect(try temporary.names("a/b/c") == ["A.swift"])
   }
 
@@ -152,21 +149,63 @@ struct OutputFolderTests {
     #expect(error?.description == "'\(temporary.path("out"))' is not a folder")
   }
 
-  @Test func `a failure leaves the old files whole and nothing behind`() throws {
-    try update(file("A.swift", "1\n"), file("B.swift", "1\n"), file("Old.swift", "1\n"))
-    // A name too long for a temporary file beside it fails for root as well, unlike a lack of permission.
-    let files = [file("A.swift", "2\n"), file(String(repeating: "x", count: 250), "1\n")]
-    let plan = try folder.plan(files)
-    #expect(throws: FileError.self) { try folder.apply(plan, files) }
-    #expect(try temporary.names("out") == ["A.swift", "B.swift", "Old.swift"])
-    #expect(try temporary.text("out/A.swift") == text("1\n"))
+  @Test func `a failure on the way leaves all files as they were`() throws {
+    try update(file("A.swift", "1\n"), file("C.swift", "1\n"), file("Old.swift", "1\n"))
+    for name in ["A.swift", "C.swift", "Old.swift"] { try temporary.age("out/\(name)") }
+    // As if another program had just put a folder where a new file is to be.
+    try FileSystem.createFolder(folder.path(of: "Z.swift"))
+    let plan = OutputPlan(entries: [
+      entry("A.swift", from: "1\n", to: "2\n", .changed), entry("B.swift", from: nil, to: "2\n", .missing),
+      entry("Old.swift", from: "1\n", to: nil, .stale), entry("Z.swift", from: nil, to: "2\n", .missing),
+      entry("C.swift", from: "1\n", to: "2\n", .changed),
+    ])
+    let error = #expect(throws: FileError.self) { try folder.apply(plan) }
+    #expect(error?.description == "cannot write '\(folder.path(of: "Z.swift"))': Is a directory")
+    #expect(try temporary.names("out") == ["A.swift", "C.swift", "Old.swift", "Z.swift"])
+    for name in ["A.swift", "C.swift", "Old.swift"] {
+      #expect(try temporary.text("out/\(name)") == text("1\n"))
+      #expect(try temporary.isAged("out/\(name)"))
+    }
   }
 
-  @Test func `a temporary file that was left behind does no harm`() throws {
-    try FileSystem.createFolder(folder.path)
-    try temporary.write("half", to: "out/.A.swift.\(getpid()).tmp")
+  private func entry(_ name: String, from old: String?, to new: String?, _ state: OutputPlan.State) -> OutputPlan.Entry
+  {
+    OutputPlan.Entry(
+      name: name, state: state, current: old.map { Array(text($0).utf8) }, wanted: new.map { Array(text($0).utf8) })
+  }
+
+  @Test func `a name may be as long as the file system takes it`() throws {
+    let name = String(repeating: "x", count: 249) + ".swift"
+    try update(file(name, "1\n"))
+    try update(file(name, "2\n"))
+    #expect(try temporary.names("out") == [name])
+  }
+
+  @Test func `temporary files that were left behind are removed, others are not`() throws {
+    try FileSystem.createFolder(folder.path(of: ".haapi-gen-2.tmp"))
+    for name in [".haapi-gen-1-0-new.tmp", ".haapi-gen-1-0-old.tmp", ".A.swift.1.tmp", ".haapi-gen-3"] {
+      try temporary.write("half", to: "out/\(name)")
+    }
     try update(file("A.swift", "1\n"))
+    #expect(try temporary.names("out") == [".A.swift.1.tmp", ".haapi-gen-2.tmp", ".haapi-gen-3", "A.swift"])
+    try temporary.write("half", to: "out/.haapi-gen-1-0-old.tmp")
+    try update(file("A.swift", "1\n"))
+    #expect(try temporary.names("out") == [".A.swift.1.tmp", ".haapi-gen-2.tmp", ".haapi-gen-3", "A.swift"])
+  }
+
+  @Test func `a plan with conflicts is not carried out`() throws {
+    try FileSystem.createFolder(folder.path)
+    try temporary.write("mine", to: "out/A.swift")
+    #expect(try folder.update([file("A.swift", "1\n"), file("B.swift", "1\n")]).conflicts.map(\.name) == ["A.swift"])
     #expect(try temporary.names("out") == ["A.swift"])
+  }
+
+  @Test(arguments: [
+    ("out", "out/A.swift"), ("./a//b/", "a/b/A.swift"), (".", "A.swift"), ("", "A.swift"), ("../out", "A.swift"),
+    ("a/../b", "A.swift"), ("/a/b", "A.swift"), ("/", "A.swift"),
+  ])
+  func `the path in a diff`(path: String, expected: String) {
+    #expect(OutputFolder(.folder(path), schema: "HAAPI").diffPath(of: "A.swift") == expected)
   }
 }
 

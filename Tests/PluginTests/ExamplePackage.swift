@@ -1,37 +1,42 @@
 import Foundation
 
-/// A copy of `Examples/Weather`, as it stands in the repository, to be changed and built.
+/// A copy of one of the examples, as it stands in the repository, to be changed and built.
 ///
-/// It lies where the example's path to this package is right. What was built of it before is kept, so that only its first
-/// user waits for the generator and the runtime.
+/// It lies where the example's path to this package is right.
 struct ExamplePackage {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  private static let folder = root.appending(path: ".build/PluginTests")
+  private let checkout: Checkout
+  private let folder: URL
 
-  init() throws {
-    let (files, example) = (FileManager.default, Self.root.appending(path: "Examples/Weather"))
-    try files.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-    for name in ["Package.swift", "Sources"] {
-      let copy = Self.folder.appending(path: name)
-      try? files.removeItem(at: copy)
-      try files.copyItem(at: example.appending(path: name), to: copy)
-    }
+  init(_ name: String) throws {
+    checkout = try Checkout.shared.get()
+    let (files, copies) = (FileManager.default, checkout.folder.appending(path: ".copies"))
+    folder = copies.appending(path: name)
+    try? files.removeItem(at: folder)
+    try files.createDirectory(at: copies, withIntermediateDirectories: true)
+    try files.copyItem(at: checkout.folder.appending(path: "Examples/\(name)"), to: folder)
   }
 
   func path(_ name: String) -> String {
-    Self.folder.appending(path: name).path(percentEncoded: false)
+    folder.appending(path: name).path(percentEncoded: false)
   }
 
   func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
 
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path(name))
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: path(name)))
+  }
+
   /// Changes a file, in which the text must occur.
   func replace(_ text: String, by replacement: String, in name: String) throws {
     let old = try self.text(name)
     guard old.contains(text) else { throw Missing(text: text, file: name) }
-    try Data(old.replacing(text, with: replacement).utf8).write(to: URL(filePath: path(name)))
+    try write(old.replacing(text, with: replacement), to: name)
   }
 
   func rename(_ name: String, to other: String) throws {
@@ -39,19 +44,22 @@ struct ExamplePackage {
   }
 
   func build() throws -> Outcome {
-    try Outcome(of: "swift", ["build", "--package-path", path("")])
+    try swift("build")
   }
 
-  /// Runs what was built.
-  func run() throws -> Outcome {
-    try Outcome(of: path(".build/debug/Forecast"), [])
+  /// Runs the tests of the package.
+  func test() throws -> Outcome {
+    try swift("test")
   }
 
   /// Runs the command plugin.
   func generate(_ arguments: String...) throws -> Outcome {
+    try swift("package", ["--allow-writing-to-package-directory", "generate-haapi"] + arguments)
+  }
+
+  private func swift(_ command: String, _ arguments: [String] = []) throws -> Outcome {
     try Outcome(
-      of: "swift",
-      ["package", "--package-path", path(""), "--allow-writing-to-package-directory", "generate-haapi"] + arguments)
+      of: "swift", [command, "--package-path", path(""), "--scratch-path", checkout.scratchPath] + arguments)
   }
 
   private struct Missing: Error {

@@ -20,6 +20,7 @@ import Testing
         /// Finds the type of an action.
         public nonisolated enum ActionUnion: JSONUnion {
           public static func read(_ json: JSONReader) throws -> any Action {
+            if let added = try json.added(to: Self.self) { return added }
             switch json.token("template") {
             case "form": return try FormAction(from: json)
             case "client-operation" where json["model"].isText("name"): return try OperationAction(from: json)
@@ -54,6 +55,7 @@ import Testing
     #expect(
       schema.emitted("Unions.swift", from: "public static func read") == """
         public static func read(_ json: JSONReader) throws -> any P {
+          if let added = try json.added(to: Self.self) { return added }
           let type = json.token("type")
           if type == "step", json.elements("actions").count == 1 {
             return try A(from: json)
@@ -72,7 +74,7 @@ import Testing
       .init(
         protocolName: "P", doc: nil, rule: .table([.init(type: "A", conditions: [condition])]), otherwise: "B")
     ])
-    let line = schema.emitted("Unions.swift").split(separator: "\n").first { $0.contains("if ") }
+    let line = schema.emitted("Unions.swift").split(separator: "\n").last { $0.contains("if ") }
     return line.map { String($0.drop { $0 == " " }.dropFirst(3).dropLast(2)) } ?? ""
   }
 

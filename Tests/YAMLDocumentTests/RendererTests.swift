@@ -12,7 +12,7 @@ struct RendererTests {
       file: 0, startLine: line, startColumn: columns.lowerBound, endLine: endLine ?? line,
       endColumn: columns.upperBound)
     return DiagnosticRenderer(sources: [source], isColored: isColored).render([
-      Diagnostic(id: "test", range: range, message: "wrong")
+      Diagnostic(id: YAMLDiagnosticID.yamlSyntax, range: range, message: "wrong")
     ])
   }
 
@@ -80,7 +80,8 @@ struct RendererTests {
     let source = SourceFile(path: "a\u{7}.yaml", bytes: Array("a: \u{202E}b\u{9B}".utf8))
     let range = SourceRange(file: 0, startLine: 0, startColumn: 0, endLine: 0, endColumn: 1)
     let text = DiagnosticRenderer(sources: [source]).render([
-      Diagnostic(id: "test", range: range, message: "one\ntwo\u{1B}[2J", notes: [.init("\u{2066}x")])
+      Diagnostic(
+        id: YAMLDiagnosticID.yamlSyntax, range: range, message: "one\ntwo\u{1B}[2J", notes: [.init("\u{2066}x")])
     ])
     #expect(
       text == """
@@ -97,7 +98,7 @@ struct RendererTests {
     let sources = ["b.yaml", "a.yaml"].map { SourceFile(path: $0, bytes: Array("x\ny".utf8)) }
     func diagnostic(_ file: Int32, _ line: Int32, _ message: String) -> Diagnostic {
       Diagnostic(
-        id: "test", severity: .warning,
+        id: YAMLDiagnosticID.yamlSyntax, severity: .warning,
         range: SourceRange(file: file, startLine: line, startColumn: 0, endLine: line, endColumn: 1), message: message)
     }
     let text = DiagnosticRenderer(sources: sources).render([
@@ -123,7 +124,8 @@ struct RendererTests {
   }
 
   @Test func `a range of an unknown file is left out`() {
-    let diagnostic = Diagnostic(id: "test", range: SourceRange(startOf: 7), message: "wrong", notes: [.init("right")])
+    let diagnostic = Diagnostic(
+      id: YAMLDiagnosticID.yamlSyntax, range: SourceRange(startOf: 7), message: "wrong", notes: [.init("right")])
     #expect(DiagnosticRenderer(sources: []).render([diagnostic]) == "error: wrong\n  = right\n")
   }
 }

@@ -2,13 +2,18 @@ import Foundation
 
 /// Turns the responses of the server into values.
 public struct HaapiResponseDecoder: Sendable {
+  private let additions: [DecodingAdditions]
   private let onReport: (@Sendable (DecodingError) -> Void)?
 
   /// A decoder.
   ///
-  /// - Parameter onReport: Is told about whatever was left out or defaulted because it did not have the right form, before
-  ///   the call that decodes returns.
-  public init(onReport: (@Sendable (DecodingError) -> Void)? = nil) {
+  /// - Parameters:
+  ///   - additions: Steps, actions, fields and other types that are known beyond those of HAAPI. The first that knows a
+  ///     value reads it.
+  ///   - onReport: Is told about whatever was left out or defaulted because it did not have the right form, before the
+  ///     call that decodes returns.
+  public init(additions: [DecodingAdditions] = [], onReport: (@Sendable (DecodingError) -> Void)? = nil) {
+    self.additions = additions
     self.onReport = onReport
   }
 
@@ -29,7 +34,7 @@ public struct HaapiResponseDecoder: Sendable {
     let response = Response(body: body, mediaType: contentType.map(MediaType.init), statusCode: statusCode)
     do {
       try response.checkThatThereIsContent()
-      return try DecodingContext.decode(body, onReport: onReport) { try response.read($0) }
+      return try DecodingContext.decode(body, additions: additions, onReport: onReport) { try response.read($0) }
     } catch {
       throw response.refusal(DecodingError(error))
     }
@@ -42,7 +47,7 @@ public struct HaapiResponseDecoder: Sendable {
   ///   with a `DecodingError` for any other object.
   /// - Throws: `DecodingError` when the body is not JSON or not an object.
   public func decodeToken(_ body: Data) throws -> TokenResponse {
-    try DecodingContext.decode(body, onReport: onReport) { json in
+    try DecodingContext.decode(body, additions: additions, onReport: onReport) { json in
       try json.checkThatItIsAnObject()
       do {
         if json.isPresent("access_token") { return .successfulToken(try SuccessfulTokenResponse(from: json)) }

@@ -1,9 +1,11 @@
 import Foundation
 
-/// What the readers of one response share: its text, and what they have to say about it.
+/// What the readers of one response share: its text, the types they know, and what they have to say about it.
 ///
 /// It never leaves the thread of the call that decodes.
 final class DecodingContext {
+  /// Types that are known beyond those of the unions.
+  let additions: [DecodingAdditions]
   private let source: Body
   private let isHeard: Bool
   private var reports: [Report] = []
@@ -35,8 +37,9 @@ final class DecodingContext {
   }
 
   /// - Parameter isHeard: Whether anyone wants the reports.
-  init(body: Body, isHeard: Bool) {
+  init(body: Body, additions: [DecodingAdditions], isHeard: Bool) {
     source = body
+    self.additions = additions
     self.isHeard = isHeard
   }
 
@@ -83,10 +86,12 @@ final class DecodingContext {
 extension DecodingContext {
   /// Reads a value from a JSON text, and hands over what there is to report, also when it fails.
   static func decode<Value>(
-    _ data: Data, onReport: ((DecodingError) -> Void)?, _ read: (JSONReader) throws -> Value
+    _ data: Data, additions: [DecodingAdditions], onReport: ((DecodingError) -> Void)?,
+    _ read: (JSONReader) throws -> Value
   ) throws -> Value {
     let value = try JSONValue(parsing: data)
-    let context = DecodingContext(body: .received(String(decoding: data, as: UTF8.self)), isHeard: onReport != nil)
+    let context = DecodingContext(
+      body: .received(String(decoding: data, as: UTF8.self)), additions: additions, isHeard: onReport != nil)
     defer {
       if let onReport { context.deliver(to: onReport) }
     }

@@ -3,7 +3,7 @@ import Foundation
 /// A type with a JSON form.
 ///
 /// A conforming type says how it is read from a ``JSONReader`` and how it is written as a ``JSONValue``. It gets `Codable`
-/// from that; ``decode(_:onReport:)`` is the faster way.
+/// from that; ``decode(_:additions:onReport:)`` is the faster way.
 public protocol JSONCodable: Codable, Equatable, Sendable {
   /// Reads a value.
   ///
@@ -46,20 +46,38 @@ extension JSONCodable {
   ///
   /// - Parameters:
   ///   - data: The JSON text in UTF-8.
+  ///   - additions: Types that are known beyond those of the unions. The first that knows a value reads it.
   ///   - onReport: Is told about whatever was left out or defaulted because it did not have the right form.
   /// - Throws: `DecodingError`, with the path to the value that is wrong.
-  public static func decode(_ data: Data, onReport: ((DecodingError) -> Void)? = nil) throws -> Self {
-    try DecodingContext.decode(data, onReport: onReport) { try $0.required() }
+  public static func decode(
+    _ data: Data, additions: [DecodingAdditions] = [], onReport: ((DecodingError) -> Void)? = nil
+  ) throws -> Self {
+    try DecodingContext.decode(data, additions: additions, onReport: onReport) { try $0.required() }
   }
 
   static func value(from decoder: any Decoder) throws -> Self {
     let value = try JSONValue(from: decoder)
-    let json = JSONReader(value, context: DecodingContext(body: .rewritten(value), isHeard: false))
+    let additions = decoder.userInfo[.decodingAdditions] as? [DecodingAdditions]
+    let context = DecodingContext(body: .rewritten(value), additions: additions ?? [], isHeard: false)
     do {
-      return try json.required()
+      return try JSONReader(value, context: context).required()
     } catch {
       throw DecodingError(error).withoutMark().located(in: decoder.codingPath)
     }
+  }
+
+  /// What a member that this type itself lacks is, read from the JSON that the value was read from.
+  ///
+  /// - Parameters:
+  ///   - additions: Types that are known beyond those of the unions.
+  ///   - read: Reads the member from this value.
+  /// - Returns: `nil` when the member is missing or wrong.
+  public func reading<Value>(
+    with additions: [DecodingAdditions] = [], _ read: (JSONReader) throws -> Value?
+  ) -> Value? {
+    let json = JSONValue(writing: self)
+    let context = DecodingContext(body: .rewritten(json), additions: additions, isHeard: false)
+    return try? read(JSONReader(json, context: context))
   }
 }
 
@@ -161,9 +179,12 @@ extension JSONUnion {
   ///
   /// - Parameters:
   ///   - data: The JSON text in UTF-8.
+  ///   - additions: Types that are known beyond those of the unions. The first that knows a value reads it.
   ///   - onReport: Is told about whatever was left out or defaulted because it did not have the right form.
   /// - Throws: `DecodingError`, with the path to the value that is wrong.
-  public static func decode(_ data: Data, onReport: ((DecodingError) -> Void)? = nil) throws -> Value {
-    try DecodingContext.decode(data, onReport: onReport) { try $0.required(read) }
+  public static func decode(
+    _ data: Data, additions: [DecodingAdditions] = [], onReport: ((DecodingError) -> Void)? = nil
+  ) throws -> Value {
+    try DecodingContext.decode(data, additions: additions, onReport: onReport) { try $0.required(read) }
   }
 }

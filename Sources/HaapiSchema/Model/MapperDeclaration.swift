@@ -2,6 +2,8 @@
 public struct MapperDeclaration: Sendable {
   public let name: String
   public let doc: String?
+  /// Whether code elsewhere may call all functions, and add rows to the tables.
+  public let isOpen: Bool
   /// What the mapper is made with, in order.
   public let settings: [Setting]
   /// The functions that its users call, in order.
@@ -22,10 +24,12 @@ public struct MapperDeclaration: Sendable {
   }
 
   public init(
-    name: String, doc: String?, settings: [Setting], entries: [MappingReference], functions: [MappingFunction]
+    name: String, doc: String?, isOpen: Bool = false, settings: [Setting], entries: [MappingReference],
+    functions: [MappingFunction]
   ) {
     self.name = name
     self.doc = doc
+    self.isOpen = isOpen
     self.settings = settings
     self.entries = entries
     self.functions = functions
@@ -140,6 +144,9 @@ public struct ModelConstruction: Sendable {
     /// The first whose condition holds. Only the last has none, unless the property is an optional, which is `nil` then.
     case choice([Choice])
     case construction(ModelConstruction)
+    /// The app gives it. Only in functions that an overlay adds, which no other function calls: a parameter of the same
+    /// name.
+    case supplied
   }
 
   public struct Choice: Sendable {

@@ -1,4 +1,7 @@
-/// What an app adds to a base schema: models of its own, and the mappings that make them.
+/// What an app adds to a base schema: models of its own and the mappings that make them, and what its server sends beyond
+/// the base.
+///
+/// New types stand in the lists of the schema that has this overlay; here is what is added to declarations of the base.
 ///
 /// It holds a whole schema and belongs to one: as a class it can.
 public final class OverlayDeclaration: Sendable {
@@ -10,11 +13,80 @@ public final class OverlayDeclaration: Sendable {
   public let responses: [Source]
   /// Mappings of answers of the token endpoint, in the order of declaration.
   public let tokens: [Source]
+  /// Words that are added to enums of the base.
+  public let cases: [Cases]
+  /// Members that are added to structs and protocols of the base.
+  public let members: [Members]
+  /// Variants and rows that are added to unions and selections of the base, in front of what is there; none of them has
+  /// an `otherwise`.
+  public let unions: [UnionDeclaration]
+  /// Mappings of types that the base lacks; `nil` if there are none.
+  public let mapping: Mapping?
 
-  /// A struct that has all members of a base model, and perhaps some more.
+  /// Words of an enum of the base, which stand in the case for words that it does not list.
+  public struct Cases: Sendable {
+    /// As the base declares it, with an `unknown` case.
+    public let base: EnumDeclaration
+    public let added: [EnumDeclaration.Case]
+
+    public init(base: EnumDeclaration, added: [EnumDeclaration.Case]) {
+      self.base = base
+      self.added = added
+    }
+  }
+
+  /// Members of a type of the base, which are read from the JSON that its values keep.
+  public struct Members: Sendable {
+    public let type: String
+    public let isProtocol: Bool
+    /// With a source of `wire` or `paths`, and none that has to be there: optionals, collections, and what has a default.
+    public let fields: [FieldDeclaration]
+
+    public init(type: String, isProtocol: Bool, fields: [FieldDeclaration]) {
+      self.type = type
+      self.isProtocol = isProtocol
+      self.fields = fields
+    }
+  }
+
+  /// Functions that are added to a mapper of the base.
+  public struct Mapping: Sendable {
+    /// The mapper of the base, with these functions among its own.
+    public let mapper: MapperDeclaration
+    /// Those that are added, in the order of declaration.
+    public let functions: [MappingReference]
+    /// Where the mapper uses them.
+    public let rows: [TableRow]
+
+    public init(mapper: MapperDeclaration, functions: [MappingReference], rows: [TableRow]) {
+      self.mapper = mapper
+      self.functions = functions
+      self.rows = rows
+    }
+  }
+
+  /// What becomes of an added type in a table of the base.
+  public struct TableRow: Sendable {
+    /// The struct that the overlay declares.
+    public let source: String
+    /// The table, which gives one model or a list.
+    public let table: MappingReference
+    /// One of the added functions.
+    public let function: MappingReference
+
+    public init(source: String, table: MappingReference, function: MappingReference) {
+      self.source = source
+      self.table = table
+      self.function = function
+    }
+  }
+
+  /// A type that has all members of a base model, and perhaps some more.
   public struct Model: Sendable {
     public let name: String
     public let doc: String?
+    /// Whether it is a class rather than a struct: a member of the base model is edited in place.
+    public let isClass: Bool
     /// The model of the base schema that it conforms to.
     public let base: String
     /// In the order of declaration.
@@ -23,10 +95,12 @@ public final class OverlayDeclaration: Sendable {
     public let inherited: [ModelDeclaration.Member]
 
     public init(
-      name: String, doc: String?, base: String, added: [ModelDeclaration.Member], inherited: [ModelDeclaration.Member]
+      name: String, doc: String?, isClass: Bool = false, base: String, added: [ModelDeclaration.Member],
+      inherited: [ModelDeclaration.Member]
     ) {
       self.name = name
       self.doc = doc
+      self.isClass = isClass
       self.base = base
       self.added = added
       self.inherited = inherited
@@ -112,10 +186,17 @@ public final class OverlayDeclaration: Sendable {
     }
   }
 
-  public init(base: Schema, models: [Model], responses: [Source], tokens: [Source]) {
+  public init(
+    base: Schema, models: [Model], responses: [Source], tokens: [Source], cases: [Cases] = [], members: [Members] = [],
+    unions: [UnionDeclaration] = [], mapping: Mapping? = nil
+  ) {
     self.base = base
     self.models = models
     self.responses = responses
     self.tokens = tokens
+    self.cases = cases
+    self.members = members
+    self.unions = unions
+    self.mapping = mapping
   }
 }

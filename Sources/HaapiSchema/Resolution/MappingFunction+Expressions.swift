@@ -19,6 +19,7 @@ extension ModelConstruction.Value {
     case .expression(let expression): [expression]
     case .choice(let choices): choices.flatMap { [$0.condition].compactMap { $0 } + $0.value.expressions }
     case .construction(let construction): construction.expressions
+    case .supplied: []
     }
   }
 }

@@ -39,6 +39,13 @@ struct Resolver {
   /// Names of declarations and fields that could not be read. What is wrong with them has been said; that they are
   /// missing elsewhere follows from it and is not worth another message.
   var broken: Set<String>
+  /// What an overlay adds to the types of its base, by the name of the type.
+  var addedFields: [String: [ResolvedField]] = [:]
+  /// Where the declarations of an overlay begin, when they are resolved beside those of its base.
+  var baseline: Baseline?
+  /// Mappings that an overlay says are not to be, and the tables of its base that take rows.
+  var omitted: [MappingName] = []
+  var openTables: Set<MappingReference> = []
 
   init(syntax: SchemaSyntax, sources: [SourceFile]) {
     self.syntax = syntax
@@ -49,6 +56,25 @@ struct Resolver {
 
   mutating func resolve(name: String, module: Schema.Module) -> Schema? {
     declareAll()
+    let types = resolveTypes()
+    let factories = syntax.factories.map { resolve($0) }
+    let (transforms, mappers) = resolveMappings()
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+    return Schema(
+      name: name, module: module, enums: enums, protocols: types.protocols, structs: types.structs,
+      unions: types.unions, factories: factories, models: syntax.models.indices.map { declaration(ofModel: $0) },
+      transforms: transforms, mappers: mappers)
+  }
+
+  /// What JSON becomes.
+  struct Types {
+    let protocols: [ProtocolDeclaration]
+    let structs: [StructDeclaration]
+    let unions: [UnionDeclaration]
+  }
+
+  /// Everything declared but mappings and factories.
+  mutating func resolveTypes() -> Types {
     enums = syntax.enums.map { resolve($0) }
     resolveInheritance()
     indexUnions()
@@ -60,33 +86,27 @@ struct Resolver {
     for index in syntax.structs.indices { checkPaths(ofStruct: index) }
     let unions = syntax.unions.compactMap { resolve($0) }
     let structs = syntax.structs.indices.map { resolveStruct($0) }
-    let factories = syntax.factories.map { resolve($0) }
-    let (transforms, mappers) = resolveMappings()
-    guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
-    return Schema(
-      name: name, module: module, enums: enums,
-      protocols: syntax.protocols.indices.map { index in
-        let syntax = syntax.protocols[index]
-        return ProtocolDeclaration(
-          name: syntax.name.value, doc: syntax.doc, conformances: syntax.conformances.map(\.value),
-          requirements: zip(syntax.fields, protocolFields[index]).filter(\.0.isRequirement).map(\.1.declaration),
-          hasExistentialEquality: syntax.hasExistentialEquality)
-      },
-      structs: structs, unions: unions, factories: factories,
-      models: syntax.models.indices.map { declaration(ofModel: $0) },
-      transforms: transforms, mappers: mappers)
+    let protocols = syntax.protocols.indices.map { index in
+      let syntax = syntax.protocols[index]
+      return ProtocolDeclaration(
+        name: syntax.name.value, doc: syntax.doc, conformances: syntax.conformances.map(\.value),
+        requirements: zip(syntax.fields, protocolFields[index]).filter(\.0.isRequirement).map(\.1.declaration),
+        hasExistentialEquality: syntax.hasExistentialEquality)
+    }
+    return Types(protocols: protocols, structs: structs, unions: unions)
   }
 
-  mutating func report(_ id: String, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
+  mutating func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...)
+  {
     report(id, message, at: range, notes: notes)
   }
 
-  mutating func report(_ id: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note]) {
+  mutating func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note]) {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
   }
 
   /// Notes what is harmless, but perhaps not meant.
-  mutating func warn(_ id: String, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
+  mutating func warn(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
     diagnostics.append(Diagnostic(id: id, severity: .warning, range: range, message: message, notes: notes))
   }
 

@@ -17,11 +17,11 @@ extension Resolver {
     for (name, _) in item.associatedTypes {
       if let symbol = symbols[name.value] {
         report(
-          "duplicate-declaration", "'\(name.value)' is \(symbol.kind.withArticle) already", at: name.range,
+          .duplicateDeclaration, "'\(name.value)' is \(symbol.kind.withArticle) already", at: name.range,
           .init("choose another name"), .init("'\(name.value)' is declared here", range: symbol.range))
       } else if Self.namesInUse.contains(name.value) {
         report(
-          "impossible-name", "'\(name.value)' means something else in Swift", at: name.range,
+          .impossibleName, "'\(name.value)' means something else in Swift", at: name.range,
           .init("choose another name"))
       }
       for ancestor in models[index].ancestors.dropFirst() {
@@ -29,13 +29,13 @@ extension Resolver {
           continue
         }
         report(
-          "duplicate-declaration",
+          .duplicateDeclaration,
           "'\(item.name.value)' has '\(name.value)' from '\(syntax.models[ancestor].name.value)'", at: name.range,
           .init("remove it here"), .init("it is declared here", range: first.name.range))
       }
       if let field = item.fields.first(where: { $0.name.value == name.value }) {
         report(
-          "duplicate-declaration", "'\(name.value)' is both a field and an associated type", at: field.name.range,
+          .duplicateDeclaration, "'\(name.value)' is both a field and an associated type", at: field.name.range,
           .init("choose another name for one of them"))
       }
     }
@@ -50,11 +50,11 @@ extension Resolver {
       guard inherited.contains(name.value) else {
         if item.associatedTypes.contains(where: { $0.name.value == name.value }) {
           report(
-            "unknown-type", "'\(name.value)' is declared here, where it can be anything", at: name.range,
+            .unknownType, "'\(name.value)' is declared here, where it can be anything", at: name.range,
             .init("a model that conforms to '\(item.name.value)' says what it is"))
         } else if !broken.contains(name.value) {
           report(
-            "unknown-type", "'\(item.name.value)' inherits no associated type '\(name.value)'", at: name.range,
+            .unknownType, "'\(item.name.value)' inherits no associated type '\(name.value)'", at: name.range,
             notes: suggestion(for: name.value, among: inherited.sorted()))
         }
         return nil
@@ -65,7 +65,7 @@ extension Resolver {
       }
       guard !type.isOptional else {
         report(
-          "unsupported-type", "an associated type stands for a type without '?'", at: constraint.type.node.range,
+          .unsupportedType, "an associated type stands for a type without '?'", at: constraint.type.node.range,
           .init("fields say whether they are optional"))
         return nil
       }
@@ -100,12 +100,12 @@ extension Resolver {
     let name = syntax.models[ancestor].name.value
     if first == index {
       report(
-        "conflicting-constraints", "'\(name)' says already what '\(constraint.associatedType)' is",
+        .conflictingConstraints, "'\(name)' says already what '\(constraint.associatedType)' is",
         at: place(inModel: index), .init("remove it here"),
         .init("there it is \(constraint.type.description)", range: place(inModel: ancestor)))
     } else {
       report(
-        "conflicting-constraints",
+        .conflictingConstraints,
         "'\(name)' and '\(syntax.models[first].name.value)' do not agree what '\(constraint.associatedType)' is",
         at: syntax.models[index].name.range, .init("one says it here", range: place(inModel: first)),
         .init("the other says it here", range: place(inModel: ancestor)))

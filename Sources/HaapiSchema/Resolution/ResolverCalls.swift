@@ -14,7 +14,7 @@ extension Resolver {
     let parameters = transform.type.parameters
     guard arguments.count == parameters.count else {
       report(
-        "wrong-arguments", "'\(name.text)' takes \(parameters.count.values), not \(arguments.count)",
+        .wrongArguments, "'\(name.text)' takes \(parameters.count.values), not \(arguments.count)",
         at: place(term, context), .init("its type is \(TypeReference.function(transform.type).description)"))
       return nil
     }
@@ -36,10 +36,10 @@ extension Resolver {
     _ context: ExpressionContext
   ) -> TypedTerm? {
     guard !broken.contains(name.text) else { return nil }
-    guard let kind = symbols[name.text]?.kind, kind == .model || kind == .implementation else {
+    guard let kind = symbols[name.text]?.kind, [.model, .implementation, .overlayModel].contains(kind) else {
       let isMember = memberType(name.text, of: context.mapping.source) != nil
       report(
-        "unknown-function", "there is no transform and no UI model '\(name.text)'", at: place(name.offsets, context),
+        .unknownFunction, "there is no transform and no UI model '\(name.text)'", at: place(name.offsets, context),
         notes: isMember
           ? [.init("'\(name.text)' is a member of \(context.mapping.source.description), which is not called")]
           : suggestion(for: name.text, among: transforms.keys.sorted() + symbols.names(of: .model))
@@ -48,7 +48,7 @@ extension Resolver {
     }
     guard let argument = arguments.first, arguments.count == 1 else {
       report(
-        "wrong-arguments", "'\(name.text)' takes 1 value, not \(arguments.count)", at: place(term, context),
+        .wrongArguments, "'\(name.text)' takes 1 value, not \(arguments.count)", at: place(term, context),
         .init("'Model(value)' maps the value to the model"))
       return nil
     }
@@ -65,7 +65,7 @@ extension Resolver {
     if type.isOptional || type.isArray {
       let mapping = isList && type.isArray ? "….flatMap(\(model.text))" : "….map(\(model.text))"
       report(
-        "optional-argument", "'\(call)' maps one value, but this is \(type.description)", at: place(value, context),
+        .optionalArgument, "'\(call)' maps one value, but this is \(type.description)", at: place(value, context),
         .init(isList && type.isOptional ? "say what stands for nil: '… ?? value'" : "write '\(mapping)'"))
       return nil
     }

@@ -29,7 +29,7 @@ extension Resolver {
     guard isChained else {
       guard !base.operand.isOptional else {
         report(
-          "optional-chain", "this is asked of a \(base.operand.description), which may be nil",
+          .optionalChain, "this is asked of a \(base.operand.description), which may be nil",
           at: place(offsets, context), .init("write '?\(member)', or say what stands for nil: '(… ?? value)\(member)'"))
         return nil
       }
@@ -37,7 +37,7 @@ extension Resolver {
     }
     guard case .optional(let wrapped) = base.operand else {
       report(
-        "optional-chain", "this is asked of a \(base.operand.description), which is never nil",
+        .optionalChain, "this is asked of a \(base.operand.description), which is never nil",
         at: place(offsets, context), .init("write '\(member)'"))
       return nil
     }

@@ -7,7 +7,7 @@ extension Resolver {
     _ context: ExpressionContext
   ) -> TypedTerm? {
     if left.isConstant, right.isConstant {
-      report("constant-condition", "two constants are compared", at: place(term, context))
+      report(.constantCondition, "two constants are compared", at: place(term, context))
       return nil
     }
     if left.isNil || right.isNil { return checkPresence(left, right, isEqual: isEqual, context) }
@@ -15,13 +15,13 @@ extension Resolver {
     let (a, b) = (first.expression.type, second.expression.type)
     guard isConvertible(a, to: b) || isConvertible(b, to: a) else {
       report(
-        "wrong-type", "\(a.description) and \(b.description) cannot be compared", at: place(term, context),
+        .wrongType, "\(a.description) and \(b.description) cannot be compared", at: place(term, context),
         notes: rawValueNote(a, b))
       return nil
     }
     guard isComparable(a), isComparable(b) else {
       report(
-        "wrong-type", "values of type \(a.description) cannot be compared", at: place(term, context),
+        .wrongType, "values of type \(a.description) cannot be compared", at: place(term, context),
         .init("texts, numbers, booleans and cases of enums can, and anything optional with nil"))
       return nil
     }
@@ -43,7 +43,7 @@ extension Resolver {
     guard let typed = check(value, wanted: nil, context) else { return nil }
     guard typed.expression.type.isOptional else {
       report(
-        "never-nil", "this is never nil: it is \(typed.expression.type.description)", at: place(value, context),
+        .neverNil, "this is never nil: it is \(typed.expression.type.description)", at: place(value, context),
         .init("remove the comparison"))
       return nil
     }

@@ -9,7 +9,7 @@ extension Resolver {
     case .nil:
       if let wanted, wanted.isOptional { return TypedTerm(.literal(.nil), wanted) }
       report(
-        "wrong-type",
+        .wrongType,
         wanted.map { "'nil' is no \($0.description)" } ?? "nothing here says what 'nil' would be the lack of",
         at: place(term, context), .init("'nil' stands where an optional is wanted"))
       return nil
@@ -21,7 +21,7 @@ extension Resolver {
         return TypedTerm(.literal(literal), .builtin(.int))
       }
       guard Double(exactly: number) != nil else {
-        report("wrong-type", "a \(floating.description) cannot hold this number exactly", at: place(term, context))
+        report(.wrongType, "a \(floating.description) cannot hold this number exactly", at: place(term, context))
         return nil
       }
       return TypedTerm(.literal(literal), floating)
@@ -41,17 +41,17 @@ extension Resolver {
   ) -> TypedTerm? {
     guard let wanted else {
       report(
-        "wrong-type", "nothing here says of which enum '.\(name)' is a case", at: place(term, context),
+        .wrongType, "nothing here says of which enum '.\(name)' is a case", at: place(term, context),
         .init("a case stands where an enum is wanted, or beside '==', '!=' or '??'"))
       return nil
     }
     guard let declaration = enumDeclaration(wanted.unwrapped) else {
-      report("wrong-type", "'.\(name)' is a case of an enum, not \(wanted.description)", at: place(term, context))
+      report(.wrongType, "'.\(name)' is a case of an enum, not \(wanted.description)", at: place(term, context))
       return nil
     }
     guard declaration.cases.contains(where: { $0.name == name }) else {
       report(
-        "unknown-case", "enum '\(declaration.name)' has no case '\(name)'", at: place(term, context),
+        .unknownCase, "enum '\(declaration.name)' has no case '\(name)'", at: place(term, context),
         notes: suggestion(for: name, among: declaration.cases.map(\.name)))
       return nil
     }
@@ -80,7 +80,7 @@ extension Resolver {
     guard let type = wantedElement else {
       if elements.isEmpty {
         report(
-          "wrong-type", "nothing here says what is in this list", at: place(term, context),
+          .wrongType, "nothing here says what is in this list", at: place(term, context),
           .init("an empty list stands where a list is wanted, or beside '+' or '??'"))
       }
       return nil

@@ -18,11 +18,11 @@ extension Resolver {
     var missing: [String] = []
     for member in members {
       if let own = properties.first(where: { $0.name.value == member.name }) {
-        append(own, member, to: &made, context)
+        append(own, member, to: &made, isInPlace: mapping == nil, context)
       } else if let givers = inherited[member.name] {
         guard let giver = mostSpecial(givers, giving: member.name, to: model, at: range, context) else { continue }
         usage.properties[giver.entry.reference, default: []].insert(member.name)
-        append(giver.property, member, to: &made, context)
+        append(giver.property, member, to: &made, isInPlace: mapping == nil, context)
       } else if !member.type.isOptional, member.defaultValue == nil, !broken.contains(member.name) {
         missing.append(member.name)
       }
@@ -32,7 +32,7 @@ extension Resolver {
     missing.removeAll { name in unknown.contains { Suggestion.nearest(to: $0, among: [name]) != nil } }
     if !missing.isEmpty, !context.isIncomplete {
       report(
-        "missing-property",
+        .missingProperty,
         "nothing says what \(missing.quoted) of '\(syntax.models[model].name.value)' "
           + (missing.count == 1 ? "is" : "are") + " for '\(context.source.name)'", at: range,
         .init("add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set'"))
@@ -42,8 +42,12 @@ extension Resolver {
 
   private mutating func append(
     _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
-    _ context: MappingContext
+    isInPlace: Bool, _ context: MappingContext
   ) {
+    if case .supplied = property.value, !isInPlace {
+      made.append(.init(name: member.name, type: member.type, value: .supplied))
+      return
+    }
     guard let value = resolve(property.value, for: member, context) else { return }
     made.append(.init(name: member.name, type: member.type, value: value))
   }
@@ -52,7 +56,7 @@ extension Resolver {
     let members = models[model].members.map(\.declaration.name)
     guard !members.contains(name.value), !broken.contains(name.value) else { return }
     report(
-      "unknown-member", "'\(syntax.models[model].name.value)' has no member '\(name.value)'", at: name.range,
+      .unknownMember, "'\(syntax.models[model].name.value)' has no member '\(name.value)'", at: name.range,
       notes: suggestion(for: name.value, among: members))
   }
 
@@ -87,7 +91,7 @@ extension Resolver {
     let best = givers.first { giver in givers.allSatisfy { isSpecial(giver.entry, of: $0.entry) } }
     if let best { return best }
     report(
-      "ambiguous-property",
+      .ambiguousProperty,
       "'\(syntax.models[model].name.value)' gets '\(name)' for '\(context.source.name)' from mappings of which none is "
         + "more special than the others",
       at: range,

@@ -29,11 +29,14 @@ extension Resolver {
 
   /// Whether a protocol is another one or inherits from it; the same for models.
   func inherits(_ name: String, from parentName: String) -> Bool {
-    guard let child = symbols[name], let parent = symbols[parentName], child.kind == parent.kind else { return false }
+    guard let child = symbols[name], let parent = symbols[parentName],
+      child.kind == parent.kind || child.kind == .overlayModel && parent.kind == .model
+    else { return false }
     switch child.kind {
     case .protocol: return child.index < ancestors.count && ancestors[child.index].contains(parent.index)
-    case .model: return child.index < models.count && models[child.index].ancestors.contains(parent.index)
-    case .enum, .struct, .implementation, .overlayModel, .externalProtocol, .externalType: return false
+    case .model, .overlayModel:
+      return child.index < models.count && models[child.index].ancestors.contains(parent.index)
+    case .enum, .struct, .implementation, .externalProtocol, .externalType: return false
     }
   }
 }

@@ -24,10 +24,21 @@ extension Resolver {
   /// Whether the name is new.
   @discardableResult
   mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) -> Bool {
+    if kind == .overlayModel || baseline.map({ !$0.contains(name.range) }) == true,
+      BuiltinType(rawValue: name.value) != nil
+    {
+      report(
+        .impossibleName, "the schema that is extended means something else by '\(name.value)'", at: name.range,
+        .init("choose another name"))
+      return false
+    }
     guard let existing = symbols.declare(name, kind, index) else { return true }
+    let isOfBase = baseline.map { $0.contains(existing.range) && !$0.contains(name.range) } ?? false
     report(
-      "duplicate-declaration", "'\(name.value)' is declared twice", at: name.range,
-      .init("the first declaration is here", range: existing.range))
+      .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
+      notes: (isOfBase && kind != .overlayModel
+        ? [.init("to add to what the schema that is extended declares, write 'adds'")] : [])
+        + [.init("the first declaration is here", range: existing.range)])
     return false
   }
 
@@ -36,7 +47,7 @@ extension Resolver {
     let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
     guard !known.contains(name.value), !Self.impossibleNames.contains(name.value) else {
       report(
-        "duplicate-declaration", "'\(name.value)' is known already, and is not what is written by hand",
+        .duplicateDeclaration, "'\(name.value)' is known already, and is not what is written by hand",
         at: name.range, .init("remove it here"))
       return
     }
@@ -53,7 +64,7 @@ extension Resolver {
     let ownName = dot.map { String(name.value[name.value.utf8.index(after: $0)...]) } ?? name.value
     if Self.impossibleNames.contains(ownName) {
       report(
-        "impossible-name", "emitted code could not tell a type '\(name.value)' from what Swift calls so",
+        .impossibleName, "emitted code could not tell a type '\(name.value)' from what Swift calls so",
         at: name.range, .init(note))
     }
     return ownName
@@ -65,13 +76,13 @@ extension Resolver {
     guard let dot = name.value.utf8.lastIndex(of: UInt8(ascii: ".")) else { return }
     // Members that emitted structs have.
     if ["received", "shorthandMember", "shorthandSiblings"].contains(ownName) {
-      report("impossible-name", "'\(name.value)' would hide a member of the same name", at: name.range, .init(note))
+      report(.impossibleName, "'\(name.value)' would hide a member of the same name", at: name.range, .init(note))
     }
     let parent = String(name.value[..<dot])
     outerNames.insert(parent)
     guard symbols[parent]?.kind != .struct, !broken.contains(parent) else { return }
     report(
-      "unknown-type", "'\(name.value)' is nested in '\(parent)', which is no struct of this schema", at: name.range,
+      .unknownType, "'\(name.value)' is nested in '\(parent)', which is no struct of this schema", at: name.range,
       notes: suggestion(for: parent, among: symbols.names(of: .struct)))
   }
 }

@@ -15,7 +15,7 @@ extension Resolver {
       }
       if let earlier = met.first(where: { isSpecial(type, of: $0.type) }) {
         report(
-          "row-unreachable", "an earlier row takes every '\(row.source.value)'", at: row.source.range,
+          .rowUnreachable, "an earlier row takes every '\(row.source.value)'", at: row.source.range,
           .init("put this row before it, or remove it"), .init("it is here", range: earlier.range))
       }
       met.append((type, row.source.range))
@@ -35,14 +35,14 @@ extension Resolver {
     default:
       if !broken.contains(name.value) {
         report(
-          "unknown-type", "there is no struct or protocol '\(name.value)'", at: name.range,
+          .unknownType, "there is no struct or protocol '\(name.value)'", at: name.range,
           notes: suggestion(for: name.value, among: structs(conformingTo: source)))
       }
       return nil
     }
     guard type != entry.source, isSpecial(type, of: entry.source) else {
       report(
-        "row-type",
+        .rowType,
         type == entry.source
           ? "this row would take every '\(source)'" : "'\(name.value)' does not conform to '\(source)'",
         at: name.range, .init("a row names a struct or a protocol that conforms to '\(source)'"))
@@ -61,13 +61,13 @@ extension Resolver {
       guard let index = modelIndex(Located(model, row.range)) else { return nil }
       guard isList == false || entry.reference.isList else {
         report(
-          "wrong-type", "a row of '\(entry.reference.description)' gives one model, not a list", at: row.range,
+          .wrongType, "a row of '\(entry.reference.description)' gives one model, not a list", at: row.range,
           .init("write '\(model)'"))
         return nil
       }
       guard models[index].ancestors.contains(entry.model) else {
         report(
-          "wrong-type", "a '\(model)' is no '\(entry.reference.target)'", at: row.range,
+          .wrongType, "a '\(model)' is no '\(entry.reference.target)'", at: row.range,
           .init("the model of a row is '\(entry.reference.target)' or conforms to it"))
         return nil
       }
@@ -90,7 +90,7 @@ extension Resolver {
     }
     if entry.reference.isList, !reference.isList, isOptional(reference) {
       report(
-        "wrong-type", "'\(reference.description)' may give no model, and cannot be a list of one", at: row.range,
+        .wrongType, "'\(reference.description)' may give no model, and cannot be a list of one", at: row.range,
         .init("add a mapping '\(reference.source) -> [\(reference.target)]', and write '\"[\(reference.target)]\"'"))
       return nil
     }
@@ -104,9 +104,10 @@ extension Resolver {
       !rows.contains { isSpecial(.named(name), of: $0) }
     }
     guard !missing.isEmpty else { return }
+    if let baseline, baseline.contains(entry.syntax.name.range) { return checkAddedCoverage(missing, of: entry) }
     let isLenient = entry.reference.isList || isOptional(entry.reference)
     warn(
-      "missing-row",
+      .missingRow,
       "'\(entry.reference.description)' does not say what becomes of \(missing.quoted)",
       at: entry.syntax.name.range,
       .init(isLenient ? "no model, as it stands" : "an error when such a value comes, as it stands"),

@@ -9,23 +9,23 @@ extension Resolver {
     }
     if let unknown = syntax.unknown, syntax.cases.contains(where: { $0.name.value == unknown.value.name }) {
       report(
-        "duplicate-declaration", "'\(unknown.value.name)' is a case already", at: unknown.range,
+        .duplicateDeclaration, "'\(unknown.value.name)' is a case already", at: unknown.range,
         .init("the case for unlisted words needs a name of its own"))
     }
     if syntax.cases.isEmpty, syntax.unknown == nil, !broken.contains(syntax.name.value) {
       report(
-        "empty-enum", "enum '\(syntax.name.value)' has no case", at: syntax.name.range, .init("add one to 'cases'"))
+        .emptyEnum, "enum '\(syntax.name.value)' has no case", at: syntax.name.range, .init("add one to 'cases'"))
     }
     if let item = syntax.cases.first(where: { $0.name.value == "Self" }),
       syntax.conformances.contains(where: { $0.value == "CaseIterable" })
     {
       report(
-        "impossible-name", "'Self' cannot be a case of an enum that is 'CaseIterable'", at: item.name.range,
+        .impossibleName, "'Self' cannot be a case of an enum that is 'CaseIterable'", at: item.name.range,
         .init("choose another name, or remove 'CaseIterable'"))
     }
     var names: Set<String> = []
     for item in syntax.cases where !names.insert(item.name.value).inserted {
-      report("duplicate-declaration", "'\(item.name.value)' is a case already", at: item.name.range)
+      report(.duplicateDeclaration, "'\(item.name.value)' is a case already", at: item.name.range)
     }
     return EnumDeclaration(
       name: syntax.name.value, doc: syntax.doc,
@@ -40,7 +40,7 @@ extension Resolver {
       let word = item.word.value.folded
       if let first = words[word] {
         report(
-          "duplicate-wire-name", "two cases of '\(syntax.name.value)' have the word '\(item.word.value)'",
+          .duplicateWireName, "two cases of '\(syntax.name.value)' have the word '\(item.word.value)'",
           at: item.word.range, .init("words are compared without regard to letter case and white space"),
           .init("the first one is here", range: first))
       } else {
@@ -55,22 +55,22 @@ extension Resolver {
     for item in syntax.cases {
       guard let word = item.wireName else { continue }
       report(
-        "useless-key", "an enum with \(raw) has no words, as it is not on the wire", at: word.range,
+        .uselessKey, "an enum with \(raw) has no words, as it is not on the wire", at: word.range,
         .init("write '\(item.name.value): {doc: …}', or the cases as a list"), .init("or remove \(raw)"))
     }
     if syntax.values == .text, let item = syntax.cases.first(where: { $0.name.value == "RawValue" }) {
       report(
-        "impossible-name", "'RawValue' is the type of the raw values of an enum with \(raw)", at: item.name.range,
+        .impossibleName, "'RawValue' is the type of the raw values of an enum with \(raw)", at: item.name.range,
         .init("choose another name"))
     }
     if let unknown = syntax.unknown {
       report(
-        "useless-key", "an enum with \(raw) has no case for unlisted words, as it is not on the wire",
+        .uselessKey, "an enum with \(raw) has no case for unlisted words, as it is not on the wire",
         at: unknown.range, .init("remove 'unknown' or \(raw)"))
     }
     if let initializer = syntax.initializer {
       report(
-        "useless-key", "'initializer' means nothing for an enum with \(raw), which is not on the wire", at: initializer,
+        .uselessKey, "'initializer' means nothing for an enum with \(raw), which is not on the wire", at: initializer,
         .init("remove 'initializer' or \(raw)"))
     }
   }
@@ -86,18 +86,18 @@ extension Resolver {
     for name in syntax.conformances {
       guard Self.enumProtocols.contains(name.value) else {
         report(
-          "unknown-protocol", "an enum cannot conform to '\(name.value)'", at: name.range,
+          .unknownProtocol, "an enum cannot conform to '\(name.value)'", at: name.range,
           notes: suggestion(for: name.value, among: Self.enumProtocols)
             + [.init("it may conform to \(Self.enumProtocols.joined(separator: ", "))")])
         continue
       }
       guard !names.contains(name.value) else {
-        report("duplicate-conformance", "'\(syntax.name.value)' conforms to '\(name.value)' already", at: name.range)
+        report(.duplicateConformance, "'\(syntax.name.value)' conforms to '\(name.value)' already", at: name.range)
         continue
       }
       if name.value == "CaseIterable", let unknown = syntax.unknown {
         report(
-          "unfit-protocol", "the cases of an enum that keeps unlisted words cannot be listed", at: name.range,
+          .unfitProtocol, "the cases of an enum that keeps unlisted words cannot be listed", at: name.range,
           .init("remove 'CaseIterable' or 'unknown'"), .init("'unknown' is here", range: unknown.range))
       }
       names.append(name.value)

@@ -10,7 +10,7 @@ extension Resolver {
     let type = typed.expression.type
     if isConvertible(type, to: wanted) { return typed.expression }
     report(
-      "wrong-type", "\(what) is \(wanted.description), but this is \(type.description)", at: place(term, context),
+      .wrongType, "\(what) is \(wanted.description), but this is \(type.description)", at: place(term, context),
       notes: remedy(for: type, wanted))
     return nil
   }

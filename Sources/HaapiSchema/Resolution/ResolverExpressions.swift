@@ -78,14 +78,14 @@ extension Resolver {
     guard let typed = check(term, wanted: .builtin(.bool), context) else { return nil }
     if term.isConstant {
       report(
-        "constant-condition", "this is always the same", at: place(term, context),
+        .constantCondition, "this is always the same", at: place(term, context),
         .init("ask for something that depends on what is mapped"))
       return nil
     }
     let type = typed.expression.type
     guard type != .builtin(.bool) else { return typed.expression }
     report(
-      "wrong-type", "\(what) is Bool, but this is \(type.description)", at: place(term, context),
+      .wrongType, "\(what) is Bool, but this is \(type.description)", at: place(term, context),
       notes: type == .optional(.builtin(.bool))
         ? [.init("write '… == true', or say what stands for nil: '… ?? false'")]
         : type.isOptional ? [.init("write '… != nil'")] : [.init("compare it: '… == value'")])

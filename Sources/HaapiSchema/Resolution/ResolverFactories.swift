@@ -6,19 +6,19 @@ extension Resolver {
     let parts = item.name.value.split(separator: ".")
     if parts.count > 2 {
       report(
-        "unsupported-nesting", "a factory is nested one level deep at most", at: item.name.range,
+        .unsupportedNesting, "a factory is nested one level deep at most", at: item.name.range,
         .init("write 'Namespace.Factory'"))
     }
     let isDecoder = syntax.unions.contains { "\($0.protocolName.value)Union" == String(parts[0]) }
     if isDecoder {
       report(
-        "duplicate-declaration", "'\(parts[0])' is the name of a union's decoder", at: item.name.range,
+        .duplicateDeclaration, "'\(parts[0])' is the name of a union's decoder", at: item.name.range,
         .init("choose another name"))
     }
     for name in Set([item.name.value, String(parts[0]), String(parts[parts.count - 1])]).sorted() {
       guard let taken = symbols[name] else { continue }
       report(
-        "duplicate-declaration", "'\(name)' is \(taken.kind.withArticle) already", at: item.name.range,
+        .duplicateDeclaration, "'\(name)' is \(taken.kind.withArticle) already", at: item.name.range,
         .init("'\(name)' is declared here", range: taken.range))
     }
     return FactoryDeclaration(
@@ -29,7 +29,7 @@ extension Resolver {
     guard let made = resolve(function.makes) else { return nil }
     guard case .named(let name) = made.unwrapped, let symbol = symbols[name], symbol.kind == .struct else {
       report(
-        "wrong-type", "a factory function makes a struct, not \(made.description)", at: function.makes.node.range,
+        .wrongType, "a factory function makes a struct, not \(made.description)", at: function.makes.node.range,
         .init("write 'makes: StructName'"))
       return nil
     }
@@ -42,7 +42,7 @@ extension Resolver {
     for parameter in function.parameters {
       if !labels.insert(parameter.name.value).inserted {
         report(
-          "duplicate-declaration", "there is a parameter '\(parameter.name.value)' already", at: parameter.name.range,
+          .duplicateDeclaration, "there is a parameter '\(parameter.name.value)' already", at: parameter.name.range,
           .init("give one of them another name, with 'field:' for the field that it fills"))
       }
       guard let field = field(parameter.field, of: name, fields, storedNames),
@@ -70,7 +70,7 @@ extension Resolver {
   private mutating func checkWritten(_ parameter: FactorySyntax.ParameterSyntax, _ field: ResolvedField) {
     if case .paths(let rows) = field.declaration.source, rows.allSatisfy({ !$0.path.components.isEmpty }) {
       report(
-        "useless-parameter", "'\(field.syntax.name.value)' is read from other members and would be ignored",
+        .uselessParameter, "'\(field.syntax.name.value)' is read from other members and would be ignored",
         at: parameter.name.range, .init("remove it; what it is read from makes it"))
     }
   }
@@ -81,7 +81,7 @@ extension Resolver {
     if let field = fields.first(where: { $0.syntax.name.value == name.value && !$0.isAlias }) { return field }
     if !broken.contains(name.value) {
       report(
-        "unknown-field", "'\(structName)' has no field '\(name.value)' to fill", at: name.range,
+        .unknownField, "'\(structName)' has no field '\(name.value)' to fill", at: name.range,
         notes: suggestion(for: name.value, among: storedNames))
     }
     return nil
@@ -89,7 +89,7 @@ extension Resolver {
 
   private mutating func fill(_ name: Located<String>, _ filled: inout Set<String>) -> Bool {
     if filled.insert(name.value).inserted { return true }
-    report("duplicate-declaration", "field '\(name.value)' is filled twice", at: name.range)
+    report(.duplicateDeclaration, "field '\(name.value)' is filled twice", at: name.range)
     return false
   }
 
@@ -107,7 +107,7 @@ extension Resolver {
           || (resolved.isOptional && hasFallback && isConvertible(resolved.unwrapped, to: fieldType))
       else {
         report(
-          "wrong-type",
+          .wrongType,
           "'\(field.syntax.name.value)' is \(fieldType.description) and cannot be filled with \(resolved.description)",
           at: written.node.range,
           resolved.isOptional && isConvertible(resolved.unwrapped, to: fieldType)
@@ -144,7 +144,7 @@ extension Resolver {
     }
     guard !missing.isEmpty else { return }
     report(
-      "incomplete-factory",
+      .incompleteFactory,
       "'\(function.name.value)' leaves out \(missing.map { "'\($0.declaration.name)'" }.joined(separator: ", ")) of "
         + "'\(name)'", at: function.name.range,
       .init("add it to 'parameters' or 'constants', or give the field a 'default'"))

@@ -58,7 +58,7 @@ extension Resolver {
         if let position = positions[name] {
           if own[name] == nil, !fields[position].declaration.readsLike(field.declaration) {
             report(
-              "conflicting-fields",
+              .conflictingFields,
               "'\(item.name.value)' inherits '\(name)' twice, with different types, sources or defaults",
               at: item.name.range,
               .init("declare '\(name)' in '\(item.name.value)' itself"),
@@ -77,14 +77,14 @@ extension Resolver {
   private mutating func check(_ field: ResolvedField, against inherited: ResolvedField, isRequirement: Bool) {
     guard isRequirement, field.declaration.type != inherited.declaration.type else { return }
     report(
-      "requirement-type",
+      .requirementType,
       "'\(field.syntax.name.value)' must be \(inherited.declaration.type.description), as "
         + "'\(inherited.origin ?? "")' requires", at: field.syntax.type.node.range,
       .init("the requirement is declared here", range: inherited.syntax.name.range))
   }
 
   /// All that can be said of a field without its neighbours.
-  private mutating func resolve(_ syntax: FieldSyntax) -> ResolvedField? {
+  mutating func resolve(_ syntax: FieldSyntax) -> ResolvedField? {
     guard let type = resolve(syntax.type) else {
       broken.insert(syntax.name.value)
       if case .wire(let names) = syntax.source.value { broken.formUnion(names.map(\.value)) }
@@ -122,7 +122,7 @@ extension Resolver {
     guard wireNames.count > 1 else { return }
     var seen: Set<String> = []
     for name in wireNames where !seen.insert(name.value).inserted {
-      report("duplicate-wire-name", "'\(name.value)' is in this list already", at: name.range)
+      report(.duplicateWireName, "'\(name.value)' is in this list already", at: name.range)
     }
   }
 
@@ -131,7 +131,7 @@ extension Resolver {
   ) {
     guard type != wanted else { return }
     report(
-      "wrong-type", "\(what) is \(wanted.description), not \(type.description)", at: syntax.type.node.range,
+      .wrongType, "\(what) is \(wanted.description), not \(type.description)", at: syntax.type.node.range,
       .init("write 'type: \(wanted.description)'"))
   }
 
@@ -145,12 +145,12 @@ extension Resolver {
     }
     if unionIndex[name] == nil {
       report(
-        "no-union", "nothing says which struct 'any \(name)' becomes", at: syntax.type.node.range,
+        .noUnion, "nothing says which struct 'any \(name)' becomes", at: syntax.type.node.range,
         .init("add '\(name)' to 'unions' or to 'select'"))
     }
     guard let symbol = symbols[name], let lacking = lackingForValues(symbol.index) else { return }
     report(
-      "unfit-protocol", "a struct that holds an 'any \(name)' could not be \(lacking.what)",
+      .unfitProtocol, "a struct that holds an 'any \(name)' could not be \(lacking.what)",
       at: syntax.type.node.range, .init("add '\(lacking.remedy)' to '\(name)'", range: symbol.range))
   }
 
@@ -169,7 +169,7 @@ extension Resolver {
     case .wire, .paths: return literal(node, for: type)
     case .body, .text, .alias:
       report(
-        "useless-key", "'default' means nothing here: this value is never missing", at: node.range,
+        .uselessKey, "'default' means nothing here: this value is never missing", at: node.range,
         .init("remove it"))
       return nil
     }
@@ -177,23 +177,23 @@ extension Resolver {
 
   private mutating func checkCombination(_ syntax: FieldSyntax, _ type: TypeReference, hasDefault: Bool) {
     if let mutable = syntax.mutable, case .alias = syntax.source.value {
-      report("useless-key", "an alias is computed and cannot be 'mutable'", at: mutable, .init("remove 'mutable'"))
+      report(.uselessKey, "an alias is computed and cannot be 'mutable'", at: mutable, .init("remove 'mutable'"))
     }
     guard let missing = syntax.missing else { return }
     if missing.value == .reported, !type.isOptional, !hasDefault, !type.isCollection {
       report(
-        "useless-key", "a value that has to be there is an error when it is missing, not a report", at: missing.range,
+        .uselessKey, "a value that has to be there is an error when it is missing, not a report", at: missing.range,
         .init("add a 'default', make the type optional, or write 'missing: refuse'"))
     }
     switch syntax.source.value {
     case .body, .text, .alias:
       report(
-        "useless-key", "'missing' means nothing here: this value is never missing", at: missing.range,
+        .uselessKey, "'missing' means nothing here: this value is never missing", at: missing.range,
         .init("remove it"))
     case .wire, .paths:
       guard missing.value == .refused, type.isOptional || hasDefault || type.isCollection else { return }
       report(
-        "useless-key", "a value that may be missing cannot be refused when it is", at: missing.range,
+        .uselessKey, "a value that may be missing cannot be refused when it is", at: missing.range,
         .init(hasDefault ? "remove 'default' or 'missing: refuse'" : "remove 'missing: refuse'"))
     }
   }
@@ -213,7 +213,7 @@ extension Resolver {
         guard let wireName = names.first else { break }
         if let first = wireNames[wireName.value] {
           report(
-            "duplicate-wire-name",
+            .duplicateWireName,
             "'\(first.syntax.name.value)' and '\(name.value)' of '\(item.name.value)' have one wire name, "
               + "'\(wireName.value)'", at: field.origin == nil ? wireName.range : item.name.range,
             .init("'\(first.syntax.name.value)' is declared here", range: first.syntax.name.range))
@@ -224,7 +224,7 @@ extension Resolver {
         for row in rows {
           guard let base = row.base, !bases.contains(base.value), !broken.contains(base.value) else { continue }
           report(
-            "unknown-field", "'\(base.value)' is no field before '\(name.value)' that is read from JSON",
+            .unknownField, "'\(base.value)' is no field before '\(name.value)' that is read from JSON",
             at: base.range,
             notes: suggestion(for: base.value, among: bases)
               + [.init("a path may start at a field that is declared further up")])
@@ -249,13 +249,13 @@ extension Resolver {
     guard let found = others.first(where: { $0.syntax.name.value == target.value }) else {
       if broken.contains(target.value) { return }
       report(
-        "unknown-field", "there is no field '\(target.value)' to take the value from", at: target.range,
+        .unknownField, "there is no field '\(target.value)' to take the value from", at: target.range,
         notes: suggestion(for: target.value, among: others.map(\.syntax.name.value)))
       return
     }
     guard !isConvertible(found.declaration.type, to: field.declaration.type) else { return }
     report(
-      "wrong-type",
+      .wrongType,
       "'\(target.value)' is \(found.declaration.type.description), which is no \(field.declaration.type.description)",
       at: field.syntax.type.node.range, .init("'\(target.value)' is declared here", range: found.syntax.name.range))
   }
@@ -266,7 +266,7 @@ extension Resolver {
     let inherited = conformances[index].flatMap { syntax.protocols[$0].conformances }
     guard (item.conformances + inherited).contains(where: { $0.value == "Hashable" }) else { return }
     report(
-      "impossible-name", "'hashValue' cannot be a field of '\(item.name.value)', which is Hashable",
+      .impossibleName, "'hashValue' cannot be a field of '\(item.name.value)', which is Hashable",
       at: field.origin == nil ? field.syntax.name.range : item.name.range,
       .init("choose another name and keep 'wire: hashValue'"))
   }
@@ -275,7 +275,7 @@ extension Resolver {
     for field in fields {
       guard let nested = symbols["\(item.name.value).\(field.syntax.name.value)"] else { continue }
       report(
-        "duplicate-declaration",
+        .duplicateDeclaration,
         "'\(field.syntax.name.value)' is both a field and a nested type of '\(item.name.value)'",
         at: field.origin == nil ? field.syntax.name.range : item.name.range,
         .init("the type is declared here", range: nested.range))
@@ -288,14 +288,14 @@ extension Resolver {
       guard let field = fields.first(where: { $0.syntax.name.value == name.value }) else {
         if broken.contains(name.value) { continue }
         report(
-          "unknown-field", "'\(item.name.value)' has no field '\(name.value)'", at: name.range,
+          .unknownField, "'\(item.name.value)' has no field '\(name.value)'", at: name.range,
           notes: suggestion(for: name.value, among: fields.map(\.syntax.name.value)))
         continue
       }
       let wanted: TypeReference = index == 0 ? .builtin(.string) : .optional(.builtin(.string))
       guard case .wire = field.declaration.source, field.declaration.type == wanted else {
         report(
-          "wrong-type",
+          .wrongType,
           index == 0
             ? "the field that a bare text fills is a String with a wire name"
             : "a sibling is a String? with a wire name", at: name.range,

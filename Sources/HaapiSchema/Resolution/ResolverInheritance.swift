@@ -11,7 +11,7 @@ extension Resolver {
     for (index, item) in syntax.protocols.enumerated()
     where parents[index].contains(where: { ancestors[$0].contains(index) }) {
       report(
-        "protocol-cycle", "protocol '\(item.name.value)' inherits from itself", at: item.name.range,
+        .protocolCycle, "protocol '\(item.name.value)' inherits from itself", at: item.name.range,
         .init("remove one of the names in 'conforms'"))
     }
     conformances = syntax.structs.map { item in
@@ -39,13 +39,13 @@ extension Resolver {
     var seen: Set<String> = []
     return names.compactMap { name in
       guard seen.insert(name.value).inserted else {
-        report("duplicate-conformance", "'\(child)' conforms to '\(name.value)' already", at: name.range)
+        report(.duplicateConformance, "'\(child)' conforms to '\(name.value)' already", at: name.range)
         return nil
       }
       guard let symbol = symbols[name.value] else {
         if !Self.standardProtocols.contains(name.value), !broken.contains(name.value) {
           report(
-            "unknown-protocol", "there is no protocol '\(name.value)'", at: name.range,
+            .unknownProtocol, "there is no protocol '\(name.value)'", at: name.range,
             notes: suggestion(for: name.value, among: symbols.names(of: .protocol) + Self.standardProtocols)
               + [.init("declare it in 'protocols'")])
         }
@@ -53,13 +53,13 @@ extension Resolver {
       }
       if symbol.kind == .model || symbol.kind == .externalProtocol {
         report(
-          "unknown-protocol", "'\(child)' cannot conform to '\(name.value)', \(symbol.kind.withArticle)",
+          .unknownProtocol, "'\(child)' cannot conform to '\(name.value)', \(symbol.kind.withArticle)",
           at: name.range, .init("only UI models do; a mapping makes one of a struct"))
         return nil
       }
       guard symbol.kind == .protocol else {
         report(
-          "unknown-protocol", "'\(name.value)' is \(symbol.kind.withArticle), not a protocol", at: name.range,
+          .unknownProtocol, "'\(name.value)' is \(symbol.kind.withArticle), not a protocol", at: name.range,
           .init("'\(name.value)' is declared here", range: symbol.range))
         return nil
       }

@@ -11,7 +11,7 @@ extension Resolver {
     if !isChained, case .optional(let wrapped) = base.operand {
       guard !wrapped.isArray else {
         report(
-          "optional-chain", "this is asked of a \(base.operand.description), which may be nil",
+          .optionalChain, "this is asked of a \(base.operand.description), which may be nil",
           at: place(offsets, context), .init("write '?.\(iteration.rawValue)(\(model.text))'"))
         return nil
       }
@@ -19,7 +19,7 @@ extension Resolver {
     }
     if isChained, case .optional(let wrapped) = base.operand, !wrapped.isArray {
       report(
-        "optional-chain", "this is asked of a \(wrapped.description)", at: place(offsets, context),
+        .optionalChain, "this is asked of a \(wrapped.description)", at: place(offsets, context),
         .init("write '.\(iteration.rawValue)(\(model.text))', which maps an optional"))
       return nil
     }
@@ -27,7 +27,7 @@ extension Resolver {
     else { return nil }
     guard case .array(let element) = link.operand else {
       report(
-        "wrong-type",
+        .wrongType,
         "only lists and optionals are mapped with '.\(iteration.rawValue)', but this is "
           + link.operand.description, at: place(offsets, context),
         .init(base.chained == nil ? "write '\(model.text)(…)'" : "write '(…).\(iteration.rawValue)(\(model.text))'"))
@@ -41,7 +41,7 @@ extension Resolver {
     _ offsets: Range<Int>, _ context: ExpressionContext
   ) -> TypedTerm? {
     guard !element.isOptional, !element.isArray else {
-      report("wrong-type", "the elements of this list are \(element.description)", at: place(offsets, context))
+      report(.wrongType, "the elements of this list are \(element.description)", at: place(offsets, context))
       return nil
     }
     guard let mapping = mapping(from: element, to: model, isList: iteration == .flatMap, context) else { return nil }
@@ -75,7 +75,7 @@ extension Resolver {
   ) -> TypedTerm? {
     let reason = isOptional(mapping) ? "may give no model" : "always gives a model"
     report(
-      "wrong-iteration", "'\(mapping.description)' \(reason)", at: place(offsets, context),
+      .wrongIteration, "'\(mapping.description)' \(reason)", at: place(offsets, context),
       .init("write '.\(wanted.rawValue)(\(mapping.target))'"))
     return nil
   }

@@ -53,7 +53,7 @@ extension Resolver {
       return .unknownCase(name: unknown.name, label: unknown.label, value: scalar.text)
     }
     report(
-      "unknown-case", "enum '\(declaration.name)' has no case '\(scalar.text)'", at: node.range,
+      .unknownCase, "enum '\(declaration.name)' has no case '\(scalar.text)'", at: node.range,
       notes: suggestion(for: scalar.text, among: declaration.cases.map(\.name)))
     return nil
   }
@@ -67,7 +67,7 @@ extension Resolver {
   }
 
   private mutating func mismatch(_ node: YAMLNode, _ type: TypeReference, _ note: String) -> Literal? {
-    report("wrong-type", "\(node.description) is no \(type.description)", at: node.range, .init(note))
+    report(.wrongType, "\(node.description) is no \(type.description)", at: node.range, .init(note))
     return nil
   }
 }

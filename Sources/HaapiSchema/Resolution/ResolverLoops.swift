@@ -37,7 +37,7 @@ extension Resolver {
     else { return }
     let way = (loop[start...] + loop[..<start] + [first]).map { "'\($0.description)'" }.joined(separator: ", then ")
     report(
-      "endless-mapping", "'\(first.description)' \(what), without end", at: entry.syntax.name.range,
+      .endlessMapping, "'\(first.description)' \(what), without end", at: entry.syntax.name.range,
       .init("it needs \(way)"))
   }
 
@@ -91,6 +91,7 @@ extension ModelConstruction {
       case .expression(let expression): found.formUnion(expression.alwaysCalled)
       case .choice(let choices): found.formUnion(choices.first?.condition?.alwaysCalled ?? [])
       case .construction(let construction): found.formUnion(construction.alwaysCalled)
+      case .supplied: break
       }
     }
   }

@@ -13,7 +13,7 @@ extension Resolver {
       return nil
     }
     if let first = mapper.entries.first(where: { $0.reference == reference }), first.range != name.range {
-      report("duplicate-declaration", "'\(mapper.name.value)' maps this already", at: name.range)
+      report(.duplicateDeclaration, "'\(mapper.name.value)' maps this already", at: name.range)
       return nil
     }
     return reference
@@ -25,7 +25,7 @@ extension Resolver {
     guard !syntax.lacksMappings else { return }
     let known = mappings.entries.filter { $0.kind != .shared }.map(\.reference.description)
     report(
-      "unknown-mapping", "there is no mapping '\(reference.description)'", at: range,
+      .unknownMapping, "there is no mapping '\(reference.description)'", at: range,
       notes: notes.isEmpty
         ? suggestion(for: reference.description, among: known) + [.init("mappings are declared in 'mappings'")] : notes)
   }
@@ -42,7 +42,7 @@ extension Resolver {
       ? "add a table, with 'rows' that say what becomes of each struct"
       : "name a model that conforms to '\(entry.reference.target)' and has one"
     report(
-      "shared-mapping", "'\(entry.reference.description)' makes no model: \(reason)", at: range,
+      .sharedMapping, "'\(entry.reference.description)' makes no model: \(reason)", at: range,
       .init(remedy),
       .init("it gives its members to other mappings here", range: entry.syntax.name.range))
   }

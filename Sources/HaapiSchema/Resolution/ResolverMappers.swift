@@ -40,7 +40,7 @@ extension Resolver {
     }
     checkLoops(ordered)
     return MapperDeclaration(
-      name: item.name.value, doc: item.doc, settings: settings, entries: entries,
+      name: item.name.value, doc: item.doc, isOpen: item.isOpen, settings: settings, entries: entries,
       functions: ThrowingFunctions(ordered).applied())
   }
 
@@ -67,11 +67,11 @@ extension Resolver {
     if name.value == "Transforms", !syntax.transforms.isEmpty { reportTransforms(at: name.range) }
     if let symbol = symbols[name.value] {
       report(
-        "duplicate-declaration", "'\(name.value)' is \(symbol.kind.withArticle) already", at: name.range,
+        .duplicateDeclaration, "'\(name.value)' is \(symbol.kind.withArticle) already", at: name.range,
         .init("'\(name.value)' is declared here", range: symbol.range))
     } else if let other = syntax.mappers.first(where: { $0.name.value == name.value }), other.name.range != name.range {
       report(
-        "duplicate-declaration", "'\(name.value)' is declared twice", at: name.range,
+        .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
         .init("the first declaration is here", range: other.name.range))
     }
   }
@@ -83,7 +83,7 @@ extension Resolver {
     }
     if !isSendable(type) {
       report(
-        "unfit-type",
+        .unfitType,
         "a mapper is Sendable and cannot hold '\(setting.name.value)', a \(type.description), which is not",
         at: setting.type.node.range, .init("add '@Sendable' to a function, and 'conforms: Sendable' to a protocol"))
     }

@@ -16,7 +16,7 @@ extension Resolver {
     }
     guard candidates.isEmpty else {
       report(
-        "ambiguous-mapping", "several mappings fit, none of which is more special than the others", at: range,
+        .ambiguousMapping, "several mappings fit, none of which is more special than the others", at: range,
         notes: [.init("add a mapping from '\(type.name)'")]
           + candidates.map { .init("'\($0.reference.description)' is here", range: $0.syntax.name.range) })
       return nil
@@ -50,7 +50,7 @@ extension Resolver {
     case .existential(let name) where symbols[name]?.kind == .protocol: break
     default:
       report(
-        "wrong-type", "a \(type.description) cannot be mapped", at: range,
+        .wrongType, "a \(type.description) cannot be mapped", at: range,
         .init("structs and protocols are mapped to UI models"))
       return
     }

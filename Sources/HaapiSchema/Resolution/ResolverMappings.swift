@@ -11,25 +11,25 @@ extension Resolver {
       }
       guard case .function(let function) = type else {
         report(
-          "wrong-type", "a transform is a function, not \(type.description)", at: item.type.node.range,
+          .wrongType, "a transform is a function, not \(type.description)", at: item.type.node.range,
           .init("write its type like '(\(type.description)) -> String'"))
         broken.insert(item.name.value)
         continue
       }
       if ["Protocol", "Type"].contains(item.name.value) {
         report(
-          "impossible-name", "Swift takes 'Transforms.\(item.name.value)' for something else", at: item.name.range,
+          .impossibleName, "Swift takes 'Transforms.\(item.name.value)' for something else", at: item.name.range,
           .init("choose another name"))
       }
       if let symbol = symbols[item.name.value] {
         report(
-          "duplicate-declaration", "'\(item.name.value)' is \(symbol.kind.withArticle) already", at: item.name.range,
+          .duplicateDeclaration, "'\(item.name.value)' is \(symbol.kind.withArticle) already", at: item.name.range,
           .init("'\(item.name.value)' is declared here", range: symbol.range))
       }
       if transforms.updateValue(
         TransformDeclaration(name: item.name.value, type: function, doc: item.doc), forKey: item.name.value) != nil
       {
-        report("duplicate-declaration", "there is a transform '\(item.name.value)' already", at: item.name.range)
+        report(.duplicateDeclaration, "there is a transform '\(item.name.value)' already", at: item.name.range)
       }
     }
   }
@@ -37,7 +37,7 @@ extension Resolver {
   /// Reports a declaration that has the name of what holds the transforms.
   mutating func reportTransforms(at range: SourceRange) {
     report(
-      "impossible-name", "'Transforms' is the enum in which the transforms are written", at: range,
+      .impossibleName, "'Transforms' is the enum in which the transforms are written", at: range,
       .init("choose another name"))
   }
 
@@ -51,7 +51,7 @@ extension Resolver {
       }
       if let existing = mappings.add(.init(syntax: item, kind: kind, source: source, model: model)) {
         report(
-          "duplicate-declaration", "'\(item.name.reference.description)' is declared twice", at: item.name.range,
+          .duplicateDeclaration, "'\(item.name.reference.description)' is declared twice", at: item.name.range,
           .init("the first declaration is here", range: existing.syntax.name.range))
       }
     }
@@ -64,11 +64,11 @@ extension Resolver {
     case .protocol: return .existential(name.value)
     case let kind?:
       report(
-        "wrong-source", "'\(name.value)' is \(kind.withArticle); only structs and protocols are mapped", at: name.range)
+        .wrongSource, "'\(name.value)' is \(kind.withArticle); only structs and protocols are mapped", at: name.range)
     case nil where broken.contains(name.value): break
     case nil:
       report(
-        "unknown-type", "there is no struct or protocol '\(name.value)'", at: name.range,
+        .unknownType, "there is no struct or protocol '\(name.value)'", at: name.range,
         notes: suggestion(for: name.value, among: symbols.names(of: .struct) + symbols.names(of: .protocol)))
     }
     return nil
@@ -79,7 +79,7 @@ extension Resolver {
     guard let symbol = symbols[name.value] else {
       if !broken.contains(name.value) {
         report(
-          "unknown-model", "there is no UI model '\(name.value)'", at: name.range,
+          .unknownModel, "there is no UI model '\(name.value)'", at: name.range,
           notes: ["nil", "null"].contains(name.value)
             ? [.init("write 'none' where no model is made")]
             : suggestion(for: name.value, among: symbols.names(of: .model, .overlayModel)))
@@ -88,18 +88,19 @@ extension Resolver {
     }
     switch symbol.kind {
     case .model: return symbol.index
+    case .overlayModel where dialect == .schema: return symbol.index
     case .implementation:
       report(
-        "unknown-model", "'\(name.value)' implements a UI model, and is none itself", at: name.range,
+        .unknownModel, "'\(name.value)' implements a UI model, and is none itself", at: name.range,
         .init("write '\(syntax.models[symbol.index].name.value)'"))
     case .overlayModel:
       report(
-        "unknown-model", "'\(name.value)' is a model of this overlay, and none of the schema that is extended",
+        .unknownModel, "'\(name.value)' is a model of this overlay, and none of the schema that is extended",
         at: name.range,
         notes: baseName(ofOverlayModel: symbol.index).map { [.init("write '\($0)', the model that it is")] } ?? [])
     default:
       report(
-        "unknown-model", "'\(name.value)' is \(symbol.kind.withArticle), and no UI model", at: name.range,
+        .unknownModel, "'\(name.value)' is \(symbol.kind.withArticle), and no UI model", at: name.range,
         .init("'\(name.value)' is declared here", range: symbol.range))
     }
     return nil
@@ -111,12 +112,12 @@ extension Resolver {
     case .rows:
       if case .existential = source { return .dispatch }
       report(
-        "wrong-body", "'rows' choose by type, but '\(name.source.value)' is one struct", at: name.range,
+        .wrongBody, "'rows' choose by type, but '\(name.source.value)' is one struct", at: name.range,
         .init("write 'set', which gives the members of '\(name.target.value)'"))
     case .list:
       if name.isList { return .list }
       report(
-        "wrong-body", "'list' gives several models, but '\(name.target.value)' is one", at: name.range,
+        .wrongBody, "'list' gives several models, but '\(name.target.value)' is one", at: name.range,
         .init("name it '\(name.source.value) -> [\(name.target.value)]'"))
     case .set:
       if !name.isList {
@@ -124,7 +125,7 @@ extension Resolver {
         return .shared
       }
       report(
-        "wrong-body", "'set' gives the members of one model, but '[\(name.target.value)]' is a list", at: name.range,
+        .wrongBody, "'set' gives the members of one model, but '[\(name.target.value)]' is a list", at: name.range,
         .init("write 'list' with the models, or 'rows' to choose by type"))
     }
     return nil
@@ -139,7 +140,7 @@ extension Resolver {
     for entry in mappings.entries where !usage.mappings.contains(entry.reference) {
       guard let given = usage.properties[entry.reference], !entry.properties.isEmpty else {
         warn(
-          "unused-mapping", "nothing needs '\(entry.reference.description)'", at: entry.syntax.name.range,
+          .unusedMapping, "nothing needs '\(entry.reference.description)'", at: entry.syntax.name.range,
           entry.kind == .shared
             ? .init("no model of this kind is made from \(entry.source.description)")
             : .init("no 'maps' of a mapper leads to it, through rows and expressions; add a use, or remove it"))
@@ -151,7 +152,7 @@ extension Resolver {
     }
     for item in syntax.transforms where !usage.transforms.contains(item.name.value) {
       warn(
-        "unused-transform", "no expression calls '\(item.name.value)'", at: item.name.range, .init("call or remove it"))
+        .unusedTransform, "no expression calls '\(item.name.value)'", at: item.name.range, .init("call or remove it"))
     }
   }
 
@@ -160,11 +161,11 @@ extension Resolver {
       models.filter { $0.ancestors.contains(entry.model) }.flatMap { $0.members.map(\.declaration.name) })
     if members.contains(name.value) {
       warn(
-        "unused-property", "no mapping takes '\(name.value)' from here: all that have it set it themselves",
+        .unusedProperty, "no mapping takes '\(name.value)' from here: all that have it set it themselves",
         at: name.range, .init("remove it here or there"))
     } else {
       report(
-        "unknown-member", "no kind of '\(entry.reference.target)' has a member '\(name.value)'", at: name.range,
+        .unknownMember, "no kind of '\(entry.reference.target)' has a member '\(name.value)'", at: name.range,
         notes: suggestion(for: name.value, among: members.sorted()))
     }
   }

@@ -44,7 +44,7 @@ extension Resolver {
       memberType(text, of: context.mapping.source) == nil
     {
       report(
-        "unknown-member", "\(context.mapping.source.description) has no member '\(text)'", at: place(value, context),
+        .unknownMember, "\(context.mapping.source.description) has no member '\(text)'", at: place(value, context),
         .init("a case is written without its enum: '.\(name.text)'"))
       return nil
     }
@@ -65,7 +65,7 @@ extension Resolver {
     guard let base = check(value, wanted: nil, context) else { return nil }
     guard value.isMadeOfConstants else { return base }
     report(
-      "constant-member", "a constant has the same members each time", at: place(value, context),
+      .constantMember, "a constant has the same members each time", at: place(value, context),
       .init("write what the member is"))
     return nil
   }
@@ -79,7 +79,7 @@ extension Resolver {
       let link = link(to: base, "[\(index)]", offsets, isChained: isChained, context)
     else { return nil }
     guard case .array(let element) = link.operand else {
-      report("unknown-member", "a \(link.operand.description) has no elements", at: place(offsets, context))
+      report(.unknownMember, "a \(link.operand.description) has no elements", at: place(offsets, context))
       return nil
     }
     return link.typed(.element(link.base, index: index, isChained: link.isChained), .optional(element))
@@ -91,13 +91,13 @@ extension Resolver {
     let settings = context.mapping.settings
     guard !isChained else {
       report(
-        "never-nil", "'builder' is never nil", at: place(name.offsets, context), .init("write 'builder.\(name.text)'"))
+        .neverNil, "'builder' is never nil", at: place(name.offsets, context), .init("write 'builder.\(name.text)'"))
       return nil
     }
     guard let setting = settings.first(where: { $0.name == name.text }) else {
       if !broken.contains(name.text) {
         report(
-          "unknown-member",
+          .unknownMember,
           (context.mapping.mapper.map { "mapper '\($0)' has no" } ?? "no mapper has a") + " setting '\(name.text)'",
           at: place(name.offsets, context),
           notes: suggestion(for: name.text, among: settings.map(\.name))
@@ -113,7 +113,7 @@ extension Resolver {
   ) {
     guard !broken.contains(name.text) else { return }
     report(
-      "unknown-member", "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
+      .unknownMember, "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
       notes: notes + origin(of: type))
   }
 }

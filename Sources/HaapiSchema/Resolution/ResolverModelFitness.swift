@@ -31,7 +31,7 @@ extension Resolver {
     default: break
     }
     report(
-      "unfit-type", "'\(model)' is Sendable, but '\(name)', which it holds, is not", at: range, notes: notes)
+      .unfitType, "'\(model)' is Sendable, but '\(name)', which it holds, is not", at: range, notes: notes)
   }
 
   /// Whether values of the type may be sent between tasks. What is written by hand is trusted.
@@ -60,13 +60,13 @@ extension Resolver {
     let wanted = isHashable ? "Hashable" : "Equatable"
     guard implementation.key.value == .struct else {
       report(
-        "unfit-protocol", "a class is not \(wanted) by what it holds", at: implementation.key.range,
+        .unfitProtocol, "a class is not \(wanted) by what it holds", at: implementation.key.range,
         .init("write 'equality: true' instead of '\(wanted)', and the comparison by hand"))
       return
     }
     for member in models[index].members where !isComparable(member.declaration.type, isHashable: isHashable) {
       report(
-        "unfit-type",
+        .unfitType,
         "'\(implementation.name.value)' is \(wanted), but '\(member.declaration.name)', which it holds, is not",
         at: member.origin == index ? member.syntax.type.node.range : implementation.name.range,
         .init(

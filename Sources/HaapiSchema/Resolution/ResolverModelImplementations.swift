@@ -10,7 +10,7 @@ extension Resolver {
     for name in associatedTypeNames(ofModel: index).subtracting(models[index].associatedTypes.keys).sorted()
     where !broken.contains(name) {
       report(
-        "unfixed-type", "'\(implementation.name.value)' needs to know what '\(name)' is",
+        .unfixedType, "'\(implementation.name.value)' needs to know what '\(name)' is",
         at: implementation.name.range, .init("say it with 'where: {\(name): any SomeModel}'"))
     }
     checkSendable(implementation, ofModel: index)
@@ -24,12 +24,12 @@ extension Resolver {
     switch (implementation.key.value, mutable) {
     case (.struct, let field?):
       report(
-        "wrong-implementation", "'\(name)' has to be a class: '\(field.declaration.name)' is changed in place",
+        .wrongImplementation, "'\(name)' has to be a class: '\(field.declaration.name)' is changed in place",
         at: implementation.key.range, .init("write 'class: \(name)'"),
         .init("'\(field.declaration.name)' is declared here", range: field.syntax.name.range))
     case (.class, nil):
       report(
-        "wrong-implementation", "'\(name)' has no mutable field, and need not be a class",
+        .wrongImplementation, "'\(name)' has no mutable field, and need not be a class",
         at: implementation.key.range, .init("write 'struct: \(name)'"))
     case (.struct, nil), (.class, _?): break
     }
@@ -42,7 +42,7 @@ extension Resolver {
       symbol.kind == .model, models[index].ancestors.contains(symbol.index)
     else { return }
     report(
-      "impossible-name", "'init(from:)' of '\(implementation.name.value)' copies a model",
+      .impossibleName, "'init(from:)' of '\(implementation.name.value)' copies a model",
       at: member.origin == index ? member.syntax.name.range : implementation.name.range,
       notes: [.init("choose another name for the field 'from'")] + declaration(of: member, besides: index))
   }
@@ -61,7 +61,7 @@ extension Resolver {
         member.declaration.type != standard.type || member.declaration.isMutable
       else { continue }
       report(
-        "impossible-name", "'\(standard.name)' of a \(standard.of) is always \(standard.type.description)",
+        .impossibleName, "'\(standard.name)' of a \(standard.of) is always \(standard.type.description)",
         at: member.origin == index ? member.syntax.name.range : model.range,
         notes: [.init("choose another name")] + declaration(of: member, besides: index))
     }
@@ -70,7 +70,7 @@ extension Resolver {
       member.declaration.type == .builtin(.int)
     else { return }
     report(
-      "impossible-name", "the 'hashValue' of a Hashable comes from its other members",
+      .impossibleName, "the 'hashValue' of a Hashable comes from its other members",
       at: member.origin == index ? member.syntax.name.range : model.range,
       notes: [.init("choose another name")] + declaration(of: member, besides: index))
   }

@@ -23,7 +23,7 @@ extension Resolver {
     guard let node = field.defaultValue else { return nil }
     guard field.mutable == nil else {
       report(
-        "useless-key", "a mutable field has no default: whoever has it must store it", at: node.range,
+        .uselessKey, "a mutable field has no default: whoever has it must store it", at: node.range,
         .init("remove 'default' or 'mutable'"))
       return nil
     }
@@ -59,7 +59,7 @@ extension Resolver {
     let name = first.declaration.name
     guard first.origin != index else {
       report(
-        "duplicate-declaration",
+        .duplicateDeclaration,
         "'\(syntax.models[index].name.value)' has a field '\(name)' from '\(syntax.models[second.origin].name.value)'",
         at: first.syntax.name.range, .init("remove it here"),
         .init("it is declared here", range: second.syntax.name.range))
@@ -71,7 +71,7 @@ extension Resolver {
     guard !isSaid, !first.declaration.isSame(as: second.declaration) else { return }
     let model = syntax.models[index].name
     report(
-      "conflicting-fields",
+      .conflictingFields,
       "'\(model.value)' inherits '\(name)' twice, with different types or defaults, or mutable or secret only once",
       at: model.range, .init("give the two fields different names, or declare both alike"),
       .init("one is declared here", range: first.syntax.name.range),

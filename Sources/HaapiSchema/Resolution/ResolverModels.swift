@@ -17,7 +17,7 @@ extension Resolver {
     for index in models.indices where parents[index].contains(where: { models[$0].ancestors.contains(index) }) {
       let name = syntax.models[index].name
       report(
-        "protocol-cycle", "UI model '\(name.value)' inherits from itself", at: name.range,
+        .protocolCycle, "UI model '\(name.value)' inherits from itself", at: name.range,
         .init("remove one of the names in 'conforms'"))
     }
     for index in models.indices {
@@ -34,7 +34,7 @@ extension Resolver {
     var seen: Set<String> = []
     return item.conformances.compactMap { name in
       guard seen.insert(name.value).inserted else {
-        report("duplicate-conformance", "'\(item.name.value)' conforms to '\(name.value)' already", at: name.range)
+        report(.duplicateConformance, "'\(item.name.value)' conforms to '\(name.value)' already", at: name.range)
         return nil
       }
       guard let symbol = symbols[name.value] else {
@@ -46,16 +46,16 @@ extension Resolver {
       case .externalProtocol: break
       case .protocol:
         report(
-          "unknown-protocol", "'\(name.value)' is a protocol of structs, and no UI model", at: name.range,
+          .unknownProtocol, "'\(name.value)' is a protocol of structs, and no UI model", at: name.range,
           .init("give the model a field of type 'any \(name.value)' instead"),
           .init("'\(name.value)' is declared here", range: symbol.range))
       case .implementation:
         report(
-          "unknown-protocol", "'\(name.value)' is a type that implements a UI model, and no model", at: name.range,
+          .unknownProtocol, "'\(name.value)' is a type that implements a UI model, and no model", at: name.range,
           .init("write '\(syntax.models[symbol.index].name.value)', the model"))
       case .enum, .struct, .externalType, .overlayModel:
         report(
-          "unknown-protocol", "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
+          .unknownProtocol, "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
           .init("'\(name.value)' is declared here", range: symbol.range))
       }
       return nil
@@ -66,7 +66,7 @@ extension Resolver {
     guard !Self.standardModelProtocols.contains(name.value), !broken.contains(name.value) else { return }
     let known = symbols.names(of: .model) + symbols.names(of: .externalProtocol) + Self.standardModelProtocols
     report(
-      "unknown-protocol", "there is no UI model '\(name.value)'", at: name.range,
+      .unknownProtocol, "there is no UI model '\(name.value)'", at: name.range,
       notes: suggestion(for: name.value, among: known)
         + [.init("declare it in 'uiModels', or, if it is a Swift protocol written by hand, in 'external'")])
   }

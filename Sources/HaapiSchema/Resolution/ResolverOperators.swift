@@ -10,7 +10,7 @@ extension Resolver {
     let count = typed.expression.openAlternatives
     guard count <= Self.maximumAlternatives else {
       report(
-        "too-many-alternatives",
+        .tooManyAlternatives,
         "Swift would take too long to check \(count) times '??' whose result may be nil; it may be "
           + "\(Self.maximumAlternatives) times", at: place(term, context),
         .init("use rows with 'when', or move a part of it into a transform"))
@@ -55,12 +55,12 @@ extension Resolver {
     let optional = first.expression.type
     guard case .optional(let wrapped) = optional else {
       report(
-        "never-nil", "this is never nil: it is \(optional.description)", at: place(left, context),
+        .neverNil, "this is never nil: it is \(optional.description)", at: place(left, context),
         .init("remove '??' and what follows"))
       return nil
     }
     guard !right.isNil else {
-      report("never-nil", "'?? nil' changes nothing", at: place(right, context), .init("remove it"))
+      report(.neverNil, "'?? nil' changes nothing", at: place(right, context), .init("remove it"))
       return nil
     }
     guard let second = check(right, wanted: optional, context) else { return nil }
@@ -86,7 +86,7 @@ extension Resolver {
       }
     guard let type, a == b || left.needsContext || right.needsContext else {
       report(
-        "wrong-type", "\(a.description) and \(b.description) cannot be joined", at: place(term, context),
+        .wrongType, "\(a.description) and \(b.description) cannot be joined", at: place(term, context),
         a.unwrapped == b.unwrapped && (a.isOptional || b.isOptional)
           ? .init("say what stands for nil: '(… ?? value)'")
           : .init("'+' joins two texts, or two lists of the same type"))

@@ -2,23 +2,29 @@ import YAMLDocument
 
 /// Overlays: what they add to a schema that has been resolved, and is without errors.
 extension Resolver {
+  ///
+  /// With types of its own, it is resolved as one schema with its base, by a resolver that has not resolved that yet.
   mutating func resolve(_ overlay: OverlaySyntax, name: String, base: Schema) -> Schema? {
-    dialect = .overlay
-    broken = overlay.broken
     let errorCount = diagnostics.count
+    broken = overlay.broken.union(overlay.declared.broken)
+    let additions = overlay.hasTypes ? resolveTypes(of: overlay) : nil
+    dialect = .overlay
     let models = declareModels(of: overlay)
     resolveModels()
+    let mapping = additions == nil ? nil : resolveMappings(of: overlay, base)
     let mappings = overlay.mappings.compactMap { resolve($0) }
     let sources = self.sources(of: mappings)
     let changed = changedModels(of: mappings, in: name)
     guard !diagnostics[errorCount...].contains(where: { $0.severity == .error }), broken.isEmpty else { return nil }
     checkUnused(models, mappings)
     return Schema(
-      name: name, module: .client, enums: [], protocols: [], structs: [], unions: [], factories: [],
+      name: name, module: .client, enums: additions?.enums ?? [], protocols: additions?.protocols ?? [],
+      structs: additions?.structs ?? [], unions: additions?.unions ?? [], factories: [],
       overlay: OverlayDeclaration(
         base: base, models: models.map { declaration(ofOverlayModel: $0) } + changed,
         responses: declarations(of: sources.filter { !$0.kind.isToken }, in: name),
-        tokens: declarations(of: sources.filter(\.kind.isToken), in: name)))
+        tokens: declarations(of: sources.filter(\.kind.isToken), in: name), cases: additions?.cases ?? [],
+        members: additions?.members ?? [], unions: additions?.addedUnions ?? [], mapping: mapping))
   }
 
   /// The mappings of one response.
@@ -48,21 +54,23 @@ extension Resolver {
     let name = mapping.syntax.name
     if let same = earlier.first(where: { $0.syntax.name.reference == name.reference }) {
       report(
-        "duplicate-declaration", "'\(name.reference.description)' is declared twice", at: name.range,
+        .duplicateDeclaration, "'\(name.reference.description)' is declared twice", at: name.range,
         .init("the first declaration is here", range: same.syntax.name.range))
     } else if let end = earlier.first(where: { $0.syntax.condition == nil && !$0.syntax.isIncomplete }) {
       report(
-        "row-unreachable", "this mapping is never reached: an earlier one takes every '\(name.source.value)'",
+        .rowUnreachable, "this mapping is never reached: an earlier one takes every '\(name.source.value)'",
         at: name.range, .init("give that one a 'when', or put it last"),
         .init("it is here", range: end.syntax.name.range))
     }
   }
 
   private mutating func checkUnused(_ models: [Int], _ mappings: [OverlayMapping]) {
-    for model in models where !mappings.contains(where: { $0.own == model }) {
+    let made = Set(usage.mappings.map(\.target))
+    for model in models
+    where !mappings.contains(where: { $0.own == model }) && !made.contains(syntax.models[model].name.value) {
       let name = syntax.models[model].name
       warn(
-        "unused-model", "no mapping makes '\(name.value)'", at: name.range,
+        .unusedModel, "no mapping makes '\(name.value)'", at: name.range,
         .init("add 'Source -> \(name.value)' to 'mappings', or remove it"))
     }
   }

@@ -14,7 +14,7 @@ extension Resolver {
       return reportUnavailable("an overlay cannot call the mapping to '\(name.text)'", name, context)
     case .call(let name, _):
       report(
-        "unknown-function", "there is no function '\(name.text)'", at: place(name.offsets, context),
+        .unknownFunction, "there is no function '\(name.text)'", at: place(name.offsets, context),
         notes: suggestion(for: name.text, among: ["json"])
           + [.init("an overlay has only 'json(\"path\")', and 'filter' of a list")])
       return false
@@ -31,7 +31,7 @@ extension Resolver {
     _ message: String, _ name: ExpressionSyntax.Name, _ context: ExpressionContext
   ) -> Bool {
     report(
-      "not-in-overlay", message, at: place(name.offsets, context),
+      .notInOverlay, message, at: place(name.offsets, context),
       .init(
         context.standard == nil
           ? "what only code can give is a member that is 'supplied'"

@@ -34,7 +34,7 @@ extension Resolver {
       if !broken.contains(name.value) {
         let known = syntax.structs.map(\.name.value).filter { responseKind(of: $0) != nil }
         report(
-          "unknown-type", "there is no response '\(name.value)'", at: name.range,
+          .unknownType, "there is no response '\(name.value)'", at: name.range,
           notes: suggestion(for: name.value, among: known))
       }
       return nil
@@ -42,7 +42,7 @@ extension Resolver {
     if symbol.kind == .struct, let kind = responseKind(of: name.value) { return kind }
     let what = symbol.kind == .struct ? "no response" : symbol.kind.withArticle
     report(
-      "wrong-source", "'\(name.value)' is \(what); an overlay maps steps, problems and token responses", at: name.range,
+      .wrongSource, "'\(name.value)' is \(what); an overlay maps steps, problems and token responses", at: name.range,
       .init("name one of their structs"), .init("'\(name.value)' is declared here", range: symbol.range))
     return nil
   }
@@ -60,7 +60,7 @@ extension Resolver {
     if base == made.model { return (base, isOwn ? named : nil) }
     let (wanted, given) = (syntax.models[made.model].name.value, syntax.models[base].name)
     report(
-      "wrong-model",
+      .wrongModel,
       isOwn
         ? "'\(name.target.value)' is based on '\(given.value)', but '\(name.source.value)' becomes '\(wanted)'"
         : "'\(name.source.value)' becomes '\(wanted)', not '\(given.value)'",
@@ -78,7 +78,7 @@ extension Resolver {
       return (symbol.index, row.range)
     }
     report(
-      "no-base-model", "the schema that is extended makes no model of '\(name.source.value)'", at: name.source.range,
+      .noBaseModel, "the schema that is extended makes no model of '\(name.source.value)'", at: name.source.range,
       row.map { .init("it says so here", range: $0.range) }
         ?? .init("it has no row for it in '\(kind.table.description)'", range: mappings[kind.table]?.syntax.name.range))
     return nil

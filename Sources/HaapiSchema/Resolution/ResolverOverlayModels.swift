@@ -18,34 +18,20 @@ extension Resolver {
       model.doc = item.doc
       model.conformances = [item.base]
       model.fields = item.added
-      model.implementation = .init(name: item.name, key: Located(.struct, item.name.range))
+      // What is edited in place has an identity.
+      let base = symbols[item.base.value].flatMap { $0.kind == .model ? models[$0.index] : nil }
+      let isClass = base?.members.contains(where: \.declaration.isMutable) ?? false
+      model.implementation = .init(name: item.name, key: Located(isClass ? .class : .struct, item.name.range))
       syntax.models.append(model)
       indices.append(index)
     }
     return indices.filter { index in
-      if isBaseUsable(ofOverlayModel: index) { return true }
+      if let base = syntax.models[index].conformances.first, modelIndex(base) != nil { return true }
       // What it adds can be judged all the same.
       syntax.models[index].conformances = []
       broken.insert(syntax.models[index].name.value)
       return false
     }
-  }
-
-  private mutating func isBaseUsable(ofOverlayModel index: Int) -> Bool {
-    guard let name = syntax.models[index].conformances.first, let base = modelIndex(name) else { return false }
-    if syntax.models[base].implementation == nil {
-      report(
-        "category", "'\(name.value)' cannot be made: it is what several models have in common", at: name.range,
-        notes: implementations(of: base)
-          + [.init("'\(name.value)' is declared here", range: syntax.models[base].name.range)])
-    } else if let mutable = models[base].members.first(where: \.declaration.isMutable) {
-      report(
-        "category", "'\(name.value)' has to be a class, and the models of an overlay are structs", at: name.range,
-        .init("'\(mutable.declaration.name)' is changed in place", range: mutable.syntax.name.range))
-    } else {
-      return true
-    }
-    return false
   }
 
   /// The name of the model that an overlay's model is; `nil` if there is something wrong with it.
@@ -71,6 +57,7 @@ extension Resolver {
     let own = models[index].ownMembers
     return .init(
       name: syntax.models[index].name.value, doc: syntax.models[index].doc,
+      isClass: syntax.models[index].implementation?.key.value == .class,
       base: baseName(ofOverlayModel: index) ?? "", added: own.map(\.declaration),
       inherited: models[index].members.dropFirst(own.count).map(\.declaration))
   }
@@ -84,7 +71,7 @@ extension Resolver {
       let name = Self.nameOfChanged(base, in: overlay)
       if let symbol = symbols[name] {
         report(
-          "duplicate-declaration", "the struct that holds the changes of '\(base)' is called '\(name)'",
+          .duplicateDeclaration, "the struct that holds the changes of '\(base)' is called '\(name)'",
           at: mapping.syntax.name.target.range, .init("'\(name)' is declared here", range: symbol.range))
       }
       changed.append(

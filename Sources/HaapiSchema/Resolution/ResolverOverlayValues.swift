@@ -22,7 +22,7 @@ extension Resolver {
     }
     if !missing.isEmpty, !context.isIncomplete {
       report(
-        "missing-property",
+        .missingProperty,
         "nothing says what \(missing.quoted) of '\(item.name.target.value)' \(missing.count == 1 ? "is" : "are")",
         at: item.name.range,
         .init("add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set'; 'supplied' if the app gives it"))
@@ -44,13 +44,13 @@ extension Resolver {
     let model = syntax.models[own ?? base].name
     if let member = models[base].members.first(where: { $0.declaration.name == name.value }) {
       report(
-        "not-added", "'\(name.value)' is a member of '\(syntax.models[base].name.value)', and not added",
+        .notAdded, "'\(name.value)' is a member of '\(syntax.models[base].name.value)', and not added",
         at: name.range,
         .init("change it in 'override'"), .init("it is declared here", range: member.syntax.name.range))
       return
     }
     report(
-      "unknown-member",
+      .unknownMember,
       own == nil
         ? "'\(model.value)' is a model of the base, to which no '\(name.value)' is added"
         : "'\(model.value)' adds no '\(name.value)'", at: name.range,
@@ -67,28 +67,29 @@ extension Resolver {
   ) -> [OverlayDeclaration.Override] {
     if own == nil, item.overrides.isEmpty, item.added.isEmpty, !context.isIncomplete {
       report(
-        "useless-mapping", "this mapping changes nothing", at: item.name.range,
+        .uselessMapping, "this mapping changes nothing", at: item.name.range,
         .init("say in 'override' what members are, or map to a model of your own"))
     }
     let members = models[base].members
     for property in item.overrides where !members.contains(where: { $0.declaration.name == property.name.value }) {
       reportNotInherited(property.name, base, own)
     }
-    return members.map(\.declaration).compactMap { member in
-      guard let property = item.overrides.first(where: { $0.name.value == member.name }),
+    return members.compactMap { member in
+      guard let property = item.overrides.first(where: { $0.name.value == member.declaration.name }),
         let value = override(property, of: member, context)
       else { return nil }
-      return .init(name: member.name, type: member.type, value: value)
+      return .init(name: member.declaration.name, type: member.declaration.type, value: value)
     }
   }
 
   private mutating func override(
-    _ property: OverlaySyntax.Property, of member: ModelDeclaration.Member, _ context: MappingContext
+    _ property: OverlaySyntax.Property, of resolved: ResolvedModel.Member, _ context: MappingContext
   ) -> Expression? {
+    let member = resolved.declaration
     guard case .expression(let syntax) = property.value else {
       if case .supplied(let range) = property.value {
         report(
-          "wrong-value", "only members that 'adds' declares are supplied, and '\(member.name)' is not", at: range,
+          .wrongValue, "only members that 'adds' declares are supplied, and '\(member.name)' is not", at: range,
           .init("add a member, or write an expression; 'default' is what the base gives"))
       }
       return nil
@@ -96,9 +97,9 @@ extension Resolver {
     let context = context.expression(in: syntax.node, overriding: member.type)
     guard let typed = check(syntax.root, wanted: member.type, context) else { return nil }
     if case .standard = typed.expression.kind {
-      warn(
-        "useless-override", "'\(member.name)' is that without being overridden, too", at: syntax.node.range,
-        .init("remove it"))
+      report(
+        .uselessOverride, "'\(member.name)' is that without being overridden, too", at: syntax.node.range,
+        .init("remove it"), .init("'\(member.name)' is declared here", range: resolved.syntax.name.range))
     }
     return convert(typed, to: member.type, syntax.root, "'\(member.name)'", context)
   }
@@ -107,13 +108,13 @@ extension Resolver {
     guard !broken.contains(name.value) else { return }
     if let own, let member = models[own].ownMembers.first(where: { $0.declaration.name == name.value }) {
       report(
-        "not-inherited", "'\(name.value)' is added by '\(syntax.models[own].name.value)', and overrides nothing",
+        .notInherited, "'\(name.value)' is added by '\(syntax.models[own].name.value)', and overrides nothing",
         at: name.range, .init("give it in 'set'"), .init("it is declared here", range: member.syntax.name.range))
       return
     }
     let model = syntax.models[base].name
     report(
-      "unknown-member", "'\(model.value)' has no member '\(name.value)'", at: name.range,
+      .unknownMember, "'\(model.value)' has no member '\(name.value)'", at: name.range,
       notes: suggestion(for: name.value, among: models[base].members.map(\.declaration.name))
         + [.init("'\(model.value)' is declared here", range: model.range)])
   }

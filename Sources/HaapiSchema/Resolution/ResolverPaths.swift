@@ -48,7 +48,7 @@ extension Resolver {
         guard let end = walk(path, from: shape) else { continue }
         if case .text = end {
           report(
-            "not-a-list", "'\(path.text)' is a text; it has no elements", at: path.range,
+            .notAList, "'\(path.text)' is a text; it has no elements", at: path.range,
             .init("name the word that you expect, or ask for 'present'"))
           continue
         }
@@ -78,22 +78,22 @@ extension Resolver {
         if listed.contains(where: { $0.folded == folded }) { continue }
         if !isOpen {
           report(
-            "word-never", "this can never be '\(word.value)'", at: word.range,
+            .wordNever, "this can never be '\(word.value)'", at: word.range,
             notes: suggestion(for: word.value, among: listed)
               + [.init("the words are \(listed.map { "'\($0)'" }.joined(separator: ", "))")])
         } else if let meant = Suggestion.slip(of: word.value, among: listed) {
           report(
-            "word-never", "'\(word.value)' is not among the words that are known here", at: word.range,
+            .wordNever, "'\(word.value)' is not among the words that are known here", at: word.range,
             .init("did you mean '\(meant)'?"))
         }
       }
     case .array:
       report(
-        "not-a-word", "this is a list and cannot be compared with a word", at: range,
+        .notAWord, "this is a list and cannot be compared with a word", at: range,
         .init("ask about its elements: 'some: {…}', 'every: {…}', 'one: {…}' or 'count: 1'"))
     case .object:
       report(
-        "not-a-word", "this is an object and cannot be compared with a word", at: range,
+        .notAWord, "this is an object and cannot be compared with a word", at: range,
         .init("name one of its members, or ask for 'present'"))
     case .text, .any: break
     }
@@ -124,12 +124,12 @@ extension Resolver {
     case .any: return .any
     case .text:
       report(
-        "no-member", "'\(name)' is asked of a text, which has no members", at: range,
+        .noMember, "'\(name)' is asked of a text, which has no members", at: range,
         .init("end the path before '\(name)'"))
       return nil
     case .array:
       report(
-        "no-member", "'\(name)' is asked of a list", at: range,
+        .noMember, "'\(name)' is asked of a list", at: range,
         .init("take an element first: '[0]', '[name: word]', or a condition with 'some:' or 'every:'"))
       return nil
     case .object:
@@ -143,7 +143,7 @@ extension Resolver {
       if notes.isEmpty, !known.isEmpty {
         notes = [.init("the members are \(known.prefix(12).map { "'\($0)'" }.joined(separator: ", "))")]
       }
-      report("no-member", "there is no member '\(name)' here", at: range, notes: notes)
+      report(.noMember, "there is no member '\(name)' here", at: range, notes: notes)
       return nil
     }
   }

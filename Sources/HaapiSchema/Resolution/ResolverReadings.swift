@@ -5,7 +5,7 @@ extension Resolver {
   mutating func checkStandard(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
     if let type = context.standard { return TypedTerm(.standard, type) }
     report(
-      "no-default", "there is no default here", at: place(term, context),
+      .noDefault, "there is no default here", at: place(term, context),
       .init("'default' stands in 'override', for what the base gives for the same member"))
     return nil
   }
@@ -17,13 +17,13 @@ extension Resolver {
   ) -> TypedTerm? {
     guard dialect == .overlay else {
       report(
-        "only-in-overlay", "'filter' is for overlays", at: place(name.offsets, context), .init("write a transform"))
+        .onlyInOverlay, "'filter' is for overlays", at: place(name.offsets, context), .init("write a transform"))
       return nil
     }
     guard let base = check(values, wanted: wanted, context) else { return nil }
     guard case .array(let element) = base.operand.unwrapped else {
       report(
-        "wrong-type", "only lists are filtered, but this is \(base.operand.description)",
+        .wrongType, "only lists are filtered, but this is \(base.operand.description)",
         at: place(name.offsets, context))
       return nil
     }
@@ -41,20 +41,20 @@ extension Resolver {
     let source = context.mapping.source
     guard keepsJSON(source) else {
       report(
-        "no-json", "'\(source.name)' does not keep the JSON that it was read from", at: place(term, context),
+        .noJSON, "'\(source.name)' does not keep the JSON that it was read from", at: place(term, context),
         notes: [.init("use its members: \(memberNames(of: source).quoted)")] + origin(of: source))
       return nil
     }
     guard let path = jsonPath(text, context) else { return nil }
     guard let wanted else {
       report(
-        "wrong-type", "nothing here says of which type this is", at: place(term, context),
+        .wrongType, "nothing here says of which type this is", at: place(term, context),
         .init("'json' stands where a type is wanted, or beside '??', '==' or '!='"))
       return nil
     }
     guard let type = wanted.unwrapped.readable else {
       report(
-        "wrong-type", "'json' cannot read \(wanted.unwrapped.description)", at: place(term, context),
+        .wrongType, "'json' cannot read \(wanted.unwrapped.description)", at: place(term, context),
         .init("it reads String, Int, Double, Bool and [String]"))
       return nil
     }
@@ -80,11 +80,11 @@ extension Resolver {
     do {
       components = try parser.parse()
     } catch {
-      report("path-syntax", error.message, at: place(error.offsets), note)
+      report(.pathSyntax, error.message, at: place(error.offsets), note)
       return nil
     }
     guard !components.isEmpty else {
-      report("path-syntax", "this is the whole response", at: place(0..<1), note)
+      report(.pathSyntax, "this is the whole response", at: place(0..<1), note)
       return nil
     }
     var found: [JSONPath.Component] = []
@@ -94,7 +94,7 @@ extension Resolver {
       case .index(let index): found.append(.index(index))
       case .first:
         report(
-          "path-syntax", "there are no conditions in a path of 'json'", at: component.range,
+          .pathSyntax, "there are no conditions in a path of 'json'", at: component.range,
           .init("name the element by its position, counted from 0"))
         return nil
       }

@@ -48,7 +48,7 @@ extension Resolver {
   private mutating func reportCycle(_ names: [String], closedBy field: ResolvedField) {
     let shown = names.count > 6 ? names.prefix(5) + ["…"] : names[...]
     report(
-      "recursive-struct", "'\(names[0])' would contain itself: \((shown + [names[0]]).joined(separator: " → "))",
+      .recursiveStruct, "'\(names[0])' would contain itself: \((shown + [names[0]]).joined(separator: " → "))",
       at: field.syntax.type.node.range,
       .init("make one of the fields an array, or of a type 'any Protocol'"))
   }

@@ -20,13 +20,13 @@ extension Resolver {
       let remedy = dialect == .schema ? "declare it, or use" : "use one of the schema that is extended, or"
       notes = [.init("\(remedy) String, Int, Double, Bool, Data or JSONValue")]
     }
-    report("unknown-type", "there is no type '\(name)'", at: place(offsets, in: type), notes: notes)
+    report(.unknownType, "there is no type '\(name)'", at: place(offsets, in: type), notes: notes)
   }
 
   mutating func notOnTheWire(
     _ what: String, _ offsets: Range<Int>, in type: TypeSyntax, _ note: String
   ) -> TypeReference? {
-    report("not-on-the-wire", "\(what) cannot be read from JSON", at: place(offsets, in: type), .init(note))
+    report(.notOnTheWire, "\(what) cannot be read from JSON", at: place(offsets, in: type), .init(note))
     return nil
   }
 
@@ -38,7 +38,7 @@ extension Resolver {
     _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {
     report(
-      "protocol-as-type", "'\(name)' is only one of the types that such a model can have",
+      .protocolAsType, "'\(name)' is only one of the types that such a model can have",
       at: place(offsets, in: type),
       .init("write 'any \(syntax.models[model].name.value)', the model that it implements"))
     return nil
@@ -48,7 +48,7 @@ extension Resolver {
     _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {
     report(
-      "own-model", "'\(name)' is a model of this overlay, which no member holds", at: place(offsets, in: type),
+      .ownModel, "'\(name)' is a model of this overlay, which no member holds", at: place(offsets, in: type),
       notes: baseName(ofOverlayModel: model).map { [.init("write 'any \($0)', the model that it is")] } ?? [])
     return nil
   }
@@ -57,7 +57,7 @@ extension Resolver {
     _ name: String, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {
     report(
-      "protocol-as-type", "'\(name)' is a protocol written by hand, which UI models only conform to",
+      .protocolAsType, "'\(name)' is a protocol written by hand, which UI models only conform to",
       at: place(offsets, in: type), .init("use a UI model that conforms to it, or name a type in 'external'"))
     return nil
   }
@@ -82,12 +82,12 @@ extension Resolver {
   mutating func isWellFormed(_ resolved: TypeReference, _ type: TypeSyntax) -> Bool {
     if resolved.contains({ $0.isOptional && $0.unwrapped.isOptional }) {
       report(
-        "unsupported-type", "an optional cannot be optional again", at: type.node.range, .init("one '?' is enough"))
+        .unsupportedType, "an optional cannot be optional again", at: type.node.range, .init("one '?' is enough"))
       return false
     }
     if resolved.hasBareSendable {
       report(
-        "unsupported-type", "'any Sendable' stands for the values of a dictionary only", at: type.node.range,
+        .unsupportedType, "'any Sendable' stands for the values of a dictionary only", at: type.node.range,
         .init("write '[String: any Sendable]'"))
       return false
     }

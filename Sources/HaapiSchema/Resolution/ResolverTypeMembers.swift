@@ -15,16 +15,19 @@ extension Resolver {
     switch type {
     case .named(let name):
       guard let symbol = symbols[name] else { return [] }
-      if symbol.kind == .struct { return structFields[symbol.index].map { ($0.declaration.name, $0.declaration.type) } }
+      if symbol.kind == .struct {
+        return (structFields[symbol.index] + addedFields(ofStruct: symbol.index))
+          .map { ($0.declaration.name, $0.declaration.type) }
+      }
       return symbol.kind == .enum && enums[symbol.index].values != .none ? [("rawValue", .builtin(.string))] : []
     case .existential(let name):
       guard let symbol = symbols[name] else { return [] }
-      if symbol.kind == .model {
+      if symbol.kind == .model || symbol.kind == .overlayModel {
         return models[symbol.index].members.map { ($0.declaration.name, $0.declaration.type) }
       }
       guard symbol.kind == .protocol else { return [] }
-      return ancestors[symbol.index].flatMap { protocolFields[$0] }.filter(\.syntax.isRequirement)
-        .map { ($0.declaration.name, $0.declaration.type) }
+      let required = ancestors[symbol.index].flatMap { protocolFields[$0] }.filter(\.syntax.isRequirement)
+      return (required + addedFields(ofProtocols: ancestors[symbol.index])).map { ($0.declaration.name, $0.declaration.type) }
     case .array(let element):
       return [
         ("first", .optional(element)), ("last", .optional(element)), ("isEmpty", .builtin(.bool)),
@@ -42,10 +45,12 @@ extension Resolver {
     guard case .named(let structName) = type, let symbol = symbols[structName], symbol.kind == .struct else {
       return checkModelMember(name, type, context)
     }
-    let field = structFields[symbol.index].first { $0.declaration.name == name.text }
+    let field = (structFields[symbol.index] + addedFields(ofStruct: symbol.index)).first {
+      $0.declaration.name == name.text
+    }
     guard let field, let message = field.declaration.deprecated else { return true }
     report(
-      "deprecated-member", "'\(name.text)' of '\(structName)' is deprecated: \(message)",
+      .deprecatedMember, "'\(name.text)' of '\(structName)' is deprecated: \(message)",
       at: place(name.offsets, context), .init("it is declared here", range: field.syntax.name.range))
     return false
   }
@@ -58,14 +63,14 @@ extension Resolver {
     else { return true }
     if member.declaration.isMutable {
       report(
-        "unusable-member", "'\(name.text)' is for the screen, on the main actor", at: place(name.offsets, context),
+        .unusableMember, "'\(name.text)' is for the screen, on the main actor", at: place(name.offsets, context),
         .init("it is declared 'mutable' here", range: member.syntax.name.range))
       return false
     }
     let isKnown = !member.declaration.type.contains { if case .associated = $0 { true } else { false } }
     if !isKnown {
       report(
-        "unusable-member", "what '\(name.text)' of 'any \(model)' is depends on the model",
+        .unusableMember, "what '\(name.text)' of 'any \(model)' is depends on the model",
         at: place(name.offsets, context), .init("it is declared here", range: member.syntax.name.range))
     }
     return isKnown

@@ -7,7 +7,7 @@ extension Resolver {
     guard use.isWire else { return isWellFormed(resolved, type) ? resolved : nil }
     guard isSupported(resolved) else {
       report(
-        "unsupported-type",
+        .unsupportedType,
         "a type may be a plain type, a list or a dictionary of plain types, or an optional of these",
         at: type.node.range, .init("declare a struct for the inner type"))
       return nil
@@ -27,7 +27,7 @@ extension Resolver {
       return resolve(element, in: type, for: use).map { .array($0) }
     case .dictionary(let key, let value):
       guard case .name("String", _) = key else {
-        report("unsupported-type", "the keys of a dictionary are String, as in JSON", at: type.node.range)
+        report(.unsupportedType, "the keys of a dictionary are String, as in JSON", at: type.node.range)
         return nil
       }
       return resolve(value, in: type, for: use).map { .dictionary($0) }
@@ -82,7 +82,7 @@ extension Resolver {
       return refusedModel(name, offsets, in: type)
     case .protocol, .model:
       report(
-        "protocol-as-type", "'\(name)' is a protocol", at: place(offsets, in: type),
+        .protocolAsType, "'\(name)' is a protocol", at: place(offsets, in: type),
         .init("write 'any \(name)' for a value of any type that conforms to it"))
     case .implementation:
       return refusedImplementation(name, symbol.index, offsets, in: type)
@@ -118,7 +118,7 @@ extension Resolver {
       return refusedExternalProtocol(name, offsets, in: type)
     case .enum, .struct, .externalType:
       report(
-        "any-of-no-protocol", "'\(name)' is \(symbol.kind.withArticle); 'any' stands before a protocol",
+        .anyOfNoProtocol, "'\(name)' is \(symbol.kind.withArticle); 'any' stands before a protocol",
         at: place(offsets, in: type), .init("write '\(name)'"),
         .init("'\(name)' is declared here", range: symbol.range))
       return nil

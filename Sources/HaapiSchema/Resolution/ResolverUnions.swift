@@ -8,7 +8,7 @@ extension Resolver {
       guard let symbol = symbols[name.value], symbol.kind == .protocol else {
         guard !broken.contains(name.value) else { continue }
         report(
-          "unknown-protocol",
+          .unknownProtocol,
           symbols[name.value].map { "'\(name.value)' is \($0.kind.withArticle), not a protocol" }
             ?? "there is no protocol '\(name.value)'", at: name.range,
           notes: suggestion(for: name.value, among: symbols.names(of: .protocol)))
@@ -16,14 +16,14 @@ extension Resolver {
       }
       if let first = unionIndex[name.value] {
         report(
-          "duplicate-declaration", "'\(name.value)' has a union or a selection already", at: name.range,
+          .duplicateDeclaration, "'\(name.value)' has a union or a selection already", at: name.range,
           .init("the first one is here", range: syntax.unions[first].protocolName.range))
         continue
       }
       unionIndex[name.value] = index
       if let taken = symbols["\(name.value)Union"] {
         report(
-          "duplicate-declaration", "'\(name.value)Union' is the name of this union's decoder", at: taken.range,
+          .duplicateDeclaration, "'\(name.value)Union' is the name of this union's decoder", at: taken.range,
           .init("choose another name for this type"), .init("the union is declared here", range: name.range))
       }
     }
@@ -38,7 +38,7 @@ extension Resolver {
       checkVariants(variants, of: item)
       if variants.isEmpty, item.otherwise == nil {
         report(
-          "row-never", "this union has no variant: it would refuse everything", at: item.protocolName.range,
+          .rowNever, "this union has no variant: it would refuse everything", at: item.protocolName.range,
           .init("add one to 'variants', or an 'otherwise'"))
       }
       rule = .discriminator(
@@ -62,7 +62,7 @@ extension Resolver {
     for (variant, conditions) in variants {
       if let first = words[variant.word.value.folded] {
         report(
-          "row-unreachable", "'\(variant.word.value)' can never match: an earlier variant has this word",
+          .rowUnreachable, "'\(variant.word.value)' can never match: an earlier variant has this word",
           at: variant.word.range, .init("words are compared without regard to letter case and white space"),
           .init("the earlier one is here", range: first))
       } else {
@@ -78,30 +78,44 @@ extension Resolver {
     _ rows: [(row: UnionSyntax.RowSyntax, conditions: [Condition])], of item: UnionSyntax
   ) {
     var earlier: [(row: UnionSyntax.RowSyntax, conditions: [Condition])] = []
+    var isBaseHidden = false
     for (row, conditions) in rows {
       guard let index = checkVariant(row.type, of: item.protocolName.value) else { continue }
       check(row.conditions, against: .object(structs: [index], discriminator: nil))
       guard !row.isIncomplete else { continue }
       checkContradiction(conditions, at: row.type.range)
       if let covering = earlier.first(where: { conditions.imply($0.conditions) }) {
+        isBaseHidden = reportsAddedRow(covering.row, before: row.type.range)
+        if isBaseHidden { break }
         report(
-          "row-unreachable", "this row can never match: an earlier row covers it", at: row.type.range,
+          .rowUnreachable, "this row can never match: an earlier row covers it", at: row.type.range,
           .init("put it before that row, or give one of the two another condition"),
           .init("the earlier row is here", range: covering.row.type.range))
       }
       earlier.append((row, conditions))
     }
-    if let otherwise = item.otherwise, let covering = earlier.first(where: { $0.conditions.isEmpty }) {
+    if !isBaseHidden, let otherwise = item.otherwise, let covering = earlier.first(where: { $0.conditions.isEmpty }),
+      !reportsAddedRow(covering.row, before: otherwise.range)
+    {
       report(
-        "row-unreachable", "'otherwise' can never be reached: an earlier row has no condition", at: otherwise.range,
+        .rowUnreachable, "'otherwise' can never be reached: an earlier row has no condition", at: otherwise.range,
         .init("the earlier row is here", range: covering.row.type.range))
     }
+  }
+
+  /// Whether it is a row of an overlay that makes one of its base useless, which is reported then.
+  private mutating func reportsAddedRow(_ row: UnionSyntax.RowSyntax, before range: SourceRange) -> Bool {
+    guard let baseline, baseline.contains(range), !baseline.contains(row.type.range) else { return false }
+    report(
+      .rowUnreachable, "this row takes all that a row of the schema that is extended is for", at: row.type.range,
+      .init("give it more conditions"), .init("that row is here", range: range))
+    return true
   }
 
   mutating func checkContradiction(_ conditions: [Condition], at range: SourceRange) {
     guard conditions.contradict else { return }
     report(
-      "row-never", "these conditions contradict each other: nothing can ever match", at: range,
+      .rowNever, "these conditions contradict each other: nothing can ever match", at: range,
       .init("drop one of them"))
   }
 
@@ -111,7 +125,7 @@ extension Resolver {
     guard let symbol = symbols[type.value], symbol.kind == .struct else {
       guard !broken.contains(type.value) else { return nil }
       report(
-        "unknown-type",
+        .unknownType,
         symbols[type.value].map { "'\(type.value)' is \($0.kind.withArticle), not a struct" }
           ?? "there is no struct '\(type.value)'", at: type.range,
         notes: suggestion(for: type.value, among: symbols.names(of: .struct)))
@@ -119,7 +133,7 @@ extension Resolver {
     }
     guard !conforms(type.value, to: protocolName), unionIndex[protocolName] != nil else { return symbol.index }
     report(
-      "not-conforming", "'\(type.value)' does not conform to '\(protocolName)'", at: type.range,
+      .notConforming, "'\(type.value)' does not conform to '\(protocolName)'", at: type.range,
       .init("add '\(protocolName)' to its 'conforms'"), .init("'\(type.value)' is declared here", range: symbol.range))
     return nil
   }
@@ -136,7 +150,7 @@ extension Resolver {
       }
       if found.contains(where: { $0.wireName == usage.wireName }) {
         report(
-          "ambiguous-variant",
+          .ambiguousVariant,
           "'\(name)' stands for two words of '\(usage.wireName)', and no field of it holds the word",
           at: usage.word.range,
           .init("give '\(name)' a field with the wire name '\(usage.wireName)'"))

@@ -9,6 +9,11 @@ extension Resolver {
     case .expression(let expression): return resolve(expression, for: member, context).map { .expression($0) }
     case .choice(let choices): return resolve(choices, for: member, context)
     case .construction(let construction): return resolve(construction, for: member, context)
+    case .supplied(let range):
+      report(
+        .expectedExpression, "'supplied' stands alone, as the value of a member that a mapping sets", at: range,
+        .init("write an expression here"))
+      return nil
     }
   }
 
@@ -17,12 +22,12 @@ extension Resolver {
   ) -> ModelConstruction.Value? {
     if let end = choices.dropLast().first(where: { $0.condition == nil }) {
       report(
-        "row-unreachable", "the rows after one without 'when' can never be taken", at: end.range,
+        .rowUnreachable, "the rows after one without 'when' can never be taken", at: end.range,
         .init("make it the last row, or give it a 'when'"))
     }
     if let last = choices.last, last.condition != nil, !member.type.isOptional {
       report(
-        "missing-otherwise", "'\(member.name)' has no value when none of the conditions holds", at: last.range,
+        .missingOtherwise, "'\(member.name)' has no value when none of the conditions holds", at: last.range,
         .init("end with a row without 'when'"))
     }
     var resolved: [ModelConstruction.Choice] = []
@@ -46,13 +51,13 @@ extension Resolver {
     let made = TypeReference.existential(item.model.value)
     guard syntax.models[model].implementation != nil else {
       report(
-        "shared-mapping", "'\(item.model.value)' cannot be made: it has no 'struct' or 'class'", at: item.model.range,
+        .sharedMapping, "'\(item.model.value)' cannot be made: it has no 'struct' or 'class'", at: item.model.range,
         notes: implementations(of: model))
       return nil
     }
     guard isConvertible(made, to: member.type) else {
       report(
-        "wrong-type", "'\(member.name)' is \(member.type.description), which \(made.description) is not",
+        .wrongType, "'\(member.name)' is \(member.type.description), which \(made.description) is not",
         at: item.model.range)
       return nil
     }
@@ -62,7 +67,7 @@ extension Resolver {
     guard let condition else { return .construction(construction) }
     if let when = item.condition, !member.type.isOptional {
       report(
-        "missing-otherwise", "'\(member.name)' has no value when this does not hold", at: when.node.range,
+        .missingOtherwise, "'\(member.name)' has no value when this does not hold", at: when.node.range,
         .init("remove 'when', or write a list of rows whose last has none"))
     }
     return condition.map { .choice([.init(condition: $0, value: .construction(construction))]) }

@@ -48,6 +48,7 @@ struct ThrowingFunctions {
     case .choice(let choices):
       .choice(choices.map { .init(condition: $0.condition.map(applied), value: applied(to: $0.value)) })
     case .construction(let construction): .construction(applied(to: construction))
+    case .supplied: .supplied
     }
   }
 
@@ -71,7 +72,8 @@ extension MappingFunction {
     }
   }
 
-  fileprivate var called: Set<MappingReference> {
+  /// The functions that it uses.
+  var called: Set<MappingReference> {
     var called: Set<MappingReference> = []
     if case .dispatch(let rows) = body {
       for case .function(let reference) in rows.map(\.outcome) { called.insert(reference) }

@@ -864,6 +864,7 @@ transforms:
 mappers:
   DefaultMapping:
     doc: The default mapping from responses and actions to UI models.
+    open: true
     settings:
       redirectTo:
         type: String

@@ -32,7 +32,7 @@ extension SyntaxReader {
   private mutating func anyCondition(_ node: YAMLNode) -> ConditionSyntax? {
     guard case .sequence(let groups) = node.content, !groups.isEmpty else {
       report(
-        "condition-syntax", "'any' is a list of conditions, not \(node.description)", at: node.range,
+        .conditionSyntax, "'any' is a list of conditions, not \(node.description)", at: node.range,
         .init("write it like 'any: [{kind: poll}, {kind: redirect}]'"))
       return nil
     }
@@ -46,7 +46,7 @@ extension SyntaxReader {
       return text(node, "the expected word").map { .words(path, [$0], isNegated: false) }
     case .sequence(let elements):
       guard !elements.isEmpty else {
-        report("condition-syntax", "a list of words cannot be empty: nothing would ever match", at: node.range)
+        report(.conditionSyntax, "a list of words cannot be empty: nothing would ever match", at: node.range)
         return nil
       }
       return .words(path, texts(node, "an expected word"), isNegated: false)
@@ -64,7 +64,7 @@ extension SyntaxReader {
     guard !members.isEmpty else {
       if case .mapping(let all) = node.content, !all.isEmpty { return nil }
       report(
-        "condition-syntax", "this condition asks nothing", at: node.range,
+        .conditionSyntax, "this condition asks nothing", at: node.range,
         .init("a condition on elements has 'count', 'every', 'some', 'none' or 'one'"))
       return nil
     }
@@ -93,7 +93,7 @@ extension SyntaxReader {
     if case .scalar(let scalar) = node.content, !scalar.isQuoted, let count = Int(scalar.text), count >= 0 {
       return count
     }
-    report("condition-syntax", "'count' is a number of elements, not \(node.description)", at: node.range)
+    report(.conditionSyntax, "'count' is a number of elements, not \(node.description)", at: node.range)
     return nil
   }
 }

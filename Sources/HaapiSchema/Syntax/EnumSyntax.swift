@@ -46,20 +46,20 @@ extension SyntaxReader {
     }
     if !hasCases {
       report(
-        "missing-key", "enum '\(member.key)' has no 'cases'", at: member.keyRange,
+        .missingKey, "enum '\(member.key)' has no 'cases'", at: member.keyRange,
         .init("add 'cases: {swiftName: wire-word}'"))
     }
     return syntax
   }
 
-  private mutating func cases(_ node: YAMLNode) -> [EnumSyntax.CaseSyntax] {
+  mutating func cases(_ node: YAMLNode, _ what: String = "'cases'") -> [EnumSyntax.CaseSyntax] {
     if case .sequence(let elements) = node.content {
       return elements.compactMap { element in
         guard let name = text(element, "a case"), identifier(name.value, "a case", at: name.range) else { return nil }
         return .init(name: name, wireName: nil, doc: nil)
       }
     }
-    guard let members = mapping(node, "'cases'") else { return [] }
+    guard let members = mapping(node, what) else { return [] }
     return members.compactMap { member in
       guard identifier(member.key, "a case", at: member.keyRange) else { return nil }
       let name = Located(member.key, member.keyRange)
@@ -90,7 +90,7 @@ extension SyntaxReader {
     }
     guard Identifier.isValid(name), label.map({ $0 == "_" || Identifier.isValid($0) }) ?? true else {
       report(
-        "not-an-identifier", "'\(text.value)' cannot be the case for unlisted words", at: text.range,
+        .notAnIdentifier, "'\(text.value)' cannot be the case for unlisted words", at: text.range,
         .init("write 'other', or 'other(value:)' to give the word a label"))
       return nil
     }

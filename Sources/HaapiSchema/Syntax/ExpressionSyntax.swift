@@ -80,7 +80,7 @@ extension SyntaxReader {
   mutating func expression(_ node: YAMLNode, _ what: String) -> ExpressionSyntax? {
     guard case .scalar(let scalar) = node.content, !scalar.isNull, !scalar.text.isEmpty else {
       report(
-        "expected-expression", "\(what) is an expression, not \(node.description)", at: node.range,
+        .expectedExpression, "\(what) is an expression, not \(node.description)", at: node.range,
         .init("write nil for no value, \"[]\" for an empty list, and '\"\"' for an empty text"))
       return nil
     }
@@ -90,7 +90,7 @@ extension SyntaxReader {
       return ExpressionSyntax(root: try parser.parse(), node: node)
     } catch {
       report(
-        "expression-syntax", error.message, at: node.range(ofUTF8: error.offsets, in: source),
+        .expressionSyntax, error.message, at: node.range(ofUTF8: error.offsets, in: source),
         .init(scalar.looksLikeWords ? "a constant text needs quotes of its own: '\"\(scalar.text)\"'" : error.advice))
       return nil
     }

@@ -47,7 +47,7 @@ extension SyntaxReader {
     else { return nil }
     guard let makes = keys.first(where: { $0.key == "makes" }) else {
       report(
-        "missing-key", "function '\(member.key)' has no 'makes'", at: member.keyRange,
+        .missingKey, "function '\(member.key)' has no 'makes'", at: member.keyRange,
         .init("name the struct that it makes"))
       return nil
     }
@@ -74,7 +74,7 @@ extension SyntaxReader {
   private mutating func parameters(_ node: YAMLNode) -> [FactorySyntax.ParameterSyntax] {
     guard case .sequence(let elements) = node.content else {
       report(
-        "expected-list", "'parameters' is a list, not \(node.description)", at: node.range,
+        .expectedList, "'parameters' is a list, not \(node.description)", at: node.range,
         .init("write 'parameters: [name, value: {default: null}]'"))
       return []
     }

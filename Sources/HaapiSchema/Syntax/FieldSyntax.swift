@@ -42,8 +42,8 @@ extension SyntaxReader {
   private enum Missing: String, CaseIterable { case report, refuse }
 
   /// The fields of a struct or a protocol.
-  mutating func fields(_ node: YAMLNode) -> [FieldSyntax] {
-    guard let members = mapping(node, "'fields'") else { return [] }
+  mutating func fields(_ node: YAMLNode, _ what: String = "'fields'") -> [FieldSyntax] {
+    guard let members = mapping(node, what) else { return [] }
     return members.compactMap { member in
       let syntax = field(member)
       if syntax == nil { brokenFields.insert(member.key) }
@@ -62,7 +62,7 @@ extension SyntaxReader {
     guard let keys = mapping(member.value, "a field", keys: Self.fieldKeys) else { return nil }
     guard let typeKey = keys.first(where: { $0.key == "type" }) else {
       report(
-        "missing-key", "field '\(member.key)' has no 'type'", at: member.keyRange,
+        .missingKey, "field '\(member.key)' has no 'type'", at: member.keyRange,
         .init("write 'type: String', or in short '\(member.key): String'"))
       return nil
     }
@@ -73,7 +73,7 @@ extension SyntaxReader {
       if Self.sourceKeys.contains(key.key) {
         if let sourceKey {
           report(
-            "two-sources", "a field has one source, but '\(member.key)' has '\(sourceKey.key)' and '\(key.key)'",
+            .twoSources, "a field has one source, but '\(member.key)' has '\(sourceKey.key)' and '\(key.key)'",
             at: key.keyRange, .init("keep the one that tells where the value comes from"))
           continue
         }
@@ -121,7 +121,7 @@ extension SyntaxReader {
 
   private mutating func reportIfEmpty(_ node: YAMLNode, _ message: String, _ note: String) {
     guard case .sequence(let elements) = node.content, elements.isEmpty else { return }
-    report("empty-list", message, at: node.range, .init(note))
+    report(.emptyList, message, at: node.range, .init(note))
   }
 
   /// A path, a row, or a list of both.
@@ -144,7 +144,7 @@ extension SyntaxReader {
         }
       }
       guard keys.contains(where: { $0.key == "path" }) else {
-        report("missing-key", "this row has no 'path'", at: node.range, .init("add 'path: actions[0]'"))
+        report(.missingKey, "this row has no 'path'", at: node.range, .init("add 'path: actions[0]'"))
         return []
       }
       return rowPath.map { [.init(path: $0, conditions: rowConditions, base: base)] } ?? []

@@ -4,6 +4,7 @@ import YAMLDocument
 struct MapperSyntax: Sendable {
   let name: Located<String>
   var doc: String?
+  var isOpen = false
   var settings: [Setting] = []
   var entries: [MappingName] = []
 
@@ -25,12 +26,13 @@ extension SyntaxReader {
   /// An entry of `mappers`.
   mutating func mapperDeclaration(_ member: YAMLMember) -> MapperSyntax? {
     guard identifier(member.key, "a mapper", at: member.keyRange),
-      let keys = mapping(member.value, "a mapper", keys: ["doc", "settings", "maps"])
+      let keys = mapping(member.value, "a mapper", keys: ["doc", "open", "settings", "maps"])
     else { return nil }
     var syntax = MapperSyntax(name: Located(member.key, member.keyRange))
     for key in keys {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
+      case "open": syntax.isOpen = bool(key.value, "'open'") ?? false
       case "settings":
         syntax.settings = (mapping(key.value, "'settings'") ?? []).compactMap { setting in
           typed(setting, "a setting").map {
@@ -42,7 +44,7 @@ extension SyntaxReader {
     }
     if !keys.contains(where: { $0.key == "maps" }) {
       report(
-        "missing-key", "mapper '\(member.key)' has no 'maps'", at: member.keyRange,
+        .missingKey, "mapper '\(member.key)' has no 'maps'", at: member.keyRange,
         .init("say what it maps to what: 'maps: Source -> Model'"))
     }
     return syntax
@@ -51,7 +53,7 @@ extension SyntaxReader {
   private mutating func mappingNames(_ node: YAMLNode) -> [MappingName] {
     guard case .sequence(let elements) = node.content else { return mappingName(node).map { [$0] } ?? [] }
     if elements.isEmpty {
-      report("empty-list", "'maps' names no mapping", at: node.range, .init("add one, such as 'Source -> Model'"))
+      report(.emptyList, "'maps' names no mapping", at: node.range, .init("add one, such as 'Source -> Model'"))
     }
     return elements.compactMap { mappingName($0) }
   }
@@ -72,7 +74,7 @@ extension SyntaxReader {
     guard let keys = mapping(member.value, what, keys: ["type", "doc"]) else { return nil }
     guard let key = keys.first(where: { $0.key == "type" }) else {
       report(
-        "missing-key", "\(what) has a 'type', which '\(member.key)' lacks", at: member.keyRange,
+        .missingKey, "\(what) has a 'type', which '\(member.key)' lacks", at: member.keyRange,
         .init("write 'type: …', or in short '\(member.key): …'"))
       return nil
     }

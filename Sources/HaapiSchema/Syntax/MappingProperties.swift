@@ -14,12 +14,13 @@ extension SyntaxReader {
   /// An expression, a list of rows, or a construction.
   private mutating func value(_ node: YAMLNode) -> MappingSyntax.Value? {
     switch node.content {
+    case .scalar(let scalar) where scalar.text == "supplied" && dialect == .overlay: return .supplied(node.range)
     case .scalar: return expression(node, "a value").map { .expression($0) }
     case .mapping: return construction(node).map { .construction($0) }
     case .sequence(let rows):
       guard rows.count > 1 || rows.first?.isMapping == true else {
         report(
-          "row-syntax", "there is nothing to choose from: a list here holds rows with 'when' and 'value'",
+          .rowSyntax, "there is nothing to choose from: a list here holds rows with 'when' and 'value'",
           at: node.range, .init("an expression that begins with '[' is put in quotes, such as '\"[]\"'"))
         return nil
       }
@@ -55,7 +56,7 @@ extension SyntaxReader {
         return nil
       }
       report(
-        "missing-key", "this model has no 'make'", at: node.range,
+        .missingKey, "this model has no 'make'", at: node.range,
         .init("write '{make: Model, set: {…}}'; rows with 'when' and 'value' stand in a list"))
       return nil
     }

@@ -6,7 +6,7 @@ extension SyntaxReader {
     guard let name = mappingName(ofKey: member) else { return nil }
     if case .scalar(let scalar) = member.value.content, scalar.isNull {
       report(
-        "expected-mapping", "'\(name.reference.description)' says nothing", at: member.value.range,
+        .expectedMapping, "'\(name.reference.description)' says nothing", at: member.value.range,
         .init("write '{}' where all members come from other mappings, or are optional"))
       return nil
     }
@@ -21,7 +21,7 @@ extension SyntaxReader {
       }
       if let body {
         report(
-          "two-bodies", "a mapping has '\(body.key)' or '\(key.key)', not both", at: key.keyRange,
+          .twoBodies, "a mapping has '\(body.key)' or '\(key.key)', not both", at: key.keyRange,
           .init("keep 'set' for the members of a model, 'rows' to choose by type, or 'list' for several models"))
         continue
       }
@@ -41,7 +41,7 @@ extension SyntaxReader {
   private mutating func rows(_ node: YAMLNode) -> [MappingSyntax.Row] {
     guard let members = mapping(node, "'rows'") else { return [] }
     if members.isEmpty {
-      report("empty-list", "'rows' has no row", at: node.range, .init("add one, such as 'Link: LinkItemModel'"))
+      report(.emptyList, "'rows' has no row", at: node.range, .init("add one, such as 'Link: LinkItemModel'"))
     }
     return members.compactMap { member in
       guard let outcome = outcome(member.value) else { return nil }
@@ -53,7 +53,7 @@ extension SyntaxReader {
   private mutating func outcome(_ node: YAMLNode) -> MappingSyntax.Row.Outcome? {
     if case .sequence(let elements) = node.content {
       guard elements.count == 1, let model = elements.first else {
-        report("row-syntax", "a row names one model, not \(elements.count)", at: node.range)
+        report(.rowSyntax, "a row names one model, not \(elements.count)", at: node.range)
         return nil
       }
       return text(model, "a model").map { .model($0.value, isList: true) }
@@ -74,7 +74,7 @@ extension SyntaxReader {
   private mutating func listElements(_ node: YAMLNode) -> [MappingSyntax.Element] {
     guard case .sequence(let elements) = node.content else {
       report(
-        "expected-list", "'list' is a list of values, not \(node.description)", at: node.range,
+        .expectedList, "'list' is a list of values, not \(node.description)", at: node.range,
         .init("write each as '- value', or as '- {when: condition, value: value}'"))
       return []
     }
@@ -96,7 +96,7 @@ extension SyntaxReader {
     }
     for required in ["when", "value"] where !keys.contains(where: { $0.key == required }) {
       report(
-        "missing-key", "this row has no '\(required)'", at: node.range,
+        .missingKey, "this row has no '\(required)'", at: node.range,
         .init("a row is '- {when: condition, value: value}', and one without a condition just '- value'"))
       return nil
     }

@@ -40,6 +40,8 @@ struct MappingSyntax: Sendable {
     case expression(ExpressionSyntax)
     case choice([Choice])
     case construction(Construction)
+    /// Only in an overlay. The place of the word.
+    case supplied(SourceRange)
   }
 
   struct Choice: Sendable {
@@ -89,7 +91,7 @@ extension SyntaxReader {
     let arrow = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: "-") && bytes[$0 + 1] == UInt8(ascii: ">") }
     guard let arrow else {
       report(
-        "mapping-syntax", "'\(text)' does not say what is mapped to what", at: range,
+        .mappingSyntax, "'\(text)' does not say what is mapped to what", at: range,
         .init("write 'Source -> Model', or 'Source -> [Model]' for a list of models"))
       return nil
     }
@@ -97,7 +99,7 @@ extension SyntaxReader {
     var right = bytes.trimmed(arrow + 2..<bytes.count)
     if bytes[left].first == UInt8(ascii: "[") {
       report(
-        "mapping-syntax", "a mapping is about one value, not a list", at: place(left),
+        .mappingSyntax, "a mapping is about one value, not a list", at: place(left),
         .init("name the type of the elements; where it is used, write '.map(Model)'"))
       return nil
     }

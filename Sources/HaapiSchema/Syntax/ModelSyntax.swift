@@ -59,7 +59,7 @@ extension SyntaxReader {
     else { return }
     if let first = syntax.implementation {
       report(
-        "two-implementations", "'\(syntax.name.value)' has a '\(first.key.value.rawValue)' and a '\(key.key)'",
+        .twoImplementations, "'\(syntax.name.value)' has a '\(first.key.value.rawValue)' and a '\(key.key)'",
         at: key.keyRange, .init("keep 'class' if it has a mutable field, 'struct' otherwise"))
       return
     }

@@ -2,6 +2,28 @@ import YAMLDocument
 
 /// Mappings of an overlay.
 extension SyntaxReader {
+  /// Those of its own types are mappings as in any schema; those of the base's say what they change.
+  mutating func mappingEntry(_ member: YAMLMember, into overlay: inout OverlaySyntax) {
+    let errorCount = diagnostics.count
+    guard let name = mappingName(ofKey: member) else {
+      overlay.declared.lacksMappings = true
+      overlay.broken.insert(member.key)
+      return
+    }
+    if overlay.declares(name.source.value) {
+      if case .scalar(let scalar) = member.value.content, scalar.text == "none" {
+        overlay.omitted.append(name)
+      } else {
+        declaration(member, in: "mappings", into: &overlay.declared)
+      }
+    } else if var mapping = overlayMapping(member) {
+      mapping.isIncomplete = diagnostics.count > errorCount
+      overlay.mappings.append(mapping)
+    }
+    if diagnostics.count > errorCount { overlay.broken.insert(member.key) }
+    overlay.broken.formUnion(brokenFields)
+  }
+
   /// `Source -> Model: {when: …, set: {…}, override: {…}}`
   mutating func overlayMapping(_ member: YAMLMember) -> OverlaySyntax.Mapping? {
     guard let name = mappingName(ofKey: member),
@@ -9,7 +31,7 @@ extension SyntaxReader {
     else { return nil }
     guard !name.isList else {
       report(
-        "mapping-syntax", "an overlay maps a response to one model, not to a list", at: name.range,
+        .mappingSyntax, "an overlay maps a response to one model, not to a list", at: name.range,
         .init("write '\(name.source.value) -> \(name.target.value)'"))
       return nil
     }
@@ -40,11 +62,11 @@ extension SyntaxReader {
     case .scalar: return expression(node, "a value").map { .expression($0) }
     case .sequence:
       report(
-        "expected-expression", "a value of an overlay is an expression, not a list", at: node.range,
+        .expectedExpression, "a value of an overlay is an expression, not a list", at: node.range,
         .init("an expression that begins with '[' is put in quotes, such as '\"[]\"'"))
     case .mapping:
       report(
-        "expected-expression", "a value of an overlay is an expression, not a mapping", at: node.range,
+        .expectedExpression, "a value of an overlay is an expression, not a mapping", at: node.range,
         .init("a 'when' stands beside 'set' and 'override'; a mapping for each case is tried in order"))
     }
     return nil

@@ -21,7 +21,7 @@ extension SyntaxReader {
     }
     guard let base else {
       report(
-        "missing-key", "'\(member.key)' does not say which model it is", at: member.keyRange,
+        .missingKey, "'\(member.key)' does not say which model it is", at: member.keyRange,
         .init("write 'is: FormModel', or another model of the schema that is extended"))
       return nil
     }

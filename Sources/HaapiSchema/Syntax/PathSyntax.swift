@@ -167,7 +167,7 @@ extension SyntaxReader {
       return PathSyntax(components: try parser.parse(), node: node, range: text.range)
     } catch {
       report(
-        "path-syntax", error.message, at: place(error.offsets),
+        .pathSyntax, error.message, at: place(error.offsets),
         .init("a path is written like 'properties.status', 'actions[0].title' or 'actions[template: form].model'"))
       return nil
     }

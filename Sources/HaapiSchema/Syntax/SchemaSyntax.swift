@@ -31,33 +31,36 @@ extension SyntaxReader {
     if case .scalar(let scalar) = section.value.content, scalar.isNull { return }
     guard let members = mapping(section.value, "section '\(section.key)'") else { return }
     defer { schema.broken.formUnion(brokenFields) }
-    for member in members {
-      let errorCount = diagnostics.count
-      defer {
-        if diagnostics.count > errorCount { schema.broken.insert(member.key) }
+    for member in members { declaration(member, in: section.key, into: &schema) }
+  }
+
+  /// Reads one declaration of a section.
+  mutating func declaration(_ member: YAMLMember, in section: String, into schema: inout SchemaSyntax) {
+    let errorCount = diagnostics.count
+    defer {
+      if diagnostics.count > errorCount { schema.broken.insert(member.key) }
+    }
+    switch section {
+    case "enums": if let syntax = enumDeclaration(member) { schema.enums.append(syntax) }
+    case "protocols": if let syntax = protocolDeclaration(member) { schema.protocols.append(syntax) }
+    case "unions": if let syntax = unionDeclaration(member) { schema.unions.append(syntax) }
+    case "select": if let syntax = selectDeclaration(member) { schema.unions.append(syntax) }
+    case "factories": if let syntax = factoryDeclaration(member) { schema.factories.append(syntax) }
+    case "external": external(member, into: &schema)
+    case "uiModels": if let syntax = modelDeclaration(member) { schema.models.append(syntax) }
+    case "transforms": if let syntax = transformDeclaration(member) { schema.transforms.append(syntax) }
+    case "mappers": if let syntax = mapperDeclaration(member) { schema.mappers.append(syntax) }
+    case "mappings":
+      if let syntax = mappingDeclaration(member) {
+        schema.mappings.append(syntax)
+      } else {
+        schema.lacksMappings = true
       }
-      switch section.key {
-      case "enums": if let syntax = enumDeclaration(member) { schema.enums.append(syntax) }
-      case "protocols": if let syntax = protocolDeclaration(member) { schema.protocols.append(syntax) }
-      case "unions": if let syntax = unionDeclaration(member) { schema.unions.append(syntax) }
-      case "select": if let syntax = selectDeclaration(member) { schema.unions.append(syntax) }
-      case "factories": if let syntax = factoryDeclaration(member) { schema.factories.append(syntax) }
-      case "external": external(member, into: &schema)
-      case "uiModels": if let syntax = modelDeclaration(member) { schema.models.append(syntax) }
-      case "transforms": if let syntax = transformDeclaration(member) { schema.transforms.append(syntax) }
-      case "mappers": if let syntax = mapperDeclaration(member) { schema.mappers.append(syntax) }
-      case "mappings":
-        if let syntax = mappingDeclaration(member) {
-          schema.mappings.append(syntax)
-        } else {
-          schema.lacksMappings = true
-        }
-      default:
-        guard let kind = StructDeclaration.Section(rawValue: section.key),
-          let syntax = structDeclaration(member, section: kind)
-        else { continue }
-        schema.structs.append(syntax)
-      }
+    default:
+      guard let kind = StructDeclaration.Section(rawValue: section),
+        let syntax = structDeclaration(member, section: kind)
+      else { return }
+      schema.structs.append(syntax)
     }
   }
 }

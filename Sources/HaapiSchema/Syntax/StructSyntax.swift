@@ -78,7 +78,7 @@ extension SyntaxReader {
     }
     guard keys.contains(where: { $0.key == "field" }) else {
       report(
-        "missing-key", "'shorthand' has no 'field'", at: node.range, .init("name the field that a bare text fills"))
+        .missingKey, "'shorthand' has no 'field'", at: node.range, .init("name the field that a bare text fills"))
       return nil
     }
     return field.map { .init(field: $0, siblings: siblings) }

@@ -12,7 +12,13 @@ struct SyntaxReader {
   var brokenFields: Set<String> = []
 
   mutating func report(
-    _ id: String, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...
+    _ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...
+  ) {
+    report(id, message, at: range, notes: notes)
+  }
+
+  mutating func report(
+    _ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note]
   ) {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
   }
@@ -20,7 +26,7 @@ struct SyntaxReader {
   /// The members of a mapping, whatever their names.
   mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLMember]? {
     if case .mapping(let members) = node.content { return members }
-    report("expected-mapping", "\(what) is a mapping ('name: value'), not \(node.description)", at: node.range)
+    report(.expectedMapping, "\(what) is a mapping ('name: value'), not \(node.description)", at: node.range)
     return nil
   }
 
@@ -46,20 +52,17 @@ struct SyntaxReader {
         .init("'\(member.key)' is for overlays, whose root file says which schema they extend: 'extends: HAAPI'"))
     }
     notes.append(.init("\(what) may have \(keys.map { "'\($0)'" }.joined(separator: ", "))"))
-    diagnostics.append(
-      Diagnostic(
-        id: "unknown-key", severity: .error, range: member.keyRange, message: "unknown key '\(member.key)' in \(what)",
-        notes: notes))
+    report(.unknownKey, "unknown key '\(member.key)' in \(what)", at: member.keyRange, notes: notes)
   }
 
   /// A text that is not empty.
   mutating func text(_ node: YAMLNode, _ what: String) -> Located<String>? {
     guard case .scalar(let scalar) = node.content, !scalar.isNull else {
-      report("expected-text", "\(what) is a text, not \(node.description)", at: node.range)
+      report(.expectedText, "\(what) is a text, not \(node.description)", at: node.range)
       return nil
     }
     guard !scalar.text.isEmpty else {
-      report("expected-text", "\(what) is empty", at: node.range)
+      report(.expectedText, "\(what) is empty", at: node.range)
       return nil
     }
     return Located(scalar.text, node.range)
@@ -70,7 +73,7 @@ struct SyntaxReader {
       if scalar.text == "true" { return true }
       if scalar.text == "false" { return false }
     }
-    report("expected-bool", "\(what) is 'true' or 'false', not \(node.description)", at: node.range)
+    report(.expectedBool, "\(what) is 'true' or 'false', not \(node.description)", at: node.range)
     return nil
   }
 
@@ -85,10 +88,7 @@ struct SyntaxReader {
     if let meant = Suggestion.nearest(to: text.value, among: words) {
       notes.insert(.init("did you mean '\(meant)'?"), at: 0)
     }
-    diagnostics.append(
-      Diagnostic(
-        id: "unknown-word", severity: .error, range: text.range, message: "\(what) cannot be '\(text.value)'",
-        notes: notes))
+    report(.unknownWord, "\(what) cannot be '\(text.value)'", at: text.range, notes: notes)
     return nil
   }
 
@@ -105,12 +105,12 @@ struct SyntaxReader {
     if Identifier.isValid(name) { return true }
     if name.utf8.count > Identifier.maximumLength {
       report(
-        "name-too-long", "this name has \(name.utf8.count) bytes; \(what) may have \(Identifier.maximumLength)",
+        .nameTooLong, "this name has \(name.utf8.count) bytes; \(what) may have \(Identifier.maximumLength)",
         at: range)
       return false
     }
     report(
-      "not-an-identifier", "'\(name)' cannot be the name of \(what)", at: range,
+      .notAnIdentifier, "'\(name)' cannot be the name of \(what)", at: range,
       .init("a name has letters, digits and '_' and does not begin with a digit"))
     return false
   }

@@ -32,7 +32,7 @@ extension SyntaxReader {
       return TypeSyntax(root: try parser.parse(), node: node)
     } catch {
       report(
-        "type-syntax", error.message, at: node.range(ofUTF8: error.offsets, in: source),
+        .typeSyntax, error.message, at: node.range(ofUTF8: error.offsets, in: source),
         .init("a type is written as in Swift: String, Link?, [Link], [String: Link], any Action, [any Action]"))
       return nil
     }

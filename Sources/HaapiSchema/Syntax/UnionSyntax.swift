@@ -43,7 +43,7 @@ extension SyntaxReader {
     }
     for required in ["by", "variants"] where !keys.contains(where: { $0.key == required }) {
       report(
-        "missing-key", "union '\(member.key)' has no '\(required)'", at: member.keyRange,
+        .missingKey, "union '\(member.key)' has no '\(required)'", at: member.keyRange,
         .init(
           required == "by"
             ? "add 'by:' with the name of the member that decides"
@@ -56,8 +56,8 @@ extension SyntaxReader {
       otherwise: otherwise)
   }
 
-  private mutating func variants(_ node: YAMLNode) -> [UnionSyntax.VariantSyntax] {
-    guard let members = mapping(node, "'variants'") else { return [] }
+  mutating func variants(_ node: YAMLNode, _ what: String = "'variants'") -> [UnionSyntax.VariantSyntax] {
+    guard let members = mapping(node, what) else { return [] }
     return members.compactMap { member in
       let word = Located(member.key, member.keyRange)
       guard case .mapping = member.value.content else {
@@ -74,7 +74,7 @@ extension SyntaxReader {
         }
       }
       guard keys.contains(where: { $0.key == "type" }) else {
-        report("missing-key", "variant '\(member.key)' has no 'type'", at: member.keyRange, .init("name its struct"))
+        report(.missingKey, "variant '\(member.key)' has no 'type'", at: member.keyRange, .init("name its struct"))
         return nil
       }
       return type.map { .init(word: word, type: $0, conditions: when) }
@@ -83,9 +83,16 @@ extension SyntaxReader {
 
   /// An entry of `select`: a list of `Struct: conditions`, the last of which may be `Struct: otherwise`.
   mutating func selectDeclaration(_ member: YAMLMember) -> UnionSyntax? {
-    guard case .sequence(let elements) = member.value.content else {
+    guard let (rows, otherwise) = selectionRows(member.value) else { return nil }
+    return UnionSyntax(
+      protocolName: Located(member.key, member.keyRange), doc: nil, rule: .table(rows), otherwise: otherwise)
+  }
+
+  /// The rows of a selection, and the struct for everything else.
+  mutating func selectionRows(_ node: YAMLNode) -> (rows: [UnionSyntax.RowSyntax], otherwise: Located<String>?)? {
+    guard case .sequence(let elements) = node.content else {
       report(
-        "expected-list", "a selection is a list of rows, not \(member.value.description)", at: member.value.range,
+        .expectedList, "a selection is a list of rows, not \(node.description)", at: node.range,
         .init("write each row as '- StructName: {path: word}'"))
       return nil
     }
@@ -95,7 +102,7 @@ extension SyntaxReader {
       guard let row = mapping(element, "a row of a selection") else { continue }
       guard let entry = row.first, row.count == 1 else {
         report(
-          "row-syntax", "a row names one struct, not \(row.count)", at: element.range,
+          .rowSyntax, "a row names one struct, not \(row.count)", at: element.range,
           .init("write '- StructName: {path: word}'; conditions are indented below the name"))
         continue
       }
@@ -105,7 +112,7 @@ extension SyntaxReader {
           otherwise = type
         } else {
           report(
-            "row-unreachable", "the rows after 'otherwise' can never match", at: entry.value.range,
+            .rowUnreachable, "the rows after 'otherwise' can never match", at: entry.value.range,
             .init("make it the last row"))
         }
         continue
@@ -115,7 +122,6 @@ extension SyntaxReader {
       rows.append(
         .init(type: type, conditions: conditions, isIncomplete: diagnostics.count > errorCount))
     }
-    return UnionSyntax(
-      protocolName: Located(member.key, member.keyRange), doc: nil, rule: .table(rows), otherwise: otherwise)
+    return (rows, otherwise)
   }
 }

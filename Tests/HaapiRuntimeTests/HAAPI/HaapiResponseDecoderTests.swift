@@ -108,6 +108,24 @@ import Testing
     #expect(log.places.count == 2)
   }
 
+  @Test func additionsReachWhatIsInsideAStep() throws {
+    let additions = DecodingAdditions().adding(to: FormFieldUnion.self) { json in
+      json.token("type") == "hint" ? try HiddenFormField(from: json) : nil
+    }
+    let body = Data(
+      #"{"type":"registration-step","actions":[{"template":"form","kind":"login","model":{"href":"/a","method":"POST","#
+        .appending(#""fields":[{"type":"hint","name":"a","value":"1"},{"type":"text","name":"b"}]}}]}"#).utf8)
+    func fields(_ decoder: HaapiResponseDecoder) throws -> [any FormField] {
+      let result = try decoder.decode(body, contentType: nil, statusCode: 200)
+      guard case .representation(let step as InteractiveFormStep) = result else { return [] }
+      return step.actions.flatMap { $0.model.fields }
+    }
+    let known = try fields(HaapiResponseDecoder(additions: [additions]))
+    #expect(known.map(\.name) == ["a", "b"])
+    #expect(known.first is HiddenFormField)
+    #expect(try fields(HaapiResponseDecoder()).first is UnknownFormField)
+  }
+
   @Test func tokens() throws {
     func decode(_ body: String) throws -> TokenResponse {
       try HaapiResponseDecoder().decodeToken(Data(body.utf8))

@@ -172,6 +172,7 @@ nonisolated struct Group: Shape, JSONCodable {
 
 nonisolated enum ShapeUnion: JSONUnion {
   static func read(_ json: JSONReader) throws -> any Shape {
+    if let added = try json.added(to: Self.self) { return added }
     switch json.token("kind") {
     case "circle": return try Circle(from: json)
     case "group": return try Group(from: json)

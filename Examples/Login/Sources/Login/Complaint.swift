@@ -1,0 +1,21 @@
+/// An error in words for a terminal.
+nonisolated struct Complaint: CustomStringConvertible {
+  let description: String
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as DecodingError: description = Self.text(of: error)
+    default: description = "\(error)"
+    }
+  }
+
+  private static func text(of error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(_, let context), .valueNotFound(_, let context), .typeMismatch(_, let context),
+      .dataCorrupted(let context):
+      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+      return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
+    @unknown default: return "\(error)"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import HaapiRuntime
+
+/// A text that nobody else may read off the terminal: of a long one, just enough is shown to tell it from others.
+struct Secret: CustomStringConvertible {
+  let description: String
+
+  init(_ text: String) {
+    description = text.count < 16 ? Self.mask : "\(text.prefix(4))... (\(text.count) characters)"
+  }
+
+  static let mask = "***"
+
+  /// An address without the values in it, such as the data of a picture.
+  static func shortened(_ address: String) -> String {
+    if address.hasPrefix("data:") { return "\(address.prefix { $0 != "," }), ..." }
+    return URL(string: address)?.masked ?? mask
+  }
+}

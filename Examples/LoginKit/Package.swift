@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "LoginKit",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  products: [
+    .library(name: "LoginKit", targets: ["LoginKit"])
+  ],
+  dependencies: [
+    .package(name: "haapi-gen", path: "../..")
+  ],
+  targets: [
+    // The code of its overlay is made in each build, and never seen in the repository.
+    .target(
+      name: "LoginKit",
+      dependencies: [.product(name: "HaapiRuntime", package: "haapi-gen")],
+      plugins: [.plugin(name: "HaapiGenPlugin", package: "haapi-gen")]),
+    .testTarget(name: "LoginKitTests", dependencies: ["LoginKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,12 @@
+import HaapiRuntime
+
+/// What the user can choose from.
+public struct ChoiceState: Equatable, Sendable {
+  public var title: String?
+  public var options: [String]
+
+  init(_ model: any SelectorModel) {
+    title = model.title
+    options = model.selectorItems.map(\.title)
+  }
+}

@@ -1,0 +1,14 @@
+/// What the sign-in screen shows.
+public struct SignInState: Equatable, Sendable {
+  public var greeting: String
+  /// Only when the user had better take care.
+  public var warning: String?
+  public var form: FormState
+
+  @MainActor
+  init(_ model: SignInModel) {
+    greeting = model.lastUser.map { "Welcome back, \($0)" } ?? "Welcome"
+    warning = model.attemptsLeft == 1 ? "This is your last attempt." : nil
+    form = FormState(model)
+  }
+}

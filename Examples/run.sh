@@ -1,0 +1,30 @@
+#!/bin/bash
+# Builds the examples from a clean checkout, runs them, and compares what they print. Each of the three ways to run
+# haapi-gen is taken once.
+set -euo pipefail
+cd "$("$(dirname "$0")/checkout.sh")"
+
+swift=${SWIFT:-swift}
+# All packages share what they build.
+scratch=(--scratch-path "$PWD/.build")
+
+echo "== The command line"
+overlay=Examples/Login/Sources/Login/Login
+$swift run "${scratch[@]}" haapi-gen generate --schema $overlay.haapi.yaml --output-file $overlay+Haapi.swift --check
+
+echo "== The command plugin, in Examples/Login"
+$swift package --package-path Examples/Login "${scratch[@]}" --allow-writing-to-package-directory generate-haapi --check
+
+echo "== Examples/Login"
+$swift build --package-path Examples/Login "${scratch[@]}"
+login=$($swift build --package-path Examples/Login "${scratch[@]}" --show-bin-path)/Login
+cd Examples/Login
+"$login" --user ada Responses < /dev/null | tee printed.txt
+diff Transcripts/printed.txt printed.txt
+cat Responses/*.json | "$login" --user ada | diff Transcripts/printed.txt -
+"$login" --ask Responses < Transcripts/answers.txt | diff Transcripts/asked.txt -
+rm printed.txt
+cd ../..
+
+echo "== The build plugin, in Examples/LoginKit"
+$swift test --package-path Examples/LoginKit "${scratch[@]}"

@@ -1,0 +1,86 @@
+import YAMLDocument
+
+/// What changes in one file, in the form of `diff -u`, which `patch -p1` and `git apply` take.
+struct UnifiedDiff {
+  /// Whole lines; empty if nothing changes.
+  private(set) var text = ""
+  private let isColored: Bool
+
+  /// - Parameters:
+  ///   - path: The file, from the folder in which the diff is to be applied.
+  ///   - old: What it holds, or `nil` if it is not there.
+  ///   - new: What it will hold, or `nil` if it will not be there.
+  ///   - isColored: Whether the diff is for a person at a terminal. Then it has colours, and nothing from the file that the
+  ///     terminal would take for a command.
+  init(of path: String, from old: [UInt8]?, to new: [UInt8]?, isColored: Bool = false) {
+    self.isColored = isColored
+    guard old != new else { return }
+    let oldName = old == nil ? "/dev/null" : Self.name("a/\(path)")
+    let newName = new == nil ? "/dev/null" : Self.name("b/\(path)")
+    guard Self.isText(old), Self.isText(new) else {
+      write("Binary files \(oldName) and \(newName) differ", .header)
+      return
+    }
+    write("--- \(oldName)", .header)
+    write("+++ \(newName)", .header)
+    let (old, new) = (TextLines(old ?? []), TextLines(new ?? []))
+    let numbers = TextLines.numbers(of: old, and: new)
+    for hunk in DiffHunk.all(in: LineDifference(from: numbers.old, to: numbers.new)) {
+      hunk.print(old, new) { mark, line in
+        let isWhole = line.last == UInt8(ascii: "\n")
+        write("\(mark)\(String(decoding: isWhole ? line.dropLast() : line, as: UTF8.self))", Colour(mark))
+        if !isWhole { write("\\ No newline at end of file", .none) }
+      }
+    }
+  }
+
+  private mutating func write(_ line: String, _ colour: Colour) {
+    if isColored, colour != .none {
+      text += "\u{1B}[\(colour.rawValue)m\(line.printable)\u{1B}[0m\n"
+    } else {
+      text += isColored ? line.printable : line
+      text += "\n"
+    }
+  }
+
+  /// The ANSI codes of the kinds of lines, as git has them.
+  private enum Colour: String {
+    case none = ""
+    case header = "1"
+    case place = "36"
+    case removed = "31"
+    case inserted = "32"
+
+    init(_ mark: Character) {
+      switch mark {
+      case "@": self = .place
+      case "-": self = .removed
+      case "+": self = .inserted
+      default: self = .none
+      }
+    }
+  }
+
+  private static func isText(_ bytes: [UInt8]?) -> Bool {
+    guard let bytes else { return true }
+    return !bytes.contains(0) && String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+  }
+
+  /// A path as git and GNU patch read it: in quotes if it has anything special in it, and with a tab after it if it has
+  /// spaces, which else would end it.
+  private static func name(_ path: String) -> String {
+    guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    else { return path.contains(" ") ? path + "\t" : path }
+    var quoted = "\""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\0"..<" ", "\u{7F}":
+        let digits = String(scalar.value, radix: 8)
+        quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

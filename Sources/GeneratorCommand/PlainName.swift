@@ -1,0 +1,6 @@
+extension String {
+  /// Whether modules and schemas can be called so: letters and digits of ASCII, and underscores, no digit first.
+  public var isPlainName: Bool {
+    first?.isNumber == false && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+  }
+}

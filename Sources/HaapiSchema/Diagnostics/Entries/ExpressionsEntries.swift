@@ -1,0 +1,117 @@
+extension DiagnosticCatalogue {
+  static let expressions = Section(
+    "Expressions",
+    "The values of members: a small part of Swift.",
+    entries: [
+      DiagnosticEntry(
+        SchemaDiagnosticID.expectedExpression,
+        "A value is missing, or is something other than an expression.",
+        mending: "Write `nil` for no value, `\"[]\"` for an empty list, and `'\"\"'` for an empty text.",
+        example: .overlay(
+          """
+          mappings:
+            Problem -> ProblemModel: {override: {title: }}
+          """),
+        change: ("title: }", "title: nil}")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.expressionSyntax,
+        "The text of an expression breaks the rules of expressions.",
+        mending: "Write it as in Swift. A constant text needs quotes of its own, inside those of YAML.",
+        example: .overlay(
+          """
+          mappings:
+            Problem -> ProblemModel: {override: {message: 'Please try again'}}
+          """),
+        change: ("'Please try again'", "'\"Please try again\"'")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.unknownMember,
+        "A value has no member of this name.",
+        mending: "Correct the name. A constant text needs quotes of its own, as in `'\"text\"'`.",
+        example: .overlay(
+          """
+          mappings:
+            Problem -> ProblemModel: {override: {message: titel?.literal ?? default}}
+          """),
+        change: ("titel", "title")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.unusableMember,
+        """
+        A member exists, but expressions cannot use it: it is for the screen alone, or its type depends on the \
+        model.
+        """,
+        mending: "Use another member, or change the response with a transform.",
+        example: .schema(
+          """
+          structs:
+            Mail: {fields: {isRead: Bool}}
+          uiModels:
+            SwitchModel:
+              conforms: Sendable
+              class: DefaultSwitchModel
+              fields: {isOn: {type: Bool, mutable: true}}
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {isShown: Bool}}
+          mappers:
+            Mapping: {maps: [Mail -> PageModel, Mail -> SwitchModel]}
+          mappings:
+            Mail -> SwitchModel: {set: {isOn: isRead}}
+            Mail -> PageModel: {set: {isShown: SwitchModel(self).isOn}}
+          """),
+        change: ("SwitchModel(self).isOn", "isRead")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.deprecatedMember,
+        "A member is declared `deprecated`. Swift would warn about it in the emitted code.",
+        mending: "Use what its message proposes.",
+        example: .schema(
+          """
+          structs:
+            Mail: {fields: {title: String, name: {type: String, deprecated: Use title.}}}
+          uiModels:
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
+          mappers:
+            Mapping: {maps: Mail -> PageModel}
+          mappings:
+            Mail -> PageModel: {set: {text: name}}
+          """),
+        change: ("{text: name}", "{text: title}")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.optionalChain,
+        "`?.` stands after a value that is never `nil`, or `.` after one that may be.",
+        mending: "Write the other one, or say with `??` what stands for `nil`.",
+        example: .overlay(
+          """
+          mappings:
+            Problem -> ProblemModel: {override: {message: title.literal}}
+          """),
+        change: ("title.literal", "title?.literal ?? default")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.neverNil,
+        "A value that is never `nil` is compared with `nil`, or has a `??` after it.",
+        mending: "Remove the comparison, or `??` and what follows.",
+        example: .overlay(
+          """
+          mappings:
+            Problem -> ProblemModel: {override: {message: default ?? "Sorry"}}
+          """),
+        change: ("default ?? \"Sorry\"", "title?.literal ?? default")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.constantCondition,
+        "A condition is always true or always false.",
+        mending: "Ask for something that depends on the response.",
+        example: .overlay(
+          """
+          mappings:
+            Problem -> ProblemModel: {when: 1 == 1, override: {title: nil}}
+          """),
+        change: ("when: 1 == 1, ", "")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.constantMember,
+        "A member of a constant is asked for, which is the same each time.",
+        mending: "Write what the member is.",
+        example: .overlay(
+          """
+          mappings:
+            Problem -> ProblemModel: {when: '"text".isEmpty', override: {title: nil}}
+          """),
+        change: ("when: '\"text\".isEmpty', ", "")),
+    ])
+}

@@ -1,0 +1,52 @@
+extension DiagnosticCatalogue {
+  static let factories = Section(
+    "Factories",
+    "Functions that make values, mostly for tests.",
+    entries: [
+      DiagnosticEntry(
+        SchemaDiagnosticID.incompleteFactory,
+        "A function of a factory leaves out a field that has no default.",
+        mending: "Add the field to `parameters` or `constants`, or give it a `default`.",
+        example: .schema(
+          """
+          structs:
+            Link: {fields: {href: String, title: String}}
+          factories:
+            Models.Links:
+              functions:
+                link: {makes: Link, parameters: [href]}
+          """),
+        change: ("[href]", "[href, title]")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.unsupportedNesting,
+        "A factory is nested in more than one name.",
+        mending: "Write `Namespace.Factory`.",
+        example: .schema(
+          """
+          structs:
+            Link: {fields: {href: String}}
+          factories:
+            Models.Page.Links:
+              functions:
+                link: {makes: Link, parameters: [href]}
+          """),
+        change: ("Models.Page.Links", "Models.Links")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.uselessParameter,
+        """
+        A function that decodes what it makes has a parameter for a field that decoding reads from other \
+        members, so that it would be ignored.
+        """,
+        mending: "Remove the parameter.",
+        example: .schema(
+          """
+          structs:
+            Link: {fields: {href: String, host: {type: "String?", from: target.host}}}
+          factories:
+            Models.Links:
+              functions:
+                link: {makes: Link, decodes: true, parameters: [href, host]}
+          """),
+        change: ("[href, host]", "[href]")),
+    ])
+}

@@ -1,0 +1,105 @@
+import YAMLDocument
+
+extension DiagnosticCatalogue {
+  static let limits = Section(
+    "Limits",
+    "No schema written by people comes near these. They keep a broken or hostile file from using up time and memory.",
+    entries: [
+      DiagnosticEntry(
+        YAMLDiagnosticID.fileTooLarge,
+        "A file is larger than 8 MiB. No more of it is read.",
+        mending: "Split it, and `include` the parts.",
+        example: .schema("structs: {}\n# \(padding)"),
+        change: (padding, "")),
+      DiagnosticEntry(
+        YAMLDiagnosticID.tooDeep,
+        "Lists and mappings nest deeper than 64 levels.",
+        mending: "No declaration needs as many: look for brackets that are not closed.",
+        example: .schema("structs: \(brackets)"),
+        change: (brackets, "{}")),
+      DiagnosticEntry(
+        YAMLDiagnosticID.tooManyAliases,
+        "A file has more than 1,000 aliases.",
+        mending: "Write some of the values out, or split the file.",
+        example: .schema(
+          """
+          structs:
+            Link: {fields: {a0: &text String, \(members("*text"))}}
+          """),
+        change: (", a1001: *text", "")),
+      DiagnosticEntry(
+        YAMLDiagnosticID.tooManyNodes,
+        "A file has more than 2,000,000 keys and values. Those that aliases repeat are counted each time.",
+        mending: "Remove aliases that repeat other aliases.",
+        example: .schema(
+          """
+          structs: {}
+          enums:
+            - &a [x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x]
+            - &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
+            - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
+            - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
+            - &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
+            - &f [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
+          """)),
+      DiagnosticEntry(
+        YAMLDiagnosticID.tooManyErrors,
+        "A file has so many errors that those after them are left out.",
+        mending: """
+          Mend the errors that were reported. Many at once often have one cause, such as a quote that is not closed.
+          """,
+        example: .schema(
+          """
+          structs:
+            Link: {fields: {a0: String, \(members("!text String"))}}
+          """)),
+      DiagnosticEntry(
+        YAMLDiagnosticID.outOfMemory,
+        "The system had no memory left for reading a file.",
+        mending: "Close other programs, or run the command on another machine.",
+        example: nil),
+      DiagnosticEntry(
+        SchemaDiagnosticID.tooManyFiles,
+        "Files include each other more than 32 levels deep, or there are more than 1,000.",
+        mending: "Include files from the root, or put more into each.",
+        example: .schema(
+          "include: [part-1.yaml]",
+          with: (1...32).map { ("part-\($0).yaml", "include: [part-\($0 + 1).yaml]") } + [("part-33.yaml", "enums: {}")]
+        ),
+        change: ("include: [part-32.yaml]", "enums: {}")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.nameTooLong,
+        "A name that becomes Swift has more than 200 bytes.",
+        mending: "Choose a shorter name. What is on the wire can be as long as it is: say it with `wire`.",
+        example: .schema(
+          """
+          structs:
+            \(longName): {fields: {href: String}}
+          """),
+        change: (longName, "Link")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.tooManyAlternatives,
+        """
+        An expression has `??` with a result that may be `nil` so often in a row that Swift would take very long to \
+        check it.
+        """,
+        mending: "Write rows with `when`, or move a part into a transform.",
+        example: .overlay(
+          """
+          mappings:
+            Problem -> ProblemModel:
+              override:
+                title: json("a") ?? json("b") ?? json("c") ?? json("d") ?? json("e") ?? json("f") ?? default
+          """),
+        change: (#"json("a") ?? json("b") ?? "#, "")),
+    ])
+
+  private static let padding = String(repeating: "x", count: YAMLLimits().maximumBytes)
+  private static let brackets = String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
+  private static let longName = String(repeating: "Link", count: 51)
+
+  /// More fields than there may be aliases or errors.
+  private static func members(_ type: String) -> String {
+    (1...YAMLLimits().maximumAliases + 1).map { "a\($0): \(type)" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,144 @@
+extension DiagnosticCatalogue {
+  static let mappingMembers = Section(
+    "Members of mappings",
+    "What the members of a model are, and which mappings are called.",
+    entries: [
+      DiagnosticEntry(
+        SchemaDiagnosticID.missingProperty,
+        "A mapping makes a model, and nothing says what one of its members is.",
+        mending: "Add the member to `set`.",
+        example: .schema(
+          """
+          structs:
+            Mail: {fields: {title: String, subtitle: "String?"}}
+          uiModels:
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
+          mappers:
+            Mapping: {maps: Mail -> PageModel}
+          mappings:
+            Mail -> PageModel: {set: {}}
+          """),
+        change: ("{set: {}}", "{set: {text: title}}")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.ambiguousProperty,
+        "Two mappings that this one could take a member from are equally special.",
+        mending: "Set the member in this mapping.",
+        example: .schema(
+          """
+          protocols:
+            Part: {conforms: [Codable, Equatable, Sendable], equality: true, fields: {name: String}}
+            Named: {conforms: [Codable, Equatable, Sendable], fields: {name: String}}
+          structs:
+            Picture: {conforms: [Part, Named], fields: {width: Int}}
+            Sound: {conforms: Part, fields: {length: Int}}
+          select:
+            Part: [Picture: {width: present}, Sound: otherwise]
+          uiModels:
+            ItemModel: {conforms: Sendable, fields: {label: String}}
+            PictureModel: {conforms: ItemModel, struct: DefaultPictureModel}
+          mappers:
+            Mapping: {maps: Part -> ItemModel}
+          mappings:
+            Part -> ItemModel: {rows: {Picture: PictureModel, Sound: none}}
+            Part -> PictureModel: {set: {label: name}}
+            Named -> PictureModel: {set: {label: name}}
+            Picture -> PictureModel: {}
+          """),
+        change: ("  Named -> PictureModel: {set: {label: name}}\n", "")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.unknownMapping,
+        "An expression, a row or a mapper calls a mapping that is not declared.",
+        mending: "Declare it in `mappings`, or call another one.",
+        example: .schema(
+          """
+          structs:
+            Mail: {fields: {title: String, subtitle: "String?"}}
+          uiModels:
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
+          mappers:
+            Mapping: {maps: [Mail -> PageModel, Mial -> PageModel]}
+          mappings:
+            Mail -> PageModel: {set: {text: title}}
+          """),
+        change: ("[Mail -> PageModel, Mial -> PageModel]", "Mail -> PageModel")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.ambiguousMapping,
+        "Several mappings fit, and none is more special than the others.",
+        mending: "Add a mapping from the type itself.",
+        example: .schema(
+          """
+          protocols:
+            Part: {conforms: [Codable, Equatable, Sendable], equality: true, fields: {name: String}}
+            Named: {conforms: [Codable, Equatable, Sendable], fields: {name: String}}
+          structs:
+            Picture: {conforms: [Part, Named], fields: {width: Int}}
+            Sound: {conforms: Part, fields: {length: Int}}
+            Page: {fields: {picture: Picture}}
+          select:
+            Part: [Picture: {width: present}, Sound: otherwise]
+          uiModels:
+            ItemModel: {conforms: Sendable, fields: {label: String}}
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {items: "[any ItemModel]"}}
+          mappers:
+            Mapping: {maps: Page -> PageModel}
+          mappings:
+            Page -> PageModel: {set: {items: "[ItemModel](picture)"}}
+            Part -> [ItemModel]: {rows: {Picture: none, Sound: none}}
+            Named -> [ItemModel]: {rows: {Picture: none}}
+          """),
+        change: ("  Named -> [ItemModel]: {rows: {Picture: none}}", "")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.sharedMapping,
+        "A mapping that only gives its members to others is called to make a model.",
+        mending: "Name a model that has a `struct`, or add `rows` that say what becomes of each type.",
+        example: .schema(
+          """
+          structs:
+            Mail: {fields: {title: String, subtitle: "String?"}}
+          uiModels:
+            ItemModel: {conforms: Sendable, fields: {text: String}}
+            PageModel: {conforms: ItemModel, struct: DefaultPageModel}
+          mappers:
+            Mapping: {maps: Mail -> ItemModel}
+          mappings:
+            Mail -> ItemModel: {set: {text: title}}
+            Mail -> PageModel: {}
+          """),
+        change: ("maps: Mail -> ItemModel", "maps: Mail -> PageModel")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.endlessMapping,
+        "A mapping needs itself for the same value, or each time, and would never end.",
+        mending: "Break the circle: one of the mappings on the way has to do without.",
+        example: .schema(
+          """
+          structs:
+            Mail: {fields: {title: String, subtitle: "String?"}}
+          uiModels:
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
+          mappers:
+            Mapping: {maps: Mail -> PageModel}
+          mappings:
+            Mail -> PageModel: {set: {text: PageModel(self).text}}
+          """),
+        change: ("PageModel(self).text", "title")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.missingOtherwise,
+        "A member that cannot be `nil` has a value only under conditions.",
+        mending: "End with a row without `when`.",
+        example: .schema(
+          """
+          structs:
+            Mail: {fields: {title: String, subtitle: "String?"}}
+          uiModels:
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
+          mappers:
+            Mapping: {maps: Mail -> PageModel}
+          mappings:
+            Mail -> PageModel:
+              set:
+                text:
+                  - {when: title.isEmpty, value: '"No title"'}
+          """),
+        change: ("value: '\"No title\"'}", "value: '\"No title\"'}\n        - title")),
+    ])
+}

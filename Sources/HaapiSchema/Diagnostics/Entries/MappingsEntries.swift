@@ -1,0 +1,76 @@
+extension DiagnosticCatalogue {
+  static let mappings = Section(
+    "Mappings",
+    "Which response becomes which UI model.",
+    entries: [
+      DiagnosticEntry(
+        SchemaDiagnosticID.mappingSyntax,
+        "The name of a mapping does not say what is mapped to what.",
+        mending: "Write `Source -> Model`, or `Source -> [Model]` for several models.",
+        example: .schema(
+          """
+          structs:
+            Mail: {fields: {title: String, subtitle: "String?"}}
+          uiModels:
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
+          mappers:
+            Mapping: {maps: Mail -> PageModel}
+          mappings:
+            Mail -> PageModel: {set: {text: title}}
+            Mail: {set: {text: title}}
+          """),
+        change: ("  Mail: {set: {text: title}}", "")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.wrongSource,
+        """
+        What is to be mapped is nothing that can be mapped: in a schema a struct or a protocol, in an overlay \
+        the struct of a step, a problem or a token response.
+        """,
+        mending: "Name one of these.",
+        example: .overlay(
+          """
+          mappings:
+            Link -> LinkItemModel: {override: {text: '"More"'}}
+          """),
+        change: (
+          "Link -> LinkItemModel: {override: {text: '\"More\"'}}",
+          "Problem -> ProblemModel: {override: {message: '\"More\"'}}"
+        )),
+      DiagnosticEntry(
+        SchemaDiagnosticID.twoBodies,
+        "A mapping says in two ways what it makes.",
+        mending: "Keep `set` for the members of a model, `rows` to choose by type, or `list` for several models.",
+        example: .schema(
+          """
+          structs:
+            Mail: {fields: {title: String, subtitle: "String?"}}
+          uiModels:
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
+          mappers:
+            Mapping: {maps: Mail -> PageModel}
+          mappings:
+            Mail -> PageModel: {set: {text: title}, list: []}
+          """),
+        change: (", list: []", "")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.wrongBody,
+        """
+        The body of a mapping does not fit its name: `rows` need a protocol, `list` a list of models, and \
+        `set` one model.
+        """,
+        mending: "Change the body or the name.",
+        example: .schema(
+          """
+          structs:
+            Mail: {fields: {title: String, subtitle: "String?"}}
+          uiModels:
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
+          mappers:
+            Mapping: {maps: "Mail -> [PageModel]"}
+          mappings:
+            Mail -> [PageModel]: {set: {text: title}}
+            Mail -> PageModel: {set: {text: title}}
+          """),
+        change: ("[PageModel]: {set: {text: title}}", "[PageModel]: {list: [PageModel(self)]}")),
+    ])
+}

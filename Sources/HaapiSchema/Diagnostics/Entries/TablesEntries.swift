@@ -1,0 +1,53 @@
+extension DiagnosticCatalogue {
+  static let tables = Section(
+    "Mappings by type",
+    "Mappings that choose a model by the type of the response.",
+    entries: [
+      DiagnosticEntry(
+        SchemaDiagnosticID.rowType,
+        "The type of a row is none of the types among which the mapping chooses.",
+        mending: "Name a struct that conforms to the mapping's source, or a protocol that inherits from it.",
+        example: .schema(
+          """
+          protocols:
+            Part: {conforms: [Codable, Equatable, Sendable], equality: true, fields: {name: String}}
+          structs:
+            Picture: {conforms: Part, fields: {width: Int}}
+            Sound: {conforms: Part, fields: {length: Int}}
+          select:
+            Part: [Picture: {width: present}, Sound: otherwise]
+          uiModels:
+            ItemModel: {conforms: Sendable, fields: {label: String}}
+            PictureModel: {conforms: ItemModel, struct: DefaultPictureModel}
+          mappers:
+            Mapping: {maps: Part -> ItemModel}
+          mappings:
+            Part -> ItemModel: {rows: {Part: none, Picture: PictureModel, Sound: none}}
+            Picture -> PictureModel: {set: {label: name}}
+          """),
+        change: ("Part: none, ", "")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.missingRow,
+        "A mapping by type does not say what becomes of one of the types, which then becomes nothing, or is refused.",
+        mending: "Add a row. `none` says that nothing is meant.",
+        example: .schema(
+          """
+          protocols:
+            Part: {conforms: [Codable, Equatable, Sendable], equality: true, fields: {name: String}}
+          structs:
+            Picture: {conforms: Part, fields: {width: Int}}
+            Sound: {conforms: Part, fields: {length: Int}}
+          select:
+            Part: [Picture: {width: present}, Sound: otherwise]
+          uiModels:
+            ItemModel: {conforms: Sendable, fields: {label: String}}
+            PictureModel: {conforms: ItemModel, struct: DefaultPictureModel}
+          mappers:
+            Mapping: {maps: Part -> ItemModel}
+          mappings:
+            Part -> ItemModel: {rows: {Picture: PictureModel}}
+            Picture -> PictureModel: {set: {label: name}}
+          """),
+        change: ("{rows: {Picture: PictureModel}}", "{rows: {Picture: PictureModel, Sound: none}}")),
+    ])
+}

@@ -1,0 +1,75 @@
+extension DiagnosticCatalogue {
+  static let unions = Section(
+    "Unions and selections",
+    "What decides which struct a JSON object becomes.",
+    entries: [
+      DiagnosticEntry(
+        SchemaDiagnosticID.rowSyntax,
+        "A row of a selection or a mapping is not written as such rows are.",
+        mending: "Write one `- Name: condition` for each row; conditions are indented below the name.",
+        example: .schema(
+          """
+          protocols:
+            Shape: {conforms: [Codable, Equatable, Sendable], equality: true}
+          structs:
+            Circle: {conforms: Shape, fields: {radius: Double}}
+            Square: {conforms: Shape, fields: {side: Double}}
+          select:
+            Shape:
+              - Circle: {radius: present}
+                Square: otherwise
+          """),
+        change: ("      Square", "    - Square")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.rowUnreachable,
+        "Earlier rows, variants or mappings take everything that this one would take.",
+        mending: "Put it before the one that the note names, give one of the two another condition, or remove it.",
+        example: .schema(
+          """
+          protocols:
+            Shape: {conforms: [Codable, Equatable, Sendable], equality: true}
+          structs:
+            Circle: {conforms: Shape, fields: {radius: Double}}
+            Square: {conforms: Shape, fields: {side: Double}}
+          select:
+            Shape:
+              - Circle: otherwise
+              - Square: {side: present}
+          """),
+        change: (
+          "    - Circle: otherwise\n    - Square: {side: present}",
+          "    - Square: {side: present}\n    - Circle: otherwise"
+        )),
+      DiagnosticEntry(
+        SchemaDiagnosticID.ambiguousVariant,
+        """
+        A struct stands for several words of a union, and keeps none of them, so that it could not be encoded \
+        again.
+        """,
+        mending: "Give the struct a field for the word.",
+        example: .schema(
+          """
+          protocols:
+            Shape: {conforms: [Codable, Equatable, Sendable], equality: true}
+          structs:
+            Circle: {conforms: Shape, fields: {radius: Double}}
+          unions:
+            Shape: {by: kind, variants: {circle: Circle, disc: Circle}}
+          """),
+        change: ("{radius: Double}", "{kind: String, radius: Double}")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.notConforming,
+        "A variant of a union, or a row of a selection, is a struct that does not conform to the protocol.",
+        mending: "Add the protocol to the `conforms` of the struct.",
+        example: .schema(
+          """
+          protocols:
+            Shape: {conforms: [Codable, Equatable, Sendable], equality: true}
+          structs:
+            Circle: {fields: {radius: Double}}
+          unions:
+            Shape: {by: kind, variants: {circle: Circle}}
+          """),
+        change: ("Circle: {fields", "Circle: {conforms: Shape, fields")),
+    ])
+}

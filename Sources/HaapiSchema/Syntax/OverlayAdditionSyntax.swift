@@ -1,0 +1,45 @@
+import YAMLDocument
+
+/// What an overlay adds to declarations of its base.
+extension SyntaxReader {
+  /// `Name: {adds: …}`
+  mutating func addition(_ member: YAMLMember, in section: String) -> OverlaySyntax.Addition? {
+    guard let adds = member.adds, mapping(member.value, "an addition", keys: ["adds"])?.count == 1 else { return nil }
+    let content: OverlaySyntax.Addition.Content? =
+      switch section {
+      case "enums": .cases(cases(adds.value, "'adds'"))
+      case "unions": .variants(variants(adds.value, "'adds'"))
+      case "select": addedRows(adds.value).map { .rows($0) }
+      default: .fields(fields(adds.value, "'adds'"), section: section)
+      }
+    reportIfEmpty(adds)
+    return content.map { .init(name: Located(member.key, member.keyRange), content: $0) }
+  }
+
+  private mutating func addedRows(_ node: YAMLNode) -> [UnionSyntax.RowSyntax]? {
+    guard let (rows, otherwise) = selectionRows(node) else { return nil }
+    if let otherwise {
+      report(
+        .notInOverlay, "what none of these rows matches is for those of the schema that is extended",
+        at: otherwise.range, .init("give '\(otherwise.value)' conditions"))
+    }
+    return rows
+  }
+
+  private mutating func reportIfEmpty(_ adds: YAMLMember) {
+    let isEmpty =
+      switch adds.value.content {
+      case .mapping(let members): members.isEmpty
+      case .sequence(let elements): elements.isEmpty
+      case .scalar: false
+      }
+    if isEmpty { report(.emptyList, "'adds' adds nothing", at: adds.value.range, .init("remove it, or add something")) }
+  }
+}
+
+extension YAMLMember {
+  /// The key by which an entry of an overlay adds to a declaration rather than being one.
+  var adds: YAMLMember? {
+    if case .mapping(let keys) = value.content { keys.first { $0.key == "adds" } } else { nil }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import GeneratorCommand
+
+@Suite("Explaining errors")
+struct ExplainTests {
+  @Test func `an entry shows the example, what is said, and how to mend it`() {
+    let result = ExplainCommand(ids: ["unknown-word"]).run()
+    #expect(result.status == .done)
+    #expect(
+      result.output == """
+        # `unknown-word`
+
+        A value is not among the few words that can stand here.
+
+        ```yaml
+        haapi-gen: 1
+        name: Example
+        enums:
+          Kind: {raw: txt, cases: [plain, fancy]}
+        ```
+
+        ```text
+        example.yaml:4:15: error: 'raw' cannot be 'txt'
+          |
+        4 |   Kind: {raw: txt, cases: [plain, fancy]}
+          |               ^~~
+          = did you mean 'text'?
+          = 'raw' is one of 'wire', 'text', 'none'
+        ```
+
+        Write one of the words that the note lists.
+
+        ```diff
+        -  Kind: {raw: txt, cases: [plain, fancy]}
+        +  Kind: {raw: text, cases: [plain, fancy]}
+        ```
+
+        """)
+  }
+
+  @Test func `an example of several files shows each`() {
+    let output = ExplainCommand(ids: ["root-only"]).run().output
+    #expect(output.contains("\n`links.yaml`:\n\n```yaml\nname: Links\n"))
+    #expect(output.contains("```diff\n# links.yaml\n-name: Links\n```"))
+  }
+
+  @Test func `a warning is called one`() {
+    #expect(ExplainCommand(ids: ["unused-model"]).run().output.contains("\n\nWarning. No mapping"))
+  }
+
+  @Test func `nothing in an entry could command a terminal, or is endless`() {
+    let output = ExplainCommand(ids: []).run().output
+    let controls = output.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) }
+    #expect(controls.isEmpty)
+    #expect(output.utf8.count < 1_000_000)
+  }
+
+  @Test func `a name that does not exist is refused with the one that was meant`() {
+    let result = ExplainCommand(ids: ["unknown-tpye", "unknown-type", "weather"]).run()
+    #expect(result.status == .badUsage)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors == """
+        haapi-gen: error: there is no error or warning 'unknown-tpye'; did you mean 'unknown-type'?
+        haapi-gen: error: there is no error or warning 'weather'; '--all' lists them
+
+        """)
+  }
+
+  @Test func `the catalogue in the repository is what the tool says`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let text = try String(contentsOf: root.appending(path: "Schema/ERRORS.md"), encoding: .utf8)
+    #expect(text == ExplainCommand(ids: []).run().output, "run 'make generate'")
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import HaapiSchema
+import SwiftEmitter
+import Testing
+import Toolchain
+
+@testable import GeneratorCommand
+@testable import haapi_gen
+
+@Suite("The overlay to begin with")
+struct InitTests {
+  let temporary: TemporaryFolder
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
+
+  private func status(_ arguments: String...) -> Int32 {
+    do {
+      var command = try HaapiGen.parseAsRoot(["init"] + arguments)
+      try command.run()
+      return 0
+    } catch {
+      return HaapiGen.exitCode(for: error).rawValue
+    }
+  }
+
+  @Test func `it is written where it is wanted, and is valid`() throws {
+    let path = temporary.path("Sources/App/Acme.haapi.yaml")
+    let result = try InitCommand(overlay: StarterOverlay(name: "Acme"), output: path).run()
+    #expect(result.status == .done)
+    #expect(result.output == "wrote \(path)\n")
+    let validation = ValidateCommand(schema: path).run()
+    #expect(validation.status == .done && validation.errors.isEmpty, "\(validation.errors)")
+    #expect(try StarterOverlay(name: "Acme").fileName == "Acme.haapi.yaml")
+  }
+
+  @Test func `what is there is not overwritten`() throws {
+    try temporary.write("mine\n", to: "Acme.haapi.yaml")
+    let path = temporary.path("Acme.haapi.yaml")
+    let result = try InitCommand(overlay: StarterOverlay(name: "Acme"), output: path).run()
+    #expect(result.status == .cannotWrite)
+    #expect(result.errors == "haapi-gen: error: '\(path)' is there already; choose another name, or move it\n")
+    #expect(try temporary.text("Acme.haapi.yaml") == "mine\n")
+  }
+
+  @Test func `exit statuses`() throws {
+    let path = temporary.path("a.yaml")
+    #expect(status("Acme", "--output", path) == 0)
+    #expect(status("Acme", "--output", path) == 73)
+    #expect(status("Acme", "--output", path + "/b.yaml") == 73)
+    #expect(status("--output", temporary.path("b.yml")) == 0)
+    #expect(try temporary.text("b.yml").contains("\nname: App\n"))
+  }
+
+  @Test(arguments: [
+    ["Ac me"], ["2go"], [""], ["_"], ["Acmé"], ["a\nb"], ["../Acme"], [String(repeating: "a", count: 201)],
+    ["Acme", "Bank"], ["Acme", "--output", ""], ["Acme", "--output", "Acme.swift"], ["Acme", "--output", ".yaml"],
+  ])
+  func `bad usage`(arguments: [String]) {
+    #expect(throws: (any Error).self) { try HaapiGen.parseAsRoot(["init"] + arguments) }
+  }
+
+  @Test func `a refused name says why`() {
+    let refusal = #expect(throws: StarterOverlay.Refusal.self) { try StarterOverlay(name: "2go") }
+    #expect(refusal?.description == "'2go' is no Swift name; take one like 'Acme'")
+  }
+}
+
+/// What comes of the overlay, as it is and with all that is commented out.
+@Suite("The code of the overlay to begin with", .enabled(if: Toolchain.isAvailable, "swift is not on the path"))
+struct StarterCodeTests {
+  private func emit(_ text: String) throws -> [GeneratedFile] {
+    let loaded = try SchemaLoader.load(path: "Acme.haapi.yaml") { _ in Array(text.utf8) }
+    #expect(loaded.diagnostics.map(\.message) == [])
+    return SwiftEmitter.emit(try #require(loaded.schema))
+  }
+
+  private func expectCompiles(_ files: [GeneratedFile]) throws {
+    for isolation in ["nonisolated", "MainActor"] {
+      #expect(
+        try Toolchain.compileApp(files, languageMode: 6, isolation: isolation, options: ["-warnings-as-errors"]) == "")
+    }
+    #expect(try Toolchain.lint(files) == "")
+  }
+
+  @Test func `as it stands`() throws {
+    let files = try emit(StarterOverlay(name: "Acme").text)
+    let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
+    #expect(text.contains("struct AcmeSignInModel: FormModel {"))
+    #expect(text.contains("lastUser: @escaping @Sendable (InteractiveFormStep) -> String?"))
+    try expectCompiles(files)
+  }
+
+  @Test func `with all examples`() throws {
+    let lines = try StarterOverlay(name: "Acme").text.split(separator: "\n", omittingEmptySubsequences: false)
+    let examples = lines.filter { $0.drop { $0 == " " }.hasPrefix("# ") }
+    #expect(examples.count > 10)
+    let text = lines.map { line in
+      examples.contains(line) ? String(line.replacing("# ", with: "", maxReplacements: 1)) : String(line)
+    }
+    let files = try emit(text.joined(separator: "\n"))
+    let code = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
+    #expect(code.contains("struct AcmeTokenModel: OAuthTokenModel {"))
+    try expectCompiles(files)
+  }
+
+  @Test func `each explanation is one line`() throws {
+    let lines = try StarterOverlay(name: "Acme").text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.count <= 120 })
+    // Every explanation is one line, but for the heading.
+    let explained = zip(lines, lines.dropFirst()).dropFirst(4).filter { pair in
+      [pair.0, pair.1].allSatisfy { $0.drop { $0 == " " }.hasPrefix("##") }
+    }
+    #expect(explained.isEmpty)
+  }
+}

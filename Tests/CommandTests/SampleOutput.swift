@@ -1,0 +1,55 @@
+import Foundation
+import SwiftEmitter
+import Testing
+
+@testable import GeneratorCommand
+
+/// A folder with the output for the whole schema of HAAPI, in an older version: each file has one line less.
+struct SampleOutput {
+  let temporary: TemporaryFolder
+  /// The names of the files, sorted.
+  let names: [String]
+  /// The text of each file as the schema gives it.
+  let new: [String: String]
+  /// The text that it had before, as the generator would have written it.
+  let old: [String: String]
+
+  private static let schema = Tool.package.appending(path: "Schema/haapi.yaml").path
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    _ = GenerateCommand(schema: Self.schema, output: .folder(temporary.path("out"))).run()
+    let names = try temporary.names("out")
+    var texts: [String: String] = [:]
+    for name in names { texts[name] = try temporary.text("out/\(name)") }
+    self.names = names
+    new = texts
+    old = texts.mapValues(Self.older)
+  }
+
+  var folder: String { temporary.path("out") }
+
+  /// What the tool is told, to make the new output of the old one.
+  var arguments: [String] { ["generate", "--schema", Self.schema, "--output", folder] }
+
+  func writeOld() throws {
+    for (name, text) in old { try temporary.write(text, to: "out/\(name)") }
+  }
+
+  /// The text of each file there is, temporary ones apart.
+  func texts() throws -> [String: String] {
+    let names = try temporary.names("out").filter { !$0.hasPrefix(".") }
+    return try Dictionary(uniqueKeysWithValues: names.map { ($0, try temporary.text("out/\($0)")) })
+  }
+
+  func expectNew() throws {
+    #expect(try temporary.names("out") == names)
+    #expect(try texts() == new)
+  }
+
+  private static func older(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let body = lines.dropFirst(2).dropLast(2).joined(separator: "\n") + "\n"
+    return "\(lines[0])\n// Contents: \(FNV1a.hexadecimal(body.utf8))\n\(body)"
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+import YAMLDocument
+
+@testable import HaapiSchema
+
+/// The catalogue of errors is complete, and what it shows is true.
+@Suite struct CatalogueTests {
+  static let entries = DiagnosticCatalogue.sections.flatMap(\.entries)
+
+  @Test func `each diagnostic has one entry`() {
+    let declared = YAMLDiagnosticID.allCases.map(\.rawValue) + SchemaDiagnosticID.allCases.map(\.rawValue)
+    let explained = Self.entries.map(\.id)
+    #expect(Set(declared).symmetricDifference(explained) == [])
+    #expect(declared.count == explained.count)
+  }
+
+  @Test(arguments: entries.map(\.id))
+  func `an example shows its diagnostic and no other`(id: String) throws {
+    let entry = try #require(DiagnosticCatalogue.entry(id))
+    guard let example = entry.example else {
+      // No schema makes a system run out of memory.
+      #expect(id == "out-of-memory")
+      return
+    }
+    var ids = Set(example.load().diagnostics.map(\.id))
+    // Only many other errors bring this one about.
+    if id == "too-many-errors" { ids.remove("tag") }
+    #expect(ids == [id])
+  }
+
+  @Test(arguments: entries.map(\.id))
+  func `a mended example is accepted`(id: String) throws {
+    let entry = try #require(DiagnosticCatalogue.entry(id))
+    guard let mended = entry.mended?.load() else {
+      // Mending these takes another example.
+      #expect(["not-utf-8", "out-of-memory", "too-many-errors", "too-many-nodes"].contains(id))
+      return
+    }
+    #expect(mended.diagnostics.map(\.message) == [])
+    #expect(mended.schema != nil)
+  }
+
+  @Test func `entries are sentences`() {
+    for section in DiagnosticCatalogue.sections {
+      #expect(section.summary.hasSuffix("."), "\(section.title)")
+      for entry in section.entries {
+        #expect(entry.meaning.hasSuffix(".") && entry.mending.hasSuffix("."), "\(entry.id)")
+      }
+    }
+  }
+}

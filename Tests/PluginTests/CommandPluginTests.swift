@@ -1,0 +1,50 @@
+import Testing
+
+extension PluginTests {
+  /// The command plugin in a package that uses it.
+  @Suite struct CommandPluginTests {
+    let package: ExamplePackage
+
+    init() throws {
+      package = try ExamplePackage("Login")
+    }
+
+    private let overlay = "Sources/Login/Login.haapi.yaml"
+    private let code = "Sources/Login/Login+Haapi.swift"
+
+    @Test func `the code is written beside the overlay`() throws {
+      #expect(try package.generate("--check").status == 0)
+      try package.replace("greeting: {type: String", by: "welcome: {type: String", in: overlay)
+      try package.replace("greeting: supplied", by: "welcome: supplied", in: overlay)
+      let check = try package.generate("--target", "Login", "--check")
+      #expect(check.status != 0)
+      #expect(check.output.contains("\(package.path(code)): changed\n"), "\(check.output)")
+      let write = try package.generate()
+      #expect(write.status == 0)
+      #expect(write.output.contains("wrote \(package.path(code))\n"), "\(write.output)")
+      #expect(try package.text(code).contains("  public var welcome: String\n"))
+    }
+
+    @Test func `options are passed on`() throws {
+      let write = try package.generate("--runtime-module", "IdsvrHaapiSdk", "--runtime-module", "IdsvrHaapiUIKit")
+      #expect(write.status == 0, "\(write.output)")
+      let imports = try package.text(code).split(separator: "\n").filter { $0.hasPrefix("import ") }
+      #expect(imports.filter { $0 != "import Foundation" } == ["import IdsvrHaapiSdk", "import IdsvrHaapiUIKit"])
+    }
+
+    @Test func `errors in the overlay are shown, and are a failure`() throws {
+      try package.replace("is: OAuthTokenModel", by: "is: OAuthTokensModel", in: overlay)
+      let write = try package.generate()
+      #expect(write.status != 0)
+      #expect(write.output.contains("\(package.path(overlay)):16:9: error: "), "\(write.output)")
+    }
+
+    @Test func `a target without a schema is an error`() throws {
+      try package.rename(overlay, to: "Sources/Login/Login.yaml")
+      let write = try package.generate("--target", "Login")
+      #expect(write.status != 0)
+      let error = "there is no file 'NAME.haapi.yaml' or 'haapi-gen.yaml' in Login"
+      #expect(write.output.contains(error), "\(write.output)")
+    }
+  }
+}
