@@ -84,7 +84,8 @@ struct SchemaFiles {
         }
         let sections = dialect == .overlay ? SyntaxReader.overlaySections : SyntaxReader.sections
         reader.unknownKey(
-          member, "a schema file", keys: (file == root ? SchemaHeader.keys : []) + ["include"] + sections)
+          member, "a schema file", keys: (file == root ? SchemaHeader.keys : []) + ["include"] + sections,
+          among: members)
       }
     }
     // Where YAML itself is wrong, what follows from it is not worth another message.

@@ -4,7 +4,7 @@ enum StandardName: Int, CaseIterable, Sendable {
   case dataMapperBuilder, decodable, decodingAdditions, dictionary, double, encodable, equatable, haapiUIKitError
   case hashable, hasher, int, jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion
   case jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional
-  case rawRepresentable, sendable, string, timeInterval, url
+  case rawRepresentable, secret, sendable, string, timeInterval, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -48,6 +48,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .oAuthDataMapperBuilder: "OAuthDataMapperBuilder"
     case .optional: "Optional"
     case .rawRepresentable: "RawRepresentable"
+    case .secret: "Secret"
     case .sendable: "Sendable"
     case .string: "String"
     case .timeInterval: "TimeInterval"
@@ -59,7 +60,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     switch self {
     case .data, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
     case .dataMapperBuilder, .decodingAdditions, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader,
-      .jsonShorthand, .jsonUnion, .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder:
+      .jsonShorthand, .jsonUnion, .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder, .secret:
       .runtime
     default: .swift
     }

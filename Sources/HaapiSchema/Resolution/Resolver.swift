@@ -111,7 +111,7 @@ struct Resolver {
   }
 
   /// A note that proposes the nearest of some names, if one is near.
-  func suggestion(for name: String, among names: some Sequence<String>) -> [Diagnostic.Note] {
-    Suggestion.nearest(to: name, among: names).map { [.init("did you mean '\($0)'?")] } ?? []
+  func suggestion(for name: String, among names: some Sequence<String>, taken: [String]? = nil) -> [Diagnostic.Note] {
+    Diagnostic.Note.suggestion(for: name, among: names, taken: taken)
   }
 }

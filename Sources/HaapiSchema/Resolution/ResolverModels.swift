@@ -52,7 +52,7 @@ extension Resolver {
       case .implementation:
         report(
           .unknownProtocol, "'\(name.value)' is a type that implements a UI model, and no model", at: name.range,
-          .init("write '\(syntax.models[symbol.index].name.value)', the model"))
+          .write(syntax.models[symbol.index].name.value, ", the model", insteadOf: name.value))
       case .enum, .struct, .externalType, .overlayModel:
         report(
           .unknownProtocol, "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,

@@ -83,7 +83,9 @@ extension Resolver {
     case .protocol, .model:
       report(
         .protocolAsType, "'\(name)' is a protocol", at: place(offsets, in: type),
-        .init("write 'any \(name)' for a value of any type that conforms to it"))
+        .init(
+          "write 'any \(name)' for a value of any type that conforms to it", replacement: .init(name, by: "any \(name)")
+        ))
     case .implementation:
       return refusedImplementation(name, symbol.index, offsets, in: type)
     case .overlayModel:

@@ -37,16 +37,13 @@ struct SyntaxReader {
     if members.allSatisfy({ keys.contains($0.key) }) { return members }
     return members.filter { member in
       if keys.contains(member.key) { return true }
-      unknownKey(member, what, keys: keys)
+      unknownKey(member, what, keys: keys, among: members)
       return false
     }
   }
 
-  mutating func unknownKey(_ member: YAMLMember, _ what: String, keys: [String]) {
-    var notes: [Diagnostic.Note] = []
-    if let meant = Suggestion.nearest(to: member.key, among: keys) {
-      notes.append(.init("did you mean '\(meant)'?"))
-    }
+  mutating func unknownKey(_ member: YAMLMember, _ what: String, keys: [String], among members: [YAMLMember]) {
+    var notes = Diagnostic.Note.suggestion(for: member.key, among: keys, taken: members.map(\.key))
     if dialect == .schema, ["is", "adds", "override"].contains(member.key) {
       notes.append(
         .init("'\(member.key)' is for overlays, whose root file says which schema they extend: 'extends: HAAPI'"))
@@ -84,10 +81,9 @@ struct SyntaxReader {
     guard let text = text(node, what) else { return nil }
     if let word = Word(rawValue: text.value) { return word }
     let words = Word.allCases.map(\.rawValue)
-    var notes = [Diagnostic.Note("\(what) is one of \(words.map { "'\($0)'" }.joined(separator: ", "))")]
-    if let meant = Suggestion.nearest(to: text.value, among: words) {
-      notes.insert(.init("did you mean '\(meant)'?"), at: 0)
-    }
+    let notes =
+      Diagnostic.Note.suggestion(for: text.value, among: words)
+      + [.init("\(what) is one of \(words.map { "'\($0)'" }.joined(separator: ", "))")]
     report(.unknownWord, "\(what) cannot be '\(text.value)'", at: text.range, notes: notes)
     return nil
   }
