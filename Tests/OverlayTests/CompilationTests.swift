@@ -16,6 +16,17 @@ struct CompilationTests {
     #expect(output == "", "\(output)")
   }
 
+  @Test(arguments: [
+    "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "MemberImportVisibility",
+    "NonisolatedNonsendingByDefault",
+  ])
+  func withWhatSwiftWillBe(feature: String) throws {
+    let files = try Overlay.allCases.flatMap { try $0.files() }
+    let output = try Toolchain.compileApp(
+      files, languageMode: 6, isolation: "MainActor", options: Self.options + ["-enable-upcoming-feature", feature])
+    #expect(output == "", "\(output)")
+  }
+
   /// The code needs nothing that the closed framework does not have.
   @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
   func againstTheClosedFramework(languageMode: Int, isolation: String) throws {
