@@ -13,6 +13,8 @@ OVERLAY = --schema Tests/OverlayTests/Acme.haapi.yaml --output Tests/OverlayTest
 EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
   --output-file Examples/Login/Sources/Login/Login+Haapi.swift
 SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Times Examples
+# The generator, as a command.
+GENERATOR = $(SWIFT) run haapi-gen
 
 # An executable that brings its standard library along starts faster. Apple systems have one already.
 ifeq ($(shell uname -s),Linux)
@@ -20,7 +22,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check build test examples sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build test examples sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,19 +30,22 @@ help: ## List the targets
 generate: libyaml ## Write Generated/ anew from Schema/, its copy in the tool, samples, the list of errors
 	awk -f Schema/embed.awk Schema/*.yaml > $(EMBEDDED).new
 	cmp -s $(EMBEDDED).new $(EMBEDDED) && rm $(EMBEDDED).new || mv $(EMBEDDED).new $(EMBEDDED)
-	$(SWIFT) run haapi-gen generate --schema $(SCHEMA) --output $(OUTPUT)
-	$(SWIFT) run haapi-gen generate $(SAMPLE)
-	$(SWIFT) run haapi-gen generate $(OVERLAY)
-	$(SWIFT) run haapi-gen generate $(EXAMPLE)
-	$(SWIFT) run haapi-gen explain --all > $(ERRORS).new && mv $(ERRORS).new $(ERRORS)
+	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT)
+	$(GENERATOR) generate $(SAMPLE)
+	$(GENERATOR) generate $(OVERLAY)
+	$(GENERATOR) generate $(EXAMPLE)
+	$(GENERATOR) explain --all > $(ERRORS).new && mv $(ERRORS).new $(ERRORS)
 
 check: libyaml ## Fail if generated code is not what its schema gives
 	awk -f Schema/embed.awk Schema/*.yaml | diff -q - $(EMBEDDED)
-	$(SWIFT) run haapi-gen generate --schema $(SCHEMA) --output $(OUTPUT) --check
-	$(SWIFT) run haapi-gen generate $(SAMPLE) --check
-	$(SWIFT) run haapi-gen generate $(OVERLAY) --check
-	$(SWIFT) run haapi-gen generate $(EXAMPLE) --check
-	$(SWIFT) run haapi-gen explain --all | diff -q - $(ERRORS)
+	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT) --check
+	$(GENERATOR) generate $(SAMPLE) --check
+	$(GENERATOR) generate $(OVERLAY) --check
+	$(GENERATOR) generate $(EXAMPLE) --check
+	$(GENERATOR) explain --all | diff -q - $(ERRORS)
+
+reproduce: build ## Fail if the optimised tool generates anything else
+	$(MAKE) check GENERATOR=.build/release/haapi-gen
 
 build: libyaml ## Build the optimised tool, .build/release/haapi-gen
 	$(SWIFT) build --configuration release --product haapi-gen $(STATIC)

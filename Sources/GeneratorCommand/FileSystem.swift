@@ -45,57 +45,6 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The bytes of a file, of which at most `limit` are read.
-  static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-    // Opening a pipe would wait for somebody to write to it.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw .system("read", path) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var status = stat()
-    if fstat(file, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("cannot read '\(path)': it is no file") }
-      bytes.reserveCapacity(min(max(0, Int(status.st_size)), limit) + 1)
-    }
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while bytes.count < limit {
-      let wanted = min(chunk.count, limit - bytes.count)
-      let count = chunk.withUnsafeMutableBytes { buffer in
-        repeating { systemRead(file, buffer.baseAddress, wanted) }
-      }
-      guard count >= 0 else { throw .system("read", path) }
-      if count == 0 { break }
-      bytes += chunk[..<count]
-    }
-    return bytes
-  }
-
-  /// Creates a file that must not exist yet.
-  static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw .system("write", path) }
-    let isWritten = write(bytes, to: file)
-    let isClosed = close(file) == 0
-    guard isWritten, isClosed else {
-      let error = FileError.system("write", path)
-      unlink(path)
-      throw error
-    }
-  }
-
-  /// Writes all bytes to an open file; `false` with `errno` set when that fails.
-  static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = repeating { systemWrite(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count) }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return true
-    }
-  }
-
   static func rename(_ path: String, to target: String) throws(FileError) {
     guard systemRename(path, target) == 0 else { throw .system("write", target) }
   }
@@ -135,23 +84,9 @@ enum FileSystem {
     }
     return names
   }
-
-  /// The result of a call that is made again as long as signals interrupt it.
-  private static func repeating(_ call: () -> Int) -> Int {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
-  }
 }
 
 // The calls whose names are also names of methods above.
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(file, buffer, count)
-}
-private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, buffer, count)
-}
 private func systemRename(_ path: String, _ target: String) -> Int32 {
   rename(path, target)
 }

@@ -62,7 +62,7 @@ struct OutputFolder {
     case .file: break
     }
     let bytes = try FileSystem.read(path(of: file.name))
-    if bytes == file.contents { return nil }
+    if FileSystem.areEqual(bytes, file.contents) { return nil }
     guard let header = GeneratedHeader(bytes) else { return found(.foreign, bytes) }
     if header.schema != schema, !isFileNamedByUser { return found(.otherSchema(header.schema), bytes) }
     return found(header.isEdited ? .editedByHand : .changed, bytes)

@@ -47,22 +47,27 @@ struct DispatchCode {
     case .function(let reference):
       let value = isAll ? expressions.source : mapper.parameter(for: row.source)
       let pattern: Code = isAll ? "default" : "case let \(declaring: value) as \(type)"
-      return .init(pattern: pattern, body: [.line(result(of: reference, for: value, ofType: row.type))])
+      return .init(pattern: pattern, body: [.line(result(of: reference, for: value, isAll: isAll, row.type))])
     case .none: return .init(pattern: isAll ? "default" : "case is \(type)", body: [.line(empty)])
     case .refused: return .init(pattern: isAll ? "default" : "case is \(type)", body: [.line(failure)])
     }
   }
 
-  private func result(of reference: MappingReference, for value: Identifier, ofType type: TypeReference) -> Code {
+  private func result(
+    of reference: MappingReference, for value: Identifier, isAll: Bool, _ type: TypeReference
+  ) -> Code {
     var expressions = expressions
     expressions.hidden.insert(value.text)
     let called = mapper.function(reference)
     let call = expressions.call(reference, "\(value)", ofType: type)
-    let code: Code
+    var code: Code
     if function.reference.isList && !reference.isList {
       code = called?.isOptional == true ? "\(call).map { [$0] } ?? []" : "\(list: [call], in: .square)"
     } else {
       code = call
+    }
+    if isAll, let added {
+      code = "\(added)\(.space)?? \(expressions.needsResult(reference, of: type) ? "\(group: code)" : code)"
     }
     return called?.throws == true ? "try \(code)" : code
   }
@@ -71,7 +76,26 @@ struct DispatchCode {
 
   private var hasEmptyResult: Bool { function.isOptional || function.reference.isList }
 
-  private var otherwise: Code { hasEmptyResult ? empty : failure }
+  private var otherwise: Code {
+    guard let added else { return hasEmptyResult ? empty : failure }
+    if function.reference.isList { return "\(added)\(.space)?? []" }
+    return function.isOptional ? added : "try \(addition("required", of: "\(model)"))"
+  }
+
+  /// What an open mapper makes of types that are added to it, if it makes anything.
+  private var added: Code? {
+    guard mapper.additions != nil else { return nil }
+    return function.reference.isList ? addition("list", of: "of: \(model)") : addition("optional", of: "\(model)")
+  }
+
+  private func addition(_ lookup: StaticString, of model: Code) -> Code {
+    let additions = mapper.additions.map { expressions.member($0) } ?? Code()
+    return "\(additions).\(text: lookup)\(list: [model, "from: \(expressions.source)", "by: self"])"
+  }
+
+  private var model: Code {
+    "(\(SwiftType.existential(mapper.scope.name(of: function.reference.target)))).self"
+  }
 
   private var empty: Code { function.reference.isList ? "[]" : "nil" }
 

@@ -13,19 +13,32 @@ struct MapperEmission {
   var tree: Declaration {
     let entries = Set(declaration.entries)
     let functions = declaration.functions.map {
-      MappingFunctionEmission($0, isPublic: entries.contains($0.reference), mapper: mapper).tree
+      MappingFunctionEmission(
+        $0, access: declaration.isOpen ? .documented : entries.contains($0.reference) ? .public : .private,
+        mapper: mapper
+      ).tree
     }
     return Declaration(
       doc: DocText(declaration.doc),
       head: "public nonisolated struct \(declaring: Identifier(declaration.name))"
         + .conformances([mapper.scope.names(.sendable)]),
-      body: .members(declaration.settings.map(property) + [initializer] + functions))
+      body: .members(declaration.settings.map(property) + additions + [initializer] + functions))
   }
 
   private func property(_ setting: MapperDeclaration.Setting) -> Declaration {
     Declaration(
       doc: DocText(setting.doc),
       head: "public let \(declaring: Identifier(setting.name)): \(mapper.scope.type(setting.type))")
+  }
+
+  private var additions: [Declaration] {
+    guard let additions = mapper.additions else { return [] }
+    let type: Code = "\(mapper.scope.names(.mappingAdditions))<\(Identifier(declaration.name))>"
+    return [
+      Declaration(
+        doc: DocText("What becomes of types that have no row in a table of this mapper."),
+        head: "public var \(declaring: additions) = \(type)()")
+    ]
   }
 
   private var initializer: Declaration {

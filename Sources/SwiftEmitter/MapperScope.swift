@@ -4,6 +4,8 @@ import HaapiSchema
 struct MapperScope {
   let scope: Scope
   let settings: Set<String>
+  /// The property of an open mapper where tables look for what they do not name.
+  let additions: Identifier?
   private let functions: [Result: [MappingFunction]]
   private let functionNames: [Result: Identifier]
 
@@ -21,7 +23,9 @@ struct MapperScope {
   init(_ declaration: MapperDeclaration, names: Names) {
     let settings = Set(declaration.settings.map(\.name))
     var functionNames: [Result: Identifier] = [:]
+    let additions = declaration.isOpen ? Identifier("additions", unless: settings.contains) : nil
     var taken = settings
+    if let additions { taken.insert(additions.text) }
     for function in declaration.functions {
       let result = Result(function.reference)
       guard functionNames[result] == nil else { continue }
@@ -31,6 +35,7 @@ struct MapperScope {
       functionNames[result] = name
     }
     self.settings = settings
+    self.additions = additions
     self.functionNames = functionNames
     functions = Dictionary(grouping: declaration.functions) { Result($0.reference) }
     scope = Scope(names, members: taken.sorted())
@@ -40,6 +45,7 @@ struct MapperScope {
   init(_ scope: Scope) {
     self.scope = scope
     settings = []
+    additions = nil
     functions = [:]
     functionNames = [:]
   }
@@ -69,6 +75,7 @@ struct MapperScope {
 
   /// Whether a local value may be called so without hiding a setting or a type.
   func isFree(_ name: String) -> Bool {
-    name != "type" && !settings.contains(name) && !scope.names.isDeclared(name) && Identifier(name).isPlainUse
+    name != "type" && name != additions?.text && !settings.contains(name) && !scope.names.isDeclared(name)
+      && Identifier(name).isPlainUse
   }
 }

@@ -3,12 +3,20 @@ import HaapiSchema
 /// One function of a mapper.
 struct MappingFunctionEmission {
   let function: MappingFunction
-  let isPublic: Bool
+  let access: Access
   let mapper: MapperScope
 
-  init(_ function: MappingFunction, isPublic: Bool, mapper: MapperScope) {
+  /// Who may call it.
+  enum Access {
+    case `private`
+    case `public`
+    /// Anyone, who is told what it does also where the schema does not say.
+    case documented
+  }
+
+  init(_ function: MappingFunction, access: Access, mapper: MapperScope) {
     self.function = function
-    self.isPublic = isPublic
+    self.access = access
     self.mapper = mapper
   }
 
@@ -16,11 +24,21 @@ struct MappingFunctionEmission {
 
   var tree: Declaration {
     let source = mapper.parameter(for: reference.source)
-    let access: Code = isPublic ? "public" : "private"
+    let access: Code = access == .private ? "private" : "public"
     let parameter: Code = "from \(declaring: source): \(mapper.scope.type(function.source))"
     var head: Code = "\(access) func \(declaring: mapper.name(of: reference))\(list: [parameter])"
     head += function.throws ? " throws -> \(result)" : " -> \(result)"
-    return Declaration(doc: DocText(function.doc), head: head, body: .statements(body(source)))
+    return Declaration(doc: DocText(doc), head: head, body: .statements(body(source)))
+  }
+
+  private var doc: String? {
+    guard access == .documented else { return function.doc }
+    let text = function.doc ?? function.summary
+    guard function.throws else { return text }
+    return text + """
+      \n
+      - Throws: `HaapiUIKitError.unsupportedMap` when there is no model, or what transforms and added mappings throw.
+      """
   }
 
   private var result: SwiftType {
@@ -38,5 +56,17 @@ struct MappingFunctionEmission {
     case .dispatch(let rows): return DispatchCode(function, rows, expressions).body
     case .list(let elements): return ModelListCode(reference, elements, expressions).body
     }
+  }
+}
+
+extension MappingFunction {
+  /// What it does, for want of other words.
+  fileprivate var summary: String {
+    // Where Swift has a dot, links in doc comments have a slash.
+    let source = reference.source.split(separator: ".").joined(separator: "/")
+    let model = reference.isList ? "a list of ``\(reference.target)``" : "``\(reference.target)``"
+    guard case .dispatch = body else { return "Maps ``\(source)`` to \(model)." }
+    let otherwise = reference.isList ? "; to an empty one where there is none" : isOptional ? ", or to `nil`" : ""
+    return "Maps any ``\(source)`` to \(model), as its type asks for\(otherwise)."
   }
 }

@@ -2,8 +2,9 @@
 enum StandardName: Int, CaseIterable, Sendable {
   case any, array, bool, caseIterable, codable, customDebugStringConvertible, customStringConvertible, data
   case dataMapperBuilder, decodable, dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
-  case jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion, jsonValue, mainActor, mirror
-  case nsNull, nsNumber, oAuthDataMapperBuilder, optional, rawRepresentable, sendable, string, timeInterval, url
+  case jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion, jsonValue, mainActor
+  case mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional, rawRepresentable, sendable, string
+  case timeInterval, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -39,6 +40,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .jsonUnion: "JSONUnion"
     case .jsonValue: "JSONValue"
     case .mainActor: "MainActor"
+    case .mappingAdditions: "MappingAdditions"
     case .mirror: "Mirror"
     case .nsNull: "NSNull"
     case .nsNumber: "NSNumber"
@@ -56,7 +58,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     switch self {
     case .data, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
     case .dataMapperBuilder, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion,
-      .jsonValue, .oAuthDataMapperBuilder:
+      .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder:
       .runtime
     default: .swift
     }

@@ -23,7 +23,7 @@ struct Init: ParsableCommand {
   }
 
   func run() throws {
-    try finish(InitCommand(overlay: overlay(), output: output).run())
+    try finish(InitCommand(overlay: overlay(), output: output).run(), format: .text)
   }
 
   private func overlay() throws -> StarterOverlay {

@@ -2,7 +2,8 @@ import ArgumentParser
 import GeneratorCommand
 
 struct Validate: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Read a schema and say what is wrong with it.")
+  static let configuration = CommandConfiguration(
+    commandName: "validate", abstract: "Read a schema and say what is wrong with it.")
 
   @OptionGroup var options: SchemaOptions
 

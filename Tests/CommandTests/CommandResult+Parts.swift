@@ -8,7 +8,8 @@ extension CommandResult {
 
   /// The diff, if there is one.
   var diff: String {
-    output.hasPrefix("--- ")
-      ? output : output.firstRange(of: "\n--- ").map { String(output[$0.lowerBound...].dropFirst()) } ?? ""
+    if output.hasPrefix("--- ") { return output }
+    guard let start = output.firstRange(of: "\n--- ") else { return "" }
+    return String(output[start.lowerBound...].dropFirst())
   }
 }

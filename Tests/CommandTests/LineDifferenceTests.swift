@@ -51,7 +51,7 @@ struct LineDifferenceTests {
   @Test(arguments: [2, 3, 8, 1_000])
   func `random lists have as few differences as can be`(kinds: Int) {
     var random = RandomNumbers(seed: UInt64(kinds))
-    for _ in 0..<300 {
+    for _ in 0..<150 {
       let old = (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<kinds, using: &random) }
       var new = old
       for _ in 0..<Int.random(in: 0...20, using: &random) {

@@ -16,9 +16,15 @@ enum Tool {
   /// Whether there is the program that applies a diff.
   static let hasPatch = (try? Outcome("/usr/bin/env", ["patch", "--version"]).status) == 0
 
+  /// Whether there is the program that makes system calls of another one fail, or be followed by a signal.
+  static let canInject =
+    (try? Outcome("/usr/bin/env", ["strace", "-o", "/dev/null", "-e", "inject=link:error=EPERM", "true"]).status) == 0
+
   /// Whether a shell can be given a view of the file system of its own, in which it mounts what it likes.
-  static let canMount =
-    (try? Outcome("/usr/bin/env", ["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]).status) == 0
+  static let canMount: Bool = {
+    let mount = ["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/tmp"]
+    return (try? Outcome("/usr/bin/env", mount).status) == 0
+  }()
 }
 
 /// How a process ended, and what it printed.

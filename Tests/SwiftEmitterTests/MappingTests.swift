@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct MappingTests {
   private func mappings(
-    settings: [MapperDeclaration.Setting] = [], entries: [MappingReference] = [], _ functions: MappingFunction...
+    open: Bool = false, settings: [MapperDeclaration.Setting] = [], entries: [MappingReference] = [],
+    _ functions: MappingFunction...
   ) -> String {
     Schema.with(
       module: .runtime, enums: [.with("Kind", [("cancel", "cancel"), ("login", "login"), ("other", "other")])],
@@ -15,7 +16,7 @@ import Testing
       models: [
         .with("FormModel", implementation: .struct("DefaultFormModel")), .with("UIModel"), .with("ItemModel"),
       ],
-      mappers: [.with(doc: "Maps.", settings: settings, entries: entries, functions)]
+      mappers: [.with(doc: "Maps.", open: open, settings: settings, entries: entries, functions)]
     ).emitted("Mappings.swift", from: "public nonisolated struct")
   }
 
@@ -161,6 +162,98 @@ import Testing
             }
           }
           """)
+  }
+
+  // MARK: Open mappers
+
+  @Test func openMappersSayWhatAllFunctionsDo() {
+    #expect(
+      mappings(
+        open: true, settings: [.with("additions", .string)], entries: ["Action -> UIModel"],
+        .make("FormAction -> FormModel", "DefaultFormModel", []),
+        .make("Action.Inner -> FormModel", doc: "A form.", "DefaultFormModel", [], throws: true),
+        .list("FormAction -> [ItemModel]", [])) == """
+          public nonisolated struct Mapping: Sendable {
+            public let additions: String
+            /// What becomes of types that have no row in a table of this mapper.
+            public var additionsValue = MappingAdditions<Mapping>()
+
+            public init(additions: String) {
+              self.additions = additions
+            }
+
+            /// Maps ``FormAction`` to ``FormModel``.
+            public func formModel(from action: FormAction) -> any FormModel {
+              DefaultFormModel()
+            }
+
+            /// A form.
+            ///
+            /// - Throws: `HaapiUIKitError.unsupportedMap` when there is no model, or what transforms and added mappings throw.
+            public func formModel(from inner: Action.Inner) throws -> any FormModel {
+              DefaultFormModel()
+            }
+
+            /// Maps ``FormAction`` to a list of ``ItemModel``.
+            public func itemModels(from action: FormAction) -> [any ItemModel] {
+              []
+            }
+          }
+          """)
+  }
+
+  @Test func tablesOfOpenMappersLookForWhatWasAdded() {
+    #expect(
+      mappings(
+        open: true,
+        .dispatch(
+          "Action -> UIModel",
+          [.with("FormAction", .function("FormAction -> FormModel")), .with("LinkAction", .refused)], throws: true),
+        .dispatch("OldAction -> UIModel", [], optional: true),
+        .dispatch("Action -> [ItemModel]", [.with("FormAction", .function("FormAction -> FormModel"))]),
+        .make("FormAction -> FormModel", "DefaultFormModel", [])
+      ).split(separator: "\n").dropFirst(4).joined(separator: "\n") == """
+          /// Maps any ``Action`` to ``UIModel``, as its type asks for.
+          ///
+          /// - Throws: `HaapiUIKitError.unsupportedMap` when there is no model, or what transforms and added mappings throw.
+          public func uiModel(from action: any Action) throws -> any UIModel {
+            switch action {
+            case let action as FormAction: formModel(from: action)
+            default: try additions.required((any UIModel).self, from: action, by: self)
+            }
+          }
+          /// Maps any ``OldAction`` to ``UIModel``, as its type asks for, or to `nil`.
+          public func uiModel(from action: any OldAction) -> (any UIModel)? {
+            additions.optional((any UIModel).self, from: action, by: self)
+          }
+          /// Maps any ``Action`` to a list of ``ItemModel``, as its type asks for; to an empty one where there is none.
+          public func itemModels(from action: any Action) -> [any ItemModel] {
+            switch action {
+            case let action as FormAction: [formModel(from: action)]
+            default: additions.list(of: (any ItemModel).self, from: action, by: self) ?? []
+            }
+          }
+          /// Maps ``FormAction`` to ``FormModel``.
+          public func formModel(from action: FormAction) -> any FormModel {
+            DefaultFormModel()
+          }
+        }
+        """)
+  }
+
+  @Test func whatWasAddedComesBeforeARowForAllOthers() {
+    let text = mappings(
+      open: true,
+      .dispatch("Action -> UIModel", [.with("Action", isProtocol: true, .function("Action -> FormModel"))]),
+      .dispatch(
+        "Action -> [ItemModel]", [.with("Action", isProtocol: true, .function("Action -> FormModel"))], throws: true),
+      .make("Action -> FormModel", "DefaultFormModel", [], throws: true))
+    #expect(
+      text.contains(
+        "default: try additions.optional((any UIModel).self, from: action, by: self) ?? formModel(from: action)\n"))
+    #expect(
+      text.contains(
+        "try additions.list(of: (any ItemModel).self, from: action, by: self) ?? [formModel(from: action)]\n"))
   }
 
   // MARK: Lists

@@ -32,10 +32,11 @@ extension ModelDeclaration.Implementation {
 
 extension MapperDeclaration {
   static func with(
-    _ name: String = "Mapping", doc: String? = nil, settings: [Setting] = [], entries: [MappingReference] = [],
-    _ functions: [MappingFunction]
+    _ name: String = "Mapping", doc: String? = nil, open: Bool = false, settings: [Setting] = [],
+    entries: [MappingReference] = [], _ functions: [MappingFunction]
   ) -> MapperDeclaration {
-    MapperDeclaration(name: name, doc: doc, settings: settings, entries: entries, functions: functions)
+    MapperDeclaration(
+      name: name, doc: doc, isOpen: open, settings: settings, entries: entries, functions: functions)
   }
 }
 

@@ -109,6 +109,13 @@ public enum Toolchain {
       ] + handWrittenSources() + write(files))
   }
 
+  /// Compiles emitted files together with all of the runtime that is written by hand and a program, and runs it.
+  ///
+  /// - Returns: What the program prints, or what the compiler has to say.
+  public static func runWithWholeRuntime(_ program: String, with files: [GeneratedFile]) throws -> String {
+    try run(program, with: files, and: handWrittenSources())
+  }
+
   /// Compiles emitted files in place of files of the runtime that declare the same.
   public static func compileReplacing(_ files: [GeneratedFile]) throws -> String {
     let files = files.map { file in
@@ -126,12 +133,16 @@ public enum Toolchain {
   ///
   /// - Returns: What the program prints, or what the compiler has to say.
   public static func run(_ program: String, with files: [GeneratedFile]) throws -> String {
+    try run(program, with: files, and: runtimeSources())
+  }
+
+  private static func run(_ program: String, with files: [GeneratedFile], and sources: [String]) throws -> String {
     let folder = try temporaryFolder()
     let main = folder.appending(path: "main.swift")
     try Data(program.utf8).write(to: main)
     let executable = folder.appending(path: "program").path
     let complaints = try run(
-      "swiftc", ["-swift-version", "6", "-o", executable, main.path] + runtimeSources() + write(files))
+      "swiftc", ["-swift-version", "6", "-wmo", "-o", executable, main.path] + sources + write(files))
     return try complaints.isEmpty ? output(of: executable) : complaints
   }
 
@@ -157,10 +168,12 @@ public enum Toolchain {
 
   /// What emitted code needs of the runtime, whatever the schema.
   private static func runtimeSources() throws -> [String] {
-    let errors = ["HAAPI/IdsvrError.swift", "UI/HaapiUIKitError.swift"].map {
-      root.appending(path: "Sources/HaapiRuntime/\($0)").path
-    }
-    return try sources(below: "Sources/HaapiRuntime/JSON") + errors
+    let files = [
+      "HAAPI/IdsvrError.swift", "UI/HaapiUIKitError.swift", "UI/Mapping/Cast.swift",
+      "UI/Mapping/MappingAdditions.swift",
+    ]
+    return try sources(below: "Sources/HaapiRuntime/JSON")
+      + files.map { root.appending(path: "Sources/HaapiRuntime/\($0)").path }
   }
 
   private static func handWrittenSources() throws -> [String] {

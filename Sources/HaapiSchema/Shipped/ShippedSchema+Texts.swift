@@ -856,6 +856,7 @@ transforms:
 mappers:
   DefaultMapping:
     doc: The default mapping from responses and actions to UI models.
+    open: true
     settings:
       redirectTo:
         type: String

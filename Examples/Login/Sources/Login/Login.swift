@@ -7,10 +7,10 @@ struct Login {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())
       let recording = try Recording(options.paths)
-      exit(walk(recording, options) ? 0 : 1)
+      exit(walk(recording, options) ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch {
       complain("\(error)")
-      exit(64)
+      exit(EXIT_FAILURE)
     }
   }
 

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Builds a ``DataMapper`` from the default mapping and an app's own handlers. It may be used from any thread.
+/// Builds a ``DataMapper`` from the default mapping, and an app's own mappings and handlers. It may be used from any thread.
 public class DataMapperBuilder: @unchecked Sendable {
   private let mapping: DefaultMapping
+  private let additions = Locked(MappingAdditions<DefaultMapping>())
   private let handlers = Locked<[ObjectIdentifier: UIModelFactory]>([:])
 
   /// A builder without handlers.
@@ -30,9 +31,33 @@ public class DataMapperBuilder: @unchecked Sendable {
     return self
   }
 
-  /// A mapper with the handlers set so far. Those that are set later do not change it.
+  /// Adds to the default mapping what becomes of a type that it does not know: a step of the app's own server, a form
+  /// field of one of its plugins.
+  ///
+  /// It counts wherever the default mapping makes such a model of such a value, also inside another model.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value. The default mapping does not ask for types that it knows.
+  ///   - model: What is made of it: `(any UIModel).self` for a response, `(any InteractionItemModel).self` or
+  ///     `[any InteractionItemModel].self` for a field or an action of a form.
+  ///   - map: Is given the default mapping, for what it makes of the parts of the value. It replaces an earlier one for
+  ///     the same two types. Where there may be no model, or any number, one is left out when this throws; elsewhere the
+  ///     error goes to the caller of the mapper.
+  /// - Returns: This builder.
+  @discardableResult
+  public func addMapping<Source, Model>(
+    of type: Source.Type, to model: Model.Type,
+    _ map: @escaping @Sendable (DefaultMapping, Source) throws -> Model?
+  ) -> DataMapperBuilder {
+    additions.withLock { $0.set(from: type, to: model, map) }
+    return self
+  }
+
+  /// A mapper with the mappings and handlers set so far. Those that are set later do not change it.
   public func build() -> any DataMapper {
-    HandlingDataMapper(mapping: mapping, handlers: handlers.withLock { $0 })
+    var mapping = mapping
+    mapping.additions = additions.withLock { $0 }
+    return HandlingDataMapper(mapping: mapping, handlers: handlers.withLock { $0 })
   }
 }
 

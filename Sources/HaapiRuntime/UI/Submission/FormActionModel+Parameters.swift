@@ -57,6 +57,9 @@ extension FormField {
     case let field as PasswordFormField: field.value
     case let field as HiddenFormField: field.value
     case let field as UnknownFormField: field.value
+    case is SelectFormField, is CheckboxFormField, is ContextFormField: nil
+    // Of a type that an app has added: it would be an unknown one without the app.
+    case let field as any JSONCodable: field.reading { try $0.optional("value") }
     default: nil
     }
   }

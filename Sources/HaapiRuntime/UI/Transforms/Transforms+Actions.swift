@@ -1,21 +1,21 @@
 extension Transforms {
   /// The forms among some actions.
-  static func forms(_ actions: [any Action]) -> [FormAction] {
+  public static func forms(_ actions: [any Action]) -> [FormAction] {
     actions.compactMap { $0 as? FormAction }
   }
 
   /// The choices among some actions.
-  static func selectors(_ actions: [any Action]) -> [SelectorAction] {
+  public static func selectors(_ actions: [any Action]) -> [SelectorAction] {
     actions.compactMap { $0 as? SelectorAction }
   }
 
   /// The actions that have a model, which all but unknown ones have.
-  static func submittable(_ actions: [any Action]) -> [any Action] {
+  public static func submittable(_ actions: [any Action]) -> [any Action] {
     actions.filter { !($0 is UnknownAction) }
   }
 
   /// The first client operation among some actions.
-  static func clientOperation(_ actions: [any Action]) -> (any ClientOperationActionModelRepresentation)? {
+  public static func clientOperation(_ actions: [any Action]) -> (any ClientOperationActionModelRepresentation)? {
     for action in actions {
       if let operation = action as? ClientOperationAction { return operation.model }
     }

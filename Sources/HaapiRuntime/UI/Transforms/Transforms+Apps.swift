@@ -3,7 +3,7 @@ import Foundation
 // Operations that open another app or the browser.
 extension Transforms {
   /// What an operation opens, if it opens something. The app comes back to the given URL.
-  static func launchURL(
+  public static func launchURL(
     _ operation: (any ClientOperationActionModelRepresentation)?, _ redirectTo: String
   ) -> URL? {
     switch operation {
@@ -17,7 +17,7 @@ extension Transforms {
   /// The first form among the actions to go on with.
   ///
   /// - Throws: `HaapiUIKitError.unsupportedMap` when there is none.
-  static func continueForm(
+  public static func continueForm(
     _ step: any HaapiRepresentation, _ continueActions: [any Action]
   ) throws -> FormActionModel {
     guard let form = continueActions.firstForm else {
@@ -28,7 +28,7 @@ extension Transforms {
   }
 
   /// Takes nothing out of the URL that the app was opened with.
-  static func noParameters() -> @Sendable (URL) throws -> [String: any Sendable] {
+  public static func noParameters() -> @Sendable (URL) throws -> [String: any Sendable] {
     { _ in [:] }
   }
 }

@@ -2,7 +2,7 @@ extension Transforms {
   /// The code.
   ///
   /// - Throws: `HaapiUIKitError.unsupportedMap` when there is none, or an empty one: it could not be exchanged for tokens.
-  static func authorizationCode(_ step: OAuthAuthorizationResponseStep) throws -> String {
+  public static func authorizationCode(_ step: OAuthAuthorizationResponseStep) throws -> String {
     guard let code = nonEmpty(step.oauthAuthorizationResponseProperties.code) else {
       throw HaapiUIKitError.unsupportedMap(
         objName: "OAuthAuthorizationResponseStep without a code", expectedObjName: "AuthorizationRequestModel")

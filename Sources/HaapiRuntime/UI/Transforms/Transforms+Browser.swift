@@ -2,17 +2,17 @@ import Foundation
 
 extension Transforms {
   /// What to show while the browser is open.
-  static func actionsToPresent(_ step: ExternalBrowserClientOperationStep) -> [any Action] {
+  public static func actionsToPresent(_ step: ExternalBrowserClientOperationStep) -> [any Action] {
     step.actionsToPresent
   }
 
   /// The form to submit when the browser has come back.
-  static func browserForm(_ step: ExternalBrowserClientOperationStep) -> FormActionModel {
+  public static func browserForm(_ step: ExternalBrowserClientOperationStep) -> FormActionModel {
     step.continueFormActionModel
   }
 
   /// Takes the nonce out of the URL that the browser came back with.
-  static func browserParameters(
+  public static func browserParameters(
     _ step: ExternalBrowserClientOperationStep
   ) -> @Sendable (URL) throws -> [String: any Sendable] {
     { url in try step.formattedParametersFromURL(url) }

@@ -2,7 +2,7 @@ extension Transforms {
   /// Tells apart buttons whose key another item has: the second form of one address gets the key `/address#2`.
   ///
   /// The first button keeps its key, unless an item that is no button has the same one.
-  static func distinctButtons(_ items: [any InteractionItemModel]) -> [any InteractionItemModel] {
+  public static func distinctButtons(_ items: [any InteractionItemModel]) -> [any InteractionItemModel] {
     var given = Set<String>(minimumCapacity: items.count)
     for item in items { given.insert(item.key) }
     // Nearly always all keys differ, and nothing has to be looked at more closely.

@@ -1,6 +1,6 @@
 extension Transforms {
   /// What is typed into a field.
-  static func inputConfiguration(_ field: any FormField) -> InputTextConfiguration {
+  public static func inputConfiguration(_ field: any FormField) -> InputTextConfiguration {
     switch field {
     case let field as TextFormField:
       let kind = field.kind.map(InputTextConfiguration.Kind.init) ?? .text
@@ -31,18 +31,18 @@ extension Transforms {
   private static let oneTimeCodeNames: Set = ["otp", "onetimecode", "one-time-code", "one_time_code", "totp"]
 
   /// The label and the value of each option.
-  static func options(_ field: SelectFormField) -> [(String, String)] {
+  public static func options(_ field: SelectFormField) -> [(String, String)] {
     field.options.map { ($0.label.literal, $0.value) }
   }
 
   /// The position of the option that is chosen at first: the one with the field's own value, or else the first that is
   /// marked as selected.
-  static func selectedPosition(_ field: SelectFormField) -> Int? {
+  public static func selectedPosition(_ field: SelectFormField) -> Int? {
     field.options.firstIndex { $0.value == field.value } ?? field.options.firstIndex { $0.selected }
   }
 
   /// The value of the option that is chosen at first. It is that of an option always, for no other can be submitted.
-  static func selectedValue(_ field: SelectFormField) -> String? {
+  public static func selectedValue(_ field: SelectFormField) -> String? {
     selectedPosition(field).map { field.options[$0].value }
   }
 }

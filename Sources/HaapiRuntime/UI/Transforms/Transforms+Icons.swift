@@ -1,6 +1,6 @@
 extension Transforms {
   /// The name of the image for a type of authenticator.
-  static func selectorIcon(_ authenticatorType: String?) -> String {
+  public static func selectorIcon(_ authenticatorType: String?) -> String {
     let type = authenticatorType?.jsonToken ?? ""
     return prefix + (typesWithIcon.contains(type) ? type.replacing("-", with: "_") : "default")
   }

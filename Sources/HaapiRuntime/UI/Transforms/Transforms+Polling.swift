@@ -2,23 +2,23 @@ import Foundation
 
 extension Transforms {
   /// Whether the step waits for the BankID app: by its operation, or by the view that the server shows for it.
-  static func isBankId(_ step: PollingStep) -> Bool {
+  public static func isBankId(_ step: PollingStep) -> Bool {
     let hasOperation = step.actions.contains { ($0 as? ClientOperationAction)?.model.name == .bankId }
     return hasOperation || step.metadata?.viewName?.hasPrefix("authenticator/bankid/wait") ?? false
   }
 
   /// Seconds between two polls, if the server says so and it is a number. Zero says nothing: nobody can poll all the time.
-  static func pollingInterval(_ properties: PollingProperties) -> TimeInterval? {
+  public static func pollingInterval(_ properties: PollingProperties) -> TimeInterval? {
     properties.pollingInterval.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// Seconds that the wait may take in all, if the server says so and it is a number.
-  static func maxWaitTime(_ properties: PollingProperties) -> TimeInterval? {
+  public static func maxWaitTime(_ properties: PollingProperties) -> TimeInterval? {
     properties.maxWaitTimeInterval
   }
 
   /// Seconds that are left, if the server says so and it is a number.
-  static func maxWaitRemainingTime(_ properties: PollingProperties) -> TimeInterval? {
+  public static func maxWaitRemainingTime(_ properties: PollingProperties) -> TimeInterval? {
     properties.maxWaitRemainingTimeInterval
   }
 }

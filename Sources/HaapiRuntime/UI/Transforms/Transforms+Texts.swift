@@ -2,7 +2,7 @@ extension Transforms {
   /// The most particular of the styles that some classes stand for; without one, `info`.
   ///
   /// A class stands for the style of the same name, whatever its letter case: `userCode` for `usercode`.
-  static func messageStyle(_ classes: [String]) -> MessageStyleAttribute {
+  public static func messageStyle(_ classes: [String]) -> MessageStyleAttribute {
     let styles = Set(classes.compactMap { MessageStyleAttribute(rawValue: $0.jsonToken) })
     return stylesByRank.first(where: styles.contains) ?? .info
   }
@@ -13,12 +13,12 @@ extension Transforms {
   ]
 
   /// The texts, each on a line of its own, or nothing when there is none.
-  static func joinedText(_ messages: [UserMessage]) -> String? {
+  public static func joinedText(_ messages: [UserMessage]) -> String? {
     nonEmpty(messages.map(\.text.literal).filter { !$0.isEmpty }.joined(separator: "\n"))
   }
 
   /// The text, unless it is empty.
-  static func nonEmpty(_ text: String?) -> String? {
+  public static func nonEmpty(_ text: String?) -> String? {
     text.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

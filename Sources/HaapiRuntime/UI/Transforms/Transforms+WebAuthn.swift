@@ -1,6 +1,6 @@
 extension Transforms {
   /// Formats what the authenticator gave for a new credential.
-  static func registrationParameters(
+  public static func registrationParameters(
     _ step: WebAuthnRegistrationClientOperationStep
   ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable] {
     { parameters in
@@ -13,7 +13,7 @@ extension Transforms {
   }
 
   /// Formats what the authenticator gave to prove possession of a credential.
-  static func assertionParameters(
+  public static func assertionParameters(
     _ step: WebAuthnAuthenticationClientOperationStep
   ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable] {
     { parameters in

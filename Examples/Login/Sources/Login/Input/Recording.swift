@@ -10,9 +10,18 @@ struct Recording {
       responses = JSONDocuments(in: FileHandle.standardInput.readDataToEndOfFile()).documents
       return
     }
-    responses = try paths.flatMap(Self.files).flatMap { file in
-      try JSONDocuments(in: Data(contentsOf: file)).documents
+    responses = try paths.flatMap { path in
+      do {
+        return try Self.files(at: path).flatMap { try JSONDocuments(in: Data(contentsOf: $0)).documents }
+      } catch {
+        throw Unreadable(description: "'\(path)' cannot be read: \(error.localizedDescription)")
+      }
     }
+  }
+
+  /// A path that leads to nothing that can be read.
+  struct Unreadable: Error, CustomStringConvertible {
+    let description: String
   }
 
   private static func files(at path: String) throws -> [URL] {

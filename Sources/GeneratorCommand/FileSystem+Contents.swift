@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What is in files.
+extension FileSystem {
+  /// The bytes of a file, of which at most `limit` are read.
+  static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
+    // Opening a pipe would wait for somebody to write to it.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw .system("read", path) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunkSize = 64 << 10
+    var status = stat()
+    if fstat(file, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("cannot read '\(path)': it is no file") }
+      // Mostly all of the file at once.
+      chunkSize = min(max(4 << 10, Int(status.st_size)), 16 << 20)
+    }
+    while bytes.count < limit {
+      var count = 0
+      let wanted = min(chunkSize, limit - bytes.count)
+      let chunk = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initializedCount in
+        count = repeating { systemRead(file, buffer.baseAddress, wanted) }
+        initializedCount = max(0, count)
+      }
+      guard count >= 0 else { throw .system("read", path) }
+      if count == 0 { break }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+    }
+    return bytes
+  }
+
+  /// Whether two files are the same, which takes a fraction of what comparing them as arrays does.
+  static func areEqual(_ bytes: [UInt8], _ others: [UInt8]) -> Bool {
+    guard bytes.count == others.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      others.withUnsafeBytes { others in
+        guard let start = bytes.baseAddress, let otherStart = others.baseAddress else { return true }
+        return memcmp(start, otherStart, bytes.count) == 0
+      }
+    }
+  }
+
+  /// Creates a file that must not exist yet.
+  static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw .system("write", path) }
+    let isWritten = write(bytes, to: file)
+    let isClosed = close(file) == 0
+    guard isWritten, isClosed else {
+      let error = FileError.system("write", path)
+      unlink(path)
+      throw error
+    }
+  }
+
+  /// Writes all bytes to an open file; `false` with `errno` set when that fails.
+  static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = repeating { systemWrite(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count) }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+
+  /// The result of a call that is made again as long as signals interrupt it.
+  private static func repeating(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+}
+
+// The calls whose names are also names of methods above.
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, buffer, count)
+}
+private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, buffer, count)
+}

@@ -1,0 +1,62 @@
+/// What a mapper makes of values whose types its tables do not name: functions by the type of the value and of the model.
+///
+/// The tables of the mapper look here last.
+public struct MappingAdditions<Mapper: Sendable>: Sendable {
+  /// By what it maps, a ``Function``.
+  private var functions: [Key: any Sendable] = [:]
+
+  private struct Key: Hashable {
+    let source: ObjectIdentifier
+    let model: ObjectIdentifier
+
+    init(_ source: Any.Type, _ model: Any.Type) {
+      self.source = ObjectIdentifier(source)
+      self.model = ObjectIdentifier(model)
+    }
+  }
+
+  private struct Function<Model>: Sendable {
+    let map: @Sendable (Mapper, Any) throws -> Model?
+  }
+
+  /// Nothing.
+  public init() {}
+
+  /// Sets what becomes of values of a type.
+  ///
+  /// - Parameters:
+  ///   - source: The type of the value itself, not a protocol that it conforms to.
+  ///   - model: What the tables that are to look here give: `(any UIModel).self`, or `[any UIModel].self` for several.
+  ///   - map: Makes the model, or gives `nil` when there is none. It replaces an earlier one for the same two types.
+  public mutating func set<Source, Model>(
+    from source: Source.Type, to model: Model.Type, _ map: @escaping @Sendable (Mapper, Source) throws -> Model?
+  ) {
+    functions[Key(source, model)] = Function<Model> { mapper, value in
+      try (value as? Source).flatMap { try map(mapper, $0) }
+    }
+  }
+
+  /// The model of a value.
+  ///
+  /// - Throws: What the function throws, and `HaapiUIKitError.unsupportedMap` when there is none, or no model.
+  public func required<Model>(_ model: Model.Type, from value: Any, by mapper: Mapper) throws -> Model {
+    guard let result = try function(from: value, to: model)?.map(mapper, value) else {
+      throw HaapiUIKitError.unsupportedMap(of: value, to: model)
+    }
+    return result
+  }
+
+  /// The model of a value; `nil` when there is no function for it, or the function throws.
+  public func optional<Model>(_ model: Model.Type, from value: Any, by mapper: Mapper) -> Model? {
+    try? function(from: value, to: model)?.map(mapper, value)
+  }
+
+  /// The models of a value, of a function that gives one or several; `nil` when there is no such function, or it throws.
+  public func list<Model>(of model: Model.Type, from value: Any, by mapper: Mapper) -> [Model]? {
+    optional([Model].self, from: value, by: mapper) ?? optional(model, from: value, by: mapper).map { [$0] }
+  }
+
+  private func function<Model>(from value: Any, to model: Model.Type) -> Function<Model>? {
+    functions[Key(type(of: value), model)] as? Function<Model>
+  }
+}
