@@ -51,6 +51,11 @@ let package = Package(
       sources: ["Sources/HaapiRuntime", "Generated"]),
 
     .target(name: "Toolchain", dependencies: ["SwiftEmitter"], path: "Tests/Toolchain"),
+    // What always holds, for the tests and for the fuzzers, which are a package of their own.
+    .target(
+      name: "Fuzzing", dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument"],
+      path: "Tests/Fuzz/Sources/Fuzzing"),
+    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "Toolchain"]),
     .testTarget(name: "YAMLDocumentTests", dependencies: ["YAMLDocument"]),
     .testTarget(
       name: "HaapiSchemaTests", dependencies: ["HaapiSchema", "YAMLDocument"], exclude: ["Diagnostics"]),
@@ -63,7 +68,7 @@ let package = Package(
     .testTarget(
       name: "OverlayTests",
       dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument", "Toolchain"],
-      exclude: ["Acme.haapi.yaml", "Framework"]),
+      exclude: ["Acme.haapi.yaml", "Plugin.haapi.yaml", "Framework"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
@@ -71,7 +76,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "PluginTests", dependencies: ["Toolchain"]),
-    .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"]),
+    .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime", "Fuzzing"]),
     .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime", "SwiftEmitter", "Toolchain"]),
   ],
   swiftLanguageModes: [.v6]

@@ -12,19 +12,28 @@ struct MemberwiseInitializer {
     let storage: Identifier
     let type: SwiftType
     let defaultValue: Code?
+    /// What the property wraps the value in, if anything.
+    let secret: TypeName?
 
-    init(name: String, storage: Identifier? = nil, type: SwiftType, defaultValue: Code? = nil) {
+    init(
+      name: String, storage: Identifier? = nil, type: SwiftType, defaultValue: Code? = nil, secret: TypeName? = nil
+    ) {
       self.name = name
       self.storage = storage ?? Identifier(name)
       self.type = type
       self.defaultValue = defaultValue
+      self.secret = secret
     }
   }
 
   var tree: Declaration {
     let head: Code = "\(access)init\(list: declarations)"
-    let body = parameters.map { Statement.line("self.\(member: $0.storage) = \(inner($0))") } + end
+    let body = parameters.map { Statement.line("self.\(member: $0.storage) = \(kept($0))") } + end
     return Declaration(head: head, body: body.isEmpty ? .members([]) : .statements(body))
+  }
+
+  private func kept(_ parameter: Parameter) -> Code {
+    parameter.secret.map { "\($0)(\(inner(parameter)))" } ?? "\(inner(parameter))"
   }
 
   /// The parameters, as the initializer declares them.

@@ -8,6 +8,8 @@ struct ModelImplementation {
   /// What an overlay adds to the model: the first of the members.
   let added: ArraySlice<ModelDeclaration.Member>
   let scope: Scope
+  /// The properties that hold secret members. None in an overlay, whose code may be built on another library.
+  private let storage: [String: Identifier]
 
   init(_ declaration: ModelDeclaration.Implementation, of model: ModelDeclaration, scope: Scope) {
     self.declaration = declaration
@@ -15,6 +17,14 @@ struct ModelImplementation {
     self.scope = scope
     doc = declaration.isClass ? "A ready-made ``\(model.name)``, edited in place." : "A ready-made ``\(model.name)``."
     added = []
+    var taken = Set(declaration.members.map(\.name))
+    var storage: [String: Identifier] = [:]
+    for member in declaration.members where member.isSecret {
+      let name = Identifier("secret" + member.name.prefix(1).uppercased() + member.name.dropFirst(), unless: taken.contains)
+      taken.insert(name.text)
+      storage[member.name] = name
+    }
+    self.storage = storage
   }
 
   /// A model that is based on another one.
@@ -27,6 +37,7 @@ struct ModelImplementation {
       overlaid.doc
       ?? (overlaid.added.isEmpty ? "A ready-made ``\(model.name)``." : "All that a ``\(model.name)`` has, and more.")
     added = declaration.members.prefix(overlaid.added.count)
+    storage = [:]
   }
 
   var tree: Declaration {
@@ -36,7 +47,23 @@ struct ModelImplementation {
       ? "public nonisolated final class \(declaring: name)" : "public nonisolated struct \(declaring: name)"
     return Declaration(
       doc: DocText(doc), head: head + .conformances([scope.name(of: model.name)]),
-      body: .members(declaration.members.map(property) + [initializer.tree, copying]))
+      body: .members(declaration.members.flatMap(properties) + [initializer.tree, copying]))
+  }
+
+  private func properties(_ member: ModelDeclaration.Member) -> [Declaration] {
+    guard let storage = storage[member.name] else { return [property(member)] }
+    let type = scope.type(member.type)
+    let isolation: Code = member.isMutable ? "@\(scope.type(.mainActor)) " : Code()
+    let isVariable = member.isMutable || !declaration.isClass
+    let keyword: Code = isVariable ? "private var" : "private let"
+    let value: Code = "\(storage).value"
+    return [
+      Declaration(head: "\(isolation)\(keyword) \(declaring: storage): \(scope.names(.secret))<\(type)>"),
+      Declaration(
+        doc: DocText(member.doc), head: "\(isolation)public var \(declaring: Identifier(member.name)): \(type)",
+        body: isVariable
+          ? .statements([.inline("get", value), .inline("set", "\(value) = newValue")]) : .expression(value)),
+    ]
   }
 
   private func property(_ member: ModelDeclaration.Member) -> Declaration {
@@ -58,8 +85,9 @@ struct ModelImplementation {
     let parameters = members.map { member in
       let value = member.defaultValue ?? (member.type.isOptional ? .nil : nil)
       return MemberwiseInitializer.Parameter(
-        name: member.name, type: scope.type(member.type),
-        defaultValue: value.map { .literal($0, as: member.type, in: scope) })
+        name: member.name, storage: storage[member.name], type: scope.type(member.type),
+        defaultValue: value.map { .literal($0, as: member.type, in: scope) },
+        secret: storage[member.name].map { _ in scope.names(.secret) })
     }
     return MemberwiseInitializer(access: "public ", parameters: parameters)
   }

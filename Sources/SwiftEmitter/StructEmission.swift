@@ -44,15 +44,16 @@ struct StructEmission {
       return [alias(field, of: target, doc: doc, deprecated: deprecated)]
     }
     let keyword: Code = field.isMutable ? "var" : "let"
-    guard deprecated != nil else {
+    guard deprecated != nil || field.isSecret else {
       return [Declaration(doc: doc, head: "public \(keyword) \(declaring: name): \(type)", body: observer(field))]
     }
     let storage = shape.storage(of: field)
+    let stored: Code = field.isSecret ? "\(scope.names(.secret))<\(type)>" : "\(type)"
     return [
-      Declaration(head: "private \(keyword) \(declaring: storage): \(type)", body: observer(field)),
+      Declaration(head: "private \(keyword) \(declaring: storage): \(stored)", body: observer(field)),
       Declaration(
         doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
-        body: accessors(to: storage, isMutable: field.isMutable)),
+        body: accessors(to: storage, isMutable: field.isMutable, isSecret: field.isSecret)),
     ]
   }
 
@@ -64,15 +65,17 @@ struct StructEmission {
     return Declaration(
       doc: doc, deprecated: deprecated,
       head: "public var \(declaring: Identifier(field.name)): \(scope.type(field.type))",
-      body: accessors(to: storage, isMutable: field.isMutable && source?.isMutable == true))
+      body: accessors(
+        to: storage, isMutable: field.isMutable && source?.isMutable == true, isSecret: source?.isSecret == true))
   }
 
-  private func accessors(to storage: Identifier, isMutable: Bool) -> Declaration.Body {
-    let value: Code = storage.isPlainUse ? "\(storage)" : "self.\(member: storage)"
+  private func accessors(to storage: Identifier, isMutable: Bool, isSecret: Bool) -> Declaration.Body {
+    let property: Code = storage.isPlainUse ? "\(storage)" : "self.\(member: storage)"
+    let value = isSecret ? "\(property).value" : property
     guard isMutable else { return .expression(value) }
     return .statements([
       .inline("get", value),
-      .inline("set", "self.\(member: storage) = newValue"),
+      .inline("set", isSecret ? "self.\(member: storage).value = newValue" : "self.\(member: storage) = newValue"),
     ])
   }
 
@@ -107,7 +110,8 @@ struct StructEmission {
 
   private var initializer: Declaration {
     let parameters = shape.stored.map {
-      MemberwiseInitializer.Parameter(name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type))
+      MemberwiseInitializer.Parameter(name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type),
+        secret: $0.isSecret ? scope.names(.secret) : nil)
     }
     return MemberwiseInitializer(
       access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters,
@@ -132,7 +136,8 @@ struct StructEmission {
         reading.bases[field.name] = local
       }
       let value = reading.value(of: field)
-      body.append(.line("self.\(member: shape.storage(of: field)) =\(.space)\(value)"))
+      let kept: Code = field.isSecret ? "\(scope.names(.secret))\(list: [value])" : value
+      body.append(.line("self.\(member: shape.storage(of: field)) =\(.space)\(kept)"))
     }
     body.append(
       .line("self.\(member: shape.received) = \(shape.mayBeMade ? "json.value" as Code : "json.value ?? .null")"))
@@ -197,13 +202,13 @@ struct StructEmission {
 
   private func comparison(_ field: FieldDeclaration) -> Code? {
     guard !field.isBody else { return nil }
-    let name = shape.storage(of: field)
+    let name: Code = "\(member: shape.storage(of: field))\(field.isSecret ? ".value" : Code())"
     switch field.type.unwrapped {
-    case .dictionary(.builtin(.sendable)): return "lhs.\(member: name).isEqualTo(rhs.\(member: name))"
+    case .dictionary(.builtin(.sendable)): return "lhs.\(name).isEqualTo(rhs.\(name))"
     case .existential(let type), .array(.existential(let type)), .dictionary(.existential(let type)):
       guard scope.names.protocols[type]?.hasExistentialEquality == true else { return nil }
-      return "lhs.\(member: name).isEqualTo(rhs.\(member: name))"
-    default: return "lhs.\(member: name) == rhs.\(member: name)"
+      return "lhs.\(name).isEqualTo(rhs.\(name))"
+    default: return "lhs.\(name) == rhs.\(name)"
     }
   }
 

@@ -13,7 +13,7 @@ struct StructShape {
   let needsInitializer: Bool
   /// Whether a public function needs that initializer for the default of a parameter.
   let needsPublicInitializer: Bool
-  /// The properties that hold deprecated fields.
+  /// The properties that hold deprecated and secret fields.
   private let storage: [String: Identifier]
 
   init(_ declaration: StructDeclaration, isMade: Bool, isDefault: Bool) {
@@ -23,8 +23,8 @@ struct StructShape {
     needsPublicInitializer = isDefault
     mayBeMade = isMade || stored.contains { $0.isMutable && $0.wireNames != nil }
     let fields = declaration.fields
-    let deprecated = stored.filter { $0.deprecated != nil }
-    guard !deprecated.isEmpty || fields.contains(where: { $0.name == "received" }) else {
+    let apart = stored.filter { $0.deprecated != nil || $0.isSecret }
+    guard !apart.isEmpty || fields.contains(where: { $0.name == "received" }) else {
       received = Identifier("received")
       storage = [:]
       return
@@ -37,13 +37,15 @@ struct StructShape {
     }
     received = free("received")
     var storage: [String: Identifier] = [:]
-    for field in deprecated {
-      storage[field.name] = free("stored" + field.name.prefix(1).uppercased() + field.name.dropFirst())
+    for field in apart {
+      let prefix = field.isSecret ? "secret" : "stored"
+      storage[field.name] = free(prefix + field.name.prefix(1).uppercased() + field.name.dropFirst())
     }
     self.storage = storage
   }
 
-  /// The property that holds a field: private beside a deprecated accessor, so that this code may use it without warning.
+  /// The property that holds a field: private beside a deprecated accessor, so that this code may use it without warning,
+  /// and beside that of a secret one, so that nobody sees it.
   func storage(of field: FieldDeclaration) -> Identifier {
     storage[field.name] ?? Identifier(field.name)
   }
@@ -51,7 +53,8 @@ struct StructShape {
   /// The value of a field in an instance member that has the given local names.
   func value(of field: FieldDeclaration, besides locals: [String] = []) -> Code {
     let name = storage(of: field)
-    return name.isPlainUse && !locals.contains(name.text) ? "\(name)" : "self.\(member: name)"
+    let property: Code = name.isPlainUse && !locals.contains(name.text) ? "\(name)" : "self.\(member: name)"
+    return field.isSecret ? "\(property).value" : property
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
-import HaapiRuntime
+
+@testable import HaapiRuntime
 
 /// What a test sees of a value: its type, its text and its stored members.
 struct Reflection {
@@ -12,7 +13,7 @@ struct Reflection {
   let value: Any?
 
   init(_ value: Any) {
-    var value = value
+    var value = (value as? any SecretMember)?.anyValue ?? value
     while true {
       let mirror = Mirror(reflecting: value)
       guard mirror.displayStyle == .optional else { break }
@@ -32,7 +33,14 @@ struct Reflection {
 
   /// The members by name, the elements by nothing.
   var children: [(name: String?, value: Reflection)] {
-    value.map { Mirror(reflecting: $0).children.map { ($0.label, Reflection($0.value)) } } ?? []
+    value.map { Mirror(reflecting: $0).children.map { (Self.name(of: $0), Reflection($0.value)) } } ?? []
+  }
+
+  /// The member's name; the stored property of a secret `name` is called `secretName`.
+  private static func name(of child: Mirror.Child) -> String? {
+    guard child.value is any SecretMember, let label = child.label, label.hasPrefix("secret") else { return child.label }
+    let name = label.dropFirst("secret".count)
+    return name.prefix(1).lowercased() + name.dropFirst()
   }
 }
 

@@ -9,3 +9,13 @@ extension ErrorTokenResponse: CustomDebugStringConvertible {
     errorDescription.map { "\(error): \($0)" } ?? error
   }
 }
+
+extension UserMessage: CustomReflectable {
+  /// The message, without its text if that is a code for the user's eyes only.
+  public var customMirror: Mirror {
+    let isCode = classList.contains { $0.jsonToken == "usercode" }
+    return Mirror(
+      self, children: ["text": isCode ? Secret(text) as Any : text, "classList": classList],
+      displayStyle: .struct)
+  }
+}

@@ -111,12 +111,17 @@ private struct Response {
     }
   }
 
+  /// How a text begins that is not JSON. What was to be JSON may hold secrets.
+  private var firstWords: String {
+    let text = String(decoding: body.prefix(200), as: UTF8.self).trimmed
+    return text.hasPrefix("{") || text.hasPrefix("[") ? "" : text.withoutValues
+  }
+
   /// The error in the body: in the form of OAuth, or its first words.
   private func serverError() -> HaapiError {
     let fallback = "HTTP status \(statusCode)"
     guard let json = try? JSONReader(JSONValue(parsing: body)), json.isObject else {
-      let text = String(decoding: body.prefix(200), as: UTF8.self).trimmed
-      return .serverError(fallback, errorDescription: text, statusCode: statusCode)
+      return .serverError(fallback, errorDescription: firstWords, statusCode: statusCode)
     }
     func text(_ name: String) -> String? {
       json[name].value?.scalarText

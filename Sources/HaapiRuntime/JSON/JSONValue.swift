@@ -97,8 +97,22 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// The value as JSON text.
+  /// The value as JSON text, with all that is in it. For logs there is ``debugDescription``.
   public var description: String {
     text()
   }
+}
+
+extension JSONValue: CustomDebugStringConvertible, CustomReflectable {
+  /// What kind of value it is. Responses hold secrets, and whoever prints a value that keeps its JSON does not mean them.
+  public var debugDescription: String {
+    switch self {
+    case .object(let object): "an object with \(object.members.count) members"
+    case .array(let elements): "an array with \(elements.count) elements"
+    case .null, .bool, .number, .string: kindName
+    }
+  }
+
+  /// Without the value.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

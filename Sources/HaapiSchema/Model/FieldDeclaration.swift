@@ -16,6 +16,8 @@ public final class FieldDeclaration: Sendable {
   public let isMutable: Bool
   /// The message of the deprecation.
   public let deprecated: String?
+  /// Whether the value stays out of descriptions.
+  public let isSecret: Bool
 
   public enum Source: Sendable {
     /// A member of the object. The first name is written, all are read in this order.
@@ -56,7 +58,7 @@ public final class FieldDeclaration: Sendable {
 
   public init(
     name: String, type: TypeReference, doc: String?, source: Source, defaultValue: Literal? = nil,
-    missing: Missing = .tolerated, isMutable: Bool = false, deprecated: String? = nil
+    missing: Missing = .tolerated, isMutable: Bool = false, deprecated: String? = nil, isSecret: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -66,6 +68,7 @@ public final class FieldDeclaration: Sendable {
     self.missing = missing
     self.isMutable = isMutable
     self.deprecated = deprecated
+    self.isSecret = isSecret
   }
 }
 

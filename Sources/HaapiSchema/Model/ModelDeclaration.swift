@@ -44,14 +44,19 @@ public struct ModelDeclaration: Sendable {
     public let isMutable: Bool
     /// What a conforming type that does not declare the member gets.
     public let defaultValue: Literal?
+    /// Whether the value stays out of descriptions.
+    public let isSecret: Bool
 
-    public init(name: String, type: TypeReference, doc: String?, isMutable: Bool = false, defaultValue: Literal? = nil)
-    {
+    public init(
+      name: String, type: TypeReference, doc: String?, isMutable: Bool = false, defaultValue: Literal? = nil,
+      isSecret: Bool = false
+    ) {
       self.name = name
       self.type = type
       self.doc = doc
       self.isMutable = isMutable
       self.defaultValue = defaultValue
+      self.isSecret = isSecret
     }
   }
 

@@ -35,7 +35,8 @@ extension ResolvedModel.Member {
     return ResolvedModel.Member(
       declaration: .init(
         name: declaration.name, type: declaration.type.replacing(associatedTypes), doc: declaration.doc,
-        isMutable: declaration.isMutable, defaultValue: declaration.defaultValue),
+        isMutable: declaration.isMutable, defaultValue: declaration.defaultValue,
+        isSecret: declaration.isSecret),
       syntax: syntax, origin: origin)
   }
 }

@@ -114,7 +114,8 @@ extension Resolver {
       syntax: syntax,
       declaration: FieldDeclaration(
         name: syntax.name.value, type: type, doc: syntax.doc, source: source, defaultValue: literal,
-        missing: syntax.missing?.value ?? .tolerated, isMutable: syntax.mutable != nil, deprecated: syntax.deprecated))
+        missing: syntax.missing?.value ?? .tolerated, isMutable: syntax.mutable != nil, deprecated: syntax.deprecated,
+        isSecret: syntax.isSecret || source.isText))
   }
 
   private mutating func checkUnique(_ wireNames: [Located<String>]) {
@@ -340,6 +341,16 @@ extension FieldDeclaration {
     case (.wire(let names), .wire(let others)): names == others
     case (.body, .body), (.text, .text): true
     default: false
+    }
+  }
+}
+
+extension FieldDeclaration.Source {
+  /// Whether the value repeats others as JSON text, whatever these are.
+  fileprivate var isText: Bool {
+    switch self {
+    case .body, .text: true
+    case .wire, .paths, .alias: false
     }
   }
 }

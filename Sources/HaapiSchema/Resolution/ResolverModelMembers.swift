@@ -13,7 +13,8 @@ extension Resolver {
       // It has a default, though a wrong one: nobody has to give it a value.
       if defaultValue == nil, field.defaultValue != nil { broken.insert(field.name.value) }
       let member = ModelDeclaration.Member(
-        name: field.name.value, type: type, doc: field.doc, isMutable: field.mutable != nil, defaultValue: defaultValue)
+        name: field.name.value, type: type, doc: field.doc, isMutable: field.mutable != nil, defaultValue: defaultValue,
+        isSecret: field.isSecret)
       return .init(declaration: member, syntax: field, origin: index)
     }
   }
@@ -71,7 +72,7 @@ extension Resolver {
     let model = syntax.models[index].name
     report(
       .conflictingFields,
-      "'\(model.value)' inherits '\(name)' twice, with different types or defaults, or mutable only once",
+      "'\(model.value)' inherits '\(name)' twice, with different types or defaults, or mutable or secret only once",
       at: model.range, .init("give the two fields different names, or declare both alike"),
       .init("one is declared here", range: first.syntax.name.range),
       .init("the other is declared here", range: second.syntax.name.range))
@@ -81,7 +82,7 @@ extension Resolver {
 extension ModelDeclaration.Member {
   /// Whether one member can be both. A default that only one of them has is no contradiction.
   fileprivate func isSame(as other: Self) -> Bool {
-    type == other.type && isMutable == other.isMutable
+    type == other.type && isMutable == other.isMutable && isSecret == other.isSecret
       && (defaultValue == nil || other.defaultValue == nil || defaultValue == other.defaultValue)
   }
 }

@@ -91,6 +91,7 @@ structs:
     fields:
       href:
         type: String
+        secret: true
         missing: refuse
         doc: Where to submit the form, relative to the base URL or absolute. Without it the response is refused.
       method:
@@ -633,6 +634,7 @@ structs:
         doc: What the text is, for the choice of a keyboard. Plain text when absent.
       value:
         type: String?
+        secret: true
         doc: The text to begin with.
 
   PasswordFormField:
@@ -641,6 +643,7 @@ structs:
     fields:
       value:
         type: String?
+        secret: true
         doc: The text to begin with.
 
   UsernameFormField:
@@ -649,6 +652,7 @@ structs:
     fields:
       value:
         type: String?
+        secret: true
         doc: The text to begin with.
 
   # Choices
@@ -662,6 +666,7 @@ structs:
         doc: What can be chosen.
       value:
         type: String?
+        secret: true
         doc: The value to begin with. No server is known to send it; a marked option says the same.
 
   SelectFormField.Option:
@@ -693,6 +698,7 @@ structs:
         doc: Whether the user cannot change it.
       value:
         type: String?
+        secret: true
         doc: What is submitted while it is ticked. `on` when absent.
 
   # Fields the user does not see
@@ -703,6 +709,7 @@ structs:
     fields:
       value:
         type: String
+        secret: true
         default: ""
         missing: report
         doc: What is submitted. A missing value counts as empty and is reported.
@@ -721,6 +728,7 @@ structs:
         doc: The type as received.
       value:
         type: String?
+        secret: true
         doc: The text to begin with.
       rawJsonString:
         type: String
@@ -1398,6 +1406,7 @@ protocols:
         doc: Which operation to perform.
       arguments:
         type: "[String: any Sendable]"
+        secret: true
         doc: What the operation needs, in the shape of that operation.
       continueActions:
         type: "[any Action]"
@@ -1416,10 +1425,12 @@ protocols:
         doc: Domain that the credential is for.
       challengeData:
         type: Data?
+        secret: true
         wire: challenge
         doc: Random bytes to be signed, base64url on the wire.
       userIdData:
         type: Data?
+        secret: true
         from: user.id
         doc: Identifier of the account, base64url on the wire.
       userName:
@@ -1483,6 +1494,7 @@ structs:
     fields:
       href:
         type: String
+        secret: true
         from: arguments.href
         doc: URL to open. The client adds its own redirect URI to the query.
 
@@ -1492,15 +1504,18 @@ structs:
     fields:
       autoStartToken:
         type: String
+        secret: true
         from: arguments.autoStartToken
         doc: Connects the app with this flow.
       redirect:
         type: String
+        secret: true
         from: arguments.redirect
         default: ""
         doc: Where the app shall return to. Empty when it was not sent.
       href:
         type: String
+        secret: true
         from: arguments.href
         doc: URL that opens the app, with an auto start token and a place for the redirect.
 
@@ -1510,10 +1525,12 @@ structs:
     fields:
       activationCode:
         type: String
+        secret: true
         from: arguments.activationCode
         doc: The code that activates the app.
       href:
         type: String
+        secret: true
         from: arguments.href
         doc: URL that opens the app.
 
@@ -1585,6 +1602,7 @@ structs:
     fields:
       credentialID:
         type: Data
+        secret: true
         wire: id
         doc: Identifier of the credential, base64url on the wire.
       type:
@@ -1613,6 +1631,7 @@ structs:
         doc: Domain that the credential belongs to.
       challengeData:
         type: Data?
+        secret: true
         from: credentialRequestOptions.publicKey.challenge
         doc: Random bytes to be signed, base64url on the wire.
       platformAllowCredentials:
@@ -1634,6 +1653,7 @@ structs:
     fields:
       credentialID:
         type: Data
+        secret: true
         wire: id
         doc: Identifier of the credential, base64url on the wire.
       type:
@@ -2119,6 +2139,7 @@ oauth:
     fields:
       accessToken:
         type: String
+        secret: true
         wire: access_token
         doc: The token that gives access to APIs.
       expiresIn:
@@ -2135,10 +2156,12 @@ oauth:
         doc: The granted scopes, separated by spaces.
       refreshToken:
         type: String?
+        secret: true
         wire: refresh_token
         doc: The token that obtains new access tokens.
       idToken:
         type: String?
+        secret: true
         wire: id_token
         doc: A JWT that tells who the user is.
 
@@ -2264,6 +2287,7 @@ uiModels:
     fields:
       url:
         type: URL?
+        secret: true
         doc: What to open, if anything.
       interactionModel:
         type: InteractionModelType?
@@ -2392,6 +2416,7 @@ uiModels:
     fields:
       code:
         type: String
+        secret: true
         doc: The code, to be exchanged for tokens.
 
   # Operations
@@ -2469,6 +2494,7 @@ uiModels:
     fields:
       accessToken:
         type: String
+        secret: true
         doc: The token that gives access to APIs.
       tokenType:
         type: String?
@@ -2481,9 +2507,11 @@ uiModels:
         doc: Lifetime of the access token in seconds.
       refreshToken:
         type: String?
+        secret: true
         doc: The token that obtains new access tokens.
       idToken:
         type: String?
+        secret: true
         doc: A JWT that tells who the user is.
 
   OAuthErrorModel:
@@ -2531,6 +2559,7 @@ uiModels:
         doc: What the link says.
       href:
         type: String
+        secret: true
         doc: Where it leads. Of a picture it may be a `data:` URI.
       type:
         type: String?
@@ -2579,6 +2608,7 @@ uiModels:
     fields:
       value:
         type: String
+        secret: true
         mutable: true
         doc: The value to submit. The screen changes it in place.
       isRequired:
@@ -2600,6 +2630,7 @@ uiModels:
     fields:
       key:
         type: String
+        secret: true
         doc: Tells the item from others. Of an input it is the name of the parameter.
       label:
         type: String
@@ -2730,6 +2761,7 @@ structs:
     fields:
       href:
         type: String
+        secret: true
         doc: The target, relative to the base URL, absolute, or a `data:` URI to be shown rather than followed.
       rel:
         type: String
@@ -2754,6 +2786,7 @@ structs:
         doc: Name of the server's view, such as `authenticator/html-form/authenticate/get`.
       viewData:
         type: JSONValue?
+        secret: true
         doc: Addition. Data for the view in an open shape. Only the newest servers send it.
 
   # Properties, one struct for each known shape
@@ -2788,15 +2821,18 @@ structs:
     fields:
       code:
         type: String?
+        secret: true
         doc: The authorization code, to be exchanged at the token endpoint.
       state:
         type: String?
+        secret: true
         doc: The client's own `state`, given back.
       scope:
         type: String?
         doc: The granted scopes, separated by spaces.
       idToken:
         type: String?
+        secret: true
         wire: id_token
         doc: An ID token (a JWT), when the response type asks for one.
       iss:
@@ -2804,6 +2840,7 @@ structs:
         doc: Addition. The issuer that answered.
       accessToken:
         type: String?
+        secret: true
         wire: access_token
         doc: Addition. An access token, when the response type asks for one.
       tokenType:
@@ -2816,10 +2853,12 @@ structs:
         doc: Addition. Lifetime of the access token in seconds, a number as text.
       sessionState:
         type: String?
+        secret: true
         wire: session_state
         doc: Addition. State of the session at the server, for session management.
       rawJson:
         type: "[String: String]"
+        secret: true
         from: .
         doc: All parameters by wire name. Numbers and booleans as text, without objects and arrays (inferred).
 

@@ -9,6 +9,7 @@ struct FieldSyntax: Sendable {
   var missing: Located<FieldDeclaration.Missing>?
   var mutable: SourceRange?
   var deprecated: String?
+  var isSecret = false
   /// Whether a protocol that declares the field requires it.
   var isRequirement = true
 
@@ -33,6 +34,7 @@ struct FieldSyntax: Sendable {
 extension SyntaxReader {
   private static let fieldKeys = [
     "type", "doc", "wire", "from", "raw", "alias", "default", "missing", "mutable", "deprecated", "requirement",
+    "secret",
   ]
   private static let sourceKeys = ["wire", "from", "raw", "alias"]
 
@@ -111,6 +113,7 @@ extension SyntaxReader {
     case "mutable":
       if bool(key.value, "'mutable'") == true { syntax.mutable = key.keyRange }
     case "deprecated": syntax.deprecated = text(key.value, "'deprecated'")?.value
+    case "secret": syntax.isSecret = bool(key.value, "'secret'") ?? true
     case "requirement": syntax.isRequirement = bool(key.value, "'requirement'") ?? true
     default: break
     }

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 extension SyntaxReader {
-  static let modelFieldKeys = ["type", "doc", "mutable", "default"]
+  static let modelFieldKeys = ["type", "doc", "mutable", "default", "secret"]
 
   /// The fields of a UI model.
   mutating func modelFields(
@@ -34,6 +34,7 @@ extension SyntaxReader {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
       case "mutable": if bool(key.value, "'mutable'") == true { syntax.mutable = key.keyRange }
       case "default": syntax.defaultValue = key.value
+      case "secret": syntax.isSecret = bool(key.value, "'secret'") ?? true
       default: break
       }
     }

@@ -16,6 +16,7 @@ struct ModelSyntax: Sendable {
     var doc: String?
     var mutable: SourceRange?
     var defaultValue: YAMLNode?
+    var isSecret = false
   }
 
   struct ImplementationSyntax: Sendable {

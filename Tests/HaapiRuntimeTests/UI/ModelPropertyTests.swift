@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import Testing
 
 @testable import HaapiRuntime

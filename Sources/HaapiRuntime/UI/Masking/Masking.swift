@@ -3,6 +3,3 @@ public protocol Masking {
   /// The value as text, without what nobody else is to see.
   var masked: String { get }
 }
-
-/// What stands for a secret. It tells nothing, not even how long the secret is.
-let mask = "***"

@@ -19,13 +19,15 @@ struct ModelText {
   private var members: [Member] {
     let mirror = Mirror(reflecting: model)
     guard mirror.displayStyle == .class else {
-      return mirror.children.compactMap { child in child.label.map { Member(name: $0, value: child.value) } }
+      return mirror.children.compactMap { child in child.label.map { Member(label: $0, value: child.value) } }
     }
     return Member.constants(of: model)
   }
 
   private func text(of member: Any, named name: String) -> String {
-    guard let value = unwrapped(member) else { return "nil" }
+    let secret = member as? any SecretMember
+    guard let value = unwrapped(secret?.anyValue ?? member) else { return "nil" }
+    if secret != nil { return (value as? URL)?.masked ?? mask }
     return name.namesSecret || isUserCode(name) ? mask : text(of: value)
   }
 
@@ -71,6 +73,16 @@ struct ModelText {
 private struct Member {
   let name: String
   let value: Any
+
+  init(name: String, value: Any) {
+    self.name = name
+    self.value = value
+  }
+
+  /// A stored property as a mirror shows it: that of a secret member `name` is called `secretName`.
+  init(label: String, value: Any) {
+    self.init(name: value is any SecretMember ? label.withoutSecret : label, value: value)
+  }
 }
 
 extension Member {
@@ -98,5 +110,13 @@ extension Member {
       members.append(Member(name: "isReadOnly", value: box.isReadOnly))
     }
     return members
+  }
+}
+
+extension String {
+  /// `accessToken` for `secretAccessToken`.
+  fileprivate var withoutSecret: String {
+    let rest = trimmingPrefix("secret")
+    return rest.prefix(1).lowercased() + rest.dropFirst()
   }
 }

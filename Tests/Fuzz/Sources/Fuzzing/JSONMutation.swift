@@ -1,15 +1,16 @@
 import HaapiRuntime
 
 /// Changes JSON as a careless server might. The same seed makes the same changes.
-struct JSONMutation {
+public struct JSONMutation {
   private var generator: SplitMix64
 
-  init(seed: UInt64) {
-    generator = SplitMix64(state: seed)
+  /// - Parameter seed: What the changes depend on.
+  public init(seed: UInt64) {
+    generator = SplitMix64(seed: seed)
   }
 
   /// A copy of a value with one to three changes.
-  mutating func mutant(of value: JSONValue) -> JSONValue {
+  public mutating func mutant(of value: JSONValue) -> JSONValue {
     var value = value
     for _ in 0...Int.random(in: 0..<3, using: &generator) { value = changed(value) }
     return value
@@ -56,9 +57,14 @@ struct JSONMutation {
   }
 
   private mutating func odd() -> JSONValue {
-    let digits = ["0", "-1", "1.5", "1e400", "9223372036854775808"]
+    let digits = ["0", "-1", "1.5", "1e400", "9223372036854775808", "1" + String(repeating: "0", count: 400), "-0.0"]
     let number = JSONNumber(text: element(of: digits)).map(JSONValue.number) ?? .null
-    return element(of: [nil, true, false, "", " ", "\u{0}", number, number, [], [nil], [:], ["literal": number]])
+    return element(of: [nil, true, false, "", " ", "\u{0}", number, number, [], [nil], [:], ["literal": number], deep()])
+  }
+
+  /// Lists inside one another, around the depth at which a text is refused.
+  private mutating func deep() -> JSONValue {
+    (0..<Int.random(in: 150..<190, using: &generator)).reduce(.null) { value, _ in .array([value]) }
   }
 
   private mutating func element<Element>(of list: [Element]) -> Element {
@@ -76,17 +82,4 @@ struct JSONMutation {
     "type", "template", "kind", "title", "titleKey", "model", "fields", "options", "actions", "continueActions",
     "errorActions", "href", "name", "value", "label", "messages", "links", "properties", "arguments", "status",
   ]
-}
-
-/// A generator of numbers that are always the same.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,0 +1,44 @@
+import YAMLDocument
+
+/// The words that the code of a schema may hold: as names, and in texts. They are the emitter's and the schema's.
+struct SchemaVocabulary {
+  private(set) var names = Vocabulary.emitter
+  private(set) var texts = Vocabulary.emitter
+  private(set) var numbers: Set<Double> = []
+
+  /// What is for people, and becomes a comment or a text only.
+  private static let prose: Set = ["doc", "deprecated"]
+
+  /// - Parameter sources: All files, those of an extended schema included.
+  init(_ sources: [SourceFile]) {
+    for source in sources {
+      var diagnostics: [Diagnostic] = []
+      guard let root = YAMLParser.parse(source, file: 0, diagnostics: &diagnostics) else { continue }
+      add(root, isProse: false)
+    }
+  }
+
+  private mutating func add(_ node: YAMLNode, isProse: Bool) {
+    switch node.content {
+    case .scalar(let scalar):
+      if !isProse { names.add(wordsOf: scalar.text) }
+      texts.add(wordsOf: scalar.text)
+      for word in scalar.text.split(whereSeparator: { !$0.isNumber && !"+-.eE".contains($0) }) {
+        Double(word).map { _ = numbers.insert(abs($0)) }
+      }
+    case .sequence(let elements):
+      for element in elements { add(element, isProse: isProse) }
+    case .mapping(let members):
+      for member in members {
+        names.add(wordsOf: member.key)
+        texts.add(wordsOf: member.key)
+        // A field may have the name of a key.
+        if case .scalar = member.value.content, Self.prose.contains(member.key) {
+          add(member.value, isProse: true)
+        } else {
+          add(member.value, isProse: isProse)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+@main enum ResponseFuzzer { static func main() {} }

@@ -1,0 +1,40 @@
+import Foundation
+import Fuzzing
+import HaapiRuntime
+import Testing
+
+/// Whatever a server sends: a value or an error that says why, nothing lost, and no secret in any text.
+@Suite struct ResponseMutationTests {
+  private static let corpus = (try? ResponseCorpus.bodies()) ?? []
+
+  @Test func thereIsACorpus() {
+    #expect(Self.corpus.count > 200)
+  }
+
+  @Test func noResponseHasAFlaw() throws {
+    var counts = (decoded: 0, mapped: 0, secrets: 0)
+    for (path, body) in Self.corpus {
+      guard let json = try? JSONValue(parsing: body) else { continue }
+      let response = SecretResponse(json)
+      let entry: ResponseInput.Entry =
+        path.hasPrefix("tokens/") ? .tokenEndpoint : .api(contentType: nil, statusCode: 200)
+      let outcome = ResponseOutcome(of: ResponseInput(body: Data(response.json.text().utf8), entry: entry))
+      #expect(outcome.flaws == [], "\(path)")
+      counts.decoded += outcome.isDecoded ? 1 : 0
+      counts.mapped += outcome.isMapped ? 1 : 0
+      counts.secrets += outcome.isDecoded ? response.count : 0
+    }
+    #expect(counts.decoded > 150)
+    #expect(counts.mapped > 100)
+    #expect(counts.secrets > 200)
+  }
+
+  @Test(arguments: corpus.indices) func noMutantHasAFlaw(index: Int) {
+    let (path, body) = Self.corpus[index]
+    var mutation = ResponseMutation(seed: UInt64(index))
+    for _ in 0..<8 {
+      let input = ResponseInput(body: mutation.mutant(of: body), entry: mutation.entry(of: path))
+      #expect(ResponseOutcome(of: input).flaws == [], "\(path): \(String(decoding: input.body, as: UTF8.self))")
+    }
+  }
+}
