@@ -57,7 +57,6 @@ struct SchemaFiles {
       return
     }
     if file == root {
-      header = reader.header(members, file: Int32(file))
       // Also where the rest of the header is wrong: what follows is read as what it is.
       if members.contains(where: { $0.key == "extends" }) { dialect = .overlay }
     }
@@ -88,6 +87,7 @@ struct SchemaFiles {
           among: members)
       }
     }
+    if file == root { header = reader.header(document, members, file: Int32(file)) }
     // Where YAML itself is wrong, what follows from it is not worth another message.
     let places = Set(diagnostics.filter { $0.range.file == file }.map(\.range))
     diagnostics += reader.diagnostics.filter { !places.contains($0.range) }

@@ -65,10 +65,11 @@ extension Resolver {
   private mutating func reportUnknownParent(_ name: Located<String>) {
     guard !Self.standardModelProtocols.contains(name.value), !broken.contains(name.value) else { return }
     let known = symbols.names(of: .model) + symbols.names(of: .externalProtocol) + Self.standardModelProtocols
-    report(
-      .unknownProtocol, "there is no UI model '\(name.value)'", at: name.range,
-      notes: suggestion(for: name.value, among: known)
-        + [.init("declare it in 'uiModels', or, if it is a Swift protocol written by hand, in 'external'")])
+    let near = suggestion(for: name.value, among: known)
+    reportMissing(
+      .unknownProtocol, name.value, "there is no UI model '\(name.value)'", at: name.range,
+      notes: near + [.init("declare it in 'uiModels', or, if it is a Swift protocol written by hand, in 'external'")],
+      once: near.isEmpty)
   }
 
   /// Whether a model conforms to a protocol that the schema does not declare, itself or through another model.
