@@ -1,7 +1,7 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
-  case any, array, bool, caseIterable, codable, customDebugStringConvertible, customStringConvertible, data
-  case dataMapperBuilder, decodable, dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
+  case any, array, bool, caseIterable, codable, customDebugStringConvertible, customReflectable, customStringConvertible
+  case data, dataMapperBuilder, decodable, dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
   case jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion, jsonValue, mainActor
   case mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional, rawRepresentable, secret, sendable
   case string, timeInterval, url
@@ -20,6 +20,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .caseIterable: "CaseIterable"
     case .codable: "Codable"
     case .customDebugStringConvertible: "CustomDebugStringConvertible"
+    case .customReflectable: "CustomReflectable"
     case .customStringConvertible: "CustomStringConvertible"
     case .data: "Data"
     case .dataMapperBuilder: "DataMapperBuilder"
