@@ -28,16 +28,19 @@ private struct Marking {
 
   /// Members whose texts are secret wherever they stand, also inside of what they hold.
   private static let secretMembers: Set = [
-    "access_token", "refresh_token", "id_token", "code", "autoStartToken", "activationCode", "challenge", "nonce", "state",
+    "access_token", "refresh_token", "id_token", "code", "autoStartToken", "activationCode", "challenge", "nonce",
+    "state",
     "session_state", "viewData",
   ]
 
   mutating func marked(_ json: JSONValue, isSecret: Bool) -> JSONValue {
     switch json {
     case .object(let object):
-      .object(JSONObject(object.members.map { member in
-        JSONObject.Member(name: member.name, value: marked(member, of: object, isSecret: isSecret))
-      }))
+      .object(
+        JSONObject(
+          object.members.map { member in
+            JSONObject.Member(name: member.name, value: marked(member, of: object, isSecret: isSecret))
+          }))
     case .array(let elements): .array(elements.map { marked($0, isSecret: isSecret) })
     case .string(let text) where isSecret: .string(secret(text))
     case .string, .number, .bool, .null: json
