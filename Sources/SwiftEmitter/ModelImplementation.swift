@@ -57,7 +57,10 @@ struct ModelImplementation {
     guard declaration.members.contains(where: { $0.isSecret && storage[$0.name] == nil }) else { return nil }
     // Other threads must not look at what the screen changes.
     let shown = declaration.members.filter { !$0.isSecret && !$0.isMutable }
-    let children = shown.map { "\(StringLiteral($0.name)): self.\(member: Identifier($0.name))" as Code }
+    let children = shown.map { member -> Code in
+      let value: Code = "\(StringLiteral(member.name)): self.\(member: Identifier(member.name))"
+      return member.type.isOptional ? "\(value) as \(scope.names(.any))" : value
+    }
     let list: Code = children.isEmpty ? "[:]" : "\(list: children, in: .square)"
     let mirror = scope.names(.mirror)
     return Declaration(

@@ -13,7 +13,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// A note; with a range, the place is printed after the message, as in "first declared here: a.yaml:3:1".
     public init(_ message: String, range: SourceRange? = nil) {
-      self.message = message
+      self.message = message.shortened
       self.range = range
     }
   }
@@ -34,8 +34,18 @@ public struct Diagnostic: Hashable, Sendable {
     self.id = id.rawValue
     self.severity = severity
     self.range = range
-    self.message = message
+    self.message = message.shortened
     self.notes = notes
+  }
+}
+
+extension String {
+  /// The text, or its beginning: a message may quote what is longer than anybody reads.
+  fileprivate var shortened: String {
+    let limit = 1_000
+    guard utf8.count > limit else { return self }
+    // A character can have any number of scalars, a scalar has four bytes at most.
+    return String(unicodeScalars.prefix(limit / 2)) + "…"
   }
 }
 
