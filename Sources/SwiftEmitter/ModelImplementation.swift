@@ -45,9 +45,24 @@ struct ModelImplementation {
     let head: Code =
       declaration.isClass
       ? "public nonisolated final class \(declaring: name)" : "public nonisolated struct \(declaring: name)"
+    let mirror = mirror
+    let reflectable = mirror == nil ? [] : [scope.names(.customReflectable)]
     return Declaration(
-      doc: DocText(doc), head: head + .conformances([scope.name(of: model.name)]),
-      body: .members(declaration.members.flatMap(properties) + [initializer.tree, copying]))
+      doc: DocText(doc), head: head + .conformances([scope.name(of: model.name)] + reflectable),
+      body: .members(declaration.members.flatMap(properties) + [initializer.tree, copying] + (mirror.map { [$0] } ?? [])))
+  }
+
+  /// What a dump shows where secret members are stored like all others.
+  private var mirror: Declaration? {
+    guard declaration.members.contains(where: { $0.isSecret && storage[$0.name] == nil }) else { return nil }
+    // Other threads must not look at what the screen changes.
+    let shown = declaration.members.filter { !$0.isSecret && !$0.isMutable }
+    let children = shown.map { "\(StringLiteral($0.name)): self.\(member: Identifier($0.name))" as Code }
+    let list: Code = children.isEmpty ? "[:]" : "\(list: children, in: .square)"
+    let mirror = scope.names(.mirror)
+    return Declaration(
+      doc: DocText("All but secrets."), head: "public var customMirror: \(mirror)",
+      body: .statements([.line("\(mirror)\(list: ["self", "children: \(list)"])")]))
   }
 
   private func properties(_ member: ModelDeclaration.Member) -> [Declaration] {

@@ -16,7 +16,7 @@ extension SyntaxReader {
       case "is":
         guard let name = text(key.value, "'is'") else { return nil }
         base = name
-      default: added = modelFields(key.value, "'adds'", keys: ["type", "doc", "default"])
+      default: added = modelFields(key.value, "'adds'", keys: ["type", "doc", "default", "secret"])
       }
     }
     guard let base else {

@@ -124,8 +124,8 @@ import Testing
   }
 
   @Test func notBytes() {
-    #expect(failure { try read("\"a*b\"", as: Data.self) } == "v: Expected base64url text, found 'a*b'.")
-    #expect(failure { try read("\"a\"", as: Data.self) } == "v: Expected base64url text, found 'a'.")
+    #expect(failure { try read("\"a*b\"", as: Data.self) } == "v: Expected base64url text, found another text.")
+    #expect(failure { try read("\"a\"", as: Data.self) } == "v: Expected base64url text, found another text.")
     #expect(failure { try read("1", as: Data.self) } == "v: Expected base64url text, found a number.")
   }
 
@@ -209,7 +209,7 @@ import Testing
         "tags.1: Expected a string, found an object.",
         "notes: Expected an object, found a number.",
         "extra: Expected an object, found a string.",
-        "thumbnail: Expected base64url text, found '*'.",
+        "thumbnail: Expected base64url text, found another text.",
         "There is no value for 'author'.",
         "shapes.0: Expected a shape: 'kind' is neither 'circle' nor 'group'.",
         "shapes.1.shapes.0.caption: Expected an object with the member 'literal', found an array.",

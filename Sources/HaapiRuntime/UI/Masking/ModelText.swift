@@ -27,7 +27,8 @@ struct ModelText {
   private func text(of member: Any, named name: String) -> String {
     let secret = member as? any SecretMember
     guard let value = unwrapped(secret?.anyValue ?? member) else { return "nil" }
-    if secret != nil { return (value as? URL)?.masked ?? mask }
+    // Of an address only the values are secret. The key of a button is the address of its form.
+    if secret != nil, !["href", "key", "url"].contains(name) { return mask }
     return name.namesSecret || isUserCode(name) ? mask : text(of: value)
   }
 
