@@ -1,7 +1,7 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
-  case any, array, bool, caseIterable, codable, customDebugStringConvertible, customStringConvertible, data
-  case dataMapperBuilder, decodable, decodingAdditions, dictionary, double, encodable, equatable, haapiUIKitError
+  case any, array, bool, caseIterable, codable, customDebugStringConvertible, customReflectable, customStringConvertible
+  case data, dataMapperBuilder, decodable, decodingAdditions, dictionary, double, encodable, equatable, haapiUIKitError
   case hashable, hasher, int, jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion
   case jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional
   case rawRepresentable, secret, sendable, string, timeInterval, url
@@ -20,6 +20,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .caseIterable: "CaseIterable"
     case .codable: "Codable"
     case .customDebugStringConvertible: "CustomDebugStringConvertible"
+    case .customReflectable: "CustomReflectable"
     case .customStringConvertible: "CustomStringConvertible"
     case .data: "Data"
     case .dataMapperBuilder: "DataMapperBuilder"
