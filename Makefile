@@ -15,7 +15,7 @@ PLUGIN = --schema Tests/OverlayTests/Plugin.haapi.yaml --output Tests/OverlayTes
 # The code that an example has committed.
 EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
   --output-file Examples/Login/Sources/Login/Login+Haapi.swift
-SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Times Examples
+SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Examples
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
 

@@ -70,7 +70,8 @@ struct SchemaFiles {
       diagnostics.append(
         Diagnostic(
           id: SchemaDiagnosticID.schemaTooLarge, range: SourceRange(startOf: Int32(file)),
-          message: "with this file, the schema has more than \(Self.maximumBytes) bytes or \(Self.maximumNodes) keys and "
+          message:
+            "with this file, the schema has more than \(Self.maximumBytes) bytes or \(Self.maximumNodes) keys and "
             + "values", notes: [.init("no schema needs as many; leave some of its files out")]))
       isIncomplete = true
       return

@@ -34,8 +34,10 @@ public struct SchemaMutation {
   }
 
   private static let names = [
-    "json", "object", "received", "value", "description", "self", "Type", "init", "default", "String", "Secret", "JSONValue",
-    "Optional", "x", "_x", "é", "Any", "any", "lhs", "hasher", "model", "from", "result", "String?", "\"[Int]\"", "URL?",
+    "json", "object", "received", "value", "description", "self", "Type", "init", "default", "String", "Secret",
+    "JSONValue",
+    "Optional", "x", "_x", "é", "Any", "any", "lhs", "hasher", "model", "from", "result", "String?", "\"[Int]\"",
+    "URL?",
   ]
 
   private static func lines(of schema: [UInt8]) -> [[UInt8]] {
