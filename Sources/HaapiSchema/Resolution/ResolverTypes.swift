@@ -63,6 +63,7 @@ extension Resolver {
     guard let symbol = symbols[name] else {
       if let builtin = BuiltinType(rawValue: name) {
         guard use.isWire, let counterpart = builtin.wireCounterpart else { return .builtin(builtin) }
+        if broken.contains(name) { return nil }
         return notOnTheWire("'\(name)'", offsets, in: type, "write '\(counterpart.rawValue)'")
       }
       unknownType(name, offsets, in: type, among: knownTypes(for: use))
