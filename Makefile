@@ -10,10 +10,12 @@ ERRORS = Schema/ERRORS.md
 SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchemaTests/Generated
 # An overlay whose output the tests run.
 OVERLAY = --schema Tests/OverlayTests/Acme.haapi.yaml --output Tests/OverlayTests/Generated
+# An overlay that adds types.
+PLUGIN = --schema Tests/OverlayTests/Plugin.haapi.yaml --output Tests/OverlayTests/Generated
 # The code that an example has committed.
 EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
   --output-file Examples/Login/Sources/Login/Login+Haapi.swift
-SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Times Examples
+SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Examples
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
 
@@ -34,6 +36,7 @@ generate: libyaml ## Write Generated/ anew from Schema/, its copy in the tool, s
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(GENERATOR) generate $(SAMPLE)
 	$(GENERATOR) generate $(OVERLAY)
+	$(GENERATOR) generate $(PLUGIN)
 	$(GENERATOR) generate $(EXAMPLE)
 	$(GENERATOR) explain --all > $(ERRORS).new && mv $(ERRORS).new $(ERRORS)
 
@@ -42,6 +45,7 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT) --check
 	$(GENERATOR) generate $(SAMPLE) --check
 	$(GENERATOR) generate $(OVERLAY) --check
+	$(GENERATOR) generate $(PLUGIN) --check
 	$(GENERATOR) generate $(EXAMPLE) --check
 	$(GENERATOR) explain --all | diff -q - $(ERRORS)
 

@@ -18,12 +18,21 @@ struct DiagnosticsPrinter {
   func print(_ diagnostics: [Diagnostic], of sources: [SourceFile]) -> String {
     switch format {
     case .text:
-      DiagnosticRenderer(sources: sources, isColored: isColored).render(diagnostics)
+      DiagnosticRenderer(sources: sources, isColored: isColored).render(diagnostics) + furtherReading(on: diagnostics)
     case .json:
       diagnostics.inOrder().map { JSONLine($0, sources).text }.joined()
     case .github:
       diagnostics.inOrder().map { WorkflowCommand($0, sources).text }.joined()
     }
+  }
+
+  /// How to learn more about the first few kinds of errors.
+  private func furtherReading(on diagnostics: [Diagnostic]) -> String {
+    var ids: [String] = []
+    for diagnostic in diagnostics.inOrder() where ids.count < 5 && !ids.contains(diagnostic.id) {
+      ids.append(diagnostic.id)
+    }
+    return ids.isEmpty ? "" : "For more, with examples: haapi-gen explain \(ids.joined(separator: " "))\n"
   }
 
   /// An error that stands in no source file.

@@ -9,10 +9,13 @@ struct JSONLine {
       let range = note.range.map { Self.members(of: $0, sources) } ?? []
       return Self.object([("message", Self.string(note.message))] + range)
     }
+    let fixIts = diagnostic.fixIts(in: sources).map { fixIt in
+      Self.object(Self.members(of: fixIt.range, sources) + [("replacement", Self.string(fixIt.text))])
+    }
     let members =
       [("id", Self.string(diagnostic.id)), ("severity", Self.string(diagnostic.severity.rawValue))]
       + Self.members(of: diagnostic.range, sources)
-      + [("message", Self.string(diagnostic.message)), ("notes", "[\(notes.joined(separator: ","))]")]
+      + [("message", Self.string(diagnostic.message)), ("notes", Self.array(notes)), ("fixIts", Self.array(fixIts))]
     text = Self.object(members) + "\n"
   }
 
@@ -28,6 +31,10 @@ struct JSONLine {
       ("path", string(source.path)), ("line", String(start.line)), ("column", String(start.column)),
       ("endLine", String(end.line)), ("endColumn", String(end.column)),
     ]
+  }
+
+  private static func array(_ elements: [String]) -> String {
+    "[\(elements.joined(separator: ","))]"
   }
 
   private static func object(_ members: [(name: String, value: String)]) -> String {

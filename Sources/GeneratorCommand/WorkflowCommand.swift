@@ -17,15 +17,15 @@ struct WorkflowCommand {
       }
     }
     properties.append("title=\(Self.property(diagnostic.id))")
-    var lines = [diagnostic.message]
+    var lines = [diagnostic.message.printable]
     for note in diagnostic.notes {
       guard let range = note.range, sources.indices.contains(Int(range.file)) else {
-        lines.append(note.message)
+        lines.append(note.message.printable)
         continue
       }
       let source = sources[Int(range.file)]
       let start = source.start(of: range)
-      lines.append("\(note.message): \(source.path):\(start.line):\(start.column)")
+      lines.append("\(note.message.printable): \(source.path.printable):\(start.line):\(start.column)")
     }
     let message = Self.data(lines.joined(separator: "\n"))
     text = "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(message)\n"

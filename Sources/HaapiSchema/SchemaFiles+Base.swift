@@ -8,12 +8,10 @@ extension SchemaFiles {
       return readBase(name, path: ShippedSchema.root, read: ShippedSchema.read)
     }
     guard !Identifier.isValid(name.value) else {
-      let meant = Suggestion.nearest(to: name.value, among: [ShippedSchema.name])
       report(
         .unknownBase, "there is no schema '\(name.value)'", name,
-        .init(
-          meant.map { "did you mean '\($0)'?" }
-            ?? "'\(ShippedSchema.name)' comes with haapi-gen; a file is named with its folder: './\(name.value)'"))
+        Diagnostic.Note.suggestion(for: name.value, among: [ShippedSchema.name]).first
+          ?? .init("'\(ShippedSchema.name)' comes with haapi-gen; a file is named with its folder: './\(name.value)'"))
       return nil
     }
     let path = SchemaPath.joined(name.value, from: sources[0].path)

@@ -70,7 +70,8 @@ struct SchemaFiles {
       diagnostics.append(
         Diagnostic(
           id: SchemaDiagnosticID.schemaTooLarge, range: SourceRange(startOf: Int32(file)),
-          message: "with this file, the schema has more than \(Self.maximumBytes) bytes or \(Self.maximumNodes) keys and "
+          message:
+            "with this file, the schema has more than \(Self.maximumBytes) bytes or \(Self.maximumNodes) keys and "
             + "values", notes: [.init("no schema needs as many; leave some of its files out")]))
       isIncomplete = true
       return
@@ -82,7 +83,6 @@ struct SchemaFiles {
       return
     }
     if file == root {
-      header = reader.header(members, file: Int32(file))
       // Also where the rest of the header is wrong: what follows is read as what it is.
       if members.contains(where: { $0.key == "extends" }) { dialect = .overlay }
     }
@@ -109,9 +109,11 @@ struct SchemaFiles {
         }
         let sections = dialect == .overlay ? SyntaxReader.overlaySections : SyntaxReader.sections
         reader.unknownKey(
-          member, "a schema file", keys: (file == root ? SchemaHeader.keys : []) + ["include"] + sections)
+          member, "a schema file", keys: (file == root ? SchemaHeader.keys : []) + ["include"] + sections,
+          among: members)
       }
     }
+    if file == root { header = reader.header(document, members, file: Int32(file)) }
     // Where YAML itself is wrong, what follows from it is not worth another message.
     let places = Set(diagnostics.filter { $0.range.file == file }.map(\.range))
     diagnostics += reader.diagnostics.filter { !places.contains($0.range) }

@@ -14,10 +14,11 @@ struct SchemaHeader: Sendable {
 }
 
 extension SyntaxReader {
-  mutating func header(_ members: [YAMLMember], file: Int32) -> SchemaHeader? {
-    guard checkVersion(members, file: file) else { return nil }
+  mutating func header(_ document: YAMLNode, _ members: [YAMLMember], file: Int32) -> SchemaHeader? {
+    guard checkVersion(document, members, file: file) else { return nil }
     guard let nameMember = members.first(where: { $0.key == "name" }) else {
-      report(.missingKey, "this schema has no name", at: SourceRange(startOf: file), .init("add 'name: MySchema'"))
+      missingKey(
+        "name", in: document, "this schema has no name", at: SourceRange(startOf: file), .init("add 'name: MySchema'"))
       return nil
     }
     guard let name = text(nameMember.value, "'name'"), identifier(name.value, "a schema", at: name.range) else {
@@ -32,11 +33,11 @@ extension SyntaxReader {
     return SchemaHeader(name: name.value, module: module, base: base)
   }
 
-  private mutating func checkVersion(_ members: [YAMLMember], file: Int32) -> Bool {
+  private mutating func checkVersion(_ document: YAMLNode, _ members: [YAMLMember], file: Int32) -> Bool {
     let version = SchemaHeader.version
     guard let member = members.first(where: { $0.key == "haapi-gen" }) else {
-      report(
-        .missingKey, "this file does not say which version of the schema language it is written in",
+      missingKey(
+        "haapi-gen", in: document, "this file does not say which version of the schema language it is written in",
         at: SourceRange(startOf: file), .init("begin it with 'haapi-gen: \(version)'"))
       return false
     }

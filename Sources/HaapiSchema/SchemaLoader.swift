@@ -59,7 +59,8 @@ public enum SchemaLoader {
       return LoadedSchema(nil, overlay.diagnostics, overlay.sources)
     }
     var diagnostics = overlay.diagnostics + files.diagnostics
-    guard !files.isIncomplete else { return LoadedSchema(nil, diagnostics, files.sources) }
+    // A file without a header is most likely a part of the schema that was meant, and lacks what the others declare.
+    guard !files.isIncomplete, files.header != nil else { return LoadedSchema(nil, diagnostics, files.sources) }
     var resolver = Resolver(syntax: files.syntax, sources: files.sources)
     let base = resolver.resolve(name: files.header?.name ?? "", module: files.header?.module ?? .client)
     var schema: Schema?

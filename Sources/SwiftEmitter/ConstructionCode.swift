@@ -4,10 +4,14 @@ import HaapiSchema
 /// an expression.
 struct ConstructionCode {
   private var expressions: ExpressionCode
+  /// The parameters for members that the app supplies.
+  private let supplied: [String: Identifier]
   private var locals: Set<String> = []
 
-  init(_ expressions: ExpressionCode) {
+  init(_ expressions: ExpressionCode, supplied: [String: Identifier] = [:]) {
     self.expressions = expressions
+    self.supplied = supplied
+    self.expressions.hidden.formUnion(supplied.values.map(\.text))
   }
 
   mutating func body(making construction: ModelConstruction) -> [Statement] {
@@ -60,7 +64,7 @@ struct ConstructionCode {
     case .construction(let construction):
       return self.value(making: construction, within: property.name, after: &statements)
     case .supplied:
-      return Value(code: "\(Identifier(property.name))", throws: false)
+      return Value(code: "\(supplied[property.name] ?? Identifier(property.name))", throws: false)
     case .choice(let rows):
       guard let first = rows.first else { return Value(code: "nil", throws: false) }
       guard first.condition != nil else {
@@ -135,7 +139,8 @@ struct ConstructionCode {
   }
 
   private func isFree(_ name: String) -> Bool {
-    name != expressions.source.text && !locals.contains(name) && !expressions.mapper.scope.names.isDeclared(name)
+    name != expressions.source.text && !supplied.values.contains(Identifier(name)) && !locals.contains(name)
+      && !expressions.mapper.scope.names.isDeclared(name)
       && Identifier(name).isPlainUse
   }
 }

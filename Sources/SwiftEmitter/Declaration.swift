@@ -47,7 +47,7 @@ indirect enum Statement: Sendable {
 
   struct Handler: Sendable {
     var call: Code
-    var parameter: Identifier
+    var parameters: [Identifier]
     var body: [Statement]
   }
 

@@ -93,9 +93,7 @@ struct DispatchCode {
     return "\(additions).\(text: lookup)\(list: [model, "from: \(expressions.source)", "by: self"])"
   }
 
-  private var model: Code {
-    "(\(SwiftType.existential(mapper.scope.name(of: function.reference.target)))).self"
-  }
+  private var model: Code { mapper.metatype(ofModel: function.reference.target) }
 
   private var empty: Code { function.reference.isList ? "[]" : "nil" }
 

@@ -26,7 +26,9 @@ enum ExistentialContainer: CaseIterable, Hashable, Sendable {
   }
 
   /// The extension that compares two such containers.
-  func equality(of existential: SwiftType, names: Names) -> Declaration {
+  ///
+  /// - Parameter isForeign: Whether another module declares the protocol, so that other files may compare them as well.
+  func equality(of existential: SwiftType, isForeign: Bool = false, names: Names) -> Declaration {
     let string = SwiftType.name(names(.string))
     let head: Code
     let type: SwiftType
@@ -45,10 +47,11 @@ enum ExistentialContainer: CaseIterable, Hashable, Sendable {
     case .optionalDictionary:
       (head, type, body) = Self.optional(of: .dictionary(key: string, value: existential), names: names)
     }
+    let function: Code = "func isEqualTo(_ other: \(type)) -> \(names(.bool))"
     return Declaration(
       head: head,
       body: .members([
-        Declaration(head: "func isEqualTo(_ other: \(type)) -> \(names(.bool))", body: .statements(body))
+        Declaration(head: isForeign ? "fileprivate \(function)" : function, body: .statements(body))
       ]))
   }
 

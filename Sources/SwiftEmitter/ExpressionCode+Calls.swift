@@ -7,7 +7,7 @@ extension ExpressionCode {
   func call(_ reference: MappingReference, _ argument: Code, ofType type: TypeReference) -> Code {
     let call: Code = "\(member(mapper.name(of: reference)))\(list: ["from: \(argument)"])"
     guard needsResult(reference, of: type) else { return call }
-    return "\(call) as \(SwiftType.existential(mapper.scope.name(of: reference.target)))"
+    return "\(call) as \(mapper.type(ofModel: reference.target))"
   }
 
   /// The function that maps each value of a list, or that of an optional.

@@ -12,10 +12,18 @@ struct FieldReading {
 
   /// The value where nothing is thrown: what cannot be read counts as missing.
   func lenientValue(of field: FieldDeclaration, from json: Code) -> Code {
-    var lenient =
-      "try? \(terminal(field.type, missing: .tolerated, hasDefault: true, at: place(of: field, from: json)))" as Code
-    if let fallback = fallback(field, always: true) { lenient = "(\(lenient))\(.space)?? \(fallback)" }
-    return lenient
+    let lenient: Code = "try? \(lenientTerminal(of: field, from: json))"
+    return fallback(field, always: true).map { "(\(lenient))\(.space)?? \($0)" } ?? lenient
+  }
+
+  /// The value by a function that gives `nil` for what the closure that it takes cannot read.
+  func lenientValue(of field: FieldDeclaration, by function: Code) -> Code {
+    let lenient: Code = "\(function) \(closure: "try \(lenientTerminal(of: field, from: "$0"))")"
+    return fallback(field, always: true).map { "\(lenient)\(.space)?? \($0)" } ?? lenient
+  }
+
+  private func lenientTerminal(of field: FieldDeclaration, from json: Code) -> Code {
+    terminal(field.type, missing: .tolerated, hasDefault: true, at: place(of: field, from: json))
   }
 
   func value(of field: FieldDeclaration, from json: Code = "json") -> Code {

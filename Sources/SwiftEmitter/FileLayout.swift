@@ -11,7 +11,7 @@ public enum FileLayout: Sendable {
   /// The files, and what stands in each.
   func files(of schema: Schema) -> [(name: String, subjects: [FileSubject])] {
     switch self {
-    case .fileForEachSection where schema.overlay != nil: [(schema.name + ".swift", [.overlay])]
+    case .fileForEachSection where schema.overlay != nil: [(schema.name + ".swift", FileSubject.allCases)]
     case .fileForEachSection: FileSubject.allCases.map { ($0.rawValue + ".swift", [$0]) }
     case .singleFile(let name): [(name, FileSubject.allCases)]
     }

@@ -3,11 +3,16 @@ import HaapiSchema
 /// The structs that emitted code makes from the values of their fields.
 struct MadeStructs {
   private(set) var all: Set<String> = []
-  /// Those that are made for the default of a function's parameter, where nothing private may be used.
+  /// Those that are made where only what is public may be used: for the default of a function's parameter, and by overlays,
+  /// which may write a value in short.
   private(set) var defaults: Set<String> = []
 
   init(_ schema: Schema, names: Names) {
     for declaration in schema.structs {
+      if schema.module == .runtime, declaration.shorthand != nil {
+        all.insert(declaration.name)
+        defaults.insert(declaration.name)
+      }
       for field in declaration.fields { add(field.defaultValue, as: field.type) }
     }
     for model in schema.models {
@@ -16,6 +21,12 @@ struct MadeStructs {
         all.insert(name)
         defaults.insert(name)
       }
+    }
+    for field in schema.overlay?.members.flatMap(\.fields) ?? [] { add(field.defaultValue, as: field.type) }
+    for member in schema.overlay?.models.flatMap(\.added) ?? [] {
+      guard let name = Self.made(by: member.defaultValue, as: member.type) else { continue }
+      all.insert(name)
+      defaults.insert(name)
     }
     for function in schema.factories.lazy.flatMap(\.functions) {
       if !function.decodes { all.insert(function.makes) }

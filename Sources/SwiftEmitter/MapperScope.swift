@@ -50,6 +50,18 @@ struct MapperScope {
     functionNames = [:]
   }
 
+  /// The type of a model: of the base's own an existential, of those that an overlay is based on the struct.
+  func type(ofModel name: String) -> SwiftType {
+    let type = scope.name(of: name)
+    return scope.names.isOverlayModel(name) ? .name(type) : .existential(type)
+  }
+
+  /// `(any UIModel).self`, by which what is added to an open mapper is found.
+  func metatype(ofModel name: String, isList: Bool = false) -> Code {
+    let type = type(ofModel: name)
+    return isList ? "\(SwiftType.array(type)).self" : "(\(type)).self"
+  }
+
   func name(of reference: MappingReference) -> Identifier {
     functionNames[Result(reference)] ?? Identifier(reference.target)
   }

@@ -9,6 +9,8 @@ struct MappingFunctionEmission {
   /// Who may call it.
   enum Access {
     case `private`
+    /// The rest of the file: it is a part of another module's mapper.
+    case `fileprivate`
     case `public`
     /// Anyone, who is told what it does also where the schema does not say.
     case documented
@@ -24,11 +26,36 @@ struct MappingFunctionEmission {
 
   var tree: Declaration {
     let source = mapper.parameter(for: reference.source)
-    let access: Code = access == .private ? "private" : "public"
     let parameter: Code = "from \(declaring: source): \(mapper.scope.type(function.source))"
-    var head: Code = "\(access) func \(declaring: mapper.name(of: reference))\(list: [parameter])"
+    let name = mapper.name(of: reference)
+    var head: Code = "\(text: access.keyword) func \(declaring: name)\(list: [parameter] + supplied)"
     head += function.throws ? " throws -> \(result)" : " -> \(result)"
     return Declaration(doc: DocText(doc), head: head, body: .statements(body(source)))
+  }
+
+  /// The parameters for members that the app supplies.
+  private var supplied: [Code] {
+    let names = suppliedNames
+    return function.supplied.map { property in
+      let type = mapper.scope.type(property.type)
+      let escaping: Code = if case .function = type { "@escaping " } else { Code() }
+      let label = Identifier(property.name)
+      let inner = names[property.name] ?? label
+      let name: Code = label == inner ? "\(declaring: label)" : "\(declaringLabel: label) \(declaring: inner)"
+      return "\(name):\(.space)\(escaping)\(type)"
+    }
+  }
+
+  /// What the function itself calls these members.
+  private var suppliedNames: [String: Identifier] {
+    var taken: Set = [mapper.parameter(for: reference.source).text]
+    var names: [String: Identifier] = [:]
+    for property in function.supplied {
+      let name = Identifier(CamelCase(property.name).withSmallFirstWord) { taken.contains($0) || !mapper.isFree($0) }
+      taken.insert(name.text)
+      names[property.name] = name
+    }
+    return names
   }
 
   private var doc: String? {
@@ -42,7 +69,7 @@ struct MappingFunctionEmission {
   }
 
   private var result: SwiftType {
-    let model = SwiftType.existential(mapper.scope.name(of: reference.target))
+    let model = mapper.type(ofModel: reference.target)
     let type = reference.isList ? .array(model) : model
     return function.isOptional ? .optional(type) : type
   }
@@ -51,7 +78,7 @@ struct MappingFunctionEmission {
     let expressions = ExpressionCode(mapper: mapper, source: source)
     switch function.body {
     case .make(let construction):
-      var code = ConstructionCode(expressions)
+      var code = ConstructionCode(expressions, supplied: suppliedNames)
       return code.body(making: construction)
     case .dispatch(let rows): return DispatchCode(function, rows, expressions).body
     case .list(let elements): return ModelListCode(reference, elements, expressions).body
@@ -59,7 +86,23 @@ struct MappingFunctionEmission {
   }
 }
 
+extension MappingFunctionEmission.Access {
+  fileprivate var keyword: StaticString {
+    switch self {
+    case .private: "private"
+    case .fileprivate: "fileprivate"
+    case .public, .documented: "public"
+    }
+  }
+}
+
 extension MappingFunction {
+  /// The members that the app supplies. They stand in the model itself, not in another one inside it.
+  var supplied: [ModelConstruction.Property] {
+    guard case .make(let construction) = body else { return [] }
+    return construction.properties.filter { if case .supplied = $0.value { true } else { false } }
+  }
+
   /// What it does, for want of other words.
   fileprivate var summary: String {
     // Where Swift has a dot, links in doc comments have a slash.

@@ -20,7 +20,8 @@ struct ModelImplementation {
     var taken = Set(declaration.members.map(\.name))
     var storage: [String: Identifier] = [:]
     for member in declaration.members where member.isSecret {
-      let name = Identifier("secret" + member.name.prefix(1).uppercased() + member.name.dropFirst(), unless: taken.contains)
+      let name = Identifier(
+        "secret" + member.name.prefix(1).uppercased() + member.name.dropFirst(), unless: taken.contains)
       taken.insert(name.text)
       storage[member.name] = name
     }
@@ -49,7 +50,8 @@ struct ModelImplementation {
     let reflectable = mirror == nil ? [] : [scope.names(.customReflectable)]
     return Declaration(
       doc: DocText(doc), head: head + .conformances([scope.name(of: model.name)] + reflectable),
-      body: .members(declaration.members.flatMap(properties) + [initializer.tree, copying] + (mirror.map { [$0] } ?? [])))
+      body: .members(
+        declaration.members.flatMap(properties) + [initializer.tree, copying] + (mirror.map { [$0] } ?? [])))
   }
 
   /// What a dump shows where secret members are stored like all others.
@@ -58,8 +60,8 @@ struct ModelImplementation {
     // Other threads must not look at what the screen changes.
     let shown = declaration.members.filter { !$0.isSecret && !$0.isMutable }
     let children = shown.map { member -> Code in
-      let value: Code = "\(StringLiteral(member.name)): self.\(member: Identifier(member.name))"
-      return member.type.isOptional ? "\(value) as \(scope.names(.any))" : value
+      let child: Code = "\(StringLiteral(member.name)): self.\(member: Identifier(member.name))"
+      return member.type.isOptional ? "\(child) as Any" : child
     }
     let list: Code = children.isEmpty ? "[:]" : "\(list: children, in: .square)"
     let mirror = scope.names(.mirror)

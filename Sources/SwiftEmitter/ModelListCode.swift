@@ -39,7 +39,7 @@ struct ModelListCode {
     let (mapper, source) = (expressions.mapper, expressions.source)
     let models = Identifier("models") { !mapper.isFree($0) || $0 == source.text }
     expressions.hidden.insert(models.text)
-    let type = SwiftType.array(.existential(mapper.scope.name(of: reference.target)))
+    let type = SwiftType.array(mapper.type(ofModel: reference.target))
     var statements: [Statement] = [.line("var \(declaring: models): \(type) = []")]
     for element in elements {
       let value = expressions.code(element.value)

@@ -11,6 +11,8 @@ final class Names: Sendable {
   let enums: [String: EnumDeclaration]
   let protocols: [String: ProtocolDeclaration]
   let models: [String: ModelDeclaration]
+  /// The names of the structs that an overlay bases on models.
+  private let overlayModels: Set<String>
   /// Last components of all emitted types.
   private let declared: Set<String>
   /// Full name of a type or namespace -> last components of the types nested in it.
@@ -26,6 +28,8 @@ final class Names: Sendable {
     enums = Dictionary(schemas.flatMap(\.enums).map { ($0.name, $0) }) { first, _ in first }
     protocols = Dictionary(schemas.flatMap(\.protocols).map { ($0.name, $0) }) { first, _ in first }
     models = Dictionary(schemas.flatMap(\.models).map { ($0.name, $0) }) { first, _ in first }
+
+    overlayModels = Set(schema.overlay?.models.map(\.name) ?? [])
 
     var declared: Set<String> = []
     var nested: [String: Set<String>] = [:]
@@ -81,6 +85,10 @@ final class Names: Sendable {
 
   func isDeclared(_ lastComponent: String) -> Bool {
     declared.contains(lastComponent)
+  }
+
+  func isOverlayModel(_ name: String) -> Bool {
+    overlayModels.contains(name)
   }
 
   func typesNested(in name: String) -> Set<String> {

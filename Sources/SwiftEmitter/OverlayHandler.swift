@@ -88,7 +88,7 @@ struct OverlayHandler {
         let label: Code = "\(label: Identifier(addition.name)):"
         switch addition.value {
         case .supplied:
-          return "\(label) \(supplied.closure(for: addition, of: source.type))(\(response))"
+          return "\(label) \(supplied.closure(for: addition.name, addition.type, of: source.type))(\(response))"
         case .expression(let expression):
           let code = expressions.code(expression)
           return code.hasBreak ? "\(label)\(.space)\(code)" : "\(label) \(code)"

@@ -9,10 +9,12 @@ struct OverlayLocals {
   let base: Identifier
   let changed: Identifier
   let json: Identifier
+  /// The mapper that mappings of added types are a part of.
+  let mapping: Identifier
   private var supplied: Set<String> = []
 
   /// Members of the builder, and of nothing that a mapping should call otherwise.
-  private static let members: Set = ["build", "customize", "type"]
+  private static let members: Set = ["addMapping", "build", "customize", "type"]
 
   init(_ names: Names) {
     func local(_ name: String) -> Identifier { Identifier(name, unless: names.isDeclared) }
@@ -22,6 +24,7 @@ struct OverlayLocals {
     base = local("base")
     changed = local("changed")
     json = local("json")
+    mapping = local("mapping")
     scope = Scope(names)
     scope = scope.adding(members: Self.members.union(own.map(\.text)).sorted())
   }
@@ -34,11 +37,11 @@ struct OverlayLocals {
     return locals
   }
 
-  private var own: [Identifier] { [mapper, response, model, base, changed, json] }
+  private var own: [Identifier] { [mapper, response, model, base, changed, json, mapping] }
 
   /// Whether a closure may be called so.
-  func isFree(_ name: String, besides sources: [OverlayDeclaration.Source]) -> Bool {
-    isFree(name) && !sources.contains { self.name(of: $0.type).text == name }
+  func isFree(_ name: String, besides sources: [String]) -> Bool {
+    isFree(name) && !sources.contains { self.name(of: $0).text == name }
   }
 
   /// A name for a response: `step` for a `PollingStep`.

@@ -17,7 +17,11 @@ extension Printer {
       writeRequirement(conditions, otherwise)
     case .handlers(let handlers):
       for handler in handlers {
-        writeLine("\(handler.call) { \(declaring: handler.parameter) in")
+        var parameters = Code()
+        for (index, parameter) in handler.parameters.enumerated() {
+          parameters += index == 0 ? "\(declaring: parameter)" : ", \(declaring: parameter)"
+        }
+        writeLine("\(handler.call) { \(parameters) in")
         indented { $0.write(handler.body) }
         closeBrace()
       }

@@ -1,10 +1,10 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
   case any, array, bool, caseIterable, codable, customDebugStringConvertible, customReflectable, customStringConvertible
-  case data, dataMapperBuilder, decodable, dictionary, double, encodable, equatable, haapiUIKitError, hashable, hasher, int
-  case jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion, jsonValue, mainActor
-  case mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional, rawRepresentable, secret, sendable
-  case string, timeInterval, url
+  case data, dataMapperBuilder, decodable, decodingAdditions, dictionary, double, encodable, equatable, haapiUIKitError
+  case hashable, hasher, int, jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion
+  case jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional
+  case rawRepresentable, secret, sendable, string, timeInterval, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -25,6 +25,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .data: "Data"
     case .dataMapperBuilder: "DataMapperBuilder"
     case .decodable: "Decodable"
+    case .decodingAdditions: "DecodingAdditions"
     case .dictionary: "Dictionary"
     case .double: "Double"
     case .encodable: "Encodable"
@@ -59,8 +60,8 @@ enum StandardName: Int, CaseIterable, Sendable {
   var module: TypeName.Module {
     switch self {
     case .data, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
-    case .dataMapperBuilder, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion,
-      .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder, .secret:
+    case .dataMapperBuilder, .decodingAdditions, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader,
+      .jsonShorthand, .jsonUnion, .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder, .secret:
       .runtime
     default: .swift
     }

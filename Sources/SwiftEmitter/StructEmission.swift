@@ -110,7 +110,8 @@ struct StructEmission {
 
   private var initializer: Declaration {
     let parameters = shape.stored.map {
-      MemberwiseInitializer.Parameter(name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type),
+      MemberwiseInitializer.Parameter(
+        name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type),
         secret: $0.isSecret ? scope.names(.secret) : nil)
     }
     return MemberwiseInitializer(

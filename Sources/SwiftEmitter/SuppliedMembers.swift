@@ -25,8 +25,11 @@ struct SuppliedMembers {
   }
 
   /// - Parameter isTaken: Whether a name means something else within the function.
-  init(of sources: [OverlayDeclaration.Source], models: [OverlayDeclaration.Model], isTaken: (String) -> Bool) {
-    let candidates = Self.candidates(of: sources)
+  init(
+    of sources: [OverlayDeclaration.Source], _ functions: [MappingFunction], models: [OverlayDeclaration.Model],
+    isTaken: (String) -> Bool
+  ) {
+    let candidates = Self.candidates(of: sources) + Self.candidates(of: functions)
     var labels: Set<String> = []
     var inners: Set<String> = []
     var all: [Member] = []
@@ -70,9 +73,19 @@ struct SuppliedMembers {
     return candidates
   }
 
+  private static func candidates(of functions: [MappingFunction]) -> [Candidate] {
+    functions.flatMap { function -> [Candidate] in
+      guard case .make(let construction) = function.body else { return [] }
+      return function.supplied.map { property in
+        Candidate(
+          source: function.reference.source, model: construction.implementation, name: property.name,
+          type: property.type)
+      }
+    }
+  }
+
   /// The closure that gives a member.
-  func closure(for addition: OverlayDeclaration.Addition, of source: String) -> Identifier {
-    let member = all.first { ($0.source, $0.name) == (source, addition.name) && $0.type == addition.type }
-    return member?.inner ?? Identifier(addition.name)
+  func closure(for name: String, _ type: TypeReference, of source: String) -> Identifier {
+    all.first { ($0.source, $0.name) == (source, name) && $0.type == type }?.inner ?? Identifier(name)
   }
 }

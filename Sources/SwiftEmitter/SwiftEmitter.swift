@@ -75,11 +75,13 @@ private struct SchemaEmission {
     case .overlay:
       guard let overlay = schema.overlay else { return }
       let emission = OverlayEmission(overlay, named: schema.name, names: names)
-      for declaration in emission.declarations { printer.write(declaration) }
+      for declaration in emission.declarations + foreignEqualities { printer.write(declaration) }
+      if let reader = emission.reader { printer.write(reader) }
     }
   }
 
-  private func printProtocols(to printer: inout Printer) {
+  /// The containers of existentials that structs have, by the protocol.
+  private var containers: [String: [ExistentialContainer]] {
     var containers: [String: [ExistentialContainer]] = [:]
     for shape in shapes {
       for field in shape.stored where !field.isBody {
@@ -88,6 +90,23 @@ private struct SchemaEmission {
         if let inner = found.container.inner { containers[found.protocolName, default: []].append(inner) }
       }
     }
+    return containers
+  }
+
+  /// How structs of an overlay compare their containers of existentials whose protocols the base declares.
+  private var foreignEqualities: [Declaration] {
+    let containers = self.containers
+    return (schema.overlay?.base.protocols ?? []).flatMap { declaration -> [Declaration] in
+      guard declaration.hasExistentialEquality, let used = containers[declaration.name] else { return [] }
+      let existential = SwiftType.existential(Scope(names).name(of: declaration.name))
+      return ExistentialContainer.allCases.filter(used.contains).map {
+        $0.equality(of: existential, isForeign: true, names: names)
+      }
+    }
+  }
+
+  private func printProtocols(to printer: inout Printer) {
+    let containers = self.containers
     for declaration in schema.protocols {
       let emission = ProtocolEmission(declaration, containers: containers[declaration.name] ?? [], names: names)
       place([declaration], named: \.name, in: &printer) { _ in emission.tree }

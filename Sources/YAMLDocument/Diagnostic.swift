@@ -10,11 +10,43 @@ public struct Diagnostic: Hashable, Sendable {
   public struct Note: Hashable, Sendable {
     public let message: String
     public let range: SourceRange?
+    /// What the note proposes, if it is certain and about the diagnostic's own range.
+    public let replacement: Replacement?
 
     /// A note; with a range, the place is printed after the message, as in "first declared here: a.yaml:3:1".
-    public init(_ message: String, range: SourceRange? = nil) {
+    public init(_ message: String, range: SourceRange? = nil, replacement: Replacement? = nil) {
       self.message = message.shortened
       self.range = range
+      self.replacement = replacement
+    }
+
+    /// Proposes a name in place of one that cannot stand here, and says what it is.
+    public static func write(_ new: String, _ reason: String = "", insteadOf old: String) -> Note {
+      Note("write '\(new)'\(reason)", replacement: Replacement(old, by: new))
+    }
+
+    /// Proposes a name in place of one that does not exist.
+    public static func didYouMean(_ new: String, insteadOf old: String, isFreeKey: Bool = false) -> Note {
+      Note("did you mean '\(new)'?", replacement: Replacement(old, by: new, isFreeKey: isFreeKey))
+    }
+  }
+
+  /// One text in place of another.
+  public struct Replacement: Hashable, Sendable {
+    /// All that the diagnostic's range says.
+    public let old: String
+    public let new: String
+    /// Whether the new text can be a key here, since the mapping does not have it yet.
+    public let isFreeKey: Bool
+
+    /// - Parameters:
+    ///   - old: All that the diagnostic's range says, without quotes of YAML.
+    ///   - new: What it has to say. A text in double quotes is put in with them.
+    ///   - isFreeKey: Whether the new text can be a key here, since the mapping does not have it yet.
+    public init(_ old: String, by new: String, isFreeKey: Bool = false) {
+      self.old = old
+      self.new = new
+      self.isFreeKey = isFreeKey
     }
   }
 

@@ -24,12 +24,9 @@ struct Excerpt {
     let isWhole = start - lineStart <= Self.reach && upper - start <= Self.reach
     var lower = lineStart
     if !isWhole {
-      lower = max(lineStart, start - Self.reach)
-      while lower < start, bytes[lower] & 0xC0 == 0x80 { lower += 1 }
-      if upper - start > Self.reach {
-        upper = start + Self.reach
-        while upper > start, upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper -= 1 }
-      }
+      // A character can be many scalars. Twice as much as is shown tells where the nearest one begins.
+      lower = start - bytes[max(lineStart, start - 2 * Self.reach)..<start].lengthOfLastCharacters(within: Self.reach)
+      if upper - start > Self.reach { upper = start + bytes[start..<upper].lengthOfCharacters(within: Self.reach) }
     }
     guard lower < upper else { return nil }
 
@@ -44,6 +41,28 @@ struct Excerpt {
     line = (isCutBefore ? "…" : "") + before + marked + after + (isCutAfter ? "…" : "")
     indent = (isCutBefore ? " " : "") + before.blank
     marker = "^" + String(repeating: "~", count: max(0, marked.trimmingSpaces.displayWidth - 1))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// How many bytes the first whole characters take, up to a number of bytes.
+  fileprivate func lengthOfCharacters(within limit: Int) -> Int {
+    length(of: String(decoding: self, as: UTF8.self), within: limit)
+  }
+
+  /// How many bytes the last whole characters take, up to a number of bytes.
+  fileprivate func lengthOfLastCharacters(within limit: Int) -> Int {
+    length(of: String(decoding: self, as: UTF8.self).reversed(), within: limit)
+  }
+
+  /// What is no UTF-8, or stacks up endless marks on one letter, is cut anywhere.
+  private func length(of characters: some Sequence<Character>, within limit: Int) -> Int {
+    var length = 0
+    for character in characters {
+      guard length + character.utf8.count <= limit else { break }
+      length += character.utf8.count
+    }
+    return Swift.min(length == 0 ? limit : length, count)
   }
 }
 

@@ -21,10 +21,12 @@ extension SourceRange {
   }
 }
 
-/// A plain text or a block as it is written in several lines of the source.
+/// A text as it is written in several lines of the source.
 private struct WrittenLines {
   private let bytes: [UInt8]
-  private let end: Int
+  /// Where the text ends, before a closing quote.
+  private var end: Int
+  private var quote: UInt8?
   /// Where the next byte of the value is looked for, and how many bytes of the value are passed.
   private var position: Int
   private var passed = 0
@@ -33,8 +35,15 @@ private struct WrittenLines {
     bytes = source.bytes
     end = source.offset(line: range.endLine, column: range.endColumn)
     position = source.offset(line: range.startLine, column: range.startColumn)
-    if position < end, bytes[position] == UInt8(ascii: "|") || bytes[position] == UInt8(ascii: ">") {
+    guard position < end else { return }
+    switch bytes[position] {
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
       while position < end, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+    case let byte where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
+      quote = byte
+      position += 1
+      end -= 1
+    default: break
     }
   }
 
@@ -46,18 +55,45 @@ private struct WrittenLines {
       passed += 1
     }
     guard target < value.count, !isSpace(value[target]) else { return position }
-    var next = position
-    while next < end, isSpace(bytes[next]) { next += 1 }
-    return next < end && bytes[next] == value[target] ? next : nil
+    var next = self
+    next.skipSpace()
+    let start = next.position
+    return next.take(value[target]) ? start : nil
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {
-    while position < end, isSpace(bytes[position]) { position += 1 }
+    skipSpace()
+    if isDoubled || isEscaped { position += 1 }
     guard position < end, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
+  /// White space does not stand for itself where lines are folded.
+  private mutating func skipSpace() {
+    while position < end {
+      if isSpace(bytes[position]) {
+        position += 1
+      } else if quote == UInt8(ascii: "\""), bytes[position] == UInt8(ascii: "\\"), position + 1 < end,
+        isSpace(bytes[position + 1]) || "tnr".utf8.contains(bytes[position + 1])
+      {
+        position += 2
+      } else {
+        break
+      }
+    }
+  }
+
+  /// `''` in single quotes.
+  private var isDoubled: Bool {
+    quote == UInt8(ascii: "'") && position + 1 < end && bytes[position] == quote && bytes[position + 1] == quote
+  }
+
+  /// A backslash before what stands for itself. Other escapes are not followed.
+  private var isEscaped: Bool {
+    quote == UInt8(ascii: "\"") && position + 1 < end && bytes[position] == UInt8(ascii: "\\")
+      && "\"\\/".utf8.contains(bytes[position + 1])
+  }
 }
 
 private func isSpace(_ byte: UInt8) -> Bool {

@@ -1,6 +1,6 @@
 extension YAMLNode {
   /// Where a part of a scalar's text stands in the file. The whole range, when the text is not found there: it is
-  /// repeated by an alias, or spans several lines with escapes in it. `offsets` counts UTF-8 bytes of the text.
+  /// repeated by an alias, or spans several lines with codes of characters in it. `offsets` counts UTF-8 bytes of the text.
   public func range(ofUTF8 offsets: Range<Int>, in source: SourceFile) -> SourceRange {
     if case .scalar(let scalar) = content, let part = range.part(ofUTF8: offsets, ofLines: scalar.text, in: source) {
       return part

@@ -64,7 +64,7 @@ extension Diagnostic {
     case "did not find expected ',' or ']'":
       "elements between '[' and ']' are separated by ','; a text with a comma or bracket in it needs quotes"
     case "did not find expected ',' or '}'":
-      "members between '{' and '}' are separated by ','; a text with a comma or brace in it needs quotes"
+      "members between '{' and '}' are separated by ','; a text with a comma, bracket or brace in it needs quotes"
     case "did not find expected node content":
       "a value is missing here; a text that begins with this character needs quotes"
     case "found unexpected end of stream":

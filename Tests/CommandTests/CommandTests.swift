@@ -180,6 +180,7 @@ struct CommandTests {
           5 | enums: {}
             | ^~~~~
             = it stands here first: \(temporary.path("test.yaml")):3:1
+          For more, with examples: haapi-gen explain duplicate-key
 
           """)
     }
@@ -214,7 +215,7 @@ struct CommandTests {
     #expect(
       json.errors == #"{"id":"duplicate-key","severity":"error","path":"\#(path)","line":5,"column":1,"endLine":5,"#
         + #""endColumn":6,"message":"the key 'enums' stands twice in this mapping","notes":["#
-        + #"{"message":"it stands here first","path":"\#(path)","line":3,"column":1,"endLine":3,"endColumn":6}]}"#
+        + #"{"message":"it stands here first","path":"\#(path)","line":3,"column":1,"endLine":3,"endColumn":6}],"fixIts":[]}"#
         + "\n")
     let github = ValidateCommand(schema: path, format: .github).run()
     #expect(

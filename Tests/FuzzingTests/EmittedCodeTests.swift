@@ -11,7 +11,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "public nonisolated struct Link: JSONCodable {}", "let hrefs = [\"evil\"]  // whatever", "func link(from json: Int)",
+    "public nonisolated struct Link: JSONCodable {}", "let hrefs = [\"evil\"]  // whatever",
+    "func link(from json: Int)",
   ])
   func whatTheSchemaSays(_ code: String) {
     #expect(flaws(code) == [])

@@ -38,7 +38,9 @@ struct Reflection {
 
   /// The member's name; the stored property of a secret `name` is called `secretName`.
   private static func name(of child: Mirror.Child) -> String? {
-    guard child.value is any SecretMember, let label = child.label, label.hasPrefix("secret") else { return child.label }
+    guard child.value is any SecretMember, let label = child.label, label.hasPrefix("secret") else {
+      return child.label
+    }
     let name = label.dropFirst("secret".count)
     return name.prefix(1).lowercased() + name.dropFirst()
   }

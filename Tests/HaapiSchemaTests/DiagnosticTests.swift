@@ -9,7 +9,7 @@ import YAMLDocument
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Diagnostics")
   static let groups = [
     "yaml", "files", "types", "fields", "declarations", "unions", "factories", "enums", "models", "expressions",
-    "mappings", "overlays", "overlay-expressions", "overlay-additions",
+    "mappings", "follow-on", "overlays", "overlay-expressions", "overlay-additions",
   ]
 
   static func text(of group: String) throws -> String {
@@ -44,15 +44,19 @@ import YAMLDocument
 
   /// Loads `schema.yaml` from files in memory, and renders what is wrong with it.
   func diagnose(_ files: [String: String]) throws -> String {
-    let loaded = try SchemaLoader.load(path: "schema.yaml") { path in
+    let loaded = try load(files)
+    #expect(loaded.schema == nil)
+    return DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics)
+      .trimmingCharacters(in: .newlines)
+  }
+
+  func load(_ files: [String: String]) throws -> LoadedSchema {
+    try SchemaLoader.load(path: "schema.yaml") { path in
       if let text = files[path] { return Array(text.utf8) }
       // What several cases are about stands beside them.
       guard let data = try? Data(contentsOf: Self.folder.appending(path: path)) else { throw MissingFile(path: path) }
       return Array(data)
     }
-    #expect(loaded.schema == nil)
-    return DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics)
-      .trimmingCharacters(in: .newlines)
   }
 
   struct MissingFile: Error, CustomStringConvertible {

@@ -10,8 +10,20 @@ struct CompilationTests {
 
   @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
   func inAnApp(languageMode: Int, isolation: String) throws {
+    let files = try Overlay.allCases.flatMap { try $0.files() }
     let output = try Toolchain.compileApp(
-      AcmeOverlay.files(), languageMode: languageMode, isolation: isolation, options: Self.options)
+      files, languageMode: languageMode, isolation: isolation, options: Self.options)
+    #expect(output == "", "\(output)")
+  }
+
+  @Test(arguments: [
+    "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "MemberImportVisibility",
+    "NonisolatedNonsendingByDefault",
+  ])
+  func withWhatSwiftWillBe(feature: String) throws {
+    let files = try Overlay.allCases.flatMap { try $0.files() }
+    let output = try Toolchain.compileApp(
+      files, languageMode: 6, isolation: "MainActor", options: Self.options + ["-enable-upcoming-feature", feature])
     #expect(output == "", "\(output)")
   }
 
@@ -19,15 +31,15 @@ struct CompilationTests {
   @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
   func againstTheClosedFramework(languageMode: Int, isolation: String) throws {
     let names = ["Responses", "Screens"]
-    let modules = names.map { (name: $0, source: AcmeOverlay.folder.appending(path: "Framework/\($0).swift").path) }
+    let modules = names.map { (name: $0, source: Overlay.folder.appending(path: "Framework/\($0).swift").path) }
     let output = try Toolchain.compileApp(
-      AcmeOverlay.files(runtimeModules: names), against: modules, languageMode: languageMode, isolation: isolation,
+      Overlay.acme.files(runtimeModules: names), against: modules, languageMode: languageMode, isolation: isolation,
       options: Self.options)
     #expect(output == "", "\(output)")
   }
 
   @Test func formatterFindsNothing() throws {
-    let output = try Toolchain.lint(AcmeOverlay.files())
+    let output = try Toolchain.lint(Overlay.allCases.flatMap { try $0.files() })
     #expect(output == "", "\(output)")
   }
 
@@ -65,7 +77,7 @@ struct CompilationTests {
   private static let long = "\"\(String(repeating: "long ", count: 12))\""
 
   @Test func wideCode() throws {
-    let files = try SwiftEmitter.emit(AcmeOverlay.schema(of: Self.wide))
+    let files = try SwiftEmitter.emit(Overlay.schema(of: Self.wide))
     let findings = try Toolchain.lint(files)
     #expect(findings == "", "\(findings)")
     let output = try Toolchain.compileApp(files, languageMode: 6, isolation: "MainActor", options: Self.options)

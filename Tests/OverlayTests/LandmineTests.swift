@@ -18,7 +18,8 @@ struct LandmineTests {
   ]
 
   private static let types = [
-    "Array", "DataMapperBuilder", "Dictionary", "Error", "HaapiUIKitError", "JSONSerialization", "MainActor", "Mirror",
+    "Array", "DataMapperBuilder", "DecodingAdditions", "Dictionary", "Error", "HaapiUIKitError", "Hasher",
+    "JSONCodable", "JSONReader", "JSONSerialization", "JSONUnion", "MainActor", "MappingAdditions", "Mirror",
     "NSNull", "NSNumber", "OAuthDataMapperBuilder", "Optional", "Void", "Never", "Element", "Key", "Value",
     "LandminesJSON",
   ]
@@ -75,9 +76,69 @@ struct LandmineTests {
       """
   }
 
+  /// Words, members, fields and supplied members of all names.
+  private static let additions: String = {
+    let names = keywords + types + locals + ["additions", "addMapping", "adding", "mapping", "reading", "with", "read"]
+    func members(_ margin: String, _ value: String, without known: Set<String> = []) -> String {
+      names.filter { !known.contains($0) }.map { "\(margin)\"\($0)\": \(value.replacing("NAME", with: $0))" }
+        .joined(separator: "\n")
+    }
+    let step: Set = [
+      "type", "metadata", "properties", "actions", "links", "messages", "rawJsonString", "isEqualTo", "description",
+    ]
+    let model: Set = ["description", "masked", "viewName"]
+    return """
+      haapi-gen: 1
+      name: Additions
+      extends: HAAPI
+      enums:
+        ActionKind:
+          adds:
+      \(members("      ", "acme-NAME", without: ["continue", "Any", "Protocol", "Value"]))
+      representations:
+        InteractiveFormStep:
+          adds:
+      \(members("      ", "{type: Int, default: 1}", without: step))
+        EveryStep:
+          conforms: HaapiRepresentation
+          fields:
+      \(members("      ", "String?", without: step))
+      protocols:
+        Properties:
+          adds:
+      \(members("      ", "any FormField?", without: ["isEqualTo", "rawJsonString"]))
+      structs:
+        EveryField: {conforms: FormField, fields: {others: "[any FormField]", more: "any FormField?"}}
+      \(types.map { "  \"\($0)\": {fields: {text: String?}}" }.joined(separator: "\n"))
+      unions:
+        FormField: {adds: {every: EveryField}}
+      select:
+        HaapiRepresentation: {adds: [{EveryStep: {type: every}}]}
+      uiModels:
+        EveryModel:
+          is: FormModel
+          adds:
+      \(members("      ", "String?", without: model))
+      mappings:
+        EveryStep -> EveryModel:
+          set:
+            interactionItems: "[]"
+      \(members("      ", "supplied", without: model))
+        EveryField -> InteractionItemModel: none
+      """
+  }()
+
+  @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
+  func everyAddedNameCompiles(languageMode: Int, isolation: String) throws {
+    let output = try Toolchain.compileApp(
+      SwiftEmitter.emit(Overlay.schema(of: Self.additions)), languageMode: languageMode, isolation: isolation,
+      options: ["-strict-concurrency=complete", "-warnings-as-errors"])
+    #expect(output == "", "\(output)")
+  }
+
   @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
   func everyNameCompiles(languageMode: Int, isolation: String) throws {
-    let schema = try AcmeOverlay.schema(of: Self.overlay(Self.keywords + Self.types + Self.locals))
+    let schema = try Overlay.schema(of: Self.overlay(Self.keywords + Self.types + Self.locals))
     let overlay = try #require(schema.overlay)
     let form = try #require(overlay.models.first)
     let more = Self.builtins.map {

@@ -20,11 +20,16 @@ extension Schema {
   /// An overlay of that schema.
   static func overlay(
     named name: String = "Acme", of base: Schema = .extended, models: [OverlayDeclaration.Model] = [],
-    responses: [OverlayDeclaration.Source] = [], tokens: [OverlayDeclaration.Source] = []
+    responses: [OverlayDeclaration.Source] = [], tokens: [OverlayDeclaration.Source] = [],
+    protocols: [ProtocolDeclaration] = [], structs: [StructDeclaration] = [],
+    cases: [OverlayDeclaration.Cases] = [], members: [OverlayDeclaration.Members] = [],
+    unions: [UnionDeclaration] = [], mapping: OverlayDeclaration.Mapping? = nil
   ) -> Schema {
     Schema(
-      name: name, module: .client, enums: [], protocols: [], structs: [], unions: [], factories: [],
-      overlay: OverlayDeclaration(base: base, models: models, responses: responses, tokens: tokens))
+      name: name, module: .client, enums: [], protocols: protocols, structs: structs, unions: [], factories: [],
+      overlay: OverlayDeclaration(
+        base: base, models: models, responses: responses, tokens: tokens, cases: cases, members: members,
+        unions: unions, mapping: mapping))
   }
 }
 
@@ -88,5 +93,17 @@ extension Expression {
 
   func filter(_ condition: Expression, chained: Bool = false) -> Expression {
     Expression(kind: .filter(self, condition, isChained: chained), type: type, throws: false)
+  }
+}
+
+extension OverlayDeclaration.Mapping {
+  /// - Parameter base: What the mapper has already.
+  static func with(
+    _ functions: [MappingFunction], beside base: [MappingFunction] = [],
+    settings: [MapperDeclaration.Setting] = [], rows: [OverlayDeclaration.TableRow]
+  ) -> OverlayDeclaration.Mapping {
+    OverlayDeclaration.Mapping(
+      mapper: .with("DefaultMapping", open: true, settings: settings, base + functions),
+      functions: functions.map(\.reference), rows: rows)
   }
 }

@@ -52,9 +52,19 @@ struct PartTests {
     #expect(try place(of: "\n", in: "a: >\n  one\n") == "1:5-1:5")
   }
 
+  @Test func `in several lines with quotes`() throws {
+    #expect(try place(of: "two", in: "a: \"one\n  two\"") == "1:2-1:5")
+    #expect(try place(of: "two", in: "a: \"one \\\n  two\"") == "1:2-1:5")
+    #expect(try place(of: "one two", in: "a: \"one\n\t two\"") == "0:4-1:5")
+    #expect(try place(of: "two", in: #"a: "o\"ne \n\t\\"# + "\n" + #"  \"two""#) == "1:4-1:7")
+    #expect(try place(of: "\"two", in: #"a: "one"# + "\n" + #"  \"two""#) == "1:2-1:7")
+    #expect(try place(of: "two", in: "a: 'it''s\n\n  one two'") == "2:6-2:9")
+    #expect(try place(of: "é", in: "a: 'ö\r\n  é'") == "1:2-1:3")
+  }
+
   @Test func `the whole scalar when its text stands elsewhere`() throws {
     #expect(try place(of: "two", in: "b: &x one two\na: *x") == "1:3-1:5")
-    #expect(try place(of: "two", in: "a: \"one \\\n  two\"") == "0:3-1:6")
+    #expect(try place(of: "two", in: "a: \"\\x41ne\n  two\"") == "0:3-1:6")
   }
 
   @Test func `the whole scalar when the offsets are not in it`() throws {

@@ -73,7 +73,7 @@ struct SyntaxTests {
     ),
     (
       "{a: b c: d", "did not find expected ',' or '}'",
-      "members between '{' and '}' are separated by ','; a text with a comma or brace in it needs quotes"
+      "members between '{' and '}' are separated by ','; a text with a comma, bracket or brace in it needs quotes"
     ),
     (
       #"a: "\d""#, "found unknown escape character",

@@ -1,3 +1,17 @@
+import YAMLDocument
+
+extension Diagnostic.Note {
+  /// Proposes the nearest of some names, if one is near.
+  ///
+  /// - Parameter taken: For a key, those that the mapping has, which no program may write a second time.
+  static func suggestion(
+    for name: String, among names: some Sequence<String>, taken: [String]? = nil
+  ) -> [Diagnostic.Note] {
+    guard let meant = Suggestion.nearest(to: name, among: names) else { return [] }
+    return [.didYouMean(meant, insteadOf: name, isFreeKey: taken.map { !$0.contains(meant) } ?? false)]
+  }
+}
+
 /// Finds the name that was probably meant.
 enum Suggestion {
   /// The candidate that is nearest to `name`, if it is near enough to be a slip of the fingers: about one wrong letter

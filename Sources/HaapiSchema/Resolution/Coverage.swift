@@ -45,7 +45,9 @@ extension [Condition] {
         if groups.allSatisfy({ (others + $0).contradict(steps: &steps) }) { return true }
       }
       if condition.isImpossible(&steps) { return true }
-      if self[..<index].contains(where: { $0.contradicts(condition, &steps) || condition.contradicts($0, &steps) }) { return true }
+      if self[..<index].contains(where: { $0.contradicts(condition, &steps) || condition.contradicts($0, &steps) }) {
+        return true
+      }
     }
     return false
   }

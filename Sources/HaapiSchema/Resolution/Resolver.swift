@@ -36,6 +36,8 @@ struct Resolver {
   var unionShapes: [WireShape] = []
   /// For each struct the words for which it is a variant.
   var variantUsages: [String: [(wireName: String, word: Located<String>)]] = [:]
+  /// Where it is said of a name that it is not declared, and in how many more places it stands.
+  private var missing: [String: (index: Int, others: Int)] = [:]
   /// Names of declarations and fields that could not be read. What is wrong with them has been said; that they are
   /// missing elsewhere follows from it and is not worth another message.
   var broken: Set<String>
@@ -111,6 +113,24 @@ struct Resolver {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
   }
 
+  /// Says that a name is not declared: where it is misspelt, or in the first of all places that name what one
+  /// declaration would bring about.
+  mutating func reportMissing(
+    _ id: SchemaDiagnosticID, _ name: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note],
+    once: Bool
+  ) {
+    guard once, let known = missing["\(id.rawValue) \(name)"] else {
+      if once { missing["\(id.rawValue) \(name)"] = (diagnostics.count, 0) }
+      return report(id, message, at: range, notes: notes)
+    }
+    let others = known.others + 1
+    missing["\(id.rawValue) \(name)"] = (known.index, others)
+    let first = min(range, diagnostics[known.index].range)
+    diagnostics[known.index] = Diagnostic(
+      id: id, range: first, message: message,
+      notes: notes + [.init("it is named in \(others == 1 ? "1 more place" : "\(others) more places")")])
+  }
+
   static let maximumMembers = 200_000
 
   /// Whether there may be so many members more. When there may not, that is said once.
@@ -136,9 +156,9 @@ struct Resolver {
   ///
   /// It is looked for as long as there are few errors: all names are compared for each.
   func suggestion(
-    for name: String, among names: @autoclosure () -> some Sequence<String>
+    for name: String, among names: @autoclosure () -> some Sequence<String>, taken: [String]? = nil
   ) -> [Diagnostic.Note] {
     guard diagnostics.count < Self.maximumSuggestions else { return [] }
-    return Suggestion.nearest(to: name, among: names()).map { [.init("did you mean '\($0)'?")] } ?? []
+    return Diagnostic.Note.suggestion(for: name, among: names(), taken: taken)
   }
 }

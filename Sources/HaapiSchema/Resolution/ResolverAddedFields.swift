@@ -56,7 +56,8 @@ extension Resolver {
     let type = field.declaration.type
     if !type.isOptional, !type.isCollection, item.defaultValue == nil {
       report(
-        .missingKey, "'\(item.name.value)' may be missing: the response is accepted without it", at: item.type.node.range,
+        .missingKey, "'\(item.name.value)' may be missing: the response is accepted without it",
+        at: item.type.node.range,
         .init("write '\(type.description)?', or add a 'default'"))
     }
     checkKeys(of: item)

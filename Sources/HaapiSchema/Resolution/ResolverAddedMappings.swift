@@ -77,7 +77,8 @@ extension Resolver {
 
   /// What is added to the open mapper of the base.
   mutating func addition(
-    to base: MapperDeclaration, _ mappers: [MapperDeclaration], rows: [OverlayDeclaration.TableRow], _ baseline: Baseline
+    to base: MapperDeclaration, _ mappers: [MapperDeclaration], rows: [OverlayDeclaration.TableRow],
+    _ baseline: Baseline
   ) -> OverlayDeclaration.Mapping? {
     guard let mapper = mappers.first(where: { $0.name == base.name }) else { return nil }
     let own = syntax.mappings[baseline.mappings...].map(\.name)

@@ -13,7 +13,7 @@ extension Resolver {
     guard let implementation = syntax.models[model].implementation, takes(models[model].members.count, at: range)
     else { return nil }
     let members = models[model].members.map(\.declaration)
-    for property in properties { check(property.name, isMemberOf: model) }
+    for property in properties { check(property.name, isMemberOf: model, beside: properties.map(\.name.value)) }
     let inherited = sharedProperties(of: model, besides: mapping, context)
     var made: [ModelConstruction.Property] = []
     var missing: [String] = []
@@ -53,12 +53,12 @@ extension Resolver {
     made.append(.init(name: member.name, type: member.type, value: value))
   }
 
-  private mutating func check(_ name: Located<String>, isMemberOf model: Int) {
+  private mutating func check(_ name: Located<String>, isMemberOf model: Int, beside names: [String]) {
     let members = models[model].members.map(\.declaration.name)
     guard !members.contains(name.value), !broken.contains(name.value) else { return }
     report(
       .unknownMember, "'\(syntax.models[model].name.value)' has no member '\(name.value)'", at: name.range,
-      notes: suggestion(for: name.value, among: members))
+      notes: suggestion(for: name.value, among: members, taken: names))
   }
 
   // MARK: What mappings share

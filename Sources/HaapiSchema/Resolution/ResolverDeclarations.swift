@@ -3,43 +3,57 @@ import YAMLDocument
 /// What each name stands for.
 extension Resolver {
   mutating func declareAll() {
-    for (index, item) in syntax.enums.enumerated() { declare(item.name, .enum, index) }
-    for (index, item) in syntax.protocols.enumerated() { declare(item.name, .protocol, index) }
-    for (index, item) in syntax.structs.enumerated() { declare(item.name, .struct, index) }
+    let types: [(name: Located<String>, kind: Symbols.Kind, index: Int)] =
+      syntax.enums.enumerated().map { ($1.name, .enum, $0) }
+      + syntax.protocols.enumerated().map { ($1.name, .protocol, $0) }
+      + syntax.structs.enumerated().map { ($1.name, .struct, $0) }
+    for type in types where !isOfOverlay(type.name) { declare(type.name, type.kind, type.index) }
     for (index, item) in syntax.models.enumerated() {
       declare(item.name, .model, index)
       if let name = item.implementation?.name { declare(name, .implementation, index) }
     }
     for (index, name) in syntax.externalProtocols.enumerated() { declare(external: name, .externalProtocol, index) }
     for (index, name) in syntax.externalTypes.enumerated() { declare(external: name, .externalType, index) }
-    for name in syntax.enums.map(\.name) + syntax.protocols.map(\.name) + syntax.structs.map(\.name) {
-      checkNesting(name)
-    }
+    // After all of its base, so that a name which is taken there is the mistake of the overlay.
+    for type in types where isOfOverlay(type.name) { declare(type.name, type.kind, type.index) }
+    for type in types { checkNesting(type.name) }
     for item in syntax.models {
       checkPossible(item.name, "choose another name")
       if let name = item.implementation?.name { checkPossible(name, "choose another name") }
     }
   }
 
+  private func isOfOverlay(_ name: Located<String>) -> Bool {
+    baseline.map { !$0.contains(name.range) } ?? false
+  }
+
   /// Whether the name is new.
   @discardableResult
   mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) -> Bool {
-    if kind == .overlayModel || baseline.map({ !$0.contains(name.range) }) == true,
-      BuiltinType(rawValue: name.value) != nil
-    {
-      report(
-        .impossibleName, "the schema that is extended means something else by '\(name.value)'", at: name.range,
-        .init("choose another name"))
-      return false
-    }
+    if kind == .overlayModel || isOfOverlay(name), hasOtherMeaning(name) { return false }
     guard let existing = symbols.declare(name, kind, index) else { return true }
-    let isOfBase = baseline.map { $0.contains(existing.range) && !$0.contains(name.range) } ?? false
+    let canBeAddedTo =
+      isOfOverlay(name) && baseline.map { $0.contains(existing.range) } ?? false
+      && [.enum, .protocol, .struct].contains(existing.kind)
     report(
       .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
-      notes: (isOfBase && kind != .overlayModel
-        ? [.init("to add to what the schema that is extended declares, write 'adds'")] : [])
+      notes: (canBeAddedTo ? [.init("to add to what the schema that is extended declares, write 'adds'")] : [])
         + [.init("the first declaration is here", range: existing.range)])
     return false
+  }
+
+  /// Reports a name of an overlay that its base uses without having declared a type of this name.
+  private mutating func hasOtherMeaning(_ name: Located<String>) -> Bool {
+    let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
+    let place = (syntax.mappers.map(\.name) + syntax.models.flatMap { $0.associatedTypes.map(\.name) })
+      .first { $0.value == name.value }?.range
+    guard place != nil || known.contains(name.value) else { return false }
+    report(
+      .impossibleName, "the schema that is extended means something else by '\(name.value)'", at: name.range,
+      notes: [.init("choose another name")]
+        + (place.map { [.init("'\(name.value)' is declared here", range: $0)] } ?? []))
+    broken.insert(name.value)
+    return true
   }
 
   /// What Swift or the language has already needs no declaration, and would be hidden by one.

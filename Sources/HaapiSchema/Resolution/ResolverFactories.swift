@@ -45,6 +45,7 @@ extension Resolver {
         report(
           .duplicateDeclaration, "there is a parameter '\(parameter.name.value)' already", at: parameter.name.range,
           .init("give one of them another name, with 'field:' for the field that it fills"))
+        continue
       }
       guard let field = field(parameter.field, of: name, fields, storedNames),
         fill(parameter.field, &filled)

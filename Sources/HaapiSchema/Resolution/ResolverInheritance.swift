@@ -45,10 +45,10 @@ extension Resolver {
       }
       guard let symbol = symbols[name.value] else {
         if !Self.standardProtocols.contains(name.value), !broken.contains(name.value) {
-          report(
-            .unknownProtocol, "there is no protocol '\(name.value)'", at: name.range,
-            notes: suggestion(for: name.value, among: symbols.names(of: .protocol) + Self.standardProtocols)
-              + [.init("declare it in 'protocols'")])
+          let near = suggestion(for: name.value, among: symbols.names(of: .protocol) + Self.standardProtocols)
+          reportMissing(
+            .unknownProtocol, name.value, "there is no protocol '\(name.value)'", at: name.range,
+            notes: near + [.init("declare it in 'protocols'")], once: near.isEmpty)
         }
         return nil
       }

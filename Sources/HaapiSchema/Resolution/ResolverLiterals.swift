@@ -31,7 +31,9 @@ extension Resolver {
     switch builtin {
     case .string:
       if scalar.isQuoted || !scalar.looksTyped { return .string(scalar.text) }
-      return mismatch(node, type, "put it in quotes to make it a text: \"\(scalar.text)\"")
+      return mismatch(
+        node, type, "put it in quotes to make it a text: \"\(scalar.text)\"",
+        replacement: .init(scalar.text, by: "\"\(scalar.text)\""))
     case .int:
       if !scalar.isQuoted, let number = Int(scalar.text) { return .int(number) }
       return mismatch(node, type, "write a whole number")
@@ -66,8 +68,12 @@ extension Resolver {
     return .shorthand(field: shorthand.field.value, text: scalar.text)
   }
 
-  private mutating func mismatch(_ node: YAMLNode, _ type: TypeReference, _ note: String) -> Literal? {
-    report(.wrongType, "\(node.description) is no \(type.description)", at: node.range, .init(note))
+  private mutating func mismatch(
+    _ node: YAMLNode, _ type: TypeReference, _ note: String, replacement: Diagnostic.Replacement? = nil
+  ) -> Literal? {
+    report(
+      .wrongType, "\(node.description) is no \(type.description)", at: node.range,
+      .init(note, replacement: replacement))
     return nil
   }
 }

@@ -92,7 +92,7 @@ extension Resolver {
     case .implementation:
       report(
         .unknownModel, "'\(name.value)' implements a UI model, and is none itself", at: name.range,
-        .init("write '\(syntax.models[symbol.index].name.value)'"))
+        .write(syntax.models[symbol.index].name.value, insteadOf: name.value))
     case .overlayModel:
       report(
         .unknownModel, "'\(name.value)' is a model of this overlay, and none of the schema that is extended",
@@ -166,7 +166,7 @@ extension Resolver {
     } else {
       report(
         .unknownMember, "no kind of '\(entry.reference.target)' has a member '\(name.value)'", at: name.range,
-        notes: suggestion(for: name.value, among: members.sorted()))
+        notes: suggestion(for: name.value, among: members.sorted(), taken: entry.properties.map(\.name.value)))
     }
   }
 }

@@ -21,13 +21,13 @@ extension Resolver {
     if let note = overlayNote(on: name, context) { return [note] }
     if name == "builder" { return [.init("'builder' stands before a setting of the mapper: 'builder.name'")] }
     if context.mapping.settings.contains(where: { $0.name == name }) {
-      return [.init("the setting is 'builder.\(name)'")]
+      return [.init("the setting is 'builder.\(name)'", replacement: .init(name, by: "builder.\(name)"))]
     }
     if transforms[name] != nil { return [.init("the transform is called like '\(name)(…)'")] }
     if let wanted, let declaration = enumDeclaration(wanted.unwrapped),
       declaration.cases.contains(where: { $0.name == name })
     {
-      return [.init("the case is '.\(name)'")]
+      return [.init("the case is '.\(name)'", replacement: .init(name, by: ".\(name)"))]
     }
     let near = suggestion(for: name, among: memberNames(of: context.subject.type))
     guard case .scalar(let scalar) = context.node.content, scalar.text == name,

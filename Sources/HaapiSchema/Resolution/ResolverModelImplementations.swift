@@ -25,12 +25,14 @@ extension Resolver {
     case (.struct, let field?):
       report(
         .wrongImplementation, "'\(name)' has to be a class: '\(field.declaration.name)' is changed in place",
-        at: implementation.key.range, .init("write 'class: \(name)'"),
+        at: implementation.key.range,
+        .init("write 'class: \(name)'", replacement: .init("struct", by: "class", isFreeKey: true)),
         .init("'\(field.declaration.name)' is declared here", range: field.syntax.name.range))
     case (.class, nil):
       report(
         .wrongImplementation, "'\(name)' has no mutable field, and need not be a class",
-        at: implementation.key.range, .init("write 'struct: \(name)'"))
+        at: implementation.key.range,
+        .init("write 'struct: \(name)'", replacement: .init("class", by: "struct", isFreeKey: true)))
     case (.struct, nil), (.class, _?): break
     }
   }

@@ -52,7 +52,7 @@ extension Resolver {
       case .implementation:
         report(
           .unknownProtocol, "'\(name.value)' is a type that implements a UI model, and no model", at: name.range,
-          .init("write '\(syntax.models[symbol.index].name.value)', the model"))
+          .write(syntax.models[symbol.index].name.value, ", the model", insteadOf: name.value))
       case .enum, .struct, .externalType, .overlayModel:
         report(
           .unknownProtocol, "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
@@ -65,10 +65,11 @@ extension Resolver {
   private mutating func reportUnknownParent(_ name: Located<String>) {
     guard !Self.standardModelProtocols.contains(name.value), !broken.contains(name.value) else { return }
     let known = symbols.names(of: .model) + symbols.names(of: .externalProtocol) + Self.standardModelProtocols
-    report(
-      .unknownProtocol, "there is no UI model '\(name.value)'", at: name.range,
-      notes: suggestion(for: name.value, among: known)
-        + [.init("declare it in 'uiModels', or, if it is a Swift protocol written by hand, in 'external'")])
+    let near = suggestion(for: name.value, among: known)
+    reportMissing(
+      .unknownProtocol, name.value, "there is no UI model '\(name.value)'", at: name.range,
+      notes: near + [.init("declare it in 'uiModels', or, if it is a Swift protocol written by hand, in 'external'")],
+      once: near.isEmpty)
   }
 
   /// Whether a model conforms to a protocol that the schema does not declare, itself or through another model.

@@ -72,7 +72,9 @@ extension Resolver {
       if let symbol = symbols[name] {
         report(
           .duplicateDeclaration, "the struct that holds the changes of '\(base)' is called '\(name)'",
-          at: mapping.syntax.name.target.range, .init("'\(name)' is declared here", range: symbol.range))
+          at: mapping.syntax.name.target.range,
+          .init("choose another name for one of the two; the first begins with the name of the overlay"),
+          .init("'\(name)' is declared here", range: symbol.range))
       }
       changed.append(
         .init(

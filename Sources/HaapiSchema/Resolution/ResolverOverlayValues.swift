@@ -8,7 +8,7 @@ extension Resolver {
   ) -> [OverlayDeclaration.Addition] {
     let members = own.map { addedMembers(ofOverlayModel: $0) } ?? []
     for property in item.added where !members.contains(where: { $0.declaration.name == property.name.value }) {
-      reportNotAdded(property.name, members.map(\.declaration.name), base, own)
+      reportNotAdded(property.name, members.map(\.declaration.name), base, own, beside: item.added)
     }
     var added: [OverlayDeclaration.Addition] = []
     var missing: [String] = []
@@ -39,7 +39,9 @@ extension Resolver {
     }
   }
 
-  private mutating func reportNotAdded(_ name: Located<String>, _ added: [String], _ base: Int, _ own: Int?) {
+  private mutating func reportNotAdded(
+    _ name: Located<String>, _ added: [String], _ base: Int, _ own: Int?, beside others: [OverlaySyntax.Property]
+  ) {
     guard !broken.contains(name.value) else { return }
     let model = syntax.models[own ?? base].name
     if let member = models[base].members.first(where: { $0.declaration.name == name.value }) {
@@ -54,7 +56,7 @@ extension Resolver {
       own == nil
         ? "'\(model.value)' is a model of the base, to which no '\(name.value)' is added"
         : "'\(model.value)' adds no '\(name.value)'", at: name.range,
-      notes: suggestion(for: name.value, among: added) + [
+      notes: suggestion(for: name.value, among: added, taken: others.map(\.name.value)) + [
         own == nil
           ? .init("declare a model with 'is: \(model.value)' that 'adds' it")
           : .init("'\(model.value)' is declared here", range: model.range)
@@ -72,7 +74,7 @@ extension Resolver {
     }
     let members = models[base].members
     for property in item.overrides where !members.contains(where: { $0.declaration.name == property.name.value }) {
-      reportNotInherited(property.name, base, own)
+      reportNotInherited(property.name, base, own, beside: item.overrides)
     }
     return members.compactMap { member in
       guard let property = item.overrides.first(where: { $0.name.value == member.declaration.name }),
@@ -104,7 +106,9 @@ extension Resolver {
     return convert(typed, to: member.type, syntax.root, "'\(member.name)'", context)
   }
 
-  private mutating func reportNotInherited(_ name: Located<String>, _ base: Int, _ own: Int?) {
+  private mutating func reportNotInherited(
+    _ name: Located<String>, _ base: Int, _ own: Int?, beside others: [OverlaySyntax.Property]
+  ) {
     guard !broken.contains(name.value) else { return }
     if let own, let member = models[own].ownMembers.first(where: { $0.declaration.name == name.value }) {
       report(
@@ -115,7 +119,8 @@ extension Resolver {
     let model = syntax.models[base].name
     report(
       .unknownMember, "'\(model.value)' has no member '\(name.value)'", at: name.range,
-      notes: suggestion(for: name.value, among: models[base].members.map(\.declaration.name))
+      notes: suggestion(
+        for: name.value, among: models[base].members.map(\.declaration.name), taken: others.map(\.name.value))
         + [.init("'\(model.value)' is declared here", range: model.range)])
   }
 }

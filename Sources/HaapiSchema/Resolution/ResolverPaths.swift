@@ -84,7 +84,7 @@ extension Resolver {
         } else if let meant = Suggestion.slip(of: word.value, among: listed) {
           report(
             .wordNever, "'\(word.value)' is not among the words that are known here", at: word.range,
-            .init("did you mean '\(meant)'?"))
+            .didYouMean(meant, insteadOf: word.value))
         }
       }
     case .array:

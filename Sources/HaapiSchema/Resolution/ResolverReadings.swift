@@ -16,8 +16,16 @@ extension Resolver {
     isChained: Bool, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     guard dialect == .overlay else {
-      report(
-        .onlyInOverlay, "'filter' is for overlays", at: place(name.offsets, context), .init("write a transform"))
+      // An overlay has no transforms of its own.
+      if baseline == nil {
+        report(
+          .onlyInOverlay, "'filter' is for overlays", at: place(name.offsets, context), .init("write a transform"))
+      } else {
+        report(
+          .onlyInOverlay, "'filter' is for responses of the schema that is extended",
+          at: place(name.offsets, context),
+          .init("a type of the overlay can have a field for what is meant, such as 'from: \"links[rel: help]\"'"))
+      }
       return nil
     }
     guard let base = check(values, wanted: wanted, context) else { return nil }

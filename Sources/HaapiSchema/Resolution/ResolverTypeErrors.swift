@@ -14,13 +14,15 @@ extension Resolver {
   ) {
     if broken.contains(name) { return }
     var notes = suggestion(for: name, among: known)
+    let isMisspelt = !notes.isEmpty || known.contains { $0.hasSuffix("." + name) }
     if let nested = known.first(where: { $0.hasSuffix("." + name) }) {
       notes = [.init("a nested type is written in full: '\(nested)'")]
     } else if notes.isEmpty {
       let remedy = dialect == .schema ? "declare it, or use" : "use one of the schema that is extended, or"
       notes = [.init("\(remedy) String, Int, Double, Bool, Data or JSONValue")]
     }
-    report(.unknownType, "there is no type '\(name)'", at: place(offsets, in: type), notes: notes)
+    reportMissing(
+      .unknownType, name, "there is no type '\(name)'", at: place(offsets, in: type), notes: notes, once: !isMisspelt)
   }
 
   mutating func notOnTheWire(

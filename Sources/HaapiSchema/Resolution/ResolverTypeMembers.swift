@@ -27,7 +27,9 @@ extension Resolver {
       }
       guard symbol.kind == .protocol else { return [] }
       let required = ancestors[symbol.index].flatMap { protocolFields[$0] }.filter(\.syntax.isRequirement)
-      return (required + addedFields(ofProtocols: ancestors[symbol.index])).map { ($0.declaration.name, $0.declaration.type) }
+      return (required + addedFields(ofProtocols: ancestors[symbol.index])).map {
+        ($0.declaration.name, $0.declaration.type)
+      }
     case .array(let element):
       return [
         ("first", .optional(element)), ("last", .optional(element)), ("isEmpty", .builtin(.bool)),

@@ -63,6 +63,7 @@ extension Resolver {
     guard let symbol = symbols[name] else {
       if let builtin = BuiltinType(rawValue: name) {
         guard use.isWire, let counterpart = builtin.wireCounterpart else { return .builtin(builtin) }
+        if broken.contains(name) { return nil }
         return notOnTheWire("'\(name)'", offsets, in: type, "write '\(counterpart.rawValue)'")
       }
       unknownType(name, offsets, in: type, among: knownTypes(for: use))
@@ -83,7 +84,9 @@ extension Resolver {
     case .protocol, .model:
       report(
         .protocolAsType, "'\(name)' is a protocol", at: place(offsets, in: type),
-        .init("write 'any \(name)' for a value of any type that conforms to it"))
+        .init(
+          "write 'any \(name)' for a value of any type that conforms to it", replacement: .init(name, by: "any \(name)")
+        ))
     case .implementation:
       return refusedImplementation(name, symbol.index, offsets, in: type)
     case .overlayModel:

@@ -161,7 +161,7 @@ extension Resolver {
 
   /// Where each struct is a variant of a union.
   mutating func indexVariants() {
-    for item in syntax.unions {
+    for item in syntax.unions where symbols[item.protocolName.value]?.kind == .protocol {
       guard case .discriminator(let wireName, let variants) = item.rule else { continue }
       for variant in variants {
         variantUsages[variant.type.value, default: []].append((wireName.value, variant.word))

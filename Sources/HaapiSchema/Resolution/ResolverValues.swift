@@ -7,7 +7,9 @@ extension Resolver {
   ) -> ModelConstruction.Value? {
     switch value {
     case .expression(let expression): return resolve(expression, for: member, context).map { .expression($0) }
-    case .choice(let choices): return resolve(choices, for: member, context)
+    case .choice(let choices, let isWhole):
+      let value = resolve(choices, for: member, isWhole: isWhole, context)
+      return isWhole ? value : nil
     case .construction(let construction): return resolve(construction, for: member, context)
     case .supplied(let range):
       report(
@@ -18,14 +20,14 @@ extension Resolver {
   }
 
   private mutating func resolve(
-    _ choices: [MappingSyntax.Choice], for member: ModelDeclaration.Member, _ context: MappingContext
+    _ choices: [MappingSyntax.Choice], for member: ModelDeclaration.Member, isWhole: Bool, _ context: MappingContext
   ) -> ModelConstruction.Value? {
-    if let end = choices.dropLast().first(where: { $0.condition == nil }) {
+    if isWhole, let end = choices.dropLast().first(where: { $0.condition == nil }) {
       report(
         .rowUnreachable, "the rows after one without 'when' can never be taken", at: end.range,
         .init("make it the last row, or give it a 'when'"))
     }
-    if let last = choices.last, last.condition != nil, !member.type.isOptional {
+    if isWhole, let last = choices.last, last.condition != nil, !member.type.isOptional {
       report(
         .missingOtherwise, "'\(member.name)' has no value when none of the conditions holds", at: last.range,
         .init("end with a row without 'when'"))

@@ -45,8 +45,8 @@ extension SyntaxReader {
       }
     }
     if !hasCases {
-      report(
-        .missingKey, "enum '\(member.key)' has no 'cases'", at: member.keyRange,
+      missingKey(
+        "cases", in: member.value, "enum '\(member.key)' has no 'cases'", at: member.keyRange,
         .init("add 'cases: {swiftName: wire-word}'"))
     }
     return syntax

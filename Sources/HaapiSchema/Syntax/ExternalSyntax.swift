@@ -6,7 +6,7 @@ extension SyntaxReader {
   /// One kind of names that Swift code written by hand declares: `protocols: [Masking]`.
   mutating func external(_ member: YAMLMember, into schema: inout SchemaSyntax) {
     guard Self.externalKeys.contains(member.key) else {
-      return unknownKey(member, "section 'external'", keys: Self.externalKeys)
+      return unknownKey(member, "section 'external'", keys: Self.externalKeys, among: [])
     }
     for name in texts(member.value, "an external name") {
       guard identifier(name.value, "something external", at: name.range) else {

@@ -46,8 +46,8 @@ extension SyntaxReader {
         member.value, "a factory function", keys: ["doc", "makes", "parameters", "constants", "decodes"])
     else { return nil }
     guard let makes = keys.first(where: { $0.key == "makes" }) else {
-      report(
-        .missingKey, "function '\(member.key)' has no 'makes'", at: member.keyRange,
+      missingKey(
+        "makes", in: member.value, "function '\(member.key)' has no 'makes'", at: member.keyRange,
         .init("name the struct that it makes"))
       return nil
     }

@@ -61,8 +61,8 @@ extension SyntaxReader {
     }
     guard let keys = mapping(member.value, "a field", keys: Self.fieldKeys) else { return nil }
     guard let typeKey = keys.first(where: { $0.key == "type" }) else {
-      report(
-        .missingKey, "field '\(member.key)' has no 'type'", at: member.keyRange,
+      missingKey(
+        "type", in: member.value, "field '\(member.key)' has no 'type'", at: member.keyRange,
         .init("write 'type: String', or in short '\(member.key): String'"))
       return nil
     }
@@ -144,7 +144,7 @@ extension SyntaxReader {
         }
       }
       guard keys.contains(where: { $0.key == "path" }) else {
-        report(.missingKey, "this row has no 'path'", at: node.range, .init("add 'path: actions[0]'"))
+        missingKey("path", in: node, "this row has no 'path'", at: node.range, .init("add 'path: actions[0]'"))
         return []
       }
       return rowPath.map { [.init(path: $0, conditions: rowConditions, base: base)] } ?? []

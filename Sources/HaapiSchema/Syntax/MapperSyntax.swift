@@ -43,8 +43,8 @@ extension SyntaxReader {
       }
     }
     if !keys.contains(where: { $0.key == "maps" }) {
-      report(
-        .missingKey, "mapper '\(member.key)' has no 'maps'", at: member.keyRange,
+      missingKey(
+        "maps", in: member.value, "mapper '\(member.key)' has no 'maps'", at: member.keyRange,
         .init("say what it maps to what: 'maps: Source -> Model'"))
     }
     return syntax
@@ -73,8 +73,8 @@ extension SyntaxReader {
     }
     guard let keys = mapping(member.value, what, keys: ["type", "doc"]) else { return nil }
     guard let key = keys.first(where: { $0.key == "type" }) else {
-      report(
-        .missingKey, "\(what) has a 'type', which '\(member.key)' lacks", at: member.keyRange,
+      missingKey(
+        "type", in: member.value, "\(what) has a 'type', which '\(member.key)' lacks", at: member.keyRange,
         .init("write 'type: …', or in short '\(member.key): …'"))
       return nil
     }

@@ -25,7 +25,7 @@ extension SyntaxReader {
         return nil
       }
       let choices = rows.compactMap { choice($0) }
-      return choices.count == rows.count ? .choice(choices) : nil
+      return .choice(choices, isWhole: choices.count == rows.count)
     }
   }
 
@@ -40,8 +40,9 @@ extension SyntaxReader {
         return .init(condition: made.condition, value: .construction(plain), range: node.range)
       }
     }
-    guard let (condition, value) = conditionAndValue(node) else { return nil }
-    return self.value(value).map { .init(condition: condition, value: $0, range: node.range) }
+    guard let (condition, written) = conditionAndValue(node) else { return nil }
+    guard let value = value(written), let condition else { return nil }
+    return .init(condition: condition, value: value, range: node.range)
   }
 
   private mutating func construction(_ node: YAMLNode) -> MappingSyntax.Construction? {
@@ -49,14 +50,8 @@ extension SyntaxReader {
       return nil
     }
     guard let make = keys.first(where: { $0.key == "make" }) else {
-      // It may be there, only misspelt.
-      if case .mapping(let all) = node.content,
-        all.contains(where: { Suggestion.nearest(to: $0.key, among: ["make"]) != nil })
-      {
-        return nil
-      }
-      report(
-        .missingKey, "this model has no 'make'", at: node.range,
+      missingKey(
+        "make", in: node, "this model has no 'make'", at: node.range,
         .init("write '{make: Model, set: {…}}'; rows with 'when' and 'value' stand in a list"))
       return nil
     }

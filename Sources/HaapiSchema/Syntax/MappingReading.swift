@@ -82,27 +82,26 @@ extension SyntaxReader {
       guard case .mapping = element.content else {
         return expression(element, "a value").map { .init(condition: nil, value: $0) }
       }
-      guard let (condition, value) = conditionAndValue(element) else { return nil }
-      guard let value = expression(value, "'value'") else { return nil }
+      guard let (condition, node) = conditionAndValue(element) else { return nil }
+      guard let value = expression(node, "'value'"), let condition else { return nil }
       return .init(condition: condition, value: value)
     }
   }
 
-  /// The two keys of a row of values.
-  mutating func conditionAndValue(_ node: YAMLNode) -> (condition: ExpressionSyntax, value: YAMLNode)? {
+  /// The two keys of a row of values. A condition that cannot be read does not keep the value from being read.
+  mutating func conditionAndValue(_ node: YAMLNode) -> (condition: ExpressionSyntax?, value: YAMLNode)? {
     let errorCount = diagnostics.count
     guard let keys = mapping(node, "a row of values", keys: ["when", "value"]), diagnostics.count == errorCount else {
       return nil
     }
     for required in ["when", "value"] where !keys.contains(where: { $0.key == required }) {
-      report(
-        .missingKey, "this row has no '\(required)'", at: node.range,
+      missingKey(
+        required, in: node, "this row has no '\(required)'", at: node.range,
         .init("a row is '- {when: condition, value: value}', and one without a condition just '- value'"))
       return nil
     }
-    guard let when = keys.first(where: { $0.key == "when" }), let value = keys.first(where: { $0.key == "value" }),
-      let condition = expression(when.value, "'when'")
+    guard let when = keys.first(where: { $0.key == "when" }), let value = keys.first(where: { $0.key == "value" })
     else { return nil }
-    return (condition, value.value)
+    return (expression(when.value, "'when'"), value.value)
   }
 }

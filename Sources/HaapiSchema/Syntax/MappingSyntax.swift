@@ -38,7 +38,8 @@ struct MappingSyntax: Sendable {
 
   indirect enum Value: Sendable {
     case expression(ExpressionSyntax)
-    case choice([Choice])
+    /// Rows; not whole if some could not be read.
+    case choice([Choice], isWhole: Bool)
     case construction(Construction)
     /// Only in an overlay. The place of the word.
     case supplied(SourceRange)

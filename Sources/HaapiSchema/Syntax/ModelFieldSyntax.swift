@@ -22,8 +22,8 @@ extension SyntaxReader {
     }
     guard let keys = mapping(member.value, "a field of a UI model", keys: keys) else { return nil }
     guard let typeKey = keys.first(where: { $0.key == "type" }) else {
-      report(
-        .missingKey, "field '\(member.key)' has no 'type'", at: member.keyRange,
+      missingKey(
+        "type", in: member.value, "field '\(member.key)' has no 'type'", at: member.keyRange,
         .init("write 'type: String', or in short '\(member.key): String'"))
       return nil
     }

@@ -5,6 +5,7 @@ extension SyntaxReader {
   /// `Name: {adds: …}`
   mutating func addition(_ member: YAMLMember, in section: String) -> OverlaySyntax.Addition? {
     guard let adds = member.adds, mapping(member.value, "an addition", keys: ["adds"])?.count == 1 else { return nil }
+    let errorCount = diagnostics.count
     let content: OverlaySyntax.Addition.Content? =
       switch section {
       case "enums": .cases(cases(adds.value, "'adds'"))
@@ -12,7 +13,7 @@ extension SyntaxReader {
       case "select": addedRows(adds.value).map { .rows($0) }
       default: .fields(fields(adds.value, "'adds'"), section: section)
       }
-    reportIfEmpty(adds)
+    if diagnostics.count == errorCount { reportIfEmpty(adds) }
     return content.map { .init(name: Located(member.key, member.keyRange), content: $0) }
   }
 

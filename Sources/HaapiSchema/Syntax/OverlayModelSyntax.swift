@@ -20,8 +20,8 @@ extension SyntaxReader {
       }
     }
     guard let base else {
-      report(
-        .missingKey, "'\(member.key)' does not say which model it is", at: member.keyRange,
+      missingKey(
+        "is", in: member.value, "'\(member.key)' does not say which model it is", at: member.keyRange,
         .init("write 'is: FormModel', or another model of the schema that is extended"))
       return nil
     }

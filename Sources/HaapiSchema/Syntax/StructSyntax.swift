@@ -77,8 +77,8 @@ extension SyntaxReader {
       }
     }
     guard keys.contains(where: { $0.key == "field" }) else {
-      report(
-        .missingKey, "'shorthand' has no 'field'", at: node.range, .init("name the field that a bare text fills"))
+      missingKey(
+        "field", in: node, "'shorthand' has no 'field'", at: node.range, .init("name the field that a bare text fills"))
       return nil
     }
     return field.map { .init(field: $0, siblings: siblings) }

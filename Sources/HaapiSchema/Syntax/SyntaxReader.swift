@@ -10,6 +10,12 @@ struct SyntaxReader {
   var diagnostics: [Diagnostic] = []
   /// The names of fields that could not be read.
   var brokenFields: Set<String> = []
+  /// The places of keys that are not known.
+  private var unknownKeys: Set<SourceRange> = []
+
+  init(source: SourceFile) {
+    self.source = source
+  }
 
   mutating func report(
     _ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...
@@ -26,6 +32,10 @@ struct SyntaxReader {
   /// The members of a mapping, whatever their names.
   mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLMember]? {
     if case .mapping(let members) = node.content { return members }
+    // What is listed there is most likely declared, only not in the right form.
+    if case .sequence(let elements) = node.content {
+      for case .scalar(let scalar) in elements.map(\.content) { brokenFields.insert(scalar.text) }
+    }
     report(.expectedMapping, "\(what) is a mapping ('name: value'), not \(node.description)", at: node.range)
     return nil
   }
@@ -37,22 +47,36 @@ struct SyntaxReader {
     if members.allSatisfy({ keys.contains($0.key) }) { return members }
     return members.filter { member in
       if keys.contains(member.key) { return true }
-      unknownKey(member, what, keys: keys)
+      unknownKey(member, what, keys: keys, among: members)
       return false
     }
   }
 
-  mutating func unknownKey(_ member: YAMLMember, _ what: String, keys: [String]) {
-    var notes: [Diagnostic.Note] = []
-    if let meant = Suggestion.nearest(to: member.key, among: keys) {
-      notes.append(.init("did you mean '\(meant)'?"))
-    }
+  mutating func unknownKey(_ member: YAMLMember, _ what: String, keys: [String], among members: [YAMLMember]) {
+    unknownKeys.insert(member.keyRange)
+    // The same for what stands below a key that was meant to be another one.
+    if case .mapping(let members) = member.value.content { brokenFields.formUnion(members.map(\.key)) }
+    var notes = Diagnostic.Note.suggestion(for: member.key, among: keys, taken: members.map(\.key))
     if dialect == .schema, ["is", "adds", "override"].contains(member.key) {
       notes.append(
         .init("'\(member.key)' is for overlays, whose root file says which schema they extend: 'extends: HAAPI'"))
     }
     notes.append(.init("\(what) may have \(keys.map { "'\($0)'" }.joined(separator: ", "))"))
     report(.unknownKey, "unknown key '\(member.key)' in \(what)", at: member.keyRange, notes: notes)
+  }
+
+  /// Says that a mapping lacks a key, unless it is there and misspelt, which has been said.
+  mutating func missingKey(
+    _ key: String, in node: YAMLNode, _ message: String, at range: SourceRange, _ note: Diagnostic.Note
+  ) {
+    if case .mapping(let members) = node.content,
+      members.contains(where: { member in
+        unknownKeys.contains(member.keyRange) && Suggestion.nearest(to: member.key, among: [key]) != nil
+      })
+    {
+      return
+    }
+    report(.missingKey, message, at: range, note)
   }
 
   /// A text that is not empty.
@@ -84,10 +108,9 @@ struct SyntaxReader {
     guard let text = text(node, what) else { return nil }
     if let word = Word(rawValue: text.value) { return word }
     let words = Word.allCases.map(\.rawValue)
-    var notes = [Diagnostic.Note("\(what) is one of \(words.map { "'\($0)'" }.joined(separator: ", "))")]
-    if let meant = Suggestion.nearest(to: text.value, among: words) {
-      notes.insert(.init("did you mean '\(meant)'?"), at: 0)
-    }
+    let notes =
+      Diagnostic.Note.suggestion(for: text.value, among: words)
+      + [.init("\(what) is one of \(words.map { "'\($0)'" }.joined(separator: ", "))")]
     report(.unknownWord, "\(what) cannot be '\(text.value)'", at: text.range, notes: notes)
     return nil
   }

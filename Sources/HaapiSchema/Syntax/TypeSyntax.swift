@@ -26,6 +26,12 @@ struct TypeSyntax: Sendable {
 extension SyntaxReader {
   /// A type written as in Swift: `[Link]`, `Message?`, `[String: any Sendable]`.
   mutating func type(_ node: YAMLNode, _ what: String = "a type") -> TypeSyntax? {
+    if case .sequence = node.content {
+      report(
+        .expectedText, "\(what) is a text, not a list", at: node.range,
+        .init("YAML takes brackets for a list of its own; a type that begins with one needs quotes: \"[Link]\""))
+      return nil
+    }
     guard let text = text(node, what) else { return nil }
     var parser = TypeParser(text: Array(text.value.utf8))
     do {

@@ -42,8 +42,8 @@ extension SyntaxReader {
       }
     }
     for required in ["by", "variants"] where !keys.contains(where: { $0.key == required }) {
-      report(
-        .missingKey, "union '\(member.key)' has no '\(required)'", at: member.keyRange,
+      missingKey(
+        required, in: member.value, "union '\(member.key)' has no '\(required)'", at: member.keyRange,
         .init(
           required == "by"
             ? "add 'by:' with the name of the member that decides"
@@ -74,7 +74,9 @@ extension SyntaxReader {
         }
       }
       guard keys.contains(where: { $0.key == "type" }) else {
-        report(.missingKey, "variant '\(member.key)' has no 'type'", at: member.keyRange, .init("name its struct"))
+        missingKey(
+          "type", in: member.value, "variant '\(member.key)' has no 'type'", at: member.keyRange,
+          .init("name its struct"))
         return nil
       }
       return type.map { .init(word: word, type: $0, conditions: when) }

@@ -59,7 +59,9 @@ public struct JSONMutation {
   private mutating func odd() -> JSONValue {
     let digits = ["0", "-1", "1.5", "1e400", "9223372036854775808", "1" + String(repeating: "0", count: 400), "-0.0"]
     let number = JSONNumber(text: element(of: digits)).map(JSONValue.number) ?? .null
-    return element(of: [nil, true, false, "", " ", "\u{0}", number, number, [], [nil], [:], ["literal": number], deep()])
+    return element(of: [
+      nil, true, false, "", " ", "\u{0}", number, number, [], [nil], [:], ["literal": number], deep(),
+    ])
   }
 
   /// Lists inside one another, around the depth at which a text is refused.

@@ -13,7 +13,8 @@ public struct ResponseInput: Sendable {
   public let entry: Entry
 
   private static let contentTypes = [
-    "application/vnd.auth+json", "application/problem+json", "Application/VND.auth+JSON; charset=utf-8", "text/html", "",
+    "application/vnd.auth+json", "application/problem+json", "Application/VND.auth+JSON; charset=utf-8", "text/html",
+    "",
     nil,
   ]
   private static let statusCodes = [200, 400, 401, 500, -1, .max]

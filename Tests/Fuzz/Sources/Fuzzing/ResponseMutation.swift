@@ -38,10 +38,12 @@ public struct ResponseMutation {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: text.removeSubrange(index...)
     case 1: text[index] = UInt8.random(in: .min ... .max, using: &random)
-    case 2: text.insert(contentsOf: [0xC3, 0x28, 0xED, 0xA0, 0x80].prefix(Int.random(in: 1...5, using: &random)), at: index)
+    case 2:
+      text.insert(contentsOf: [0xC3, 0x28, 0xED, 0xA0, 0x80].prefix(Int.random(in: 1...5, using: &random)), at: index)
     case 3: text.insert(contentsOf: #"\ud800"#.utf8, at: index)
     case 4: text.insert(contentsOf: #","type":"a","type":"b""#.utf8, at: index)
-    default: text.insert(contentsOf: [[0xEF, 0xBB, 0xBF], [0], [0x2C], [0x7D], [0x22]][Int(random.next() % 5)], at: index)
+    default:
+      text.insert(contentsOf: [[0xEF, 0xBB, 0xBF], [0], [0x2C], [0x7D], [0x22]][Int(random.next() % 5)], at: index)
     }
     return text
   }

@@ -34,8 +34,10 @@ public struct SchemaMutation {
   }
 
   private static let names = [
-    "json", "object", "received", "value", "description", "self", "Type", "init", "default", "String", "Secret", "JSONValue",
-    "Optional", "x", "_x", "é", "Any", "any", "lhs", "hasher", "model", "from", "result", "String?", "\"[Int]\"", "URL?",
+    "json", "object", "received", "value", "description", "self", "Type", "init", "default", "String", "Secret",
+    "JSONValue",
+    "Optional", "x", "_x", "é", "Any", "any", "lhs", "hasher", "model", "from", "result", "String?", "\"[Int]\"",
+    "URL?",
   ]
 
   private static func lines(of schema: [UInt8]) -> [[UInt8]] {
@@ -81,8 +83,10 @@ public struct SchemaMutation {
   }
 
   private static let pieces = [
-    "?", "!", "&a ", "*a", "!!str ", "- ", "? ", ": ", "[", "]", "{", "}", ", ", "any ", "[0]", ".", ".x", " ?? nil", "|\n",
-    ">-\n", "'", "\"", " #", "<<: ", "~", "%", "\t", "null", "true", "1", "0", "-1", "9223372036854775808", " && ", " || ",
+    "?", "!", "&a ", "*a", "!!str ", "- ", "? ", ": ", "[", "]", "{", "}", ", ", "any ", "[0]", ".", ".x", " ?? nil",
+    "|\n",
+    ">-\n", "'", "\"", " #", "<<: ", "~", "%", "\t", "null", "true", "1", "0", "-1", "9223372036854775808", " && ",
+    " || ",
     "(self)", ".map(", ")", "_", "é", "\u{2028}", "--- ", "...",
   ]
 

@@ -83,7 +83,10 @@ private struct Lexer {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"): offset += 1
     case UInt8(ascii: "/") where starts(with: "//"):
-      while let byte = current, byte != UInt8(ascii: "\n") { _ = byte; offset += 1 }
+      while let byte = current, byte != UInt8(ascii: "\n") {
+        _ = byte
+        offset += 1
+      }
       tokens.append(.comment(text(from: start)))
     case UInt8(ascii: "\""): try readText()
     case UInt8(ascii: "`"):

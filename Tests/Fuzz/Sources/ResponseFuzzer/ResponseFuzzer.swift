@@ -12,7 +12,8 @@ enum ResponseFuzzer {
     if arguments.count == 3, arguments[1] == "--corpus" {
       for (index, response) in try ResponseCorpus.bodies().enumerated() {
         let first: UInt8 = response.path.hasPrefix("tokens/") ? 7 : response.path.hasPrefix("problems/") ? 1 : 0
-        try (Data([first]) + response.body).write(to: URL(filePath: arguments[2]).appending(path: "repository-\(index)"))
+        try (Data([first]) + response.body).write(
+          to: URL(filePath: arguments[2]).appending(path: "repository-\(index)"))
       }
       return
     }
@@ -31,7 +32,8 @@ func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int,
   guard count > 1 else { return LLVMFuzzerMutate(bytes, count, capacity) }
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   var mutation = ResponseMutation(seed: UInt64(seed))
-  let mutant = ([seed.isMultiple(of: 8) ? UInt8(truncatingIfNeeded: seed >> 8) : input[0]]
+  let mutant =
+    ([seed.isMultiple(of: 8) ? UInt8(truncatingIfNeeded: seed >> 8) : input[0]]
     + mutation.mutant(of: Data(input[1...]))).prefix(capacity)
   for (index, byte) in mutant.enumerated() { bytes[index] = byte }
   return mutant.count

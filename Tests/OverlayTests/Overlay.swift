@@ -4,12 +4,17 @@ import SwiftEmitter
 import Testing
 import YAMLDocument
 
-/// The overlay of these tests, whose code in `Generated/` this target compiles.
-enum AcmeOverlay {
+/// The overlays of these tests, whose code in `Generated/` this target compiles.
+enum Overlay: String, CaseIterable {
+  /// Changes models.
+  case acme = "Acme"
+  /// Adds types.
+  case plugin = "Plugin"
+
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  static func schema() throws -> Schema {
-    try schema(at: folder.appending(path: "Acme.haapi.yaml").path)
+  func schema() throws -> Schema {
+    try Self.schema(at: Self.folder.appending(path: "\(rawValue).haapi.yaml").path)
   }
 
   /// An overlay of the schema that comes with the package.
@@ -26,17 +31,17 @@ enum AcmeOverlay {
     return try #require(loaded.schema)
   }
 
-  static func files(runtimeModules: [String] = [SwiftEmitter.runtimeModule]) throws -> [GeneratedFile] {
+  func files(runtimeModules: [String] = [SwiftEmitter.runtimeModule]) throws -> [GeneratedFile] {
     try SwiftEmitter.emit(schema(), runtimeModules: runtimeModules)
   }
 }
 
 /// With `RECORD_GENERATED=1` in the environment the code is written anew.
 @Suite struct GoldenTests {
-  @Test func generatedCodeIsCurrent() throws {
-    let files = try AcmeOverlay.files()
-    #expect(files.map(\.name) == ["Acme.swift"])
-    let path = AcmeOverlay.folder.appending(path: "Generated/Acme.swift")
+  @Test(arguments: Overlay.allCases) func generatedCodeIsCurrent(overlay: Overlay) throws {
+    let files = try overlay.files()
+    #expect(files.map(\.name) == ["\(overlay.rawValue).swift"])
+    let path = Overlay.folder.appending(path: "Generated/\(overlay.rawValue).swift")
     if ProcessInfo.processInfo.environment["RECORD_GENERATED"] == "1" {
       for file in files { try Data(file.contents).write(to: path) }
     }

@@ -1,0 +1,76 @@
+import HaapiSchema
+
+/// The mappings of types that an overlay adds: functions beside those of the base's mapper, which the builder gives to it.
+struct OverlayMapping {
+  let mapping: OverlayDeclaration.Mapping
+  private let mapper: MapperScope
+  private let names: Names
+
+  init(_ mapping: OverlayDeclaration.Mapping, names: Names) {
+    self.mapping = mapping
+    self.names = names
+    // Functions of the base are called as they were named without those that are added.
+    let added = Set(mapping.functions)
+    let functions = mapping.mapper.functions
+    let ordered =
+      functions.filter { !added.contains($0.reference) } + functions.filter { added.contains($0.reference) }
+    let declaration = mapping.mapper
+    mapper = MapperScope(
+      MapperDeclaration(
+        name: declaration.name, doc: nil, isOpen: true, settings: declaration.settings, entries: declaration.entries,
+        functions: ordered),
+      names: names)
+  }
+
+  /// Whether the base uses any of the functions.
+  var isUsed: Bool { !mapping.rows.isEmpty }
+
+  /// The functions that the base uses.
+  var usedFunctions: [MappingFunction] {
+    mapping.functions.filter { reference in mapping.rows.contains { $0.function == reference } }
+      .compactMap(mapper.function)
+  }
+
+  /// The functions.
+  var tree: Declaration? {
+    let functions = mapping.functions.compactMap(mapper.function).map {
+      MappingFunctionEmission($0, access: .fileprivate, mapper: mapper).tree
+    }
+    guard !functions.isEmpty else { return nil }
+    return Declaration(
+      head: "nonisolated extension \(Scope(names).name(of: mapping.mapper.name))", body: .members(functions))
+  }
+
+  // MARK: Use
+
+  /// The calls that add the functions to a builder.
+  ///
+  /// - Parameter isResult: Whether the builder is returned at once.
+  func handlers(_ supplied: SuppliedMembers, locals: OverlayLocals, isResult: Bool) -> [Statement.Handler] {
+    mapping.rows.enumerated().compactMap { index, row in
+      mapper.function(row.function).map { function in
+        let call: Code = index > 0 ? ".addMapping" : isResult ? "return addMapping" : "addMapping"
+        let source = locals.name(of: row.source)
+        let types: [Code] = [
+          "of: \(locals.scope.value(of: row.source)).self",
+          "to: \(mapper.metatype(ofModel: row.table.target, isList: function.reference.isList))",
+        ]
+        return .init(
+          call: "\(call)\(list: types)", parameters: [locals.mapping, source],
+          body: [.line(self.call(function, with: source, supplied, locals))])
+      }
+    }
+  }
+
+  private func call(
+    _ function: MappingFunction, with source: Identifier, _ supplied: SuppliedMembers, _ locals: OverlayLocals
+  ) -> Code {
+    let values = function.supplied.map { property -> Code in
+      let closure = supplied.closure(for: property.name, property.type, of: function.reference.source)
+      return "\(label: Identifier(property.name)): \(closure)(\(source))"
+    }
+    let call: Code =
+      "\(locals.mapping).\(member: mapper.name(of: function.reference))\(list: ["from: \(source)"] + values)"
+    return function.throws ? "try \(call)" : call
+  }
+}

@@ -1,0 +1,44 @@
+import HaapiSchema
+
+/// How the type of a value named `json` is found, and the value read.
+struct UnionReading {
+  let declaration: UnionDeclaration
+  let scope: Scope
+  /// What happens to a value for which the declaration names no type.
+  let otherwise: Code
+
+  init(_ declaration: UnionDeclaration, scope: Scope, otherwise: Code) {
+    self.declaration = declaration
+    self.scope = scope
+    self.otherwise = declaration.otherwise.map { Self.reading($0, scope) } ?? otherwise
+  }
+
+  var statements: [Statement] {
+    switch declaration.rule {
+    case .discriminator(let wireName, let variants):
+      let place = JSONNavigation(JSONPath(components: [.member(wireName)]), from: "json")
+      var choices: [Statement.Choice] = variants.map { variant in
+        .init(
+          pattern: "case \(StringLiteral(FoldedWord.of(variant.word)))",
+          condition: variant.conditions.isEmpty ? nil : .all(variant.conditions, on: "json"),
+          body: [.line(Self.reading(variant.type, scope))])
+      }
+      choices.append(.init(pattern: "default", body: [.line(otherwise)]))
+      return [.choose(place.asking("token"), choices)]
+    case .table(let rows):
+      let locals = ConditionLocals(rows.flatMap(\.conditions), names: scope.names)
+      var statements = locals.statements
+      for row in rows where !row.conditions.isEmpty {
+        let conditions = Code.list(row.conditions, on: "json", locals: locals)
+        statements.append(.when(conditions, [.line(Self.reading(row.type, scope))]))
+      }
+      let last = rows.first(where: \.conditions.isEmpty).map { Self.reading($0.type, scope) }
+      statements.append(.line(last ?? otherwise))
+      return statements
+    }
+  }
+
+  private static func reading(_ type: String, _ scope: Scope) -> Code {
+    "return try \(scope.value(of: type))(from: json)"
+  }
+}

@@ -1,0 +1,91 @@
+/// A change of a file that mends what a diagnostic is about, so certainly that a program may make it.
+public struct FixIt: Hashable, Sendable {
+  public let range: SourceRange
+  /// What stands there afterwards.
+  public let text: String
+}
+
+extension Diagnostic {
+  /// The changes that its notes propose. None where the file spells what is to be replaced in another way, such as with
+  /// escapes, or repeats it from elsewhere.
+  ///
+  /// - Parameter sources: The files to which ranges refer by their index.
+  public func fixIts(in sources: [SourceFile]) -> [FixIt] {
+    guard sources.indices.contains(Int(range.file)) else { return [] }
+    let source = sources[Int(range.file)]
+    let written = source.bytes(of: range)
+    let isKey = source.isKey(before: written.endIndex)
+    return notes.compactMap { note in
+      guard let replacement = note.replacement, !isKey || replacement.isFreeKey else { return nil }
+      return replacement.spelled(like: written).map { FixIt(range: range, text: $0) }
+    }
+  }
+}
+
+extension Diagnostic.Replacement {
+  /// The new text with the quotes that the old one has.
+  fileprivate func spelled(like written: ArraySlice<UInt8>) -> String? {
+    let old = Array(old.utf8)
+    if written.elementsEqual(old) { return isQuoted || isPlain ? new : nil }
+    guard let quote = written.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), !isQuoted, isPlain,
+      written.elementsEqual([quote] + old + [quote])
+    else { return nil }
+    let mark = String(decoding: [quote], as: UTF8.self)
+    return mark + new + mark
+  }
+
+  private var isQuoted: Bool {
+    new.utf8.count >= 2 && new.hasPrefix("\"") && new.hasSuffix("\"")
+      && !new.dropFirst().dropLast().unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }
+  }
+
+  /// Whether YAML takes the text for what it is wherever a text can stand.
+  private var isPlain: Bool {
+    guard let first = new.utf8.first, first.isWordly || first == UInt8(ascii: "."),
+      !["true", "false", "null"].contains(new)
+    else { return false }
+    return new.utf8.allSatisfy { $0.isWordly || ".-/ =>".utf8.contains($0) } && !new.hasSuffix(" ")
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII letter, a digit or `_`.
+  fileprivate var isWordly: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension SourceFile {
+  /// The bytes of a range; empty beyond the file.
+  func bytes(of range: SourceRange) -> ArraySlice<UInt8> {
+    let start = offset(line: range.startLine, column: range.startColumn)
+    return bytes[start..<max(start, offset(line: range.endLine, column: range.endColumn))]
+  }
+
+  /// Whether what ends here is, or may be, in a key: a colon comes next, perhaps after more of a name.
+  fileprivate func isKey(before end: Int) -> Bool {
+    // Names are far shorter.
+    let limit = min(bytes.count, end + 1_000)
+    var next = end
+    while next < limit, bytes[next].isWordly || " \"'.-[]>".utf8.contains(bytes[next]) { next += 1 }
+    return next < limit ? bytes[next] == UInt8(ascii: ":") : limit < bytes.count
+  }
+
+  /// The file with some changes made. Of changes that overlap, only the first is.
+  public func applying(_ fixIts: [FixIt]) -> SourceFile {
+    var result: [UInt8] = []
+    var position = 0
+    for fixIt in fixIts.sorted(by: { $0.range < $1.range }) {
+      let replaced = bytes(of: fixIt.range)
+      guard replaced.startIndex >= position else { continue }
+      result += bytes[position..<replaced.startIndex] + Array(fixIt.text.utf8)
+      position = replaced.endIndex
+    }
+    return SourceFile(path: path, bytes: result + bytes[position...])
+  }
+}

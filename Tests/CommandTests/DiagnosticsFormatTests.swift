@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import GeneratorCommand
+
+/// What each format says, for whom.
+@Suite("Formats of diagnostics")
+struct DiagnosticsFormatTests {
+  let temporary: TemporaryFolder
+  private var path: String { temporary.path("test.yaml") }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    try temporary.write(
+      "haapi-gen: 1\nname: Test\nenums:\n  Größe: {\"raw\": \"txt\", cases: [s, m]}\n", to: "test.yaml")
+  }
+
+  private func errors(_ format: DiagnosticsFormat, isColored: Bool = false) -> String {
+    ValidateCommand(schema: path, format: format, isColored: isColored).run().errors
+  }
+
+  @Test func `JSON holds what a program may change`() {
+    #expect(
+      errors(.json) == #"{"id":"unknown-word","severity":"error","path":"\#(path)","line":4,"column":20,"#
+        + #""endLine":4,"endColumn":25,"message":"'raw' cannot be 'txt'","notes":["#
+        + #"{"message":"did you mean 'text'?"},{"message":"'raw' is one of 'wire', 'text', 'none'"}],"#
+        + #""fixIts":[{"path":"\#(path)","line":4,"column":20,"endLine":4,"endColumn":25,"replacement":"\"text\""}]}"#
+        + "\n")
+  }
+
+  @Test func `text ends with where to read more, each name once`() throws {
+    #expect(errors(.text).hasSuffix("\nFor more, with examples: haapi-gen explain unknown-word\n"))
+    try temporary.write("haapi-gen: 1\nname: Test\na: 1\nb: 2\nstructs: {A: {fields: {b: c}}}\n", to: "test.yaml")
+    #expect(errors(.text).hasSuffix("\nFor more, with examples: haapi-gen explain unknown-key unknown-type\n"))
+  }
+
+  @Test func `nothing is said about a good schema`() throws {
+    try temporary.write("haapi-gen: 1\nname: Test\nenums: {A: {cases: [b]}}\n", to: "test.yaml")
+    for format in DiagnosticsFormat.allCases { #expect(errors(format) == "") }
+  }
+
+  @Test func `formats for programs have no colours`() throws {
+    #expect(errors(.text, isColored: true).contains("\u{1B}["))
+    #expect(!errors(.text).contains("\u{1B}"))
+    #expect(errors(.json, isColored: true) == errors(.json))
+    #expect(errors(.github, isColored: true) == errors(.github))
+    #expect(!errors(.github).contains("\u{1B}"))
+  }
+
+  @Test(arguments: DiagnosticsFormat.allCases)
+  func `what a file says cannot command a terminal`(format: DiagnosticsFormat) throws {
+    try temporary.write(
+      "haapi-gen: 1\nname: Test\nstructs: {A: {fields: {b: \"\\e[31m\\u202E\\n::error::x\"}}}\n", to: "test.yaml")
+    #expect(!errors(format).contains("\u{1B}"))
+    #expect(errors(format).split(separator: "\n").allSatisfy { !$0.hasPrefix("::error::x") })
+  }
+}

@@ -1,0 +1,70 @@
+import HaapiSchema
+import Testing
+import YAMLDocument
+
+/// What a diagnostic proposes to a program makes it go away.
+@Suite struct FixItTests {
+  @Test(arguments: DiagnosticTests.groups)
+  func `applying a fix-it mends what it belongs to`(group: String) throws {
+    let cases = DiagnosticCase.all(in: try DiagnosticTests.text(of: group))
+    for diagnosticCase in cases {
+      let files = diagnosticCase.files
+      let loaded = try DiagnosticTests().load(files)
+      for diagnostic in loaded.diagnostics {
+        for fixIt in diagnostic.fixIts(in: loaded.sources) {
+          let file = loaded.sources[Int(fixIt.range.file)]
+          let mended = String(decoding: file.applying([fixIt]).bytes, as: UTF8.self)
+          let after = try DiagnosticTests().load(files.merging([file.path: mended]) { $1 })
+          // Another place may have the same mistake, which is told when this one is mended.
+          let isThere = after.diagnostics.contains {
+            $0.range.startLine == diagnostic.range.startLine && $0.range.startColumn == diagnostic.range.startColumn
+              && $0.range.file == diagnostic.range.file && $0.message == diagnostic.message
+          }
+          #expect(!isThere, "\(diagnosticCase.title): \(diagnostic.message) → \(fixIt.text)")
+          let harm = after.diagnostics.filter { ["yaml-syntax", "duplicate-key"].contains($0.id) }
+          #expect(harm.isEmpty, "\(diagnosticCase.title): \(diagnostic.message) → \(fixIt.text)")
+        }
+      }
+    }
+  }
+
+  private func fixIts(_ text: String) throws -> [String] {
+    let loaded = try DiagnosticTests().load(["schema.yaml": "haapi-gen: 1\nname: Test\n" + text])
+    return loaded.diagnostics.inOrder().flatMap { $0.fixIts(in: loaded.sources) }.map(\.text)
+  }
+
+  @Test func `quotes stay as they are`() throws {
+    #expect(try fixIts("\"strucs\": {}") == ["\"structs\""])
+    #expect(try fixIts("'strucs': {}") == ["'structs'"])
+    #expect(try fixIts("strucs: {}") == ["structs"])
+    #expect(try fixIts("structs: {A: {fields: {b: 'Strin'}}}") == ["String"])
+  }
+
+  @Test func `what is written in another way is left to a person`() throws {
+    #expect(try fixIts("\"strucs\\x73\": {}") == [])
+    #expect(try fixIts("structs: {A: {doc: &t Strin, fields: {b: *t}}}") == [])
+    #expect(try fixIts("structs: {A: {fields: {b: \"Str\\x69n\"}}}") == [])
+  }
+
+  @Test func `what is certain is proposed`() throws {
+    #expect(try fixIts("enums: {A: {raw: txt, cases: [x]}}") == ["text"])
+    #expect(try fixIts("structs: {A: {fields: {b: {type: String, default: 12}}}}") == ["\"12\""])
+    #expect(try fixIts("uiModels: {A: {fields: {b: String}, class: DefaultA}}") == ["struct"])
+    #expect(try fixIts("protocols: {P: {conforms: Sendable}}\nstructs: {A: {fields: {b: P}}}") == ["any P"])
+  }
+
+  @Test func `a key that is there already is not proposed`() throws {
+    #expect(try fixIts("structs: {A: {fields: {b: String}, feilds: {c: String}}}") == [])
+  }
+
+  @Test func `all at once`() throws {
+    var text = "haapi-gen: 1\nname: Test\nstrucs:\n  Ä: {feilds: {b: Strin}}\n"
+    // What stands below a key is read only when the key is known.
+    for _ in 1...3 {
+      let loaded = try DiagnosticTests().load(["schema.yaml": text])
+      let mended = loaded.sources[0].applying(loaded.diagnostics.flatMap { $0.fixIts(in: loaded.sources) })
+      text = String(decoding: mended.bytes, as: UTF8.self)
+    }
+    #expect(text == "haapi-gen: 1\nname: Test\nstructs:\n  Ä: {fields: {b: String}}\n")
+  }
+}

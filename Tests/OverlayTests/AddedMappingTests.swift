@@ -1,0 +1,85 @@
+import HaapiRuntime
+import Testing
+
+/// What the overlay `Plugin.haapi.yaml` makes of the types that it adds.
+@Suite struct AddedMappingTests {
+  private func items(of model: any FormModel) -> [String] {
+    model.interactionItems.map { "\($0.key): \($0.label)" }
+  }
+
+  @Test func aStep() throws {
+    let step = try PluginSample.step(PluginSample.seal)
+    let model = try PluginSample.model(of: step, as: SealModel.self)
+    #expect(model.chip == .amex)
+    #expect(model.userInfo == "chip amex")
+    #expect(model.viewName == "seal")
+    #expect(model.messageItems.map(\.text) == ["Hello"])
+    #expect(model.linkItems.map(\.href) == ["/help"])
+    #expect(items(of: model).prefix(2) == ["sign contract: Sign", "seal: Round"])
+    #expect(model.interactionItems.contains { ($0 as? DateItemModel)?.key == "day" })
+    #expect(model.interactionItems.last is any InteractionItemButtonModel)
+  }
+
+  @Test func aFieldInAnOrdinaryForm() throws {
+    let step = try PluginSample.step(PluginSample.form())
+    let model = try PluginSample.model(of: step, as: DefaultFormModel.self)
+    let day = try #require(model.interactionItems.first { $0.key == "day" } as? DateItemModel)
+    #expect(day.label == "Day")
+    #expect(day.earliest == "2020-01-01")
+    #expect(day.isRequired)
+  }
+
+  /// Without the mappings a field has no item, and a step no model.
+  @Test func withoutTheMappings() throws {
+    let mapper = DataMapperBuilder().build()
+    let form = try PluginSample.step(PluginSample.form())
+    let model = try mapper.mapHaapiResultToUIModel(haapiResult: .representation(form)) as? any FormModel
+    #expect(model?.interactionItems.contains { $0.key == "day" } == false)
+    let step = try PluginSample.step(PluginSample.seal)
+    #expect(throws: HaapiUIKitError.unsupportedMap(objName: "SealStep", expectedObjName: "UIModel")) {
+      try mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+    }
+  }
+
+  @Test func whatThePluginDoesNotSendIsMappedAsEver() throws {
+    guard case .representation(let step) = try Sample.decode(Sample.selector) else { return }
+    let plain = try DataMapperBuilder().build().mapHaapiResultToUIModel(haapiResult: .representation(step))
+    let model = try PluginSample.model(of: step, as: (any SelectorModel).self)
+    #expect(model.selectorItems.map(\.title) == (plain as? any SelectorModel)?.selectorItems.map(\.title))
+  }
+
+  @Test func actionsThatMakeNoModel() throws {
+    let step = try PluginSample.step(PluginSample.selector)
+    let model = try PluginSample.model(of: step, as: (any GenericModel).self)
+    #expect(model.selectorModel?.selectorItems.map(\.title) == ["Password"])
+  }
+
+  @Test func anOperation() throws {
+    let step = try PluginSample.step(PluginSample.nfc)
+    #expect(try PluginSample.model(of: step, as: (any GenericModel).self).formModel == nil)
+  }
+
+  @Test func addedMembersDecide() throws {
+    func model(_ properties: String) throws -> any FormModel {
+      let step = try PluginSample.step(PluginSample.form(properties: properties))
+      return try PluginSample.model(of: step, as: (any FormModel).self)
+    }
+    let last = try #require(try model(#"{"attemptsLeft": 1}"#) as? LastTryModel)
+    #expect(last.attemptsLeft == 1)
+    // What the overlay starts from knows its types.
+    #expect(last.interactionItems.contains { $0 is DateItemModel })
+    #expect(try model(#"{"attemptsLeft": 2}"#) is DefaultFormModel)
+    #expect(try model(#"{"attemptsLeft": 1, "tenant": "guests"}"#) is DefaultFormModel)
+  }
+
+  @Test func twoOverlays() throws {
+    let builder = DataMapperBuilder().acmeMappings(
+      userInfoForInteractiveFormStep: { _ in "acme" }, userInfoForPollingStep: { _ in "acme" })
+    let form = try PluginSample.step(PluginSample.form(properties: #"{"attemptsLeft": 1}"#))
+    #expect(try PluginSample.model(of: form, as: LastTryModel.self, by: builder).viewName == "birthday")
+    let seal = try PluginSample.step(PluginSample.seal)
+    #expect(try PluginSample.model(of: seal, as: SealModel.self, by: builder).userInfo == "chip amex")
+    guard case .representation(let poll) = try Sample.decode(Sample.poll) else { return }
+    #expect(try PluginSample.model(of: poll, as: WaitModel.self, by: builder).userInfo == "acme")
+  }
+}
