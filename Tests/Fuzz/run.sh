@@ -18,7 +18,7 @@ for fuzzer in SchemaFuzzer ResponseFuzzer; do
   mkdir -p "$corpus"
   .build/release/"$fuzzer" --corpus "$corpus"
   echo "$fuzzer: $seconds seconds"
-  ACCEPTED=$accepted .build/release/"$fuzzer" -max_total_time="$seconds" -max_len=60000 -timeout=10 -rss_limit_mb=1024 \
+  ACCEPTED=$accepted .build/release/"$fuzzer" -max_total_time="$seconds" -max_len=60000 -cross_over=0 -timeout=10 -rss_limit_mb=1024 \
     -verbosity=0 -print_final_stats=1 -artifact_prefix="$found/$fuzzer-" "$corpus"
 done
 

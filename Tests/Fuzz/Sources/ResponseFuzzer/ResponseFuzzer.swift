@@ -29,7 +29,6 @@ enum ResponseFuzzer {
 /// Changes a response in a way that fits it. libFuzzer finds this function by its name.
 @_cdecl("LLVMFuzzerCustomMutator")
 func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: CUnsignedInt) -> Int {
-  // Marks of secrets may not be copied to other places, so nothing but the mutation itself changes what has some.
   guard count > 1 else { return LLVMFuzzerMutate(bytes, count, capacity) }
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   var mutation = ResponseMutation(seed: UInt64(seed))
