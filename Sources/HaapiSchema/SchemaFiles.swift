@@ -64,15 +64,17 @@ struct SchemaFiles {
       isIncomplete = true
       return
     }
-    byteCount += source.bytes.count
-    nodeCount += document.count
+    let size = document.size
+    byteCount += max(source.bytes.count, size.bytes)
+    nodeCount += size.nodes
     guard byteCount <= Self.maximumBytes, nodeCount <= Self.maximumNodes else {
       diagnostics.append(
         Diagnostic(
           id: SchemaDiagnosticID.schemaTooLarge, range: SourceRange(startOf: Int32(file)),
           message:
             "with this file, the schema has more than \(Self.maximumBytes) bytes or \(Self.maximumNodes) keys and "
-            + "values", notes: [.init("no schema needs as many; leave some of its files out")]))
+            + "values, counting what aliases repeat",
+          notes: [.init("no schema needs as many; leave some of its files out")]))
       isIncomplete = true
       return
     }
@@ -167,12 +169,20 @@ struct SchemaFiles {
 }
 
 extension YAMLNode {
-  /// How many keys and values there are, this one included.
-  fileprivate var count: Int {
+  /// How many keys and values there are, this one included, and how long they are together.
+  fileprivate var size: (nodes: Int, bytes: Int) {
     switch content {
-    case .scalar: 1
-    case .sequence(let elements): elements.reduce(1) { $0 + $1.count }
-    case .mapping(let members): members.reduce(1) { $0 + 1 + $1.value.count }
+    case .scalar(let scalar): (1, scalar.text.utf8.count)
+    case .sequence(let elements):
+      elements.reduce((1, 0)) { sum, element in
+        let size = element.size
+        return (sum.0 + size.nodes, sum.1 + size.bytes)
+      }
+    case .mapping(let members):
+      members.reduce((1, 0)) { sum, member in
+        let size = member.value.size
+        return (sum.0 + 1 + size.nodes, sum.1 + member.key.utf8.count + size.bytes)
+      }
     }
   }
 }

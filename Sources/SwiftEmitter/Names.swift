@@ -101,7 +101,14 @@ final class Names: Sendable {
 
   /// Whether one of some protocols is the given one, or conforms to it, directly or not.
   func conforms(_ conformances: [String], to name: String) -> Bool {
-    conformances.contains { $0 == name || conforms(self.conformances(of: $0), to: name) }
+    var next = conformances
+    // There may be many ways to one ancestor.
+    var seen: Set<String> = []
+    while let candidate = next.popLast() {
+      if candidate == name { return true }
+      if seen.insert(candidate).inserted { next += self.conformances(of: candidate) }
+    }
+    return false
   }
 
   /// What a struct, a protocol or a model is declared to conform to.

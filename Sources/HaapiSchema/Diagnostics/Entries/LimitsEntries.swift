@@ -57,8 +57,8 @@ extension DiagnosticCatalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.schemaTooLarge,
         """
-        All files together have more than 16 MiB or 200,000 keys and values, or what structs and models inherit, what \
-        mappings make in place and what functions fill in is more than 200,000 members.
+        All files together, with what aliases repeat, have more than 16 MiB or 200,000 keys and values; or what \
+        structs and models inherit, what mappings make in place and what functions fill in is more than 200,000 members.
         """,
         mending: "Leave files out, inherit less, or make fewer models in place.",
         example: .schema(
