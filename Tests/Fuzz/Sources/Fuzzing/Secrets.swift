@@ -28,7 +28,8 @@ private struct Marking {
 
   /// Members whose texts are secret wherever they stand, also inside of what they hold.
   private static let secretMembers: Set = [
-    "access_token", "refresh_token", "id_token", "code", "autoStartToken", "activationCode", "challenge", "nonce", "state",
+    "access_token", "refresh_token", "id_token", "code", "autoStartToken", "activationCode", "challenge", "nonce",
+    "state",
     "session_state", "viewData",
   ]
 
@@ -41,7 +42,8 @@ private struct Marking {
       .object(
         JSONObject(
           object.members.map { member in
-            JSONObject.Member(name: member.name, value: marked(member, of: object, isSecret: isSecret, isField: isField))
+            JSONObject.Member(
+              name: member.name, value: marked(member, of: object, isSecret: isSecret, isField: isField))
           }))
     case .array(let elements): .array(elements.map { marked($0, isSecret: isSecret, isField: isField) })
     case .string(let text) where isSecret: .string(secret(text))
