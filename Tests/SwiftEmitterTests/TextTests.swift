@@ -33,6 +33,13 @@ import Testing
     #expect(lines[2] == "///")
   }
 
+  @Test(arguments: [21, 119, 120, 121, 60_000]) func spacesBeforeDocTextAreNoText(count: Int) {
+    let schema = Schema.with(enums: [.with("Kind", doc: String(repeating: " ", count: count) + "far off", [("a", "a")])]
+    )
+    let lines = schema.emitted("Enums.swift").split(separator: "\n").filter { $0.hasPrefix("///") }
+    #expect(lines == ["/// \(String(repeating: " ", count: 20))far off"])
+  }
+
   @Test func keywordsGetBackticksWhereTheyNeedThem() {
     let schema = Schema.with(
       enums: [.with("Kind", [("default", "d"), ("init", "i")])],

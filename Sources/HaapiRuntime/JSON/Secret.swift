@@ -18,7 +18,8 @@ let mask = "***"
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Only whether there is a value.
   public var description: String {
-    if case Optional<Any>.none = value as Any? { "nil" } else { mask }
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional && mirror.children.isEmpty ? "nil" : mask
   }
 
   /// Only whether there is a value.

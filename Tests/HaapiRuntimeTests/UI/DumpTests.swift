@@ -1,0 +1,55 @@
+import Foundation
+import HaapiRuntime
+import Testing
+
+/// What reflection shows of values that hold secrets.
+@Suite struct DumpTests {
+  private func texts(of value: Any) -> String {
+    var text = "\(value) \(String(reflecting: value)) \([value]) "
+    dump(value, to: &text)
+    return text
+  }
+
+  @Test func tokens() throws {
+    let response = try HaapiResponseDecoder().decodeToken(
+      Data(#"{"access_token":"a1b2","refresh_token":"r1r2","token_type":"bearer"}"#.utf8))
+    let text = texts(of: response)
+    #expect(!text.contains("a1b2") && !text.contains("r1r2"))
+    #expect(text.contains("bearer"))
+    #expect(text.contains("secretIdToken: nil"))
+    guard case .successfulToken(let tokens) = response else { return }
+    #expect(tokens.accessToken == "a1b2")
+    let model = try OAuthDataMapperBuilder().build().mapTokenResponseToOAuthModel(tokenResponse: response)
+    #expect(!texts(of: model).contains("a1b2"))
+  }
+
+  @Test func fieldsOfAStep() throws {
+    let body = #"""
+      {"type":"authentication-step","actions":[{"template":"form","kind":"login","model":{"href":"/a?s=x1y2",
+      "fields":[{"type":"hidden","name":"csrf","value":"h1h2"},{"type":"password","name":"pw","value":"p1p2"}]}}],
+      "messages":[{"text":"u1u2","classList":["usercode"]},{"text":"Hello"}]}
+      """#
+    let result = try HaapiResponseDecoder().decode(Data(body.utf8), contentType: nil, statusCode: 200)
+    let text = texts(of: result)
+    for secret in ["x1y2", "h1h2", "p1p2", "u1u2"] { #expect(!text.contains(secret), "\(secret)") }
+    for known in ["csrf", "pw", "Hello", "authenticationStep"] { #expect(text.contains(known), "\(known)") }
+  }
+
+  @Test(arguments: [
+    (#"{"access_token":"a1b2", broken"#, ""), ("access_token=a1b2&x=y", "access_token=***&x=***"),
+    ("Sorry, try again.", "Sorry, try again."),
+  ])
+  func theBodyOfAnError(_ body: String, _ words: String) {
+    let error = #expect(throws: DecodingError.self) {
+      try HaapiResponseDecoder().decode(Data(body.utf8), contentType: nil, statusCode: 400)
+    }
+    guard let error, case .dataCorrupted(let context) = error,
+      case .serverError(_, let description, _)? = context.underlyingError as? HaapiError
+    else {
+      Issue.record("not the error of a server")
+      return
+    }
+    #expect(description == words)
+    #expect(!texts(of: error).contains("a1b2"))
+  }
+}
