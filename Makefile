@@ -1,4 +1,5 @@
 SWIFT ?= swift
+SECONDS ?= 60
 SCHEMA = Schema/haapi.yaml
 OUTPUT = Generated
 # The same schema inside the tool.
@@ -14,7 +15,7 @@ PLUGIN = --schema Tests/OverlayTests/Plugin.haapi.yaml --output Tests/OverlayTes
 # The code that an example has committed.
 EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
   --output-file Examples/Login/Sources/Login/Login+Haapi.swift
-SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Times Examples
+SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Examples
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
 
@@ -24,7 +25,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build test examples sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build test fuzz examples sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +60,9 @@ test: libyaml ## Run all tests
 
 examples: libyaml ## Build the examples from a clean checkout, run them, and compare what they print
 	SWIFT="$(SWIFT)" Examples/run.sh
+
+fuzz: libyaml ## Look for hostile input, SECONDS long for schemas and for responses (Tests/Fuzz)
+	SECONDS_EACH=$(SECONDS) SWIFT=$(SWIFT) Tests/Fuzz/run.sh
 
 sanitize: libyaml ## Look for data races where the runtime is used by many tasks at once (builds anew, in a folder of its own)
 	$(SWIFT) test --sanitize=thread --scratch-path .build/sanitize --filter ConcurrentUseTests

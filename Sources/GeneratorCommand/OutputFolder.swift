@@ -61,11 +61,20 @@ struct OutputFolder {
     case .folder, .symbolicLink, .other: return found(.notAFile)
     case .file: break
     }
-    let bytes = try FileSystem.read(path(of: file.name))
-    if FileSystem.areEqual(bytes, file.contents) { return nil }
-    guard let header = GeneratedHeader(bytes) else { return found(.foreign, bytes) }
+    // No more than tells whether it is as it should be.
+    let start = try FileSystem.read(path(of: file.name), limit: file.contents.count + 1)
+    if FileSystem.areEqual(start, file.contents) { return nil }
+    guard let (header, bytes) = try generated(file.name) else { return found(.foreign) }
     if header.schema != schema, !isFileNamedByUser { return found(.otherSchema(header.schema), bytes) }
     return found(header.isEdited ? .editedByHand : .changed, bytes)
+  }
+
+  /// A file that begins like ours. Of any other, which may be of any size, only the beginning is read.
+  private func generated(_ name: String) throws(FileError) -> (header: GeneratedHeader, bytes: [UInt8])? {
+    let path = path(of: name)
+    guard GeneratedHeader(try FileSystem.read(path, limit: GeneratedHeader.maximumSize)) != nil else { return nil }
+    let bytes = try FileSystem.read(path)
+    return GeneratedHeader(bytes).map { ($0, bytes) }
   }
 
   /// Whether the user has asked for this very file to be replaced, whatever the schema was called so far.
@@ -84,8 +93,7 @@ struct OutputFolder {
       guard case .file(let identity) = try FileSystem.entry(at: path(of: name)), !expected.contains(identity) else {
         continue
       }
-      let bytes = try FileSystem.read(path(of: name))
-      guard let header = GeneratedHeader(bytes), header.schema == schema else { continue }
+      guard let (header, bytes) = try generated(name), header.schema == schema else { continue }
       let state = header.isEdited ? OutputPlan.State.editedByHand : .stale
       entries.append(OutputPlan.Entry(name: name, state: state, current: bytes, wanted: nil))
     }

@@ -97,6 +97,19 @@ extension StarterOverlay {
       ## Tokens, for OAuthDataMapperBuilder.
       # SuccessfulTokenResponse -> \(prefix)TokenModel: {set: {receivedAt: supplied}}
 
+      ## A type of your own, wherever HAAPI makes such a model of such a value.
+      # \(prefix)DateField -> InteractionItemInputTextModel: {set: {value: '""', placeholder: earliest}}
+
+    ## What plugins of your server send beyond HAAPI: words, members, kinds of fields, operations, whole steps.
+    # enums:
+    #   ActionKind: {adds: {sign: acme-sign}}
+    # representations:
+    #   InteractiveFormStep: {adds: {level: {type: Int, from: properties.level, default: 0}}}
+    # structs:
+    #   \(prefix)DateField: {conforms: FormField, fields: {earliest: String?}}
+    # unions:
+    #   FormField: {adds: {date: \(prefix)DateField}}
+
     """
   }
 }

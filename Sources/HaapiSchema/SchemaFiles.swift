@@ -15,6 +15,12 @@ struct SchemaFiles {
   /// How deep files may include each other, and how many there may be.
   static let maximumIncludeDepth = 32
   static let maximumFiles = 1_000
+  /// How much all files may hold together.
+  static let maximumBytes = 16 << 20
+  static let maximumNodes = YAMLLimits().maximumNodes
+  static let maximumDeclarations = 5_000
+  private var byteCount = 0
+  private var nodeCount = 0
 
   /// Normalised paths of the files being read, outermost first, and of all files met so far.
   private var open: [String] = []
@@ -38,6 +44,14 @@ struct SchemaFiles {
       diagnostics += reader.diagnostics
     }
     overlay.fileCount = sources.count
+    let count = max(syntax.declarationCount, overlay.declarationCount)
+    guard count > Self.maximumDeclarations else { return }
+    isIncomplete = true
+    diagnostics.append(
+      Diagnostic(
+        id: SchemaDiagnosticID.tooManyDeclarations, range: SourceRange(startOf: Int32(root)),
+        message: "this schema has \(count) declarations; it may have \(Self.maximumDeclarations)",
+        notes: [.init("make several schemas of it")]))
   }
 
   private mutating func readFile(_ file: Int, read: (String) throws -> [UInt8]) {
@@ -47,6 +61,18 @@ struct SchemaFiles {
     open.append(path)
     defer { open.removeLast() }
     guard let document = YAMLParser.parse(source, file: Int32(file), diagnostics: &diagnostics) else {
+      isIncomplete = true
+      return
+    }
+    byteCount += source.bytes.count
+    nodeCount += document.count
+    guard byteCount <= Self.maximumBytes, nodeCount <= Self.maximumNodes else {
+      diagnostics.append(
+        Diagnostic(
+          id: SchemaDiagnosticID.schemaTooLarge, range: SourceRange(startOf: Int32(file)),
+          message:
+            "with this file, the schema has more than \(Self.maximumBytes) bytes or \(Self.maximumNodes) keys and "
+            + "values", notes: [.init("no schema needs as many; leave some of its files out")]))
       isIncomplete = true
       return
     }
@@ -106,6 +132,8 @@ struct SchemaFiles {
       report(.includeCycle, "this file includes itself: \(cycle)", include, .init("remove one of the includes"))
       return
     }
+    // Nothing more is read into a schema that is too large already.
+    guard !isIncomplete || byteCount <= Self.maximumBytes && nodeCount <= Self.maximumNodes else { return }
     guard !met.contains(key) else {
       report(.includedTwice, "'\(include.value)' is included already", include, .init("remove this include"))
       return
@@ -135,5 +163,29 @@ struct SchemaFiles {
     _ id: SchemaDiagnosticID, _ message: String, _ at: Located<String>, _ notes: Diagnostic.Note...
   ) {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: at.range, message: message, notes: notes))
+  }
+}
+
+extension YAMLNode {
+  /// How many keys and values there are, this one included.
+  fileprivate var count: Int {
+    switch content {
+    case .scalar: 1
+    case .sequence(let elements): elements.reduce(1) { $0 + $1.count }
+    case .mapping(let members): members.reduce(1) { $0 + 1 + $1.value.count }
+    }
+  }
+}
+
+extension SchemaSyntax {
+  fileprivate var declarationCount: Int {
+    enums.count + protocols.count + structs.count + unions.count + factories.count + models.count
+      + externalProtocols.count + externalTypes.count + transforms.count + mappers.count + mappings.count
+  }
+}
+
+extension OverlaySyntax {
+  fileprivate var declarationCount: Int {
+    declared.declarationCount + additions.count + models.count + mappings.count + omitted.count
   }
 }

@@ -10,10 +10,27 @@ public struct LoadedSchema: Sendable {
   /// its index in this list.
   public let sources: [SourceFile]
 
+  /// So many are more than anybody mends at once.
+  private static let maximumDiagnostics = 1_000
+
   init(_ schema: Schema?, _ diagnostics: [Diagnostic], _ sources: [SourceFile]) {
     self.schema = diagnostics.contains { $0.severity == .error } ? nil : schema
-    self.diagnostics = diagnostics
+    self.diagnostics = diagnostics.limited(to: Self.maximumDiagnostics)
     self.sources = sources
+  }
+}
+
+extension [Diagnostic] {
+  /// These, or the first of them and one that says so.
+  fileprivate func limited(to limit: Int) -> [Diagnostic] {
+    guard count > limit else { return self }
+    let errors = filter { $0.severity == .error }.inOrder()
+    let shown = (errors + filter { $0.severity != .error }.inOrder()).prefix(limit)
+    guard let last = shown.last else { return [] }
+    let rest = Diagnostic(
+      id: YAMLDiagnosticID.tooManyErrors, severity: last.severity, range: last.range,
+      message: "after \(limit) errors and warnings, the others are left out")
+    return shown + [rest]
   }
 }
 

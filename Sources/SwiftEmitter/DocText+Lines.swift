@@ -36,7 +36,10 @@ extension DocText {
   private static func wrap(_ line: String.UnicodeScalarView, width: Int, into lines: inout [String]) {
     var rest = line[...]
     while rest.last == " " { rest.removeLast() }
-    let margin = String(repeating: " ", count: rest.prefix { $0 == " " }.count + (isListItem(rest) ? 2 : 0))
+    // Beyond this nothing is meant by it, and there would be no room left for words.
+    let indentation = min(rest.prefix { $0 == " " }.count, 20)
+    while rest.dropFirst(indentation).first == " " { rest.removeFirst() }
+    let margin = String(repeating: " ", count: indentation + (isListItem(rest) ? 2 : 0))
     var isFirst = true
     while true {
       let room = isFirst ? width : max(width - margin.utf8.count, 20)
@@ -45,6 +48,7 @@ extension DocText {
         overflow < rest.endIndex
       else { break }
       let firstWord = rest.firstIndex { $0 != " " } ?? rest.startIndex
+      guard firstWord <= overflow else { break }
       let head = rest[firstWord...overflow]
       guard let space = head.lastIndex(of: " ") ?? rest[overflow...].firstIndex(of: " ") else { break }
       lines.append((isFirst ? "" : margin) + String(trimmingEnd(rest[..<space])))

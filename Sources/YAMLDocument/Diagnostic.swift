@@ -15,7 +15,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// A note; with a range, the place is printed after the message, as in "first declared here: a.yaml:3:1".
     public init(_ message: String, range: SourceRange? = nil, replacement: Replacement? = nil) {
-      self.message = message.bounded
+      self.message = message.shortened
       self.range = range
       self.replacement = replacement
     }
@@ -66,15 +66,18 @@ public struct Diagnostic: Hashable, Sendable {
     self.id = id.rawValue
     self.severity = severity
     self.range = range
-    self.message = message.bounded
+    self.message = message.shortened
     self.notes = notes
   }
 }
 
 extension String {
-  /// A message quotes names, and a name can be as long as a file.
-  fileprivate var bounded: String {
-    utf8.count <= 1_000 ? self : String(prefix(300)) + "…"
+  /// The text, or its beginning: a message may quote what is longer than anybody reads.
+  fileprivate var shortened: String {
+    let limit = 1_000
+    guard utf8.count > limit else { return self }
+    // A character can have any number of scalars, a scalar has four bytes at most.
+    return String(unicodeScalars.prefix(limit / 2)) + "…"
   }
 }
 

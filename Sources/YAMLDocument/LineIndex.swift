@@ -9,12 +9,31 @@ struct LineIndex: Sendable {
   private var invisible: [Int] = []
   /// Whether every scalar is one byte, so that columns need no counting.
   private(set) var isASCII = true
+  /// The number of scalars that begin before each block of bytes, so that long lines need not be counted from their start.
+  private(set) var scalarCounts: [Int] = []
+
+  static let blockSize = 256
 
   init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       isASCII = bytes.reduce(0) { $0 | $1 } < 0x80
-      if isASCII { addASCIILines(bytes) } else { addLines(bytes) }
+      if isASCII {
+        addASCIILines(bytes)
+      } else {
+        addLines(bytes)
+        countScalars(bytes)
+      }
     }
+  }
+
+  private mutating func countScalars(_ bytes: UnsafeBufferPointer<UInt8>) {
+    scalarCounts.reserveCapacity(bytes.count / Self.blockSize + 1)
+    var count = 0
+    for (index, byte) in bytes.enumerated() {
+      if index.isMultiple(of: Self.blockSize) { scalarCounts.append(count) }
+      if byte & 0xC0 != 0x80 { count += 1 }
+    }
+    scalarCounts.append(count)
   }
 
   /// Nearly all files are ASCII, where only two bytes end lines.
@@ -68,12 +87,27 @@ struct LineIndex: Sendable {
   /// The line that begins where an editor begins the line in which the given one lies.
   func visibleLine(_ line: Int) -> Int {
     var line = line
-    for hidden in invisible.reversed() where hidden == line { line -= 1 }
+    var index = hiddenCount(upTo: line) - 1
+    while index >= 0, invisible[index] == line {
+      line -= 1
+      index -= 1
+    }
     return line
   }
 
   /// The number, from 1, that an editor gives a line.
   func number(of line: Int) -> Int {
-    line + 1 - invisible.prefix { $0 <= line }.count
+    line + 1 - hiddenCount(upTo: line)
+  }
+
+  /// How many of the breaks that editors do not see begin a line up to the given one.
+  private func hiddenCount(upTo line: Int) -> Int {
+    var low = 0
+    var high = invisible.count
+    while low < high {
+      let middle = (low + high) / 2
+      if invisible[middle] <= line { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

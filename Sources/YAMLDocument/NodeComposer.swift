@@ -12,6 +12,8 @@ struct NodeComposer: ~Copyable {
   private let limits: YAMLLimits
 
   private var anchors: [String: Anchor] = [:]
+  /// The first of them, to be named in messages.
+  private var anchorNames: [String] = []
   private var nodeCount = 0
   private var aliasCount = 0
   /// The greatest depth since it was last set back: how a node's own height is measured.
@@ -89,11 +91,14 @@ struct NodeComposer: ~Copyable {
       let isPlain = event.style == YAML_PLAIN_SCALAR_STYLE
       // libyaml drops the tag '!' but remembers that the scalar was not plain.
       if event.tag != nil || (isPlain && event.plain_implicit == 0) { try refuseTag(at: range) }
+      guard event.length <= limits.maximumTextBytes else {
+        throw fail(.textTooLong(event.length, limit: limits.maximumTextBytes, at: range))
+      }
       let text = String(decoding: UnsafeBufferPointer(start: event.value, count: event.length), as: UTF8.self)
       let isBlock = event.style == YAML_LITERAL_SCALAR_STYLE || event.style == YAML_FOLDED_SCALAR_STYLE
       let scalar = YAMLNode(
         content: .scalar(YAMLScalar(text: text, isQuoted: !isPlain)), range: isBlock ? trimmed(range) : range)
-      if let anchor = event.anchor { anchors[String(anchor)] = .closed(scalar, nodes: 1, height: 0) }
+      if let anchor = event.anchor { set(String(anchor), to: .closed(scalar, nodes: 1, height: 0)) }
       return scalar
     case YAML_SEQUENCE_START_EVENT:
       let event = events.event.pointee.data.sequence_start
@@ -117,7 +122,7 @@ struct NodeComposer: ~Copyable {
     }
     let name = String(anchor)
     let (nodesBefore, deepestBefore) = (nodeCount - 1, deepest)
-    anchors[name] = .open(start)
+    set(name, to: .open(start))
     deepest = depth + 1
     let node = isMapping ? try mapping(from: start, depth: depth) : try sequence(from: start, depth: depth)
     anchors[name] = .closed(node, nodes: nodeCount - nodesBefore, height: deepest - depth)
@@ -131,6 +136,7 @@ struct NodeComposer: ~Copyable {
     try next()
     while eventType != YAML_SEQUENCE_END_EVENT {
       elements.append(try node(depth: depth + 1))
+      try checkCount(elements.count, in: start)
       try next()
     }
     return YAMLNode(content: .sequence(elements), range: range(from: start, isFlow: isFlow, last: elements.last?.range))
@@ -155,6 +161,7 @@ struct NodeComposer: ~Copyable {
         if let first = members.append(member) {
           try report(.duplicateKey(text, at: key.range, first: first.keyRange))
         }
+        try checkCount(members.members.count, in: start)
       }
       try next()
     }
@@ -179,6 +186,10 @@ struct NodeComposer: ~Copyable {
     return scalar.text
   }
 
+  private mutating func set(_ name: String, to anchor: Anchor) {
+    if anchors.updateValue(anchor, forKey: name) == nil, anchorNames.count < 10 { anchorNames.append(name) }
+  }
+
   private mutating func alias(depth: Int) throws(Unreadable) -> YAMLNode {
     let range = eventRange
     let name = events.event.pointee.data.alias.anchor.map { String($0) } ?? ""
@@ -195,13 +206,19 @@ struct NodeComposer: ~Copyable {
     case .open(let start):
       try report(.recursiveAlias(name, at: range, anchor: start))
     case nil:
-      try report(.undefinedAlias(name, known: anchors.keys.sorted(), at: range))
+      try report(.undefinedAlias(name, known: anchorNames, at: range))
     }
     try count(1, at: range)
     return YAMLNode(content: .scalar(YAMLScalar(text: "", isQuoted: false)), range: range)
   }
 
   // MARK: - Limits and places
+
+  private mutating func checkCount(_ count: Int, in collection: SourceRange) throws(Unreadable) {
+    guard count <= limits.maximumEntries else {
+      throw fail(.tooManyEntries(limit: limits.maximumEntries, at: collection))
+    }
+  }
 
   private mutating func count(_ nodes: Int, at range: SourceRange) throws(Unreadable) {
     nodeCount += nodes

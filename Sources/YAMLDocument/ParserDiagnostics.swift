@@ -55,7 +55,7 @@ extension Diagnostic {
   }
 
   static func undefinedAlias(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
-    let names = known.prefix(10).map { "'&\($0)'" }.joined(separator: ", ")
+    let names = known.map { "'&\($0)'" }.joined(separator: ", ")
     let note = known.isEmpty ? "if the text begins with '*', put it in quotes" : "the anchors above are \(names)"
     return Diagnostic(
       id: YAMLDiagnosticID.undefinedAlias, range: range, message: "there is no anchor '&\(name)' above this alias",
@@ -76,6 +76,17 @@ extension Diagnostic {
     Diagnostic(
       id: YAMLDiagnosticID.tooManyNodes, range: range,
       message: "the file has more than \(limit) keys and values, counting what aliases repeat")
+  }
+
+  static func tooManyEntries(limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      id: YAMLDiagnosticID.tooManyEntries, range: range, message: "this list or mapping has more than \(limit) entries",
+      notes: [Note("what a section declares can be spread over several files, named under 'include:'")])
+  }
+
+  static func textTooLong(_ size: Int, limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      id: YAMLDiagnosticID.textTooLong, range: range, message: "this text has \(size) bytes; it may have \(limit)")
   }
 
   static func tooManyErrors(limit: Int, at range: SourceRange) -> Diagnostic {

@@ -50,6 +50,14 @@ extension SourceFile {
     while end > offset, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     if lines.isASCII { return min(offset + Int(max(0, column)), end) }
     var column = column
+    // Whole blocks first.
+    let first = scalarCount(before: offset)
+    let block = lines.scalarCounts.block(of: first + Int(max(0, column))) * LineIndex.blockSize
+    if block > offset, block < end {
+      column -= Int32(clamping: scalarCount(before: block) - first)
+      offset = block
+      while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    }
     while offset < end, column > 0 {
       offset = scalarEnd(after: offset, limit: end)
       column -= 1
@@ -67,13 +75,18 @@ extension SourceFile {
       column = Int32(clamping: offset - start)
       start = offset
     }
-    while start < offset, start < bytes.count {
-      start = scalarEnd(after: start, limit: bytes.count)
-      column += 1
-    }
+    if start < offset { column = Int32(clamping: scalarCount(before: offset) - scalarCount(before: start)) }
     return SourceRange(
       file: file, startLine: Int32(clamping: line), startColumn: column, endLine: Int32(clamping: line),
       endColumn: column)
+  }
+
+  /// How many scalars begin before a byte. Only for files that are not all ASCII.
+  private func scalarCount(before offset: Int) -> Int {
+    let offset = min(offset, bytes.count)
+    let block = offset / LineIndex.blockSize
+    let rest = bytes[(block * LineIndex.blockSize)..<offset].count { $0 & 0xC0 != 0x80 }
+    return lines.scalarCounts[block] + rest
   }
 
   /// The first byte of the line, as editors see lines, in which a byte stands.
@@ -93,5 +106,18 @@ extension SourceFile {
     let line = lines.line(ofByte: offset)
     return SourcePosition(
       line: lines.number(of: line), column: max(0, offset - startOfLine(ofByte: offset)) + 1)
+  }
+}
+
+extension [Int] {
+  /// The last index whose count is not above the given one, in a list that ascends.
+  fileprivate func block(of count: Int) -> Int {
+    var low = 0
+    var high = self.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle] <= count { low = middle } else { high = middle }
+    }
+    return low
   }
 }

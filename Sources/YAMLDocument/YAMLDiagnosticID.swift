@@ -12,8 +12,10 @@ public enum YAMLDiagnosticID: String, DiagnosticID {
   case recursiveAlias = "recursive-alias"
   case secondDocument = "second-document"
   case tag
+  case textTooLong = "text-too-long"
   case tooDeep = "too-deep"
   case tooManyAliases = "too-many-aliases"
+  case tooManyEntries = "too-many-entries"
   case tooManyErrors = "too-many-errors"
   case tooManyNodes = "too-many-nodes"
   case undefinedAlias = "undefined-alias"

@@ -6,6 +6,10 @@ public struct YAMLLimits: Sendable {
   public var maximumDepth: Int
   /// The number of nodes (keys and values) after expanding aliases.
   public var maximumNodes: Int
+  /// The number of entries of one list or mapping.
+  public var maximumEntries: Int
+  /// The size of one text, be it a key or a value, in UTF-8 bytes.
+  public var maximumTextBytes: Int
   /// The number of aliases.
   public var maximumAliases: Int
   /// The number of errors other than those that end the reading by themselves.
@@ -13,12 +17,14 @@ public struct YAMLLimits: Sendable {
 
   /// The limits that files written by people stay far below, unless told otherwise.
   public init(
-    maximumBytes: Int = 8 << 20, maximumDepth: Int = 64, maximumNodes: Int = 2_000_000, maximumAliases: Int = 1_000,
-    maximumErrors: Int = 100
+    maximumBytes: Int = 8 << 20, maximumDepth: Int = 64, maximumNodes: Int = 200_000, maximumEntries: Int = 2_000,
+    maximumTextBytes: Int = 64 << 10, maximumAliases: Int = 1_000, maximumErrors: Int = 100
   ) {
     self.maximumBytes = maximumBytes
     self.maximumDepth = maximumDepth
     self.maximumNodes = maximumNodes
+    self.maximumEntries = maximumEntries
+    self.maximumTextBytes = maximumTextBytes
     self.maximumAliases = maximumAliases
     self.maximumErrors = maximumErrors
   }

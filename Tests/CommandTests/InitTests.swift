@@ -101,7 +101,7 @@ struct StarterCodeTests {
     }
     let files = try emit(text.joined(separator: "\n"))
     let code = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
-    #expect(code.contains("struct AcmeTokenModel: OAuthTokenModel {"))
+    #expect(code.contains("struct AcmeTokenModel: OAuthTokenModel, CustomReflectable {"))
     try expectCompiles(files)
   }
 

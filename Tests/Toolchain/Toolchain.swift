@@ -46,6 +46,13 @@ public enum Toolchain {
       ] + paths)
   }
 
+  /// Parses files, whatever they mean.
+  ///
+  /// - Returns: What the compiler has to say; empty when all is well.
+  public static func parse(_ files: [GeneratedFile]) throws -> String {
+    try run("swiftc", ["-frontend", "-parse"] + write(files))
+  }
+
   /// Compiles source files as an app that imports the library.
   ///
   /// - Parameters:

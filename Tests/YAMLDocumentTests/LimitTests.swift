@@ -54,13 +54,34 @@ struct LimitTests {
     let reading = Reading(text)
     #expect(reading.root == nil)
     #expect(
-      reading.rendered.contains("error: the file has more than 2000000 keys and values, counting what aliases repeat"))
+      reading.rendered.contains("error: the file has more than 200000 keys and values, counting what aliases repeat"))
   }
 
   @Test func `the number of nodes`() {
     let text = "[a, b, c]"
     #expect(Reading(text, limits: YAMLLimits(maximumNodes: 4)).diagnostics.isEmpty)
     #expect(Reading(text, limits: YAMLLimits(maximumNodes: 3)).ids == ["too-many-nodes"])
+  }
+
+  @Test(arguments: ["[a, b, c]", "{a: , b: , c: }"]) func `the number of entries`(text: String) {
+    #expect(Reading(text, limits: YAMLLimits(maximumEntries: 3)).diagnostics.isEmpty)
+    let reading = Reading("x: \(text)", limits: YAMLLimits(maximumEntries: 2))
+    #expect(reading.root == nil)
+    #expect(reading.rendered.hasPrefix("test.yaml:1:4: error: this list or mapping has more than 2 entries\n"))
+  }
+
+  @Test(arguments: ["abcé", "abcé: x", "|\n  abcé", "'abcé'"]) func `the length of a text`(text: String) {
+    #expect(Reading(text, limits: YAMLLimits(maximumTextBytes: 5)).diagnostics.isEmpty)
+    let reading = Reading(text, limits: YAMLLimits(maximumTextBytes: 4))
+    #expect(reading.root == nil)
+    #expect(reading.rendered.hasPrefix("test.yaml:1:1: error: this text has 5 bytes; it may have 4\n"))
+  }
+
+  @Test func `a message is short, whatever it quotes`() {
+    let name = String(repeating: "long ", count: 10_000)
+    let reading = Reading("? \"\(name)\"\n: 1\n? \"\(name)\"\n: 2\n")
+    #expect(reading.ids == ["duplicate-key"])
+    #expect(reading.diagnostics.allSatisfy { $0.message.utf8.count < 1_000 })
   }
 
   @Test func `the number of aliases`() {
@@ -80,7 +101,8 @@ struct LimitTests {
   }
 
   @Test func `nodes without aliases are all there`() throws {
-    let reading = Reading("[" + String(repeating: "x,", count: 10_000) + "]")
+    let limits = YAMLLimits(maximumEntries: 10_000)
+    let reading = Reading("[" + String(repeating: "x,", count: 10_000) + "]", limits: limits)
     guard case .sequence(let elements) = try #require(reading.root).content else { return }
     #expect(elements.count == 10_000)
   }

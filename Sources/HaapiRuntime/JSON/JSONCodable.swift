@@ -56,13 +56,11 @@ extension JSONCodable {
   }
 
   static func value(from decoder: any Decoder) throws -> Self {
-    let value = try JSONValue(from: decoder)
-    let additions = decoder.userInfo[.decodingAdditions] as? [DecodingAdditions]
-    let context = DecodingContext(body: .rewritten(value), additions: additions ?? [], isHeard: false)
+    let json = try JSONReader(reading: decoder)
     do {
-      return try JSONReader(value, context: context).required()
+      return try element(from: json)
     } catch {
-      throw DecodingError(error).withoutMark().located(in: decoder.codingPath)
+      throw JSONReader.located(error, in: decoder)
     }
   }
 

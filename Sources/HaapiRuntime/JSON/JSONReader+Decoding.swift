@@ -68,6 +68,7 @@ extension JSONReader {
   }
 
   /// Reports an error, unless it refuses the whole response.
+  @inline(never)
   func report(_ error: any Error) throws {
     let error = DecodingError(error)
     if error.isRefusal { throw error }

@@ -170,10 +170,14 @@ extension JSONReader {
 
 // MARK: Errors
 
+// Kept out of the functions that read, of which there is one for each type: what is seldom needed is not to be compiled
+// into all of them.
+
 extension JSONReader {
   /// Does nothing when the value is an object.
   ///
   /// - Throws: `DecodingError` when it is something else, or there is none.
+  @inline(never)
   public func requireObject() throws {
     guard let value else { throw missing(JSONObject.self) }
     if !value.isObject { throw mismatch(JSONObject.self, expected: "an object") }
@@ -189,11 +193,13 @@ extension JSONReader {
   /// An error about the value itself. Its path begins here; whoever asked for the value says where that is.
   ///
   /// - Parameter sentence: What is wrong and what would be right.
+  @inline(never)
   public func failure(_ sentence: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: sentence))
   }
 
   /// The value has the wrong JSON type.
+  @inline(never)
   func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
     .typeMismatch(
       type,
@@ -202,11 +208,13 @@ extension JSONReader {
   }
 
   /// There is no value, as seen by the type that was to be read from it.
+  @inline(never)
   func missing(_ type: Any.Type) -> DecodingError {
     .valueNotFound(type, DecodingError.Context(codingPath: [], debugDescription: "Expected a value, found nothing."))
   }
 
   /// There is no value, as seen by the struct that asked for it.
+  @inline(never)
   func notFound(_ type: Any.Type) -> DecodingError {
     guard let place else { return missing(type) }
     let path = place.outer?.path ?? []

@@ -17,6 +17,7 @@ extension JSONValue: Codable {
   /// Writes the value.
   ///
   /// - Throws: What the encoder throws, and `EncodingError.invalidValue` for a number that is too large for a `Double`.
+  @inline(never)
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let object):

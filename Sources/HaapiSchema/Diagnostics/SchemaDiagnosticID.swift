@@ -66,6 +66,8 @@ public enum SchemaDiagnosticID: String, DiagnosticID {
   case rowUnreachable = "row-unreachable"
   case sharedMapping = "shared-mapping"
   case tooManyAlternatives = "too-many-alternatives"
+  case schemaTooLarge = "schema-too-large"
+  case tooManyDeclarations = "too-many-declarations"
   case tooManyFiles = "too-many-files"
   case suppliedMember = "supplied-member"
   case throwingRow = "throwing-row"

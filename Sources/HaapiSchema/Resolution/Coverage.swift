@@ -1,17 +1,22 @@
 /// What can be said of conditions without any JSON: whether one group makes another certain, or makes itself impossible.
 ///
-/// Both answers are safe: `true` is proved, `false` may also mean "not known".
+/// Both answers are safe: `true` is proved, `false` may also mean "not known". A proof may take many steps where
+/// alternatives stand inside one another; when there are none left, nothing more is proved.
 extension [Condition] {
   /// Whether everything for which these conditions hold also meets the others.
-  func imply(_ others: [Condition]) -> Bool {
-    others.allSatisfy { implies($0) }
+  func imply(_ others: [Condition], steps: inout Int) -> Bool {
+    steps -= 1
+    guard steps > 0 else { return false }
+    return others.allSatisfy { implies($0, &steps) }
   }
 
-  private func implies(_ other: Condition) -> Bool {
+  private func implies(_ other: Condition, _ steps: inout Int) -> Bool {
+    steps -= 1
+    guard steps > 0 else { return false }
     if contains(other) { return true }
-    if case .any(let groups) = other, groups.contains(where: { imply($0) }) { return true }
+    if case .any(let groups) = other, groups.contains(where: { imply($0, steps: &steps) }) { return true }
     return contains { condition in
-      if case .any(let groups) = condition { return groups.allSatisfy { $0.implies(other) } }
+      if case .any(let groups) = condition { return groups.allSatisfy { $0.implies(other, &steps) } }
       guard condition.path == other.path else { return false }
       return switch (condition, other) {
       case (.word(_, let words, false), .word(_, let wanted, false)): words.allSatisfy(wanted.contains)
@@ -21,33 +26,37 @@ extension [Condition] {
       case (.kind(_, .absent), .word(_, _, true)): true
       case (.kind(_, let kind), .kind(_, .present)): kind != .absent
       case (.elements(_, let conditions), .elements(_, let wanted)):
-        wanted.allSatisfy { conditions.imply($0) }
+        wanted.allSatisfy { conditions.imply($0, &steps) }
       case (.elements(_, let conditions), .kind(_, .present)): conditions.needAnElement
       case (.kind(_, .absent), .elements(_, let wanted)):
-        wanted.allSatisfy { [.count(0)].imply($0) }
+        wanted.allSatisfy { [.count(0)].imply($0, &steps) }
       default: false
       }
     }
   }
 
   /// Whether nothing can ever meet all of these conditions.
-  var contradict: Bool {
+  func contradict(steps: inout Int) -> Bool {
+    steps -= 1
+    guard steps > 0 else { return false }
     for (index, condition) in enumerated() {
       if case .any(let groups) = condition {
         let others = Array(self[..<index] + self[(index + 1)...])
-        if groups.allSatisfy({ (others + $0).contradict }) { return true }
+        if groups.allSatisfy({ (others + $0).contradict(steps: &steps) }) { return true }
       }
-      if condition.isImpossible { return true }
-      if self[..<index].contains(where: { $0.contradicts(condition) || condition.contradicts($0) }) { return true }
+      if condition.isImpossible(&steps) { return true }
+      if self[..<index].contains(where: { $0.contradicts(condition, &steps) || condition.contradicts($0, &steps) }) {
+        return true
+      }
     }
     return false
   }
 }
 
 extension Condition {
-  fileprivate var isImpossible: Bool {
+  fileprivate func isImpossible(_ steps: inout Int) -> Bool {
     switch self {
-    case .elements(_, let conditions): conditions.contradict
+    case .elements(_, let conditions): conditions.contradict(&steps)
     case .word, .kind, .any: false
     }
   }
@@ -60,7 +69,7 @@ extension Condition {
     }
   }
 
-  fileprivate func contradicts(_ other: Condition) -> Bool {
+  fileprivate func contradicts(_ other: Condition, _ steps: inout Int) -> Bool {
     guard path == other.path else { return false }
     return switch (self, other) {
     case (.word(_, let words, false), .word(_, let others, false)): !words.contains(where: others.contains)
@@ -70,7 +79,7 @@ extension Condition {
     case (.kind(_, .text), .kind(_, let kind)): kind == .object || kind == .array
     case (.kind(_, .object), .kind(_, .array)): true
     case (.kind(_, .absent), .elements(_, let conditions)): conditions.needAnElement
-    case (.elements(_, let conditions), .elements(_, let others)): (conditions + others).contradict
+    case (.elements(_, let conditions), .elements(_, let others)): (conditions + others).contradict(&steps)
     default: false
     }
   }
@@ -93,18 +102,20 @@ extension [Condition.ElementCondition] {
     return nil
   }
 
-  fileprivate func imply(_ other: Condition.ElementCondition) -> Bool {
+  fileprivate func imply(_ other: Condition.ElementCondition, _ steps: inout Int) -> Bool {
+    steps -= 1
+    guard steps > 0 else { return false }
     if contains(other) { return true }
     switch other {
     case .count: return false
     case .every(let wanted):
       return count == 0
-        || contains { if case .every(let conditions) = $0 { conditions.imply(wanted) } else { false } }
+        || contains { if case .every(let conditions) = $0 { conditions.imply(wanted, steps: &steps) } else { false } }
     case .some(let wanted):
       return contains { condition in
         switch condition {
-        case .some(let conditions), .one(let conditions): conditions.imply(wanted)
-        case .every(let conditions): needAnElement && conditions.imply(wanted)
+        case .some(let conditions), .one(let conditions): conditions.imply(wanted, steps: &steps)
+        case .every(let conditions): needAnElement && conditions.imply(wanted, steps: &steps)
         case .count, .none: false
         }
       }
@@ -112,38 +123,40 @@ extension [Condition.ElementCondition] {
       return count == 0
         || contains { condition in
           switch condition {
-          case .none(let conditions): unwanted.imply(conditions)
-          case .every(let conditions): (conditions + unwanted).contradict
+          case .none(let conditions): unwanted.imply(conditions, steps: &steps)
+          case .every(let conditions): (conditions + unwanted).contradict(steps: &steps)
           case .count, .some, .one: false
           }
         }
     case .one(let wanted):
       return contains { condition in
         switch condition {
-        case .one(let conditions): conditions.imply(wanted) && wanted.imply(conditions)
-        case .every(let conditions), .some(let conditions): count == 1 && conditions.imply(wanted)
+        case .one(let conditions): conditions.imply(wanted, steps: &steps) && wanted.imply(conditions, steps: &steps)
+        case .every(let conditions), .some(let conditions): count == 1 && conditions.imply(wanted, steps: &steps)
         case .count, .none: false
         }
       }
     }
   }
 
-  fileprivate var contradict: Bool {
+  fileprivate func contradict(_ steps: inout Int) -> Bool {
+    steps -= 1
+    guard steps > 0 else { return false }
     let counts = compactMap { if case .count(let count) = $0 { count } else { nil } }
     if Set(counts).count > 1 { return true }
     if counts.first == 0, needAnElement(besidesCount: true) { return true }
     for condition in self {
       switch condition {
       case .some(let conditions), .one(let conditions):
-        if conditions.contradict { return true }
+        if conditions.contradict(steps: &steps) { return true }
         for other in self {
           switch other {
-          case .every(let all): if (conditions + all).contradict { return true }
-          case .none(let unwanted): if conditions.imply(unwanted) { return true }
+          case .every(let all): if (conditions + all).contradict(steps: &steps) { return true }
+          case .none(let unwanted): if conditions.imply(unwanted, steps: &steps) { return true }
           case .count, .some, .one: break
           }
         }
-      case .every(let conditions): if conditions.contradict, needAnElement { return true }
+      case .every(let conditions): if conditions.contradict(steps: &steps), needAnElement { return true }
       case .count, .none: break
       }
     }

@@ -49,6 +49,12 @@ struct Resolver {
   var omitted: [MappingName] = []
   var openTables: Set<MappingReference> = []
 
+  /// How much is tried yet to prove that rows cover or contradict each other.
+  var proofSteps = 2_000_000
+  /// How many members there may yet be beyond those that are written, because they are inherited, made in place or taken
+  /// over by a function.
+  private var spareMembers = Self.maximumMembers
+
   init(syntax: SchemaSyntax, sources: [SourceFile]) {
     self.syntax = syntax
     self.sources = sources
@@ -125,13 +131,34 @@ struct Resolver {
       notes: notes + [.init("it is named in \(others == 1 ? "1 more place" : "\(others) more places")")])
   }
 
+  static let maximumMembers = 200_000
+
+  /// Whether there may be so many members more. When there may not, that is said once.
+  mutating func takes(_ count: Int, at range: SourceRange) -> Bool {
+    guard spareMembers >= 0 else { return false }
+    spareMembers -= count
+    guard spareMembers < 0 else { return true }
+    report(
+      .schemaTooLarge,
+      "with what is inherited, made in place and filled in, the schema has more than \(Self.maximumMembers) members",
+      at: range, .init("inherit less, or make fewer models in place"))
+    return false
+  }
+
   /// Notes what is harmless, but perhaps not meant.
   mutating func warn(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
     diagnostics.append(Diagnostic(id: id, severity: .warning, range: range, message: message, notes: notes))
   }
 
+  private static let maximumSuggestions = 100
+
   /// A note that proposes the nearest of some names, if one is near.
-  func suggestion(for name: String, among names: some Sequence<String>, taken: [String]? = nil) -> [Diagnostic.Note] {
-    Diagnostic.Note.suggestion(for: name, among: names, taken: taken)
+  ///
+  /// It is looked for as long as there are few errors: all names are compared for each.
+  func suggestion(
+    for name: String, among names: @autoclosure () -> some Sequence<String>, taken: [String]? = nil
+  ) -> [Diagnostic.Note] {
+    guard diagnostics.count < Self.maximumSuggestions else { return [] }
+    return Diagnostic.Note.suggestion(for: name, among: names(), taken: taken)
   }
 }

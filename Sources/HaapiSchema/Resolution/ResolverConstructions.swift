@@ -10,7 +10,8 @@ extension Resolver {
     _ model: Int, from properties: [MappingSyntax.Property], of mapping: MappingReference?, at range: SourceRange,
     _ context: MappingContext
   ) -> ModelConstruction? {
-    guard let implementation = syntax.models[model].implementation else { return nil }
+    guard let implementation = syntax.models[model].implementation, takes(models[model].members.count, at: range)
+    else { return nil }
     let members = models[model].members.map(\.declaration)
     for property in properties { check(property.name, isMemberOf: model, beside: properties.map(\.name.value)) }
     let inherited = sharedProperties(of: model, besides: mapping, context)

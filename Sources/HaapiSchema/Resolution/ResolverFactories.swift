@@ -35,6 +35,7 @@ extension Resolver {
     }
     let errorCount = diagnostics.count
     let fields = structFields[symbol.index]
+    guard takes(fields.count, at: function.makes.node.range) else { return nil }
     let storedNames = fields.filter { !$0.isAlias }.map(\.syntax.name.value)
     var filled: Set<String> = []
     var parameters: [FactoryDeclaration.Parameter] = []

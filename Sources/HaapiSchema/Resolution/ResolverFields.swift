@@ -40,12 +40,14 @@ extension Resolver {
     let item = syntax.structs[index]
     let ownFields = item.fields.compactMap { resolve($0) }
     guard conformances[index].contains(where: { !protocolFields[$0].isEmpty }) else { return ownFields }
+    let inherited = conformances[index].reduce(0) { $0 + protocolFields[$1].count }
+    guard takes(inherited, at: item.name.range) else { return ownFields }
     var own: [String: ResolvedField] = [:]
     own.reserveCapacity(ownFields.count)
     for field in ownFields { own[field.syntax.name.value] = field }
     var fields: [ResolvedField] = []
     var positions: [String: Int] = [:]
-    positions.reserveCapacity(conformances[index].reduce(0) { $0 + protocolFields[$1].count })
+    positions.reserveCapacity(inherited)
     for parent in conformances[index] {
       let origin = syntax.protocols[parent].name.value
       for declared in protocolFields[parent] {

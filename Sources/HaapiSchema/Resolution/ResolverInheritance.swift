@@ -16,8 +16,9 @@ extension Resolver {
     }
     conformances = syntax.structs.map { item in
       var found: [Int] = []
+      var seen: Set<Int> = []
       for parent in parentIndices(item.conformances, of: item.name.value) {
-        for ancestor in ancestors[parent].reversed() where !found.contains(ancestor) { found.append(ancestor) }
+        for ancestor in ancestors[parent].reversed() where seen.insert(ancestor).inserted { found.append(ancestor) }
       }
       return found
     }

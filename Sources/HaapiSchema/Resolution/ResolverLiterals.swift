@@ -36,10 +36,12 @@ extension Resolver {
         replacement: .init(scalar.text, by: "\"\(scalar.text)\""))
     case .int:
       if !scalar.isQuoted, let number = Int(scalar.text) { return .int(number) }
-      return mismatch(node, type, "write a whole number")
+      let isTooLarge = Double(scalar.text).map { $0.magnitude >= 0x1p63 } ?? false
+      return mismatch(node, type, "write a whole number" + (isTooLarge ? " that has 64 bits at most" : ""))
     case .double, .timeInterval:
       if !scalar.isQuoted, let number = Double(scalar.text), number.isZero || number.isNormal { return .double(number) }
-      return mismatch(node, type, "write a number")
+      let isOutOfRange = Double(scalar.text) != nil && !scalar.isQuoted
+      return mismatch(node, type, isOutOfRange ? "write 0, or a number between 2.3e-308 and 1.7e308" : "write a number")
     case .bool:
       if !scalar.isQuoted, scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }
       return mismatch(node, type, "write 'true' or 'false'")

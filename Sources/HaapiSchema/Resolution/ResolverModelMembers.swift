@@ -33,6 +33,8 @@ extension Resolver {
   /// All members, nearest first.
   mutating func combineMembers(ofModel index: Int, parents: [Int]) -> [ResolvedModel.Member] {
     let model = models[index]
+    let count = model.ancestors.reduce(0) { $0 + models[$1].ownMembers.count }
+    guard takes(count, at: syntax.models[index].name.range) else { return model.ownMembers }
     var members: [ResolvedModel.Member] = []
     var positions: [String: Int] = [:]
     for ancestor in model.ancestors {

@@ -84,7 +84,7 @@ extension Resolver {
       check(row.conditions, against: .object(structs: [index], discriminator: nil))
       guard !row.isIncomplete else { continue }
       checkContradiction(conditions, at: row.type.range)
-      if let covering = earlier.first(where: { conditions.imply($0.conditions) }) {
+      if let covering = earlier.first(where: { conditions.imply($0.conditions, steps: &proofSteps) }) {
         isBaseHidden = reportsAddedRow(covering.row, before: row.type.range)
         if isBaseHidden { break }
         report(
@@ -113,7 +113,7 @@ extension Resolver {
   }
 
   mutating func checkContradiction(_ conditions: [Condition], at range: SourceRange) {
-    guard conditions.contradict else { return }
+    guard conditions.contradict(steps: &proofSteps) else { return }
     report(
       .rowNever, "these conditions contradict each other: nothing can ever match", at: range,
       .init("drop one of them"))
@@ -140,15 +140,14 @@ extension Resolver {
 
   /// The members by which unions tell the struct from others, and which none of its fields writes.
   mutating func discriminators(of name: String, _ fields: [FieldDeclaration]) -> [StructDeclaration.Discriminator] {
+    guard let usages = variantUsages[name] else { return [] }
+    let written = Set(fields.compactMap { if case .wire(let names) = $0.source { names[0] } else { nil } })
     var found: [StructDeclaration.Discriminator] = []
-    for usage in variantUsages[name] ?? [] {
-      let isField = fields.contains { field in
-        if case .wire(let names) = field.source { names[0] == usage.wireName } else { false }
-      }
-      if isField || found.contains(where: { $0.wireName == usage.wireName && $0.value == usage.word.value }) {
-        continue
-      }
-      if found.contains(where: { $0.wireName == usage.wireName }) {
+    var words: [String: Set<String>] = [:]
+    for usage in usages where !written.contains(usage.wireName) {
+      let isFirst = words[usage.wireName] == nil
+      guard words[usage.wireName, default: []].insert(usage.word.value).inserted else { continue }
+      if !isFirst {
         report(
           .ambiguousVariant,
           "'\(name)' stands for two words of '\(usage.wireName)', and no field of it holds the word",

@@ -162,6 +162,12 @@ extension SyntaxReader {
   private mutating func path(
     _ text: Located<String>, node: YAMLNode?, place: @escaping (Range<Int>) -> SourceRange
   ) -> PathSyntax? {
+    guard text.value.utf8.count <= ExpressionLexer.maximumLength else {
+      report(
+        .pathSyntax, "this path has \(text.value.utf8.count) bytes; it may have \(ExpressionLexer.maximumLength)",
+        at: text.range)
+      return nil
+    }
     var parser = PathParser(text: text.value, place: place)
     do {
       return PathSyntax(components: try parser.parse(), node: node, range: text.range)

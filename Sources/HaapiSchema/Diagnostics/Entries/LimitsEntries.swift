@@ -29,7 +29,7 @@ extension DiagnosticCatalogue {
         change: (", a1001: *text", "")),
       DiagnosticEntry(
         YAMLDiagnosticID.tooManyNodes,
-        "A file has more than 2,000,000 keys and values. Those that aliases repeat are counted each time.",
+        "A file has more than 200,000 keys and values. Those that aliases repeat are counted each time.",
         mending: "Remove aliases that repeat other aliases.",
         example: .schema(
           """
@@ -43,8 +43,44 @@ extension DiagnosticCatalogue {
             - &f [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
           """)),
       DiagnosticEntry(
+        YAMLDiagnosticID.tooManyEntries,
+        "A list or a mapping has more than 2,000 entries.",
+        mending: "Spread what a section declares over several files. No struct or table needs as many.",
+        example: .schema("enums: {Word: {cases: [\(words), word0]}}"),
+        change: ("\(words), ", "")),
+      DiagnosticEntry(
+        YAMLDiagnosticID.textTooLong,
+        "A text, be it a key or a value, has more than 64 KiB.",
+        mending: "Shorten it. A doc comment can name a page that says more.",
+        example: .schema("structs: {Link: {doc: \(longText), fields: {href: String}}}"),
+        change: (longText, "A link.")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.schemaTooLarge,
+        """
+        All files together have more than 16 MiB or 200,000 keys and values, or what structs and models inherit, what \
+        mappings make in place and what functions fill in is more than 200,000 members.
+        """,
+        mending: "Leave files out, inherit less, or make fewer models in place.",
+        example: .schema(
+          """
+          protocols:
+            Wide: {fields: {\(fields)}}
+          structs: {\(heirs)}
+          """),
+        change: (fields, "f1: String")),
+      DiagnosticEntry(
+        SchemaDiagnosticID.tooManyDeclarations,
+        "A schema has more than 5,000 declarations.",
+        mending: "Make several schemas of it, each with a name and a folder of its own.",
+        example: .schema(
+          "include: [one.yaml, two.yaml, three.yaml]",
+          with: ["one", "two", "three"].map { part in
+            ("\(part).yaml", "external: {types: [\((1...1_700).map { "\(part)\($0)" }.joined(separator: ", "))]}")
+          }),
+        change: (", two.yaml, three.yaml", "")),
+      DiagnosticEntry(
         YAMLDiagnosticID.tooManyErrors,
-        "A file has so many errors that those after them are left out.",
+        "There are so many errors that those after them are left out: 100 in one file of YAML, 1,000 in all.",
         mending: """
           Mend the errors that were reported. Many at once often have one cause, such as a quote that is not closed.
           """,
@@ -96,6 +132,10 @@ extension DiagnosticCatalogue {
 
   private static let padding = String(repeating: "x", count: YAMLLimits().maximumBytes)
   private static let brackets = String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
+  private static let longText = String(repeating: "x", count: YAMLLimits().maximumTextBytes + 1)
+  private static let words = (1...YAMLLimits().maximumEntries).map { "word\($0)" }.joined(separator: ", ")
+  private static let fields = (1...500).map { "f\($0): String" }.joined(separator: ", ")
+  private static let heirs = (1...450).map { "S\($0): {conforms: Wide}" }.joined(separator: ", ")
   private static let longName = String(repeating: "Link", count: 51)
 
   /// More fields than there may be aliases or errors.

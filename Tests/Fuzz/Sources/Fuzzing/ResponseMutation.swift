@@ -14,7 +14,9 @@ public struct ResponseMutation {
 
   /// A changed body, with marks in its secrets. What is no JSON is changed as text only.
   public mutating func mutant(of body: Data) -> Data {
-    guard let json = try? JSONValue(parsing: body) else { return Data(changed(Array(body))) }
+    // Marks of an earlier change would be carried to where nothing is secret.
+    let text = String(decoding: body, as: UTF8.self).replacing(SecretResponse.mark, with: "")
+    guard let json = try? JSONValue(parsing: text) else { return Data(changed(Array(text.utf8))) }
     let mutant = SecretResponse(structure.mutant(of: json)).json.text()
     return Data(random.oneIn(4) ? changed(Array(mutant.utf8)) : Array(mutant.utf8))
   }

@@ -32,7 +32,7 @@ extension SchemaCorpus {
   ]
 
   /// Texts that would be code, or the end of a text or comment, if they were written as they are.
-  static let smuggled = [
+  public static let smuggled = [
     "*/ public let evil = 1 /*", "\n} func evil() {}", "\\(evil())", "\"; evil(); \"", "\"\"\"\nevil\n\"\"\"", "`evil`",
     "#if evil", "@evil", "///", "\u{2028}evil()", "\u{2029}", "\u{85}", "\0", "\u{1B}[31m", "\u{202E}live", "\u{FEFF}",
     "\\u{22}", "\\", "$(evil)", "../evil", "/etc/evil", "// swift-format-ignore-file", "-e", "self", "Self", "init",

@@ -11,13 +11,34 @@ public struct SchemaMutation {
   public mutating func mutant(of schema: [UInt8], with other: [UInt8]) -> [UInt8] {
     var lines = Self.lines(of: schema)
     let others = Self.lines(of: other)
-    for _ in 0...Int.random(in: 0..<4, using: &random) { change(&lines, with: others) }
+    // Most of what has many mistakes is refused for the first.
+    if random.oneIn(2) { rename(in: &lines) }
+    for _ in 0..<Int.random(in: 0..<4, using: &random) { change(&lines, with: others) }
     var bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     if random.oneIn(8), !bytes.isEmpty {
       bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: .min ... .max, using: &random)
     }
     return bytes
   }
+
+  /// Replaces a word wherever it stands, so that what was right stays right.
+  private mutating func rename(in lines: inout [[UInt8]]) {
+    guard let line = random.pick(from: lines), let word = random.pick(from: Self.words(of: line)) else { return }
+    let old = Array(line[word])
+    let new = Array((random.pick(from: Self.names) ?? "").utf8)
+    for index in lines.indices {
+      for word in Self.words(of: lines[index]).reversed() where lines[index][word].elementsEqual(old) {
+        lines[index].replaceSubrange(word, with: new)
+      }
+    }
+  }
+
+  private static let names = [
+    "json", "object", "received", "value", "description", "self", "Type", "init", "default", "String", "Secret",
+    "JSONValue",
+    "Optional", "x", "_x", "é", "Any", "any", "lhs", "hasher", "model", "from", "result", "String?", "\"[Int]\"",
+    "URL?",
+  ]
 
   private static func lines(of schema: [UInt8]) -> [[UInt8]] {
     schema.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
@@ -76,7 +97,7 @@ public struct SchemaMutation {
 
 extension String {
   /// As a text in double quotes, in which anything can stand.
-  fileprivate var yamlQuoted: String {
+  public var yamlQuoted: String {
     var text = "\""
     for scalar in unicodeScalars {
       switch scalar {

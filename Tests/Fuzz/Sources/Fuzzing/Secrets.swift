@@ -33,34 +33,36 @@ private struct Marking {
     "session_state", "viewData",
   ]
 
-  mutating func marked(_ json: JSONValue, isSecret: Bool) -> JSONValue {
+  /// - Parameters:
+  ///   - isSecret: Whether all texts in it are.
+  ///   - isField: Whether it is a form field, or a list of them.
+  mutating func marked(_ json: JSONValue, isSecret: Bool, isField: Bool = false) -> JSONValue {
     switch json {
     case .object(let object):
       .object(
         JSONObject(
           object.members.map { member in
-            JSONObject.Member(name: member.name, value: marked(member, of: object, isSecret: isSecret))
+            JSONObject.Member(
+              name: member.name, value: marked(member, of: object, isSecret: isSecret, isField: isField))
           }))
-    case .array(let elements): .array(elements.map { marked($0, isSecret: isSecret) })
+    case .array(let elements): .array(elements.map { marked($0, isSecret: isSecret, isField: isField) })
     case .string(let text) where isSecret: .string(secret(text))
     case .string, .number, .bool, .null: json
     }
   }
 
-  private mutating func marked(_ member: JSONObject.Member, of object: JSONObject, isSecret: Bool) -> JSONValue {
-    // The code of a problem is its cause.
-    let isCause = member.name == "code" && object["type"] != nil
-    let isSecret = isSecret || Self.secretMembers.contains(member.name) && !isCause
-    // The value of a field; those of options are for everybody to see.
-    if member.name == "value", object["name"] != nil, case .string(let text) = member.value {
-      return .string(secret(text))
-    }
+  private mutating func marked(
+    _ member: JSONObject.Member, of object: JSONObject, isSecret: Bool, isField: Bool
+  ) -> JSONValue {
     // What stands in the query of an address.
     if member.name == "href", case .string(let text) = member.value, !isSecret {
       count += 1
       return .string(text + (text.contains("?") ? "&" : "?") + "token=\(SecretResponse.mark)\(count)")
     }
-    return marked(member.value, isSecret: isSecret)
+    // The code of a problem is its cause.
+    let isCause = member.name == "code" && object["type"] != nil
+    let isHidden = Self.secretMembers.contains(member.name) && !isCause || member.name == "value" && isField
+    return marked(member.value, isSecret: isSecret || isHidden, isField: member.name == "fields")
   }
 
   private mutating func secret(_ text: String) -> String {

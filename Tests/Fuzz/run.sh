@@ -1,0 +1,27 @@
+#!/bin/bash
+# Runs both fuzzers, each for a number of seconds. What they find stays in Tests/Fuzz/.build/found.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+swift=${SWIFT:-swift}
+seconds=${SECONDS_EACH:-60}
+flags=(-c release -Xswiftc -sanitize=fuzzer)
+# The default linker of Swift on Linux does not get along with libFuzzer.
+[ "$(uname -s)" = Linux ] && flags+=(-Xswiftc -use-ld=lld)
+found=$PWD/.build/found
+accepted=$PWD/.build/accepted
+mkdir -p "$found" "$accepted"
+
+for fuzzer in SchemaFuzzer ResponseFuzzer; do
+  "$swift" build "${flags[@]}" --product "$fuzzer"
+  corpus=$PWD/.build/corpus/$fuzzer
+  mkdir -p "$corpus"
+  .build/release/"$fuzzer" --corpus "$corpus"
+  echo "$fuzzer: $seconds seconds"
+  ACCEPTED=$accepted .build/release/"$fuzzer" -max_total_time="$seconds" -max_len=60000 -cross_over=0 -timeout=10 -rss_limit_mb=1024 \
+    -verbosity=0 -print_final_stats=1 -artifact_prefix="$found/$fuzzer-" "$corpus"
+done
+
+echo "Parsing $(find "$accepted" -name '*.swift' | wc -l) files that were made of accepted schemas"
+find "$accepted" -name '*.swift' -print0 | xargs -0 -n 100 -r "$swift"c -frontend -parse
+rm -r "$accepted"
