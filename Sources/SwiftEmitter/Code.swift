@@ -33,8 +33,8 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     case list(Brackets, [Code])
     /// `(a && b)`
     case group(Code)
-    /// `{ body }`, or the body on a line of its own.
-    case closure(Code)
+    /// `{ body }`, or the body on a line of its own. The head is `{`, and `{ _ in` when the body has no `$0`.
+    case closure(Code, head: StaticString)
   }
 
   /// A place where a piece that is too long for its line is broken.
@@ -146,8 +146,8 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
       tokens.append(.group(code))
     }
 
-    mutating func appendInterpolation(closure body: Code) {
-      tokens.append(.closure(body))
+    mutating func appendInterpolation(closure body: Code, head: StaticString = "{") {
+      tokens.append(.closure(body, head: head))
     }
   }
 }

@@ -72,7 +72,7 @@ struct ExpressionCode {
     case .standard: return standard
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
     case .filter(let values, let condition, let isChained):
-      let closure: Code = "\(closure: code(condition))"
+      let closure: Code = "\(closure: code(condition), head: condition.usesCandidate ? "{" : "{ _ in")"
       let filter: Code = "\(base(values, isChained)).filter"
       return isCondition ? "\(filter)(\(closure))" : "\(filter) \(closure)"
     case .candidate: return "$0"

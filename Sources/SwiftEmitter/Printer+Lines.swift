@@ -41,8 +41,9 @@ extension Printer {
       write("(")
       writeFlat(code)
       write(")")
-    case .closure(let body):
-      write("{ ")
+    case .closure(let body, let head):
+      write(head)
+      write(" ")
       writeFlat(body)
       write(" }")
     }
@@ -79,12 +80,12 @@ extension Printer {
         takeBack(to: mark)
         write("(")
         writeFitting(code, indentation: inner, end: ")")
-      case .closure(let body):
+      case .closure(let body, let head):
         let mark = bytes.count
         writeFlat(token)
         if fits(tokens[(index + 1)...], end: end) { continue }
         takeBack(to: mark)
-        write("{")
+        write(head)
         breakLine(inner + Self.step)
         writeFitting(body, indentation: inner + Self.step, end: "")
         breakLine(inner)

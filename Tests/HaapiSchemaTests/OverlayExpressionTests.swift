@@ -24,6 +24,14 @@ import YAMLDocument
       "default.filter(href == self.links.filter(rel != nil).first?.href)", "links",
       "default.filter(($0.href == self.links.filter(($0.rel != nil)).first?.href))", links
     ),
+    (
+      "default.filter(rel == nil || href == \"a\").filter(!href.isEmpty)", "links",
+      "default.filter(((($0.rel == nil) || ($0.href == \"a\")) && !$0.href.isEmpty))", links
+    ),
+    (
+      "default?.filter(rel != nil).filter(!href.isEmpty)", "help",
+      "default?.filter((($0.rel != nil) && !$0.href.isEmpty))", .optional(links)
+    ),
     ("default?.filter(rel != nil)", "help", "default?.filter(($0.rel != nil))", .optional(links)),
     ("default?.filter(rel != nil) ?? []", "help", "(default?.filter(($0.rel != nil)) ?? [])", links),
     (

@@ -38,6 +38,21 @@ struct CompilationTests {
     #expect(output == "", "\(output)")
   }
 
+  /// A compiler that is shown a closure for each filter gives up.
+  @Test func aRowOfFilters() throws {
+    let filters = (0..<28).map { ".filter(rel != \"link\($0)\" || text == nil)" }.joined()
+    let overlay = """
+      haapi-gen: 1
+      name: Rows
+      extends: HAAPI
+      mappings:
+        InteractiveFormStep -> FormModel: {override: {linkItems: 'default\(filters)'}}
+      """
+    let files = try SwiftEmitter.emit(Overlay.schema(of: overlay))
+    let output = try Toolchain.compileApp(files, languageMode: 6, isolation: "nonisolated", options: Self.options)
+    #expect(output == "", "\(output)")
+  }
+
   @Test func formatterFindsNothing() throws {
     let output = try Toolchain.lint(Overlay.allCases.flatMap { try $0.files() })
     #expect(output == "", "\(output)")
@@ -72,6 +87,7 @@ struct CompilationTests {
         override:
           viewName: default ?? metadata?.viewName ?? json("properties.members[1].more[2].name") ?? \(long)
           linkItems: default.filter(rel != "forgot-account-id").filter(rel != "forgot-password").filter(rel != "help")
+          interactionItems: default.filter(json("properties.more") != \(long) && self.links.isEmpty)
     """
 
   private static let long = "\"\(String(repeating: "long ", count: 12))\""

@@ -81,6 +81,18 @@ extension Expression {
   }
 }
 
+extension Expression {
+  /// Whether it is about the value that the filter around it looks at.
+  public var usesCandidate: Bool {
+    switch kind {
+    case .candidate: true
+    // The condition is about the values of that filter.
+    case .filter(let values, _, _): values.usesCandidate
+    default: parts.contains(where: \.usesCandidate)
+    }
+  }
+}
+
 extension Expression.Kind {
   /// The same made of other parts, of which there are as many.
   func replacing(_ parts: [Expression]) -> Self {

@@ -16,11 +16,20 @@ extension Resolver {
         .init("use rows with 'when', or move a part of it into a transform"))
       return nil
     }
+    let flatMaps = typed.expression.flatMapsInRow
+    guard sign != .plus || flatMaps <= Self.maximumAlternatives else {
+      report(
+        .tooManyAlternatives,
+        "Swift would take too long to check \(flatMaps) times '.flatMap' between '+'; it may be "
+          + "\(Self.maximumAlternatives) times", at: place(term, context),
+        .init("move a part of it into a 'list', or call a transform with it"))
+      return nil
+    }
     return typed
   }
 
-  /// How often `??` may give an optional in a row, or on the two sides of a comparison. The compiler has two meanings for
-  /// each, and tries them all.
+  /// How often `??` may give an optional in a row, or on the two sides of a comparison, and how often `.flatMap` may stand
+  /// between `+`. The compiler has several meanings for each, and tries them all.
   static let maximumAlternatives = 4
 
   private mutating func checkOperands(
@@ -117,6 +126,15 @@ extension Resolver {
 }
 
 extension Expression {
+  /// How many times `.flatMap` gives a part of what is joined.
+  fileprivate var flatMapsInRow: Int {
+    switch kind {
+    case .mapEach(_, _, .flatMap, _): 1
+    case .group, .coalesce, .concatenate: parts.reduce(0) { $0 + $1.flatMapsInRow }
+    default: 0
+    }
+  }
+
   /// How many times `??` gives an optional in what the compiler has to check together.
   fileprivate var openAlternatives: Int {
     switch kind {

@@ -39,7 +39,12 @@ extension Resolver {
     var inner = context
     inner.candidate = element
     guard let condition = checkBool(condition, "what a filter asks", inner) else { return nil }
-    return link.typed(.filter(link.base, condition, isChained: link.isChained), .array(element))
+    // A second filter is a part of the first one: compilers take very long for a row of closures.
+    guard case .filter(let all, let first, let isChained) = link.base.kind else {
+      return link.typed(.filter(link.base, condition, isChained: link.isChained), .array(element))
+    }
+    let both = Expression(kind: .and(first, condition), type: .builtin(.bool), throws: false)
+    return link.typed(.filter(all, both, isChained: isChained), .array(element))
   }
 
   /// `json("properties.status")`

@@ -116,10 +116,10 @@ extension DiagnosticCatalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.tooManyAlternatives,
         """
-        An expression has `??` with a result that may be `nil` so often in a row that Swift would take very long to \
-        check it.
+        An expression has `??` with a result that may be `nil`, or `.flatMap` between `+`, so often in a row that Swift \
+        would take very long to check it.
         """,
-        mending: "Write rows with `when`, or move a part into a transform.",
+        mending: "Write rows with `when` or a `list`, or call a transform with a part of it.",
         example: .overlay(
           """
           mappings:
