@@ -94,7 +94,7 @@ struct FailureTests {
   @Test(arguments: [true, false]) func `a file that is not ours may be larger than memory`(isInTheWay: Bool) throws {
     let name = isInTheWay ? try #require(output.names.first) : "Large.swift"
     let path = "\(output.folder)/\(name)"
-    FileManager.default.createFile(atPath: path, contents: nil)
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
     let file = try #require(FileHandle(forWritingAtPath: path))
     try file.truncate(atOffset: 64 << 30)
     try file.close()
