@@ -3,7 +3,7 @@ import GeneratorCommand
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say what an error or warning means, with an example, and how to mend it.",
+    commandName: "explain", abstract: "Say what an error or warning means, with an example, and how to mend it.",
     discussion: "The names are the 'id' of '--diagnostics-format json'. Prints Markdown.")
 
   @Argument(help: ArgumentHelp("Names of errors and warnings, such as 'unknown-type'.", valueName: "id"))

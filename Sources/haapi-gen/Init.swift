@@ -3,7 +3,7 @@ import GeneratorCommand
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write an overlay to begin with: a schema that adds to HAAPI.",
+    commandName: "init", abstract: "Write an overlay to begin with: a schema that adds to HAAPI.",
     discussion: "Comments in the file explain it. A file that is there already is never overwritten.")
 
   @Argument(help: "The name of the overlay, from which the names of its models are made.")
