@@ -21,6 +21,7 @@ struct SchemaFiles {
   static let maximumDeclarations = 5_000
   private var byteCount = 0
   private var nodeCount = 0
+  private var isTooLarge: Bool { byteCount > Self.maximumBytes || nodeCount > Self.maximumNodes }
 
   /// Normalised paths of the files being read, outermost first, and of all files met so far.
   private var open: [String] = []
@@ -43,7 +44,6 @@ struct SchemaFiles {
       reader.mappingEntry(entry.member, into: &overlay)
       diagnostics += reader.diagnostics
     }
-    overlay.fileCount = sources.count
     let count = max(syntax.declarationCount, overlay.declarationCount)
     guard count > Self.maximumDeclarations else { return }
     isIncomplete = true
@@ -67,7 +67,7 @@ struct SchemaFiles {
     let size = document.size
     byteCount += max(source.bytes.count, size.bytes)
     nodeCount += size.nodes
-    guard byteCount <= Self.maximumBytes, nodeCount <= Self.maximumNodes else {
+    guard !isTooLarge else {
       diagnostics.append(
         Diagnostic(
           id: SchemaDiagnosticID.schemaTooLarge, range: SourceRange(startOf: Int32(file)),
@@ -84,10 +84,8 @@ struct SchemaFiles {
       isIncomplete = true
       return
     }
-    if file == root {
-      // Also where the rest of the header is wrong: what follows is read as what it is.
-      if members.contains(where: { $0.key == "extends" }) { dialect = .overlay }
-    }
+    // Also where the rest of the header is wrong: what follows is read as what it is.
+    if file == root, members.contains(where: { $0.key == "extends" }) { dialect = .overlay }
     reader.dialect = dialect
     var includes: [Located<String>] = []
     for member in members {
@@ -135,7 +133,7 @@ struct SchemaFiles {
       return
     }
     // Nothing more is read into a schema that is too large already.
-    guard !isIncomplete || byteCount <= Self.maximumBytes && nodeCount <= Self.maximumNodes else { return }
+    guard !isTooLarge else { return }
     guard !met.contains(key) else {
       report(.includedTwice, "'\(include.value)' is included already", include, .init("remove this include"))
       return

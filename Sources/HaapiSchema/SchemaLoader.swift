@@ -69,6 +69,7 @@ public enum SchemaLoader {
       if overlay.overlay.hasTypes {
         diagnostics += resolver.diagnostics
         resolver = Resolver(syntax: files.syntax, sources: files.sources)
+        resolver.baseline = Baseline(files.syntax, file: Int32(overlay.sources.count))
       }
       schema = resolver.resolve(overlay.overlay, name: header.name, base: base)
     }

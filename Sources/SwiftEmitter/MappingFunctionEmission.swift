@@ -97,12 +97,6 @@ extension MappingFunctionEmission.Access {
 }
 
 extension MappingFunction {
-  /// The members that the app supplies. They stand in the model itself, not in another one inside it.
-  var supplied: [ModelConstruction.Property] {
-    guard case .make(let construction) = body else { return [] }
-    return construction.properties.filter { if case .supplied = $0.value { true } else { false } }
-  }
-
   /// What it does, for want of other words.
   fileprivate var summary: String {
     // Where Swift has a dot, links in doc comments have a slash.

@@ -108,6 +108,12 @@ public struct MappingFunction: Sendable {
     }
   }
 
+  /// The members that the app supplies. They stand in the model itself, not in another one inside it.
+  public var supplied: [ModelConstruction.Property] {
+    guard case .make(let construction) = body else { return [] }
+    return construction.properties.filter { if case .supplied = $0.value { true } else { false } }
+  }
+
   public init(
     reference: MappingReference, source: TypeReference, doc: String?, body: Body, isOptional: Bool, throws: Bool
   ) {

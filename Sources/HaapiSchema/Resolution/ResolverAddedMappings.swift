@@ -91,15 +91,16 @@ extension Resolver {
       else { continue }
       report(
         .throwingRow, "'\(row.function.description)' may fail, but '\(row.table.description)' never does",
-        at: name.range, .init("leave out what can fail: a transform that throws, or a table with 'refused'"),
-        notesOn: row.table)
+        at: name.range,
+        notes: [.init("leave out what can fail: a transform that throws, or a table with 'refused'")]
+          + (mappings[row.table].map { [.init("the table is here", range: $0.syntax.name.range)] } ?? []))
     }
     return functions.isEmpty ? nil : .init(mapper: mapper, functions: functions.map(\.reference), rows: rows)
   }
 
   /// What the app supplies is at hand only where the base uses a mapping.
   private mutating func checkSupplied(_ functions: [MappingFunction], _ own: [MappingName]) {
-    for supplied in functions where supplied.isSupplied {
+    for supplied in functions where !supplied.supplied.isEmpty {
       for caller in functions where caller.called.contains(supplied.reference) {
         guard let name = own.first(where: { $0.reference == caller.reference }) else { continue }
         report(
@@ -108,27 +109,11 @@ extension Resolver {
       }
     }
   }
-
-  private mutating func report(
-    _ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ note: Diagnostic.Note,
-    notesOn table: MappingReference
-  ) {
-    let place = mappings[table].map { [Diagnostic.Note("the table is here", range: $0.syntax.name.range)] } ?? []
-    report(id, message, at: range, notes: [note] + place)
-  }
 }
 
 extension MappingReference {
   /// Whether this says what a table makes of a type.
   fileprivate func covers(_ source: String, _ table: MappingReference) -> Bool {
     self.source == source && target == table.target && isList == table.isList
-  }
-}
-
-extension MappingFunction {
-  /// Whether the app gives a member of what it makes.
-  fileprivate var isSupplied: Bool {
-    guard case .make(let construction) = body else { return false }
-    return construction.properties.contains { if case .supplied = $0.value { true } else { false } }
   }
 }

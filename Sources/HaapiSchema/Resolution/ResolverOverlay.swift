@@ -2,16 +2,16 @@ import YAMLDocument
 
 /// Overlays: what they add to a schema that has been resolved, and is without errors.
 extension Resolver {
-  ///
-  /// With types of its own, it is resolved as one schema with its base, by a resolver that has not resolved that yet.
+  /// An overlay with types of its own is resolved as one schema with its base, by a resolver that has a baseline and has
+  /// not resolved anything yet.
   mutating func resolve(_ overlay: OverlaySyntax, name: String, base: Schema) -> Schema? {
     let errorCount = diagnostics.count
     broken = overlay.broken.union(overlay.declared.broken)
-    let additions = overlay.hasTypes ? resolveTypes(of: overlay) : nil
+    let additions = baseline.map { resolveTypes(of: overlay, beside: base, $0) }
     dialect = .overlay
     let models = declareModels(of: overlay)
     resolveModels()
-    let mapping = additions == nil ? nil : resolveMappings(of: overlay, base)
+    let mapping = baseline.flatMap { resolveMappings(of: overlay, base, $0) }
     let mappings = overlay.mappings.compactMap { resolve($0) }
     let sources = self.sources(of: mappings)
     let changed = changedModels(of: mappings, in: name)

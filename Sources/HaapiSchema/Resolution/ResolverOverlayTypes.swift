@@ -14,10 +14,8 @@ extension Resolver {
     var addedUnions: [UnionDeclaration]
   }
 
-  mutating func resolveTypes(of overlay: OverlaySyntax) -> OverlayTypes {
+  mutating func resolveTypes(of overlay: OverlaySyntax, beside schema: Schema, _ baseline: Baseline) -> OverlayTypes {
     let base = syntax
-    let baseline = Baseline(base, file: Int32(overlay.fileCount))
-    self.baseline = baseline
     syntax.append(overlay.declared)
     declareAll()
     add(overlay.additions)
@@ -27,18 +25,11 @@ extension Resolver {
       enums: Array(enums[baseline.enums...]), protocols: Array(types.protocols[baseline.protocols...]),
       structs: Array(types.structs[baseline.structs...]),
       unions: types.unions.filter { union in !base.unions.contains { $0.protocolName.value == union.protocolName } },
-      cases: base.enums.indices.compactMap { addedCases(to: base.enums[$0], enums[$0]) },
+      cases: zip(schema.enums, enums).compactMap { known, extended in
+        let added = extended.cases.dropFirst(known.cases.count)
+        return added.isEmpty ? nil : .init(base: known, added: Array(added))
+      },
       members: members, addedUnions: base.unions.compactMap { addedPart(of: $0, types.unions) })
-  }
-
-  private func addedCases(to base: EnumSyntax, _ extended: EnumDeclaration) -> OverlayDeclaration.Cases? {
-    let (known, added) = (extended.cases.prefix(base.cases.count), extended.cases.dropFirst(base.cases.count))
-    if added.isEmpty { return nil }
-    let declaration = EnumDeclaration(
-      name: extended.name, doc: extended.doc, cases: Array(known), unknown: extended.unknown,
-      hasFailableInitializer: extended.hasFailableInitializer, values: extended.values,
-      conformances: extended.conformances)
-    return .init(base: declaration, added: Array(added))
   }
 
   private func addedPart(of base: UnionSyntax, _ extended: [UnionDeclaration]) -> UnionDeclaration? {
@@ -55,8 +46,9 @@ extension Resolver {
   }
 
   /// The mappings of these types, and where the base uses them.
-  mutating func resolveMappings(of overlay: OverlaySyntax, _ base: Schema) -> OverlayDeclaration.Mapping? {
-    guard let baseline else { return nil }
+  mutating func resolveMappings(
+    of overlay: OverlaySyntax, _ base: Schema, _ baseline: Baseline
+  ) -> OverlayDeclaration.Mapping? {
     dialect = .schema
     defer { dialect = .overlay }
     let start = diagnostics.count

@@ -13,8 +13,6 @@ struct OverlaySyntax: Sendable {
   var omitted: [MappingName] = []
   /// The entries of `mappings`, by file, until it is known which types are the overlay's own.
   var entries: [(file: Int, member: YAMLMember)] = []
-  /// How many files it has.
-  var fileCount = 0
   /// The names of declarations and members that could not be read.
   var broken: Set<String> = []
 

@@ -18,8 +18,7 @@ enum ResponseFuzzer {
       return
     }
     let status = runFuzzer(CommandLine.argc, CommandLine.unsafeArgv) { bytes, count in
-      let outcome = ResponseOutcome(of: ResponseInput(Array(UnsafeBufferPointer(start: bytes, count: count))))
-      guard outcome.flaws.isEmpty else { fatalError(outcome.flaws.joined(separator: "\n")) }
+      stop(on: ResponseOutcome(of: ResponseInput(Array(UnsafeBufferPointer(start: bytes, count: count)))).flaws)
       return 0
     }
     if status != 0 { exit(status) }

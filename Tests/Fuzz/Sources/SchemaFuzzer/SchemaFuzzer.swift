@@ -25,7 +25,7 @@ enum SchemaFuzzer {
 
   private static func check(_ input: [UInt8]) {
     let outcome = SchemaOutcome(of: SchemaInput(input))
-    guard outcome.flaws.isEmpty else { fatalError(outcome.flaws.joined(separator: "\n")) }
+    stop(on: outcome.flaws)
     guard let accepted else { return }
     for file in outcome.files where file.contents.count < 100_000 {
       let name = "\(file.contents.hashValue.magnitude % 5_000).swift"
