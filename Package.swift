@@ -8,13 +8,19 @@ let package = Package(
   products: [
     .executable(name: "haapi-gen", targets: ["haapi-gen"]),
     .library(name: "HaapiRuntime", targets: ["HaapiRuntime"]),
+    .library(name: "HaapiFlow", targets: ["HaapiFlow"]),
+    .library(name: "HaapiFlowTesting", targets: ["HaapiFlowTesting"]),
+    .library(name: "HaapiUI", targets: ["HaapiUI"]),
+    .library(name: "HAL", targets: ["HAL"]),
     .plugin(name: "HaapiGenPlugin", targets: ["HaapiGenPlugin"]),
     .plugin(name: "GenerateHaapi", targets: ["GenerateHaapi"]),
     // The generator as a function, for tools that do not want to start a process. Not a stable interface yet.
     .library(name: "HaapiGenerator", targets: ["YAMLDocument", "HaapiSchema", "SwiftEmitter"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
   ],
   targets: [
     // The generator, in the order in which data flows.
@@ -45,10 +51,25 @@ let package = Package(
       path: ".",
       exclude: [
         "Benchmarks", "CHANGELOG.md", "Examples", "LICENSE", "Makefile", "Plugins", "README.md", "Schema", "Tests",
-        "Sources/CLibYAML", "Sources/GeneratorCommand", "Sources/HaapiSchema", "Sources/SwiftEmitter",
-        "Sources/YAMLDocument", "Sources/haapi-gen",
+        "Sources/CLibYAML", "Sources/GeneratorCommand", "Sources/HAL", "Sources/HaapiFlow", "Sources/HaapiFlowTesting",
+        "Sources/HaapiSchema", "Sources/HaapiUI", "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),
+
+    // A login, from the first request to tokens, and what an app tests its own login with.
+    .target(
+      name: "HaapiFlow",
+      dependencies: [
+        "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]),
+    .target(name: "HaapiFlowTesting", dependencies: ["HaapiFlow"]),
+
+    // Screens, without a toolkit.
+    .target(name: "HaapiUI", dependencies: ["HaapiFlow"]),
+
+    // HAL resources and their traversal. Knows nothing of HAAPI.
+    .target(name: "HAL"),
 
     .target(name: "Toolchain", dependencies: ["SwiftEmitter"], path: "Tests/Toolchain"),
     // What always holds, for the tests and for the fuzzers, which are a package of their own.
@@ -77,6 +98,14 @@ let package = Package(
       ]),
     .testTarget(name: "PluginTests", dependencies: ["Toolchain"]),
     .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime", "Fuzzing"]),
+    .testTarget(
+      name: "HaapiFlowTests",
+      dependencies: [
+        "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]),
+    .testTarget(name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime"]),
+    .testTarget(name: "HALTests", dependencies: ["HAL"]),
     .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime", "SwiftEmitter", "Toolchain"]),
   ],
   swiftLanguageModes: [.v6]
