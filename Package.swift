@@ -50,7 +50,8 @@ let package = Package(
       name: "HaapiRuntime",
       path: ".",
       exclude: [
-        "Benchmarks", "CHANGELOG.md", "Examples", "LICENSE", "Makefile", "Plugins", "README.md", "Schema", "Tests",
+        "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "Documentation", "Examples", "LICENSE", "Makefile", "Plugins",
+        "README.md", "Schema", "Tests",
         "Sources/CLibYAML", "Sources/GeneratorCommand", "Sources/HAL", "Sources/HaapiFlow", "Sources/HaapiFlowTesting",
         "Sources/HaapiSchema", "Sources/HaapiUI", "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
