@@ -38,7 +38,7 @@ struct DiagnosticsPrinter {
   /// An error that stands in no source file.
   func print(failure message: String) -> String {
     switch format {
-    case .text: "haapi-gen: error: \(message)\n"
+    case .text: "haapi-gen: error: \(message.printable)\n"
     case .json: JSONLine(failure: message).text
     case .github: WorkflowCommand(failure: message).text
     }

@@ -28,12 +28,11 @@ struct FileReplacement {
   }
 
   /// Takes the step back.
-  func undo() {
-    // Only a failure has led here, and there is nobody to tell about a second one.
+  func undo() throws(FileError) {
     if isThere {
-      try? FileSystem.rename(oldPath, to: path)
+      try FileSystem.rename(oldPath, to: path)
     } else {
-      try? FileSystem.remove(path)
+      try FileSystem.remove(path)
     }
   }
 
@@ -42,5 +41,40 @@ struct FileReplacement {
     // What stays is removed by the next run.
     if contents != nil { try? FileSystem.remove(newPath) }
     if isThere { try? FileSystem.remove(oldPath) }
+  }
+}
+
+extension [FileReplacement] {
+  /// Makes all files as they should be, or none.
+  ///
+  /// - Throws: Why the first one failed. If restoring the others fails, too, the error names those that have changed.
+  func carryOut() throws(FileError) {
+    for (index, replacement) in enumerated() {
+      do throws(FileError) {
+        try replacement.carryOut()
+      } catch {
+        throw prefix(index).restored(after: error)
+      }
+    }
+  }
+}
+
+extension ArraySlice<FileReplacement> {
+  /// Takes all steps back, the last one first.
+  ///
+  /// - Returns: The error, and what could not be restored after it.
+  fileprivate func restored(after error: FileError) -> FileError {
+    var changed: [String] = []
+    for replacement in reversed() {
+      do throws(FileError) {
+        try replacement.undo()
+      } catch {
+        changed.append("'\(replacement.path)'")
+      }
+    }
+    guard !changed.isEmpty else { return error }
+    return FileError(
+      "\(error); the old contents of \(changed.reversed().joined(separator: ", ")) could not be restored: "
+        + "run haapi-gen again once the folder can be written")
   }
 }

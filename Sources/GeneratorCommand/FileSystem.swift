@@ -39,6 +39,13 @@ enum FileSystem {
     }
   }
 
+  /// How many bytes a file has, links followed.
+  static func size(of path: String) throws(FileError) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .system("look at", path) }
+    return Int(status.st_size)
+  }
+
   /// Whether a path leads to a folder, links followed.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

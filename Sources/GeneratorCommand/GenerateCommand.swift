@@ -1,5 +1,6 @@
 import HaapiSchema
 import SwiftEmitter
+import YAMLDocument
 
 /// Turns a schema into Swift files.
 public struct GenerateCommand: Sendable {
@@ -27,6 +28,7 @@ public struct GenerateCommand: Sendable {
   private let runtimeModules: [String]
   private let mode: Mode
   private let isOutputColored: Bool
+  private let isOutputShown: Bool
 
   /// - Parameters:
   ///   - schema: The path of the root file.
@@ -36,15 +38,18 @@ public struct GenerateCommand: Sendable {
   ///   - format: How diagnostics are printed.
   ///   - isColored: Whether those for people are printed in colour.
   ///   - isOutputColored: Whether a diff is printed in colour, if it is for people, too.
+  ///   - isOutputShown: Whether a diff goes to a terminal, and not to `patch`.
   public init(
     schema: String, output: Output, runtimeModules: [String] = [], mode: Mode = .write,
-    format: DiagnosticsFormat = .text, isColored: Bool = false, isOutputColored: Bool = false
+    format: DiagnosticsFormat = .text, isColored: Bool = false, isOutputColored: Bool = false,
+    isOutputShown: Bool = false
   ) {
     input = SchemaInput(path: schema, printer: DiagnosticsPrinter(format: format, isColored: isColored))
     self.output = output
     self.runtimeModules = runtimeModules.isEmpty ? [SwiftEmitter.runtimeModule] : runtimeModules
     self.mode = mode
     self.isOutputColored = isOutputColored && format == .text
+    self.isOutputShown = isOutputShown || format == .github
   }
 
   /// Never fails otherwise than through the result's status.
@@ -85,7 +90,7 @@ public struct GenerateCommand: Sendable {
 
   private func report(_ plan: OutputPlan, in folder: OutputFolder, warnings: String) -> CommandResult {
     let lines = plan.entries.map { entry in
-      let path = folder.path(of: entry.name)
+      let path = folder.path(of: entry.name).printable
       return switch mode {
       case .write: "\(entry.wanted == nil ? "removed" : "wrote") \(path)\n"
       case .dryRun: "would \(entry.wanted == nil ? "remove" : "write") \(path)\n"
@@ -100,7 +105,8 @@ public struct GenerateCommand: Sendable {
   private func diff(of plan: OutputPlan, in folder: OutputFolder) -> String {
     let diffs = plan.entries.filter(\.isComparable).map { entry in
       UnifiedDiff(
-        of: folder.diffPath(of: entry.name), from: entry.current, to: entry.wanted, isColored: isOutputColored)
+        of: folder.diffPath(of: entry.name), from: entry.current, to: entry.wanted, isColored: isOutputColored,
+        isShown: isOutputShown)
     }
     return input.printer.print(diff: diffs.map(\.text).joined())
   }

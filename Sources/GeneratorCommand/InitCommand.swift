@@ -1,3 +1,5 @@
+import YAMLDocument
+
 /// Writes an overlay to begin with.
 public struct InitCommand: Sendable {
   private let overlay: StarterOverlay
@@ -20,7 +22,7 @@ public struct InitCommand: Sendable {
       }
       if let slash = path.lastIndex(of: "/") { try FileSystem.createFolder(String(path[..<slash])) }
       try FileSystem.create(path, Array(overlay.text.utf8))
-      return CommandResult(.done, output: "wrote \(path)\n")
+      return CommandResult(.done, output: "wrote \(path.printable)\n")
     } catch {
       let printer = DiagnosticsPrinter(format: .text, isColored: false)
       return CommandResult(.cannotWrite, errors: printer.print(failure: error.description))

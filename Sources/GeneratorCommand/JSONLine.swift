@@ -48,7 +48,8 @@ struct JSONLine {
       case "\"": literal += "\\\""
       case "\\": literal += "\\\\"
       case "\n": literal += "\\n"
-      case "\u{0}"..<" ", "\u{7F}":
+      // Some readers take a scalar such as U+2028 for the end of a line, and some terminals obey others.
+      case _ where scalar.isUnprintable || scalar == "\t":
         let digits = String(scalar.value, radix: 16)
         literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: literal.unicodeScalars.append(scalar)

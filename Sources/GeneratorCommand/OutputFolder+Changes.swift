@@ -29,16 +29,7 @@ extension OutputFolder {
       // Releasing the signals will end the process, without a word.
       if signals.haveCome { throw FileError("interrupted; nothing was written") }
     }
-    var done: [FileReplacement] = []
-    do throws(FileError) {
-      for replacement in replacements {
-        try replacement.carryOut()
-        done.append(replacement)
-      }
-    } catch {
-      for replacement in done.reversed() { replacement.undo() }
-      throw error
-    }
+    try replacements.carryOut()
   }
 
   private func replacements(for plan: OutputPlan) -> [FileReplacement] {

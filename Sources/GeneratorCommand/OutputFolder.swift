@@ -7,6 +7,8 @@ struct OutputFolder {
   /// The name of the schema, by which we know our own files.
   let schema: String
   let layout: FileLayout
+  /// Files above this size, in bytes, are not read.
+  var maximumFileSize = GeneratedHeader.maximumFileSize
 
   init(_ output: GenerateCommand.Output, schema: String) {
     self.schema = schema
@@ -69,11 +71,15 @@ struct OutputFolder {
     return found(header.isEdited ? .editedByHand : .changed, bytes)
   }
 
-  /// A file that begins like ours. Of any other, which may be of any size, only the beginning is read.
-  private func generated(_ name: String) throws(FileError) -> (header: GeneratedHeader, bytes: [UInt8])? {
+  /// A file that begins like ours, and what it holds. Reads only the beginning of any other file, and none that is larger
+  /// than we write: somebody has edited that one.
+  private func generated(_ name: String) throws(FileError) -> (header: GeneratedHeader, bytes: [UInt8]?)? {
     let path = path(of: name)
-    guard GeneratedHeader(try FileSystem.read(path, limit: GeneratedHeader.maximumSize)) != nil else { return nil }
-    let bytes = try FileSystem.read(path)
+    guard let header = GeneratedHeader(try FileSystem.read(path, limit: GeneratedHeader.maximumSize)) else {
+      return nil
+    }
+    guard try FileSystem.size(of: path) <= maximumFileSize else { return (header.edited, nil) }
+    let bytes = try FileSystem.read(path, limit: maximumFileSize)
     return GeneratedHeader(bytes).map { ($0, bytes) }
   }
 

@@ -39,7 +39,7 @@ extension OutputPlan.Entry {
   var isComparable: Bool {
     switch state {
     case .missing, .changed, .stale: true
-    case .editedByHand: wanted != nil
+    case .editedByHand: wanted != nil && current != nil
     case .otherSchema, .foreign, .notAFile: false
     }
   }

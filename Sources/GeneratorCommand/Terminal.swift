@@ -15,6 +15,9 @@ public enum Terminal {
   /// The same for what goes to the standard output.
   public static var isOutputColored: Bool { isColored(STDOUT_FILENO) }
 
+  /// Whether the standard output is a terminal.
+  public static var isOutputShown: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Prints what a command has to say.
   ///
   /// - Parameter format: How it is told that the standard output cannot be written.

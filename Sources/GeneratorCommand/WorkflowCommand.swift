@@ -32,7 +32,7 @@ struct WorkflowCommand {
   }
 
   init(failure message: String) {
-    text = "::error::\(Self.data(message))\n"
+    text = "::error::\(Self.data(message).printable)\n"
   }
 
   /// Lines to be shown as they are, even those that look like commands.
@@ -52,7 +52,7 @@ struct WorkflowCommand {
   }
 
   private static func property(_ text: String) -> String {
-    escaped(text, special: ["%", "\r", "\n", ":", ","])
+    escaped(text, special: ["%", "\r", "\n", ":", ","]).printable
   }
 
   private static func escaped(_ text: String, special: Set<Unicode.Scalar>) -> String {

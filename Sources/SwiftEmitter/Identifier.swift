@@ -70,6 +70,11 @@ struct Identifier: Sendable, Hashable {
     1 << UInt64((Int(text.last ?? 0) &+ 5 &* text.count) & 63)
   }
 
+  /// Whether no module can be called so.
+  static func isKeyword(_ text: String) -> Bool {
+    reserved.contains(text)
+  }
+
   private static let reserved: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",

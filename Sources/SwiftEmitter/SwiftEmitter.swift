@@ -7,6 +7,11 @@ public enum SwiftEmitter {
   /// The module of the runtime that comes with haapi-gen.
   public static let runtimeModule = TypeName.Module.runtime.rawValue
 
+  /// Whether a name is one of Swift's keywords, after which no module can be called.
+  public static func isKeyword(_ name: String) -> Bool {
+    Identifier.isKeyword(name)
+  }
+
   /// The files for a schema, in a fixed order. A file for a section that would hold nothing is left out.
   ///
   /// - Parameter runtimeModules: What the code imports for the runtime's names. The last module declares what mappings are

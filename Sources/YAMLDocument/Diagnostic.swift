@@ -72,12 +72,13 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension String {
-  /// The text, or its beginning: a message may quote what is longer than anybody reads.
+  /// The text, or its first 1,000 bytes: a message may quote what is longer than anybody reads.
   fileprivate var shortened: String {
     let limit = 1_000
     guard utf8.count > limit else { return self }
-    // A character can have any number of scalars, a scalar has four bytes at most.
-    return String(unicodeScalars.prefix(limit / 2)) + "…"
+    var end = utf8.index(startIndex, offsetBy: limit)
+    while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
+    return String(unicodeScalars[..<end]) + "…"
   }
 }
 

@@ -59,8 +59,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  // Joiners stay: words of some languages and many emoji need them.
-  fileprivate var isUnprintable: Bool {
+  /// Whether it could move a terminal's cursor, end the line, turn the direction of writing, or stand there unseen. All
+  /// such scalars are below U+10000. Joiners are not among them: words of some languages and many emoji need them.
+  package var isUnprintable: Bool {
     switch value {
     case 0x09: false
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,

@@ -48,7 +48,8 @@ struct Generate: ParsableCommand {
     let command = try GenerateCommand(
       schema: options.schema, output: place(), runtimeModules: runtimeModule,
       mode: check ? .check : dryRun ? .dryRun : .write, format: options.diagnosticsFormat,
-      isColored: Terminal.isColored, isOutputColored: Terminal.isOutputColored)
+      isColored: Terminal.isColored, isOutputColored: Terminal.isOutputColored,
+      isOutputShown: Terminal.isOutputShown)
     try finish(command.run(), format: options.diagnosticsFormat)
   }
 

@@ -288,4 +288,13 @@ struct FormatTests {
   @Test func `workflow commands escape`() {
     #expect(WorkflowCommand(failure: "100%\r\n::x").text == "::error::100%25%0D%0A::x\n")
   }
+
+  @Test(arguments: ["class", "_", "__", "1A", "a-b", ""])
+  func `no module is called so`(name: String) throws {
+    let outcome = try Outcome(
+      of: ["generate", "--schema", "a.yaml", "--output", "out", "--runtime-module", name])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains("--runtime-module '\(name)' is no name of a module; it is a name like 'HaapiRuntime'"))
+  }
 }

@@ -54,4 +54,24 @@ struct DiagnosticsFormatTests {
     #expect(!errors(format).contains("\u{1B}"))
     #expect(errors(format).split(separator: "\n").allSatisfy { !$0.hasPrefix("::error::x") })
   }
+
+  @Test(arguments: DiagnosticsFormat.allCases)
+  func `a path cannot command a terminal, and one line stays one line`(format: DiagnosticsFormat) throws {
+    let name = "a\u{1B}[2J\u{2028}\u{85}\u{202E}.yaml"
+    try temporary.write("haapi-gen: 1\nname: Test\nwords: {}\n", to: name)
+    let diagnosed = ValidateCommand(schema: temporary.path(name), format: format).run().errors
+    let missing = ValidateCommand(schema: temporary.path("no\(name)"), format: format).run().errors
+    for text in [diagnosed, missing] {
+      #expect(!text.isEmpty)
+      #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{2028}", "\u{85}", "\u{202E}"].contains($0) })
+    }
+    #expect(missing.unicodeScalars.count { $0 == "\n" } == 1)
+  }
+
+  @Test func `JSON keeps every scalar of a path`() throws {
+    let name = "a\u{1B}\u{2028}\u{85}\u{202E}.yaml"
+    let line = ValidateCommand(schema: temporary.path(name), format: .json).run().errors
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    #expect((object["message"] as? String)?.contains(name) == true)
+  }
 }

@@ -92,4 +92,20 @@ struct SimultaneousRunsTests {
     #expect(try processes.map { try $0.outcome().status } == [0, 0])
     #expect(try texts("two") == ["a.swift": a, "c.swift": c])
   }
+
+  @Test func `a lock that another process keeps is waited for with a word and a limit`() throws {
+    let folder = temporary.path
+    var notices: [String] = []
+    try FolderLock.with(folder, for: .writing) { isLocked throws(FileError) in
+      #expect(isLocked)
+      let error = #expect(throws: FileError.self) {
+        let patience = FolderLock.Patience(limit: 0.2, silence: 0.05) { notices.append($0) }
+        try FolderLock.with(folder, for: .reading, patience: patience) { _ throws(FileError) in }
+      }
+      #expect(
+        error?.description
+          == "another process has locked the folder '\(folder)' for 0 seconds; end it and try again")
+    }
+    #expect(notices == ["haapi-gen: waiting for another run that uses '\(folder)'\n"])
+  }
 }

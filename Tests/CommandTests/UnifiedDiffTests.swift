@@ -108,4 +108,10 @@ struct UnifiedDiffTests {
       #expect((try? temporary.text("my file")) == new)
     }
   }
+
+  @Test func `a diff that is shown has nothing that a terminal would obey`() {
+    let (old, new) = (Array("1\u{1B}[2J\n".utf8), Array("2\n".utf8))
+    #expect(UnifiedDiff(of: "A", from: old, to: new).text.contains("\u{1B}"))
+    #expect(!UnifiedDiff(of: "A", from: old, to: new, isShown: true).text.contains("\u{1B}"))
+  }
 }

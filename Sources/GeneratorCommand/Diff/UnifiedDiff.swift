@@ -5,15 +5,18 @@ struct UnifiedDiff {
   /// Whole lines; empty if nothing changes.
   private(set) var text = ""
   private let isColored: Bool
+  private let isShown: Bool
 
   /// - Parameters:
   ///   - path: The file, from the folder in which the diff is to be applied.
   ///   - old: What it holds, or `nil` if it is not there.
   ///   - new: What it will hold, or `nil` if it will not be there.
-  ///   - isColored: Whether the diff is for a person at a terminal. Then it has colours, and nothing from the file that the
-  ///     terminal would take for a command.
-  init(of path: String, from old: [UInt8]?, to new: [UInt8]?, isColored: Bool = false) {
+  ///   - isColored: Whether the diff has colours.
+  ///   - isShown: Whether a terminal or the log of a workflow shows the diff. Then it has nothing from the file that they
+  ///     would take for a command, and `patch` may not take it.
+  init(of path: String, from old: [UInt8]?, to new: [UInt8]?, isColored: Bool = false, isShown: Bool = false) {
     self.isColored = isColored
+    self.isShown = isShown || isColored
     guard old != new else { return }
     let oldName = old == nil ? "/dev/null" : Self.name("a/\(path)")
     let newName = new == nil ? "/dev/null" : Self.name("b/\(path)")
@@ -38,7 +41,7 @@ struct UnifiedDiff {
     if isColored, colour != .none {
       text += "\u{1B}[\(colour.rawValue)m\(line.printable)\u{1B}[0m\n"
     } else {
-      text += isColored ? line.printable : line
+      text += isShown ? line.printable : line
       text += "\n"
     }
   }
