@@ -107,7 +107,7 @@ let package = Package(
       ]),
     .testTarget(name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime"]),
     .testTarget(name: "HALTests", dependencies: ["HAL"]),
-    .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime", "SwiftEmitter", "Toolchain"]),
+    .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime", "HaapiUI", "SwiftEmitter", "Toolchain"]),
   ],
   swiftLanguageModes: [.v6]
 )

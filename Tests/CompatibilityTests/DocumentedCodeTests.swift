@@ -1,5 +1,6 @@
 import Foundation
 import HaapiRuntime
+import HaapiUI
 import SwiftEmitter
 import Testing
 import Toolchain
@@ -113,17 +114,19 @@ struct DocumentedCodeCompilationTests {
 
   @Test(arguments: ["nonisolated", "MainActor"]) func theDocumentedCodeCompilesInSwift5(isolation: String) throws {
     #expect(Self.files.count == 5)
-    #expect(try Toolchain.compileApp(Self.documented, languageMode: 5, isolation: isolation) == "")
+    #expect(try Toolchain.compileAppOfProducts(Self.documented, languageMode: 5, isolation: isolation) == "")
   }
 
   @Test(arguments: ["nonisolated", "MainActor"]) func withAFinalClassItCompilesInSwift6(isolation: String) throws {
     let options = ["-warnings-as-errors"]
-    #expect(try Toolchain.compileApp(Self.files, languageMode: 6, isolation: isolation, options: options) == "")
-    #expect(try Toolchain.compileApp(Self.files, languageMode: 5, isolation: isolation, options: options) == "")
+    #expect(
+      try Toolchain.compileAppOfProducts(Self.files, languageMode: 6, isolation: isolation, options: options) == "")
+    #expect(
+      try Toolchain.compileAppOfProducts(Self.files, languageMode: 5, isolation: isolation, options: options) == "")
   }
 
   @Test func swift6TellsThatTheClassHasToBeFinal() throws {
-    let output = try Toolchain.compileApp(Self.documented, languageMode: 6, isolation: "nonisolated")
+    let output = try Toolchain.compileAppOfProducts(Self.documented, languageMode: 6, isolation: "nonisolated")
     #expect(output.contains("'CustomDataMapper'") && output.contains("'Sendable'"))
   }
 
@@ -142,7 +145,7 @@ struct DocumentedCodeCompilationTests {
     let text = imports + ["func readme(body: Data) throws {"] + body + ["_ = (myMapper, screen)", "}"]
     let file = GeneratedFile(name: "Readme.swift", contents: Array(text.joined(separator: "\n").utf8))
     for languageMode in [5, 6] {
-      let output = try Toolchain.compileApp(
+      let output = try Toolchain.compileAppOfProducts(
         [file], languageMode: languageMode, isolation: "nonisolated", options: ["-warnings-as-errors"])
       #expect(output == "")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HaapiRuntime
+import HaapiUI
 
 // Uses every member of the UI models, of their mappers and of the application as an app would, with its documented type.
 // Like ModelSurface.swift it only has to compile.

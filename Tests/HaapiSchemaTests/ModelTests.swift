@@ -120,9 +120,9 @@ import YAMLDocument
     let style = try #require(schema.enums.first { $0.name == "MessageStyleAttribute" })
     #expect(style.values == .text)
     #expect(style.conformances == ["Codable"])
-    let presentation = try #require(schema.enums.first { $0.name == "PresentationMode" })
+    let presentation = try #require(schema.enums.first { $0.name == "AuthenticatorSelectionPresentation" })
     #expect(presentation.values == .none)
-    #expect(presentation.cases.map(\.name) == ["modal", "stack"])
+    #expect(presentation.cases.map(\.name) == ["list", "tabs"])
   }
 
   @Test func modelsCanBeCompared() throws {

@@ -71,6 +71,29 @@ public enum Toolchain {
       ] + options + paths)
   }
 
+  /// Compiles source files as an app that imports any product, as the package manager has built it for these tests.
+  ///
+  /// - Parameters:
+  ///   - languageMode: The version of the language, 5 or 6.
+  ///   - options: Further options of the compiler.
+  /// - Returns: What the compiler has to say about errors; empty when there are none.
+  public static func compileAppOfProducts(
+    _ files: [GeneratedFile], languageMode: Int, isolation: String, options: [String] = []
+  ) throws -> String {
+    let bundles = CommandLine.arguments.compactMap { argument in
+      argument.range(of: ".xctest").map { URL(filePath: String(argument[..<$0.upperBound])) }
+    }
+    guard let folder = bundles.first else {
+      throw Failure(output: "The tests do not run from a bundle, so the modules beside it cannot be found.")
+    }
+    return try run(
+      "swiftc",
+      [
+        "-typecheck", "-module-name", "App", "-parse-as-library", "-swift-version", "\(languageMode)",
+        "-default-isolation", isolation, "-I", folder.deletingLastPathComponent().appending(path: "Modules").path,
+      ] + options + write(files))
+  }
+
   /// Compiles source files as an app that imports other modules.
   ///
   /// - Parameter modules: Their names, and the files that they are made of. Each may import those before it.

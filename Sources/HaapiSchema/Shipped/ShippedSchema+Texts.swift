@@ -2243,14 +2243,6 @@ enums:
       list: {doc: One below the other.}
       tabs: {doc: "Side by side, one of them open."}
 
-  PresentationMode:
-    doc: How the screens of a flow appear.
-    raw: none
-    conforms: Hashable
-    cases:
-      modal: {doc: Above the screen that starts the flow.}
-      stack: {doc: Pushed onto the navigation of that screen.}
-
 uiModels:
   # Categories
 

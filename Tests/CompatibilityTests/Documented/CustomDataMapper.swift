@@ -1,5 +1,6 @@
 import Foundation
 import HaapiRuntime
+import HaapiUI
 
 // A mapper of the app's own around the default one. Forms get another type, all else is passed on.
 

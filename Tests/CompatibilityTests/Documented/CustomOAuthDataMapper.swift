@@ -1,4 +1,5 @@
 import HaapiRuntime
+import HaapiUI
 
 // A mapper of tokens of the app's own around the default one.
 

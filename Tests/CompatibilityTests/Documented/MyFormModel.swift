@@ -1,4 +1,5 @@
 import HaapiRuntime
+import HaapiUI
 
 // A form with a member that the default one lacks, made for each form step.
 

@@ -1,4 +1,5 @@
 import HaapiRuntime
+import HaapiUI
 
 // Tokens with a member that the default model lacks.
 

@@ -1,4 +1,5 @@
 import HaapiRuntime
+import HaapiUI
 
 // Changes of forms that are registered by the model.
 

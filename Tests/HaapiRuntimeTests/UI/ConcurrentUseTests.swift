@@ -29,7 +29,7 @@ import Testing
             changed.templateArea = "\(round)"
             return changed
           }
-          let mapper = Self.application(customised, registry).dataMapper
+          let mapper = registry.wrap(customised.build())
           var length = 0
           for result in results {
             length += try mapper.mapHaapiResultToUIModel(haapiResult: result).description.count
@@ -91,12 +91,5 @@ import Testing
         }
       }
     }
-  }
-
-  private static func application(
-    _ builder: DataMapperBuilder, _ registry: DataMapperRegistry
-  ) -> any HaapiUIKitApplication {
-    HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: Sample.configuration)
-      .setDataMapper(builder.build()).setDataMapperRegistry(registry).build()
   }
 }

@@ -21,17 +21,12 @@ import Testing
 
   private struct Mishap: Error, Equatable {}
 
-  private func application(
-    _ registry: DataMapperRegistry, mapper: any DataMapper = Sample.mapper()
-  ) -> any HaapiUIKitApplication {
-    HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: Sample.configuration)
-      .setDataMapperRegistry(registry)
-      .setDataMapper(mapper)
-      .build()
+  private func dataMapper(_ registry: DataMapperRegistry, mapper: any DataMapper = Sample.mapper()) -> any DataMapper {
+    registry.wrap(mapper)
   }
 
   private func model(_ registry: DataMapperRegistry, _ file: String) throws -> any UIModel {
-    try application(registry).dataMapper.mapHaapiResultToUIModel(haapiResult: Sample.result(file))
+    try dataMapper(registry).mapHaapiResultToUIModel(haapiResult: Sample.result(file))
   }
 
   private func renaming(_ name: String) -> @Sendable (any FormModel) throws -> any FormModel {
@@ -131,13 +126,13 @@ import Testing
         changed.viewName = generic.formModel?.viewName
         return changed
       }
-    let mapper = application(
+    let mapper = dataMapper(
       registry,
       mapper: Fixed(
         model: DefaultGenericModel(
           formModel: Sample.form,
           selectorModel: DefaultSelectorModel(messageItems: [], selectorItems: [], linkItems: [])))
-    ).dataMapper
+    )
     let generic = try #require(
       try mapper.mapHaapiResultToUIModel(haapiResult: .error(Mishap())) as? any GenericModel)
     #expect(generic.formModel?.viewName == "+form")
@@ -148,7 +143,7 @@ import Testing
   @Test func theFormOfAContinueSameModelIsChanged() throws {
     let registry = DataMapperRegistry().register(modelType: FormModel.self, handler: renaming("+form"))
     let fixed = Fixed(model: DefaultContinueSameModel(messageItems: [], formModel: Sample.form))
-    let model = try application(registry, mapper: fixed).dataMapper.mapHaapiResultToUIModel(
+    let model = try dataMapper(registry, mapper: fixed).mapHaapiResultToUIModel(
       haapiResult: .error(Mishap()))
     #expect((model as? any ContinueSameModel)?.formModel?.viewName == "+form")
   }
@@ -158,21 +153,20 @@ import Testing
     let webAuthn = DefaultWebAuthnOperationModel(
       actionModel: HaapiModel.ActionModelFactory.selector(options: []), otherActions: [Sample.form],
       buildParametersWrapper: { _ in [:] }, problem: DefaultProblemModel(messageItems: [], linkItems: [], message: ""))
-    let model = try application(registry, mapper: Fixed(model: webAuthn)).dataMapper.mapHaapiResultToUIModel(
+    let model = try dataMapper(registry, mapper: Fixed(model: webAuthn)).mapHaapiResultToUIModel(
       haapiResult: .error(Mishap()))
     #expect((model as? any WebAuthnOperationModel)?.otherActions.map(\.viewName) == ["+form"])
   }
 
   @Test func insideAnAppsOwnModelNothingIsChanged() throws {
     let registry = DataMapperRegistry().register(modelType: FormModel.self, handler: renaming("+form"))
-    let mapper = application(registry, mapper: Fixed(model: OwnGeneric(formModel: Sample.form))).dataMapper
+    let mapper = dataMapper(registry, mapper: Fixed(model: OwnGeneric(formModel: Sample.form)))
     let model = try mapper.mapHaapiResultToUIModel(haapiResult: .error(Mishap()))
     #expect((model as? OwnGeneric)?.formModel?.viewName == nil)
   }
 
   @Test func allFunctionsOfTheMapperAreCovered() throws {
-    let mapper = application(DataMapperRegistry().register(modelType: FormModel.self, handler: renaming("+form")))
-      .dataMapper
+    let mapper = dataMapper(DataMapperRegistry().register(modelType: FormModel.self, handler: renaming("+form")))
     let step: InteractiveFormStep = try Sample.response("authentication/password-form.json")
     let interaction = try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: step)
     #expect(interaction.viewName?.hasSuffix("+form") == true)
@@ -197,11 +191,11 @@ import Testing
 
   @Test func aBuiltApplicationStaysAsItIs() throws {
     let registry = DataMapperRegistry().register(modelType: SelectorModel.self) { $0 }
-    let before = application(registry).dataMapper
+    let before = dataMapper(registry)
     registry.register(modelType: FormModel.self) { OwnForm(base: $0) }
     let result = try Sample.result("authentication/password-form.json")
     #expect(try before.mapHaapiResultToUIModel(haapiResult: result) is DefaultFormModel)
-    #expect(try application(registry).dataMapper.mapHaapiResultToUIModel(haapiResult: result) is OwnForm)
+    #expect(try dataMapper(registry).mapHaapiResultToUIModel(haapiResult: result) is OwnForm)
   }
 
   @Test func tokensAreChanged() throws {
@@ -212,7 +206,7 @@ import Testing
     }
     let tokens = HaapiModel.TokenResponseFactory.success(
       accessToken: "at", tokenType: nil, scope: nil, expiresIn: 1, refreshToken: nil, idToken: nil)
-    let model = try application(registry).oAuthDataMapper.mapTokenResponseToOAuthModel(
+    let model = try registry.wrap(OAuthDataMapperBuilder().build()).mapTokenResponseToOAuthModel(
       tokenResponse: .successfulToken(tokens))
     #expect((model as? any OAuthTokenModel)?.scope == "changed")
   }

@@ -64,16 +64,3 @@ extension HaapiResult {
     }
   }
 }
-
-extension Sample {
-  /// A configuration with defaults.
-  static let configuration = configurationBuilder().build()
-
-  /// A builder with what has no default.
-  static func configurationBuilder(appRedirect: String = "app://back") -> HaapiUIKitConfigurationBuilder {
-    let server = URL(filePath: "/")
-    return HaapiUIKitConfigurationBuilder(
-      clientId: "client", baseUrl: server, tokenEndpointUrl: server.appending(path: "token"),
-      authorizationEndpointUrl: server.appending(path: "authorize"), appRedirect: appRedirect)
-  }
-}

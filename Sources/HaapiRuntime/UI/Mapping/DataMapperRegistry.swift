@@ -38,12 +38,12 @@ public class DataMapperRegistry: @unchecked Sendable {
   }
 
   /// A mapper that changes what another one makes, with the changes registered so far.
-  func wrap(_ mapper: any DataMapper) -> any DataMapper {
+  public func wrap(_ mapper: any DataMapper) -> any DataMapper {
     changes.withLock { $0.isEmpty ? mapper : ChangingDataMapper(mapper: mapper, changes: $0) }
   }
 
   /// A mapper that changes what another one makes, with the changes registered so far.
-  func wrap(_ mapper: any OAuthDataMapper) -> any OAuthDataMapper {
+  public func wrap(_ mapper: any OAuthDataMapper) -> any OAuthDataMapper {
     changes.withLock { $0.isEmpty ? mapper : ChangingOAuthDataMapper(mapper: mapper, changes: $0) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiRuntime
 
 /// Builds a ``HaapiUIKitApplication``.
 public class HaapiUIKitApplicationBuilder {
@@ -49,7 +50,7 @@ public class HaapiUIKitApplicationBuilder {
   ///   to the app, or when the time between two polls is not more than zero.
   public func buildOrThrow() throws -> any HaapiUIKitApplication {
     let redirect = haapiUIKitConfiguration.haapiConfiguration.appRedirect
-    guard URL(href: redirect)?.scheme != nil else {
+    guard let url = URL(string: redirect), url.scheme != nil, !redirect.contains(" ") else {
       throw HaapiError.invalidConfiguration(
         reason: "The redirect '\(redirect)' is not a URL with a scheme, such as 'app://signed-in'.")
     }

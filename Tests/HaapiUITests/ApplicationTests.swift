@@ -1,5 +1,6 @@
 import Foundation
 import HaapiRuntime
+import HaapiUI
 import Testing
 
 /// The application and its configuration.

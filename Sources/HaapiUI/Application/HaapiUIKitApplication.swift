@@ -1,3 +1,5 @@
+import HaapiRuntime
+
 /// What a flow takes from the app. ``HaapiUIKitApplicationBuilder`` makes it.
 public protocol HaapiUIKitApplication: AnyObject, Sendable {
   /// What a flow needs to know of the app and of its server.

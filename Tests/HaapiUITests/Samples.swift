@@ -1,0 +1,38 @@
+import Foundation
+import HaapiRuntime
+import HaapiUI
+
+/// Responses, mappers and configurations.
+enum Sample {
+  /// A form without anything on it.
+  static let form = DefaultFormModel(messageItems: [], interactionItems: [], linkItems: [])
+
+  /// The result for a file of `Tests/Fixtures`.
+  static func result(_ file: String) throws -> HaapiResult {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
+    let body = try Data(contentsOf: folder.appending(path: file))
+    let contentType = file.hasPrefix("problems/") ? "application/problem+json" : "application/vnd.auth+json"
+    return try HaapiResponseDecoder().decode(body, contentType: contentType, statusCode: 200)
+  }
+
+  /// The model that the default mapper makes of a file of `Tests/Fixtures`.
+  static func model(_ file: String, _ presentation: AuthenticatorSelectionPresentation = .list) throws -> any UIModel {
+    try builder(presentation).build().mapHaapiResultToUIModel(haapiResult: result(file))
+  }
+
+  /// A builder without handlers.
+  static func builder(_ presentation: AuthenticatorSelectionPresentation = .list) -> DataMapperBuilder {
+    DataMapperBuilder(redirectTo: "app://back", autoPollingDuration: 7, authSelectionPresentation: presentation)
+  }
+
+  /// A configuration with defaults.
+  static let configuration = configurationBuilder().build()
+
+  /// A builder with what has no default.
+  static func configurationBuilder(appRedirect: String = "app://back") -> HaapiUIKitConfigurationBuilder {
+    let server = URL(filePath: "/")
+    return HaapiUIKitConfigurationBuilder(
+      clientId: "client", baseUrl: server, tokenEndpointUrl: server.appending(path: "token"),
+      authorizationEndpointUrl: server.appending(path: "authorize"), appRedirect: appRedirect)
+  }
+}
