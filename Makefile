@@ -2,8 +2,6 @@ SWIFT ?= swift
 SECONDS ?= 60
 SCHEMA = Schema/haapi.yaml
 OUTPUT = Generated
-# The same schema inside the tool.
-EMBEDDED = Sources/HaapiSchema/Shipped/ShippedSchema+Texts.swift
 # What the tool can say about a schema.
 ERRORS = Schema/ERRORS.md
 # A schema whose output the tests compile.
@@ -30,9 +28,7 @@ endif
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-generate: libyaml ## Write Generated/ anew from Schema/, its copy in the tool, samples, the list of errors
-	awk -f Schema/embed.awk Schema/*.yaml > $(EMBEDDED).new
-	cmp -s $(EMBEDDED).new $(EMBEDDED) && rm $(EMBEDDED).new || mv $(EMBEDDED).new $(EMBEDDED)
+generate: libyaml ## Write Generated/ anew from Schema/, samples, the list of errors
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(GENERATOR) generate $(SAMPLE)
 	$(GENERATOR) generate $(OVERLAY)
@@ -41,7 +37,6 @@ generate: libyaml ## Write Generated/ anew from Schema/, its copy in the tool, s
 	$(GENERATOR) explain --all > $(ERRORS).new && mv $(ERRORS).new $(ERRORS)
 
 check: libyaml ## Fail if generated code is not what its schema gives
-	awk -f Schema/embed.awk Schema/*.yaml | diff -q - $(EMBEDDED)
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT) --check
 	$(GENERATOR) generate $(SAMPLE) --check
 	$(GENERATOR) generate $(OVERLAY) --check

@@ -26,9 +26,12 @@ let package = Package(
     // The generator, in the order in which data flows.
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "YAMLDocument", dependencies: ["CLibYAML"]),
-    .target(name: "HaapiSchema", dependencies: ["YAMLDocument"]),
+    .target(name: "CShippedSchema"),
+    .target(name: "HaapiSchema", dependencies: ["CShippedSchema", "YAMLDocument"]),
+    .target(name: "DiagnosticCatalogue", dependencies: ["HaapiSchema", "YAMLDocument"]),
     .target(name: "SwiftEmitter", dependencies: ["HaapiSchema"]),
-    .target(name: "GeneratorCommand", dependencies: ["YAMLDocument", "HaapiSchema", "SwiftEmitter"]),
+    .target(
+      name: "GeneratorCommand", dependencies: ["DiagnosticCatalogue", "HaapiSchema", "SwiftEmitter", "YAMLDocument"]),
     .executableTarget(
       name: "haapi-gen",
       dependencies: ["GeneratorCommand", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -52,8 +55,9 @@ let package = Package(
       exclude: [
         "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "Documentation", "Examples", "LICENSE", "Makefile", "Plugins",
         "README.md", "Schema", "Tests",
-        "Sources/CLibYAML", "Sources/GeneratorCommand", "Sources/HAL", "Sources/HaapiFlow", "Sources/HaapiFlowTesting",
-        "Sources/HaapiSchema", "Sources/HaapiUI", "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
+        "Sources/CLibYAML", "Sources/CShippedSchema", "Sources/DiagnosticCatalogue", "Sources/GeneratorCommand",
+        "Sources/HAL", "Sources/HaapiFlow", "Sources/HaapiFlowTesting", "Sources/HaapiSchema", "Sources/HaapiUI",
+        "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),
 
@@ -81,6 +85,8 @@ let package = Package(
     .testTarget(name: "YAMLDocumentTests", dependencies: ["YAMLDocument"]),
     .testTarget(
       name: "HaapiSchemaTests", dependencies: ["HaapiSchema", "YAMLDocument"], exclude: ["Diagnostics"]),
+    .testTarget(
+      name: "DiagnosticCatalogueTests", dependencies: ["DiagnosticCatalogue", "HaapiSchema", "YAMLDocument"]),
     .testTarget(
       name: "SwiftEmitterTests", dependencies: ["SwiftEmitter", "HaapiSchema", "YAMLDocument", "Toolchain"]),
     .testTarget(name: "LanguageTests", dependencies: ["HaapiSchema", "SwiftEmitter", "YAMLDocument", "Toolchain"]),

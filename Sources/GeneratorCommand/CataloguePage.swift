@@ -1,3 +1,4 @@
+import DiagnosticCatalogue
 import HaapiSchema
 
 /// All that the tool can say about a schema, in Markdown.
@@ -5,7 +6,7 @@ struct CataloguePage {
   let text: String
 
   init() {
-    let sections = DiagnosticCatalogue.sections
+    let sections = Catalogue.sections
     var text = Self.introduction
     for section in sections {
       text += "- \(section.title): "

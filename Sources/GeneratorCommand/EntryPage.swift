@@ -1,3 +1,4 @@
+import DiagnosticCatalogue
 import HaapiSchema
 import YAMLDocument
 

@@ -1,3 +1,4 @@
+import DiagnosticCatalogue
 import HaapiSchema
 
 /// Says what diagnostics mean.
@@ -15,10 +16,10 @@ public struct ExplainCommand: Sendable {
     var errors = ""
     var pages: [String] = []
     for id in ids {
-      if let entry = DiagnosticCatalogue.entry(id) {
+      if let entry = Catalogue.entry(id) {
         pages.append(EntryPage(entry, heading: "#").text)
       } else {
-        let advice = DiagnosticCatalogue.suggestion(for: id).map { "did you mean '\($0)'?" } ?? "'--all' lists them"
+        let advice = Catalogue.suggestion(for: id).map { "did you mean '\($0)'?" } ?? "'--all' lists them"
         errors += "haapi-gen: error: there is no error or warning '\(id)'; \(advice)\n"
       }
     }

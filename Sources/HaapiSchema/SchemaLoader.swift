@@ -13,7 +13,7 @@ public struct LoadedSchema: Sendable {
   /// So many are more than anybody mends at once.
   private static let maximumDiagnostics = 1_000
 
-  init(_ schema: Schema?, _ diagnostics: [Diagnostic], _ sources: [SourceFile]) {
+  package init(_ schema: Schema?, _ diagnostics: [Diagnostic], _ sources: [SourceFile]) {
     self.schema = diagnostics.contains { $0.severity == .error } ? nil : schema
     self.diagnostics = diagnostics.limited(to: Self.maximumDiagnostics)
     self.sources = sources

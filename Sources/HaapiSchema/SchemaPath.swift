@@ -1,5 +1,5 @@
 /// Paths by which schema files name each other.
-enum SchemaPath {
+package enum SchemaPath {
   /// A path that is relative to the folder of a file.
   static func joined(_ path: String, from file: String) -> String {
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
@@ -11,7 +11,7 @@ enum SchemaPath {
   }
 
   /// The path without `.` and `..`, so that two spellings of one file are one.
-  static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     var components: [Substring] = []
     for component in path.split(separator: "/") where component != "." {
       if component == "..", let last = components.last, last != ".." {

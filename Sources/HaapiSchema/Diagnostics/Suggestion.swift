@@ -13,10 +13,10 @@ extension Diagnostic.Note {
 }
 
 /// Finds the name that was probably meant.
-enum Suggestion {
+package enum Suggestion {
   /// The candidate that is nearest to `name`, if it is near enough to be a slip of the fingers: about one wrong letter
   /// in three, letter case not counted.
-  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.utf8.prefix(80)).map(lowercased)
     let limit = wanted.count < 2 ? 0 : max(1, wanted.count / 3)
     var best: (name: String, distance: Int)?

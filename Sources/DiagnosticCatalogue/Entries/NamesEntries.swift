@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let names = Section(
     "Names",
     "Names become Swift, and have to be what Swift can read.",

@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let mappingMembers = Section(
     "Members of mappings",
     "What the members of a model are, and which mappings are called.",

@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let unused = Section(
     "What nobody needs",
     "Warnings about declarations without an effect.",

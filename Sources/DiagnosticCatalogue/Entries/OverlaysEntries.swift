@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let overlays = Section(
     "Overlays",
     "What an app adds to a schema.",

@@ -1,11 +1,12 @@
+import HaapiSchema
 import Testing
 import YAMLDocument
 
-@testable import HaapiSchema
+@testable import DiagnosticCatalogue
 
 /// The catalogue of errors is complete, and what it shows is true.
 @Suite struct CatalogueTests {
-  static let entries = DiagnosticCatalogue.sections.flatMap(\.entries)
+  static let entries = Catalogue.sections.flatMap(\.entries)
 
   @Test func `each diagnostic has one entry`() {
     let declared = YAMLDiagnosticID.allCases.map(\.rawValue) + SchemaDiagnosticID.allCases.map(\.rawValue)
@@ -16,7 +17,7 @@ import YAMLDocument
 
   @Test(arguments: entries.map(\.id))
   func `an example shows its diagnostic and no other`(id: String) throws {
-    let entry = try #require(DiagnosticCatalogue.entry(id))
+    let entry = try #require(Catalogue.entry(id))
     guard let example = entry.example else {
       // No schema makes a system run out of memory.
       #expect(id == "out-of-memory")
@@ -30,7 +31,7 @@ import YAMLDocument
 
   @Test(arguments: entries.map(\.id))
   func `a mended example is accepted`(id: String) throws {
-    let entry = try #require(DiagnosticCatalogue.entry(id))
+    let entry = try #require(Catalogue.entry(id))
     guard let mended = entry.mended?.load() else {
       // Mending these takes another example.
       #expect(["not-utf-8", "out-of-memory", "too-many-errors", "too-many-nodes"].contains(id))
@@ -41,7 +42,7 @@ import YAMLDocument
   }
 
   @Test func `entries are sentences`() {
-    for section in DiagnosticCatalogue.sections {
+    for section in Catalogue.sections {
       #expect(section.summary.hasSuffix("."), "\(section.title)")
       for entry in section.entries {
         #expect(entry.meaning.hasSuffix(".") && entry.mending.hasSuffix("."), "\(entry.id)")

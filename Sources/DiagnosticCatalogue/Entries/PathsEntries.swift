@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let paths = Section(
     "Paths and conditions",
     "From where a field is read, and what a JSON object has to be like.",

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-extension DiagnosticCatalogue {
+extension Catalogue {
   static let yaml = Section(
     "YAML",
     "What is not YAML, or a part of YAML that schemas do without.",

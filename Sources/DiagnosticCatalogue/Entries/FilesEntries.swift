@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let files = Section(
     "Files and headers",
     "How files begin, and how they find each other.",

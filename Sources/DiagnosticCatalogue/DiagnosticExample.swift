@@ -1,3 +1,5 @@
+import HaapiSchema
+
 /// A few lines of schema that show a diagnostic.
 public struct DiagnosticExample: Sendable {
   /// A file as it is written.

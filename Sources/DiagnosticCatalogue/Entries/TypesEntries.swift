@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let types = Section(
     "Types",
     "The types of fields, parameters and settings.",

@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let factories = Section(
     "Factories",
     "Functions that make values, mostly for tests.",

@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let structs = Section(
     "Protocols, structs and fields",
     "What is read from JSON.",

@@ -1,15 +1,22 @@
+import CShippedSchema
+
 /// The schema that comes with haapi-gen, so that an overlay can extend it wherever the tool runs.
-enum ShippedSchema {
+package enum ShippedSchema {
   /// What an overlay calls it.
-  static let name = "HAAPI"
+  package static let name = "HAAPI"
 
   /// The path of its root file, as it appears in messages.
   static let root = "HAAPI/haapi.yaml"
 
   /// Gives the bytes of one of its files.
   static func read(_ path: String) throws(MissingFile) -> [UInt8] {
-    guard let text = texts[SchemaPath.lastComponent(path)] else { throw MissingFile(path: path) }
-    return Array(text.utf8)
+    let name = SchemaPath.lastComponent(path)
+    var index = 0
+    while let file = shipped_file_at(index)?.pointee {
+      if String(cString: file.name) == name { return Array(UnsafeBufferPointer(start: file.bytes, count: file.count)) }
+      index += 1
+    }
+    throw MissingFile(path: path)
   }
 
   struct MissingFile: Error, CustomStringConvertible {

@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let enums = Section(
     "Enums",
     "Lists of words.",

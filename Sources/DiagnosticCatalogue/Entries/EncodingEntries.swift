@@ -1,6 +1,6 @@
 import YAMLDocument
 
-extension DiagnosticCatalogue {
+extension Catalogue {
   static let encoding = Section(
     "Bytes",
     "What keeps a file from being text.",

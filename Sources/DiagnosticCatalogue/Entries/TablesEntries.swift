@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let tables = Section(
     "Mappings by type",
     "Mappings that choose a model by the type of the response.",

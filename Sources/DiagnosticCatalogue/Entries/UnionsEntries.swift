@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let unions = Section(
     "Unions and selections",
     "What decides which struct a JSON object becomes.",

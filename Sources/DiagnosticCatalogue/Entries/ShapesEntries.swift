@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let shapes = Section(
     "Keys and values",
     "Declarations that do not have the shape they need.",

@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let overlayMembers = Section(
     "Members in overlays",
     "What overlays say about the members of models.",

@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let mappings = Section(
     "Mappings",
     "Which response becomes which UI model.",

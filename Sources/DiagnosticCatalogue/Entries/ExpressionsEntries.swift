@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let expressions = Section(
     "Expressions",
     "The values of members: a small part of Swift.",

@@ -1,5 +1,7 @@
+import HaapiSchema
+
 /// What each diagnostic means.
-public enum DiagnosticCatalogue {
+public enum Catalogue {
   /// Entries about one subject.
   public struct Section: Sendable {
     public let title: String

@@ -1,4 +1,6 @@
-extension DiagnosticCatalogue {
+import HaapiSchema
+
+extension Catalogue {
   static let calls = Section(
     "Calls",
     "Transforms and mappings that expressions call.",

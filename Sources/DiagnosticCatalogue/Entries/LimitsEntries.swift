@@ -1,6 +1,7 @@
+import HaapiSchema
 import YAMLDocument
 
-extension DiagnosticCatalogue {
+extension Catalogue {
   static let limits = Section(
     "Limits",
     "No schema written by people comes near these. They keep a broken or hostile file from using up time and memory.",
