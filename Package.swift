@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -17,10 +18,16 @@ let package = Package(
     // The generator as a function, for tools that do not want to start a process. Not a stable interface yet.
     .library(name: "HaapiGenerator", targets: ["YAMLDocument", "HaapiSchema", "SwiftEmitter"]),
   ],
+  traits: [
+    .trait(
+      name: "HALMacros",
+      description: "The macro @HalleyModel in HAL. Without this trait, nobody resolves or builds swift-syntax.")
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
     // The generator, in the order in which data flows.
@@ -56,7 +63,8 @@ let package = Package(
         "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "Documentation", "Examples", "LICENSE", "Makefile", "Plugins",
         "README.md", "Schema", "Tests",
         "Sources/CLibYAML", "Sources/CShippedSchema", "Sources/DiagnosticCatalogue", "Sources/GeneratorCommand",
-        "Sources/HAL", "Sources/HaapiFlow", "Sources/HaapiFlowTesting", "Sources/HaapiSchema", "Sources/HaapiUI",
+        "Sources/HAL", "Sources/HALMacros", "Sources/HaapiFlow", "Sources/HaapiFlowTesting", "Sources/HaapiSchema",
+        "Sources/HaapiUI",
         "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),
@@ -74,7 +82,13 @@ let package = Package(
     .target(name: "HaapiUI", dependencies: ["HaapiFlow"]),
 
     // HAL resources and their traversal. Knows nothing of HAAPI.
-    .target(name: "HAL"),
+    .target(name: "HAL", dependencies: [.target(name: "HALMacros", condition: .when(traits: ["HALMacros"]))]),
+    .macro(
+      name: "HALMacros",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["HALMacros"])),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["HALMacros"])),
+      ]),
 
     .target(name: "Toolchain", dependencies: ["SwiftEmitter"], path: "Tests/Toolchain"),
     // What always holds, for the tests and for the fuzzers, which are a package of their own.
