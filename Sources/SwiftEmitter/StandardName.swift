@@ -1,10 +1,10 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
   case any, array, bool, caseIterable, codable, customDebugStringConvertible, customReflectable, customStringConvertible
-  case data, dataMapperBuilder, decodable, decodingAdditions, dictionary, double, encodable, equatable, haapiUIKitError
-  case hashable, hasher, int, jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion
-  case jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional
-  case rawRepresentable, secret, sendable, string, timeInterval, url
+  case data, decodable, decodingAdditions, dictionary, double, encodable, equatable
+  case hashable, hasher, int, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion
+  case jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, optional
+  case rawRepresentable, secret, sendable, string, timeInterval, unmappedValue, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -23,18 +23,17 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .customReflectable: "CustomReflectable"
     case .customStringConvertible: "CustomStringConvertible"
     case .data: "Data"
-    case .dataMapperBuilder: "DataMapperBuilder"
     case .decodable: "Decodable"
     case .decodingAdditions: "DecodingAdditions"
     case .dictionary: "Dictionary"
     case .double: "Double"
     case .encodable: "Encodable"
     case .equatable: "Equatable"
-    case .haapiUIKitError: "HaapiUIKitError"
     case .hashable: "Hashable"
     case .hasher: "Hasher"
     case .int: "Int"
     case .jsonCodable: "JSONCodable"
+    case .jsonEncoder: "JSONEncoder"
     case .jsonObject: "JSONObject"
     case .jsonReader: "JSONReader"
     case .jsonSerialization: "JSONSerialization"
@@ -46,22 +45,22 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .mirror: "Mirror"
     case .nsNull: "NSNull"
     case .nsNumber: "NSNumber"
-    case .oAuthDataMapperBuilder: "OAuthDataMapperBuilder"
     case .optional: "Optional"
     case .rawRepresentable: "RawRepresentable"
     case .secret: "Secret"
     case .sendable: "Sendable"
     case .string: "String"
     case .timeInterval: "TimeInterval"
+    case .unmappedValue: "UnmappedValue"
     case .url: "URL"
     }
   }
 
   var module: TypeName.Module {
     switch self {
-    case .data, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
-    case .dataMapperBuilder, .decodingAdditions, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader,
-      .jsonShorthand, .jsonUnion, .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder, .secret:
+    case .data, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
+    case .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue,
+      .mappingAdditions, .secret, .unmappedValue:
       .runtime
     default: .swift
     }

@@ -19,7 +19,7 @@ import YAMLDocument
       Kind: {cases: {poll: poll, stop: halt}, unknown: other}
       Closed: {cases: [a]}
     unions:
-      Field: {by: type, variants: {text: TextField}, otherwise: OtherField}
+      Field: {by: type, variants: {TextField: text}, otherwise: OtherField}
     select:
       Step:
         - FormStep: {type: form-step, fields: {count: 1}}
@@ -97,7 +97,7 @@ import YAMLDocument
         DateField: {conforms: Field}
       select: {Step: {adds: [NfcStep: {type: nfc}]}}
       unions: {Field: {adds: {date: DateField}}}
-      uiModels: {NfcModel: {is: ScreenModel, adds: {chip: String, user: String}}}
+      uiModels: {NfcModel: {is: ScreenModel, fields: {chip: String, user: String}}}
       mappings:
         NfcStep -> NfcModel: {set: {items: fields.compactMap(ItemModel), chip: chip.rawValue, user: supplied}}
         DateField -> TextModel: {}

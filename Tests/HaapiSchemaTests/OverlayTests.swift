@@ -14,12 +14,12 @@ import YAMLDocument
       HtmlFormLoginModel:
         doc: The login form of Acme.
         is: FormModel
-        adds:
+        fields:
           greeting: {type: String, doc: A word of welcome.}
           attemptsLeft: Int?
           userInfo: String
           isNew: {type: Bool, default: true}
-      MySuccessToken: {is: OAuthTokenModel, adds: {userInfo: String}}
+      MySuccessToken: {is: OAuthTokenModel, fields: {userInfo: String}}
 
     mappings:
       InteractiveFormStep -> HtmlFormLoginModel:

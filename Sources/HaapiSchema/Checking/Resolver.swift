@@ -3,13 +3,11 @@ import YAMLDocument
 /// Turns declarations as written into a schema, and checks everything on the way.
 struct Resolver {
   var syntax: SchemaSyntax
-  /// What is resolved: a schema, or then the overlay that extends it.
-  var dialect = Dialect.schema
   let sources: [SourceFile]
   var diagnostics: [Diagnostic] = []
   var symbols = Symbols()
   /// What is appended to the name of a member to name one beside it, whatever the struct.
-  let siblingSuffixes: Set<String>
+  var siblingSuffixes: Set<String>
   /// The names in which others are nested.
   var outerNames: Set<String> = []
 
@@ -17,10 +15,14 @@ struct Resolver {
   var enums: [EnumDeclaration] = []
   var protocolFields: [[ResolvedField]] = []
   var structFields: [[ResolvedField]] = []
+  /// For each protocol those that it names.
+  var parents: [[Int]] = []
   /// For each protocol all protocols that it inherits from, itself first.
   var ancestors: [[Int]] = []
   /// For each struct all protocols that it conforms to.
   var conformances: [[Int]] = []
+  /// For each UI model those that it names.
+  var modelParents: [[Int]] = []
   /// The UI models, by the index of the syntax.
   var models: [ResolvedModel] = []
   /// The transforms, by their names.
@@ -28,8 +30,10 @@ struct Resolver {
   var mappings = MappingTable()
   /// What of these is used.
   var usage = MappingTable.Usage()
-  /// The mappings that the one which is being resolved calls.
-  var needed: [MappingReference] = []
+  /// The settings of each mapper.
+  var settings: [String: [MapperDeclaration.Setting]] = [:]
+  /// The places of what is wrong in mappings and has been said, though several models may take it.
+  var failures: Set<SourceRange> = []
   /// The union of each protocol that has one, by the protocol's name.
   var unionIndex: [String: Int] = [:]
   /// What the JSON of each union looks like, by the index of its syntax.
@@ -43,10 +47,9 @@ struct Resolver {
   var broken: Set<String>
   /// What an overlay adds to the types of its base, by the name of the type.
   var addedFields: [String: [ResolvedField]] = [:]
-  /// Where the declarations of an overlay begin, when they are resolved beside those of its base.
-  var baseline: Baseline?
-  /// Mappings that an overlay says are not to be, and the tables of its base that take rows.
-  var omitted: [MappingName] = []
+  /// Where the declarations begin that are being resolved: those of an overlay stand behind those of its base.
+  var baseline = Baseline()
+  /// The tables of its base that take rows.
   var openTables: Set<MappingReference> = []
 
   /// How much is tried yet to prove that rows cover or contradict each other.
@@ -65,6 +68,7 @@ struct Resolver {
   mutating func resolve(name: String, module: Schema.Module) -> Schema? {
     declareAll()
     let types = resolveTypes()
+    resolveModels()
     let factories = syntax.factories.map { resolve($0) }
     let (transforms, mappers) = resolveMappings()
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
@@ -81,20 +85,19 @@ struct Resolver {
     let unions: [UnionDeclaration]
   }
 
-  /// Everything declared but mappings and factories.
+  /// What the JSON of the declarations behind the baseline becomes.
   mutating func resolveTypes() -> Types {
-    enums = syntax.enums.map { resolve($0) }
+    enums += syntax.enums[baseline.enums...].map { resolve($0) }
     resolveInheritance()
     indexUnions()
     unionShapes = syntax.unions.map { shape(of: $0) }
     indexVariants()
     resolveFields()
-    resolveModels()
     checkRecursion()
-    for index in syntax.structs.indices { checkPaths(ofStruct: index) }
-    let unions = syntax.unions.compactMap { resolve($0) }
-    let structs = syntax.structs.indices.map { resolveStruct($0) }
-    let protocols = syntax.protocols.indices.map { index in
+    for index in ownStructs { checkPaths(ofStruct: index) }
+    let unions = syntax.unions[baseline.unions...].compactMap { resolve($0) }
+    let structs = ownStructs.map { resolveStruct($0) }
+    let protocols = syntax.protocols.indices[baseline.protocols...].map { index in
       let syntax = syntax.protocols[index]
       return ProtocolDeclaration(
         name: syntax.name.value, doc: syntax.doc, conformances: syntax.conformances.map(\.value),
@@ -103,6 +106,9 @@ struct Resolver {
     }
     return Types(protocols: protocols, structs: structs, unions: unions)
   }
+
+  /// The structs that are being resolved.
+  var ownStructs: Range<Int> { baseline.structs..<syntax.structs.count }
 
   mutating func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...)
   {

@@ -28,7 +28,8 @@ struct SchemaFiles {
   private var met: Set<String> = []
   /// The index of the root file.
   private let root: Int
-  private(set) var dialect = Dialect.schema
+  /// Whether the schema extends another.
+  private(set) var isOverlay = false
 
   /// - Parameter earlier: Files that ranges refer to already.
   init(root: SourceFile, after earlier: [SourceFile] = []) {
@@ -38,12 +39,6 @@ struct SchemaFiles {
 
   mutating func readAll(read: (String) throws -> [UInt8]) {
     readFile(root, read: read)
-    for entry in overlay.entries {
-      var reader = SyntaxReader(source: sources[entry.file])
-      reader.dialect = .overlay
-      reader.mappingEntry(entry.member, into: &overlay)
-      diagnostics += reader.diagnostics
-    }
     let count = max(syntax.declarationCount, overlay.declarationCount)
     guard count > Self.maximumDeclarations else { return }
     isIncomplete = true
@@ -85,8 +80,8 @@ struct SchemaFiles {
       return
     }
     // Also where the rest of the header is wrong: what follows is read as what it is.
-    if file == root, members.contains(where: { $0.key == "extends" }) { dialect = .overlay }
-    reader.dialect = dialect
+    if file == root, members.contains(where: { $0.key == "extends" }) { isOverlay = true }
+    reader.isOverlay = isOverlay
     var includes: [Located<String>] = []
     for member in members {
       if member.key == "include" {
@@ -98,16 +93,17 @@ struct SchemaFiles {
             .init("remove it here; '\(sources[root].path)' says it for all files"))
         }
       } else if SyntaxReader.sections.contains(member.key) {
-        switch dialect {
-        case .schema: reader.section(member, into: &syntax)
-        case .overlay: reader.section(member, into: &overlay, file: file)
+        if isOverlay {
+          reader.section(member, into: &overlay)
+        } else {
+          reader.section(member, into: &syntax)
         }
       } else {
         // What stands there is most likely declared, only elsewhere than it was meant to be.
         if case .mapping(let declarations) = member.value.content {
           syntax.broken.formUnion(declarations.map(\.key))
         }
-        let sections = dialect == .overlay ? SyntaxReader.overlaySections : SyntaxReader.sections
+        let sections = isOverlay ? SyntaxReader.overlaySections : SyntaxReader.sections
         reader.unknownKey(
           member, "a schema file", keys: (file == root ? SchemaHeader.keys : []) + ["include"] + sections,
           among: members)
@@ -194,6 +190,6 @@ extension SchemaSyntax {
 
 extension OverlaySyntax {
   fileprivate var declarationCount: Int {
-    declared.declarationCount + additions.count + models.count + mappings.count + omitted.count
+    declared.declarationCount + additions.count + models.count
   }
 }

@@ -53,7 +53,7 @@ extension SyntaxReader {
     guard let text = text(member.value, "'module'") else { return nil }
     guard !isOverlay else {
       report(
-        .uselessKey, "the code of an overlay is always made for a module of your own", at: member.keyRange,
+        .noEffect, "the code of an overlay is always made for a module of your own", at: member.keyRange,
         .init("remove it"))
       return nil
     }

@@ -47,7 +47,7 @@ public enum SchemaLoader {
     files.readAll(read: read)
     // What a file that could not be read declares would be missed by all the others: say first what is wrong with it.
     guard !files.isIncomplete else { return LoadedSchema(nil, files.diagnostics, files.sources) }
-    if files.dialect == .overlay { return loadOverlay(files, read: read) }
+    if files.isOverlay { return loadOverlay(files, read: read) }
     var resolver = Resolver(syntax: files.syntax, sources: files.sources)
     let schema = resolver.resolve(name: files.header?.name ?? "", module: files.header?.module ?? .client)
     return LoadedSchema(schema, files.diagnostics + resolver.diagnostics, files.sources)
@@ -66,12 +66,8 @@ public enum SchemaLoader {
     var schema: Schema?
     // What an overlay says can be judged only beside a base that is right.
     if let base, !files.diagnostics.contains(where: { $0.severity == .error }) {
-      if overlay.overlay.hasTypes {
-        diagnostics += resolver.diagnostics
-        resolver = Resolver(syntax: files.syntax, sources: files.sources)
-        resolver.baseline = Baseline(files.syntax, file: Int32(overlay.sources.count))
-      }
-      schema = resolver.resolve(overlay.overlay, name: header.name, base: base)
+      schema = resolver.resolve(
+        overlay.overlay, name: header.name, base: base, file: Int32(overlay.sources.count))
     }
     diagnostics += resolver.diagnostics
     return LoadedSchema(schema, diagnostics, files.sources)

@@ -53,11 +53,16 @@ public class DataMapperBuilder: @unchecked Sendable {
     return self
   }
 
-  /// A mapper with the mappings and handlers set so far. Those that are set later do not change it.
-  public func build() -> any DataMapper {
+  /// The default mapping with what has been added so far, for what a handler makes of the parts of a response.
+  public var defaultMapping: DefaultMapping {
     var mapping = mapping
     mapping.additions = additions.withLock { $0 }
-    return HandlingDataMapper(mapping: mapping, handlers: handlers.withLock { $0 })
+    return mapping
+  }
+
+  /// A mapper with the mappings and handlers set so far. Those that are set later do not change it.
+  public func build() -> any DataMapper {
+    HandlingDataMapper(mapping: defaultMapping, handlers: handlers.withLock { $0 })
   }
 }
 

@@ -35,7 +35,7 @@ extension Resolver {
   }
 
   private func canMap(_ type: TypeReference, to model: TypeReference) -> Bool {
-    dialect == .schema && isMappable(type) && isModel(model)
+    isMappable(type) && isModel(model)
   }
 
   /// A struct, or any value of a protocol.

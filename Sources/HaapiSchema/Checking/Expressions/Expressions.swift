@@ -35,7 +35,6 @@ extension Resolver {
   mutating func check(
     _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard dialect == .schema || checkAvailable(term, context) else { return nil }
     switch term.kind {
     case .name(let name):
       return checkName(name, term, wanted: wanted, context)

@@ -3,10 +3,10 @@ import YAMLDocument
 /// What expressions of overlays have beyond others: `default`, `filter` and `json`.
 extension Resolver {
   mutating func checkStandard(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
-    if let type = context.standard { return TypedTerm(.standard, type) }
+    if let type = context.mapping.standard { return TypedTerm(.standard, type) }
     report(
       .noDefault, "there is no default here", at: place(term, context),
-      .init("'default' stands in 'override', for what the base gives for the same member"))
+      .init("'default' is what an overlay changes: the model that its base makes of a response, or a member of it"))
     return nil
   }
 
@@ -15,19 +15,6 @@ extension Resolver {
     _ values: ExpressionSyntax.Term, _ name: ExpressionSyntax.Name, _ condition: ExpressionSyntax.Term,
     isChained: Bool, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard dialect == .overlay else {
-      // An overlay has no transforms of its own.
-      if baseline == nil {
-        report(
-          .onlyInOverlay, "'filter' is for overlays", at: place(name.offsets, context), .init("write a transform"))
-      } else {
-        report(
-          .onlyInOverlay, "'filter' is for responses of the schema that is extended",
-          at: place(name.offsets, context),
-          .init("a type of the overlay can have a field for what is meant, such as 'from: \"links[rel: help]\"'"))
-      }
-      return nil
-    }
     guard let base = check(values, wanted: wanted, context) else { return nil }
     guard case .array(let element) = base.operand.unwrapped else {
       report(
@@ -54,8 +41,9 @@ extension Resolver {
     let source = context.mapping.source
     guard keepsJSON(source) else {
       report(
-        .noJSON, "'\(source.name)' does not keep the JSON that it was read from", at: place(term, context),
-        notes: [.init("use its members: \(memberNames(of: source).quoted)")] + origin(of: source))
+        .noJSON, "not every '\(source.name)' can be written as JSON", at: place(term, context),
+        notes: [.init("use its members: \(memberNames(of: source).quoted)"), .init("or add 'conforms: Encodable' to it")]
+          + origin(of: source))
       return nil
     }
     guard let path = jsonPath(text, context) else { return nil }
@@ -75,8 +63,15 @@ extension Resolver {
   }
 
   private func keepsJSON(_ type: TypeReference) -> Bool {
-    guard let symbol = symbols[type.name], symbol.kind == .struct else { return false }
-    return structFields[symbol.index].contains { if case .body = $0.declaration.source { true } else { false } }
+    switch type {
+    case .named(let name): return symbols[name]?.kind == .struct
+    case .existential(let name):
+      guard let symbol = symbols[name], symbol.kind == .protocol else { return false }
+      return ancestors[symbol.index].contains { index in
+        syntax.protocols[index].conformances.contains { ["Codable", "Encodable"].contains($0.value) }
+      }
+    default: return false
+    }
   }
 
   private mutating func jsonPath(_ text: ExpressionSyntax.Name, _ context: ExpressionContext) -> JSONPath? {
@@ -113,6 +108,14 @@ extension Resolver {
       }
     }
     return JSONPath(components: found)
+  }
+}
+
+extension Resolver {
+  /// Where the base declares a type, for those who only see the overlay.
+  func origin(of type: TypeReference) -> [Diagnostic.Note] {
+    guard baseline.isOverlay, let symbol = symbols[type.name] else { return [] }
+    return [.init("'\(type.name)' is declared here", range: symbol.range)]
   }
 }
 

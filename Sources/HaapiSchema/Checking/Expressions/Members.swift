@@ -12,16 +12,23 @@ extension Resolver {
       guard check(text, isUsableIn: subject.type, context) else { return nil }
       return TypedTerm(.member(subject, name: name, isChained: false), type)
     }
+    if let type = context.mapping.locals[name] {
+      return TypedTerm(.local(.init(mapping: context.mapping.reference, name: name)), type)
+    }
     reportUnknown(text, of: subject.type, context, others(named: name, wanted: wanted, context))
     return nil
   }
 
   /// What else could be meant by the name of no member.
   private func others(named name: String, wanted: TypeReference?, _ context: ExpressionContext) -> [Diagnostic.Note] {
-    if let note = overlayNote(on: name, context) { return [note] }
-    if name == "builder" { return [.init("'builder' stands before a setting of the mapper: 'builder.name'")] }
+    if name == "settings" { return [.init("'settings' stands before a setting of the mapper: 'settings.name'")] }
+    if name == "json" { return [.init("write 'json(\"path\")'")] }
+    if name == "supplied" { return [.init("'supplied' stands alone, as the value of a member in 'set'")] }
     if context.mapping.settings.contains(where: { $0.name == name }) {
-      return [.init("the setting is 'builder.\(name)'", replacement: .init(name, by: "builder.\(name)"))]
+      return [.init("the setting is 'settings.\(name)'", replacement: .init(name, by: "settings.\(name)"))]
+    }
+    if context.candidate != nil, memberType(name, of: context.mapping.source) != nil {
+      return [.init("inside a filter names are members of its elements; of what is mapped it is 'self.\(name)'")]
     }
     if transforms[name] != nil { return [.init("the transform is called like '\(name)(…)'")] }
     if let wanted, let declaration = enumDeclaration(wanted.unwrapped),
@@ -39,7 +46,15 @@ extension Resolver {
   mutating func checkMember(
     _ name: ExpressionSyntax.Name, of value: ExpressionSyntax.Term, isChained: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {
-    if case .name("builder") = value.kind { return checkSetting(name, isChained: isChained, context) }
+    if case .name("settings") = value.kind, memberType("settings", of: context.subject.type) == nil {
+      return checkSetting(name, isChained: isChained, context)
+    }
+    if case .name("builder") = value.kind, memberType("builder", of: context.subject.type) == nil {
+      report(
+        .unknownMember, "settings of the mapper are 'settings.\(name.text)'", at: place(value, context),
+        .init("write 'settings'", replacement: .init("builder", by: "settings")))
+      return nil
+    }
     if case .name(let text) = value.kind, symbols[text]?.kind == .enum,
       memberType(text, of: context.mapping.source) == nil
     {
@@ -91,7 +106,7 @@ extension Resolver {
     let settings = context.mapping.settings
     guard !isChained else {
       report(
-        .neverNil, "'builder' is never nil", at: place(name.offsets, context), .init("write 'builder.\(name.text)'"))
+        .neverNil, "'settings' is never nil", at: place(name.offsets, context), .init("write 'settings.\(name.text)'"))
       return nil
     }
     guard let setting = settings.first(where: { $0.name == name.text }) else {
@@ -101,7 +116,7 @@ extension Resolver {
           (context.mapping.mapper.map { "mapper '\($0)' has no" } ?? "no mapper has a") + " setting '\(name.text)'",
           at: place(name.offsets, context),
           notes: suggestion(for: name.text, among: settings.map(\.name))
-            + [.init("settings are declared with the mapper; a member called 'builder' is 'self.builder'")])
+            + [.init("settings are declared with the mapper")])
       }
       return nil
     }

@@ -138,7 +138,7 @@ extension Expression {
   /// How many times `??` gives an optional in what the compiler has to check together.
   fileprivate var openAlternatives: Int {
     switch kind {
-    case .source, .setting, .literal, .list, .call, .map, .and, .or, .not, .standard, .json, .candidate: 0
+    case .source, .setting, .literal, .list, .call, .map, .and, .or, .not, .standard, .local, .json, .candidate: 0
     case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
     case .group, .member, .element, .mapEach, .concatenate, .compare, .filter:
       parts.reduce(0) { $0 + $1.openAlternatives }

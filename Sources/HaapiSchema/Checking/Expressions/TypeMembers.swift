@@ -19,7 +19,7 @@ extension Resolver {
         return (structFields[symbol.index] + addedFields(ofStruct: symbol.index))
           .map { ($0.declaration.name, $0.declaration.type) }
       }
-      return symbol.kind == .enum && enums[symbol.index].values != .none ? [("rawValue", .builtin(.string))] : []
+      return symbol.kind == .enum && enums[symbol.index].values != .plain ? [("rawValue", .builtin(.string))] : []
     case .existential(let name):
       guard let symbol = symbols[name] else { return [] }
       if symbol.kind == .model || symbol.kind == .overlayModel {

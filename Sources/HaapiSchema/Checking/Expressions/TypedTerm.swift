@@ -36,12 +36,35 @@ struct MappingContext {
   /// The mapper's name, if it is for one.
   let mapper: String?
   let settings: [MapperDeclaration.Setting]
+  /// The mapping whose text is read, and the types of the values that it has named so far.
+  var reference: MappingReference
+  var locals: [String: TypeReference] = [:]
+  /// What `default` is, where it is anything: the model that the base makes, or the member that is overridden.
+  var standard: TypeReference?
   /// Whether a part of the mapping could not be read, so that something may only seem to be left out.
   let isIncomplete: Bool
 
-  /// - Parameter standard: The type of the member that the expression overrides.
-  func expression(in node: YAMLNode, overriding standard: TypeReference? = nil) -> ExpressionContext {
-    ExpressionContext(mapping: self, node: node, standard: standard)
+  init(
+    source: TypeReference, mapper: String?, settings: [MapperDeclaration.Setting], reference: MappingReference,
+    standard: TypeReference?, isIncomplete: Bool
+  ) {
+    self.source = source
+    self.mapper = mapper
+    self.settings = settings
+    self.reference = reference
+    self.standard = standard
+    self.isIncomplete = isIncomplete
+  }
+
+  /// The same for a member of this type that the base gives.
+  func overriding(_ standard: TypeReference) -> MappingContext {
+    var context = self
+    context.standard = standard
+    return context
+  }
+
+  func expression(in node: YAMLNode) -> ExpressionContext {
+    ExpressionContext(mapping: self, node: node)
   }
 }
 
@@ -50,8 +73,6 @@ struct ExpressionContext {
   let mapping: MappingContext
   /// The scalar that holds the expression.
   let node: YAMLNode
-  /// What `default` is, where it is anything.
-  let standard: TypeReference?
   /// What a filter looks at: inside of one, names are members of it.
   var candidate: TypeReference?
 

@@ -1,17 +1,43 @@
 import YAMLDocument
 
+/// The mappings that give members to a model, each with the values that it names.
+struct Givers {
+  /// The mapping itself.
+  let own: LocalScope
+  private(set) var others: [MappingReference: LocalScope] = [:]
+  private var order: [MappingReference] = []
+
+  init(own: LocalScope) { self.own = own }
+
+  subscript(reference: MappingReference) -> LocalScope? {
+    get { others[reference] }
+    set {
+      if others[reference] == nil { order.append(reference) }
+      others[reference] = newValue
+    }
+  }
+
+  /// The values of all of them that some expressions use.
+  func used(in expressions: [Expression]) -> [MappingFunction.Local] {
+    ([own] + order.compactMap { others[$0] }).flatMap { $0.used(in: expressions) }
+  }
+}
+
 /// Models that are made member by member.
 extension Resolver {
   /// - Parameters:
   ///   - properties: What is set for this model alone.
   ///   - mapping: The mapping that these belong to, if they are all that it sets; `nil` for a model made in place.
   ///   - range: What to point at when something is missing.
+  ///   - takesSupplied: Whether the app can supply members.
   mutating func construct(
     _ model: Int, from properties: [MappingSyntax.Property], of mapping: MappingReference?, at range: SourceRange,
-    _ context: MappingContext
+    _ givers: inout Givers, takesSupplied: Bool = false
   ) -> ModelConstruction? {
     guard let implementation = syntax.models[model].implementation, takes(models[model].members.count, at: range)
     else { return nil }
+    let context = givers.own.context
+    usage.made.insert(syntax.models[model].name.value)
     let members = models[model].members.map(\.declaration)
     for property in properties { check(property.name, isMemberOf: model, beside: properties.map(\.name.value)) }
     let inherited = sharedProperties(of: model, besides: mapping, context)
@@ -19,11 +45,15 @@ extension Resolver {
     var missing: [String] = []
     for member in members {
       if let own = properties.first(where: { $0.name.value == member.name }) {
-        append(own, member, to: &made, isInPlace: mapping == nil, context)
-      } else if let givers = inherited[member.name] {
-        guard let giver = mostSpecial(givers, giving: member.name, to: model, at: range, context) else { continue }
+        append(own, member, to: &made, takesSupplied: takesSupplied, &givers)
+      } else if let found = inherited[member.name] {
+        guard let giver = mostSpecial(found, giving: member.name, to: model, at: range, context) else { continue }
         usage.properties[giver.entry.reference, default: []].insert(member.name)
-        append(giver.property, member, to: &made, isInPlace: mapping == nil, context)
+        let scope = givers[giver.entry.reference] ?? locals(of: giver.entry.syntax, context)
+        givers[giver.entry.reference] = scope
+        var inner = Givers(own: scope)
+        append(giver.property, member, to: &made, takesSupplied: takesSupplied, &inner)
+        for (reference, scope) in inner.others { givers[reference] = scope }
       } else if !member.type.isOptional, member.defaultValue == nil, !broken.contains(member.name) {
         missing.append(member.name)
       }
@@ -41,21 +71,35 @@ extension Resolver {
     return ModelConstruction(implementation: implementation.name.value, properties: made)
   }
 
+  mutating func append(
+    _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
+    takesSupplied: Bool, _ scope: LocalScope
+  ) {
+    var givers = Givers(own: scope)
+    append(property, member, to: &made, takesSupplied: takesSupplied, &givers)
+  }
+
+  /// What is wrong with a value is said for the first model that takes it.
   private mutating func append(
     _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
-    isInPlace: Bool, _ context: MappingContext
+    takesSupplied: Bool, _ givers: inout Givers
   ) {
-    if case .supplied = property.value, !isInPlace {
+    if case .supplied = property.value, takesSupplied {
       made.append(.init(name: member.name, type: member.type, value: .supplied))
       return
     }
-    guard let value = resolve(property.value, for: member, context) else { return }
-    made.append(.init(name: member.name, type: member.type, value: value))
+    guard !failures.contains(property.name.range) else { return }
+    let errorCount = diagnostics.count
+    let value = resolve(property.value, for: member, &givers)
+    if diagnostics.count > errorCount { failures.insert(property.name.range) }
+    if let value { made.append(.init(name: member.name, type: member.type, value: value)) }
   }
 
   private mutating func check(_ name: Located<String>, isMemberOf model: Int, beside names: [String]) {
     let members = models[model].members.map(\.declaration.name)
-    guard !members.contains(name.value), !broken.contains(name.value) else { return }
+    guard !members.contains(name.value), !broken.contains(name.value), failures.insert(name.range).inserted else {
+      return
+    }
     report(
       .unknownMember, "'\(syntax.models[model].name.value)' has no member '\(name.value)'", at: name.range,
       notes: suggestion(for: name.value, among: members, taken: names))
@@ -78,7 +122,7 @@ extension Resolver {
     where entry.reference != mapping && isSpecial(context.source, of: entry.source) {
       // That it has a model to give to is worth knowing, whatever the model takes.
       usage.properties[entry.reference, default: []].formUnion([])
-      for property in entry.properties {
+      for property in entry.syntax.properties {
         found[property.name.value, default: []].append(Giver(entry: entry, property: property))
       }
     }

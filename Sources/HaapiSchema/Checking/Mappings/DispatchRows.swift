@@ -94,7 +94,6 @@ extension Resolver {
         .init("add a mapping '\(reference.source) -> [\(reference.target)]', and write '\"[\(reference.target)]\"'"))
       return nil
     }
-    needed.append(reference)
     return .function(reference)
   }
 
@@ -104,7 +103,6 @@ extension Resolver {
       !rows.contains { isSpecial(.named(name), of: $0) }
     }
     guard !missing.isEmpty else { return }
-    if let baseline, baseline.contains(entry.syntax.name.range) { return checkAddedCoverage(missing, of: entry) }
     let isLenient = entry.reference.isList || isOptional(entry.reference)
     warn(
       .missingRow,

@@ -17,6 +17,24 @@ extension Resolver {
     }
   }
 
+  /// The row that decides what becomes of a struct.
+  private func decisive(_ rows: [MappingSyntax.Row], for source: TypeReference) -> MappingSyntax.Row? {
+    rows.first { isSpecial(source, of: type(named: $0.source.value)) }
+  }
+
+  /// The last of the rows that decide it; tables that the first leads to are followed.
+  func decisiveRow(of table: MappingReference, for source: TypeReference) -> MappingSyntax.Row? {
+    var decisive: MappingSyntax.Row?
+    var next = mappings[table]
+    // Each table is about fewer types than the one before.
+    while case .rows(let rows)? = next?.syntax.body {
+      decisive = self.decisive(rows, for: source)
+      guard let row = decisive, case .model(let model, let isList) = row.outcome else { break }
+      next = mappings[MappingReference(source: row.source.value, target: model, isList: isList)]
+    }
+    return decisive
+  }
+
   /// Whether a name stands for a protocol that inherits from another, and not the other way round, too.
   private func isNarrower(_ name: String, than general: String) -> Bool {
     inherits(name, from: general) && !inherits(general, from: name)
@@ -27,10 +45,7 @@ extension Resolver {
     guard !source.isExistential, let entry = mappings[reference], case .rows(let rows) = entry.syntax.body else {
       return reference
     }
-    let row = rows.first { row in
-      guard let kind = symbols[row.source.value]?.kind else { return false }
-      return isSpecial(source, of: kind == .protocol ? .existential(row.source.value) : .named(row.source.value))
-    }
+    let row = decisive(rows, for: source)
     guard let row, case .model(let model, let isList) = row.outcome else { return nil }
     let found = MappingReference(source: row.source.value, target: model, isList: isList)
     return isNarrower(found.source, than: reference.source) ? self.row(of: found, for: source) : found

@@ -10,10 +10,7 @@ extension Resolver {
     guard modelIndex(Located(model.text, range)) != nil else { return nil }
     let candidates = self.candidates(from: type, to: model.text, isList: isList)
     let nearest = candidates.first { candidate in candidates.allSatisfy { isSpecial(candidate.source, of: $0.source) } }
-    if let nearest {
-      needed.append(nearest.reference)
-      return nearest.reference
-    }
+    if let nearest { return nearest.reference }
     guard candidates.isEmpty else {
       report(
         .ambiguousMapping, "several mappings fit, none of which is more special than the others", at: range,

@@ -1,11 +1,13 @@
 /// The expressions of a mapping, wherever they stand.
 extension MappingFunction {
-  var expressions: [Expression] {
-    switch body {
-    case .make(let construction): construction.expressions
-    case .dispatch: []
-    case .list(let elements): elements.flatMap { [$0.condition, $0.value].compactMap { $0 } }
-    }
+  public var expressions: [Expression] {
+    let own: [Expression] =
+      switch body {
+      case .make(let construction): construction.expressions
+      case .dispatch: []
+      case .list(let elements): elements.flatMap { [$0.condition, $0.value].compactMap { $0 } }
+      }
+    return locals.map(\.value) + own
   }
 }
 
@@ -14,7 +16,7 @@ extension ModelConstruction {
 }
 
 extension ModelConstruction.Value {
-  fileprivate var expressions: [Expression] {
+  public var expressions: [Expression] {
     switch self {
     case .expression(let expression): [expression]
     case .choice(let choices): choices.flatMap { [$0.condition].compactMap { $0 } + $0.value.expressions }

@@ -9,18 +9,13 @@ struct MappingTable {
   private var byModel: [Int: [Int]] = [:]
 
   struct Entry {
-    let syntax: MappingSyntax
+    var syntax: MappingSyntax
     let kind: Kind
     let source: TypeReference
     /// The index of the target model.
     let model: Int
 
     var reference: MappingReference { syntax.name.reference }
-
-    /// The properties that it gives to models.
-    var properties: [MappingSyntax.Property] {
-      if case .set(let properties) = syntax.body { properties } else { [] }
-    }
   }
 
   enum Kind {
@@ -30,12 +25,16 @@ struct MappingTable {
     case shared
     case dispatch
     case list
+    /// Says that there is no model.
+    case nothing
   }
 
   /// What uses say of mappings and transforms.
   struct Usage {
     var mappings: Set<MappingReference> = []
     var transforms: Set<String> = []
+    /// The models that are made.
+    var made: Set<String> = []
     /// By the mapping that has them.
     var properties: [MappingReference: Set<String>] = [:]
   }
@@ -47,6 +46,12 @@ struct MappingTable {
 
   /// The place of a mapping in the order of declaration.
   func position(of reference: MappingReference) -> Int { index[reference] ?? entries.count }
+
+  /// Gives a table other rows.
+  mutating func setRows(_ rows: [MappingSyntax.Row], of reference: MappingReference) {
+    guard let place = index[reference] else { return }
+    entries[place].syntax.body = .rows(rows)
+  }
 
   /// Adds a mapping, or returns the one that is there already.
   mutating func add(_ entry: Entry) -> Entry? {

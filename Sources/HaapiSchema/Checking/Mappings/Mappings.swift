@@ -2,9 +2,11 @@ import YAMLDocument
 
 /// Mappings: what maps to what, and what nobody needs.
 extension Resolver {
-  mutating func resolveTransforms() {
-    if !syntax.transforms.isEmpty, let symbol = symbols["Transforms"] { reportTransforms(at: symbol.range) }
-    for item in syntax.transforms {
+  /// - Returns: Those behind the baseline, in the order of declaration.
+  mutating func resolveTransforms() -> [TransformDeclaration] {
+    let own = syntax.transforms[baseline.transforms...]
+    if !own.isEmpty, !baseline.isOverlay, let symbol = symbols["Transforms"] { reportTransforms(at: symbol.range) }
+    for item in own {
       guard let type = resolve(item.type, for: .models) else {
         broken.insert(item.name.value)
         continue
@@ -32,17 +34,31 @@ extension Resolver {
         report(.duplicateDeclaration, "there is a transform '\(item.name.value)' already", at: item.name.range)
       }
     }
+    return own.compactMap { transforms[$0.name.value] }
   }
 
   /// Reports a declaration that has the name of what holds the transforms.
-  mutating func reportTransforms(at range: SourceRange) {
+  mutating func reportTransforms(of overlay: String = "", at range: SourceRange) {
     report(
-      .impossibleName, "'Transforms' is the enum in which the transforms are written", at: range,
+      .impossibleName, "'\(overlay)Transforms' is the enum in which the transforms are written", at: range,
       .init("choose another name"))
   }
 
-  mutating func declareMappings() {
-    for item in syntax.mappings {
+  /// - Returns: The mappings of an overlay that change what its base makes of a response.
+  @discardableResult
+  mutating func declareMappings() -> [(mapping: MappingSyntax, response: Response)] {
+    var responses: [(mapping: MappingSyntax, response: Response)] = []
+    for item in syntax.mappings[baseline.mappings...] {
+      if baseline.isOverlay, let response = response(item.name.source.value) {
+        responses.append((item, response))
+        continue
+      }
+      if let change = item.changes.first {
+        report(
+          .notInOverlay,
+          "'\(change.value)' changes what a response becomes, and '\(item.name.source.value)' is not a response that "
+            + "the schema that is extended maps", at: change.range, .init("a mapping of another type has 'set' alone"))
+      }
       guard let source = mapped(item.name.source), let model = modelIndex(item.name.target),
         let kind = kind(of: item, source, model)
       else {
@@ -55,6 +71,7 @@ extension Resolver {
           .init("the first declaration is here", range: existing.syntax.name.range))
       }
     }
+    return responses
   }
 
   /// What is mapped: a struct, or any value of a protocol.
@@ -88,16 +105,11 @@ extension Resolver {
     }
     switch symbol.kind {
     case .model: return symbol.index
-    case .overlayModel where dialect == .schema: return symbol.index
+    case .overlayModel: return broken.contains(name.value) ? nil : symbol.index
     case .implementation:
       report(
         .unknownModel, "'\(name.value)' implements a UI model, and is none itself", at: name.range,
         .write(syntax.models[symbol.index].name.value, insteadOf: name.value))
-    case .overlayModel:
-      report(
-        .unknownModel, "'\(name.value)' is a model of this overlay, and none of the schema that is extended",
-        at: name.range,
-        notes: baseName(ofOverlayModel: symbol.index).map { [.init("write '\($0)', the model that it is")] } ?? [])
     default:
       report(
         .unknownModel, "'\(name.value)' is \(symbol.kind.withArticle), and no UI model", at: name.range,
@@ -127,6 +139,7 @@ extension Resolver {
       report(
         .wrongBody, "'set' gives the members of one model, but '[\(name.target.value)]' is a list", at: name.range,
         .init("write 'list' with the models, or 'rows' to choose by type"))
+    case .nothing: return .nothing
     }
     return nil
   }
@@ -136,23 +149,28 @@ extension Resolver {
     type == general || isConvertible(type, to: general)
   }
 
+  /// The mappings that are not the base's.
+  private var ownMappings: [MappingTable.Entry] {
+    mappings.entries.filter { !baseline.contains($0.syntax.name.range) }
+  }
+
   mutating func checkUnused() {
-    for entry in mappings.entries where !usage.mappings.contains(entry.reference) {
-      guard let given = usage.properties[entry.reference], !entry.properties.isEmpty else {
+    for entry in ownMappings where !usage.mappings.contains(entry.reference) && entry.kind != .nothing {
+      guard let given = usage.properties[entry.reference], !entry.syntax.properties.isEmpty else {
         warn(
-          .unusedMapping, "nothing needs '\(entry.reference.description)'", at: entry.syntax.name.range,
+          .unused, "nothing needs '\(entry.reference.description)'", at: entry.syntax.name.range,
           entry.kind == .shared
             ? .init("no model of this kind is made from \(entry.source.description)")
             : .init("no 'maps' of a mapper leads to it, through rows and expressions; add a use, or remove it"))
         continue
       }
-      for property in entry.properties where !given.contains(property.name.value) {
+      for property in entry.syntax.properties where !given.contains(property.name.value) {
         reportUnused(property.name, of: entry)
       }
     }
-    for item in syntax.transforms where !usage.transforms.contains(item.name.value) {
+    for item in syntax.transforms[baseline.transforms...] where !usage.transforms.contains(item.name.value) {
       warn(
-        .unusedTransform, "no expression calls '\(item.name.value)'", at: item.name.range, .init("call or remove it"))
+        .unused, "no expression calls '\(item.name.value)'", at: item.name.range, .init("call or remove it"))
     }
   }
 
@@ -161,12 +179,12 @@ extension Resolver {
       models.filter { $0.ancestors.contains(entry.model) }.flatMap { $0.members.map(\.declaration.name) })
     if members.contains(name.value) {
       warn(
-        .unusedProperty, "no mapping takes '\(name.value)' from here: all that have it set it themselves",
+        .unused, "no mapping takes '\(name.value)' from here: all that have it set it themselves",
         at: name.range, .init("remove it here or there"))
     } else {
       report(
         .unknownMember, "no kind of '\(entry.reference.target)' has a member '\(name.value)'", at: name.range,
-        notes: suggestion(for: name.value, among: members.sorted(), taken: entry.properties.map(\.name.value)))
+        notes: suggestion(for: name.value, among: members.sorted(), taken: entry.syntax.properties.map(\.name.value)))
     }
   }
 }

@@ -3,14 +3,15 @@ import YAMLDocument
 /// The values of a model's members.
 extension Resolver {
   mutating func resolve(
-    _ value: MappingSyntax.Value, for member: ModelDeclaration.Member, _ context: MappingContext
+    _ value: MappingSyntax.Value, for member: ModelDeclaration.Member, _ givers: inout Givers
   ) -> ModelConstruction.Value? {
     switch value {
-    case .expression(let expression): return resolve(expression, for: member, context).map { .expression($0) }
+    case .expression(let expression):
+      return resolve(expression, for: member, givers.own.context).map { .expression($0) }
     case .choice(let choices, let isWhole):
-      let value = resolve(choices, for: member, isWhole: isWhole, context)
+      let value = resolve(choices, for: member, isWhole: isWhole, &givers)
       return isWhole ? value : nil
-    case .construction(let construction): return resolve(construction, for: member, context)
+    case .construction(let construction): return resolve(construction, for: member, &givers)
     case .supplied(let range):
       report(
         .expectedExpression, "'supplied' stands alone, as the value of a member that a mapping sets", at: range,
@@ -20,7 +21,7 @@ extension Resolver {
   }
 
   private mutating func resolve(
-    _ choices: [MappingSyntax.Choice], for member: ModelDeclaration.Member, isWhole: Bool, _ context: MappingContext
+    _ choices: [MappingSyntax.Choice], for member: ModelDeclaration.Member, isWhole: Bool, _ givers: inout Givers
   ) -> ModelConstruction.Value? {
     if isWhole, let end = choices.dropLast().first(where: { $0.condition == nil }) {
       report(
@@ -34,8 +35,8 @@ extension Resolver {
     }
     var resolved: [ModelConstruction.Choice] = []
     for choice in choices {
-      let condition = choice.condition.map { resolve(condition: $0, context) }
-      guard let value = resolve(choice.value, for: member, context) else { continue }
+      let condition = choice.condition.map { resolve(condition: $0, givers.own.context) }
+      guard let value = resolve(choice.value, for: member, &givers) else { continue }
       switch condition {
       case nil: resolved.append(.init(condition: nil, value: value))
       case .some(let condition?): resolved.append(.init(condition: condition, value: value))
@@ -46,9 +47,9 @@ extension Resolver {
   }
 
   private mutating func resolve(
-    _ item: MappingSyntax.Construction, for member: ModelDeclaration.Member, _ context: MappingContext
+    _ item: MappingSyntax.Construction, for member: ModelDeclaration.Member, _ givers: inout Givers
   ) -> ModelConstruction.Value? {
-    let condition = item.condition.map { resolve(condition: $0, context) }
+    let condition = item.condition.map { resolve(condition: $0, givers.own.context) }
     guard let model = modelIndex(item.model) else { return nil }
     let made = TypeReference.existential(item.model.value)
     guard syntax.models[model].implementation != nil else {
@@ -63,7 +64,7 @@ extension Resolver {
         at: item.model.range)
       return nil
     }
-    guard let construction = construct(model, from: item.properties, of: nil, at: item.model.range, context) else {
+    guard let construction = construct(model, from: item.properties, of: nil, at: item.model.range, &givers) else {
       return nil
     }
     guard let condition else { return .construction(construction) }

@@ -23,8 +23,17 @@ struct ThrowingFunctions {
     functions.map { function in
       MappingFunction(
         reference: function.reference, source: function.source, doc: function.doc, body: applied(to: function.body),
-        isOptional: function.isOptional, throws: throwing.contains(function.reference))
+        isOptional: function.isOptional, throws: throwing.contains(function.reference),
+        locals: applied(to: function.locals))
     }
+  }
+
+  func applied(to locals: [MappingFunction.Local]) -> [MappingFunction.Local] {
+    locals.map { .init(reference: $0.reference, value: applied(to: $0.value)) }
+  }
+
+  func applied(to properties: [ModelConstruction.Property]) -> [ModelConstruction.Property] {
+    properties.map { .init(name: $0.name, type: $0.type, value: applied(to: $0.value)) }
   }
 
   private func applied(to body: MappingFunction.Body) -> MappingFunction.Body {
@@ -39,7 +48,7 @@ struct ThrowingFunctions {
   private func applied(to construction: ModelConstruction) -> ModelConstruction {
     ModelConstruction(
       implementation: construction.implementation,
-      properties: construction.properties.map { .init(name: $0.name, type: $0.type, value: applied(to: $0.value)) })
+      properties: applied(to: construction.properties))
   }
 
   private func applied(to value: ModelConstruction.Value) -> ModelConstruction.Value {
@@ -52,7 +61,7 @@ struct ThrowingFunctions {
     }
   }
 
-  private func applied(to expression: Expression) -> Expression {
+  func applied(to expression: Expression) -> Expression {
     let called = expression.called.map { throwing.contains($0) } ?? false
     let parts = expression.parts.map { applied(to: $0) }
     return Expression(
@@ -78,14 +87,15 @@ extension MappingFunction {
     if case .dispatch(let rows) = body {
       for case .function(let reference) in rows.map(\.outcome) { called.insert(reference) }
     }
-    for expression in expressions { expression.collect(into: &called) }
+    for expression in expressions { expression.collectCalls(into: &called) }
     return called
   }
 }
 
 extension Expression {
-  fileprivate func collect(into called: inout Set<MappingReference>) {
+  /// All mappings that it uses.
+  func collectCalls(into called: inout Set<MappingReference>) {
     if let reference = self.called { called.insert(reference) }
-    for part in parts { part.collect(into: &called) }
+    for part in parts { part.collectCalls(into: &called) }
   }
 }

@@ -23,7 +23,7 @@ extension Resolver {
     guard let node = field.defaultValue else { return nil }
     guard field.mutable == nil else {
       report(
-        .uselessKey, "a mutable field has no default: whoever has it must store it", at: node.range,
+        .noEffect, "a mutable field has no default: whoever has it must store it", at: node.range,
         .init("remove 'default' or 'mutable'"))
       return nil
     }

@@ -8,29 +8,31 @@ extension Resolver {
   ]
 
   mutating func resolveModels() {
-    let parents = syntax.models.map { modelParents(of: $0) }
-    models = parents.indices.map { index in
-      let ancestors = lineage(of: index, parents)
+    let own = syntax.models.indices[baseline.models...]
+    for index in own { modelParents.append(parents(of: syntax.models[index])) }
+    let parents = modelParents
+    models += own.map { index in
+      let ancestors = lineage(of: index, parents, at: syntax.models[index].name.range)
       let names = ancestors.flatMap { syntax.models[$0].conformances.map(\.value) }
       return ResolvedModel(ancestors: ancestors, otherConformances: Set(names.filter { symbols[$0]?.kind != .model }))
     }
-    for index in models.indices where parents[index].contains(where: { models[$0].ancestors.contains(index) }) {
+    for index in own where parents[index].contains(where: { models[$0].ancestors.contains(index) }) {
       let name = syntax.models[index].name
       report(
         .protocolCycle, "UI model '\(name.value)' inherits from itself", at: name.range,
         .init("remove one of the names in 'conforms'"))
     }
-    for index in models.indices {
+    for index in own {
       checkAssociatedTypes(ofModel: index)
       models[index].constraints = resolveConstraints(ofModel: index)
     }
-    for index in models.indices { combineConstraints(ofModel: index) }
-    for index in models.indices { models[index].ownMembers = resolveMembers(ofModel: index) }
-    for index in models.indices { models[index].members = combineMembers(ofModel: index, parents: parents[index]) }
-    for index in models.indices { checkImplementation(ofModel: index) }
+    for index in own { combineConstraints(ofModel: index) }
+    for index in own { models[index].ownMembers = resolveMembers(ofModel: index) }
+    for index in own { models[index].members = combineMembers(ofModel: index, parents: parents[index]) }
+    for index in own { checkImplementation(ofModel: index) }
   }
 
-  private mutating func modelParents(of item: ModelSyntax) -> [Int] {
+  private mutating func parents(of item: ModelSyntax) -> [Int] {
     var seen: Set<String> = []
     return item.conformances.compactMap { name in
       guard seen.insert(name.value).inserted else {

@@ -4,36 +4,37 @@ import YAMLDocument
 extension Resolver {
   mutating func declareAll() {
     let types: [(name: Located<String>, kind: Symbols.Kind, index: Int)] =
-      syntax.enums.enumerated().map { ($1.name, .enum, $0) }
-      + syntax.protocols.enumerated().map { ($1.name, .protocol, $0) }
-      + syntax.structs.enumerated().map { ($1.name, .struct, $0) }
-    for type in types where !isOfOverlay(type.name) { declare(type.name, type.kind, type.index) }
-    for (index, item) in syntax.models.enumerated() {
+      syntax.enums.indices[baseline.enums...].map { (syntax.enums[$0].name, .enum, $0) }
+      + syntax.protocols.indices[baseline.protocols...].map { (syntax.protocols[$0].name, .protocol, $0) }
+      + ownStructs.map { (syntax.structs[$0].name, .struct, $0) }
+    for type in types { declare(type.name, type.kind, type.index) }
+    for index in syntax.models.indices[baseline.models...] {
+      let item = syntax.models[index]
       declare(item.name, .model, index)
       if let name = item.implementation?.name { declare(name, .implementation, index) }
     }
-    for (index, name) in syntax.externalProtocols.enumerated() { declare(external: name, .externalProtocol, index) }
-    for (index, name) in syntax.externalTypes.enumerated() { declare(external: name, .externalType, index) }
-    // After all of its base, so that a name which is taken there is the mistake of the overlay.
-    for type in types where isOfOverlay(type.name) { declare(type.name, type.kind, type.index) }
+    if !baseline.isOverlay {
+      for (index, name) in syntax.externalProtocols.enumerated() { declare(external: name, .externalProtocol, index) }
+      for (index, name) in syntax.externalTypes.enumerated() { declare(external: name, .externalType, index) }
+    }
     for type in types { checkNesting(type.name) }
-    for item in syntax.models {
+    for item in syntax.models[baseline.models...] {
       checkPossible(item.name, "choose another name")
       if let name = item.implementation?.name { checkPossible(name, "choose another name") }
     }
   }
 
   private func isOfOverlay(_ name: Located<String>) -> Bool {
-    baseline.map { !$0.contains(name.range) } ?? false
+    baseline.isOverlay && !baseline.contains(name.range)
   }
 
   /// Whether the name is new.
   @discardableResult
   mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) -> Bool {
-    if kind == .overlayModel || isOfOverlay(name), hasOtherMeaning(name) { return false }
+    if isOfOverlay(name), hasOtherMeaning(name) { return false }
     guard let existing = symbols.declare(name, kind, index) else { return true }
     let canBeAddedTo =
-      isOfOverlay(name) && baseline.map { $0.contains(existing.range) } ?? false
+      isOfOverlay(name) && baseline.contains(existing.range)
       && [.enum, .protocol, .struct].contains(existing.kind)
     report(
       .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,

@@ -28,9 +28,9 @@ extension Resolver {
       }
       return nil
     }
-    guard let baseline, baseline.contains(symbol.range) else {
+    guard baseline.contains(symbol.range) else {
       report(
-        .uselessKey, "'\(name.value)' is declared by this overlay itself", at: name.range,
+        .noEffect, "'\(name.value)' is declared by this overlay itself", at: name.range,
         .init("add to the declaration"), .init("it is here", range: symbol.range))
       return nil
     }
@@ -61,6 +61,7 @@ extension Resolver {
         syntax.enums[symbol.index].cases.append(item)
       }
     }
+    enums[symbol.index] = resolve(syntax.enums[symbol.index])
   }
 
   private mutating func reportTaken(_ message: String, at range: SourceRange, by other: SourceRange) {
@@ -94,12 +95,11 @@ extension Resolver {
   }
 
   private func union(_ name: Located<String>) -> Int? {
-    guard let baseline else { return nil }
-    return syntax.unions[..<baseline.unions].firstIndex { $0.protocolName.value == name.value }
+    syntax.unions[..<baseline.unions].firstIndex { $0.protocolName.value == name.value }
   }
 
   private mutating func reportNoUnion(_ name: Located<String>, isSelection: Bool) {
-    guard let baseline, !broken.contains(name.value) else { return }
+    guard !broken.contains(name.value) else { return }
     let what = isSelection ? "selection" : "union"
     if let other = union(name) {
       report(

@@ -68,12 +68,12 @@ extension Resolver {
     switch item.source.value {
     case .body, .text, .alias:
       report(
-        .uselessKey, "a member that is added comes from the JSON", at: item.source.range,
+        .noEffect, "a member that is added comes from the JSON", at: item.source.range,
         .init("say where it is, with 'wire' or 'from'"))
     case .paths(let rows):
       for base in rows.compactMap(\.base) {
         report(
-          .uselessKey, "the path of a member that is added begins at the value", at: base.range,
+          .noEffect, "the path of a member that is added begins at the value", at: base.range,
           .init("write the whole path"))
       }
     case .wire: break
@@ -81,7 +81,7 @@ extension Resolver {
     for (key, range) in [("mutable", item.mutable), ("missing", item.missing?.range)] {
       guard let range else { continue }
       report(
-        .uselessKey, "'\(key)' means nothing here: a member that is added is read on demand", at: range,
+        .noEffect, "'\(key)' means nothing here: a member that is added is read on demand", at: range,
         .init("remove it"))
     }
   }

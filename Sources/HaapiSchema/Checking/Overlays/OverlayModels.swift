@@ -17,7 +17,7 @@ extension Resolver {
       var model = ModelSyntax(name: item.name)
       model.doc = item.doc
       model.conformances = [item.base]
-      model.fields = item.added
+      model.fields = item.fields
       // What is edited in place has an identity.
       let base = symbols[item.base.value].flatMap { $0.kind == .model ? models[$0.index] : nil }
       let isClass = base?.members.contains(where: \.declaration.isMutable) ?? false
@@ -63,7 +63,7 @@ extension Resolver {
   }
 
   /// Models of the base of which the overlay changes members, as the structs that hold the changes.
-  mutating func changedModels(of mappings: [OverlayMapping], in overlay: String) -> [OverlayDeclaration.Model] {
+  mutating func changedModels(of mappings: [ResponseMapping], in overlay: String) -> [OverlayDeclaration.Model] {
     var met: Set<Int> = []
     var changed: [OverlayDeclaration.Model] = []
     for mapping in mappings where mapping.own == nil && met.insert(mapping.base).inserted {

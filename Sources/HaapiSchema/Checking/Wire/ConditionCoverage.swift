@@ -92,7 +92,7 @@ extension [Condition.ElementCondition] {
       switch condition {
       case .count(let count): count > 0
       case .some, .one: true
-      case .every, .none: false
+      case .every: false
       }
     }
   }
@@ -116,24 +116,15 @@ extension [Condition.ElementCondition] {
         switch condition {
         case .some(let conditions), .one(let conditions): conditions.imply(wanted, steps: &steps)
         case .every(let conditions): needAnElement && conditions.imply(wanted, steps: &steps)
-        case .count, .none: false
+        case .count: false
         }
       }
-    case .none(let unwanted):
-      return count == 0
-        || contains { condition in
-          switch condition {
-          case .none(let conditions): unwanted.imply(conditions, steps: &steps)
-          case .every(let conditions): (conditions + unwanted).contradict(steps: &steps)
-          case .count, .some, .one: false
-          }
-        }
     case .one(let wanted):
       return contains { condition in
         switch condition {
         case .one(let conditions): conditions.imply(wanted, steps: &steps) && wanted.imply(conditions, steps: &steps)
         case .every(let conditions), .some(let conditions): count == 1 && conditions.imply(wanted, steps: &steps)
-        case .count, .none: false
+        case .count: false
         }
       }
     }
@@ -152,12 +143,11 @@ extension [Condition.ElementCondition] {
         for other in self {
           switch other {
           case .every(let all): if (conditions + all).contradict(steps: &steps) { return true }
-          case .none(let unwanted): if conditions.imply(unwanted, steps: &steps) { return true }
           case .count, .some, .one: break
           }
         }
       case .every(let conditions): if conditions.contradict(steps: &steps), needAnElement { return true }
-      case .count, .none: break
+      case .count: break
       }
     }
     return false

@@ -51,26 +51,26 @@ extension Resolver {
 
   /// What is not on the wire has no words.
   private mutating func checkWordless(_ syntax: EnumSyntax) {
-    let raw = "'raw: \(syntax.values.rawValue)'"
+    let raw = "'values: \(syntax.values.rawValue)'"
     for item in syntax.cases {
       guard let word = item.wireName else { continue }
       report(
-        .uselessKey, "an enum with \(raw) has no words, as it is not on the wire", at: word.range,
+        .noEffect, "an enum with \(raw) has no words, as it is not on the wire", at: word.range,
         .init("write '\(item.name.value): {doc: …}', or the cases as a list"), .init("or remove \(raw)"))
     }
-    if syntax.values == .text, let item = syntax.cases.first(where: { $0.name.value == "RawValue" }) {
+    if syntax.values == .names, let item = syntax.cases.first(where: { $0.name.value == "RawValue" }) {
       report(
         .impossibleName, "'RawValue' is the type of the raw values of an enum with \(raw)", at: item.name.range,
         .init("choose another name"))
     }
     if let unknown = syntax.unknown {
       report(
-        .uselessKey, "an enum with \(raw) has no case for unlisted words, as it is not on the wire",
+        .noEffect, "an enum with \(raw) has no case for unlisted words, as it is not on the wire",
         at: unknown.range, .init("remove 'unknown' or \(raw)"))
     }
     if let initializer = syntax.initializer {
       report(
-        .uselessKey, "'initializer' means nothing for an enum with \(raw), which is not on the wire", at: initializer,
+        .noEffect, "'initializer' means nothing for an enum with \(raw), which is not on the wire", at: initializer,
         .init("remove 'initializer' or \(raw)"))
     }
   }

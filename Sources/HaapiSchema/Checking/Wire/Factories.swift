@@ -72,7 +72,7 @@ extension Resolver {
   private mutating func checkWritten(_ parameter: FactorySyntax.ParameterSyntax, _ field: ResolvedField) {
     if case .paths(let rows) = field.declaration.source, rows.allSatisfy({ !$0.path.components.isEmpty }) {
       report(
-        .uselessParameter, "'\(field.syntax.name.value)' is read from other members and would be ignored",
+        .noEffect, "'\(field.syntax.name.value)' is read from other members and would be ignored",
         at: parameter.name.range, .init("remove it; what it is read from makes it"))
     }
   }

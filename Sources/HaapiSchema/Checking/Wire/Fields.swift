@@ -28,11 +28,11 @@ final class ResolvedField: Sendable {
 
 extension Resolver {
   mutating func resolveFields() {
-    protocolFields = syntax.protocols.map { item in
+    protocolFields += syntax.protocols[baseline.protocols...].map { item in
       item.fields.compactMap { resolve($0) }
     }
-    structFields = syntax.structs.indices.map { resolveFields(ofStruct: $0) }
-    for index in syntax.structs.indices { checkFields(ofStruct: index) }
+    structFields += ownStructs.map { resolveFields(ofStruct: $0) }
+    for index in ownStructs { checkFields(ofStruct: index) }
   }
 
   /// The fields inherited from the protocols, in place of those that the struct declares anew, then its own.
@@ -171,7 +171,7 @@ extension Resolver {
     case .wire, .paths: return literal(node, for: type)
     case .body, .text, .alias:
       report(
-        .uselessKey, "'default' means nothing here: this value is never missing", at: node.range,
+        .noEffect, "'default' means nothing here: this value is never missing", at: node.range,
         .init("remove it"))
       return nil
     }
@@ -179,23 +179,23 @@ extension Resolver {
 
   private mutating func checkCombination(_ syntax: FieldSyntax, _ type: TypeReference, hasDefault: Bool) {
     if let mutable = syntax.mutable, case .alias = syntax.source.value {
-      report(.uselessKey, "an alias is computed and cannot be 'mutable'", at: mutable, .init("remove 'mutable'"))
+      report(.noEffect, "an alias is computed and cannot be 'mutable'", at: mutable, .init("remove 'mutable'"))
     }
     guard let missing = syntax.missing else { return }
     if missing.value == .reported, !type.isOptional, !hasDefault, !type.isCollection {
       report(
-        .uselessKey, "a value that has to be there is an error when it is missing, not a report", at: missing.range,
+        .noEffect, "a value that has to be there is an error when it is missing, not a report", at: missing.range,
         .init("add a 'default', make the type optional, or write 'missing: refuse'"))
     }
     switch syntax.source.value {
     case .body, .text, .alias:
       report(
-        .uselessKey, "'missing' means nothing here: this value is never missing", at: missing.range,
+        .noEffect, "'missing' means nothing here: this value is never missing", at: missing.range,
         .init("remove it"))
     case .wire, .paths:
       guard missing.value == .refused, type.isOptional || hasDefault || type.isCollection else { return }
       report(
-        .uselessKey, "a value that may be missing cannot be refused when it is", at: missing.range,
+        .noEffect, "a value that may be missing cannot be refused when it is", at: missing.range,
         .init(hasDefault ? "remove 'default' or 'missing: refuse'" : "remove 'missing: refuse'"))
     }
   }

@@ -3,9 +3,13 @@ import YAMLDocument
 /// Constants in the schema, read as the type they stand for.
 extension Resolver {
   mutating func literal(_ node: YAMLNode, for type: TypeReference) -> Literal? {
-    if case .scalar(let scalar) = node.content, scalar.isNull {
-      if type.isOptional { return .nil }
-      return mismatch(node, type, "it cannot be nothing")
+    if case .scalar(let scalar) = node.content, !scalar.isQuoted, scalar.isNull || scalar.text == "nil" {
+      if scalar.text == "nil", type.isOptional { return .nil }
+      guard type.isOptional else { return mismatch(node, type, "it cannot be nothing") }
+      report(
+        .wrongType, "\(node.description) is no \(type.description)", at: node.range,
+        .init("write 'nil' for no value", replacement: .init(scalar.text, by: "nil")))
+      return nil
     }
     switch type.unwrapped {
     case .builtin(let builtin): return literal(node, builtin, type)

@@ -30,7 +30,6 @@ extension Resolver {
     case .count(let count): .count(count)
     case .every(let conditions): .every(resolve(conditions))
     case .some(let conditions): .some(resolve(conditions))
-    case .none(let conditions): .none(resolve(conditions))
     case .one(let conditions): .one(resolve(conditions))
     }
   }
@@ -62,7 +61,7 @@ extension Resolver {
   private mutating func check(_ elements: ConditionSyntax.Elements, against shape: WireShape) {
     switch elements {
     case .count: break
-    case .every(let conditions), .some(let conditions), .none(let conditions), .one(let conditions):
+    case .every(let conditions), .some(let conditions), .one(let conditions):
       check(conditions, against: shape)
     }
   }

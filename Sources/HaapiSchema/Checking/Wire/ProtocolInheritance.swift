@@ -6,26 +6,30 @@ extension Resolver {
   static let standardProtocols = ["Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable"]
 
   mutating func resolveInheritance() {
-    let parents = syntax.protocols.map { parentIndices($0.conformances, of: $0.name.value) }
-    ancestors = parents.indices.map { lineage(of: $0, parents) }
-    for (index, item) in syntax.protocols.enumerated()
+    let first = baseline.protocols
+    for item in syntax.protocols[first...] { parents.append(parentIndices(item.conformances, of: item.name.value)) }
+    for index in parents.indices[first...] {
+      ancestors.append(lineage(of: index, parents, at: syntax.protocols[index].name.range))
+    }
+    for (index, item) in syntax.protocols.enumerated().dropFirst(first)
     where parents[index].contains(where: { ancestors[$0].contains(index) }) {
       report(
         .protocolCycle, "protocol '\(item.name.value)' inherits from itself", at: item.name.range,
         .init("remove one of the names in 'conforms'"))
     }
-    conformances = syntax.structs.map { item in
+    conformances += syntax.structs[baseline.structs...].map { item in
       var found: [Int] = []
       var seen: Set<Int> = []
       for parent in parentIndices(item.conformances, of: item.name.value) {
         for ancestor in ancestors[parent].reversed() where seen.insert(ancestor).inserted { found.append(ancestor) }
       }
-      return found
+      return takes(max(0, found.count - item.conformances.count), at: item.name.range) ? found : []
     }
   }
 
-  /// Itself, its parents, then theirs, each once.
-  func lineage(of index: Int, _ parents: [[Int]]) -> [Int] {
+  /// Itself, its parents, then theirs, each once; only itself where there are too many of them in all.
+  mutating func lineage(of index: Int, _ parents: [[Int]], at range: SourceRange) -> [Int] {
+    guard takes(0, at: range) else { return [index] }
     var found = [index]
     var seen: Set<Int> = [index]
     var next = 0
@@ -33,7 +37,7 @@ extension Resolver {
       for parent in parents[found[next]] where seen.insert(parent).inserted { found.append(parent) }
       next += 1
     }
-    return found
+    return takes(found.count - 1, at: range) ? found : [index]
   }
 
   private mutating func parentIndices(_ names: [Located<String>], of child: String) -> [Int] {

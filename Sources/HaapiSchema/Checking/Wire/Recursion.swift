@@ -14,7 +14,7 @@ extension Resolver {
     }
     // Depth first with a stack of its own: a chain of structs may be as long as the schema.
     var state = [Visit](repeating: .new, count: held.count)
-    for start in held.indices where state[start] == .new {
+    for start in ownStructs where state[start] == .new {
       var stack: [(index: Int, next: Int)] = [(start, 0)]
       state[start] = .open
       while let top = stack.last {

@@ -18,7 +18,7 @@ extension Resolver {
     if let nested = known.first(where: { $0.hasSuffix("." + name) }) {
       notes = [.init("a nested type is written in full: '\(nested)'")]
     } else if notes.isEmpty {
-      let remedy = dialect == .schema ? "declare it, or use" : "use one of the schema that is extended, or"
+      let remedy = baseline.isOverlay ? "use one of the schema that is extended, or" : "declare it, or use"
       notes = [.init("\(remedy) String, Int, Double, Bool, Data or JSONValue")]
     }
     reportMissing(

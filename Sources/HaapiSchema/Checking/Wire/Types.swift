@@ -72,7 +72,7 @@ extension Resolver {
     switch symbol.kind {
     case .enum where use.isWire && syntax.enums[symbol.index].values != .wire:
       let raw = syntax.enums[symbol.index].values.rawValue
-      return notOnTheWire("'\(name)', an enum with 'raw: \(raw)',", offsets, in: type, "remove 'raw' to give it words")
+      return notOnTheWire("'\(name)', an enum with 'values: \(raw)',", offsets, in: type, "remove 'values' to give it words")
     case .enum, .struct:
       return .named(name)
     case .externalType where use.isWire:

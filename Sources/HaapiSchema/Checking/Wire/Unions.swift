@@ -3,7 +3,7 @@ import YAMLDocument
 /// Unions and decision tables.
 extension Resolver {
   mutating func indexUnions() {
-    for (index, item) in syntax.unions.enumerated() {
+    for (index, item) in syntax.unions.enumerated().dropFirst(baseline.unions) {
       let name = item.protocolName
       guard let symbol = symbols[name.value], symbol.kind == .protocol else {
         guard !broken.contains(name.value) else { continue }
@@ -105,7 +105,7 @@ extension Resolver {
 
   /// Whether it is a row of an overlay that makes one of its base useless, which is reported then.
   private mutating func reportsAddedRow(_ row: UnionSyntax.RowSyntax, before range: SourceRange) -> Bool {
-    guard let baseline, baseline.contains(range), !baseline.contains(row.type.range) else { return false }
+    guard baseline.contains(range), !baseline.contains(row.type.range) else { return false }
     report(
       .rowUnreachable, "this row takes all that a row of the schema that is extended is for", at: row.type.range,
       .init("give it more conditions"), .init("that row is here", range: range))
@@ -161,6 +161,7 @@ extension Resolver {
 
   /// Where each struct is a variant of a union.
   mutating func indexVariants() {
+    variantUsages = [:]
     for item in syntax.unions where symbols[item.protocolName.value]?.kind == .protocol {
       guard case .discriminator(let wireName, let variants) = item.rule else { continue }
       for variant in variants {

@@ -1,17 +1,34 @@
 import HaapiSchema
 
-/// The private type by which an overlay reads the JSON of responses, with nothing but Foundation. It has what the overlay
-/// uses of it.
-struct OverlayJSON {
-  let name: Identifier
-  let lookups: [JSONLookup]
-  let scope: Scope
+/// The private type by which mappings read JSON that no type describes, with nothing but Foundation. It has what the
+/// mappings of a file use of it.
+struct MappingJSON {
+  private let lookups: [JSONLookup]
+  private let usesText: Bool
+  private let usesEncoding: Bool
+  private let scope: Scope
+
+  /// - Parameter sources: What is mapped, and all expressions about it.
+  /// - Returns: `nil` if nothing is read.
+  init?(_ sources: [(type: TypeReference, expressions: [Expression])], names: Names) {
+    let asking = sources.filter { $0.expressions.contains(where: \.asksJSON) }
+    guard !asking.isEmpty else { return nil }
+    lookups = asking.flatMap { $0.expressions.flatMap(JSONLookup.all) }
+    let isText = asking.map { source in
+      if case .named(let name) = source.type { names.structs[name]?.bodyText != nil } else { false }
+    }
+    usesText = isText.contains(true)
+    usesEncoding = isText.contains(false)
+    scope = Scope(names)
+  }
+
+  private var name: Identifier { scope.names.json }
 
   var tree: Declaration {
     Declaration(
       doc: DocText("A value in the JSON of a response, if it is there."),
       head: "private nonisolated struct \(declaring: name)",
-      body: .members([value, parsing, initializer, member] + (usesIndices ? [element] : []) + accessors + isBool))
+      body: .members([value] + (usesText ? [parsing] : []) + (usesEncoding ? [encoding] : []) + [initializer, member] + (usesIndices ? [element] : []) + accessors + isBool))
   }
 
   private var kinds: Set<JSONLookup.Kind> { Set(lookups.map(\.kind)) }
@@ -35,6 +52,15 @@ struct OverlayJSON {
     return Declaration(
       head: "init(_ text: \(SwiftType.optional(text)))",
       body: .statements([.line("value = try? \(scope.value(.jsonSerialization)).jsonObject(with: \(data))")]))
+  }
+
+  private var encoding: Declaration {
+    let data: Code = "(try? \(scope.value(.jsonEncoder))().encode(source))"
+    return Declaration(
+      head: "init(encoding source: \(SwiftType.existential(scope.names(.encodable))))",
+      body: .statements([
+        .line("value = \(data).flatMap { try? \(scope.value(.jsonSerialization)).jsonObject(with: $0) }")
+      ]))
   }
 
   private var initializer: Declaration {
