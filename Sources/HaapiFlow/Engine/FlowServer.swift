@@ -4,12 +4,10 @@ import HaapiRuntime
 struct FlowServer: Sendable {
   private let session: HaapiSession
   private let tokens: OAuthTokenManager
-  private let policy: OriginPolicy
 
   init(_ configuration: HaapiConfiguration) throws {
     session = try HaapiSession(configuration)
     tokens = OAuthTokenManager(configuration, nonces: session.nonces)
-    policy = OriginPolicy(baseURL: configuration.baseURL, others: [configuration.authorizationEndpointURL, configuration.tokenEndpointURL])
   }
 
   /// Forgets key, `state`, verifier, session and nonces.
@@ -24,7 +22,7 @@ struct FlowServer: Sendable {
 
   /// Sends a request of the login. One that is not allowed is not sent.
   func answer(to request: FlowRequest) async -> FlowAnswer {
-    if let refusal = policy.refusal(of: request) { return .refused(refusal) }
+    if let refusal = session.policy.refusal(of: request) { return .refused(refusal) }
     let result =
       switch request {
       case .start: await session.start()

@@ -29,7 +29,9 @@ extension FlowStateMachine {
   /// Submits a form that leads on without the user.
   mutating func followOn(_ form: FormActionModel, _ chain: Chain) -> [FlowEffect] {
     guard chain.redirections < FlowSettings.redirectLimit else {
-      return fail(HaapiError.illegalState(message: "The server redirects more than \(FlowSettings.redirectLimit) times in a row."))
+      return fail(
+        HaapiError.illegalState(message: "The server redirects more than \(FlowSettings.redirectLimit) times in a row.")
+      )
     }
     var chain = chain
     chain.id = newID()
@@ -42,7 +44,8 @@ extension FlowStateMachine {
   private mutating func show(_ step: any HaapiRepresentation) -> [FlowEffect] {
     switch step.type {
     case .pollingStep:
-      return fail(HaapiError.illegalState(message: "The server asks to wait, but not how to ask whether the wait is over."))
+      return fail(
+        HaapiError.illegalState(message: "The server asks to wait, but not how to ask whether the wait is over."))
     case .oauthAuthorizationResponse: return fail(FlowStateMachine.missingCode, isFinal: true)
     default: break
     }
@@ -67,7 +70,8 @@ extension FlowStateMachine {
   /// Stays on the step, with the messages of the answer above the old ones and the continue actions of the form.
   private mutating func continueSame(_ answer: ContinueSameStep, _ chain: Chain) -> [FlowEffect] {
     guard case .form(let form) = chain.trigger, var content = chain.before.snapshot.content else {
-      return fail(HaapiError.illegalState(message: "The server answers to stay on the step, but there is no form to stay on."))
+      return fail(
+        HaapiError.illegalState(message: "The server answers to stay on the step, but there is no form to stay on."))
     }
     self.chain = nil
     let actions = Transforms.forms(form.continueActions)

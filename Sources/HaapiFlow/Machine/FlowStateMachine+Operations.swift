@@ -113,7 +113,8 @@ extension FlowStateMachine {
       return []
     }
     rest.snapshot.state = .systemError(
-      HaapiUIKitError.unsupported(cause: "The operation '\(operation.model.name.rawValue)' did not work on this device."))
+      HaapiUIKitError.unsupported(
+        cause: "The operation '\(operation.model.name.rawValue)' did not work on this device."))
     return []
   }
 

@@ -10,7 +10,7 @@ extension FlowStateMachine {
   mutating func finish(_ step: OAuthAuthorizationResponseStep, _ chain: Chain) -> [FlowEffect] {
     let properties = step.oauthAuthorizationResponseProperties
     guard let code = properties.code.flatMap(Transforms.nonEmpty) else { return fail(Self.missingCode, isFinal: true) }
-     let secret = Secret(code)
+    let secret = Secret(code)
     guard settings.isAutomaticExchange else {
       self.chain = nil
       showCode(secret)

@@ -19,7 +19,8 @@ extension FlowStateMachine {
     case .inlineImage: return []
     case .external:
       guard let url = URL(string: link.href), settings.launches.allows(url, in: .browser) else {
-        rest.snapshot.actionError = HaapiUIKitError.unsupported(cause: "The link does not lead to a page that may be opened.")
+        rest.snapshot.actionError = HaapiUIKitError.unsupported(
+          cause: "The link does not lead to a page that may be opened.")
         return []
       }
       return [.launch(url, newID())]

@@ -35,19 +35,9 @@ struct LaunchPolicy: Equatable, Sendable {
     let isPage = components.host?.isEmpty == false && components.user == nil && components.password == nil
     switch (scheme, opener) {
     case ("https", _): return isPage
-    case ("http", .browser): return isPage && allowsLoopback && (components.host?.isLoopback ?? false)
+    case ("http", .browser): return isPage && allowsLoopback && Origin(url)?.isLoopback == true
     case (redirectScheme, _), (_, .browser): return false
     case (_, .app): return scheme == "bankid" || appSchemes.contains(scheme)
     }
-  }
-}
-
-extension String {
-  /// Whether the host is this machine.
-  fileprivate var isLoopback: Bool {
-    let host = lowercased()
-    if ["localhost", "::1", "[::1]"].contains(host) { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 }

@@ -22,7 +22,8 @@ final class HaapiSession: Sendable {
   let configuration: any HaapiConfigurable
   private let name: LiveName
   private let http: HTTPClient
-  private let policy: OriginPolicy
+  /// Where requests may go.
+  let policy: OriginPolicy
   private let decoder: HaapiResponseDecoder
   private let state = Locked(State())
 
