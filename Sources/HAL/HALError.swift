@@ -42,7 +42,7 @@ extension HALError: LocalizedError {
 
 extension HalleyKit {
   /// The kinds of failure.
-  public enum Error: Swift.Error, Sendable {
+  public enum Error: Swift.Error, Hashable {
     /// Never thrown: a running call keeps what it needs. The case is here for code that names it.
     case deinited
     /// A document or a resource is not a JSON object.

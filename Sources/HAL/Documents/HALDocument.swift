@@ -25,8 +25,10 @@ struct HALDocument: Sendable {
   }
 
   func resource(at node: Int) -> Resource {
-    Resource(
-      links: json.member("_links", of: node).map(json.members) ?? [:],
-      embedded: json.member("_embedded", of: node).map(json.members) ?? [:])
+    var embedded = json.member("_embedded", of: node).map(json.members) ?? [:]
+    // An embedded relation cannot take the place of what HAL itself puts into a resource.
+    embedded[HalleyKit.Keywords.links] = nil
+    embedded[HalleyKit.Keywords.embedded] = nil
+    return Resource(links: json.member("_links", of: node).map(json.members) ?? [:], embedded: embedded)
   }
 }

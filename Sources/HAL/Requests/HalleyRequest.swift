@@ -9,6 +9,7 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
   let fields: [IncludeField]
 
   /// - Parameter includes: Include strings such as `website` or `[contacts].website`.
+  @_disfavoredOverload
   public init(
     url: any URLConvertible, includes: [String] = [], linkResolver: any LinkResolver = URLLinkResolver(),
     decoder: JSONDecoder = JSONDecoder(), options: HalleyKit.Options = .default

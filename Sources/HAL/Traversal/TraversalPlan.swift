@@ -282,7 +282,7 @@ extension TraversalPlan {
       own.append(.member(json.nodes[key].start..<json.nodes[value].end))
     }
     for (name, value) in resource.embedded.sorted(by: { $0.value < $1.value }) {
-      guard included[name] == nil, !name.isReserved else { continue }
+      guard included[name] == nil else { continue }
       guard options.keepsUnrequestedRelations || resource.links[name] == nil else { continue }
       own.append(.member(json.nodes[value - 1].start..<json.nodes[value].end))
     }
@@ -484,10 +484,7 @@ extension TraversalPlan {
     let itemsName = renamesPages ? PaginationPageKeys.items : options.arrayKey
     let metadataName = renamesPages ? PaginationPageKeys.metadata : options.pageMetadataKey
     pieces.append(.node(itemsName, items))
-    let state = json.members(of: visit.value)
-    let all = state.merging(resource.embedded) { state, embedded in
-      json.isText(state - 1, "_links") ? state : embedded
-    }
+    let all = json.members(of: visit.value).merging(resource.embedded) { $1 }
     for (name, value) in all.sorted(by: { $0.value < $1.value }) {
       guard name != options.arrayKey, name != HalleyKit.Keywords.embedded else { continue }
       let written = name == options.pageMetadataKey ? metadataName : name
