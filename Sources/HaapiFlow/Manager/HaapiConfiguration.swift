@@ -167,7 +167,7 @@ extension URLSessionTransport {
   /// The transport of a configuration that names none, with the client's certificate where there is one.
   ///
   /// A certificate that cannot be read is not shown, and the manager then refuses the configuration.
-  fileprivate static func standard(
+  static func standard(
     _ urlSession: URLSession, _ authentication: any ClientAuthenticationMethod
   ) -> URLSessionTransport {
     #if canImport(Security)

@@ -36,6 +36,9 @@ public final class HaapiManager: NSObject, Sendable {
   @available(*, deprecated, message: "Always true.")
   public static var isSupported: Bool { true }
 
+  /// The nonces of the server.
+  var nonces: NonceStore { session.nonces }
+
   /// Makes proofs with the key of the running flow. `nil` before the first request.
   public var dpop: Dpop? { session.dpop }
 

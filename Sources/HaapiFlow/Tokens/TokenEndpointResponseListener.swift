@@ -22,10 +22,7 @@ public struct TokenEndpointResponse: Sendable {
 
   init(_ answer: HaapiTransportAnswer, from url: URL) {
     secretData = Secret(answer.body)
-    let fields = answer.response.headerFields.map { ($0.name.rawName, $0.value) }
-    httpURLResponse = HTTPURLResponse(
-      url: url, statusCode: answer.response.status.code, httpVersion: "HTTP/1.1",
-      headerFields: Dictionary(fields) { "\($0), \($1)" })
+    httpURLResponse = HTTPURLResponse(answer, from: url)
   }
 }
 
