@@ -32,7 +32,7 @@ public struct CustomIncludeKey<T: IncludeKey>: RawRepresentable, IncludeKey {
   }
 
   public init(_ key: T) {
-    rawValue = key.includeKey
+    rawValue = IncludeSegment.path(of: key).text
   }
 
   public var includeKey: String { rawValue }
@@ -51,7 +51,7 @@ public struct ToManyIncludeKey<T: IncludeKey>: RawRepresentable, IncludeKey {
   }
 
   public init(_ key: T) {
-    rawValue = key.includeKey
+    rawValue = IncludeSegment.path(of: key).text
   }
 
   public var includeKey: String {

@@ -5,6 +5,11 @@ extension URITemplate {
     public let offset: Int
     public let reason: Reason
 
+    public init(offset: Int, reason: Reason) {
+      self.offset = offset
+      self.reason = reason
+    }
+
     public enum Reason: Hashable, Sendable {
       /// A brace opens an expression that no brace closes.
       case unclosedExpression
