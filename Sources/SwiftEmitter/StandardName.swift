@@ -1,7 +1,7 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
-  case any, array, bool, caseIterable, codable, customDebugStringConvertible, customReflectable, customStringConvertible
-  case data, dataMapperBuilder, decodable, decodingAdditions, dictionary, double, encodable, equatable, haapiUIKitError
+  case any, array, bool, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable, customStringConvertible
+  case data, dataMapperBuilder, date, decodable, decodingAdditions, dictionary, double, encodable, equatable, haapiUIKitError
   case hashable, hasher, int, jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion
   case jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional
   case rawRepresentable, secret, sendable, string, timeInterval, url
@@ -19,11 +19,13 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .bool: "Bool"
     case .caseIterable: "CaseIterable"
     case .codable: "Codable"
+    case .codingKey: "CodingKey"
     case .customDebugStringConvertible: "CustomDebugStringConvertible"
     case .customReflectable: "CustomReflectable"
     case .customStringConvertible: "CustomStringConvertible"
     case .data: "Data"
     case .dataMapperBuilder: "DataMapperBuilder"
+    case .date: "Date"
     case .decodable: "Decodable"
     case .decodingAdditions: "DecodingAdditions"
     case .dictionary: "Dictionary"
@@ -59,7 +61,7 @@ enum StandardName: Int, CaseIterable, Sendable {
 
   var module: TypeName.Module {
     switch self {
-    case .data, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
+    case .data, .date, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
     case .dataMapperBuilder, .decodingAdditions, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader,
       .jsonShorthand, .jsonUnion, .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder, .secret:
       .runtime

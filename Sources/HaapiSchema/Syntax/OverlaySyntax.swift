@@ -6,6 +6,8 @@ struct OverlaySyntax: Sendable {
   var declared = SchemaSyntax()
   /// What is added to declarations of the base.
   var additions: [Addition] = []
+  /// What is added to HAL resources of the base.
+  var resourceAdditions: [ResourceAdditionSyntax] = []
   var models: [Model] = []
   /// Mappings of responses of the base.
   var mappings: [Mapping] = []
@@ -72,7 +74,7 @@ struct OverlaySyntax: Sendable {
 
 extension SyntaxReader {
   static let overlaySections = [
-    "enums", "protocols", "structs", "representations", "problems", "unions", "select", "uiModels", "mappings",
+    "enums", "protocols", "structs", "representations", "problems", "unions", "select", "uiModels", "mappings", "resources",
   ]
 
   /// Reads one section of an overlay's file, which is the one at this place in the list of files.
@@ -91,6 +93,8 @@ extension SyntaxReader {
       switch section.key {
       case "uiModels": if let model = overlayModel(member) { overlay.models.append(model) }
       case "mappings": overlay.entries.append((file, member))
+      case "resources" where member.adds != nil:
+        if let addition = resourceAddition(member) { overlay.resourceAdditions.append(addition) }
       case _ where member.adds != nil:
         if let addition = addition(member, in: section.key) { overlay.additions.append(addition) }
       default: declaration(member, in: section.key, into: &overlay.declared)
