@@ -76,7 +76,12 @@ let package = Package(
         "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
-    .target(name: "HaapiFlowTesting", dependencies: ["HaapiFlow"]),
+    .target(
+      name: "HaapiFlowTesting",
+      dependencies: [
+        "HaapiFlow", "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]),
 
     // Screens, without a toolkit.
     .target(name: "HaapiUI", dependencies: ["HaapiFlow"]),

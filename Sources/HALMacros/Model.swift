@@ -112,7 +112,7 @@ struct Model {
     if declaresKeys {
       diagnostics += properties.compactMap { $0.attribute.map(Diagnostic.keyBesideKeys) }
     }
-    return diagnostics + [kindDiagnostic].compactMap { $0 }
+    return diagnostics + [kindDiagnostic, genericDiagnostic].compactMap { $0 }
   }
 
   /// Two properties with one key: the later one is at fault.
@@ -138,6 +138,15 @@ struct Model {
       guard let type = declaration.as(ActorDeclSyntax.self) else { return nil }
       return declares("init", "from") && declares("encode", "to") ? nil : .actorWithoutCoding(type)
     }
+  }
+
+  /// The compiler does not see that a generic type is `Codable` where only an extension made by a macro says so.
+  private var genericDiagnostic: Diagnostic? {
+    let type = declaration.asProtocol((any WithGenericParametersSyntax).self)
+    guard let parameters = type?.genericParameterClause else { return nil }
+    let conformances = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    let isCodable = conformances.contains { ["Codable", "HalleyCodable", "HAL.HalleyCodable"].contains($0) }
+    return isCodable ? nil : .genericWithoutCodable(parameters, declaration.inheritanceClause)
   }
 
   /// Whether there is an initializer or a function with this first label.

@@ -52,6 +52,23 @@ extension Diagnostic {
       ])
   }
 
+  static func genericWithoutCodable(
+    _ parameters: GenericParameterClauseSyntax, _ conformances: InheritanceClauseSyntax?
+  ) -> Diagnostic {
+    let fixIt: FixIt
+    if let colon = conformances?.colon {
+      fixIt = FixIt("add-codable", "add 'Codable'", replacing: colon, by: TokenSyntax.identifier(": Codable, "))
+    } else {
+      let changed = TokenSyntax.identifier(
+        parameters.trimmedDescription + ": Codable", leadingTrivia: parameters.leadingTrivia,
+        trailingTrivia: parameters.trailingTrivia)
+      fixIt = FixIt("add-codable", "add 'Codable'", replacing: parameters, by: changed)
+    }
+    return Diagnostic(
+      "generic", "a generic model names 'Codable' itself, for the compiler to find its decoder", at: parameters,
+      fixIts: [fixIt])
+  }
+
   // MARK: Keys
 
   static func noLiteral(_ node: Syntax) -> Diagnostic {

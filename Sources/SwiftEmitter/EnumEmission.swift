@@ -4,9 +4,12 @@ import HaapiSchema
 struct EnumEmission {
   let declaration: EnumDeclaration
   let scope: Scope
+  /// Whether the code is to do without the runtime: words are told apart as they are.
+  let isHALOnly: Bool
 
-  init(_ declaration: EnumDeclaration, names: Names) {
+  init(_ declaration: EnumDeclaration, names: Names, isHALOnly: Bool = false) {
     self.declaration = declaration
+    self.isHALOnly = isHALOnly
     scope = Scope(names, in: declaration.name, types: ["RawValue"])
   }
 
@@ -34,6 +37,8 @@ struct EnumEmission {
     let asked = declaration.conformances.compactMap { StandardName($0) }
     let conformances: [StandardName] =
       switch declaration.values {
+      case .wire where isHALOnly:
+        [.rawRepresentable, .hashable, .codable, .sendable] + asked.filter { !Self.impliedByWire.contains($0) }
       case .wire: [.rawRepresentable, .hashable, .jsonCodable] + asked.filter { !Self.impliedByWire.contains($0) }
       case .names: [.string] + asked.filter { $0 != .sendable } + [.sendable]
       case .plain: asked.filter { $0 != .sendable } + [.sendable]
@@ -63,6 +68,10 @@ struct EnumEmission {
 
   /// Words are told apart by their token, or as they are where two words have the same.
   private var words: Statement {
+    guard !isHALOnly else {
+      let exact = declaration.cases.map { choice($0.wireName, $0) }
+      return .choose("rawValue", exact + [.init(pattern: "default", body: [.line(otherwise)])])
+    }
     var cases: [String: EnumDeclaration.Case] = [:]
     var byToken: [Statement.Choice] = []
     for enumCase in declaration.cases {

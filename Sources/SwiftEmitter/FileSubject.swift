@@ -11,4 +11,5 @@ enum FileSubject: String, CaseIterable {
   case models = "UIModels"
   case mappings = "Mappings"
   case overlay = "Overlay"
+  case resources = "Resources"
 }

@@ -11,6 +11,7 @@ final class Names: Sendable {
   let enums: [String: EnumDeclaration]
   let protocols: [String: ProtocolDeclaration]
   let models: [String: ModelDeclaration]
+  let resources: [String: ResourceDeclaration]
   /// The names of the structs that an overlay bases on models.
   private let overlayModels: Set<String>
   /// The type that reads JSON which no type describes.
@@ -33,6 +34,7 @@ final class Names: Sendable {
     enums = Dictionary(schemas.flatMap(\.enums).map { ($0.name, $0) }) { first, _ in first }
     protocols = Dictionary(schemas.flatMap(\.protocols).map { ($0.name, $0) }) { first, _ in first }
     models = Dictionary(schemas.flatMap(\.models).map { ($0.name, $0) }) { first, _ in first }
+    resources = Dictionary(schema.resources.map { ($0.name, $0) }) { first, _ in first }
 
     overlayModels = Set(schema.overlay?.models.map(\.name) ?? [])
 
@@ -59,6 +61,7 @@ final class Names: Sendable {
         for associatedType in model.associatedTypes { declare(associatedType.name) }
       }
       for mapper in schema.mappers { declare(mapper.name) }
+      for resource in schema.resources { declare(resource.name) }
       for model in schema.overlay?.models ?? [] { declare(model.name) }
     }
     json = Identifier(schema.name + "JSON") { declared.contains($0) }

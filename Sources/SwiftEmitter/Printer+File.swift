@@ -16,6 +16,7 @@ extension Printer {
     if bytes.count > 0 { header.endLine() }
     var modules: [String] = []
     if references.usesFoundation { modules.append(TypeName.Module.foundation.rawValue) }
+    if references.usesHAL { modules.append(TypeName.Module.hal.rawValue) }
     // What an overlay extends is declared there.
     let usesRuntime = references.usesRuntime || schema.overlay != nil && bytes.count > 0
     if usesRuntime, schema.module != .runtime { modules += runtimeModules }

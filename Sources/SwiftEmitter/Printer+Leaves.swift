@@ -35,6 +35,11 @@ extension Printer {
     case .optional(let wrapped):
       write(wrapped)
       write("?")
+    case .generic(let name, let argument):
+      write(name)
+      write("<")
+      write(argument)
+      write(">")
     case .tuple(let elements): write(listed: elements)
     case .function(let form):
       if form.isSendable { write("@Sendable ") }

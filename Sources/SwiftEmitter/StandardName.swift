@@ -1,10 +1,10 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
-  case any, array, bool, caseIterable, codable, customDebugStringConvertible, customReflectable, customStringConvertible
-  case data, decodable, decodingAdditions, dictionary, double, encodable, equatable
-  case hashable, hasher, int, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion
-  case jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, optional
-  case rawRepresentable, secret, sendable, string, timeInterval, unmappedValue, url
+  case any, array, bool, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
+  case customStringConvertible, data, date, decodable, decodingAdditions, dictionary, double, encodable, equatable
+  case hashable, hasher, int, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand
+  case jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, optional, rawRepresentable
+  case secret, sendable, string, timeInterval, unmappedValue, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -19,10 +19,12 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .bool: "Bool"
     case .caseIterable: "CaseIterable"
     case .codable: "Codable"
+    case .codingKey: "CodingKey"
     case .customDebugStringConvertible: "CustomDebugStringConvertible"
     case .customReflectable: "CustomReflectable"
     case .customStringConvertible: "CustomStringConvertible"
     case .data: "Data"
+    case .date: "Date"
     case .decodable: "Decodable"
     case .decodingAdditions: "DecodingAdditions"
     case .dictionary: "Dictionary"
@@ -58,7 +60,7 @@ enum StandardName: Int, CaseIterable, Sendable {
 
   var module: TypeName.Module {
     switch self {
-    case .data, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
+    case .data, .date, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
     case .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue,
       .mappingAdditions, .secret, .unmappedValue:
       .runtime

@@ -69,7 +69,10 @@ private struct SchemaEmission {
   /// Prints each declaration as soon as it is a tree, so that only one tree is held at a time.
   func print(_ subject: FileSubject, to printer: inout Printer) {
     switch subject {
-    case .enums: place(schema.enums, named: \.name, in: &printer) { EnumEmission($0, names: names).tree }
+    case .enums:
+      place(schema.enums, named: \.name, in: &printer) {
+        EnumEmission($0, names: names, isHALOnly: schema.isHALOnly).tree
+      }
     case .protocols: printProtocols(to: &printer)
     case .structs: printStructs(in: .structs, to: &printer)
     case .representations: printStructs(in: .representations, to: &printer)
@@ -93,6 +96,10 @@ private struct SchemaEmission {
       let emission = OverlayEmission(overlay, named: schema.name, names: names)
       for declaration in emission.declarations + foreignEqualities { printer.write(declaration) }
       if let json = MappingJSON(overlay.mappings.flatMap(\.expressions), names: names) { printer.write(json.tree) }
+    case .resources:
+      for resource in schema.resources {
+        for declaration in ResourceEmission(resource, names: names).declarations { printer.write(declaration) }
+      }
     }
   }
 

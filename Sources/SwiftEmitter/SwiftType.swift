@@ -14,6 +14,7 @@ struct TypeName: Sendable, Hashable {
   enum Module: String, Sendable, Hashable {
     case swift = "Swift"
     case foundation = "Foundation"
+    case hal = "HAL"
     case runtime = "HaapiRuntime"
   }
 
@@ -34,6 +35,8 @@ indirect enum SwiftType: Sendable, Hashable {
   case array(SwiftType)
   case dictionary(key: SwiftType, value: SwiftType)
   case optional(SwiftType)
+  /// `Page<Item>`
+  case generic(TypeName, SwiftType)
   case tuple([SwiftType])
   case function(FunctionForm)
 

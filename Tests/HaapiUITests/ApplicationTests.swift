@@ -9,8 +9,8 @@ import Testing
     let configuration = Sample.configuration
     #expect(configuration.haapiConfiguration.appRedirect == "app://back")
     #expect(configuration.haapiConfiguration.clientId == "client")
-    #expect(configuration.haapiConfiguration.tokenEndpointUrl.lastPathComponent == "token")
-    #expect(configuration.haapiConfiguration.authorizationEndpointUrl.lastPathComponent == "authorize")
+    #expect(configuration.haapiConfiguration.tokenEndpointURL.lastPathComponent == "token")
+    #expect(configuration.haapiConfiguration.authorizationEndpointURL.lastPathComponent == "authorize")
     #expect(configuration.autoPollingDuration == 3)
     #expect(configuration.presentationMode == .modal)
     #expect(configuration.authenticationSelectionPresentation == .list)

@@ -19,11 +19,13 @@ let package = Package(
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
       swiftSettings: [.define("HALMacros")]),
+    .target(name: "HAL", dependencies: ["HALMacros"], swiftSettings: [.define("HALMacros")]),
     .testTarget(
       name: "ExpansionTests",
       dependencies: [
         "HALMacros", .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
       ]),
+    .testTarget(name: "ModelTests", dependencies: ["HAL"]),
   ],
   swiftLanguageModes: [.v6]
 )

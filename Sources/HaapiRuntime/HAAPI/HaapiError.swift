@@ -44,12 +44,12 @@ public enum HaapiError: IdsvrError, Sendable {
 }
 
 extension HaapiError {
-  /// What kind of error it is, in a few words.
+  /// What kind of error it is: in a few words, or the code of the server or of a ``HaapiRefusal``.
   public var error: String {
     switch self {
     case .communication: "Communication failure"
     case .serverError(let error, _, _): error
-    case .invalidURLResponse: "Invalid response"
+    case .invalidURLResponse(_, _, let cause): (cause as? any HaapiRefusal)?.code ?? "Invalid response"
     case .attestationNotSupported: "Attestation not supported"
     case .attestationFailure: "Attestation failure"
     case .attestationKeyGenFailure: "Attestation key failure"
@@ -97,6 +97,10 @@ extension HaapiError {
   public var recoverySuggestion: IdsvrErrorHandling {
     switch self {
     case .communication, .dpopProofFailure: .retryable(condition: .now)
+    case .serverError(_, _, 408), .serverError(_, _, 429), .serverError(_, _, 500...): .retryable(condition: .now)
+    case .serverError: .unrecoverable(action: .introspectCause)
+    case .invalidURLResponse(_, _, let cause):
+      (cause as? any HaapiRefusal)?.recoverySuggestion ?? .unrecoverable(action: .introspectCause)
     case .assertionFailure, .attestationKeyGenFailure: .retryable(condition: .whenAppInForeground)
     case .attestationNotSupported: .unrecoverable(action: .invalidPlatform)
     case .attestationFailure, .attestationRefusedByServer, .dpopKeyCreationFailure, .dpopProofCreationFailure:

@@ -3,7 +3,7 @@ import Foundation
 extension URL {
   /// The URL that a response holds as text; `nil` when the text is not a URL, which some versions of Foundation would make
   /// one of by escaping.
-  init?(href: String) {
+  package init?(href: String) {
     guard href.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     self.init(string: href)
   }
@@ -37,7 +37,7 @@ extension URL {
 
 extension String {
   /// The text with everything escaped that could mean something in a query.
-  fileprivate var percentEncoded: String {
+  package var percentEncoded: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
     for byte in utf8 {

@@ -2,7 +2,7 @@ import Foundation
 
 extension Data {
   /// The bytes that a base64url or a base64 text stands for, with or without padding; `nil` when it is neither.
-  init?(base64URL text: String) {
+  package init?(base64URL text: String) {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.utf8.count + 3)
     for byte in text.utf8 {
@@ -18,7 +18,7 @@ extension Data {
   }
 
   /// The bytes as base64url text without padding.
-  func base64URL() -> String {
+  package func base64URL() -> String {
     var text: [UInt8] = []
     for byte in base64EncodedData() {
       switch byte {

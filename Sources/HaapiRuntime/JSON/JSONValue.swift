@@ -22,7 +22,7 @@ public enum JSONValue: Hashable, Sendable {
 
 extension JSONValue {
   /// The text of a string, of a number (in its shortest form) or of a boolean; `nil` for anything else.
-  var scalarText: String? {
+  package var scalarText: String? {
     switch self {
     case .string(let text): text
     case .number(let number): number.shortestText

@@ -13,7 +13,9 @@ public struct Secret<Value: Sendable>: Sendable {
 }
 
 /// What stands for a secret. It tells nothing, not even how long the secret is.
-let mask = "***"
+package let mask = "***"
+
+extension Secret: Equatable where Value: Equatable {}
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Only whether there is a value.

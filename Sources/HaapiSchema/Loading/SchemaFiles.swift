@@ -184,12 +184,12 @@ extension YAMLNode {
 extension SchemaSyntax {
   fileprivate var declarationCount: Int {
     enums.count + protocols.count + structs.count + unions.count + factories.count + models.count
-      + externalProtocols.count + externalTypes.count + transforms.count + mappers.count + mappings.count
+      + externalProtocols.count + externalTypes.count + transforms.count + mappers.count + mappings.count + resources.count
   }
 }
 
 extension OverlaySyntax {
   fileprivate var declarationCount: Int {
-    declared.declarationCount + additions.count + models.count
+    declared.declarationCount + additions.count + resourceAdditions.count + models.count
   }
 }

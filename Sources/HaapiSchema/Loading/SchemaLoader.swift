@@ -49,8 +49,10 @@ public enum SchemaLoader {
     guard !files.isIncomplete else { return LoadedSchema(nil, files.diagnostics, files.sources) }
     if files.isOverlay { return loadOverlay(files, read: read) }
     var resolver = Resolver(syntax: files.syntax, sources: files.sources)
-    let schema = resolver.resolve(name: files.header?.name ?? "", module: files.header?.module ?? .client)
-    return LoadedSchema(schema, files.diagnostics + resolver.diagnostics, files.sources)
+    var schema = resolver.resolve(name: files.header?.name ?? "", module: files.header?.module ?? .client)
+    let resources = ResolvedResources(of: files.syntax, sources: files.sources)
+    schema?.resources = resources.declarations
+    return LoadedSchema(schema, files.diagnostics + resolver.diagnostics + resources.diagnostics, files.sources)
   }
 
   private static func loadOverlay(_ overlay: SchemaFiles, read: (String) throws -> [UInt8]) -> LoadedSchema {
@@ -62,14 +64,34 @@ public enum SchemaLoader {
     // A file without a header is most likely a part of the schema that was meant, and lacks what the others declare.
     guard !files.isIncomplete, files.header != nil else { return LoadedSchema(nil, diagnostics, files.sources) }
     var resolver = Resolver(syntax: files.syntax, sources: files.sources)
-    let base = resolver.resolve(name: files.header?.name ?? "", module: files.header?.module ?? .client)
+    var base = resolver.resolve(name: files.header?.name ?? "", module: files.header?.module ?? .client)
+    base?.resources = ResolvedResources(of: files.syntax, sources: files.sources).declarations
     var schema: Schema?
     // What an overlay says can be judged only beside a base that is right.
     if let base, !files.diagnostics.contains(where: { $0.severity == .error }) {
       schema = resolver.resolve(
         overlay.overlay, name: header.name, base: base, file: Int32(overlay.sources.count))
+      let resources = ResolvedResources(of: overlay.overlay, extending: files.syntax, sources: files.sources)
+      diagnostics += resources.diagnostics
+      schema = schema.map { $0.adding(resources.declarations, isChanged: overlay.overlay.hasResources, to: base) }
     }
     diagnostics += resolver.diagnostics
     return LoadedSchema(schema, diagnostics, files.sources)
+  }
+}
+
+extension Schema {
+  /// An overlay with its resources, if it changes those of its base.
+  ///
+  /// What extends nothing but resources stands alone: there is no other code for it to be compiled with.
+  fileprivate func adding(_ resources: [ResourceDeclaration], isChanged: Bool, to base: Schema) -> Schema {
+    guard isChanged else { return self }
+    var schema = self
+    if base.isHALOnly, structs.isEmpty, protocols.isEmpty, unions.isEmpty {
+      schema = Schema(
+        name: name, module: module, enums: base.enums + enums, protocols: [], structs: [], unions: [], factories: [])
+    }
+    schema.resources = resources
+    return schema
   }
 }

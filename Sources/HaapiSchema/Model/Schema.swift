@@ -18,6 +18,9 @@ public struct Schema: Sendable {
   public let models: [ModelDeclaration]
   public let transforms: [TransformDeclaration]
   public let mappers: [MapperDeclaration]
+  /// HAL resources. Those of an overlay are all of them, what it adds to its base's included: no other module can add
+  /// members to a struct.
+  public internal(set) var resources: [ResourceDeclaration]
   /// What the schema adds to the one that it extends; `nil` for a schema that stands alone. Of an overlay all other lists
   /// hold what it declares itself.
   public let overlay: OverlayDeclaration?
@@ -33,7 +36,7 @@ public struct Schema: Sendable {
     name: String, module: Module, enums: [EnumDeclaration], protocols: [ProtocolDeclaration],
     structs: [StructDeclaration], unions: [UnionDeclaration], factories: [FactoryDeclaration],
     models: [ModelDeclaration] = [], transforms: [TransformDeclaration] = [], mappers: [MapperDeclaration] = [],
-    overlay: OverlayDeclaration? = nil
+    resources: [ResourceDeclaration] = [], overlay: OverlayDeclaration? = nil
   ) {
     self.name = name
     self.module = module
@@ -45,6 +48,13 @@ public struct Schema: Sendable {
     self.models = models
     self.transforms = transforms
     self.mappers = mappers
+    self.resources = resources
     self.overlay = overlay
+  }
+
+  /// Whether there is nothing but HAL resources and enums: the emitted code needs `HAL` and no other module of ours.
+  public var isHALOnly: Bool {
+    !resources.isEmpty && protocols.isEmpty && structs.isEmpty && unions.isEmpty && factories.isEmpty && models.isEmpty
+      && transforms.isEmpty && mappers.isEmpty && overlay == nil
   }
 }

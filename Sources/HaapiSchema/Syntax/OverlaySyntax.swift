@@ -6,6 +6,8 @@ struct OverlaySyntax: Sendable {
   var declared = SchemaSyntax()
   /// What is added to declarations of the base.
   var additions: [Addition] = []
+  /// What is added to HAL resources of the base.
+  var resourceAdditions: [ResourceAdditionSyntax] = []
   var models: [Model] = []
 
   /// `ActionKind: {adds: …}`
@@ -33,7 +35,7 @@ struct OverlaySyntax: Sendable {
 extension SyntaxReader {
   static let overlaySections = [
     "enums", "protocols", "structs", "representations", "problems", "unions", "select", "uiModels", "transforms",
-    "mappings",
+    "mappings", "resources",
   ]
 
   /// Reads one section of an overlay's file.
@@ -51,6 +53,8 @@ extension SyntaxReader {
       let errorCount = diagnostics.count
       switch section.key {
       case "uiModels": if let model = overlayModel(member) { overlay.models.append(model) }
+      case "resources" where member.adds != nil:
+        if let addition = resourceAddition(member) { overlay.resourceAdditions.append(addition) }
       case _ where member.adds != nil && section.key != "mappings":
         if let addition = addition(member, in: section.key) { overlay.additions.append(addition) }
       default: declaration(member, in: section.key, into: &overlay.declared)

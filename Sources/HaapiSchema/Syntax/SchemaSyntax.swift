@@ -14,6 +14,8 @@ struct SchemaSyntax: Sendable {
   var transforms: [TransformSyntax] = []
   var mappers: [MapperSyntax] = []
   var mappings: [MappingSyntax] = []
+  /// HAL resources.
+  var resources: [ResourceSyntax] = []
   /// The names of declarations and fields that could not be read.
   var broken: Set<String> = []
   /// Whether some mapping is left out, for its name could not be read.
@@ -23,7 +25,7 @@ struct SchemaSyntax: Sendable {
 extension SyntaxReader {
   static let sections = [
     "enums", "protocols", "structs", "representations", "problems", "oauth", "unions", "select", "factories",
-    "external", "uiModels", "transforms", "mappers", "mappings",
+    "external", "uiModels", "transforms", "mappers", "mappings", "resources",
   ]
 
   /// Reads one section of a file.
@@ -49,6 +51,7 @@ extension SyntaxReader {
     case "external": external(member, into: &schema)
     case "uiModels": if let syntax = modelDeclaration(member) { schema.models.append(syntax) }
     case "transforms": if let syntax = transformDeclaration(member) { schema.transforms.append(syntax) }
+    case "resources": if let syntax = resourceDeclaration(member) { schema.resources.append(syntax) }
     case "mappers": if let syntax = mapperDeclaration(member) { schema.mappers.append(syntax) }
     case "mappings":
       if let syntax = mappingDeclaration(member) {

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiFlow
 import HaapiRuntime
 
 /// What a flow needs to know of the app and of its server. ``HaapiUIKitConfigurationBuilder`` makes it.

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiFlow
 import HaapiRuntime
 
 /// Builds a ``HaapiUIKitConfiguration``.
@@ -18,8 +19,8 @@ public class HaapiUIKitConfigurationBuilder {
   ) {
     configuration = HaapiUIKitConfiguration(
       haapiConfiguration: HaapiConfiguration(
-        clientId: clientId, baseUrl: baseUrl, tokenEndpointUrl: tokenEndpointUrl,
-        authorizationEndpointUrl: authorizationEndpointUrl, appRedirect: appRedirect))
+        name: clientId, clientId: clientId, baseURL: baseUrl, tokenEndpointURL: tokenEndpointUrl,
+        authorizationEndpointURL: authorizationEndpointUrl, appRedirect: appRedirect))
   }
 
   /// Sets the seconds between two polls when the server does not say. 3 by default.

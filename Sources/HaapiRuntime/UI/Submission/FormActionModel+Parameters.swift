@@ -7,10 +7,21 @@ extension FormActionModel {
   /// - Parameter given: Values by the names of fields. What is no field of the form is left out.
   /// - Throws: `HaapiUIKitError.illegalState` when the value of a select is none of its options.
   public func parameters(submitting given: [String: any Sendable]) throws -> [String: any Sendable] {
-    var parameters: [String: any Sendable] = [:]
+    // Of two fields with one name, such as a box and a hidden field before it, the last one with a value counts.
+    try Dictionary(orderedParameters(submitting: given).map { ($0.name, $0.value) }) { $1 }
+  }
+
+  /// The same parameters in the order of the fields. Fields of one name are repeated with the values that the server gave
+  /// them; a given value stands once, in the place of the first.
+  package func orderedParameters(
+    submitting given: [String: any Sendable]
+  ) throws -> [(name: String, value: any Sendable)] {
+    var parameters: [(name: String, value: any Sendable)] = []
+    var sent: Set<String> = []
     for field in fields {
-      // Of two fields with one name, such as a box and a hidden field before it, one without a value does not count.
-      if let value = try value(of: field, given: given[field.name]) { parameters[field.name] = value }
+      guard let value = try value(of: field, given: given[field.name]) else { continue }
+      if given[field.name] != nil, !sent.insert(field.name).inserted { continue }
+      parameters.append((field.name, value))
     }
     return parameters
   }

@@ -68,6 +68,33 @@ struct DiagnosticTests {
         """)
   }
 
+  @Test(arguments: [("", ": Codable"), (": Sendable", ": Codable, Sendable")])
+  func aGenericTypeThatDoesNotNameCodable(_ conformances: String, _ fixed: String) {
+    expect(
+      """
+      @HalleyModel
+      struct Envelope<Content: Codable>\(conformances) {
+        let content: Content
+      }
+      """,
+      becomes: """
+        struct Envelope<Content: Codable>\(conformances) {
+          let content: Content
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "a generic model names 'Codable' itself, for the compiler to find its decoder", line: 2, column: 16,
+          fixIts: [FixItSpec(message: "add 'Codable'")])
+      ],
+      fixed: """
+        @HalleyModel
+        struct Envelope<Content: Codable>\(fixed) {
+          let content: Content
+        }
+        """)
+  }
+
   @Test(arguments: ["key", "\"a\\(1)\"", "\"a\" + \"b\"", "1"])
   func aKeyThatIsNoLiteral(_ key: String) {
     expect(

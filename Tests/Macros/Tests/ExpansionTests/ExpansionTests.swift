@@ -337,12 +337,12 @@ struct ExpansionTests {
     expect(
       """
       @HalleyModel
-      struct Envelope<Content: Codable> {
+      struct Envelope<Content: Codable>: Codable {
         let content: Content
       }
       """,
       becomes: """
-        struct Envelope<Content: Codable> {
+        struct Envelope<Content: Codable>: Codable {
           let content: Content
 
           let _links: HAL.Links?

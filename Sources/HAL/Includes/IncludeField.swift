@@ -1,0 +1,79 @@
+import Foundation
+
+/// A relation to fetch, as the path that leads to it, and all that is to be fetched below it.
+public struct IncludeField: Sendable {
+  /// The include string, such as `[contacts].website`.
+  public let key: String
+  /// Query items for the links of this relation. They fill the variables of a templated link, or are added to its URL.
+  public let queryItems: [FieldQueryItem]
+  let path: [IncludeSegment]
+  /// What to fetch below the relation. Asked for only when a resource of the relation is there, so that an include list
+  /// may include itself.
+  let nested: Nesting?
+
+  /// The include list of a model.
+  struct Nesting: Sendable {
+    let identity: String
+    let fields: @Sendable () -> [IncludeField]
+
+    init<Includes: IncludeTypeInterface>(_ includes: Includes) {
+      identity = "\(String(reflecting: Includes.self)).\(includes)"
+      fields = { includes.prepareIncludes() }
+    }
+  }
+
+  /// - Parameter key: An include string.
+  public init(key: String, queryItems: [FieldQueryItem] = []) {
+    self.init(key: key, path: IncludeSegment.path(of: key), queryItems: queryItems)
+  }
+
+  init(path: [IncludeSegment], queryItems: [FieldQueryItem] = [], nested: Nesting? = nil) {
+    self.init(key: path.text, path: path, queryItems: queryItems, nested: nested)
+  }
+
+  private init(
+    key: String, path: [IncludeSegment], queryItems: [FieldQueryItem], nested: Nesting? = nil
+  ) {
+    self.key = key
+    self.path = path
+    self.queryItems = queryItems
+    self.nested = nested
+  }
+
+  /// The same field below a relation.
+  /// - Parameter key: The include string of the relation.
+  public func nested(at key: String) -> IncludeField {
+    IncludeField(
+      key: key + String(HalleyKit.Keywords.includeSeparator) + self.key,
+      path: IncludeSegment.path(of: key) + path, queryItems: queryItems, nested: nested)
+  }
+}
+
+extension [IncludeField] {
+  /// The include strings of all fields, those of nested include lists too. A list that includes itself is written out
+  /// once.
+  public func includeKeys() -> [String] {
+    expanded().map(\.key)
+  }
+
+  /// The query items of each include string that has any.
+  public func includeQueryItems() -> [String: [FieldQueryItem]] {
+    Dictionary(grouping: expanded(), by: \.key).mapValues { $0.flatMap(\.queryItems) }.filter { !$0.value.isEmpty }
+  }
+
+  /// A resolver that fills templates with the query items given here, and adds those of the fields to their links.
+  public func linkResolver(customTemplatedQueryItems: [URLQueryItem] = []) -> any LinkResolver {
+    TemplateLinkResolver(
+      parameters: includeQueryItems().mapValues { $0.map(\.asQueryItem) },
+      templateHandler: OverridingTemplateHandler(queryItems: customTemplatedQueryItems))
+  }
+
+  /// The fields, and after each what is nested in it.
+  private func expanded(inside: Set<String> = []) -> [IncludeField] {
+    flatMap { field -> [IncludeField] in
+      guard let nested = field.nested, !inside.contains(nested.identity) else { return [field] }
+      let below = nested.fields().expanded(inside: inside.union([nested.identity]))
+      return [field] + below.map { $0.nested(at: field.key) }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A link object of HAL.
+public struct Link: Sendable, Hashable {
+  /// A URI, or a URI template if `templated` is true. Often relative.
+  public let href: String
+  public let templated: Bool?
+  /// The media type of what the link leads to.
+  public let type: String?
+  /// Present if the link will go away. A URL that says more.
+  public let deprecation: String?
+  /// Tells links of one relation apart.
+  public let name: String?
+  public let profile: String?
+  public let title: String?
+  public let hreflang: String?
+
+  public init(
+    href: String, templated: Bool? = nil, type: String? = nil, deprecation: String? = nil, name: String? = nil,
+    profile: String? = nil, title: String? = nil, hreflang: String? = nil
+  ) {
+    self.href = href
+    self.templated = templated
+    self.type = type
+    self.deprecation = deprecation
+    self.name = name
+    self.profile = profile
+    self.title = title
+    self.hreflang = hreflang
+  }
+
+  public enum CodingKeys: String, CodingKey {
+    case href, templated, type, deprecation, name, profile, title, hreflang
+  }
+}
+
+extension Link: Codable {
+  /// Only `href` has to be there and be a string. Other members of the wrong type count as missing, as HAL says of
+  /// `templated`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func text(_ key: CodingKeys) -> String? { try? container.decodeIfPresent(String.self, forKey: key) }
+    self.init(
+      href: try container.decode(String.self, forKey: .href),
+      templated: try? container.decodeIfPresent(Bool.self, forKey: .templated),
+      type: text(.type), deprecation: text(.deprecation), name: text(.name), profile: text(.profile),
+      title: text(.title), hreflang: text(.hreflang))
+  }
+}
+
+extension Link {
+  /// The expanded `href`. As it is if the link is not templated, or if it is no valid template.
+  public func expand() -> String {
+    expand(with: [:] as [String: URITemplate.Value])
+  }
+
+  public func expand(with parameters: [String: Any]) -> String {
+    expand(with: parameters.compactMapValues(URITemplate.Value.init(any:)))
+  }
+
+  public func expand(with queryItems: [URLQueryItem]) -> String {
+    expand(with: queryItems.templateValues)
+  }
+
+  public func expand(with values: [String: URITemplate.Value]) -> String {
+    (try? expanded(with: values)) ?? href
+  }
+
+  /// - Throws: `HalleyKit.Error.cantResolveURLFromString`
+  public func asURL() throws -> URL {
+    try asURL(with: [:] as [String: URITemplate.Value])
+  }
+
+  public func asURL(with parameters: [String: Any]) throws -> URL {
+    try asURL(with: parameters.compactMapValues(URITemplate.Value.init(any:)))
+  }
+
+  public func asURL(with queryItems: [URLQueryItem]) throws -> URL {
+    try asURL(with: queryItems.templateValues)
+  }
+
+  /// - Throws: `HalleyKit.Error.cantResolveURLFromString`, or `URITemplate.Error` if the link is templated and its
+  ///   template is invalid.
+  public func asURL(with values: [String: URITemplate.Value]) throws -> URL {
+    try expanded(with: values).asURL()
+  }
+
+  private func expanded(with values: [String: URITemplate.Value]) throws(URITemplate.Error) -> String {
+    templated == true ? try URITemplate(href).expanded(with: values) : href
+  }
+}
+
+extension [URLQueryItem] {
+  /// The first item of a name counts. One without a value defines nothing.
+  var templateValues: [String: URITemplate.Value] {
+    Dictionary(map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+      .compactMapValues { $0.map(URITemplate.Value.string) }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+extension HalleyCodable {
+  /// The URL of the first link of a relation. Nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - values: What the variables of a templated link stand for. Nil leaves one out.
+  ///   - base: The URL that the resource came from, for servers whose links are relative.
+  /// - Throws: What `Link.asURL(with:)` throws.
+  public func linkURL(
+    for relationship: String, with values: [String: URITemplate.Value?] = [:], relativeTo base: URL? = nil
+  ) throws -> URL? {
+    guard let url = try link(for: relationship)?.asURL(with: values.compactMapValues(\.self)) else { return nil }
+    guard let base else { return url }
+    return URL(string: url.relativeString, relativeTo: base)?.absoluteURL ?? url
+  }
+}
+
+extension URITemplate.Value {
+  /// Text, a number or a Bool. Nil stays nil.
+  public init?(_ value: (some LosslessStringConvertible)?) {
+    guard let value else { return nil }
+    self = .string(value.description)
+  }
+
+  public init(_ values: [some LosslessStringConvertible]) {
+    self = .list(values.map(\.description))
+  }
+
+  /// Pairs sorted by key, so that one dictionary always gives one text.
+  public init(_ values: [String: some LosslessStringConvertible]) {
+    self = .map(values.mapValues(\.description))
+  }
+}

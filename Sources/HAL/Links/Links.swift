@@ -1,0 +1,79 @@
+import Foundation
+
+/// The links of a resource by their relations.
+public struct Links: Sendable, Hashable {
+  public typealias EmbeddedLinks = [String: [Link]]
+
+  public static let empty = Links(parsedLinks: [:])
+
+  /// The links of each relation, in the shape in which the document has them.
+  public let parsedLinks: [String: ParsedLink]
+
+  public init(parsedLinks: [String: ParsedLink]) {
+    self.parsedLinks = parsedLinks
+  }
+
+  public init(relationships: EmbeddedLinks) {
+    self.init(parsedLinks: relationships.mapValues(ParsedLink.array))
+  }
+
+  public var relationships: EmbeddedLinks {
+    parsedLinks.mapValues(\.links)
+  }
+
+  public var selfLink: Link? {
+    link(for: HalleyKit.Keywords.`self`)
+  }
+}
+
+extension Links: Codable {
+  /// Leaves out relations without a readable link.
+  public init(from decoder: any Decoder) throws {
+    // A dictionary keeps its keys whatever the key strategy of the decoder is, and so do relations.
+    let relations = try decoder.singleValueContainer().decode([String: Lenient<ParsedLink>].self)
+    self.init(parsedLinks: relations.compactMapValues(\.value))
+  }
+
+  /// Leaves out relations without a link.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(parsedLinks.filter { !$0.value.links.isEmpty })
+  }
+}
+
+extension Links {
+  public func links(for relationship: String) -> [Link]? {
+    parsedLinks[relationship]?.links
+  }
+
+  public func link(for relationship: String) -> Link? {
+    links(for: relationship)?.first
+  }
+
+  /// The link of a relation that has this `name`.
+  public func link(for relationship: String, named name: String) -> Link? {
+    links(for: relationship)?.first { $0.name == name }
+  }
+
+  /// The `href` of the first link, as it is.
+  public func href(for relationship: String) -> String? {
+    link(for: relationship)?.href
+  }
+
+  public func isTemplated(for relationship: String) -> Bool? {
+    link(for: relationship)?.templated
+  }
+
+  /// The URL of the first link. Nil if there is none.
+  public func asURL(for relationship: String, with parameters: [String: Any]) throws -> URL? {
+    try link(for: relationship)?.asURL(with: parameters)
+  }
+
+  public func asURL(for relationship: String, with queryItems: [URLQueryItem]) throws -> URL? {
+    try link(for: relationship)?.asURL(with: queryItems)
+  }
+
+  public func asURL(for relationship: String, with values: [String: URITemplate.Value]) throws -> URL? {
+    try link(for: relationship)?.asURL(with: values)
+  }
+}

@@ -1,0 +1,41 @@
+/// The links of one relation, in the shape in which the document has them.
+public enum ParsedLink: Sendable, Hashable {
+  case object(Link)
+  case array([Link])
+
+  public var links: [Link] {
+    switch self {
+    case .object(let link): [link]
+    case .array(let links): links
+    }
+  }
+}
+
+extension ParsedLink: Codable {
+  /// Passes over elements of an array that are no links.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let link = try? container.decode(Link.self) {
+      self = .object(link)
+    } else {
+      self = .array(try container.decode([Lenient<Link>].self).compactMap(\.value))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .object(let link): try container.encode(link)
+    case .array(let links): try container.encode(links)
+    }
+  }
+}
+
+/// A value, or nil where it does not decode.
+struct Lenient<Value: Decodable>: Decodable {
+  let value: Value?
+
+  init(from decoder: any Decoder) {
+    value = try? Value(from: decoder)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// What to fetch: a resource, what to fetch with it, and how to decode both.
+public struct HalleyRequest<Item: Decodable>: Sendable {
+  public let urlConvertible: any URLConvertible
+  public let linkResolver: any LinkResolver
+  public let decoder: JSONDecoder
+  public let options: HalleyKit.Options
+  let fields: [IncludeField]
+
+  /// - Parameter includes: Include strings such as `website` or `[contacts].website`.
+  @_disfavoredOverload
+  public init(
+    url: any URLConvertible, includes: [String] = [], linkResolver: any LinkResolver = URLLinkResolver(),
+    decoder: JSONDecoder = JSONDecoder(), options: HalleyKit.Options = .default
+  ) {
+    urlConvertible = url
+    fields = includes.map { IncludeField(key: $0) }
+    self.linkResolver = linkResolver
+    self.decoder = decoder
+    self.options = options
+  }
+
+  /// - Parameters:
+  ///   - queryItems: Values for the variables of templated links. Nothing is added to the URL.
+  public init(
+    url: any URLConvertible, includeType: Item.IncludeType? = nil, queryItems: [URLQueryItem] = [],
+    decoder: JSONDecoder = JSONDecoder(), options: HalleyKit.Options = .default
+  ) where Item: HalleyCodable & IncludableType {
+    self.init(
+      url: url, includeType: includeType, templateHandler: OverridingTemplateHandler(queryItems: queryItems),
+      decoder: decoder, options: options)
+  }
+
+  /// - Parameters:
+  ///   - templateValues: Values for the variables of templated links: strings, lists and maps.
+  public init(
+    url: any URLConvertible, includeType: Item.IncludeType? = nil, templateValues: [String: URITemplate.Value],
+    decoder: JSONDecoder = JSONDecoder(), options: HalleyKit.Options = .default
+  ) where Item: HalleyCodable & IncludableType {
+    self.init(
+      url: url, includeType: includeType, templateHandler: OverridingTemplateHandler(values: templateValues),
+      decoder: decoder, options: options)
+  }
+
+  private init(
+    url: any URLConvertible, includeType: Item.IncludeType?, templateHandler: OverridingTemplateHandler,
+    decoder: JSONDecoder, options: HalleyKit.Options
+  ) where Item: HalleyCodable & IncludableType {
+    urlConvertible = url
+    fields = includeType?.prepareIncludes() ?? []
+    linkResolver = TemplateLinkResolver(parameters: [:], templateHandler: templateHandler)
+    self.decoder = decoder
+    self.options = options
+  }
+
+  /// The include strings. A list that includes itself is written out once.
+  public var includes: [String] {
+    fields.includeKeys()
+  }
+
+  /// The URL of the root. It is no template and gets no query items.
+  public func url() throws -> URL {
+    try urlConvertible.asURL()
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+
+/// Fetches resources together with what they link to.
+///
+///     let manager = ResourceManager(requester: URLSessionRequester())
+///     let contact = try await manager.request(
+///       HalleyRequest<Contact>(url: "https://example.com/contact/1", includeType: .full))
+///
+/// All calls throw `HALError`, or `CancellationError` if their task is cancelled, which cancels all requests that run
+/// for them.
+public final class ResourceManager: Sendable {
+  private let requester: any HalleyRequester
+
+  public init(requester: any HalleyRequester) {
+    self.requester = requester
+  }
+
+  public init(requester: any RequesterInterface) {
+    self.requester = CallbackRequester(requester)
+  }
+}
+
+// MARK: - Typed
+
+extension ResourceManager {
+  /// One resource.
+  public func request<Item>(_ request: HalleyRequest<Item>) async throws -> sending Item {
+    try await traverse(request, as: .resource).decode(with: request.decoder)
+  }
+
+  /// The items of a collection.
+  public func requestCollection<Item>(_ request: HalleyRequest<Item>) async throws -> sending [Item] {
+    try await traverse(request, as: .collection).decode(with: request.decoder)
+  }
+
+  /// A page with its items, its metadata and its links.
+  public func requestPage<Item: Codable>(
+    _ request: HalleyRequest<Item>
+  ) async throws -> sending PaginationPage<Item> {
+    try await traverse(request, as: .page).decode(with: request.decoder)
+  }
+
+  func traverse<Item>(
+    _ request: HalleyRequest<Item>, at url: URL? = nil, as root: TraversalPlan.Root
+  ) async throws -> TraversalPlan {
+    try await traverse(
+      url.map { .success($0) } ?? Result { try request.url() }, root,
+      TraversalPlan(
+        includes: request.fields, options: request.options, resolver: request.linkResolver, renamesPages: true))
+  }
+
+  private func traverse(
+    _ url: Result<URL, any Error>, _ root: TraversalPlan.Root, _ plan: TraversalPlan
+  ) async throws -> TraversalPlan {
+    let root = (url: try rootURL(url), shape: root)
+    let requester = requester
+    return try await Traverser { try await requester.response(from: $0) }.run(plan, at: root.url, as: root.shape)
+  }
+
+  private func rootURL(_ url: Result<URL, any Error>) throws -> URL {
+    do {
+      return try url.get()
+    } catch let reason as HalleyKit.Error {
+      throw HALError(reason)
+    } catch {
+      throw HALError(.requestFailed, underlyingError: error)
+    }
+  }
+}
+
+// MARK: - Untyped
+
+extension ResourceManager {
+  /// One resource.
+  /// - Parameter includes: Include strings such as `website` or `[contacts].website`.
+  public func resource(
+    from url: URL, includes: [String] = [], options: HalleyKit.Options = .default,
+    linkResolver: any LinkResolver = URLLinkResolver()
+  ) async throws -> sending Parameters {
+    try await untyped(url, .resource, includes, options, linkResolver).object()
+  }
+
+  /// The items of a collection.
+  public func resourceCollection(
+    from url: URL, includes: [String] = [], options: HalleyKit.Options = .default,
+    linkResolver: any LinkResolver = URLLinkResolver()
+  ) async throws -> sending [Parameters] {
+    try await untyped(url, .collection, includes, options, linkResolver).objects()
+  }
+
+  /// A collection with its items in the property that `HalleyKit.Options.arrayKey` names.
+  public func resourceCollectionWithMetadata(
+    from url: URL, includes: [String] = [], options: HalleyKit.Options = .default,
+    linkResolver: any LinkResolver = URLLinkResolver()
+  ) async throws -> sending Parameters {
+    try await untyped(url, .page, includes, options, linkResolver).object()
+  }
+
+  private func untyped(
+    _ url: URL, _ root: TraversalPlan.Root, _ includes: [String], _ options: HalleyKit.Options,
+    _ linkResolver: any LinkResolver
+  ) async throws -> TraversalPlan {
+    try await traverse(
+      .success(url), root,
+      TraversalPlan(
+        includes: includes.map { IncludeField(key: $0) }, options: options, resolver: linkResolver,
+        renamesPages: false))
+  }
+}
+
+// MARK: - Results
+
+extension TraversalPlan {
+  func decode<Value: Decodable>(with decoder: JSONDecoder) throws(HALError) -> sending Value {
+    let result = try result()
+    do {
+      // Safe to send: the value has just been made, and nothing else refers to it.
+      nonisolated(unsafe) let value = try decoder.decode(Value.self, from: result)
+      return value
+    } catch {
+      let path = (error as? DecodingError)?.codingPath ?? []
+      throw HALError(
+        .notDecodable, path: path.isEmpty ? nil : path.text, url: url(at: path), underlyingError: error)
+    }
+  }
+
+  fileprivate func object() throws(HALError) -> Parameters {
+    guard let object = try value() as? Parameters else { throw HALError(.notDictionary, url: url(at: [])) }
+    return object
+  }
+
+  fileprivate func objects() throws(HALError) -> [Parameters] {
+    guard let objects = try value() as? [Parameters] else {
+      throw HALError(.notArrayOfDictionaries, url: url(at: []))
+    }
+    return objects
+  }
+
+  private func value() throws(HALError) -> Any {
+    let result = try result()
+    do {
+      return try JSONSerialization.jsonObject(with: result)
+    } catch {
+      throw HALError(.notJSON, url: url(at: []), underlyingError: error)
+    }
+  }
+}
+
+extension DecodingError {
+  fileprivate var codingPath: [any CodingKey] {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
+  }
+}
+
+extension [any CodingKey] {
+  fileprivate var text: String {
+    map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+  }
+}

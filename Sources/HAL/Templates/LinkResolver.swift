@@ -1,0 +1,73 @@
+import Foundation
+
+/// Makes a URL of a link.
+///
+/// A relative URL is resolved against the URL of the document that holds the link.
+public protocol LinkResolver: Sendable {
+  /// - Parameter relationshipPath: The relations from the root to the link, such as `[contacts].website`. Nil for the
+  ///   items of a root collection.
+  func resolveLink(_ link: Link, relationshipPath: String?) throws -> URL
+}
+
+/// Expands templates without any values.
+public final class URLLinkResolver: LinkResolver {
+  public init() {}
+
+  public func resolveLink(_ link: Link, relationshipPath: String?) throws -> URL {
+    try link.resolved(with: [:])
+  }
+}
+
+/// Expands templates with the values of a handler, and adds query items.
+public final class TemplateLinkResolver: LinkResolver {
+  private let parameters: [String: [URLQueryItem]]
+  private let templateHandler: any TemplateHandler
+
+  /// - Parameter parameters: Query items for the links of a relation, by its path.
+  public init(
+    parameters: [String: [URLQueryItem]], templateHandler: any TemplateHandler = DefaultTemplateHandler.shared
+  ) {
+    self.parameters = parameters
+    self.templateHandler = templateHandler
+  }
+
+  public func resolveLink(_ link: Link, relationshipPath: String?) throws -> URL {
+    try resolveLink(link, queryItems: relationshipPath.flatMap { parameters[$0] } ?? [])
+  }
+
+  private func resolveLink(_ link: Link, queryItems: [URLQueryItem]) throws -> URL {
+    guard let values = templateHandler as? any TemplateValues else {
+      return try templateHandler.resolveTemplate(for: link).adding(queryItems)
+    }
+    return try link.resolved(with: values.allValues(), adding: queryItems)
+  }
+
+  /// As `resolveLink(_:relationshipPath:)`, with more query items.
+  func resolveLink(_ link: Link, relationshipPath: String?, adding queryItems: [URLQueryItem]) throws -> URL {
+    try resolveLink(link, queryItems: (relationshipPath.flatMap { parameters[$0] } ?? []) + queryItems)
+  }
+}
+
+extension LinkResolver {
+  /// Resolves the link with the query items of its relation.
+  func resolve(_ link: Link, at path: String?, adding queryItems: [FieldQueryItem]) throws -> URL {
+    let items = queryItems.map(\.asQueryItem)
+    if let resolver = self as? TemplateLinkResolver {
+      return try resolver.resolveLink(link, relationshipPath: path, adding: items)
+    }
+    return try resolveLink(link, relationshipPath: path).adding(items)
+  }
+}
+
+extension Link {
+  /// The URL of the link. Items that the template has a variable for are its values, the others are added to the query.
+  /// - Throws: `HalleyKit.Error.cantResolveURLFromString`, or what is wrong with the template.
+  func resolved(with values: [String: URITemplate.Value], adding items: [URLQueryItem] = []) throws -> URL {
+    guard templated == true else { return try href.asURL().adding(items) }
+    let template = try URITemplate(href)
+    let names = Set(template.variableNames)
+    let own = items.filter { names.contains($0.name) }.templateValues
+    let expanded = try template.expanded { own[$0] ?? values[$0] }
+    return try expanded.asURL().adding(items.filter { !names.contains($0.name) })
+  }
+}

@@ -1,0 +1,51 @@
+extension URITemplate {
+  /// What is wrong with a template, or with the values for it.
+  public struct Error: Swift.Error, Hashable, CustomStringConvertible {
+    /// The number of UTF-8 bytes of the template before the place.
+    public let offset: Int
+    public let reason: Reason
+
+    public init(offset: Int, reason: Reason) {
+      self.offset = offset
+      self.reason = reason
+    }
+
+    public enum Reason: Hashable, Sendable {
+      /// A brace opens an expression that no brace closes.
+      case unclosedExpression
+      /// A closing brace stands outside an expression.
+      case unexpectedClosingBrace
+      /// An expression without variables: `{}`.
+      case emptyExpression
+      /// One of `= , ! @ |`, which RFC 6570 keeps for the future.
+      case reservedOperator(Character)
+      /// A variable name is missing or holds a character that it may not hold.
+      case invalidVariableName
+      /// A prefix is a number from 1 to 9999 without a leading zero.
+      case invalidPrefix
+      /// A percent sign without two hexadecimal digits.
+      case invalidPercentEncoding
+      /// A character that a URI may not hold outside an expression.
+      case invalidLiteral
+      /// A prefix applies to strings only, and this variable holds a list or a map.
+      case prefixOfComposite(variable: String)
+    }
+
+    public var description: String {
+      let problem =
+        switch reason {
+        case .unclosedExpression: "The expression has no closing brace."
+        case .unexpectedClosingBrace: "A closing brace stands without an opening one."
+        case .emptyExpression: "The expression names no variable."
+        case .reservedOperator(let character): "The operator \(character) is reserved."
+        case .invalidVariableName:
+          "A variable name has letters, digits, underscores and percent triplets, with single dots between them."
+        case .invalidPrefix: "A prefix is a number from 1 to 9999."
+        case .invalidPercentEncoding: "Two hexadecimal digits follow a percent sign."
+        case .invalidLiteral: "A URI may not hold this character unencoded."
+        case .prefixOfComposite(let variable): "The variable \(variable) holds no string, so it has no prefix."
+        }
+      return "Byte \(offset): \(problem)"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+extension URITemplate {
+  /// What a variable stands for.
+  ///
+  /// Literals give values too: `"word"`, `6`, `37.76`, `["red", "green"]` and `["semi": ";", "dot": "."]`.
+  public enum Value: Sendable, Hashable {
+    case string(String)
+    /// An empty list counts as undefined.
+    case list([String])
+    /// Pairs in the order in which they are written. An empty map counts as undefined.
+    case map([Pair])
+
+    public struct Pair: Sendable, Hashable {
+      public let key: String
+      public let value: String
+
+      public init(_ key: String, _ value: String) {
+        self.key = key
+        self.value = value
+      }
+    }
+
+    /// Pairs sorted by key, so that one dictionary always gives one text.
+    public static func map(_ dictionary: [String: String]) -> URITemplate.Value {
+      .map(dictionary.sorted { $0.key < $1.key }.map { Pair($0.key, $0.value) })
+    }
+
+    /// The value of what JSON or a dictionary of `Any` holds: strings, numbers, arrays and dictionaries of them.
+    /// Nil for null, and for what has no text.
+    init?(any value: Any) {
+      switch value {
+      case let value as URITemplate.Value: self = value
+      case let value as String: self = .string(value)
+      case let value as [Any]: self = .list(value.compactMap(Self.text))
+      case let value as [String: Any]:
+        self = .map(
+          value.sorted { $0.key < $1.key }.compactMap { key, value in Self.text(value).map { Pair(key, $0) } })
+      default:
+        guard let text = Self.text(value) else { return nil }
+        self = .string(text)
+      }
+    }
+
+    private static func text(_ value: Any) -> String? {
+      switch value {
+      case let value as String: value
+      case Optional<Any>.none: nil
+      case let value as any LosslessStringConvertible: value.description
+      case let value as NSNumber: value.description
+      case let value as URL: value.absoluteString
+      case let value as UUID: value.uuidString
+      default: nil
+      }
+    }
+  }
+}
+
+extension URITemplate.Value: ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) {
+    self = .string(value)
+  }
+}
+
+extension URITemplate.Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  public init(integerLiteral value: Int) {
+    self = .string(String(value))
+  }
+
+  public init(floatLiteral value: Double) {
+    self = .string(String(value))
+  }
+}
+
+extension URITemplate.Value: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: String...) {
+    self = .list(elements)
+  }
+}
+
+extension URITemplate.Value: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self = .map(elements.map { Pair($0.0, $0.1) })
+  }
+}

@@ -1,0 +1,281 @@
+import Foundation
+import HaapiRuntime
+
+/// Opens a URL outside the app, and says whether that worked.
+public typealias OpenURL = @MainActor @Sendable (URL) async -> Bool
+
+/// Takes a user from the first request to tokens.
+///
+/// The controller sends the requests, follows redirections, waits, opens other apps and the browser, and exchanges the code.
+/// What there is to show is its ``state``; what the user does goes back by ``submit(_:parameters:)`` and ``follow(_:)``:
+///
+/// ```swift
+/// let controller = try HaapiController(haapiConfiguration: configuration, openURL: { await UIApplication.shared.open($0) })
+/// await controller.start()
+/// if case .next(let content) = controller.state, let form = content.singleAction as? FormAction {
+///   await controller.submit(form, parameters: ["userName": name, "password": password])
+/// }
+/// ```
+///
+/// Each call returns when there is nothing to do until the user, a timer, or what was opened does something. What is called
+/// while a request is on its way is dropped, never queued: then the call returns `false` at once. Cancelling the task of a
+/// call cancels its request, and takes the state back to the one before.
+@MainActor
+public final class HaapiController {
+  /// All that there is to see of the login.
+  public private(set) var snapshot = FlowSnapshot()
+
+  /// Where the login stands.
+  public var state: HaapiState { snapshot.state }
+
+  private var machine: FlowStateMachine
+  private let server: FlowServer
+  private let openURL: OpenURL
+  private let authenticator: (any WebAuthnAuthenticator)?
+  private let performGenericOperation: PerformGenericOperation?
+  private let clock: any HaapiClock
+
+  private let tasks = FlowTasks()
+  private var observations = FlowObservations()
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var lastCall = 0
+
+  /// A login that has not started.
+  ///
+  /// - Parameters:
+  ///   - haapiConfiguration: The server, and the app as a client of it.
+  ///   - isAutomaticPolling: Whether waits ask the server again without the user.
+  ///   - pollingInterval: Seconds between two polls when the server does not say; never less than one, nor more than 60.
+  ///   - isAutomaticExchange: Whether the code is exchanged for tokens without the user.
+  ///   - openURL: Opens other apps and the browser. By default nothing can be opened, and the login offers what the server
+  ///     has instead.
+  ///   - appSchemes: Schemes of other apps that a server may open, beside `bankid` and `https`.
+  ///   - authenticator: Uses passkeys and security keys.
+  ///   - performGenericOperation: Performs the operations that only the app knows.
+  /// - Throws: `HaapiError`, when the configuration cannot be used or a living manager has its name.
+  public init(
+    haapiConfiguration: HaapiConfiguration, isAutomaticPolling: Bool = true, pollingInterval: TimeInterval = 2,
+    isAutomaticExchange: Bool = true, openURL: @escaping OpenURL = { _ in false }, appSchemes: Set<String> = [],
+    authenticator: (any WebAuthnAuthenticator)? = nil, performGenericOperation: PerformGenericOperation? = nil
+  ) throws {
+    server = try FlowServer(haapiConfiguration)
+    clock = haapiConfiguration.environment.clock
+    machine = FlowStateMachine(
+      settings: FlowSettings(
+        isAutoRedirect: haapiConfiguration.isAutoRedirect, isAutomaticPolling: isAutomaticPolling,
+        isAutomaticExchange: isAutomaticExchange, polling: PollingSchedule(interval: pollingInterval),
+        appRedirect: haapiConfiguration.appRedirect,
+        launches: LaunchPolicy(
+          appRedirect: haapiConfiguration.appRedirect, appSchemes: appSchemes,
+          allowsLoopback: haapiConfiguration.transportSecurity == .httpOnLoopback),
+        canAuthenticate: authenticator != nil, performsGenericOperations: performGenericOperation != nil))
+    self.openURL = openURL
+    self.authenticator = authenticator
+    self.performGenericOperation = performGenericOperation
+  }
+
+  /// Calls a function for each change from now on, for as long as the result is kept.
+  public func observe(_ onChange: @escaping @MainActor (FlowSnapshot) -> Void) -> FlowObservation {
+    let observation = FlowObservation(onChange)
+    observations.add(observation)
+    return observation
+  }
+
+  // MARK: - The login
+
+  /// Starts a login: the first one, or a new one after an error or with the tokens of the last.
+  ///
+  /// - Returns: Whether there was nothing else to be done first.
+  @discardableResult
+  public func start() async -> Bool {
+    await call { .start($0) }
+  }
+
+  /// Submits a form.
+  ///
+  /// - Parameters:
+  ///   - action: The form.
+  ///   - parameters: Values by the names of fields. Fields without one keep that of the server; what is no field is left out.
+  /// - Returns: Whether there is a step to act on, and no request on its way.
+  @discardableResult
+  public func submit(_ action: FormAction, parameters: [String: any Sendable] = [:]) async -> Bool {
+    await call { .submit(action, FormParameters(parameters), $0) }
+  }
+
+  /// Follows a link; opens it when it leads elsewhere.
+  ///
+  /// - Returns: Whether there is a step to act on, no request on its way, and the link is not an image.
+  @discardableResult
+  public func follow(_ link: Link) async -> Bool {
+    await call { .follow(link, $0) }
+  }
+
+  /// Begins a client operation that is offered among other actions.
+  ///
+  /// - Returns: Whether it could begin.
+  @discardableResult
+  public func perform(_ action: ClientOperationAction) async -> Bool {
+    await call { _ in .perform(action) }
+  }
+
+  /// Begins the pending operation anew, after it has failed or its page was closed.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public func retryOperation() async -> Bool {
+    await call { _ in .retryOperation }
+  }
+
+  /// Goes on with the pending operation on the authenticator that the user has chosen.
+  ///
+  /// - Returns: Whether there was a choice.
+  @discardableResult
+  public func chooseAuthenticator(_ attachment: WebAuthnAttachment) async -> Bool {
+    await call { _ in .chooseAuthenticator(attachment) }
+  }
+
+  /// Goes back to the step that an error has interrupted.
+  ///
+  /// - Returns: Whether there is one. Without it, the user can only start again.
+  @discardableResult
+  public func dismissError() -> Bool {
+    let isAccepted = machine.accepts(.dismissError)
+    receive(.dismissError)
+    return isAccepted
+  }
+
+  /// Ends everything, and forgets key, session, verifier and tokens.
+  public func reset() {
+    receive(.reset)
+  }
+
+  // MARK: - Deep links
+
+  /// Whether a URL that the app was opened with belongs to this login.
+  ///
+  /// It does when something is open in the browser, the URL is the app's redirect, and it holds exactly one nonce that has
+  /// not been used yet.
+  public func canHandleUrl(_ url: URL) -> Bool {
+    machine.accepts(.openedURL(url, CallID(number: lastCall)))
+  }
+
+  /// Goes on with a login that was in the browser.
+  ///
+  /// - Throws: `HaapiError.illegalState` for a URL that ``canHandleUrl(_:)`` says no to. Nothing is sent then.
+  public func handleUrl(_ url: URL) async throws {
+    guard await call({ .openedURL(url, $0) }) else {
+      throw HaapiError.illegalState(message: "The URL does not belong to a login in the browser.")
+    }
+  }
+
+  // MARK: - Tokens
+
+  /// Exchanges the code for tokens, when that is not done automatically or has failed.
+  ///
+  /// - Returns: Whether there is a code.
+  @discardableResult
+  public func fetchAccessToken() async -> Bool {
+    await call { .fetchAccessToken($0) }
+  }
+
+  /// Exchanges the refresh token for new tokens. When that fails, the old ones stay.
+  ///
+  /// - Returns: Whether there is a refresh token.
+  @discardableResult
+  public func refreshTokens() async -> Bool {
+    await call { .refreshTokens($0) }
+  }
+
+  /// Gives up the access token.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public func revokeAccessToken() async -> Bool {
+    await call { .revokeAccessToken($0) }
+  }
+
+  /// Gives up the refresh token.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public func revokeRefreshToken() async -> Bool {
+    await call { .revokeRefreshToken($0) }
+  }
+
+  // MARK: - The life of the app
+
+  /// Has waits pause, as the app is in the background.
+  public func enterBackground() {
+    receive(.enteredBackground)
+  }
+
+  /// Has a wait that has paused ask at once, and then go on.
+  public func enterForeground() {
+    receive(.enteredForeground)
+  }
+
+  // MARK: - Driving the machine
+
+  /// How many requests, timers and operations have not ended.
+  var runningTasks: Int { tasks.count }
+
+  /// Hands a call to the machine, and waits until the machine is at rest.
+  private func call(_ event: (CallID) -> FlowEvent) async -> Bool {
+    lastCall += 1
+    let id = CallID(number: lastCall)
+    let event = event(id)
+    guard !Task.isCancelled, machine.accepts(event) else { return false }
+    receive(event)
+    await withTaskCancellationHandler {
+      while !machine.isAtRest, !Task.isCancelled {
+        await withCheckedContinuation { waiting.append($0) }
+      }
+    } onCancel: {
+      Task { @MainActor in self.receive(.cancelled(id)) }
+    }
+    return true
+  }
+
+  private func receive(_ event: FlowEvent) {
+    for effect in machine.handle(event, at: clock.now) { run(effect) }
+    guard machine.isAtRest || event.isCancelled else { return }
+    let resumed = waiting
+    waiting = []
+    for continuation in resumed { continuation.resume() }
+  }
+
+  private func run(_ effect: FlowEffect) {
+    switch effect {
+    case .forgetFlow: server.forgetFlow()
+    case .send(let request, let id):
+      start(id) { [server] in .answered(id, await server.answer(to: request)) }
+    case .requestTokens(let request, let id):
+      start(id) { [server] in .tokensAnswered(id, await server.answer(to: request)) }
+    case .startTimer(let id, let seconds):
+      start(id) { [clock] in
+        do { try await clock.sleep(for: .seconds(seconds)) } catch { return nil }
+        return .timerFired(id)
+      }
+    case .launch(let url, let id):
+      start(id) { [openURL] in .launched(id, isOpen: await openURL(url)) }
+    case .authenticate(let ceremony, let id):
+      start(id) { [authenticator] in await ceremony.event(id, by: authenticator) }
+    case .perform(let operation, let id):
+      start(id) { [performGenericOperation] in await operation.event(id, by: performGenericOperation) }
+    case .cancel(let id): tasks.cancel(id)
+    case .publish(let snapshot):
+      self.snapshot = snapshot
+      observations.tell(snapshot)
+    }
+  }
+
+  deinit { server.close() }
+
+  /// Runs something whose end is an event. The controller may go away meanwhile.
+  private func start(_ id: TaskID, _ body: @escaping @MainActor () async -> FlowEvent?) {
+    tasks.run(id) { [weak self] in
+      guard let event = await body(), !Task.isCancelled else { return }
+      self?.receive(event)
+    }
+  }
+}

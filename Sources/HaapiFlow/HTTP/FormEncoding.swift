@@ -1,0 +1,46 @@
+import Foundation
+import HaapiRuntime
+
+/// Names and values as `application/x-www-form-urlencoded`, in order.
+///
+/// Everything but letters, digits and `-._~` of ASCII is escaped as UTF-8, so that no server can take it for anything else.
+struct FormEncoding: Sendable {
+  private(set) var items: [(name: String, value: String)] = []
+
+  init(_ items: [(name: String, value: String)] = []) {
+    self.items = items
+  }
+
+  mutating func append(_ name: String, _ value: String) {
+    items.append((name, value))
+  }
+
+  var isEmpty: Bool { items.isEmpty }
+
+  var names: [String] { items.map(\.name) }
+
+  /// For the query of an address: a space is `%20`.
+  var query: String {
+    items.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+  }
+
+  /// For a body: a space is `+`.
+  var body: Data {
+    Data(query.replacing("%20", with: "+").utf8)
+  }
+
+  /// A name or a value as it stands in a body.
+  static func encoded(_ text: String) -> String {
+    text.percentEncoded.replacing("%20", with: "+")
+  }
+}
+
+extension URL {
+  /// The address with further items at the end of its query. The rest of the query stays as it is written.
+  func appending(_ form: FormEncoding) -> URL {
+    guard !form.isEmpty, var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
+    let query = components.percentEncodedQuery ?? ""
+    components.percentEncodedQuery = query.isEmpty ? form.query : "\(query)&\(form.query)"
+    return components.url ?? self
+  }
+}

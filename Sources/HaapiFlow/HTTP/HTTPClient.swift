@@ -1,0 +1,81 @@
+import Foundation
+import HTTPTypes
+import HaapiRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Sends requests under the rules that hold for all of them: a time limit, a bounded body, no redirects, and errors that give
+/// nothing away.
+struct HTTPClient: Sendable {
+  let transport: any HaapiTransport
+  let clock: any HaapiClock
+  let timeLimit: Duration
+
+  /// 4 MiB.
+  static let maximumBodySize = 4 << 20
+
+  /// - Throws: `CancellationError`, `HaapiError.communication`, or `HaapiError.invalidURLResponse` for a redirect and for a
+  ///   body that is too large.
+  func send(_ request: HTTPRequest, body: Data? = nil, tag: SdkFollowUpTag = .http) async throws -> HaapiTransportAnswer
+  {
+    HaapiLogger.debug(tag, "\(request.method.rawValue) \(request.address.map(HaapiLogger.shown) ?? "")")
+    do {
+      let answer = try await withTimeLimit {
+        try await transport.send(request, body: body, maximumBodySize: Self.maximumBodySize)
+      }
+      try Task.checkCancellation()
+      HaapiLogger.debug(tag, "status \(answer.response.status.code), \(answer.body.count) bytes")
+      try check(answer)
+      return answer
+    } catch {
+      throw error.withoutAddress
+    }
+  }
+
+  private func check(_ answer: HaapiTransportAnswer) throws {
+    let status = answer.response.status.code
+    if [301, 302, 303, 307, 308].contains(status), answer.response.headerFields[.location]?.isEmpty == false {
+      throw HaapiError.invalidURLResponse(
+        nil, reason: "The server answered with an HTTP redirect (status \(status)), which is not followed.",
+        cause: HaapiRedirectRefusal(statusCode: status))
+    }
+    guard answer.body.count <= Self.maximumBodySize else {
+      throw HaapiTransportError.bodyIsTooLarge(limit: Self.maximumBodySize)
+    }
+  }
+
+  private func withTimeLimit(
+    _ operation: @escaping @Sendable () async throws -> HaapiTransportAnswer
+  ) async throws -> HaapiTransportAnswer {
+    try await withThrowingTaskGroup(of: HaapiTransportAnswer.self) { group in
+      group.addTask(operation: operation)
+      group.addTask {
+        try await clock.sleep(for: timeLimit)
+        throw URLError(.timedOut)
+      }
+      defer { group.cancelAll() }
+      // There are two tasks, so that there is a first one.
+      return try await group.next() ?? { throw CancellationError() }()
+    }
+  }
+}
+
+extension Error {
+  /// The error as the caller of the flow sees it. That of a transport may contain the address, and so a code or a nonce.
+  fileprivate var withoutAddress: any Error {
+    switch self {
+    case is CancellationError, is HaapiError: return self
+    case let error as URLError where error.code == .cancelled: return CancellationError()
+    case let error as URLError:
+      let text = error.code == .timedOut ? "The server did not answer in time." : "The server could not be reached."
+      return HaapiError.communication(message: text, cause: URLError(error.code))
+    case HaapiTransportError.bodyIsTooLarge(let limit) as HaapiTransportError:
+      return HaapiError.invalidURLResponse(
+        nil, reason: "The body of the answer is larger than \(limit) bytes.", cause: self)
+    default:
+      return HaapiError.communication(message: "The server could not be reached.", cause: self)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Scheme, host and port of an address: what decides who receives a request.
+struct Origin: Hashable, Sendable {
+  let scheme: String
+  /// In lower case; an IPv6 address with its brackets.
+  let host: String
+  let port: Int
+
+  /// `nil` when the URL has no scheme or no host, or when its scheme is not that of HTTP.
+  init?(_ url: URL) {
+    guard
+      let components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let scheme = components.scheme?.lowercased(), let standard = Self.standardPorts[scheme],
+      let host = components.percentEncodedHost?.lowercased(), !host.isEmpty
+    else { return nil }
+    self.scheme = scheme
+    self.host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+    port = components.port ?? standard
+  }
+
+  private static let standardPorts = ["https": 443, "http": 80]
+
+  /// Host and port as a request names them, without the standard port.
+  var authority: String { port == Self.standardPorts[scheme] ? host : "\(host):\(port)" }
+
+  /// The origin as the beginning of an address.
+  var text: String { "\(scheme)://\(authority)" }
+
+  /// Whether the host is this machine.
+  var isLoopback: Bool {
+    if host == "localhost" || host == "[::1]" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+}

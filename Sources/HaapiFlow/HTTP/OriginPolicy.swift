@@ -1,0 +1,38 @@
+import Foundation
+import HaapiRuntime
+
+/// Turns the addresses that a server gives into those of requests, as long as they belong to the configured server.
+///
+/// What a server sends is input: a form that leads elsewhere would carry token, proof and password with it.
+struct OriginPolicy: Sendable {
+  let baseURL: URL
+  let allowed: Set<Origin>
+
+  init(baseURL: URL, others: [URL]) {
+    self.baseURL = baseURL
+    allowed = Set(([baseURL] + others).compactMap(Origin.init))
+  }
+
+  /// The absolute address of a form or a link, without fragment.
+  ///
+  /// - Parameter code: What the refusal says: ``HaapiErrorCode/nonHaapiForm`` or ``HaapiErrorCode/nonHaapiLink``.
+  /// - Throws: `HaapiError.invalidURLResponse` with that code. It does not contain the address.
+  func target(_ href: String, refusing code: String) throws -> URL {
+    guard
+      !href.isEmpty, URL(href: href) != nil, let url = URL(string: href, relativeTo: baseURL)?.absoluteURL.standardized,
+      var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      components.user == nil, components.password == nil,
+      let origin = Origin(url), allowed.contains(origin)
+    else { throw Self.refusal(code) }
+    components.fragment = nil
+    guard let target = components.url else { throw Self.refusal(code) }
+    return target
+  }
+
+  static func refusal(_ code: String) -> HaapiError {
+    let what = code == HaapiErrorCode.nonHaapiLink ? "The link" : "The form"
+    return .invalidURLResponse(
+      nil, reason: "\(what) does not lead to the configured server, so that nothing was sent.",
+      cause: HaapiTargetRefusal(code: code))
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import HaapiRuntime
+
+/// Which addresses may be talked to.
+public enum TransportSecurity: Sendable {
+  /// Only https.
+  case httpsOnly
+  /// https, and also http on this machine, for a server that is being developed.
+  case httpOnLoopback
+
+  /// Checks an address of the configuration.
+  ///
+  /// - Parameter name: What the address is called in the configuration.
+  /// - Throws: `HaapiError.invalidURLResponse` with the code `insecure_haapi_configuration`, or
+  ///   `HaapiError.invalidConfiguration` when it is no address at all.
+  func check(_ url: URL, name: String) throws {
+    guard let scheme = url.scheme?.lowercased(), url.host?.isEmpty == false else {
+      throw HaapiError.invalidConfiguration(
+        reason: "'\(name)' has to be an absolute address, such as 'https://login.example.com/path'.")
+    }
+    if url.user != nil || url.password != nil {
+      throw HaapiError.invalidConfiguration(reason: "'\(name)' must not contain a user or a password.")
+    }
+    if scheme == "https" { return }
+    if self == .httpOnLoopback, scheme == "http", Origin(url)?.isLoopback == true { return }
+    throw HaapiError.invalidURLResponse(
+      nil,
+      reason: self == .httpsOnly
+        ? "'\(name)' has to be an https address."
+        : "'\(name)' has to be an https address, or an http address of this machine.",
+      cause: HaapiInsecureConfigurationRefusal(address: name))
+  }
+}

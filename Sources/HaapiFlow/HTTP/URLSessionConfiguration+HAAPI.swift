@@ -1,0 +1,28 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension URLSessionConfiguration {
+  /// What HAAPI needs: nothing is kept (cookies, cache, credentials), answers within 20 seconds, no waiting for a network.
+  public static var haapi: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.keepNothing()
+    configuration.timeoutIntervalForRequest = 20
+    configuration.timeoutIntervalForResource = 20
+    #if !canImport(FoundationNetworking)
+    configuration.waitsForConnectivity = false
+    #endif
+    return configuration
+  }
+
+  /// Switches cookies and caches off.
+  func keepNothing() {
+    httpCookieStorage = nil
+    httpCookieAcceptPolicy = .never
+    httpShouldSetCookies = false
+    urlCache = nil
+    requestCachePolicy = .reloadIgnoringLocalCacheData
+  }
+}

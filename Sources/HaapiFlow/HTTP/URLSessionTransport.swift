@@ -1,0 +1,252 @@
+import Foundation
+import HTTPTypes
+import HaapiRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Sends requests with `URLSession`.
+///
+/// Requests that are safe to repeat share kept connections. Each other request has a connection of its own: when a kept one
+/// turns out to be dead, `URLSession` repeats what it has sent on a new one, and a server could see a POST twice.
+public final class URLSessionTransport: HaapiTransport {
+  private let configuration: URLSessionConfiguration
+  private let authority: ServerAuthority
+  private let shared: URLSession
+
+  /// Whether it was given a client certificate.
+  public var presentsClientCertificate: Bool { authority.presentsClientCertificate }
+
+  /// A transport.
+  ///
+  /// - Parameter urlSession: Where configuration (proxies, TLS versions, time-outs) and, by its delegate, decisions about
+  ///   the certificates of servers come from. Cookies and caches are switched off. It sends no request itself.
+  public convenience init(urlSession: URLSession = URLSession(configuration: .haapi)) {
+    self.init(configuration: urlSession.configuration, authority: ServerAuthority(delegate: urlSession.delegate))
+  }
+
+  init(configuration: URLSessionConfiguration, authority: ServerAuthority) {
+    configuration.keepNothing()
+    self.configuration = configuration
+    self.authority = authority
+    shared = URLSession(
+      configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: nil)
+  }
+
+  deinit { shared.finishTasksAndInvalidate() }
+
+  /// Sends a request.
+  public func send(
+    _ request: HTTPRequest, body: Data?, maximumBodySize: Int
+  ) async throws -> HaapiTransportAnswer {
+    let request = try URLRequest(request, body: body)
+    let exchange = Exchange(maximumBodySize: maximumBodySize)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        guard request.httpMethod != "GET" else {
+          return exchange.start(request, in: shared, continuation)
+        }
+        let session = URLSession(
+          configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: nil)
+        exchange.start(request, in: session, continuation)
+        session.finishTasksAndInvalidate()
+      }
+    } onCancel: {
+      exchange.cancel()
+    }
+  }
+}
+
+/// Decides about the certificates of servers, and shows that of the client.
+struct ServerAuthority: Sendable {
+  /// The delegate of the app's session, which may pin certificates.
+  var delegate: (any URLSessionDelegate)?
+  #if canImport(Security)
+  var certificate: ClientCertificate?
+  #endif
+
+  var presentsClientCertificate: Bool {
+    #if canImport(Security)
+    certificate != nil
+    #else
+    false
+    #endif
+  }
+}
+
+extension URLRequest {
+  fileprivate init(_ request: HTTPRequest, body: Data?) throws {
+    guard let url = request.address else { throw HaapiTransportError.noAddress }
+    self.init(url: url)
+    httpMethod = request.method.rawValue
+    httpBody = body
+    for field in request.headerFields { addValue(field.value, forHTTPHeaderField: field.name.rawName) }
+  }
+}
+
+/// One request on its way.
+private final class Exchange: Sendable {
+  private enum State {
+    case idle
+    case running(URLSessionDataTask, CheckedContinuation<HaapiTransportAnswer, any Error>, Received)
+    case over
+  }
+
+  private struct Received {
+    var response: HTTPURLResponse?
+    var body = Data()
+  }
+
+  private let state = Locked(State.idle)
+  private let maximumBodySize: Int
+
+  init(maximumBodySize: Int) {
+    self.maximumBodySize = maximumBodySize
+  }
+
+  /// A cancellation may have come before.
+  func start(
+    _ request: URLRequest, in session: URLSession, _ continuation: CheckedContinuation<HaapiTransportAnswer, any Error>
+  ) {
+    let task = state.withLock { state -> URLSessionDataTask? in
+      guard case .idle = state else { return nil }
+      let task = session.dataTask(with: request)
+      (session.delegate as? SessionEvents)?.route(task, to: self)
+      state = .running(task, continuation, Received())
+      return task
+    }
+    guard let task else { return continuation.resume(throwing: CancellationError()) }
+    task.resume()
+  }
+
+  func cancel() { end(.failure(CancellationError())) }
+
+  func received(_ response: URLResponse) {
+    guard let response = response as? HTTPURLResponse else {
+      return end(.failure(HaapiTransportError.noHTTPResponse))
+    }
+    let isTooLarge = response.expectedContentLength > Int64(maximumBodySize)
+    if isTooLarge { return end(.failure(HaapiTransportError.bodyIsTooLarge(limit: maximumBodySize))) }
+    change { $0.response = response }
+  }
+
+  func received(_ data: Data) {
+    var size = 0
+    change { received in
+      received.body.append(data)
+      size = received.body.count
+    }
+    if size > maximumBodySize { end(.failure(HaapiTransportError.bodyIsTooLarge(limit: maximumBodySize))) }
+  }
+
+  func completed(_ error: (any Error)?, response: URLResponse?) {
+    if let error { return end(.failure(error)) }
+    var received = Received()
+    change { received = $0 }
+    guard let response = received.response ?? response as? HTTPURLResponse else {
+      return end(.failure(HaapiTransportError.noHTTPResponse))
+    }
+    end(.success(HaapiTransportAnswer(response: HTTPResponse(response), body: received.body)))
+  }
+
+  private func change(_ body: (inout Received) -> Void) {
+    state.withLock { state in
+      guard case .running(let task, let continuation, var received) = state else { return }
+      // The buffer is not copied, for this is then its only owner.
+      state = .over
+      body(&received)
+      state = .running(task, continuation, received)
+    }
+  }
+
+  private func end(_ result: Result<HaapiTransportAnswer, any Error>) {
+    let running = state.withLock { state in
+      defer { state = .over }
+      return state
+    }
+    guard case .running(let task, let continuation, _) = running else { return }
+    if case .failure = result { task.cancel() }
+    continuation.resume(with: result)
+  }
+}
+
+extension HTTPResponse {
+  fileprivate init(_ response: HTTPURLResponse) {
+    var fields = HTTPFields()
+    for (name, value) in response.allHeaderFields {
+      guard let name = (name as? String).flatMap({ HTTPField.Name($0) }), let value = value as? String else { continue }
+      fields.append(HTTPField(name: name, value: value))
+    }
+    self.init(status: Status(code: response.statusCode), headerFields: fields)
+  }
+}
+
+/// What a session tells, handed to the requests that it is about.
+private final class SessionEvents: NSObject, URLSessionDataDelegate {
+  private let exchanges = Locked<[Int: Exchange]>([:])
+  private let authority: ServerAuthority
+
+  init(authority: ServerAuthority) {
+    self.authority = authority
+  }
+
+  func route(_ task: URLSessionTask, to exchange: Exchange) {
+    exchanges.withLock { $0[task.taskIdentifier] = exchange }
+  }
+
+  private func exchange(of task: URLSessionTask) -> Exchange? {
+    exchanges.withLock { $0[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    exchange(of: dataTask)?.received(response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    exchange(of: dataTask)?.received(data)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    exchange?.completed(error, response: task.response)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    exchange(of: task)?.received(response)
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    authority.answer(challenge, of: session, completionHandler)
+  }
+}
+
+extension ServerAuthority {
+  fileprivate func answer(
+    _ challenge: URLAuthenticationChallenge, of session: URLSession,
+    _ completion: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(Security)
+    if let certificate, let answer = certificate.answer(challenge) { return completion(answer.0, answer.1) }
+    guard
+      let delegate,
+      delegate.responds(to: #selector(URLSessionDelegate.urlSession(_:didReceive:completionHandler:)))
+    else { return completion(.performDefaultHandling, nil) }
+    delegate.urlSession?(session, didReceive: challenge, completionHandler: completion)
+    #else
+    guard let delegate else { return completion(.performDefaultHandling, nil) }
+    delegate.urlSession(session, didReceive: challenge, completionHandler: completion)
+    #endif
+  }
+}

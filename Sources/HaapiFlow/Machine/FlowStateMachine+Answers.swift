@@ -1,0 +1,139 @@
+import Foundation
+import HaapiRuntime
+
+// What the server answers.
+extension FlowStateMachine {
+  /// Takes the answer to a request. One to a request that nobody waits for any more has no effect.
+  mutating func receive(_ answer: FlowAnswer, _ id: TaskID, at now: Date) -> [FlowEffect] {
+    if let chain, chain.id == id { return decide(answer, chain, at: now) }
+    guard let poll = rest.poll, poll.phase == .asking(id) else { return [] }
+    return receive(answer, of: poll, id, at: now)
+  }
+
+  /// Decides on the answer to the newest request of a chain.
+  mutating func decide(_ answer: FlowAnswer, _ chain: Chain, at now: Date) -> [FlowEffect] {
+    switch answer {
+    case .failed(let error) where error is CancellationError: return goBack(at: now)
+    case .failed(let error): return fail(error)
+    case .refused(let error): return refuse(error, at: now)
+    case .problem(let problem): return show(problem)
+    case .step(let step as ContinueSameStep): return continueSame(step, chain)
+    case .step(let step as RedirectionStep) where settings.isAutoRedirect:
+      return followOn(step.redirectAction.model, chain)
+    case .step(let step as PollingStep): return receive(step, chain, at: now)
+    case .step(let step as OAuthAuthorizationResponseStep): return finish(step, chain)
+    case .step(let step): return show(step)
+    }
+  }
+
+  /// Submits a form that leads on without the user.
+  mutating func followOn(_ form: FormActionModel, _ chain: Chain) -> [FlowEffect] {
+    guard chain.redirections < FlowSettings.redirectLimit else {
+      return fail(
+        HaapiError.illegalState(message: "The server redirects more than \(FlowSettings.redirectLimit) times in a row.")
+      )
+    }
+    var chain = chain
+    chain.id = newID()
+    chain.redirections += 1
+    self.chain = chain
+    return [.send(.submit(form, FormParameters()), chain.id)]
+  }
+
+  /// Shows a step, and starts its client operation if it has exactly one.
+  private mutating func show(_ step: any HaapiRepresentation) -> [FlowEffect] {
+    switch step.type {
+    case .pollingStep:
+      return fail(
+        HaapiError.illegalState(message: "The server asks to wait, but not how to ask whether the wait is over."))
+    case .oauthAuthorizationResponse: return fail(FlowStateMachine.missingCode, isFinal: true)
+    default: break
+    }
+    chain = nil
+    var content = HaapiStateContent(step)
+    if let operation = step.onlyOperation {
+      content.actions.removeAll { $0 is ClientOperationAction }
+      show(content)
+      return perform(operation.model)
+    }
+    show(content)
+    return []
+  }
+
+  /// Shows what there is to do, and nothing else.
+  mutating func show(_ content: HaapiStateContent) {
+    rest = Rest()
+    rest.snapshot.content = content
+    rest.snapshot.state = .next(content)
+  }
+
+  /// Stays on the step, with the messages of the answer above the old ones and the continue actions of the form.
+  private mutating func continueSame(_ answer: ContinueSameStep, _ chain: Chain) -> [FlowEffect] {
+    guard case .form(let form) = chain.trigger, var content = chain.before.snapshot.content else {
+      return fail(
+        HaapiError.illegalState(message: "The server answers to stay on the step, but there is no form to stay on."))
+    }
+    self.chain = nil
+    let actions = Transforms.forms(form.continueActions)
+    content.messages = answer.messages + (actions.isEmpty ? [] : content.messages)
+    content.actions = actions
+    show(content)
+    return []
+  }
+
+  /// Shows a problem over the step that stays, or ends the login.
+  private mutating func show(_ problem: any ProblemRepresentation) -> [FlowEffect] {
+    guard ProblemOutcome(problem) == .staysOnStep, let content = chain?.before.snapshot.content else {
+      return fail(HaapiProblemError(problem: problem), isFinal: true)
+    }
+    let operation = chain?.before.snapshot.pendingOperation
+    chain = nil
+    show(content)
+    rest.snapshot.state = .problem(problem)
+    rest.snapshot.inputProblem = problem
+    rest.snapshot.pendingOperation = operation?.ended
+    return []
+  }
+
+  /// Ends the chain with an error.
+  ///
+  /// - Parameter isFinal: Whether the step before is of no use any more.
+  mutating func fail(_ error: any Error, isFinal: Bool = false) -> [FlowEffect] {
+    let before = chain?.before ?? rest
+    chain = nil
+    rest = Rest()
+    if !isFinal {
+      rest.snapshot.content = before.snapshot.content
+      rest.poll = before.poll
+      rest.poll?.phase = .manual
+      rest.snapshot.pendingOperation = before.snapshot.pendingOperation?.ended
+    }
+    rest.snapshot.state = .systemError(error)
+    return isFinal ? [.forgetFlow] : []
+  }
+
+  /// A request that was not allowed. When it was the user's, nothing has happened; else the login cannot go on.
+  private mutating func refuse(_ error: any Error, at now: Date) -> [FlowEffect] {
+    guard let chain, chain.call != nil, chain.redirections == 0, chain.trigger != .start else { return fail(error) }
+    let effects = goBack(at: now)
+    rest.snapshot.actionError = error
+    return effects
+  }
+}
+
+extension PendingOperation {
+  /// The operation as it is when something else is sent meanwhile. Only a page in the browser goes on by itself.
+  var interrupted: PendingOperation {
+    guard phase == .launching || phase == .running && !isOutsideApp else { return self }
+    var operation = self
+    operation.phase = .failed(.cancelled)
+    return operation
+  }
+
+  /// The operation as one to try again, after what it led to did not work.
+  var ended: PendingOperation {
+    var operation = self
+    if phase != .choosing { operation.phase = .failed(.failed) }
+    return operation
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import HaapiRuntime
+
+// Waits.
+extension FlowStateMachine {
+  /// Sends a poll.
+  mutating func poll() -> [FlowEffect] {
+    guard let form = rest.poll?.step.mainAction.model else { return [] }
+    let id = newID()
+    rest.poll?.phase = .asking(id)
+    return [.send(.submit(form, FormParameters()), id)]
+  }
+
+  /// Ends timer and poll. What a poll still answers is of no effect.
+  mutating func stopPoll() -> [FlowEffect] {
+    switch rest.poll?.phase {
+    case .waiting(let id), .asking(let id):
+      rest.poll?.phase = .manual
+      return [.cancel(id)]
+    case .suspended, .manual, nil: return []
+    }
+  }
+
+  /// Goes on with a wait that the user had interrupted.
+  mutating func resumePoll(at now: Date) -> [FlowEffect] {
+    guard var poll = rest.poll, poll.phase != .manual else { return [] }
+    let effects = schedule(&poll, at: now)
+    rest.poll = poll
+    return effects
+  }
+
+  /// Takes the answer to a poll that nobody but the machine waits for.
+  mutating func receive(_ answer: FlowAnswer, of poll: Poll, _ id: TaskID, at now: Date) -> [FlowEffect] {
+    if case .failed(HaapiError.communication) = answer, poll.failures < PollingSchedule.toleratedFailures {
+      var poll = poll
+      poll.failures += 1
+      let effects = schedule(&poll, at: now)
+      rest.poll = poll
+      return effects
+    }
+    let chain = Chain(
+      id: id, call: nil, trigger: .form(poll.step.mainAction.model), before: rest, series: poll)
+    self.chain = chain
+    return decide(answer, chain, at: now)
+  }
+
+  /// Takes a step that asks to wait, or says that the wait is over.
+  mutating func receive(_ step: PollingStep, _ chain: Chain, at now: Date) -> [FlowEffect] {
+    if settings.isAutoRedirect, let action = step.actionToFollow {
+      var chain = chain
+      chain.series = nil
+      return followOn(action.model, chain)
+    }
+    self.chain = nil
+    if step.pollingProperties.status == .failed {
+      show(HaapiStateContent(step))
+      return []
+    }
+    var poll = chain.series ?? Poll(step: step, start: now)
+    let shown = poll.step
+    poll.step = step
+    poll.failures = 0
+    let before = chain.before.snapshot
+    let effects = schedule(&poll, at: now)
+    var content = HaapiStateContent(step)
+    content.actions.removeAll { $0 is ClientOperationAction }
+    show(content)
+    rest.poll = poll
+    // The screen stays as it is while there is nothing new on it.
+    if chain.series != nil, shown.looksLike(step), case .polling = before.state {
+      rest.snapshot.content = before.content
+      rest.snapshot.state = before.state
+    } else {
+      rest.snapshot.state = .polling(step)
+    }
+    if chain.series != nil { rest.snapshot.pendingOperation = before.pendingOperation }
+    return effects + openApp(of: step)
+  }
+
+  /// Opens the app that the user has to turn to, once for all polls of a wait.
+  private mutating func openApp(of step: PollingStep) -> [FlowEffect] {
+    guard rest.poll?.hasLaunched == false, let operation = step.onlyOperation else { return [] }
+    rest.poll?.hasLaunched = true
+    return perform(operation.model)
+  }
+}

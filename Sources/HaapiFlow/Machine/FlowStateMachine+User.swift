@@ -1,0 +1,54 @@
+import Foundation
+import HaapiRuntime
+
+// What the user does.
+extension FlowStateMachine {
+  /// Sends a form. Whatever runs beside gives way.
+  mutating func submit(_ model: FormActionModel, _ parameters: FormParameters, call: CallID?) -> [FlowEffect] {
+    // Asking by hand goes on with the wait; anything else ends it.
+    let series = rest.poll.flatMap { $0.step.mainAction.model == model ? $0 : nil }
+    return leaveRest {
+      $0.begin(.submit(model, parameters), .form(model), call: call, before: $1, series: series)
+    }
+  }
+
+  /// Follows a link, or opens it when it leads out of the login. An image goes nowhere.
+  mutating func follow(_ link: Link, call: CallID) -> [FlowEffect] {
+    switch link.kind {
+    case .haapi: return leaveRest { $0.begin(.follow(link), .link, call: call, before: $1) }
+    case .inlineImage: return []
+    case .external:
+      guard let url = URL(string: link.href), settings.launches.allows(url, in: .browser) else {
+        rest.snapshot.actionError = HaapiUIKitError.unsupported(
+          cause: "The link does not lead to a page that may be opened.")
+        return []
+      }
+      return [.launch(url, newID())]
+    }
+  }
+
+  /// Ends what runs beside, and begins a chain with what is to be restored should the chain fail.
+  private mutating func leaveRest(
+    _ begin: (inout FlowStateMachine, _ before: Rest) -> [FlowEffect]
+  ) -> [FlowEffect] {
+    var before = rest
+    before.snapshot.pendingOperation = before.snapshot.pendingOperation?.interrupted
+    let effects = stopAll()
+    rest.poll = nil
+    rest.snapshot.inputProblem = nil
+    rest.snapshot.actionError = nil
+    rest.snapshot.pendingOperation = nil
+    return effects + begin(&self, before)
+  }
+
+  /// Shows the step under an error again.
+  mutating func showContent() -> [FlowEffect] {
+    guard let content = rest.snapshot.content else { return [] }
+    if let step = content.representation as? PollingStep, rest.poll != nil {
+      rest.snapshot.state = .polling(step)
+    } else {
+      rest.snapshot.state = .next(content)
+    }
+    return []
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import HaapiRuntime
+
+/// Decides what becomes of a login: takes what happens, and returns what is to be done. It does nothing itself.
+///
+/// ```
+/// none ──start──▶ (request) ──▶ next ⇄ problem
+///                     │  ▲        │
+///                     │  └────────┴── submit, follow, deep link, operation
+///                     ├──▶ polling ──timer──▶ (poll) ──▶ polling …
+///                     ├──▶ systemError          from which the step before can be taken up again, if there is one
+///                     └──▶ authorizationResponse ──exchange──▶ accessToken
+/// ```
+struct FlowStateMachine: Equatable, Sendable {
+  let settings: FlowSettings
+
+  /// What the app sees, and what belongs to it.
+  var rest = Rest()
+  /// The request that the user waits for.
+  var chain: Chain?
+  private var isInBackground = false
+  /// A deep link that came while a request was on its way.
+  private var heldURL: Secret<URL>?
+  /// Nonces of deep links that have been used.
+  private var usedNonces = Secret<Set<String>>([])
+  private var lastID = 0
+  private var published = FlowSnapshot()
+
+  init(settings: FlowSettings) {
+    self.settings = settings
+  }
+
+  /// What the app sees.
+  var snapshot: FlowSnapshot { published }
+
+  /// Whether there is nothing to do until the user, a timer, or what was opened does something.
+  var isAtRest: Bool {
+    chain == nil && rest.snapshot.pendingOperation?.phase != .launching
+  }
+
+  /// Takes what has happened.
+  ///
+  /// - Returns: What is to be done now, in this order. Nothing for an event that comes too late or at the wrong time.
+  mutating func handle(_ event: FlowEvent, at now: Date) -> [FlowEffect] {
+    guard accepts(event) else { return [] }
+    var effects = process(event, at: now)
+    if chain == nil, let url = heldURL?.value {
+      heldURL = nil
+      if let link = deepLink(url) { effects += resume(with: link, call: nil) }
+    }
+    rest.snapshot.isLoading = chain != nil
+    rest.snapshot.isPollingAutomatically = rest.poll.map { $0.phase != .manual } ?? false
+    if rest.snapshot != published {
+      published = rest.snapshot
+      effects.append(.publish(published))
+    }
+    return effects
+  }
+
+  /// Whether an event means something now. What the user does is dropped, and never queued, while a request runs.
+  func accepts(_ event: FlowEvent) -> Bool {
+    let snapshot = rest.snapshot
+    switch event {
+    case .start:
+      switch snapshot.state {
+      case .none, .systemError, .accessToken: return chain == nil
+      case .next, .problem, .polling, .authorizationResponse: return false
+      }
+    case .follow(let link, _): return chain == nil && snapshot.content != nil && link.kind != .inlineImage
+    case .submit: return chain == nil && snapshot.content != nil
+    case .perform:
+      return chain == nil && snapshot.content != nil && snapshot.pendingOperation?.phase != .launching
+    case .retryOperation:
+      return chain == nil && snapshot.pendingOperation.map { $0.phase != .launching && $0.phase != .choosing } ?? false
+    case .chooseAuthenticator(let attachment):
+      return chain == nil && snapshot.pendingOperation?.phase == .choosing
+        && snapshot.pendingOperation?.attachments.contains(attachment) ?? false
+    case .openedURL(let url, _): return deepLink(url) != nil
+    case .fetchAccessToken: return chain == nil && rest.code != nil
+    case .refreshTokens, .revokeRefreshToken: return chain == nil && token("refresh_token") != nil
+    case .revokeAccessToken: return chain == nil && token("access_token") != nil
+    case .dismissError:
+      guard case .systemError = snapshot.state else { return false }
+      return chain == nil && snapshot.content != nil
+    case .reset, .cancelled, .enteredBackground, .enteredForeground, .answered, .timerFired, .launched, .performed,
+      .operationFailed, .tokensAnswered:
+      return true
+    }
+  }
+
+  private mutating func process(_ event: FlowEvent, at now: Date) -> [FlowEffect] {
+    switch event {
+    case .start(let call):
+      let effects = stopAll()
+      let before = rest
+      rest = Rest()
+      return effects + begin(.start, .start, call: call, before: before)
+    case .submit(let action, let parameters, let call): return submit(action.model, parameters, call: call)
+    case .follow(let link, let call): return follow(link, call: call)
+    case .perform(let action): return stopOperation() + perform(action.model)
+    case .retryOperation:
+      guard let operation = rest.snapshot.pendingOperation else { return [] }
+      return stopOperation() + perform(operation.model)
+    case .chooseAuthenticator(let attachment): return authenticate(on: attachment)
+    case .openedURL(let url, let call):
+      guard chain == nil, let link = deepLink(url) else {
+        heldURL = Secret(url)
+        return []
+      }
+      return resume(with: link, call: call)
+    case .fetchAccessToken(let call):
+      return rest.code.map { requestTokens(.exchange(code: $0), call: call) } ?? []
+    case .refreshTokens(let call):
+      return token("refresh_token").map { requestTokens(.refresh($0), call: call) } ?? []
+    case .revokeAccessToken(let call):
+      return token("access_token").map { requestTokens(.revokeAccessToken($0), call: call) } ?? []
+    case .revokeRefreshToken(let call):
+      return token("refresh_token").map { requestTokens(.revokeRefreshToken($0), call: call) } ?? []
+    case .dismissError: return showContent()
+    case .reset: return reset()
+    case .cancelled(let call): return cancel(call, at: now)
+    case .enteredBackground: return enterBackground()
+    case .enteredForeground: return enterForeground()
+    case .answered(let id, let answer): return receive(answer, id, at: now)
+    case .timerFired(let id): return rest.poll?.phase == .waiting(id) ? poll() : []
+    case .launched(let id, let isOpen): return launched(id, isOpen: isOpen)
+    case .performed(let id, let form, let parameters): return performed(id, form, parameters)
+    case .operationFailed(let id, let reason): return operationFailed(id, reason)
+    case .tokensAnswered(let id, let answer): return receive(answer, id, at: now)
+    }
+  }
+
+  /// A token that was received, by its name at the token endpoint.
+  private func token(_ name: String) -> Secret<String>? {
+    guard case .accessToken(let members) = rest.snapshot.state else { return nil }
+    return members[name].map(Secret.init)
+  }
+}
+
+// What all parts need.
+extension FlowStateMachine {
+  /// An id that nothing else has.
+  mutating func newID() -> TaskID {
+    lastID += 1
+    return TaskID(number: lastID)
+  }
+
+  /// Sends the first request of a chain.
+  mutating func begin(
+    _ request: FlowRequest, _ trigger: Chain.Trigger, call: CallID?, before: Rest, series: Poll? = nil
+  ) -> [FlowEffect] {
+    let id = newID()
+    chain = Chain(id: id, call: call, trigger: trigger, before: before, series: series)
+    return [.send(request, id)]
+  }
+
+  /// The URL as a deep link that is wanted now, or may be when the request that runs is answered.
+  func deepLink(_ url: URL) -> DeepLink? {
+    let browser = rest.snapshot.pendingOperation.flatMap {
+      [.launching, .running].contains($0.phase) ? $0.browserStep : nil
+    }
+    guard chain != nil || browser != nil else { return nil }
+    let field = browser?.continueFormActionModel.fields.first { $0 is ContextFormField }?.name
+    guard let link = DeepLink(url, redirect: settings.appRedirect, field: field) else { return nil }
+    return usedNonces.value.contains(link.nonce.value) ? nil : link
+  }
+
+  /// Remembers a nonce, so that it cannot be used again.
+  mutating func use(_ link: DeepLink) {
+    usedNonces.value.insert(link.nonce.value)
+  }
+
+  private mutating func reset() -> [FlowEffect] {
+    var effects = stopAll()
+    if let chain { effects.append(.cancel(chain.id)) }
+    chain = nil
+    rest = Rest()
+    heldURL = nil
+    usedNonces.value = []
+    return effects + [.forgetFlow]
+  }
+
+  /// Ends timer, poll and operation.
+  mutating func stopAll() -> [FlowEffect] {
+    stopPoll() + stopOperation()
+  }
+
+  /// Goes back to where the machine stood before the chain that a call waits for.
+  private mutating func cancel(_ call: CallID, at now: Date) -> [FlowEffect] {
+    guard let chain, chain.call == call else { return [] }
+    return [.cancel(chain.id)] + goBack(at: now)
+  }
+
+  /// Ends the chain as if it had never been.
+  mutating func goBack(at now: Date) -> [FlowEffect] {
+    guard let before = chain?.before else { return [] }
+    // A code that is being exchanged was received after that, and may still be of use.
+    let code = rest.code
+    chain = nil
+    rest = before
+    if let code, before.code == nil { showCode(code) }
+    return resumePoll(at: now)
+  }
+
+  private mutating func enterBackground() -> [FlowEffect] {
+    isInBackground = true
+    guard case .waiting(let id)? = rest.poll?.phase else { return [] }
+    rest.poll?.phase = .suspended
+    return [.cancel(id)]
+  }
+
+  private mutating func enterForeground() -> [FlowEffect] {
+    isInBackground = false
+    return rest.poll?.phase == .suspended ? poll() : []
+  }
+
+  /// When the next poll of a series is due; `nil` if nobody but the user is to ask.
+  mutating func schedule(_ poll: inout Poll, at now: Date) -> [FlowEffect] {
+    let properties = poll.step.pollingProperties
+    guard settings.isAutomaticPolling, properties.status == .pending,
+      let seconds = settings.polling.nextInterval(properties, waited: now.timeIntervalSince(poll.start))
+    else {
+      poll.phase = .manual
+      return []
+    }
+    guard !isInBackground else {
+      poll.phase = .suspended
+      return []
+    }
+    let id = newID()
+    poll.phase = .waiting(id)
+    return [.startTimer(id, seconds: seconds)]
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import HaapiRuntime
+
+/// A wait for something that happens elsewhere: a series of polls.
+struct Poll: Equatable, Sendable {
+  /// What comes next.
+  enum Phase: Equatable, Sendable {
+    /// A timer runs until the next poll.
+    case waiting(TaskID)
+    /// A poll is on its way.
+    case asking(TaskID)
+    /// The app is in the background. The next poll is sent when it comes back.
+    case suspended
+    /// The user has to ask.
+    case manual
+  }
+
+  /// The newest step of the series.
+  var step: PollingStep
+  /// When the series began.
+  let start: Date
+  var phase = Phase.manual
+  /// How many polls in a row have failed in transport.
+  var failures = 0
+  /// Whether the app of the operation, such as BankID, was opened. It is opened once.
+  var hasLaunched = false
+}
+
+extension PollingStep {
+  /// Whether a screen that shows the other step may stay. The time that remains does not count: it shrinks with each poll.
+  func looksLike(_ other: PollingStep) -> Bool {
+    pollingProperties.status == other.pollingProperties.status
+      && pollingProperties.recipientOfCommunication == other.pollingProperties.recipientOfCommunication
+      && messages == other.messages && links == other.links && metadata == other.metadata
+      && actions.elementsEqual(other.actions) { $0.isEqualTo($1) }
+  }
+
+  /// What to submit without the user when the wait is over: after success the main action, after failure the only
+  /// action there is, if that just leads on.
+  var actionToFollow: FormAction? {
+    switch pollingProperties.status {
+    case .done: return mainAction
+    case .failed:
+      guard actions.count == 1, let form = actions.first as? FormAction, [.redirect, .continue].contains(form.kind)
+      else { return nil }
+      return form
+    case .pending, .unknown: return nil
+    }
+  }
+}

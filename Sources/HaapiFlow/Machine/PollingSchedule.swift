@@ -1,0 +1,41 @@
+import Foundation
+import HaapiRuntime
+
+/// How often and for how long a wait asks the server.
+struct PollingSchedule: Equatable, Sendable {
+  /// Seconds between two polls when the server does not say.
+  let interval: TimeInterval
+
+  /// The shortest and the longest time between two polls, in seconds, whoever says so.
+  private static let bounds: ClosedRange<TimeInterval> = 1...60
+  /// How long to wait in all when the server does not say, in seconds.
+  private static let defaultLimit: TimeInterval = 600
+  /// How long to wait in all at most, in seconds, whatever the server says.
+  private static let longestLimit: TimeInterval = 3_600
+  /// Polls in a row that may fail in transport before the user hears of it.
+  static let toleratedFailures = 3
+
+  /// A schedule with an interval in seconds. One that is no positive number counts as 2 seconds.
+  init(interval: TimeInterval) {
+    self.interval = interval.isFinite && interval > 0 ? interval : 2
+  }
+
+  /// Seconds until the next poll.
+  ///
+  /// - Parameters:
+  ///   - properties: What the server says.
+  ///   - waited: Seconds since the wait began.
+  /// - Returns: `nil` when the wait is over.
+  func nextInterval(_ properties: PollingProperties, waited: TimeInterval) -> TimeInterval? {
+    let remaining = properties.maxWaitRemainingTime.flatMap(seconds)
+    if let remaining, remaining <= 0 { return nil }
+    let limit = properties.maxWaitTimeInterval ?? (remaining == nil ? Self.defaultLimit : Self.longestLimit)
+    guard waited < min(limit, Self.longestLimit) else { return nil }
+    let wanted = Transforms.pollingInterval(properties).flatMap { $0.isFinite ? $0 : nil } ?? interval
+    return min(max(wanted, Self.bounds.lowerBound), Self.bounds.upperBound)
+  }
+
+  private func seconds(_ text: String) -> TimeInterval? {
+    JSONNumber(text: text.trimmingCharacters(in: .whitespaces))?.double
+  }
+}

@@ -1,0 +1,22 @@
+import HaapiRuntime
+
+/// What a problem does to the login.
+enum ProblemOutcome: Equatable {
+  /// The step stays, and the user may correct what was sent or take another way.
+  case staysOnStep
+  /// The login is over.
+  case endsLogin
+
+  init(_ problem: any ProblemRepresentation) {
+    switch problem.type {
+    case .invalidInputProblem, .incorrectCredentialsProblem, .tooManyAttemptsProblem, .authenticationFailedProblem,
+      .genericUserProblem, .other:
+      self = .staysOnStep
+    case .sessionAndAccessTokenMismatchProblem, .errorAuthorizationResponseProblem:
+      self = .endsLogin
+    case .unexpectedProblem:
+      let code = (problem as? Problem)?.code
+      self = [nil, "access_denied", "authorization_failed"].contains(code) ? .endsLogin : .staysOnStep
+    }
+  }
+}

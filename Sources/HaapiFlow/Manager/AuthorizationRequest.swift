@@ -1,0 +1,53 @@
+import Crypto
+import Foundation
+import HaapiRuntime
+
+/// The request that starts a flow, with what the end of the flow is checked against.
+struct AuthorizationRequest: Sendable {
+  /// What the authorization response has to repeat.
+  let state: Secret<String>
+  /// What proves at the token endpoint that the code was meant for this flow (PKCE).
+  let verifier: Secret<String>
+
+  init(randomness: any RandomSource) {
+    state = Secret(randomness.text(bytes: 16))
+    verifier = Secret(randomness.text(bytes: 32))
+  }
+
+  /// The address, with all parameters.
+  func url(_ configuration: any HaapiConfigurable) -> URL {
+    let parameters = configuration.authorizationParametersProvider()
+    var form = FormEncoding([
+      ("client_id", configuration.clientId), ("response_type", "code"), ("redirect_uri", configuration.appRedirect),
+    ])
+    if !parameters.scopes.isEmpty { form.append("scope", parameters.scopes.joined(separator: " ")) }
+    if let nonce = parameters.nonce { form.append("nonce", nonce) }
+    if !parameters.acrValues.isEmpty { form.append("acr_values", parameters.acrValues.joined(separator: " ")) }
+    form.append("state", state.value)
+    form.append("code_challenge", Data(SHA256.hash(data: Data(verifier.value.utf8))).base64URL())
+    form.append("code_challenge_method", "S256")
+    let taken = Set(form.names)
+    for (name, value) in parameters.extraRequestParameters.sorted(by: { $0.key < $1.key }) {
+      if taken.contains(name) {
+        HaapiLogger.warning(SdkFollowUpTag.flow, "The extra parameter '\(name)' was left out: the flow sets it itself.")
+      } else {
+        form.append(name, value)
+      }
+    }
+    return configuration.authorizationEndpointURL.appending(form)
+  }
+
+  /// Checks that an authorization response is the answer to this request.
+  ///
+  /// - Throws: `HaapiError.illegalState`
+  func check(_ properties: OAuthAuthorizationResponseProperties, issuer: URL?) throws {
+    guard let given = properties.state, given.isSameSecret(as: state.value) else {
+      throw HaapiError.illegalState(
+        message: "The authorization response does not belong to this flow: its 'state' is missing or another one.")
+    }
+    if let issuer, let given = properties.rawJson["iss"], given != issuer.absoluteString {
+      throw HaapiError.illegalState(
+        message: "The authorization response comes from another issuer than the configured one.")
+    }
+  }
+}

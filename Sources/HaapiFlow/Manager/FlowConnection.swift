@@ -1,0 +1,103 @@
+import Foundation
+import HTTPTypes
+import HaapiRuntime
+
+/// One flow's side of the conversation with the server: its tokens, its key, its session, its nonces.
+final class FlowConnection: Sendable {
+  private struct State {
+    var sessionID: Secret<String>?
+    var dpop: Dpop?
+  }
+
+  private let http: HTTPClient
+  private let tokens: any HaapiTokenSource
+  private let nonces: NonceStore
+  private let environment: HaapiEnvironment
+  private let state = Locked(State())
+
+  init(http: HTTPClient, tokens: any HaapiTokenSource, nonces: NonceStore, environment: HaapiEnvironment) {
+    self.http = http
+    self.tokens = tokens
+    self.nonces = nonces
+    self.environment = environment
+  }
+
+  /// The key that was used last.
+  var dpop: Dpop? { state.withLock { $0.dpop } }
+
+  /// Sends a request with token, proof and session.
+  ///
+  /// It is sent once more when the server asks for a nonce, and once more with a fresh token when the server refuses the
+  /// token. Nothing else is repeated.
+  func send(_ request: HTTPRequest, to url: URL, body: Data?) async throws -> HaapiTransportAnswer {
+    var token = try await tokens.token(forceFresh: false)
+    var wasAskedForNonce = false
+    var hasFreshToken = false
+    while true {
+      let answer = try await attempt(request, to: url, body, token)
+      let demand = Demand(answer)
+      switch demand {
+      case .nonce where wasAskedForNonce:
+        throw HaapiError.dpopProofFailure(message: ProofFailure.nonceRefused.rawValue, cause: ProofFailure.nonceRefused)
+      case .nonce:
+        guard answer.response.headerFields.valueToSendBack(.dpopNonce) != nil else {
+          throw HaapiError.dpopProofFailure(message: ProofFailure.noNonce.rawValue, cause: ProofFailure.noNonce)
+        }
+        wasAskedForNonce = true
+      case .freshToken where !hasFreshToken:
+        token = try await tokens.token(forceFresh: true)
+        hasFreshToken = true
+        wasAskedForNonce = false
+      case .freshToken, nil:
+        return answer
+      }
+    }
+  }
+
+  private func attempt(
+    _ request: HTTPRequest, to url: URL, _ body: Data?, _ token: HaapiToken
+  ) async throws -> HaapiTransportAnswer {
+    guard let origin = Origin(url) else { throw HaapiTransportError.noAddress }
+    let dpop = proofs(of: token)
+    var request = request
+    request.headerFields[.authorization] = "DPoP \(token.value)"
+    request.headerFields[.dpop] = try await dpop.proof(
+      httpMethod: request.method.rawValue, url: url, nonce: nonces[origin], accessToken: token.value)
+    request.headerFields[.sessionID] = state.withLock { $0.sessionID?.value }
+    let answer = try await http.send(request, body: body)
+    let fields = answer.response.headerFields
+    if let nonce = fields.valueToSendBack(.dpopNonce) { nonces.remember(nonce, for: origin) }
+    if let session = fields.valueToSendBack(.setSessionID) {
+      state.withLock { $0.sessionID = Secret(session) }
+    }
+    return answer
+  }
+
+  /// The header of a proof is the same for all proofs of a key.
+  private func proofs(of token: HaapiToken) -> Dpop {
+    state.withLock { state in
+      if let dpop = state.dpop, dpop.key.publicJWK == token.proofKey.publicJWK { return dpop }
+      let dpop = Dpop(key: token.proofKey, clock: environment.clock, randomness: environment.randomness)
+      state.dpop = dpop
+      return dpop
+    }
+  }
+}
+
+/// What a server that refuses a request asks for.
+private enum Demand {
+  case nonce
+  case freshToken
+
+  init?(_ answer: HaapiTransportAnswer) {
+    guard answer.response.status.code == 401 else { return nil }
+    let errors = AuthenticateChallenge.all(in: answer.response.headerFields).compactMap { $0.parameters["error"] }
+    if errors.contains("use_dpop_nonce") {
+      self = .nonce
+    } else if errors.contains("invalid_token") {
+      self = .freshToken
+    } else {
+      return nil
+    }
+  }
+}

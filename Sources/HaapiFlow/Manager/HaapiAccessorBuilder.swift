@@ -1,0 +1,52 @@
+import HaapiRuntime
+
+/// Builds the managers of a login, for a client that may have to register itself first.
+public final class HaapiAccessorBuilder {
+  private let configuration: HaapiConfiguration
+  private var registration: DCRConfiguration?
+
+  /// A builder for the client of a configuration.
+  public init(haapiConfiguration: HaapiConfiguration) {
+    configuration = haapiConfiguration
+  }
+
+  /// Sets that each device registers a client of its own, which takes the place of that of the configuration.
+  @discardableResult
+  public func setDCRConfiguration(configuration: DCRConfiguration) -> Self {
+    registration = configuration
+    return self
+  }
+
+  /// Has no effect: nothing is attested.
+  @discardableResult
+  public func setAttestationValidationRetryCount(maxRetries: Int) -> Self { self }
+
+  /// Has no effect: nothing is attested.
+  @discardableResult
+  public func setAttestationValidationKeyName(keyName: String) -> Self { self }
+
+  /// Builds the managers.
+  ///
+  /// - Parameter shouldClearExistingDCRClient: Whether to register anew, although there is a registered client.
+  /// - Throws: `HaapiError` when the configuration cannot be used, or when the registration fails; `StorageError`.
+  public func buildForHaapi(shouldClearExistingDCRClient: Bool = false) async throws -> HaapiAccessor {
+    let configuration = try await configurationOfClient(isNew: shouldClearExistingDCRClient)
+    let manager = try HaapiManager(haapiConfiguration: configuration)
+    return HaapiAccessor(
+      haapiManager: manager, oAuthTokenManager: OAuthTokenManager(configuration, nonces: manager.nonces))
+  }
+
+  /// Builds the manager for tokens only.
+  ///
+  /// - Throws: `HaapiError` when the registration fails; `StorageError`.
+  public func buildForOAuth() async throws -> OAuthAccessor {
+    OAuthAccessor(oAuthTokenManager: OAuthTokenManager(oauthTokenConfiguration: try await configurationOfClient()))
+  }
+
+  private func configurationOfClient(isNew: Bool = false) async throws -> HaapiConfiguration {
+    guard let registration else { return configuration }
+    let client = try await ClientRegistration(configuration: configuration, registration: registration)
+      .client(isNew: isNew)
+    return configuration.with(clientId: client.clientId, authentication: client.authentication)
+  }
+}

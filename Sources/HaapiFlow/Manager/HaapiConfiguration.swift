@@ -1,0 +1,183 @@
+import Foundation
+import HaapiRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The server, and the app as a client of it.
+public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenConfigurable {
+  /// The name of the manager. No two living managers have the same.
+  public let name: String
+  /// The identifier of the client.
+  public let clientId: String
+  /// What the addresses of forms and links are relative to.
+  public let baseURL: URL
+  /// Where tokens are requested.
+  public let tokenEndpointURL: URL
+  /// Where a flow starts.
+  public let authorizationEndpointURL: URL
+  /// The URL at which the browser and other apps come back to this one.
+  public let appRedirect: String
+  /// Gives further headers for each HAAPI request. Those that the library itself sends cannot be replaced.
+  public let httpHeadersProvider: HttpHeadersProvider
+  /// Gives the parameters of each flow.
+  public let authorizationParametersProvider: OAuthAuthorizationParametersProvider
+  /// Whether redirection steps are followed without asking.
+  public let isAutoRedirect: Bool
+  /// Where the default transport takes its configuration from.
+  public let urlSession: URLSession
+  /// Where tokens are revoked.
+  public let revocationEndpointURL: URL?
+  /// How many seconds of its life a token has to have left to be used again.
+  public let minTokenTtl: TimeInterval
+  /// Whether the app is to attest itself.
+  public let attestationConfiguration: AttestationConfiguration
+  /// Whether tokens are bound to a key.
+  public let tokenBoundConfiguration: any TokenBoundConfiguration
+  /// Is told what the token endpoint answers.
+  public let tokenEndpointResponseListener: (any TokenEndpointResponseListener)?
+  /// How the client authenticates.
+  public let clientAuthenticationMethod: any ClientAuthenticationMethod
+  /// What the server is told of the device.
+  public let riskAssessmentConfiguration: RiskAssessmentConfiguration?
+  /// Which addresses may be talked to.
+  public let transportSecurity: TransportSecurity
+  /// The issuer that an authorization response has to name if it names one.
+  public let issuer: URL?
+  /// What sends requests.
+  public let transport: any HaapiTransport
+  /// Time, randomness, keys, storage.
+  public let environment: HaapiEnvironment
+
+  /// A configuration. Nothing is checked or sent before a manager uses it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the manager. No two living managers have the same.
+  ///   - clientId: The identifier of the client.
+  ///   - baseURL: What the addresses of forms and links are relative to. This is not the issuer.
+  ///   - tokenEndpointURL: Where tokens are requested.
+  ///   - authorizationEndpointURL: Where a flow starts.
+  ///   - appRedirect: The URL at which the browser and other apps come back to this one.
+  ///   - httpHeadersProvider: Gives further headers for each HAAPI request.
+  ///   - authorizationParametersProvider: Gives the parameters of each flow, when it starts.
+  ///   - isAutoRedirect: Whether redirection steps are followed without asking.
+  ///   - urlSession: Where the default transport takes its configuration from.
+  ///   - revocationEndpointURL: Where tokens are revoked.
+  ///   - minTokenTtl: How many seconds of its life a token has to have left to be used again.
+  ///   - attestationConfiguration: See ``AttestationConfiguration``.
+  ///   - tokenBoundConfiguration: Whether tokens are bound to a key.
+  ///   - tokenEndpointResponseListener: Is told what the token endpoint answers.
+  ///   - clientAuthenticationMethod: How the client authenticates.
+  ///   - riskAssessmentConfiguration: What the server is told of the device.
+  ///   - transportSecurity: Which addresses may be talked to.
+  ///   - issuer: The issuer that an authorization response has to name if it names one (RFC 9207).
+  ///   - transport: What sends requests. `URLSession` unless it is given.
+  public init(
+    name: String,
+    clientId: String,
+    baseURL: URL,
+    tokenEndpointURL: URL,
+    authorizationEndpointURL: URL,
+    appRedirect: String,
+    httpHeadersProvider: @escaping HttpHeadersProvider = { [:] },
+    authorizationParametersProvider: @escaping OAuthAuthorizationParametersProvider = {
+      OAuthAuthorizationParameters()
+    },
+    isAutoRedirect: Bool = true,
+    urlSession: URLSession = URLSession(configuration: .haapi),
+    revocationEndpointURL: URL? = nil,
+    minTokenTtl: TimeInterval = 10,
+    attestationConfiguration: AttestationConfiguration = AttestationConfiguration(
+      useAttestation: true, attestationMaxRetries: 3),
+    tokenBoundConfiguration: any TokenBoundConfiguration = UnboundedTokenConfiguration(),
+    tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
+    clientAuthenticationMethod: any ClientAuthenticationMethod = ClientAuthenticationMethodNone(),
+    riskAssessmentConfiguration: RiskAssessmentConfiguration? = nil,
+    transportSecurity: TransportSecurity = .httpsOnly,
+    issuer: URL? = nil,
+    transport: (any HaapiTransport)? = nil
+  ) {
+    self.name = name
+    self.clientId = clientId
+    self.baseURL = baseURL
+    self.tokenEndpointURL = tokenEndpointURL
+    self.authorizationEndpointURL = authorizationEndpointURL
+    self.appRedirect = appRedirect
+    self.httpHeadersProvider = httpHeadersProvider
+    self.authorizationParametersProvider = authorizationParametersProvider
+    self.isAutoRedirect = isAutoRedirect
+    self.urlSession = urlSession
+    self.revocationEndpointURL = revocationEndpointURL
+    self.minTokenTtl = minTokenTtl
+    self.attestationConfiguration = attestationConfiguration
+    self.tokenBoundConfiguration = tokenBoundConfiguration
+    self.tokenEndpointResponseListener = tokenEndpointResponseListener
+    self.clientAuthenticationMethod = clientAuthenticationMethod
+    self.riskAssessmentConfiguration = riskAssessmentConfiguration
+    self.transportSecurity = transportSecurity
+    self.issuer = issuer
+    self.transport = transport ?? URLSessionTransport.standard(urlSession, clientAuthenticationMethod)
+    environment = HaapiEnvironment()
+  }
+
+  private init(
+    _ other: HaapiConfiguration, environment: HaapiEnvironment, clientId: String,
+    clientAuthenticationMethod: any ClientAuthenticationMethod
+  ) {
+    name = other.name
+    self.clientId = clientId
+    baseURL = other.baseURL
+    tokenEndpointURL = other.tokenEndpointURL
+    authorizationEndpointURL = other.authorizationEndpointURL
+    appRedirect = other.appRedirect
+    httpHeadersProvider = other.httpHeadersProvider
+    authorizationParametersProvider = other.authorizationParametersProvider
+    isAutoRedirect = other.isAutoRedirect
+    urlSession = other.urlSession
+    revocationEndpointURL = other.revocationEndpointURL
+    minTokenTtl = other.minTokenTtl
+    attestationConfiguration = other.attestationConfiguration
+    tokenBoundConfiguration = other.tokenBoundConfiguration
+    tokenEndpointResponseListener = other.tokenEndpointResponseListener
+    self.clientAuthenticationMethod = clientAuthenticationMethod
+    riskAssessmentConfiguration = other.riskAssessmentConfiguration
+    transportSecurity = other.transportSecurity
+    issuer = other.issuer
+    transport = other.transport
+    self.environment = environment
+  }
+}
+
+extension HaapiConfiguration {
+  /// The same configuration with another clock, randomness, storage, or source of tokens.
+  public func with(_ environment: HaapiEnvironment) -> HaapiConfiguration {
+    HaapiConfiguration(
+      self, environment: environment, clientId: clientId, clientAuthenticationMethod: clientAuthenticationMethod)
+  }
+
+  /// The same configuration for another client.
+  func with(clientId: String, authentication: any ClientAuthenticationMethod) -> HaapiConfiguration {
+    HaapiConfiguration(
+      self, environment: environment, clientId: clientId, clientAuthenticationMethod: authentication)
+  }
+}
+
+extension URLSessionTransport {
+  /// The transport of a configuration that names none, with the client's certificate where there is one.
+  ///
+  /// A certificate that cannot be read is not shown, and the manager then refuses the configuration.
+  static func standard(
+    _ urlSession: URLSession, _ authentication: any ClientAuthenticationMethod
+  ) -> URLSessionTransport {
+    #if canImport(Security)
+    if let method = authentication as? ClientAuthenticationMethodMTLS, let certificate = try? ClientCertificate(method)
+    {
+      return URLSessionTransport(
+        configuration: urlSession.configuration,
+        authority: ServerAuthority(delegate: urlSession.delegate, certificate: certificate))
+    }
+    #endif
+    return URLSessionTransport(urlSession: urlSession)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import HaapiRuntime
+
+/// Takes a user through a login, one request at a time. It never throws: failures are results.
+///
+/// ```swift
+/// let manager = try HaapiManager(haapiConfiguration: configuration)
+/// switch await manager.start() {
+/// case .representation(let step): show(step)
+/// case .problem(let problem): show(problem)
+/// case .error(let error): show(error)
+/// }
+/// ```
+///
+/// One request is on its way at a time: a call that comes meanwhile gives `HaapiError.illegalState`, and sends nothing.
+/// Cancelling the task of a call cancels its request, and gives `CancellationError`.
+public final class HaapiManager: NSObject, Sendable {
+  /// How many redirection steps are followed in a row. The next one is given to the app as it is.
+  static let maximumRedirections = 20
+
+  private let session: HaapiSession
+  private let isBusy = Locked(false)
+
+  /// A manager.
+  ///
+  /// - Throws: `HaapiError` when the configuration cannot be used (`invalidConfiguration`, `attestationNotSupported`, or
+  ///   `invalidURLResponse` with the code `insecure_haapi_configuration`), or when a living manager has its name
+  ///   (`haapiTokenManagerAlreadyExists`).
+  public init(haapiConfiguration: any HaapiConfigurable) throws {
+    session = try HaapiSession(haapiConfiguration)
+  }
+
+  deinit { session.close() }
+
+  /// Whether the platform can do what the manager needs. It always can, for nothing is attested.
+  @available(*, deprecated, message: "Always true.")
+  public static var isSupported: Bool { true }
+
+  /// The nonces of the server.
+  var nonces: NonceStore { session.nonces }
+
+  /// Makes proofs with the key of the running flow. `nil` before the first request.
+  public var dpop: Dpop? { session.dpop }
+
+  /// What the exchange of the running flow's code takes as `additionalParameters`: the verifier of PKCE. Empty when no flow
+  /// is running.
+  public var codeExchangeParameters: [String: String] { session.codeExchangeParameters }
+
+  /// Begins a new flow, with a new key and without what is left of an earlier one.
+  public func start() async -> HaapiResult {
+    await alone { await $0.start() }
+  }
+
+  /// Submits a form.
+  ///
+  /// - Parameters:
+  ///   - formActionModel: The form.
+  ///   - parameters: Values by the names of fields. Fields that are not named keep the value of the server. A form with the
+  ///     method GET takes only texts and arrays of texts.
+  public func submitForm(_ formActionModel: FormActionModel, parameters: [String: any Sendable] = [:]) async
+    -> HaapiResult
+  {
+    await alone { await $0.submit(formActionModel, parameters: parameters) }
+  }
+
+  /// Follows a link. Only one of the kind `haapi` can be followed.
+  public func followLink(_ link: Link) async -> HaapiResult {
+    await alone { await $0.follow(link) }
+  }
+
+  /// Ends the flow, cancels what is on its way, and lets another manager have the name.
+  public func close() {
+    session.close()
+  }
+
+  private func alone(_ request: @Sendable (HaapiSession) async -> HaapiResult) async -> HaapiResult {
+    let isAlone = isBusy.withLock { isBusy in
+      defer { isBusy = true }
+      return !isBusy
+    }
+    guard isAlone else {
+      return .error(HaapiError.illegalState(message: "A request is on its way. Wait for its answer, or cancel it."))
+    }
+    defer { isBusy.withLock { $0 = false } }
+    return await afterRedirections(request(session))
+  }
+
+  private func afterRedirections(_ first: HaapiResult) async -> HaapiResult {
+    var result = first
+    guard session.configuration.isAutoRedirect else { return result }
+    for _ in 0..<Self.maximumRedirections {
+      guard case .representation(let step) = result, let redirection = step as? RedirectionStep else { return result }
+      result = await session.submit(redirection.redirectAction.model)
+    }
+    return result
+  }
+}
+
+extension HaapiManager {
+  /// Begins a new flow.
+  @available(*, deprecated, message: "Use the asynchronous start().")
+  public func start(completionHandler: @escaping HaapiCompletionHandler) {
+    Task { completionHandler(await start()) }
+  }
+
+  /// Submits a form.
+  @available(*, deprecated, message: "Use the asynchronous submitForm(_:parameters:).")
+  public func submitForm(
+    _ formActionModel: FormActionModel, parameters: [String: any Sendable] = [:],
+    completionHandler: @escaping HaapiCompletionHandler
+  ) {
+    Task { completionHandler(await submitForm(formActionModel, parameters: parameters)) }
+  }
+
+  /// Follows a link.
+  @available(*, deprecated, message: "Use the asynchronous followLink(_:).")
+  public func followLink(_ link: Link, completionHandler: @escaping HaapiCompletionHandler) {
+    Task { completionHandler(await followLink(link)) }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HTTPTypes
+import HaapiRuntime
+
+/// A request that a step asks for.
+struct HaapiRequest: Sendable {
+  let method: HTTPRequest.Method
+  let url: URL
+  var contentType: String?
+  var body: Data?
+
+  /// Follows a link.
+  ///
+  /// - Throws: `HaapiError.invalidURLResponse` with the code `non_haapi_link`.
+  init(following link: Link, _ policy: OriginPolicy) throws {
+    guard link.kind == .haapi else { throw OriginPolicy.refusal(HaapiErrorCode.nonHaapiLink) }
+    method = .get
+    url = try policy.target(link.href, refusing: HaapiErrorCode.nonHaapiLink)
+  }
+
+  /// Submits a form.
+  ///
+  /// - Throws: `HaapiError.invalidURLResponse` with the code `non_haapi_form`, or `HaapiError.illegalState` for values and
+  ///   media types that cannot be sent.
+  init(submitting form: FormActionModel, _ given: [String: any Sendable], _ policy: OriginPolicy) throws {
+    let target = try policy.target(form.href, refusing: HaapiErrorCode.nonHaapiForm)
+    let parameters = try form.orderedParameters(submitting: given)
+    guard let method = HTTPRequest.Method(form.method.isEmpty ? "GET" : form.method.uppercased()) else {
+      throw HaapiError.illegalState(message: "The form has no HTTP method that can be sent.")
+    }
+    self.method = method
+    let mediaType = form.type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    let hasBody = method == .post || method == .put
+    switch mediaType {
+    case MimeTypes.json.rawValue:
+      guard hasBody else {
+        throw HaapiError.illegalState(message: "A form cannot be sent as JSON with \(method.rawValue).")
+      }
+      url = target
+      contentType = MimeTypes.json.rawValue
+      body = Data(try Self.json(parameters).text().utf8)
+    case "", MimeTypes.xWwwFormUrlEncoded.rawValue:
+      let encoding = try Self.encoding(parameters, isText: !hasBody)
+      url = hasBody ? target : target.appending(encoding)
+      if hasBody, !encoding.isEmpty {
+        contentType = MimeTypes.xWwwFormUrlEncoded.rawValue
+        body = encoding.body
+      }
+    default:
+      throw HaapiError.illegalState(message: "A form cannot be sent as '\(mediaType.prefix(80))'.")
+    }
+  }
+
+  private static func json(_ parameters: [(name: String, value: any Sendable)]) throws -> JSONValue {
+    var object = JSONObject()
+    for (name, value) in parameters {
+      guard let value = JSONValue(plain: value) else {
+        throw HaapiError.illegalState(message: "The value of '\(name)' has no form in JSON.")
+      }
+      object[name] = value
+    }
+    return .object(object)
+  }
+
+  /// - Parameter isText: Whether only texts may be sent, and not numbers and the like.
+  private static func encoding(
+    _ parameters: [(name: String, value: any Sendable)], isText: Bool
+  ) throws -> FormEncoding {
+    var encoding = FormEncoding()
+    for (name, value) in parameters {
+      switch value {
+      case let value as String: encoding.append(name, value)
+      case let values as [String]: for value in values { encoding.append(name, value) }
+      default:
+        guard !isText, let text = JSONValue(plain: value)?.scalarText else {
+          throw HaapiError.illegalState(message: "The value of '\(name)' has to be text for this form.")
+        }
+        encoding.append(name, text)
+      }
+    }
+    return encoding
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import HTTPTypes
+import HaapiRuntime
+
+/// One request at a time, and its answer as a value: what ``HaapiManager`` and the engine stand on. It follows nothing by
+/// itself and decides nothing.
+///
+/// Each start begins a new flow: with a key, `state`, verifier and session of its own.
+final class HaapiSession: Sendable {
+  private struct Flow {
+    let connection: FlowConnection
+    let authorization: AuthorizationRequest
+  }
+
+  private struct State {
+    var isClosed = false
+    var flow: Flow?
+    var running: [Int: Task<HaapiResult, Never>] = [:]
+    var count = 0
+  }
+
+  let configuration: any HaapiConfigurable
+  private let name: LiveName
+  private let http: HTTPClient
+  /// Where requests may go.
+  let policy: OriginPolicy
+  private let decoder: HaapiResponseDecoder
+  private let state = Locked(State())
+
+  /// The nonces of the server, for whoever else sends proofs to it.
+  let nonces: NonceStore
+
+  /// - Throws: `HaapiError` when the configuration cannot be used, or when its name is taken.
+  init(_ configuration: any HaapiConfigurable, decoder: HaapiResponseDecoder = HaapiResponseDecoder()) throws {
+    try ConfigurationCheck.haapi(configuration)
+    name = try LiveName(configuration.name)
+    self.configuration = configuration
+    self.decoder = decoder
+    http = HTTPClient(
+      transport: configuration.transport, clock: configuration.environment.clock,
+      timeLimit: configuration.environment.timeLimit)
+    policy = OriginPolicy(
+      baseURL: configuration.baseURL, others: [configuration.authorizationEndpointURL, configuration.tokenEndpointURL])
+    nonces = NonceStore()
+  }
+
+  /// The key of the running flow, once it was used.
+  var dpop: Dpop? { state.withLock { $0.flow?.connection.dpop } }
+
+  /// What the exchange of the running flow's code takes beside the code: the verifier. Empty when no flow is running.
+  var codeExchangeParameters: [String: String] {
+    state.withLock { $0.flow.map { ["code_verifier": $0.authorization.verifier.value] } ?? [:] }
+  }
+
+  /// Begins a new flow.
+  func start() async -> HaapiResult {
+    await run { [self] in
+      let flow = try await makeFlow()
+      state.withLock { $0.flow = flow }
+      return try await send(
+        HTTPRequest(.get, flow.authorization.url(configuration)), body: nil, in: flow)
+    }
+  }
+
+  /// Submits a form.
+  func submit(_ form: FormActionModel, parameters: [String: any Sendable] = [:]) async -> HaapiResult {
+    await run { [self] in
+      try await send(HaapiRequest(submitting: form, parameters, policy))
+    }
+  }
+
+  /// Follows a link.
+  func follow(_ link: Link) async -> HaapiResult {
+    await run { [self] in
+      try await send(HaapiRequest(following: link, policy))
+    }
+  }
+
+  /// Forgets the running flow: its key, session, nonces and verifier.
+  func forgetFlow() {
+    state.withLock { $0.flow = nil }
+    nonces.clear()
+  }
+
+  /// Cancels what is on its way, forgets the flow and lets others have the name.
+  func close() {
+    let running = state.withLock { state in
+      state.isClosed = true
+      state.flow = nil
+      return state.running.values
+    }
+    for task in running { task.cancel() }
+    nonces.clear()
+    name.release()
+  }
+
+  private func makeFlow() async throws -> Flow {
+    nonces.clear()
+    let environment = configuration.environment
+    let tokens: any HaapiTokenSource =
+      if let makeTokenSource = environment.makeTokenSource {
+        try await makeTokenSource()
+      } else {
+        ClientCredentialsTokenSource(
+          endpoint: TokenEndpoint(configuration, http: http, nonces: nonces),
+          key: try await environment.newKey(), minTokenTtl: configuration.minTokenTtl)
+      }
+    return Flow(
+      connection: FlowConnection(http: http, tokens: tokens, nonces: nonces, environment: environment),
+      authorization: AuthorizationRequest(randomness: environment.randomness))
+  }
+
+  private func send(_ request: HaapiRequest) async throws -> HaapiResult {
+    guard let flow = state.withLock({ $0.flow }) else {
+      throw HaapiError.illegalState(message: "There is no flow yet, or no more. Start one first.")
+    }
+    var fields: HTTPFields = [:]
+    fields[.contentType] = request.contentType
+    return try await send(HTTPRequest(request.method, request.url, fields), body: request.body, in: flow)
+  }
+
+  private func send(_ request: HTTPRequest, body: Data?, in flow: Flow) async throws -> HaapiResult {
+    guard let url = request.address else { throw HaapiTransportError.noAddress }
+    var request = request
+    request.headerFields.append(contentsOf: configuration.furtherFields)
+    request.headerFields[.accept] = MimeTypes.happi.rawValue
+    let answer = try await flow.connection.send(request, to: url, body: body)
+    let result = try decoder.decode(answer)
+    if case .representation(let step) = result, let end = step as? OAuthAuthorizationResponseStep {
+      try flow.authorization.check(end.oauthAuthorizationResponseProperties, issuer: configuration.issuer)
+    }
+    return result
+  }
+
+  /// Runs a request in a task of its own, so that closing can cancel it.
+  private func run(_ operation: @escaping @Sendable () async throws -> HaapiResult) async -> HaapiResult {
+    let started = state.withLock { state -> (id: Int, task: Task<HaapiResult, Never>)? in
+      guard !state.isClosed else { return nil }
+      state.count += 1
+      let task = Task {
+        do {
+          try Task.checkCancellation()
+          return try await operation()
+        } catch {
+          HaapiLogger.info(
+            SdkFollowUpTag.flow, "A request failed: \((error as? HaapiError)?.error ?? "\(type(of: error))")")
+          return HaapiResult.error(error)
+        }
+      }
+      state.running[state.count] = task
+      return (state.count, task)
+    }
+    guard let (id, task) = started else { return .error(HaapiError.haapiTokenManagerIsClosed) }
+    let result = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    let isClosed = state.withLock { state in
+      state.running[id] = nil
+      return state.isClosed
+    }
+    return isClosed ? .error(HaapiError.haapiTokenManagerIsClosed) : result
+  }
+}
+
+extension HaapiEnvironment {
+  /// - Throws: `HaapiError.dpopKeyCreationFailure`
+  func newKey() async throws -> any ProofKey {
+    do {
+      return try await makeProofKey()
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw HaapiError.dpopKeyCreationFailure(cause: error)
+    }
+  }
+}
+
+extension TokenEndpoint {
+  init(_ configuration: any HaapiConfigurable, http: HTTPClient, nonces: NonceStore) {
+    self.init(
+      http: http, url: configuration.tokenEndpointURL, clientId: configuration.clientId,
+      authentication: configuration.clientAuthenticationMethod, nonces: nonces, clock: configuration.environment.clock,
+      randomness: configuration.environment.randomness)
+  }
+}
+
+extension HaapiConfigurable {
+  /// The headers that the app adds. Those that the flow itself sets, and those that are none, are left out.
+  fileprivate var furtherFields: HTTPFields {
+    var fields = HTTPFields()
+    for (name, value) in httpHeadersProvider() {
+      guard let name = HTTPField.Name(name), HTTPField.isValidValue(value), !Self.ownFields.contains(name) else {
+        HaapiLogger.warning(SdkFollowUpTag.http, "A further header was left out: it is no header, or the flow sets it.")
+        continue
+      }
+      fields[name] = value
+    }
+    if let clientInfo = riskAssessmentConfiguration?.clientInfo(), HTTPField.isValidValue(clientInfo) {
+      fields[.clientInfo] = clientInfo
+    }
+    return fields
+  }
+
+  private static var ownFields: Set<HTTPField.Name> {
+    [
+      .accept, .authorization, .dpop, .sessionID, .contentType, .contentLength, .cookie, .connection,
+      .transferEncoding, .host,
+    ]
+  }
+}
+
+extension HTTPField.Name {
+  static let clientInfo = Self("Client-Info")!
+  static let host = Self("Host")!
+}
+
+extension HaapiResponseDecoder {
+  /// Reads an answer, whatever its status.
+  ///
+  /// - Throws: `HaapiError.serverError` for an error status, `HaapiError.invalidURLResponse` for any other.
+  fileprivate func decode(_ answer: HaapiTransportAnswer) throws -> HaapiResult {
+    let status = answer.response.status.code
+    do {
+      return try decode(
+        answer.body, contentType: answer.response.headerFields[.contentType], statusCode: status)
+    } catch {
+      if status >= 400 { throw answer.serverError }
+      let reason =
+        if case .dataCorrupted(let context) = error as? DecodingError { context.debugDescription } else {
+          "The answer is not a step and not a problem."
+        }
+      throw HaapiError.invalidURLResponse(nil, reason: reason, cause: error)
+    }
+  }
+}

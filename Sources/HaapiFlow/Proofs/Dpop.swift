@@ -1,0 +1,145 @@
+import Crypto
+import Foundation
+import HaapiRuntime
+
+/// Makes the proofs of RFC 9449: that whoever sends a request has the key that an access token is bound to.
+///
+/// Encoding a value writes its private key, to be kept like a password.
+public struct Dpop: Sendable {
+  let key: any ProofKey
+  let clock: any HaapiClock
+  let randomness: any RandomSource
+
+  /// The encoded header of all proofs.
+  private let header: String
+
+  init(key: any ProofKey, clock: any HaapiClock = SystemClock(), randomness: any RandomSource = SystemRandomness()) {
+    self.key = key
+    self.clock = clock
+    self.randomness = randomness
+    let header: JSONValue = ["typ": "dpop+jwt", "alg": "ES256", "jwk": key.publicJWK.json]
+    self.header = Data(header.text().utf8).base64URL()
+  }
+
+  /// A proof key of its own, in memory.
+  public init() {
+    self.init(key: P256ProofKey())
+  }
+
+  /// What RFC 7638 calls the thumbprint of the public key: base64url of a SHA-256.
+  public var jwkThumbprint: String { key.publicJWK.thumbprint }
+
+  /// A proof for one request, to be sent as the header `DPoP`.
+  ///
+  /// - Parameters:
+  ///   - httpMethod: The method of the request.
+  ///   - url: The address of the request. Query and fragment do not count.
+  ///   - nonce: What the server has given last as `DPoP-Nonce`.
+  ///   - accessToken: The token that the request carries.
+  /// - Throws: `HaapiError.dpopProofCreationFailure` when the URL is not absolute, or when the key signs asynchronously, such
+  ///   as one that an app supplies.
+  public func createProof(
+    httpMethod: String, url: URL, nonce: String? = nil, accessToken: String? = nil
+  ) throws -> String {
+    guard let key = key as? P256ProofKey else {
+      throw HaapiError.dpopProofCreationFailure(cause: ProofFailure.keyIsAsynchronous)
+    }
+    let input = try input(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
+    do {
+      return input + "." + (try key.sign(Data(input.utf8))).base64URL()
+    } catch {
+      throw HaapiError.dpopProofCreationFailure(cause: error)
+    }
+  }
+
+  /// The same as ``createProof(httpMethod:url:nonce:accessToken:)``, for keys of any kind.
+  public func proof(
+    httpMethod: String, url: URL, nonce: String? = nil, accessToken: String? = nil
+  ) async throws -> String {
+    let input = try input(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
+    do {
+      return input + "." + (try await key.sign(Data(input.utf8))).base64URL()
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw HaapiError.dpopProofCreationFailure(cause: error)
+    }
+  }
+
+  /// The value of the header `DPoP`: a proof.
+  public func getHeaderValue(httpMethod: String, url: URL, accessToken: String? = nil) throws -> String {
+    try createProof(httpMethod: httpMethod, url: url, accessToken: accessToken)
+  }
+
+  /// The value of the header `DPoP`: a proof.
+  @available(*, deprecated, message: "Use createProof(httpMethod:url:nonce:accessToken:).")
+  public func getHeaderValue(httpMethod: String, url: URL, nonce: String?, accessToken: String?) throws -> String {
+    try createProof(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
+  }
+
+  /// What is signed.
+  private func input(httpMethod: String, url: URL, nonce: String?, accessToken: String?) throws -> String {
+    guard let target = url.proofTarget else {
+      throw HaapiError.dpopProofCreationFailure(cause: ProofFailure.addressIsNotAbsolute)
+    }
+    var claims: JSONObject = [
+      "jti": .string(randomness.text(bytes: 16)),
+      "htm": .string(httpMethod.uppercased()),
+      "htu": .string(target),
+      "iat": .number(JSONNumber(Int(clock.now.timeIntervalSince1970))),
+    ]
+    if let accessToken {
+      claims["ath"] = .string(Data(SHA256.hash(data: Data(accessToken.utf8))).base64URL())
+    }
+    if let nonce { claims["nonce"] = .string(nonce) }
+    return header + "." + Data(JSONValue.object(claims).text().utf8).base64URL()
+  }
+}
+
+/// Why a proof could not be made.
+enum ProofFailure: String, Error, CustomStringConvertible {
+  case keyIsAsynchronous = "The key signs asynchronously. Use proof(httpMethod:url:nonce:accessToken:)."
+  case keyCannotBeCopied = "The private key cannot leave the place where it is kept."
+  case addressIsNotAbsolute = "The URL has no scheme or no host."
+  case noNonce = "The server asks for a nonce and gives none that can be used."
+  case nonceRefused = "The server asked for a nonce again, after it was given its own."
+
+  var description: String { rawValue }
+}
+
+extension URL {
+  /// The address in a proof: without query and fragment, and normalised as RFC 9449 advises.
+  var proofTarget: String? {
+    guard let origin = Origin(self) else { return nil }
+    let path = URLComponents(url: self, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
+    return origin.text + (path.isEmpty ? "/" : path)
+  }
+}
+
+extension Dpop: CustomStringConvertible, CustomReflectable {
+  /// The thumbprint of the public key.
+  public var description: String { "Dpop(\(jwkThumbprint))" }
+
+  /// Without the private key.
+  public var customMirror: Mirror { Mirror(self, children: ["jwkThumbprint": jwkThumbprint]) }
+}
+
+extension Dpop: Codable {
+  /// Reads the key of a value that was encoded.
+  public init(from decoder: any Decoder) throws {
+    self.init(key: try P256ProofKey(from: decoder))
+  }
+
+  /// Writes the private key. What is written is a secret.
+  ///
+  /// - Throws: `EncodingError` when the key is not in memory.
+  public func encode(to encoder: any Encoder) throws {
+    guard let key = key as? P256ProofKey else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: ProofFailure.keyCannotBeCopied.description))
+    }
+    try key.encode(to: encoder)
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import HaapiRuntime
+
+/// How important a line of the log is, the most important first.
+public enum LogType: Int, Comparable, CaseIterable, Sendable {
+  /// Something failed.
+  case error
+  /// Something is odd.
+  case warning
+  /// Something happened that is worth knowing.
+  case info
+  /// What is done, step by step.
+  case debug
+
+  /// Whether a type is more important than another.
+  public static func < (left: LogType, right: LogType) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// Which part of the library a line of the log comes from.
+public protocol FollowUpTag: Sendable {
+  /// The name in the log, such as `HAAPI_SDK_HTTP`.
+  var name: String { get }
+}
+
+/// The parts that obtain tokens.
+public enum DriverFollowUpTag: String, FollowUpTag, CaseIterable {
+  case flow = "HAAPI_DRIVER_FLOW"
+  case storage = "HAAPI_DRIVER_STORAGE"
+  case http = "HAAPI_DRIVER_HTTP"
+  case attestation = "HAAPI_DRIVER_ATTESTATION"
+
+  /// The name in the log.
+  public var name: String { rawValue }
+}
+
+/// The parts that talk HAAPI.
+public enum SdkFollowUpTag: String, FollowUpTag, CaseIterable {
+  case flow = "HAAPI_SDK_FLOW"
+  case http = "HAAPI_SDK_HTTP"
+  case mapping = "HAAPI_SDK_MAPPING"
+  case oAuth = "HAAPI_SDK_OAUTH"
+
+  /// The name in the log.
+  public var name: String { rawValue }
+}
+
+/// The parts that show screens.
+public enum UIKitFollowUpTag: String, FollowUpTag, CaseIterable {
+  case data = "HAAPI_UI_DATA"
+  case component = "HAAPI_UI_COMPONENT"
+  case theming = "HAAPI_UI_THEMING"
+  case flow = "HAAPI_UI_FLOW"
+  case swiftUI = "HAAPI_UI_SWIFTUI"
+  case mapping = "HAAPI_UI_MAPPING"
+  case layout = "HAAPI_UI_LAYOUT"
+
+  /// The name in the log.
+  public var name: String { rawValue }
+}
+
+/// Receives the lines of the log.
+public protocol LogSink: Sendable {
+  /// Takes a line.
+  func writeLog(
+    logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int)
+}
+
+/// The log of the library. It is silent until a sink is appended, and it masks what is secret unless it is told not to.
+public enum HaapiLogger {
+  private struct Settings {
+    var followUpTags: [any FollowUpTag] = []
+    var logType = LogType.info
+    var isSensitiveValueMasked = true
+    var sinks: [any LogSink] = []
+  }
+
+  private static let settings = Locked(Settings())
+
+  /// The parts whose lines are wanted. All when it is empty, which is the default.
+  public static var followUpTags: [any FollowUpTag] {
+    get { settings.withLock { $0.followUpTags } }
+    set { settings.withLock { $0.followUpTags = newValue } }
+  }
+
+  /// Whether secrets are masked. Only for a session of one developer with test users is there a reason to say `false`.
+  public static var isSensitiveValueMasked: Bool {
+    get { settings.withLock { $0.isSensitiveValueMasked } }
+    set { settings.withLock { $0.isSensitiveValueMasked = newValue } }
+  }
+
+  /// Sets the least important type of line that is wanted. `info` by default.
+  public static func setLogType(_ logType: LogType) {
+    settings.withLock { $0.logType = logType }
+  }
+
+  /// Adds a receiver of lines.
+  public static func appendLogSink(_ sink: any LogSink) {
+    settings.withLock { $0.sinks.append(sink) }
+  }
+
+  /// Whether lines of the type `debug` are wanted. Replaced by ``setLogType(_:)``.
+  public static var isDebugEnabled: Bool {
+    get { settings.withLock { $0.logType >= .debug } }
+    set { settings.withLock { $0.logType = newValue ? .debug : min($0.logType, .info) } }
+  }
+
+  /// Whether lines of the type `info` are wanted. Replaced by ``setLogType(_:)``.
+  public static var isInfoEnabled: Bool {
+    get { settings.withLock { $0.logType >= .info } }
+    set { settings.withLock { $0.logType = newValue ? max($0.logType, .info) : min($0.logType, .warning) } }
+  }
+
+  /// Whether lines of the type `warning` are wanted. Replaced by ``setLogType(_:)``.
+  public static var isWarningEnabled: Bool {
+    get { settings.withLock { $0.logType >= .warning } }
+    set { settings.withLock { $0.logType = newValue ? max($0.logType, .warning) : .error } }
+  }
+
+  /// Errors are always wanted. Replaced by ``setLogType(_:)``.
+  public static var isErrorEnabled: Bool { true }
+}
+
+extension HaapiLogger {
+  /// A value for a message: masked, unless the app wants to see it.
+  static func shown(_ value: some Masking) -> String {
+    isSensitiveValueMasked ? value.masked : "\(value)"
+  }
+
+  static func error(
+    _ tag: any FollowUpTag, _ message: @autoclosure () -> String, file: String = #fileID, line: Int = #line
+  ) {
+    write(.error, tag, message, file, line)
+  }
+
+  static func warning(
+    _ tag: any FollowUpTag, _ message: @autoclosure () -> String, file: String = #fileID, line: Int = #line
+  ) {
+    write(.warning, tag, message, file, line)
+  }
+
+  static func info(
+    _ tag: any FollowUpTag, _ message: @autoclosure () -> String, file: String = #fileID, line: Int = #line
+  ) {
+    write(.info, tag, message, file, line)
+  }
+
+  static func debug(
+    _ tag: any FollowUpTag, _ message: @autoclosure () -> String, file: String = #fileID, line: Int = #line
+  ) {
+    write(.debug, tag, message, file, line)
+  }
+
+  private static func write(
+    _ type: LogType, _ tag: any FollowUpTag, _ message: () -> String, _ file: String, _ line: Int
+  ) {
+    let sinks = settings.withLock { settings -> [any LogSink] in
+      let isWanted =
+        type <= settings.logType
+        && (settings.followUpTags.isEmpty || settings.followUpTags.contains { $0.name == tag.name })
+      return isWanted ? settings.sinks : []
+    }
+    guard !sinks.isEmpty else { return }
+    let message = message()
+    for sink in sinks { sink.writeLog(logType: type, followUpTag: tag, message: message, file: file, line: line) }
+  }
+}

@@ -1,0 +1,33 @@
+import HaapiRuntime
+
+/// The name of a manager, taken for as long as this value lives or until it is released.
+final class LiveName: Sendable {
+  private static let taken = Locked<Set<String>>([])
+
+  private let name: String
+  private let isHeld = Locked(true)
+
+  /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` when a living manager has the name.
+  init(_ name: String) throws {
+    guard Self.taken.withLock({ $0.insert(name).inserted }) else {
+      isHeld.withLock { $0 = false }
+      self.name = name
+      throw HaapiError.haapiTokenManagerAlreadyExists(name: name)
+    }
+    self.name = name
+  }
+
+  /// Whether the name is still taken by this value.
+  var isLive: Bool { isHeld.withLock { $0 } }
+
+  /// Lets others have the name.
+  func release() {
+    let wasHeld = isHeld.withLock { held in
+      defer { held = false }
+      return held
+    }
+    if wasHeld { Self.taken.withLock { _ = $0.remove(name) } }
+  }
+
+  deinit { release() }
+}

@@ -1,0 +1,19 @@
+/// Where unguessable values come from: `state`, the PKCE verifier, the identifiers of proofs and assertions.
+///
+/// Signatures and keys take their randomness from the cryptography library, always.
+public protocol RandomSource: Sendable {
+  /// So many bytes that nobody can predict.
+  func bytes(_ count: Int) -> [UInt8]
+}
+
+/// The random generator of the system.
+public struct SystemRandomness: RandomSource {
+  /// The generator.
+  public init() {}
+
+  /// So many random bytes.
+  public func bytes(_ count: Int) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+}

@@ -1,0 +1,78 @@
+import Crypto
+import Foundation
+import HaapiRuntime
+
+/// Keeps each value in a file that only the user can read (mode 0600), in a folder that only the user can enter (0700).
+public struct FileStorage: Storage {
+  private let folder: URL
+
+  /// A storage in a folder, which is made when the first value is kept.
+  public init(folder: URL) {
+    self.folder = folder
+  }
+
+  /// A storage in the folder `haapi` of the user's folder for the data of applications.
+  public init() {
+    let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+    let home = support ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+    self.init(folder: home.appendingPathComponent("haapi", isDirectory: true))
+  }
+
+  /// What is kept under a key.
+  ///
+  /// - Throws: ``StorageError/cannotRead(reason:)`` when there is a file that cannot be read.
+  public func read(_ key: String) throws -> Data? {
+    let file = file(of: key)
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      throw StorageError.cannotRead(reason: reason(error))
+    }
+  }
+
+  /// Keeps a value. Whoever reads meanwhile gets the old value or the new one, never a part.
+  ///
+  /// - Throws: ``StorageError/cannotWrite(reason:)``
+  public func write(_ value: Data, forKey key: String) throws {
+    let file = file(of: key)
+    let draft = folder.appendingPathComponent("\(file.lastPathComponent).\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      // The file has its mode before it has its content.
+      guard FileManager.default.createFile(atPath: draft.path, contents: nil, attributes: [.posixPermissions: 0o600])
+      else { throw CocoaError(.fileWriteNoPermission) }
+      let handle = try FileHandle(forWritingTo: draft)
+      try handle.write(contentsOf: value)
+      try handle.close()
+      guard rename(draft.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    } catch {
+      try? FileManager.default.removeItem(at: draft)
+      throw StorageError.cannotWrite(reason: reason(error))
+    }
+  }
+
+  /// Forgets a value.
+  ///
+  /// - Throws: ``StorageError/cannotDelete(reason:)``
+  public func delete(_ key: String) throws {
+    let file = file(of: key)
+    guard FileManager.default.fileExists(atPath: file.path) else { return }
+    do {
+      try FileManager.default.removeItem(at: file)
+    } catch {
+      throw StorageError.cannotDelete(reason: reason(error))
+    }
+  }
+
+  /// The key may have any characters; a digest is always the name of a file, and tells nothing.
+  private func file(of key: String) -> URL {
+    let name = SHA256.hash(data: Data(key.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 0xF, radix: 16) }
+    return folder.appendingPathComponent(name.joined())
+  }
+
+  private func reason(_ error: any Error) -> String {
+    "\((error as? CocoaError).map { "Cocoa error \($0.code.rawValue)" } ?? "\(type(of: error))") in \(folder.path)"
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import HTTPTypes
+import HaapiRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Sends requests of the app's own making to a HAAPI server, with token, proof, nonce and session. It gives the answers as
+/// they are. ``HaapiTokenManager/createClient()`` makes it.
+public final class HaapiClient: Sendable {
+  /// An answer.
+  public struct ResponseAndData: Sendable {
+    /// Status and headers.
+    public let response: URLResponse
+    private let secretData: Secret<Data?>
+
+    /// The body; `nil` when there is none.
+    public var data: Data? { secretData.value }
+
+    init(response: URLResponse, data: Data?) {
+      self.response = response
+      secretData = Secret(data)
+    }
+  }
+
+  private let manager: HaapiTokenManager
+  private let connection: FlowConnection
+  private let security: TransportSecurity
+  private let clientInfo: RiskAssessmentConfiguration?
+
+  init(
+    _ manager: HaapiTokenManager, connection: FlowConnection, security: TransportSecurity,
+    clientInfo: RiskAssessmentConfiguration?
+  ) {
+    self.manager = manager
+    self.connection = connection
+    self.security = security
+    self.clientInfo = clientInfo
+  }
+
+  /// Sends a request. The address is the app's choice; it must not be one that a server has given.
+  ///
+  /// - Throws: `HaapiError`, or `CancellationError`. An error status is no error.
+  public func performDataTask(for request: URLRequest) async throws -> ResponseAndData {
+    try manager.checkThatItIsOpen()
+    guard let url = request.url, let method = HTTPRequest.Method(request.httpMethod ?? "GET") else {
+      throw HaapiError.illegalState(message: "The request has no address, or no method that can be sent.")
+    }
+    try security.check(url, name: "url")
+    var fields = HTTPFields()
+    for (name, value) in request.allHTTPHeaderFields ?? [:] {
+      if let name = HTTPField.Name(name), HTTPField.isValidValue(value) { fields[name] = value }
+    }
+    if fields[.accept] == nil { fields[.accept] = MimeTypes.happi.rawValue }
+    if let clientInfo = clientInfo?.clientInfo() { fields[.clientInfo] = clientInfo }
+    let answer = try await connection.send(HTTPRequest(method, url, fields), to: url, body: request.httpBody)
+    guard let response = HTTPURLResponse(answer, from: url) else {
+      throw HaapiError.invalidURLResponse(nil, reason: "The answer cannot be given as a URLResponse.")
+    }
+    return ResponseAndData(response: response, data: answer.body.isEmpty ? nil : answer.body)
+  }
+}
+
+extension HTTPURLResponse {
+  /// An answer, for interfaces of Foundation.
+  convenience init?(_ answer: HaapiTransportAnswer, from url: URL) {
+    let fields = answer.response.headerFields.map { ($0.name.rawName, $0.value) }
+    self.init(
+      url: url, statusCode: answer.response.status.code, httpVersion: "HTTP/1.1",
+      headerFields: Dictionary(fields) { "\($0), \($1)" })
+  }
+}

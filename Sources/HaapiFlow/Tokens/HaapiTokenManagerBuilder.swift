@@ -1,0 +1,114 @@
+import Foundation
+import HaapiRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Builds a ``HaapiTokenManager``.
+public final class HaapiTokenManagerBuilder {
+  private let tokenEndpoint: URL
+  private let clientId: String
+  private var name = "haapi"
+  private var urlSession: URLSession?
+  private var transport: (any HaapiTransport)?
+  private var minTokenTtl: TimeInterval = 10
+  private var attests = true
+  private var authentication: any ClientAuthenticationMethod = ClientAuthenticationMethodNone()
+  private var clientInfo: RiskAssessmentConfiguration?
+  private var security = TransportSecurity.httpsOnly
+  private var environment = HaapiEnvironment()
+
+  /// A builder with what has no default.
+  public init(tokenEndpoint: URL, clientId: String) {
+    self.tokenEndpoint = tokenEndpoint
+    self.clientId = clientId
+  }
+
+  /// Sets the name. No two living managers have the same.
+  @discardableResult
+  public func setName(_ name: String) -> Self {
+    self.name = name
+    return self
+  }
+
+  /// Sets where the default transport takes its configuration from.
+  @discardableResult
+  public func setInternalUrlSession(_ urlSession: URLSession) -> Self {
+    self.urlSession = urlSession
+    return self
+  }
+
+  /// Sets what sends requests, in place of `URLSession`.
+  @discardableResult
+  public func setTransport(_ transport: any HaapiTransport) -> Self {
+    self.transport = transport
+    return self
+  }
+
+  /// Sets which addresses may be talked to. Only https by default.
+  @discardableResult
+  public func setTransportSecurity(_ security: TransportSecurity) -> Self {
+    self.security = security
+    return self
+  }
+
+  /// Sets clock, randomness and time limit.
+  @discardableResult
+  public func setEnvironment(_ environment: HaapiEnvironment) -> Self {
+    self.environment = environment
+    return self
+  }
+
+  /// Sets how many seconds of its life a token has to have left to be used again. 10 by default.
+  @discardableResult
+  public func setHaapiTokenMinTtl(_ seconds: TimeInterval) -> Self {
+    minTokenTtl = seconds
+    return self
+  }
+
+  /// Says that the app does not attest itself. See ``AttestationConfiguration``.
+  @discardableResult
+  public func disableDeviceCheckAttestation() -> Self {
+    attests = false
+    return self
+  }
+
+  /// Has no effect: nothing is attested.
+  @discardableResult
+  public func setAttestationMaxRetryCount(_ count: Int) -> Self { self }
+
+  /// Has no effect: it is about the tokens that a login leads to, which `OAuthTokenManager` obtains.
+  @discardableResult
+  public func setTokenBoundConfiguration(_ configuration: any TokenBoundConfiguration) -> Self { self }
+
+  /// Sets how the client authenticates.
+  @discardableResult
+  public func setClientAuthenticationMethod(_ method: any ClientAuthenticationMethod) -> Self {
+    authentication = method
+    return self
+  }
+
+  /// Sets what the server is told of the device.
+  @discardableResult
+  public func setRiskAssessmentConfiguration(_ configuration: RiskAssessmentConfiguration) -> Self {
+    clientInfo = configuration
+    return self
+  }
+
+  /// The manager as set so far.
+  ///
+  /// - Throws: `HaapiError`, as `HaapiManager.init(haapiConfiguration:)` does.
+  public func build() throws -> HaapiTokenManager {
+    try security.check(tokenEndpoint, name: "tokenEndpoint")
+    let transport = transport ?? URLSessionTransport.standard(urlSession ?? URLSession(configuration: .haapi), authentication)
+    try ConfigurationCheck.client(authentication, attests: attests, transport: transport)
+    let endpoint = TokenEndpoint(
+      http: HTTPClient(transport: transport, clock: environment.clock, timeLimit: environment.timeLimit),
+      url: tokenEndpoint, clientId: clientId, authentication: authentication, nonces: NonceStore(),
+      clock: environment.clock, randomness: environment.randomness)
+    return HaapiTokenManager(
+      name: try LiveName(name), endpoint: endpoint, key: P256ProofKey(), minTokenTtl: minTokenTtl,
+      environment: environment, security: security, clientInfo: clientInfo)
+  }
+}

@@ -1,0 +1,50 @@
+#if canImport(Security)
+import Foundation
+import Security
+
+/// Keeps values in the keychain of this device.
+public struct KeychainStorage: Storage {
+  private let service: String
+
+  /// A storage.
+  ///
+  /// - Parameter service: What the values are filed under.
+  public init(service: String = "haapi") {
+    self.service = service
+  }
+
+  /// What is kept under a key.
+  public func read(_ key: String) throws -> Data? {
+    var query = item(key)
+    query[kSecReturnData as String] = true
+    var value: CFTypeRef?
+    switch SecItemCopyMatching(query as CFDictionary, &value) {
+    case errSecSuccess: return value as? Data
+    case errSecItemNotFound: return nil
+    case let status: throw StorageError.cannotRead(reason: "keychain status \(status)")
+    }
+  }
+
+  /// Keeps a value.
+  public func write(_ value: Data, forKey key: String) throws {
+    try delete(key)
+    var query = item(key)
+    query[kSecValueData as String] = value
+    query[kSecAttrAccessible as String] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+    let status = SecItemAdd(query as CFDictionary, nil)
+    guard status == errSecSuccess else { throw StorageError.cannotWrite(reason: "keychain status \(status)") }
+  }
+
+  /// Forgets a value.
+  public func delete(_ key: String) throws {
+    let status = SecItemDelete(item(key) as CFDictionary)
+    guard status == errSecSuccess || status == errSecItemNotFound else {
+      throw StorageError.cannotDelete(reason: "keychain status \(status)")
+    }
+  }
+
+  private func item(_ key: String) -> [String: Any] {
+    [kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: service, kSecAttrAccount as String: key]
+  }
+}
+#endif

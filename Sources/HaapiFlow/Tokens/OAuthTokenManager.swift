@@ -1,0 +1,208 @@
+import Foundation
+import HaapiRuntime
+
+/// Obtains, renews and revokes the tokens that a login leads to. It never throws: failures are results.
+public final class OAuthTokenManager: NSObject, Sendable {
+  private let configuration: any OAuthTokenConfigurable
+  private let endpoint: TokenEndpoint
+  private let keys: TokenKeys
+
+  /// A manager. The configuration is checked by each call.
+  public convenience init(oauthTokenConfiguration: any OAuthTokenConfigurable) {
+    self.init(oauthTokenConfiguration, nonces: NonceStore())
+  }
+
+  /// - Parameter nonces: The nonces that the server has given to others who send proofs to it.
+  init(_ configuration: any OAuthTokenConfigurable, nonces: NonceStore) {
+    self.configuration = configuration
+    let environment = configuration.environment
+    endpoint = TokenEndpoint(
+      http: HTTPClient(
+        transport: configuration.transport, clock: environment.clock, timeLimit: environment.timeLimit),
+      url: configuration.tokenEndpointURL, clientId: configuration.clientId,
+      authentication: configuration.clientAuthenticationMethod, nonces: nonces, clock: environment.clock,
+      randomness: environment.randomness)
+    keys = TokenKeys(storage: configuration.tokenBoundConfiguration.keepsKeys ? environment.storage : nil)
+  }
+
+  /// Exchanges the code of a login for tokens.
+  ///
+  /// - Parameters:
+  ///   - authorizationCode: The code.
+  ///   - dpop: The key of the flow (`HaapiManager.dpop`), which a server may have bound the code to.
+  ///   - additionalParameters: Further parameters: those of `HaapiManager.codeExchangeParameters`, at least.
+  public func fetchAccessToken(
+    with authorizationCode: String, dpop: Dpop? = nil, additionalParameters: [String: String]? = nil
+  ) async -> TokenResponse {
+    let form = FormEncoding([
+      ("client_id", configuration.clientId), ("redirect_uri", configuration.appRedirect),
+      ("grant_type", "authorization_code"), ("code", authorizationCode),
+    ])
+    return await tokens { [self] in
+      var dpop = dpop
+      if dpop == nil, configuration.tokenBoundConfiguration.keepsKeys {
+        dpop = Dpop(
+          key: try await configuration.environment.newKey(), clock: endpoint.clock, randomness: endpoint.randomness)
+      }
+      let response = try await request(form.adding(additionalParameters), dpop)
+      if let dpop, case .successfulToken(let tokens) = response, let token = tokens.refreshToken {
+        keys.remember(dpop, of: token)
+      }
+      return response
+    }
+  }
+
+  /// Renews tokens. When the answer has no refresh token, the old one stays good, and is in the result.
+  ///
+  /// - Parameters:
+  ///   - refreshToken: The refresh token.
+  ///   - additionalParameters: Further parameters.
+  public func refreshAccessToken(
+    with refreshToken: String, additionalParameters: [String: String]? = nil
+  ) async -> TokenResponse {
+    let form = FormEncoding([
+      ("grant_type", "refresh_token"), ("refresh_token", refreshToken), ("client_id", configuration.clientId),
+    ])
+    return await tokens { [self] in
+      let dpop = keys[refreshToken]
+      let response = try await request(form.adding(additionalParameters), dpop)
+      guard case .successfulToken(let tokens) = response else { return response }
+      guard let newToken = tokens.refreshToken else { return .successfulToken(tokens.keeping(refreshToken)) }
+      if let dpop, newToken != refreshToken {
+        keys.remember(dpop, of: newToken)
+        keys.forget(refreshToken)
+      }
+      return response
+    }
+  }
+
+  /// Makes an access token useless.
+  public func revokeAccessToken(with accessToken: String) async -> TokenRevocationResponse {
+    await revoke(accessToken, hint: "access_token")
+  }
+
+  /// Makes a refresh token useless, and forgets its key.
+  public func revokeRefreshToken(with refreshToken: String) async -> TokenRevocationResponse {
+    let response = await revoke(refreshToken, hint: "refresh_token")
+    if case .success = response { keys.forget(refreshToken) }
+    return response
+  }
+
+  private func tokens(_ operation: () async throws -> TokenResponse) async -> TokenResponse {
+    do {
+      try configuration.transportSecurity.check(configuration.tokenEndpointURL, name: "tokenEndpointURL")
+      try checkTransport()
+      return try await operation()
+    } catch {
+      return .error(error)
+    }
+  }
+
+  private func checkTransport() throws {
+    try ConfigurationCheck.client(
+      configuration.clientAuthenticationMethod, attests: false, transport: configuration.transport)
+  }
+
+  private func request(_ form: FormEncoding, _ dpop: Dpop?) async throws -> TokenResponse {
+    let answer = try await endpoint.post(form, dpop: dpop)
+    let response = answer.tokenResponse
+    if let listener = configuration.tokenEndpointResponseListener {
+      let received = TokenEndpointResponse(answer, from: endpoint.url)
+      switch response {
+      case .successfulToken: listener.onSuccess(received)
+      case .errorToken: listener.onTokenError(received)
+      case .error: listener.onError(received)
+      }
+    }
+    return response
+  }
+
+  private func revoke(_ token: String, hint: String) async -> TokenRevocationResponse {
+    do {
+      guard let url = configuration.revocationEndpointURL else {
+        throw HaapiError.invalidConfiguration(
+          reason: "There is no 'revocationEndpointURL', so that no token can be revoked.")
+      }
+      try configuration.transportSecurity.check(url, name: "revocationEndpointURL")
+      try checkTransport()
+      let form = FormEncoding([("token", token), ("token_type_hint", hint)])
+      let answer = try await endpoint.post(form, to: url, dpop: nil)
+      return answer.isSuccess ? .success : .error(answer.serverError)
+    } catch {
+      return .error(error)
+    }
+  }
+}
+
+extension OAuthTokenManager {
+  /// Exchanges the code of a login for tokens.
+  @available(*, deprecated, message: "Use the asynchronous fetchAccessToken(with:dpop:additionalParameters:).")
+  public func fetchAccessToken(
+    with authorizationCode: String, dpop: Dpop? = nil, additionalParameters: [String: String]? = nil,
+    onCompletion: @escaping OAuthCompletion
+  ) {
+    Task {
+      onCompletion(
+        await fetchAccessToken(with: authorizationCode, dpop: dpop, additionalParameters: additionalParameters))
+    }
+  }
+
+  /// Renews tokens.
+  @available(*, deprecated, message: "Use the asynchronous refreshAccessToken(with:additionalParameters:).")
+  public func refreshAccessToken(
+    with refreshToken: String, additionalParameters: [String: String]? = nil,
+    onCompletion: @escaping OAuthCompletion
+  ) {
+    Task { onCompletion(await refreshAccessToken(with: refreshToken, additionalParameters: additionalParameters)) }
+  }
+
+  /// Makes an access token useless.
+  @available(*, deprecated, message: "Use the asynchronous revokeAccessToken(with:).")
+  public func revokeAccessToken(with accessToken: String, onCompletion: @escaping OAuthRevocationCompletion) {
+    Task { onCompletion(await revokeAccessToken(with: accessToken)) }
+  }
+
+  /// Makes a refresh token useless.
+  @available(*, deprecated, message: "Use the asynchronous revokeRefreshToken(with:).")
+  public func revokeRefreshToken(with refreshToken: String, onCompletion: @escaping OAuthRevocationCompletion) {
+    Task { onCompletion(await revokeRefreshToken(with: refreshToken)) }
+  }
+}
+
+extension FormEncoding {
+  /// With further parameters in the order of their names. They replace none.
+  fileprivate func adding(_ parameters: [String: String]?) -> FormEncoding {
+    var form = self
+    for (name, value) in (parameters ?? [:]).sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+      form.append(name, value)
+    }
+    return form
+  }
+}
+
+extension SuccessfulTokenResponse {
+  fileprivate func keeping(_ refreshToken: String) -> SuccessfulTokenResponse {
+    HaapiModel.TokenResponseFactory.success(
+      accessToken: accessToken, tokenType: tokenType, scope: scope, expiresIn: expiresIn, refreshToken: refreshToken,
+      idToken: idToken)
+  }
+}
+
+extension HaapiTransportAnswer {
+  fileprivate var tokenResponse: TokenResponse {
+    do {
+      let decoded = try HaapiResponseDecoder().decodeToken(body)
+      switch decoded {
+      case .errorToken: return decoded
+      case .successfulToken: return isSuccess ? decoded : .error(serverError)
+      case .error(let error): throw error
+      }
+    } catch {
+      guard isSuccess else { return .error(serverError) }
+      return .error(
+        HaapiError.invalidURLResponse(
+          nil, reason: "The token endpoint answered with something that is neither tokens nor an error of OAuth.",
+          cause: error))
+    }
+  }
+}

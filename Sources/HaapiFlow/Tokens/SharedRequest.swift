@@ -1,0 +1,80 @@
+import HaapiRuntime
+
+/// Lets callers that need the same thing at the same time share one request. The last caller to give up cancels it.
+actor SharedRequest<Value: Sendable> {
+  private struct Running {
+    let id: Int
+    let task: Task<Value, any Error>
+    var callers: Int
+  }
+
+  private var running: Running?
+  private var count = 0
+
+  /// What `operation` gives, or what the request gives that is on its way already.
+  func value(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    try Task.checkCancellation()
+    if running == nil {
+      count += 1
+      running = Running(id: count, task: Task(operation: operation), callers: 0)
+    }
+    guard let current = running else { throw CancellationError() }
+    running?.callers += 1
+    // A caller that gives up does not wait for the others' answer.
+    let outcome = Outcome<Value>()
+    Task {
+      outcome.finish(await current.task.result)
+      finished(current.id)
+    }
+    return try await withTaskCancellationHandler {
+      try await outcome.value()
+    } onCancel: {
+      outcome.finish(.failure(CancellationError()))
+      Task { await self.leave(current.id) }
+    }
+  }
+
+  private func finished(_ id: Int) {
+    if running?.id == id { running = nil }
+  }
+
+  private func leave(_ id: Int) {
+    guard running?.id == id else { return }
+    running?.callers -= 1
+    guard running?.callers == 0 else { return }
+    running?.task.cancel()
+    running = nil
+  }
+}
+
+/// A result that one waits for. The first one counts.
+private final class Outcome<Value: Sendable>: Sendable {
+  private enum State {
+    case pending
+    case awaited(CheckedContinuation<Value, any Error>)
+    case known(Result<Value, any Error>)
+  }
+
+  private let state = Locked(State.pending)
+
+  func finish(_ result: Result<Value, any Error>) {
+    let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+      if case .known = state { return nil }
+      defer { state = .known(result) }
+      guard case .awaited(let continuation) = state else { return nil }
+      return continuation
+    }
+    waiting?.resume(with: result)
+  }
+
+  func value() async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      let known = state.withLock { state -> Result<Value, any Error>? in
+        if case .known(let result) = state { return result }
+        state = .awaited(continuation)
+        return nil
+      }
+      if let known { continuation.resume(with: known) }
+    }
+  }
+}

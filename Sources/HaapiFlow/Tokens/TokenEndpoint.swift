@@ -1,0 +1,94 @@
+import Foundation
+import HTTPTypes
+import HaapiRuntime
+
+/// The endpoints of OAuth, as one client sees them: how it authenticates, and how it proves its key.
+struct TokenEndpoint: Sendable {
+  let http: HTTPClient
+  let url: URL
+  let clientId: String
+  let authentication: any ClientAuthenticationMethod
+  let nonces: NonceStore
+  let clock: any HaapiClock
+  let randomness: any RandomSource
+
+  /// Posts a form with the client's credentials.
+  ///
+  /// A server that asks for a nonce gets the request once more, with its nonce.
+  ///
+  /// - Parameters:
+  ///   - form: The parameters, without those of the client.
+  ///   - target: Where to; the token endpoint unless it is given.
+  ///   - dpop: Makes the proof, if there is to be one.
+  func post(
+    _ form: FormEncoding, to target: URL? = nil, dpop: Dpop?
+  ) async throws -> HaapiTransportAnswer {
+    let target = target ?? url
+    guard let origin = Origin(target) else {
+      throw HaapiError.invalidConfiguration(reason: "The endpoint is not an absolute address.")
+    }
+    let first = try await send(form, to: target, origin, dpop)
+    guard dpop != nil, first.asksForNonce else { return first }
+    guard first.response.headerFields.valueToSendBack(.dpopNonce) != nil else {
+      throw HaapiError.dpopProofFailure(message: ProofFailure.noNonce.rawValue, cause: ProofFailure.noNonce)
+    }
+    let second = try await send(form, to: target, origin, dpop)
+    guard !second.asksForNonce else {
+      throw HaapiError.dpopProofFailure(message: ProofFailure.nonceRefused.rawValue, cause: ProofFailure.nonceRefused)
+    }
+    return second
+  }
+
+  private func send(
+    _ form: FormEncoding, to target: URL, _ origin: Origin, _ dpop: Dpop?
+  ) async throws -> HaapiTransportAnswer {
+    var fields: HTTPFields = [.accept: "application/json", .contentType: MimeTypes.xWwwFormUrlEncoded.rawValue]
+    let credentials = try await authentication.credentials(
+      for: ClientAuthenticationRequest(clientId: clientId, audience: url, now: clock.now, randomness: randomness))
+    fields[.authorization] = credentials.authorization?.value
+    var form = form
+    for parameter in credentials.parameters.value where !form.names.contains(parameter.name) {
+      form.append(parameter.name, parameter.value)
+    }
+    if let dpop {
+      fields[.dpop] = try await dpop.proof(
+        httpMethod: "POST", url: target, nonce: nonces[origin])
+    }
+    HaapiLogger.debug(SdkFollowUpTag.oAuth, "form fields: \(form.names.joined(separator: ", "))")
+    let answer = try await http.send(HTTPRequest(.post, target, fields), body: form.body, tag: .oAuth)
+    if let nonce = answer.response.headerFields.valueToSendBack(.dpopNonce) { nonces.remember(nonce, for: origin) }
+    return answer
+  }
+}
+
+extension HaapiTransportAnswer {
+  /// Whether the status tells of success.
+  var isSuccess: Bool { (200..<300).contains(response.status.code) }
+
+  /// Whether an endpoint of OAuth refuses the request for want of a nonce.
+  fileprivate var asksForNonce: Bool {
+    guard [400, 401].contains(response.status.code) else { return false }
+    return json?["error"]?.scalarText == "use_dpop_nonce"
+      || AuthenticateChallenge.all(in: response.headerFields).contains { $0.parameters["error"] == "use_dpop_nonce" }
+  }
+
+  /// The body, when it is a JSON object.
+  var json: JSONObject? {
+    guard case .object(let object)? = try? JSONValue(parsing: body) else { return nil }
+    return object
+  }
+
+  /// What the server says about a request that failed.
+  var serverError: HaapiError {
+    let status = response.status.code
+    let json = json
+    return .serverError(
+      json?["error"]?.scalarText ?? "HTTP status \(status)",
+      errorDescription: json?["error_description"]?.scalarText ?? retryAfter, statusCode: status)
+  }
+
+  private var retryAfter: String {
+    guard let seconds = response.headerFields[.retryAfter].flatMap(Int.init) else { return "" }
+    return "Retry after \(seconds) seconds."
+  }
+}

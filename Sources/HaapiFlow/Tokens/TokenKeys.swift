@@ -1,0 +1,53 @@
+import Crypto
+import Foundation
+import HaapiRuntime
+
+/// The key of each refresh token that is bound to one. It goes where the token goes: to the next one, or into oblivion.
+final class TokenKeys: Sendable {
+  private let kept = Locked<[String: Dpop]>([:])
+  private let storage: (any Storage)?
+
+  /// - Parameter storage: Where keys outlive the app; `nil` for memory only.
+  init(storage: (any Storage)?) {
+    self.storage = storage
+  }
+
+  subscript(token: String) -> Dpop? {
+    let name = Self.name(token)
+    if let dpop = kept.withLock({ $0[name] }) { return dpop }
+    do {
+      guard let data = try storage?.read(name) else { return nil }
+      return try JSONDecoder().decode([Dpop].self, from: data).first
+    } catch {
+      HaapiLogger.error(DriverFollowUpTag.storage, "The key of a token cannot be read: \(type(of: error))")
+      return nil
+    }
+  }
+
+  func remember(_ dpop: Dpop, of token: String) {
+    let name = Self.name(token)
+    kept.withLock { $0[name] = dpop }
+    guard let storage else { return }
+    do {
+      // Older decoders of JSON need an array around a single value.
+      try storage.write(JSONEncoder().encode([dpop]), forKey: name)
+    } catch {
+      HaapiLogger.error(DriverFollowUpTag.storage, "The key of a token cannot be kept: \(type(of: error))")
+    }
+  }
+
+  func forget(_ token: String) {
+    let name = Self.name(token)
+    kept.withLock { $0[name] = nil }
+    do {
+      try storage?.delete(name)
+    } catch {
+      HaapiLogger.error(DriverFollowUpTag.storage, "The key of a token cannot be deleted: \(type(of: error))")
+    }
+  }
+
+  /// The token itself is not kept.
+  private static func name(_ token: String) -> String {
+    "key of " + Data(SHA256.hash(data: Data(token.utf8))).base64URL()
+  }
+}

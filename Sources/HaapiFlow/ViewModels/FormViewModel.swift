@@ -1,0 +1,81 @@
+import HaapiRuntime
+import Observation
+
+/// A form, as the user fills it in.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor @Observable
+public final class FormViewModel: Identifiable {
+  /// How the button looks.
+  public enum Style: Sendable {
+    /// It leads on.
+    case primary
+    /// It gives up.
+    case secondary
+  }
+
+  /// The form.
+  public nonisolated let action: FormAction
+  /// Text above the form, when it is one of several.
+  public let title: String?
+  /// Text on the button.
+  public let buttonTitle: String
+  /// How the button looks.
+  public let style: Style
+  /// Whether the form leads elsewhere without the user filling anything in, which a hint is to say.
+  public let isRedirect: Bool
+  /// The fields that the user sees.
+  public let fields: [FieldViewModel]
+  /// What the server has to say about what was sent.
+  public private(set) var messages: [MessageViewModel] = []
+  /// What was wrong with what was sent, in a few words.
+  public private(set) var problemTitle: String?
+  /// Whether the user may fill the form in and submit it.
+  public private(set) var isEnabled = true
+
+  private let controller: HaapiController
+
+  init(_ action: FormAction, mapper: any DataMapper, controller: HaapiController) throws {
+    self.action = action
+    self.controller = controller
+    title = action.title?.literal
+    buttonTitle = Transforms.nonEmpty(action.model.actionTitle?.literal) ?? "Submit"
+    style = action.kind == .cancel ? .secondary : .primary
+    isRedirect = action.kind == .redirect
+    let model = try mapper.mapRepresentationActionModelToUIInteractionModel(representationActionModel: action.model)
+    fields = (model as? any FormModel)?.interactionItems.compactMap(FieldViewModel.init) ?? []
+  }
+
+  /// Whether there is something for the user to see before the form is submitted.
+  public var hasVisibleFields: Bool { !fields.isEmpty }
+
+  /// The values of the fields that have one, by their names.
+  public var parameters: [String: any Sendable] {
+    var parameters: [String: any Sendable] = [:]
+    for field in fields { parameters[field.id] = field.value }
+    return parameters
+  }
+
+  /// Submits the form. Its fields are disabled until the answer is in.
+  public func submit() async {
+    await controller.submit(action, parameters: parameters)
+  }
+
+  /// Takes what has become of the login.
+  func update(_ snapshot: FlowSnapshot) {
+    isEnabled = !snapshot.isLoading
+    for field in fields { field.isEnabled = isEnabled }
+    show(snapshot.inputProblem)
+  }
+
+  private func show(_ problem: (any ProblemRepresentation)?) {
+    for field in fields { field.error = nil }
+    problemTitle = problem?.title?.literal
+    messages = (problem?.messages ?? []).map(MessageViewModel.init)
+    for invalid in (problem as? InvalidInputProblem)?.invalidFields ?? [] {
+      let text = Transforms.nonEmpty(invalid.detail.literal) ?? Transforms.nonEmpty(invalid.reason) ?? "Invalid value"
+      // Of several fields with one name, such as a box and what stands for it when it is not ticked, the first is marked.
+      if let field = fields.first(where: { $0.id == invalid.name }) { field.error = field.error ?? text }
+      messages.append(MessageViewModel(text: text, kind: .error))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import HaapiRuntime
+
+/// A choice between forms that are submitted as they are.
+@MainActor
+public struct SelectorViewModel {
+  /// An option.
+  public struct Option: Identifiable, Sendable {
+    /// Tells the option from the others: its title, or where others have the same one, title and position.
+    public let id: String
+    /// The name of its image.
+    public let image: String
+    /// Its text.
+    public let title: String
+    /// What is submitted.
+    public let form: FormAction
+  }
+
+  /// Text above the choice.
+  public let title: String?
+  /// The options, in order.
+  public let options: [Option]
+
+  private let controller: HaapiController
+
+  /// `nil` for a choice that has other options than forms.
+  init?(_ selector: SelectorAction, controller: HaapiController) {
+    let forms = Transforms.forms(selector.model.options)
+    guard forms.count == Transforms.submittable(selector.model.options).count else { return nil }
+    title = selector.title?.literal
+    let titles = forms.map { $0.title?.literal ?? $0.model.actionTitle?.literal ?? "" }
+    options = zip(forms, titles).enumerated().map { index, option in
+      let isClear = titles.count { $0 == option.1 } == 1
+      let type = option.0.properties?.authenticatorType ?? ""
+      return Option(
+        id: isClear ? option.1 : "\(option.1)#\(index)", image: type.isEmpty ? "icon-user" : "icon-\(type)",
+        title: option.1, form: option.0)
+    }
+    self.controller = controller
+  }
+
+  /// Submits the form of an option.
+  public func select(_ option: Option) async {
+    await controller.submit(option.form)
+  }
+}

@@ -1,0 +1,70 @@
+import HaapiRuntime
+
+/// The choice between passkey and security key, and what is left when that did not work.
+@MainActor
+public struct WebauthnAuthenticatorsViewModel {
+  /// Why it did not work, to be told to the user.
+  public enum Problem: Sendable {
+    /// The user did not go through with it.
+    case cancelled
+    /// It took too long.
+    case timedOut
+    /// It is not possible here, or not any more.
+    case failed
+
+    fileprivate init(_ reason: PendingOperation.Reason) {
+      switch reason {
+      case .cancelled: self = .cancelled
+      case .timedOut: self = .timedOut
+      case .failed: self = .failed
+      }
+    }
+  }
+
+  /// Why the last attempt did not work.
+  public let problem: Problem?
+  /// Whether to offer an authenticator of the device.
+  public let offersPlatform: Bool
+  /// Whether to offer an authenticator that is attached to the device.
+  public let offersCrossPlatform: Bool
+  /// Whether the user can try again.
+  public let offersRetry: Bool
+  /// What the server has for the case that it does not work.
+  public let errorAction: FormAction?
+
+  private let controller: HaapiController
+
+  /// `nil` for other operations.
+  init?(_ operation: PendingOperation, controller: HaapiController) {
+    let attachments = operation.attachments
+    guard !attachments.isEmpty else { return nil }
+    let isChoice = operation.phase == .choosing
+    offersPlatform = isChoice && attachments.contains(.platform)
+    offersCrossPlatform = isChoice && attachments.contains(.crossPlatform)
+    if case .failed(let reason) = operation.phase {
+      problem = Problem(reason)
+      offersRetry = true
+      errorAction = Transforms.forms(operation.model.errorActions).first
+    } else {
+      problem = nil
+      offersRetry = false
+      errorAction = nil
+    }
+    self.controller = controller
+  }
+
+  /// Goes on with the authenticator that the user has chosen.
+  public func choose(_ attachment: WebAuthnAttachment) async {
+    await controller.chooseAuthenticator(attachment)
+  }
+
+  /// Tries again.
+  public func retry() async {
+    await controller.retryOperation()
+  }
+
+  /// Takes the way that the server has for the case that it does not work.
+  public func submitErrorAction() async {
+    if let errorAction { await controller.submit(errorAction) }
+  }
+}

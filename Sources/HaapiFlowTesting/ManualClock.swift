@@ -1,0 +1,103 @@
+import Foundation
+import HaapiFlow
+
+/// A clock that stands still until it is advanced.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// async let answer = manager.start()
+/// await clock.sleepers(1)
+/// clock.advance(by: .seconds(21))
+/// ```
+public final class ManualClock: HaapiClock, @unchecked Sendable {
+  // All access to the properties is under the lock.
+  private let lock = NSLock()
+  private var time: Date
+  private var count = 0
+  private var sleeping: [Sleeper] = []
+  private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+  private struct Sleeper {
+    let id: Int
+    let end: Date
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  /// A clock.
+  ///
+  /// - Parameter now: The time it shows at first.
+  public init(now: Date = Date(timeIntervalSince1970: 1_700_000_000)) {
+    time = now
+  }
+
+  /// The time it shows.
+  public var now: Date { lock.withLock { time } }
+
+  /// How many are sleeping. A test that is over has none.
+  public var sleeperCount: Int { lock.withLock { sleeping.count } }
+
+  /// When the next sleeper wakes up; `nil` when none is sleeping.
+  public var nextWakeUp: Date? { lock.withLock { sleeping.map(\.end).min() } }
+
+  /// Sleeps until the clock was advanced so far.
+  public func sleep(for duration: Duration) async throws {
+    let id = lock.withLock {
+      count += 1
+      return count
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let (isOver, woken) = lock.withLock {
+          () -> (Bool, [CheckedContinuation<Void, Never>]) in
+          let end = time.addingTimeInterval(duration.seconds)
+          if Task.isCancelled || end <= time { return (true, []) }
+          sleeping.append(Sleeper(id: id, end: end, continuation: continuation))
+          return (false, takeThoseWhoseCountIsReached())
+        }
+        for waiter in woken { waiter.resume() }
+        if isOver { continuation.resume(with: Result { try Task.checkCancellation() }) }
+      }
+    } onCancel: {
+      let sleeper = lock.withLock { () -> Sleeper? in
+        guard let place = sleeping.firstIndex(where: { $0.id == id }) else { return nil }
+        return sleeping.remove(at: place)
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Waits until so many are sleeping, or more.
+  public func sleepers(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isReached = lock.withLock {
+        if sleeping.count >= count { return true }
+        waiting.append((count, continuation))
+        return false
+      }
+      if isReached { continuation.resume() }
+    }
+  }
+
+  /// Moves the time on, and wakes up those whose time has come, the earliest first.
+  public func advance(by duration: Duration) {
+    let woken = lock.withLock { () -> [Sleeper] in
+      time = time.addingTimeInterval(duration.seconds)
+      let woken = sleeping.filter { $0.end <= time }.sorted { ($0.end, $0.id) < ($1.end, $1.id) }
+      sleeping.removeAll { $0.end <= time }
+      return woken
+    }
+    for sleeper in woken { sleeper.continuation.resume() }
+  }
+
+  private func takeThoseWhoseCountIsReached() -> [CheckedContinuation<Void, Never>] {
+    let reached = waiting.filter { $0.count <= sleeping.count }
+    waiting.removeAll { $0.count <= sleeping.count }
+    return reached.map(\.continuation)
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: TimeInterval {
+    TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,37 @@
+/// A way through a graph that leads back to where it began.
+struct Circle {
+  /// The nodes on the way, the first one not repeated.
+  let nodes: [Int]
+
+  /// A shortest circle through the first node of each part of the graph whose nodes reach each other.
+  ///
+  /// - Parameter edges: For each node those that it leads to.
+  static func all(in edges: [[Int]]) -> [Circle] {
+    let component = StrongComponents(edges).component
+    var met: Set<Int> = []
+    return edges.indices.compactMap { node in
+      guard met.insert(component[node]).inserted else { return nil }
+      return shortest(from: node, in: edges) { component[$0] == component[node] }
+    }
+  }
+
+  private static func shortest(from start: Int, in edges: [[Int]], where isPart: (Int) -> Bool) -> Circle? {
+    var before: [Int: Int] = [:]
+    var next = [start]
+    while !next.isEmpty {
+      var later: [Int] = []
+      for node in next {
+        for target in edges[node] where isPart(target) {
+          if target == start {
+            var nodes = [node]
+            while let last = nodes.last, last != start, let earlier = before[last] { nodes.append(earlier) }
+            return Circle(nodes: nodes.reversed())
+          }
+          if before.updateValue(before[target] ?? node, forKey: target) == nil { later.append(target) }
+        }
+      }
+      next = later
+    }
+    return nil
+  }
+}

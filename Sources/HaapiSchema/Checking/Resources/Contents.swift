@@ -1,0 +1,51 @@
+/// What values of resources hold directly, rather than in a list or a dictionary.
+struct Contents {
+  /// What resources a resource holds as members of its state; and those of them that are always there.
+  let members: [[Int]]
+  let requiredMembers: [[Int]]
+  /// What one relation leads to.
+  let relations: [[Int]]
+  let requiredRelations: [[Int]]
+  private let index: [String: Int]
+  private let component: [Int]
+
+  init(
+    fields: [[ResourceDeclaration.Field?]], relations: [[ResourceResolver.ResolvedLink?]], index: [String: Int]
+  ) {
+    func targets(_ links: [ResourceResolver.ResolvedLink?], _ isIncluded: (ResourceResolver.ResolvedLink) -> Bool)
+      -> [Int]
+    {
+      links.compactMap { link in
+        guard let link, isIncluded(link), let target = link.declaration.target, target.shape == .one else { return nil }
+        return index[target.resource]
+      }
+    }
+    members = fields.map { $0.compactMap { $0?.type.heldName }.compactMap { index[$0] } }
+    requiredMembers = fields.map { fields in
+      fields.compactMap { field in
+        if case .named(let name) = field?.type { index[name] } else { nil }
+      }
+    }
+    self.relations = relations.map { targets($0) { _ in true } }
+    requiredRelations = relations.map { targets($0, \.isRequired) }
+    self.index = index
+    component = StrongComponents(zip(members, self.relations).map { $0 + $1 }).component
+  }
+
+  /// Whether the value of a relation may hold the resource itself again, so that it has to stand behind a reference.
+  func isIndirect(_ target: ResourceDeclaration.Target?, of resource: Int) -> Bool {
+    guard let target, target.shape == .one, let other = index[target.resource] else { return false }
+    return component[other] == component[resource]
+  }
+}
+
+extension ResourceType {
+  /// The name of the type if the value holds one, or may hold one.
+  fileprivate var heldName: String? {
+    switch self {
+    case .named(let name): name
+    case .optional(let wrapped): wrapped.heldName
+    case .plain, .array, .dictionary: nil
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import YAMLDocument
+
+/// Include lists: what they name, and what they leave out.
+extension ResourceResolver {
+  typealias IncludeLists = [[ResourceDeclaration.IncludeList]]
+
+  mutating func resolveIncludes(of resource: Int) -> [ResourceDeclaration.IncludeList] {
+    resources[resource].includes.map { list in
+      var places: [String: SourceRange] = [:]
+      let entries = list.entries.compactMap { node -> ResourceDeclaration.IncludeList.Entry? in
+        guard let entry = resolve(entry: node, of: resources[resource]) else { return nil }
+        guard let other = places.updateValue(node.range, forKey: entry.relation) else { return entry }
+        report(
+          .duplicateInclude, "'\(list.name.value)' includes '\(entry.relation)' already", at: node.range,
+          .init("keep the one that includes more; the first one is here", range: other))
+        return nil
+      }
+      return .init(name: list.name.value, doc: list.doc, entries: entries)
+    }
+  }
+
+  /// `relation`, or `relation.list`.
+  private mutating func resolve(
+    entry node: YAMLNode, of resource: ResourceSyntax
+  ) -> ResourceDeclaration.IncludeList.Entry? {
+    guard case .scalar(let scalar) = node.content else { return nil }
+    let parts = scalar.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = parts[0]
+    let end = name.utf8.count
+    guard let relation = resource.relations.first(where: { $0.name.value == name }) else {
+      unknownRelation(name, of: resource, at: range(0..<end, of: node))
+      return nil
+    }
+    guard parts.count > 1 else { return .init(relation: name, list: nil) }
+    // What the relation leads to may be unknown, which has been said.
+    guard let target = relation.targets.first.flatMap({ $0.type.resourceName }).flatMap(declared) else { return nil }
+    guard target.includes.contains(where: { $0.name.value == parts[1] }) else {
+      let start = min(end + 1, scalar.text.utf8.count)
+      unknownList(parts[1], of: target, at: range(start..<scalar.text.utf8.count, of: node))
+      return nil
+    }
+    return .init(relation: name, list: parts[1])
+  }
+
+  private func range(_ offsets: Range<Int>, of node: YAMLNode) -> SourceRange {
+    offsets.isEmpty ? node.range : node.range(ofUTF8: offsets, in: sources[Int(node.range.file)])
+  }
+
+  private mutating func unknownRelation(_ name: String, of resource: ResourceSyntax, at place: SourceRange) {
+    guard !broken.contains(name) else { return }
+    var notes: [Diagnostic.Note]
+    if let relation = resource.relations.first(where: { $0.relation.value == name }) {
+      notes = [.write(relation.name.value, ", the name of this relation in the schema", insteadOf: name)]
+    } else if let link = resource.links.first(where: { $0.name.value == name }) {
+      notes = [
+        .init("'\(name)' is a link; what can be included is declared in 'relations'", range: link.name.range)
+      ]
+    } else if let field = resource.fields.first(where: { $0.name.value == name }) {
+      notes = [.init("'\(name)' is part of the state, and always there", range: field.name.range)]
+    } else {
+      notes = suggestion(for: name, among: resource.relations.map(\.name.value))
+      if notes.isEmpty {
+        notes = [
+          .init(
+            resource.relations.isEmpty
+              ? "it has no relations" : "it has \(resource.relations.map(\.name.value).quoted)")
+        ]
+      }
+    }
+    report(.unknownRelation, "'\(resource.name.value)' has no relation '\(name)'", at: place, notes: notes)
+  }
+
+  private mutating func unknownList(_ name: String, of resource: ResourceSyntax, at place: SourceRange) {
+    guard !broken.contains(name) else { return }
+    var notes = suggestion(for: name, among: resource.includes.map(\.name.value))
+    if resource.relations.contains(where: { $0.name.value == name }) {
+      notes = [
+        .init("'\(name)' is a relation: declare an include list in '\(resource.name.value)' that names it")
+      ]
+    } else if notes.isEmpty {
+      notes = [
+        .init(
+          resource.includes.isEmpty
+            ? "it has no include lists" : "it has \(resource.includes.map(\.name.value).quoted)")
+      ]
+    }
+    report(.unknownIncludeList, "'\(resource.name.value)' has no include list '\(name)'", at: place, notes: notes)
+  }
+
+  // MARK: Circles
+
+  mutating func checkEndless(_ contents: Contents) {
+    for circle in Circle.all(in: contents.members) {
+      let names = circle.nodes.map { resources[$0].name.value }
+      report(
+        .recursiveStruct, "a value of '\(names[0])' would hold itself: \(round(names, by: " holds "))",
+        at: resources[circle.nodes[0]].name.range, .init("hold a list, or make it a relation"))
+    }
+    let required = zip(contents.requiredMembers, contents.requiredRelations).map { $0 + $1 }
+    for circle in Circle.all(in: required)
+    where circle.nodes.contains(where: { !contents.requiredRelations[$0].isEmpty }) {
+      let names = circle.nodes.map { resources[$0].name.value }
+      report(
+        .endlessResource, "there can be no value of '\(names[0])': \(round(names, by: " needs "))",
+        at: resources[circle.nodes[0]].name.range, .init("make one of the relations optional: 'one: \(names[0])?'"))
+    }
+  }
+
+  /// A list that includes itself would fetch for ever.
+  mutating func checkEndless(_ lists: IncludeLists) {
+    let places = lists.indices.flatMap { resource in lists[resource].indices.map { (resource: resource, list: $0) } }
+    var nodes: [String: Int] = [:]
+    for (node, place) in places.enumerated() { nodes[name(of: place.list, of: place.resource), default: node] = node }
+    let edges = places.map { place in
+      lists[place.resource][place.list].entries.compactMap { entry in
+        target(of: entry, of: place.resource).flatMap { target in
+          entry.list.flatMap { nodes["\(target.name.value).\($0)"] }
+        }
+      }
+    }
+    for circle in Circle.all(in: edges) {
+      let (resource, list) = places[circle.nodes[0]]
+      let names = circle.nodes.map { name(of: places[$0].list, of: places[$0].resource) }
+      report(
+        .endlessIncludes, "'\(names[0])' includes itself: \(round(names, by: " includes "))",
+        at: resources[resource].includes[list].name.range,
+        .init("end it: name the relation alone, or a list of its own for each depth"))
+    }
+  }
+
+  private func name(of list: Int, of resource: Int) -> String {
+    "\(resources[resource].name.value).\(resources[resource].includes[list].name.value)"
+  }
+
+  private func target(of entry: ResourceDeclaration.IncludeList.Entry, of resource: Int) -> ResourceSyntax? {
+    resources[resource].relations.first { $0.name.value == entry.relation }?.targets.first?.type.resourceName
+      .flatMap(declared)
+  }
+
+  /// `A includes B includes A`
+  private func round(_ names: [String], by verb: String) -> String {
+    (names + names.prefix(1)).joined(separator: verb)
+  }
+
+  // MARK: What is left out
+
+  /// A relation that is always there is part of each list, or nothing could be decoded.
+  mutating func checkIncomplete(_ relations: [[ResolvedLink?]], _ lists: IncludeLists) {
+    let required = relations.map { $0.compactMap { $0 }.filter(\.isRequired).map(\.declaration.name) }
+    for resource in resources.indices {
+      let syntax = resources[resource]
+      for (list, declaration) in zip(syntax.includes, lists[resource]) {
+        for name in required[resource] where !list.names(name) {
+          report(
+            .incompleteIncludes, "'\(list.name.value)' leaves out '\(name)', which each '\(syntax.name.value)' has",
+            at: list.name.range, .init("include it, or make the relation optional with a '?'"))
+        }
+        for entry in declaration.entries where entry.list == nil {
+          guard let target = target(of: entry, of: resource), let index = index[target.name.value],
+            let name = required[index].first, let node = list.entries.first(where: { $0.names(entry.relation) })
+          else { continue }
+          report(
+            .incompleteIncludes, "each '\(target.name.value)' has its '\(name)', which is not included here",
+            at: node.range,
+            .init(
+              target.includes.first.map { "write '\(entry.relation).\($0.name.value)'" }
+                ?? "declare an include list in '\(target.name.value)'"))
+        }
+      }
+      guard let name = required[resource].first,
+        let relation = syntax.relations.first(where: { $0.name.value == name })
+      else { continue }
+      if syntax.includes.isEmpty {
+        report(
+          .incompleteIncludes, "nothing includes '\(name)', which each '\(syntax.name.value)' has",
+          at: relation.name.range, .init("add an include list: 'includes: {full: [\(name)]}'"))
+      } else if let place = uses[resource].asState {
+        report(
+          .incompleteIncludes, "a member holds a '\(syntax.name.value)' without what its relations lead to", at: place,
+          .init("make '\(name)' optional, or lead to it by a relation", range: relation.name.range))
+      }
+    }
+  }
+
+  /// Lists that add nothing: nobody can ask for them, or another one has the same.
+  mutating func checkUnused(_ lists: IncludeLists, _ links: [[ResolvedLink?]]) {
+    var named: Set<String> = []
+    for resource in lists.indices {
+      for entry in lists[resource].flatMap(\.entries) {
+        guard let list = entry.list, let target = target(of: entry, of: resource) else { continue }
+        named.insert("\(target.name.value).\(list)")
+      }
+    }
+    let linked = Set(links.joined().compactMap { $0?.declaration.target?.resource })
+    for resource in lists.indices {
+      let syntax = resources[resource]
+      let isAskedFor = !(syntax.requests?.value.isEmpty ?? false) || linked.contains(syntax.name.value)
+      for (list, declaration) in zip(syntax.includes, lists[resource]) {
+        let name = "\(syntax.name.value).\(declaration.name)"
+        if !isAskedFor, !named.contains(name) {
+          report(
+            .unusedIncludes, severity: .warning, "nothing includes '\(name)'", at: list.name.range,
+            notes: [
+              .init("'\(syntax.name.value)' is not asked for by itself, as its 'requests' say"),
+              .init("name the list in another one, or remove it"),
+            ])
+        }
+      }
+      checkDistinctContents(syntax, lists[resource])
+    }
+  }
+
+  private mutating func checkDistinctContents(
+    _ syntax: ResourceSyntax, _ lists: [ResourceDeclaration.IncludeList]
+  ) {
+    var places: [[String]: Located<String>] = [:]
+    for (list, declaration) in zip(syntax.includes, lists) where list.entries.count == declaration.entries.count {
+      let contents = declaration.entries.map { $0.relation + "." + ($0.list ?? "") }.sorted()
+      guard let other = places[contents] else {
+        places[contents] = list.name
+        continue
+      }
+      guard other.value != list.name.value else { continue }
+      report(
+        .unusedIncludes, severity: .warning, "'\(list.name.value)' includes what '\(other.value)' includes",
+        at: list.name.range, notes: [.init("one of them is enough; the other one is here", range: other.range)])
+    }
+  }
+}
+
+extension ResourceSyntax.IncludeList {
+  fileprivate func names(_ relation: String) -> Bool {
+    entries.contains { $0.names(relation) }
+  }
+}
+
+extension YAMLNode {
+  /// Whether an entry of an include list is about a relation.
+  fileprivate func names(_ relation: String) -> Bool {
+    guard case .scalar(let scalar) = content else { return false }
+    return scalar.text == relation || scalar.text.hasPrefix(relation + ".")
+  }
+}
+
+extension TypeSyntax {
+  /// The name that a relation leads to.
+  fileprivate var resourceName: String? {
+    switch root {
+    case .name(let name, _), .optional(.name(let name, _)): name
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import YAMLDocument
+
+/// Names of resources and of what they have.
+extension ResourceResolver {
+  /// What would hide a type that the code of each resource names.
+  private static let takenNames: Set<String> = [
+    "AnyKey", "CodingKeys", "HAL", "Foundation", "IncludeCodingKey", "IncludeType", "Keys", "RelationshipKey", "Self",
+    "Swift", "HaapiRuntime",
+  ]
+
+  mutating func checkName(of resource: ResourceSyntax) {
+    let name = resource.name
+    if let first = declared(name.value), first.name.range != name.range {
+      report(
+        .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
+        .init("the first declaration is here", range: first.name.range))
+    } else if let other = otherNames[name.value] {
+      report(
+        .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
+        .init("the first declaration is here", range: other))
+    } else if Self.takenNames.contains(name.value) || ResourceType.Plain(rawValue: name.value) != nil {
+      report(
+        .impossibleName, "emitted code could not tell a type '\(name.value)' from what is called so already",
+        at: name.range, .init("choose another name; it is not in the JSON"))
+    }
+  }
+
+  /// Members of one resource: their names in Swift, and those in JSON.
+  mutating func checkMembers(of resource: ResourceSyntax) {
+    var names: [String: SourceRange] = [:]
+    for name in resource.fields.map(\.name) + resource.relations.map(\.name) + resource.links.map(\.name) {
+      if ["_links", "HAL"].contains(name.value) {
+        report(
+          .impossibleName, "emitted code has another '\(name.value)'", at: name.range,
+          .init("choose another name, and say what it is called in JSON by 'wire' or 'rel'"))
+      } else if let other = names.updateValue(name.range, forKey: name.value) {
+        report(
+          .duplicateDeclaration, "'\(resource.name.value)' has '\(name.value)' twice", at: name.range,
+          .init("the first one is here", range: other))
+      }
+    }
+    checkWireNames(of: resource, in: Set(diagnostics.map(\.range)))
+    checkRelations(of: resource)
+    checkDistinct(resource.includes.map(\.name), in: resource, "include list")
+    for link in resource.relations + resource.links { checkVariables(of: link) }
+  }
+
+  /// Once they are included, relations stand in the JSON beside the members of the state.
+  private mutating func checkWireNames(of resource: ResourceSyntax, in reported: Set<SourceRange>) {
+    var places: [String: SourceRange] = [:]
+    for name in resource.fields.map(\.wireName) + resource.relations.map(\.relation)
+    where !reported.contains(name.range) {
+      if ["_links", "_embedded"].contains(name.value) {
+        report(
+          .reservedRelation, "'\(name.value)' is what HAL itself has in each resource", at: name.range,
+          .init("what stands in it is described by 'relations' and 'links'"))
+      } else if let other = places.updateValue(name.range, forKey: name.value) {
+        report(
+          .duplicateWireName, "'\(resource.name.value)' has '\(name.value)' in its JSON twice", at: name.range,
+          .init("the first one is here", range: other))
+      }
+    }
+  }
+
+  private mutating func checkRelations(of resource: ResourceSyntax) {
+    var relations: [String: (place: SourceRange, isRelation: Bool)] = [:]
+    let all = resource.relations.map { ($0, true) } + resource.links.map { ($0, false) }
+    for (link, isRelation) in all {
+      let relation = link.relation
+      if relation.value == "curies" {
+        report(
+          .reservedRelation, "'curies' is where HAL keeps the prefixes of relations", at: relation.range,
+          .init("a relation with a prefix is written as it stands in the JSON: 'rel: acme:orders'"))
+      } else if relation.value.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 }) {
+        report(
+          .reservedRelation, "a relation has no spaces", at: relation.range,
+          .init("it is a word, a URI, or a name with a prefix: 'item', 'https://acme.example/orders', 'acme:orders'"))
+      } else if let other = relations.updateValue((relation.range, isRelation), forKey: relation.value),
+        !(isRelation && other.isRelation)
+      {
+        report(
+          .duplicateWireName, "'\(resource.name.value)' has two links '\(relation.value)'", at: relation.range,
+          .init(
+            other.isRelation
+              ? "a relation has a link already; give it the 'variables'" : "keep one of them"),
+          .init("the other one is here", range: other.place))
+      }
+    }
+  }
+
+  private mutating func checkVariables(of link: ResourceSyntax.Link) {
+    var names: [String: SourceRange] = [:]
+    var wireNames: [String: SourceRange] = [:]
+    for variable in link.variables {
+      if let other = names.updateValue(variable.name.range, forKey: variable.name.value) {
+        report(
+          .duplicateDeclaration, "'\(link.name.value)' has the variable '\(variable.name.value)' twice",
+          at: variable.name.range, .init("the first one is here", range: other))
+      } else if let other = wireNames.updateValue(variable.wireName.range, forKey: variable.wireName.value) {
+        report(
+          .duplicateWireName, "the template of '\(link.name.value)' has '\(variable.wireName.value)' once only",
+          at: variable.wireName.range, .init("it is here already", range: other))
+      }
+    }
+  }
+
+  private mutating func checkDistinct(_ names: [Located<String>], in resource: ResourceSyntax, _ what: String) {
+    var places: [String: SourceRange] = [:]
+    for name in names {
+      guard let other = places.updateValue(name.range, forKey: name.value) else { continue }
+      report(
+        .duplicateDeclaration, "'\(resource.name.value)' has two \(what)s '\(name.value)'", at: name.range,
+        .init("the first one is here", range: other))
+    }
+  }
+
+  /// A type that only members name is plain JSON: nothing leads to it or from it.
+  mutating func checkUse(ofResource index: Int) {
+    guard isState(index), let place = uses[index].asState else { return }
+    let resource = resources[index]
+    guard let member = resource.relations.first ?? resource.links.first else { return }
+    report(
+      .relationsOfState, "nothing leads to '\(resource.name.value)', so it has no links of its own",
+      at: member.name.range,
+      .init("only a member has this type; a relation to it is declared in 'relations'", range: place))
+  }
+}

@@ -1,0 +1,229 @@
+import YAMLDocument
+
+/// What members, relations and variables are made of.
+extension ResourceResolver {
+  /// A relation or a link, and what only relations have.
+  struct ResolvedLink {
+    let declaration: ResourceDeclaration.Link
+    let isRequired: Bool
+  }
+
+  mutating func resolveFields(of resource: ResourceSyntax) -> [ResourceDeclaration.Field?] {
+    resource.fields.map { field in
+      memberType(field.type).map {
+        .init(name: field.name.value, wireName: field.wireName.value, type: $0, doc: field.doc)
+      }
+    }
+  }
+
+  // MARK: Members
+
+  private mutating func memberType(_ syntax: TypeSyntax) -> ResourceType? {
+    memberType(syntax.root, in: syntax)
+  }
+
+  private mutating func memberType(_ term: TypeSyntax.Term, in syntax: TypeSyntax) -> ResourceType? {
+    switch term {
+    case .name(let name, let offsets):
+      return memberType(named: name, at: place(offsets, in: syntax))
+    case .array(let element):
+      return memberType(element, in: syntax).map { .array($0) }
+    case .dictionary(let key, let value):
+      guard case .name("String", _) = key else {
+        report(.unsupportedType, "the keys of a dictionary are String, as in JSON", at: syntax.node.range)
+        return nil
+      }
+      return memberType(value, in: syntax).map { .dictionary($0) }
+    case .optional(let wrapped):
+      guard case .optional = wrapped else { return memberType(wrapped, in: syntax).map { .optional($0) } }
+      report(.unsupportedType, "one '?' is enough: JSON has one way to say nothing", at: syntax.node.range)
+      return nil
+    case .existential, .tuple, .function:
+      report(
+        .unsupportedType, "a member of a resource has no such type", at: syntax.node.range,
+        .init("it may be a plain type, a list or a dictionary of plain types, or an optional of these"))
+      return nil
+    }
+  }
+
+  private mutating func memberType(named name: String, at place: SourceRange) -> ResourceType? {
+    if let resource = index[name] {
+      if uses[resource].asState == nil { uses[resource].asState = place }
+      return .named(name)
+    }
+    if valueTypes.contains(name) { return .named(name) }
+    if let plain = ResourceType.Plain(rawValue: name) { return .plain(plain) }
+    guard !broken.contains(name) else { return nil }
+    let plain = ResourceType.Plain.allCases.map(\.rawValue)
+    let notes = suggestion(for: name, among: plain + index.keys.sorted() + valueTypes.sorted())
+    report(
+      .unknownType, "there is no type '\(name)'", at: place,
+      notes: notes.isEmpty ? [.init("declare it in 'resources', or use \(plain.joined(separator: ", "))")] : notes)
+    return nil
+  }
+
+  // MARK: Relations and links
+
+  mutating func resolve(_ link: ResourceSyntax.Link, isRelation: Bool) -> ResolvedLink? {
+    let variables = link.variables.map { resolve(variable: $0) }
+    var target: (ResourceDeclaration.Target, isRequired: Bool)?
+    if link.targets.count > 1 {
+      report(
+        .relationTarget,
+        "'\(link.name.value)' leads to one thing only, but has "
+          + link.targets.map { "'\($0.shape.value.rawValue)'" }.joined(separator: " and "),
+        at: link.targets[1].shape.range,
+        .init("'one' is one resource, 'many' are all of a collection"))
+      return nil
+    }
+    if let written = link.targets.first {
+      guard let resolved = resolveTarget(written.type, written.shape, isRelation: isRelation) else { return nil }
+      target = resolved
+    }
+    return ResolvedLink(
+      declaration: .init(
+        name: link.name.value, relation: link.relation.value, doc: link.doc, target: target?.0,
+        variables: variables.compactMap { $0 }),
+      isRequired: target?.isRequired ?? false)
+  }
+
+  /// `one: Website?`, `one: Website`, `many: Contact`, and in links `page: Contact`.
+  private mutating func resolveTarget(
+    _ syntax: TypeSyntax, _ shape: Located<ResourceDeclaration.Request>, isRelation: Bool
+  ) -> (ResourceDeclaration.Target, isRequired: Bool)? {
+    let word = shape.value.rawValue
+    let written: (name: String, offsets: Range<Int>, isOptional: Bool, isList: Bool)
+    switch syntax.root {
+    case .name(let name, let offsets): written = (name, offsets, false, false)
+    case .optional(.name(let name, let offsets)): written = (name, offsets, true, false)
+    case .array(.name(let name, let offsets)), .optional(.array(.name(let name, let offsets))):
+      written = (name, offsets, false, true)
+    default:
+      report(
+        .relationTarget, "'\(word)' leads to a resource", at: syntax.node.range,
+        .init("write its name: '\(word): Contact'"))
+      return nil
+    }
+    if written.isList {
+      switch shape.value {
+      case .one:
+        report(
+          .relationTarget, "'one' leads to one '\(written.name)', not to a list", at: syntax.node.range,
+          .init("for several write 'many: \(written.name)'"))
+      case .many, .page:
+        report(
+          .relationTarget, "'\(word)' says already that there are several", at: syntax.node.range,
+          .write(written.name, insteadOf: text(of: syntax)))
+      }
+      return nil
+    }
+    if written.isOptional, shape.value != .one || !isRelation {
+      let reason =
+        isRelation
+        ? "a relation to several needs no '?': its value is nil until it is included"
+        : "a link needs no '?': there may be none at any time"
+      report(
+        .relationTarget, reason, at: syntax.node.range, .write(written.name, insteadOf: text(of: syntax)))
+      return nil
+    }
+    guard let resource = index[written.name] else {
+      unknownResource(written.name, at: place(written.offsets, in: syntax))
+      return nil
+    }
+    if uses[resource].asTarget == nil { uses[resource].asTarget = place(written.offsets, in: syntax) }
+    return (.init(resource: written.name, shape: shape.value), shape.value == .one && !written.isOptional)
+  }
+
+  private mutating func unknownResource(_ name: String, at place: SourceRange) {
+    guard !broken.contains(name) else { return }
+    let notes = suggestion(for: name, among: index.keys.sorted())
+    let isOther = valueTypes.contains(name) || ResourceType.Plain(rawValue: name) != nil
+    report(
+      .unknownResource, isOther ? "'\(name)' is no resource" : "there is no resource '\(name)'", at: place,
+      notes: notes.isEmpty ? [.init("relations lead to what is declared in 'resources'")] : notes)
+  }
+
+  // MARK: Variables
+
+  private mutating func resolve(variable: ResourceSyntax.Field) -> ResourceDeclaration.Variable? {
+    let name = variable.wireName
+    guard Self.isVariableName(name.value) else {
+      report(
+        .templateVariable, "'\(name.value)' cannot be a variable of a URI template", at: name.range,
+        .init("a variable has letters, digits, '_', single dots and percent triplets"))
+      return nil
+    }
+    var term = variable.type.root
+    var isOptional = false
+    if case .optional(let wrapped) = term { (term, isOptional) = (wrapped, true) }
+    let type: VariableType? =
+      switch term {
+      case .name(let name, _): VariableType.Plain(rawValue: name).map { .plain($0) }
+      case .array(.name(let name, _)): VariableType.Plain(rawValue: name).map { .list($0) }
+      case .dictionary(key: .name("String", _), value: .name(let name, _)):
+        VariableType.Plain(rawValue: name).map { .map($0) }
+      default: nil
+      }
+    guard let type else {
+      report(
+        .templateVariable, "a variable of a URI template has no such type", at: variable.type.node.range,
+        .init("it may be String, Int, Double or Bool, a list of these, or a dictionary of these by text"))
+      return nil
+    }
+    if isOptional, case .plain = type {
+    } else if isOptional {
+      report(
+        .templateVariable, "an empty list or dictionary leaves the variable out already", at: variable.type.node.range,
+        .init("remove the '?'"))
+      return nil
+    }
+    return .init(
+      name: variable.name.value, wireName: name.value, type: type, isOptional: isOptional, doc: variable.doc)
+  }
+
+  /// After RFC 6570: letters, digits, underscores and percent triplets, with single dots between them.
+  private static func isVariableName(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    guard !bytes.isEmpty else { return false }
+    var index = 0
+    var mayBeDot = false
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "."):
+        guard mayBeDot, index + 1 < bytes.count else { return false }
+        mayBeDot = false
+      case UInt8(ascii: "%"):
+        guard index + 2 < bytes.count, bytes[index + 1].isHexDigit, bytes[index + 2].isHexDigit else { return false }
+        index += 2
+        mayBeDot = true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        mayBeDot = true
+      default: return false
+      }
+      index += 1
+    }
+    return true
+  }
+
+  // MARK: Places
+
+  private func place(_ offsets: Range<Int>, in type: TypeSyntax) -> SourceRange {
+    type.node.range(ofUTF8: offsets, in: sources[Int(type.node.range.file)])
+  }
+
+  private func text(of type: TypeSyntax) -> String {
+    if case .scalar(let scalar) = type.node.content { scalar.text } else { "" }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import YAMLDocument
+
+/// Turns HAL resources as written into declarations, and checks everything on the way.
+///
+/// It needs to know nothing of the rest of a schema but the names of its types.
+struct ResourceResolver {
+  let resources: [ResourceSyntax]
+  /// Where each resource is declared, by its name. Of two with the same name it is the first.
+  let index: [String: Int]
+  /// The types of other sections that a member of a resource can have.
+  let valueTypes: Set<String>
+  /// All names that emitted code declares at the top level for other sections, and where.
+  let otherNames: [String: SourceRange]
+  let sources: [SourceFile]
+  /// Names of declarations that could not be read: what follows from it is not worth another message.
+  let broken: Set<String>
+  var diagnostics: [Diagnostic] = []
+
+  /// What each resource has besides the syntax, by its index.
+  var uses: [Use]
+
+  /// Where a resource is named.
+  struct Use {
+    /// As the type of a member of another one's state.
+    var asState: SourceRange?
+    /// As what a relation or a link leads to.
+    var asTarget: SourceRange?
+  }
+
+  init(
+    _ resources: [ResourceSyntax], valueTypes: Set<String>, otherNames: [String: SourceRange], sources: [SourceFile],
+    broken: Set<String>
+  ) {
+    self.resources = resources
+    self.valueTypes = valueTypes
+    self.otherNames = otherNames
+    self.sources = sources
+    self.broken = broken
+    index = Dictionary(
+      resources.enumerated().map { ($0.element.name.value, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    uses = Array(repeating: Use(), count: resources.count)
+  }
+
+  /// The declarations in the order in which they are written. They are of use only if nothing was reported.
+  mutating func resolve() -> [ResourceDeclaration] {
+    for resource in resources { checkName(of: resource) }
+    let fields = resources.map { resolveFields(of: $0) }
+    let relations = resources.map { resource in resource.relations.map { resolve($0, isRelation: true) } }
+    let links = resources.map { resource in resource.links.map { resolve($0, isRelation: false) } }
+    for resource in resources { checkMembers(of: resource) }
+    for index in resources.indices { checkUse(ofResource: index) }
+    let contents = Contents(fields: fields, relations: relations, index: index)
+    checkEndless(contents)
+    let lists = resources.indices.map { resolveIncludes(of: $0) }
+    if !diagnostics.contains(where: { $0.id == SchemaDiagnosticID.endlessResource.rawValue }) {
+      checkEndless(lists)
+      checkIncomplete(relations, lists)
+    }
+    checkUnused(lists, links)
+    return resources.indices.map { index in
+      let resource = resources[index]
+      return ResourceDeclaration(
+        name: resource.name.value, doc: resource.doc, isState: isState(index), fields: fields[index].compactMap { $0 },
+        relations: zip(resource.relations, relations[index]).compactMap { syntax, link in
+          link.map { link in
+            .init(
+              link: link.declaration, isRequired: link.isRequired,
+              isIndirect: contents.isIndirect(link.declaration.target, of: index))
+          }
+        },
+        links: links[index].compactMap { $0?.declaration }, includeLists: lists[index],
+        requests: isState(index) ? [] : resource.requests?.value ?? [.one])
+    }
+  }
+
+  func declared(_ name: String) -> ResourceSyntax? {
+    index[name].map { resources[$0] }
+  }
+
+  /// Whether a resource is named as the type of members only.
+  func isState(_ index: Int) -> Bool {
+    uses[index].asState != nil && uses[index].asTarget == nil && resources[index].requests?.value.isEmpty ?? true
+  }
+
+  mutating func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...)
+  {
+    report(id, message, at: range, notes: notes)
+  }
+
+  mutating func report(
+    _ id: SchemaDiagnosticID, severity: Diagnostic.Severity = .error, _ message: String, at range: SourceRange,
+    notes: [Diagnostic.Note]
+  ) {
+    diagnostics.append(Diagnostic(id: id, severity: severity, range: range, message: message, notes: notes))
+  }
+
+  func suggestion(for name: String, among names: some Sequence<String>) -> [Diagnostic.Note] {
+    diagnostics.count < 100 ? Diagnostic.Note.suggestion(for: name, among: names) : []
+  }
+}

@@ -1,0 +1,114 @@
+/// A HAL resource: its state, its relations and links, and what can be fetched along with it.
+public struct ResourceDeclaration: Sendable {
+  public let name: String
+  public let doc: String?
+  /// Whether it is only a part of the state of others: plain JSON without links of its own.
+  public let isState: Bool
+  public let fields: [Field]
+  public let relations: [Relation]
+  public let links: [Link]
+  public let includeLists: [IncludeList]
+  /// How the resource can be asked for by its URL, in the order of `Request.allCases`.
+  public let requests: [Request]
+
+  /// A member of the state.
+  public struct Field: Sendable {
+    public let name: String
+    public let wireName: String
+    public let type: ResourceType
+    public let doc: String?
+  }
+
+  /// A relation whose resources become part of the value when they are included.
+  public struct Relation: Sendable {
+    public let link: Link
+    /// Whether there is no value without it.
+    public let isRequired: Bool
+    /// Whether the value would contain itself, so that it is stored behind a reference.
+    public let isIndirect: Bool
+
+    public var name: String { link.name }
+    public var isMany: Bool { link.target?.shape != .one }
+  }
+
+  /// A link that leads to a resource, to several, or out of the described API.
+  public struct Link: Sendable {
+    public let name: String
+    /// The key in `_links`, as it stands there.
+    public let relation: String
+    public let doc: String?
+    public let target: Target?
+    public let variables: [Variable]
+  }
+
+  /// What a link leads to.
+  public struct Target: Sendable, Hashable {
+    public let resource: String
+    public let shape: Request
+  }
+
+  /// One resource, all of a collection, or one page of a collection and what is said about it.
+  public enum Request: String, Sendable, Hashable, CaseIterable {
+    case one, many, page
+  }
+
+  /// A variable of a link's URI template.
+  public struct Variable: Sendable {
+    public let name: String
+    /// What the template calls it.
+    public let wireName: String
+    public let type: VariableType
+    public let isOptional: Bool
+    public let doc: String?
+  }
+
+  /// Relations to fetch along with the resource, under a name.
+  public struct IncludeList: Sendable {
+    public let name: String
+    public let doc: String?
+    public let entries: [Entry]
+
+    public struct Entry: Sendable {
+      /// The name of a relation of the resource.
+      public let relation: String
+      /// The name of an include list of the resource that the relation leads to.
+      public let list: String?
+    }
+  }
+}
+
+/// The type of a member of a resource's state.
+public indirect enum ResourceType: Sendable, Hashable {
+  case plain(Plain)
+  /// A resource, an enum or a struct of the schema.
+  case named(String)
+  case array(ResourceType)
+  /// The keys are texts.
+  case dictionary(ResourceType)
+  case optional(ResourceType)
+
+  public enum Plain: String, Sendable, Hashable, CaseIterable {
+    case string = "String"
+    case int = "Int"
+    case double = "Double"
+    case bool = "Bool"
+    /// An ISO 8601 date with time, unless the request has another decoder.
+    case date = "Date"
+    case url = "URL"
+  }
+}
+
+/// The type of a variable of a URI template.
+public enum VariableType: Sendable, Hashable {
+  case plain(Plain)
+  case list(Plain)
+  /// Values by text.
+  case map(Plain)
+
+  public enum Plain: String, Sendable, Hashable, CaseIterable {
+    case string = "String"
+    case int = "Int"
+    case double = "Double"
+    case bool = "Bool"
+  }
+}

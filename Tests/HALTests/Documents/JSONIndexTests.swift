@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import HAL
+
+/// The index accepts what Foundation's parser accepts, apart from digits, and finds what that finds.
+@Suite struct JSONIndexTests {
+  @Test(arguments: [
+    "{}", "[]", "[[]]", #"{"a": [1, {"b": null}], "c": true}"#, " [ 1 , 2 ] ", #""text""#, "7", "null", "[1,]",
+    #"{"a": 1,}"#, #"["\u00e9\n\"", "é"]"#, "\u{FEFF}[1]", "true", "-1.5e3",
+  ])
+  func valid(json: String) throws {
+    _ = try JSONIndex(Data(json.utf8))
+    _ = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
+  }
+
+  @Test(arguments: [
+    "", " ", "{", "[", "}", "]", "[}", "{]", "[1 2]", "[,]", "{,}", "[,1]", "[1,,]", #"{"a"}"#, #"{"a":}"#,
+    #"{"a" 1}"#, "{1: 2}", #"{"a": 1 "b": 2}"#, #"""#, #""\x""#, "\"\n\"", "tru", "nul", "truex", "[] []", "{}}",
+    "'a'", "[1]]", "\u{0}", "[\u{0}]", "{\"a\":1,,}",
+  ])
+  func invalid(json: String) {
+    #expect(throws: JSONIndex.SyntaxError.self) { try JSONIndex(Data(json.utf8)) }
+    #expect(throws: (any Error).self) {
+      try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
+    }
+  }
+
+  @Test(arguments: [
+    String.Encoding.utf8, .utf16, .utf16BigEndian, .utf16LittleEndian, .utf32, .utf32BigEndian, .utf32LittleEndian,
+  ])
+  func encodings(encoding: String.Encoding) throws {
+    let index = try JSONIndex(#require(#"{"é": "ü"}"#.data(using: encoding)))
+    #expect(try index.text(#require(index.members(of: JSONIndex.root)["é"])) == "ü")
+  }
+
+  @Test func depth() throws {
+    let deep = Data((String(repeating: "[", count: 512) + String(repeating: "]", count: 512)).utf8)
+    _ = try JSONIndex(deep)
+    #expect(throws: JSONIndex.SyntaxError(offset: 512, problem: "The document is nested too deeply.")) {
+      try JSONIndex(Data(String(repeating: "[", count: 1_000_000).utf8))
+    }
+  }
+
+  @Test func places() throws {
+    let index = try JSONIndex(Data(#"{"a": [1, {"b": "\u0063\ud83d\ude00\/"}], "a": {"href": "x"}, "n": null}"#.utf8))
+    let members = index.members(of: JSONIndex.root)
+    #expect(members.keys.sorted() == ["a"])
+    let last = try #require(members["a"])
+    #expect(index.link(last) == Link(href: "x"))
+    #expect(index.member("a", of: JSONIndex.root) == last)
+    let elements = index.elements(of: JSONIndex.root + 2)
+    #expect(elements.map(index.kind) == [.number, .object])
+    #expect(index.text(elements[1] + 2) == "c😀/")
+    #expect(index.elements(of: last) == [])
+    #expect(index.members(of: elements[0]).isEmpty)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import HAL
+import Testing
+
+/// Where the items of a collection come from.
+@Suite struct CollectionTests {
+  struct Row: Sendable {
+    let document: String
+    var expected = "[]"
+    var requests: [String] = []
+  }
+
+  static let rows = [
+    Row(document: #"{"_embedded": {"item": [{"n": 8}, {"n": 9}]}}"#, expected: #"[{"n": 8}, {"n": 9}]"#),
+    Row(
+      document: #"{"_embedded": {"item": [{"n": 8}]}, "_links": {"item": [{"href": "/2"}]}}"#,
+      expected: #"[{"n": 8}]"#),
+    Row(
+      document: #"{"_links": {"item": [{"href": "/2"}, {"href": "/1"}]}}"#, expected: #"[{"n": 2}, {"n": 1}]"#,
+      requests: ["2", "1"]),
+    Row(document: #"{"_embedded": {"item": []}}"#),
+    Row(document: #"{"_links": {"item": []}}"#),
+    Row(document: #"{"_embedded": {"item": []}, "_links": {"item": [{"href": "/1"}]}}"#),
+    Row(document: "{}"),
+    Row(document: #"{"state": 1, "_links": {"self": {"href": "/root"}}}"#),
+    // One where the original finds none.
+    Row(document: #"{"_links": {"item": {"href": "/1"}}}"#, expected: #"[{"n": 1}]"#, requests: ["1"]),
+    Row(document: #"{"_embedded": {"item": {"n": 8}}}"#, expected: #"[{"n": 8}]"#),
+    Row(
+      document: #"{"_embedded": {"item": null}, "_links": {"item": {"href": "/1"}}}"#, expected: #"[{"n": 1}]"#,
+      requests: ["1"]),
+  ]
+
+  private static let items = ["1": #"{"n": 1}"#, "2": #"{"n": 2}"#]
+
+  @Test(arguments: rows, [true, false])
+  func items(of row: Row, prefersEmbedded: Bool) async throws {
+    let options = HalleyKit.Options(preferEmbeddedOverLinkTraversing: prefersEmbedded)
+    let atRoot = Traversal(Self.items.merging(["root": row.document]) { $1 }, options: options)
+    #expect(try await atRoot.collection() == canonical(row.expected))
+    #expect(await atRoot.requests() == ["root"] + row.requests)
+
+    let atPage = Traversal(Self.items.merging(["root": row.document]) { $1 }, options: options)
+    let page = try JSONSerialization.jsonObject(with: Data(try await atPage.page().utf8)) as? [String: Any]
+    #expect(try canonical(page?["item"] ?? "none") == canonical(row.expected))
+
+    // The same document at the end of a link.
+    let documents = ["root": #"{"_links": {"rel": {"href": "/list"}}}"#, "list": row.document]
+    let below = Traversal(Self.items.merging(documents) { $1 }, includes: ["[rel]"], options: options)
+    #expect(
+      try await below.resource() == canonical(#"{"_links": {"rel": {"href": "/list"}}, "rel": \#(row.expected)}"#))
+  }
+
+  @Test(arguments: ["[7]", "7", "[[]]", #""text""#])
+  func itemsThatAreNoResources(items: String) async throws {
+    let root = #"{"_embedded": {"item": \#(items)}}"#
+    for fails in [true, false] {
+      let options = HalleyKit.Options(failWhenAnyNestedRequestErrors: fails)
+      let collection = await halError { try await Traversal(["root": root], options: options).collection() }
+      let page = await halError { try await Traversal(["root": root], options: options).page() }
+      #expect(collection?.reason == .notArrayOfDictionaries)
+      #expect(page?.reason == .notArrayOfDictionaries)
+    }
+  }
+
+  @Test(arguments: ["[]", "7", "null", #""text""#])
+  func rootsThatAreNoObjects(root: String) async throws {
+    #expect(await halError { try await Traversal(["root": root]).resource() }?.reason == .notDictionary)
+    #expect(await halError { try await Traversal(["root": root]).collection() }?.reason == .notDictionary)
+    #expect(await halError { try await Traversal(["root": root]).page() }?.reason == .notDictionary)
+  }
+
+  @Test func anotherKeyAtEveryDepth() async throws {
+    let documents = [
+      "root": #"{"_links": {"orders": {"href": "/orders"}}}"#,
+      "orders": #"{"_embedded": {"ea:order": [{"_links": {"parts": {"href": "/parts"}}}]}}"#,
+      "parts": #"{"_links": {"ea:order": [{"href": "/part"}]}}"#, "part": #"{"n": 1}"#,
+    ]
+    let traversal = Traversal(
+      documents, includes: ["[orders].[parts]"], options: HalleyKit.Options(arrayKey: "ea:order"))
+    #expect(
+      try await traversal.resource()
+        == canonical(
+          """
+          {"_links": {"orders": {"href": "/orders"}},
+           "orders": [{"_links": {"parts": {"href": "/parts"}}, "parts": [{"n": 1}]}]}
+          """))
+  }
+
+  /// A page keeps what the root of a collection holds beside its items, which includes do not touch.
+  @Test func pagesKeepTheirOtherMembers() async throws {
+    let root = """
+      {"_links": {"next": {"href": "/2"}, "a": {"href": "/a"}}, "page": {"size": 1}, "a": 1,
+       "_embedded": {"item": [{"_embedded": {"a": {"n": 1}}}], "filters": [1]}}
+      """
+    #expect(
+      try await Traversal(["root": root], includes: ["a"]).page()
+        == canonical(
+          """
+          {"_links": {"next": {"href": "/2"}, "a": {"href": "/a"}}, "page": {"size": 1}, "a": 1,
+           "item": [{"a": {"n": 1}}], "filters": [1]}
+          """))
+  }
+
+  @Test func pagesBelowTheRootKeepTheirMetadata() async throws {
+    struct Customer: HalleyCodable, IncludableType {
+      let _links: Links?
+      let orders: PaginationPage<Order>
+
+      enum CodingKeys: String, CodingKey, IncludeKey { case _links, orders }
+      enum IncludeType: IncludeTypeInterface {
+        typealias IncludeCodingKey = CodingKeys
+        case orders
+        func prepareIncludes() -> [IncludeField] { ToPage(.orders) }
+      }
+    }
+    struct Order: Codable { let n: Int }
+    let page = """
+      {"_embedded": {"list": [{"n": 1}]}, "_links": {"next": {"href": "/2"}},
+       "meta": {"size": 1, "totalElements": 2, "totalPages": 2, "number": 0}}
+      """
+    let linked = ["root": #"{"_links": {"orders": {"href": "/orders"}}}"#, "orders": page]
+    let embedded = ["root": #"{"_embedded": {"orders": \#(page)}}"#]
+    for documents in [linked, embedded] {
+      let customer: Customer = try await Traversal(documents).manager.request(
+        HalleyRequest(
+          url: Traversal.root, includeType: .orders,
+          options: HalleyKit.Options(arrayKey: "list", pageMetadataKey: "meta")))
+      #expect(customer.orders.resources?.map(\.n) == [1])
+      #expect(customer.orders.metadata.totalElements == 2)
+      #expect(customer.orders.nextPage?.href == "/2")
+    }
+  }
+}

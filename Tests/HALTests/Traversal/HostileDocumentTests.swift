@@ -1,0 +1,60 @@
+import Foundation
+import HAL
+import Testing
+
+/// Broken and twisted documents give a value or an error, never a trap, and never a value that is not JSON.
+@Suite struct HostileDocumentTests {
+  private static let seeds = [
+    #"{"_links": {"a": [{"href": "/a"}, {"href": "/b{?x}", "templated": true}], "b": {"href": "root"}}, "n": 1}"#,
+    #"{"_embedded": {"a": [{"n": 1, "_links": {"b": {"href": "//x/y"}}}], "b": {"_embedded": {"item": [{}]}}}}"#,
+    #"{"_embedded": {"item": [{"_links": {}}]}, "_links": {"item": {"href": "/a"}, "next": {"href": "?2"}}, "page": {}}"#,
+  ]
+
+  @Test(arguments: 0..<40)
+  func mutations(seed: UInt64) async throws {
+    var random = SplitMix(state: seed)
+    for _ in 0..<50 {
+      let documents = Dictionary(
+        uniqueKeysWithValues: ["root", "a", "b"].map {
+          ("https://api.example/" + $0, Self.mutated(Self.seeds.randomElement(using: &random) ?? "", using: &random))
+        })
+      let manager = ResourceManager(requester: StubServer(documents))
+      let options = HalleyKit.Options(
+        preferEmbeddedOverLinkTraversing: Bool.random(using: &random),
+        failWhenAnyNestedRequestErrors: Bool.random(using: &random),
+        limits: HalleyKit.Limits(requests: 50, depth: 4, bytes: 100_000))
+      let includes = ["[a].b.[a]", "b.b", "[item]"]
+      let url = try Traversal.root.asURL()
+      _ = await halError { try await manager.resource(from: url, includes: includes, options: options) as Parameters }
+      _ = await halError {
+        try await manager.resourceCollection(from: url, includes: includes, options: options) as [Parameters]
+      }
+      _ = await halError {
+        try await manager.resourceCollectionWithMetadata(from: url, includes: includes, options: options) as Parameters
+      }
+    }
+  }
+
+  /// What the index accepts and Foundation does not comes out as an error, too.
+  @Test(arguments: ["1-2", "--", "01x", "1e", "-"])
+  func digits(number: String) async {
+    let error = await halError { try await Traversal(["root": #"{"n": \#(number)}"#]).resource() }
+    #expect(error?.reason == .notJSON)
+  }
+
+  private static func mutated(_ text: String, using random: inout SplitMix) -> Data {
+    var bytes = Array(text.utf8)
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.remove(at: place)
+      case 2: bytes.insert(contentsOf: #"{}[]":,\n01"#.utf8.shuffled(using: &random).prefix(2), at: place)
+      case 3: bytes.insert(contentsOf: bytes[place...], at: Int.random(in: 0..<bytes.count, using: &random))
+      default: bytes.removeSubrange(place..<min(bytes.count, place + 12))
+      }
+      if bytes.isEmpty { bytes = [0x7B] }
+    }
+    return Data(bytes)
+  }
+}

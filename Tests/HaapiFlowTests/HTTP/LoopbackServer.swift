@@ -1,0 +1,146 @@
+import Foundation
+import HaapiRuntime
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A server on a socket of this machine, which does what a test says with each connection: the only one that can cut an
+/// answer short, or close a connection that was to be kept.
+final class LoopbackServer: Sendable {
+  /// `http://127.0.0.1:port`
+  let address: String
+  private let listener: Int32
+  private let heard = Locked<[Request]>([])
+
+  struct Request: Sendable {
+    /// The first line, without the version.
+    let line: String
+    /// By names in lower case.
+    let headers: [String: String]
+    let body: String
+    /// Which connection it came on, from 1.
+    let connection: Int
+  }
+
+  /// One connection.
+  struct Connection: Sendable {
+    let number: Int
+    fileprivate let socket: Int32
+    fileprivate let record: @Sendable (Request) -> Void
+
+    /// The next request; `nil` when the client has closed the connection.
+    func request() -> Request? {
+      var bytes: [UInt8] = []
+      while let byte = read(1)?.first {
+        bytes.append(byte)
+        if bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) { break }
+      }
+      let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+      guard lines.count > 2 else { return nil }
+      let words = lines[0].split(separator: " ")
+      var headers: [String: String] = [:]
+      for line in lines.dropFirst() {
+        let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        if parts.count == 2 { headers[parts[0].lowercased()] = parts[1] }
+      }
+      let length = headers["content-length"].flatMap(Int.init) ?? 0
+      let body = length > 0 ? read(length) ?? [] : []
+      let request = Request(
+        line: words.prefix(2).joined(separator: " "), headers: headers, body: String(decoding: body, as: UTF8.self),
+        connection: number)
+      record(request)
+      return request
+    }
+
+    /// Whether all of it could be sent.
+    @discardableResult
+    func write(_ text: String) -> Bool {
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        #if os(Linux)
+        let flags = Int32(MSG_NOSIGNAL)
+        #else
+        let flags: Int32 = 0
+        #endif
+        let count = rest.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, flags) }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+
+    /// A whole answer, after which the connection stays open.
+    @discardableResult
+    func answer(_ status: String = "200 OK", _ headers: [String] = [], body: String = "") -> Bool {
+      let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
+      return write(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
+    }
+
+    private func read(_ count: Int) -> [UInt8]? {
+      var bytes = [UInt8](repeating: 0, count: count)
+      var filled = 0
+      while filled < count {
+        let read = bytes.withUnsafeMutableBytes { recv(socket, $0.baseAddress! + filled, count - filled, 0) }
+        guard read > 0 else { return nil }
+        filled += read
+      }
+      return bytes
+    }
+  }
+
+  /// A server that runs until it is forgotten.
+  ///
+  /// - Parameter handler: What to do with a connection, which is closed when it returns.
+  init(_ handler: @escaping @Sendable (Connection) -> Void) throws {
+    #if canImport(Glibc)
+    let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+    let stream = SOCK_STREAM
+    #endif
+    let listener = socket(AF_INET, stream, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, size) == 0 && listen(listener, 16) == 0 && getsockname(listener, $0, &size) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    self.listener = listener
+    self.address = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
+    let heard = heard
+    Thread.detachNewThread {
+      var number = 0
+      while true {
+        let client = accept(listener, nil, nil)
+        guard client >= 0 else { return }
+        number += 1
+        let connection = Connection(number: number, socket: client) { request in
+          heard.withLock { $0.append(request) }
+        }
+        Thread.detachNewThread {
+          handler(connection)
+          shutdown(client, Int32(SHUT_RDWR))
+          close(client)
+        }
+      }
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  /// All requests so far.
+  var requests: [Request] { heard.withLock { $0 } }
+
+  func url(_ path: String) -> URL { URL(string: address + path)! }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import HTTPTypes
+import HaapiRuntime
+import Testing
+
+@testable import HaapiFlow
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct URLSessionTransportTests {
+  let transport = URLSessionTransport()
+
+  private func send(
+    _ method: HTTPRequest.Method, _ url: URL, _ fields: HTTPFields = [:], body: String? = nil, limit: Int = 1 << 20
+  ) async throws -> HaapiTransportAnswer {
+    try await transport.send(
+      HTTPRequest(method, url, fields), body: body.map { Data($0.utf8) }, maximumBodySize: limit)
+  }
+
+  @Test func sendsTheRequestAsItIsAndGivesTheAnswerAsItIs() async throws {
+    let server = try LoopbackServer { connection in
+      while connection.request() != nil {
+        connection.answer(
+          "418 I'm a teapot", ["DPoP-Nonce: n1", "Set-Cookie: a=b", "Content-Type: text/plain"], body: "tea")
+      }
+    }
+    let answer = try await send(.post, server.url("/p?a=b%20c&d=+"), [.dpop: "proof", .accept: "x/y"], body: "n=v")
+    #expect(answer.response.status.code == 418)
+    #expect(answer.response.headerFields[.dpopNonce] == "n1")
+    #expect(String(decoding: answer.body, as: UTF8.self) == "tea")
+    for _ in 1...2 { _ = try await send(.get, server.url("/q")) }
+    let (first, last) = (server.requests[0], server.requests[2])
+    #expect(first.line == "POST /p?a=b%20c&d=+")
+    #expect(first.headers["dpop"] == "proof")
+    #expect(first.headers["accept"] == "x/y")
+    #expect(first.body == "n=v")
+    #expect(last.headers["cookie"] == nil)
+  }
+
+  @Test func sendsNoContentTypeWithoutABody() async throws {
+    let server = try LoopbackServer { connection in
+      while connection.request() != nil { connection.answer() }
+    }
+    _ = try await send(.post, server.url("/"))
+    _ = try await send(.get, server.url("/"))
+    #expect(server.requests.map { $0.headers["content-type"] } == [nil, nil])
+  }
+
+  @Test(arguments: ["301 A", "302 B", "303 C", "307 D", "308 E"]) func followsNoRedirect(status: String) async throws {
+    let server = try LoopbackServer { connection in
+      while connection.request() != nil { connection.answer(status, ["Location: /elsewhere"], body: "gone") }
+    }
+    for method in [HTTPRequest.Method.get, .post] {
+      let answer = try await send(method, server.url("/here"), body: method == .post ? "a=b" : nil)
+      #expect(answer.response.status.code == Int(status.prefix(3)))
+      #expect(answer.response.headerFields[.location] == "/elsewhere")
+    }
+    #expect(server.requests.map(\.line) == ["GET /here", "POST /here"])
+  }
+
+  @Test(arguments: ["302 Found", "304 Not Modified", "204 No Content"])
+  func givesAnAnswerWithoutATargetAsItIs(status: String) async throws {
+    let server = try LoopbackServer { connection in
+      while connection.request() != nil { connection.write("HTTP/1.1 \(status)\r\nContent-Length: 0\r\n\r\n") }
+    }
+    #expect(try await send(.get, server.url("/")).response.status.code == Int(status.prefix(3)))
+  }
+
+  @Test func keepsAConnectionForGet() async throws {
+    let server = try LoopbackServer { connection in
+      while connection.request() != nil { connection.answer() }
+    }
+    for _ in 1...3 { _ = try await send(.get, server.url("/")) }
+    #expect(Set(server.requests.map(\.connection)).count == 1)
+  }
+
+  /// FoundationNetworking sends a request again when the connection it was sent on turns out to be dead.
+  @Test func sendsAPostOnceEvenWhenAKeptConnectionDies() async throws {
+    let server = try LoopbackServer { connection in
+      guard let first = connection.request() else { return }
+      if first.line.hasPrefix("POST") { return }
+      connection.answer()
+      // The connection was to be kept, and is closed when the next request is in.
+      _ = connection.request()
+    }
+    _ = try await send(.get, server.url("/kept"))
+    await #expect(throws: (any Error).self) { try await send(.post, server.url("/once"), body: "a=b") }
+    #expect(server.requests.filter { $0.line == "POST /once" }.count == 1)
+  }
+
+  @Test func stopsAtTheLimitWhileTheBodyArrives() async throws {
+    let (ended, end) = AsyncStream.makeStream(of: Int.self)
+    let server = try LoopbackServer { connection in
+      guard connection.request() != nil else { return }
+      connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+      let chunk = String(repeating: "x", count: 4_096)
+      var count = 0
+      while count < 100_000, connection.write("1000\r\n\(chunk)\r\n") { count += 1 }
+      end.yield(count)
+      end.finish()
+    }
+    await #expect(throws: HaapiTransportError.bodyIsTooLarge(limit: 100_000)) {
+      try await send(.get, server.url("/"), limit: 100_000)
+    }
+    for await count in ended { #expect(count < 100_000) }
+  }
+
+  @Test func refusesABodyThatIsAnnouncedAsTooLarge() async throws {
+    let server = try LoopbackServer { connection in
+      guard connection.request() != nil else { return }
+      connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5000000\r\n\r\nx")
+      _ = connection.request()
+    }
+    await #expect(throws: HaapiTransportError.bodyIsTooLarge(limit: 1 << 20)) {
+      try await send(.get, server.url("/"))
+    }
+  }
+
+  @Test func failsWhenTheBodyIsCutShort() async throws {
+    let server = try LoopbackServer { connection in
+      guard connection.request() != nil else { return }
+      connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+    }
+    await #expect(throws: URLError.self) { try await send(.post, server.url("/"), body: "a=b") }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func cancelsTheRequestWithItsTask() async throws {
+    let (arrived, arrive) = AsyncStream.makeStream(of: Void.self)
+    let (closed, close) = AsyncStream.makeStream(of: Void.self)
+    let server = try LoopbackServer { connection in
+      guard connection.request() != nil else { return }
+      arrive.finish()
+      // The client closes the connection.
+      if connection.request() == nil { close.finish() }
+    }
+    let url = server.url("/")
+    let task = Task { try await send(.get, url) }
+    for await _ in arrived {}
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    for await _ in closed {}
+  }
+
+  @Test func sendsNothingInATaskThatIsCancelledBefore() async throws {
+    let server = try LoopbackServer { connection in
+      while connection.request() != nil { connection.answer() }
+    }
+    let url = server.url("/")
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await send(.get, url)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func saysThatNobodyListens() async throws {
+    let address = try LoopbackServer { _ in }.address
+    await #expect(throws: URLError.self) { try await send(.get, URL(string: address)!) }
+  }
+}
