@@ -7,14 +7,17 @@ struct OverlayFunction {
   let builder: MapperDeclaration.Builder
   private let supplied: SuppliedMembers
   private let locals: OverlayLocals
+  /// The constant that a decoder has to know, if there is one.
+  private let additions: Identifier?
 
   init(
-    named name: String, _ mapping: OverlayMapping, of overlay: OverlayDeclaration,
+    named name: String, overlay overlayName: String, _ mapping: OverlayMapping, of overlay: OverlayDeclaration,
     to builder: MapperDeclaration.Builder, names: Names
   ) {
     self.name = Identifier(name)
     self.mapping = mapping
     self.builder = builder
+    additions = overlay.unions.isEmpty ? nil : OverlayUnions.constant(of: overlayName)
     let locals = OverlayLocals(names)
     let functions = mapping.usedFunctions
     let types = mapping.changes.map(\.source) + functions.map(\.reference.source)
@@ -47,10 +50,16 @@ struct OverlayFunction {
   /// What is added to the mapper comes first, so that what is built here knows it.
   private var body: [Statement] {
     let added = mapping.handlers(supplied, locals: locals, isResult: mapping.changes.isEmpty)
-    let first: [Statement] = added.isEmpty ? [] : [.handlers(added)]
+    let first: [Statement] = expectation + (added.isEmpty ? [] : [.handlers(added)])
     guard !mapping.changes.isEmpty else { return first }
     let mapper: Statement = .line("let \(declaring: locals.mapper) = build()")
     return first + [mapper] + (needsMapping ? [mappingValue] : []) + [.handlers(handlers)]
+  }
+
+  /// What is to be known by the decoder of the responses that are mapped.
+  private var expectation: [Statement] {
+    guard let additions, let method = builder.expects else { return [] }
+    return [.line("\(Identifier(method))\(list: [".\(member: additions)"])")]
   }
 
   private var needsMapping: Bool {

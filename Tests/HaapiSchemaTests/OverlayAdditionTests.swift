@@ -31,7 +31,7 @@ import YAMLDocument
     transforms:
       checked: (String) throws -> String
     mappers:
-      Mapping: {open: true, maps: Step -> ScreenModel}
+      Mapping: {builder: {type: MapperBuilder}, maps: Step -> ScreenModel}
     mappings:
       Step -> ScreenModel: {rows: {FormStep: ScreenModel, OtherStep: refused}}
       FormStep -> ScreenModel: {set: {items: fields.compactMap(ItemModel), title: checked(title ?? "")}}
@@ -117,7 +117,7 @@ import YAMLDocument
       case .table(let rows): #expect(rows.map(\.type) == ["NfcStep"])
       }
     }
-    let mapping = try #require(overlay.mapping)
+    let mapping = try #require(overlay.mappings.first)
     #expect(mapping.mapper.name == "Mapping" && mapping.mapper.isOpen)
     #expect(mapping.functions.map(\.source) == ["NfcStep", "DateField"])
     #expect(mapping.rows.map(\.table.source) == ["Step", "Field"])
@@ -140,6 +140,6 @@ import YAMLDocument
             items: "[]"
             title: [{when: form.level == 1 && form.kind == .wait, value: form.title}, nil]
       """)
-    #expect(overlay.mapping?.functions.count == 1)
+    #expect(overlay.mappings.first?.functions.count == 1)
   }
 }

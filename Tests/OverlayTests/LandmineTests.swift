@@ -147,7 +147,7 @@ struct LandmineTests {
     let all = Schema(
       name: schema.name, module: schema.module, enums: [], protocols: [], structs: [], unions: [], factories: [],
       overlay: OverlayDeclaration(
-        base: overlay.base, models: overlay.models + more, responses: overlay.responses, tokens: overlay.tokens))
+        base: overlay.base, models: overlay.models + more, mappings: overlay.mappings))
     let output = try Toolchain.compileApp(
       SwiftEmitter.emit(all), languageMode: languageMode, isolation: isolation,
       options: ["-strict-concurrency=complete", "-warnings-as-errors"])

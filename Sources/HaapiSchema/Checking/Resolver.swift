@@ -95,6 +95,7 @@ struct Resolver {
     resolveFields()
     checkRecursion()
     for index in ownStructs { checkPaths(ofStruct: index) }
+    checkReached()
     let unions = syntax.unions[baseline.unions...].compactMap { resolve($0) }
     let structs = ownStructs.map { resolveStruct($0) }
     let protocols = syntax.protocols.indices[baseline.protocols...].map { index in

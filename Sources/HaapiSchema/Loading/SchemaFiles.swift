@@ -18,7 +18,7 @@ struct SchemaFiles {
   /// How much all files may hold together.
   static let maximumBytes = 16 << 20
   static let maximumNodes = YAMLLimits().maximumNodes
-  static let maximumDeclarations = 5_000
+  static let maximumDeclarations = 20_000
   private var byteCount = 0
   private var nodeCount = 0
   private var isTooLarge: Bool { byteCount > Self.maximumBytes || nodeCount > Self.maximumNodes }
@@ -55,8 +55,10 @@ struct SchemaFiles {
     met.insert(path)
     open.append(path)
     defer { open.removeLast() }
+    let known = diagnostics.count
     guard let document = YAMLParser.parse(source, file: Int32(file), diagnostics: &diagnostics) else {
       isIncomplete = true
+      for index in diagnostics.indices[known...] { diagnostics[index] = diagnostics[index].explained(in: source) }
       return
     }
     let size = document.size
@@ -82,6 +84,17 @@ struct SchemaFiles {
     // Also where the rest of the header is wrong: what follows is read as what it is.
     if file == root, members.contains(where: { $0.key == "extends" }) { isOverlay = true }
     reader.isOverlay = isOverlay
+    if file == root, !isOverlay, let key = members.lazy.compactMap(\.overlayKey).first {
+      // What it says can only be understood beside a schema that it extends.
+      isOverlay = true
+      isIncomplete = true
+      diagnostics.append(
+        Diagnostic(
+          id: SchemaDiagnosticID.missingKey, range: key.keyRange,
+          message: "'\(key.key)' is for overlays, but this schema does not say what it extends",
+          notes: [.init("add 'extends: HAAPI' below 'name', or the path of another schema")]))
+      return
+    }
     var includes: [Located<String>] = []
     for member in members {
       if member.key == "include" {
@@ -159,6 +172,34 @@ struct SchemaFiles {
     _ id: SchemaDiagnosticID, _ message: String, _ at: Located<String>, _ notes: Diagnostic.Note...
   ) {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: at.range, message: message, notes: notes))
+  }
+}
+
+extension YAMLMember {
+  /// The key of a section's entry that only an overlay has.
+  fileprivate var overlayKey: YAMLMember? {
+    guard SyntaxReader.sections.contains(key), case .mapping(let entries) = value.content else { return nil }
+    for case .mapping(let keys) in entries.map(\.value.content) {
+      let own = keys.first { ["adds", "override"].contains($0.key) || $0.key == "is" && key == "uiModels" }
+      if let own { return own }
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  /// An error of YAML's syntax with what is most likely meant, where the line looks like an expression of Swift.
+  fileprivate func explained(in source: SourceFile) -> Diagnostic {
+    let line = source.line(of: range)
+    let note: Diagnostic.Note
+    if line.contains(" ? "), line.contains(" : ") {
+      note = .init("there is no 'a ? b : c'; write a list of rows: '- {when: a, value: b}' and '- c'")
+    } else if line.contains("(where:") || line.contains("{ $0") || line.contains("{$0") {
+      note = .init("there are no closures; write '.map(Model)', or the condition alone: '.filter(rel != \"help\")'")
+    } else {
+      return self
+    }
+    return adding(note)
   }
 }
 

@@ -21,6 +21,8 @@ public struct MapperDeclaration: Sendable {
     public let type: String
     /// The property that is the mapper, with what has been added so far.
     public let mapper: String
+    /// The method that is told which decoding additions the mappings count on; `nil` if there is none.
+    public let expects: String?
     /// The method of what it builds that makes a model of a value; `nil` if none can be asked.
     public let method: Method?
     /// The cases of its parameter, by the struct or protocol whose values they hold.
@@ -36,8 +38,9 @@ public struct MapperDeclaration: Sendable {
       }
     }
 
-    public init(type: String, mapper: String, method: Method?, cases: [Case]) {
+    public init(type: String, mapper: String, expects: String? = nil, method: Method?, cases: [Case]) {
       self.type = type
+      self.expects = expects
       self.mapper = mapper
       self.method = method
       self.cases = cases

@@ -51,6 +51,6 @@ struct ExpressionTokens {
         ? "'!' stands before a condition only; what may be nil is asked with '?.', or ends with '?? value'"
         : current.kind == .end && wanted.hasPrefix("',' or")
           ? "an expression with a comma is put in quotes where braces or brackets of YAML are around it"
-          : "an expression is a small subset of Swift: 'title?.literal ?? \"\"', 'links.map(LinkItemModel)'")
+          : "an expression is a small subset of Swift: 'title?.literal ?? \"\"', 'links.map(LinkModel)'")
   }
 }

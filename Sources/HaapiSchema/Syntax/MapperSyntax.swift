@@ -19,6 +19,7 @@ struct MapperSyntax: Sendable {
   struct Builder: Sendable {
     let type: Located<String>
     var mapper: Located<String>?
+    var expects: Located<String>?
     var method: MapperDeclaration.Method?
     /// A struct or a protocol, and the case of the method's parameter that holds such a value.
     var cases: [(source: Located<String>, name: Located<String>)] = []
@@ -63,7 +64,7 @@ extension SyntaxReader {
 
   /// `{type: MapperBuilder, mapper: mapping, asks: map(response:), with: {Step: step}}`
   private mutating func builder(_ key: YAMLMember) -> Located<MapperSyntax.Builder>? {
-    guard let keys = mapping(key.value, "a builder", keys: ["type", "mapper", "asks", "with"]) else { return nil }
+    guard let keys = mapping(key.value, "a builder", keys: ["type", "mapper", "expects", "asks", "with"]) else { return nil }
     guard let type = keys.first(where: { $0.key == "type" }) else {
       missingKey(
         "type", in: key.value, "this builder has no 'type'", at: key.keyRange,
@@ -79,6 +80,11 @@ extension SyntaxReader {
           continue
         }
         builder.mapper = name
+      case "expects":
+        guard let name = text(item.value, "'expects'"), identifier(name.value, "a function", at: name.range) else {
+          continue
+        }
+        builder.expects = name
       case "asks": builder.method = method(item.value, labels: 1)
       case "with":
         builder.cases = (mapping(item.value, "'with'") ?? []).compactMap { member in

@@ -69,7 +69,7 @@ extension SyntaxReader {
   private mutating func rows(_ node: YAMLNode) -> [MappingSyntax.Row] {
     guard let members = mapping(node, "'rows'") else { return [] }
     if members.isEmpty {
-      report(.emptyList, "'rows' has no row", at: node.range, .init("add one, such as 'Link: LinkItemModel'"))
+      report(.emptyList, "'rows' has no row", at: node.range, .init("add one, such as 'Link: LinkModel'"))
     }
     return members.compactMap { member in
       guard let outcome = outcome(member.value) else { return nil }

@@ -28,7 +28,14 @@ struct UnionSyntax: Sendable {
 extension SyntaxReader {
   /// An entry of `unions`.
   mutating func unionDeclaration(_ member: YAMLMember) -> UnionSyntax? {
-    guard let keys = mapping(member.value, "a union", keys: ["doc", "by", "variants", "otherwise"]) else { return nil }
+    let known = ["doc", "by", "variants", "otherwise"]
+    if isOverlay, case .mapping(let keys) = member.value.content, !keys.contains(where: { known.contains($0.key) }) {
+      report(
+        .missingKey, "union '\(member.key)' does not say that it adds to one", at: member.keyRange,
+        .init("write '\(member.key): {adds: {StructName: word}}'"), .init("or declare a new one with 'by' and 'variants'"))
+      return nil
+    }
+    guard let keys = mapping(member.value, "a union", keys: known) else { return nil }
     var doc: String?
     var discriminator: Located<String>?
     var variants: [UnionSyntax.VariantSyntax] = []

@@ -8,6 +8,14 @@ extension Resolver {
   ) -> Expression? {
     let context = context.expression(in: syntax.node)
     guard let typed = check(syntax.root, wanted: member.type, context) else { return nil }
+    let value = typed.expression
+    if let literal = member.defaultValue, !member.type.isOptional, value.type.isOptional,
+      isConvertible(value.type.unwrapped, to: member.type)
+    {
+      // What the member is by default stands for what is missing.
+      let fallback = Expression(kind: .literal(literal), type: member.type, throws: false)
+      return Expression(kind: .coalesce(value, fallback), type: member.type, throws: value.throws)
+    }
     return convert(typed, to: member.type, syntax.root, "'\(member.name)'", context)
   }
 

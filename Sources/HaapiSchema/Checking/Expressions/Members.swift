@@ -67,8 +67,8 @@ extension Resolver {
       let link = link(to: base, name.text, name.offsets, isChained: isChained, context)
     else { return nil }
     guard let type = memberType(name.text, of: link.operand) else {
-      reportUnknown(
-        name, of: link.operand, context, suggestion(for: name.text, among: memberNames(of: link.operand)))
+      let near = suggestion(for: name.text, among: memberNames(of: link.operand))
+      reportUnknown(name, of: link.operand, context, near + jsonNote(name, of: value, link.operand, context))
       return nil
     }
     guard check(name, isUsableIn: link.operand, context) else { return nil }
@@ -123,6 +123,19 @@ extension Resolver {
     return TypedTerm(.setting(name.text), setting.type)
   }
 
+  /// How to read what is not declared.
+  private func jsonNote(
+    _ name: ExpressionSyntax.Name, of value: ExpressionSyntax.Term, _ type: TypeReference, _ context: ExpressionContext
+  ) -> [Diagnostic.Note] {
+    guard context.candidate == nil, isWire(type), let path = value.path else { return [] }
+    return [.init("what no member is declared for is read with 'json(\"\(path).\(name.text)\")'")]
+  }
+
+  private func isWire(_ type: TypeReference) -> Bool {
+    guard let kind = symbols[type.name]?.kind else { return false }
+    return kind == .struct || kind == .protocol
+  }
+
   private mutating func reportUnknown(
     _ name: ExpressionSyntax.Name, of type: TypeReference, _ context: ExpressionContext, _ notes: [Diagnostic.Note]
   ) {
@@ -130,5 +143,18 @@ extension Resolver {
     report(
       .unknownMember, "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
       notes: notes + origin(of: type))
+  }
+}
+
+extension ExpressionSyntax.Term {
+  /// The same as a path into JSON, if it is one.
+  fileprivate var path: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let value, let name, _):
+      if case .source = value.kind { name.text } else { value.path.map { "\($0).\(name.text)" } }
+    case .element(let value, let index, _): value.path.map { "\($0)[\(index)]" }
+    default: nil
+    }
   }
 }

@@ -96,7 +96,8 @@ extension Resolver {
       }
     }
     return .init(
-      type: builder.type.value, mapper: builder.mapper?.value ?? "mapping", method: builder.method,
+      type: builder.type.value, mapper: builder.mapper?.value ?? "mapping", expects: builder.expects?.value,
+      method: builder.method,
       cases: builder.cases.map { .init(source: $0.source.value, name: $0.name.value) })
   }
 

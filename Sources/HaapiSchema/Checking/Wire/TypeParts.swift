@@ -1,3 +1,14 @@
+extension TypeSyntax.Term {
+  /// The names that stand in it.
+  func collectNames(into names: inout Set<String>) {
+    switch self {
+    case .name(let name, _): names.insert(name)
+    case .optional(let wrapped), .array(let wrapped): wrapped.collectNames(into: &names)
+    case .existential, .dictionary, .tuple, .function: break
+    }
+  }
+}
+
 extension TypeReference {
   /// The types that it is made of.
   var parts: [TypeReference] {
@@ -12,6 +23,12 @@ extension TypeReference {
   /// Whether the condition holds for it or for a part of it.
   func contains(_ condition: (TypeReference) -> Bool) -> Bool {
     condition(self) || parts.contains { $0.contains(condition) }
+  }
+
+  /// The names of the declared types in it.
+  func collectNames(into names: inout Set<String>) {
+    if case .named(let name) = self { names.insert(name) }
+    for part in parts { part.collectNames(into: &names) }
   }
 
   /// Whether `any Sendable` stands elsewhere than for the values of a dictionary.

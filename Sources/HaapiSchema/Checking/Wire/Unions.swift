@@ -15,9 +15,11 @@ extension Resolver {
         continue
       }
       if let first = unionIndex[name.value] {
+        let isAddition = baseline.contains(syntax.unions[first].protocolName.range)
         report(
           .duplicateDeclaration, "'\(name.value)' has a union or a selection already", at: name.range,
-          .init("the first one is here", range: syntax.unions[first].protocolName.range))
+          notes: (isAddition ? [.init("to add to it, write '\(name.value): {adds: …}'")] : [])
+            + [.init("the first one is here", range: syntax.unions[first].protocolName.range)])
         continue
       }
       unionIndex[name.value] = index
@@ -157,6 +159,38 @@ extension Resolver {
       found.append(.init(wireName: usage.wireName, value: usage.word.value))
     }
     return found
+  }
+
+  /// Says which structs no union leads to, though one decides what becomes of values like them.
+  mutating func checkReached() {
+    var reached = Set(
+      syntax.unions.flatMap { union -> [String] in
+        let otherwise = union.otherwise.map { [$0.value] } ?? []
+        return switch union.rule {
+        case .discriminator(_, let variants): variants.map(\.type.value) + otherwise
+        case .table(let rows): rows.map(\.type.value) + otherwise
+        }
+      })
+    for fields in structFields {
+      for field in fields { field.declaration.type.collectNames(into: &reached) }
+    }
+    for factory in syntax.factories {
+      for function in factory.functions { function.makes.root.collectNames(into: &reached) }
+    }
+    for index in ownStructs where !reached.contains(syntax.structs[index].name.value) {
+      let name = syntax.structs[index].name
+      guard let union = conformances[index].compactMap({ unionIndex[syntax.protocols[$0].name.value] }).first
+      else { continue }
+      let item = syntax.unions[union]
+      let isSelection = if case .table = item.rule { true } else { false }
+      warn(
+        .unused, "nothing becomes a '\(name.value)': no \(isSelection ? "row" : "variant") of "
+          + "'\(item.protocolName.value)' leads to it", at: name.range,
+        .init(
+          "add '\(name.value): …' to '\(item.protocolName.value)' in '\(isSelection ? "select" : "unions")'"
+            + (baseline.contains(item.protocolName.range) ? ", below 'adds'" : "")),
+        .init("it is declared here", range: item.protocolName.range))
+    }
   }
 
   /// Where each struct is a variant of a union.
