@@ -13,9 +13,10 @@ import Testing
       [
         Server.givesToken(),
         .expect("GET \(Server.authorization)", headers: haapi.merging(["Session-Id": nil]) { $1 }) { request in
-          #expect(request.query.map(\.name) == [
-            "client_id", "response_type", "redirect_uri", "scope", "state", "code_challenge", "code_challenge_method",
-          ])
+          #expect(
+            request.query.map(\.name) == [
+              "client_id", "response_type", "redirect_uri", "scope", "state", "code_challenge", "code_challenge_method",
+            ])
           #expect(request.line.contains("redirect_uri=app1%3Astart&scope=openid%20profile&state="))
           #expect(request["code_challenge_method"] == "S256")
           return .step(Server.redirection("GET", "/authn?sp=x"), headers: ["Set-Session-Id": "s1"])
