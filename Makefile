@@ -56,11 +56,11 @@ test: libyaml ## Run all tests
 examples: libyaml ## Build the examples from a clean checkout, run them, and compare what they print
 	SWIFT="$(SWIFT)" Examples/run.sh
 
-fuzz: libyaml ## Look for hostile input, SECONDS long for schemas and for responses (Tests/Fuzz)
+fuzz: libyaml ## Look for hostile input, SECONDS long each for schemas, responses and HAL (Tests/Fuzz)
 	SECONDS_EACH=$(SECONDS) SWIFT=$(SWIFT) Tests/Fuzz/run.sh
 
 sanitize: libyaml ## Look for data races where the runtime is used by many tasks at once (builds anew, in a folder of its own)
-	$(SWIFT) test --sanitize=thread --scratch-path .build/sanitize --filter ConcurrentUseTests
+	$(SWIFT) test --sanitize=thread --scratch-path .build/sanitize --filter "ConcurrentUseTests|HALTests"
 
 lint: ## Fail if swift format has something to say
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)

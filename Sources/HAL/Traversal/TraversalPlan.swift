@@ -277,8 +277,7 @@ extension TraversalPlan {
     try json.forEachMember(of: visit.value) { (key, value) throws(HALError) in
       guard !json.isText(key, "_embedded") else { return }
       let name = json.text(key)
-      let isRelation = included[name] != nil || resource.embedded[name] != nil
-      guard !isRelation, options.keepsUnrequestedRelations || resource.links[name] == nil else { return }
+      guard included[name] == nil, resource.embedded[name] == nil else { return }
       own.append(.member(json.nodes[key].start..<json.nodes[value].end))
     }
     for (name, value) in resource.embedded.sorted(by: { $0.value < $1.value }) {
