@@ -29,7 +29,7 @@ import Testing
       let consent = try await app.signIn(scope: "openid profile email")
       let answer = try await app.request(.post, "/authn/consent", body: "consent.email=on")
       _ = consent
-      #expect(try await app.exchange(answer)["scope"] as? String == "openid email")
+      #expect(try await app.exchange(answer).text("scope") == "openid email")
     }
   }
 
@@ -64,9 +64,11 @@ import Testing
       #expect(try await app.request(.get, "/authn/password").type == "mismatch-between-session-and-access-token")
     }
     let clock = TestClock()
-    try await withServer {
-      $0.now = { clock.now }
-    } _: { app in
+    try await withServer(
+      .test {
+        $0.now = { clock.now }
+      }
+    ) { app in
       app.now = { clock.now }
       try await app.start("password")
       clock.advance(1_801)
@@ -110,8 +112,10 @@ import Testing
 
   @Test func `A wrong client or redirect is not an app's to see`() async throws {
     try await withServer { app in
-      #expect(try await app.start(nil, ["redirect_uri": "evil:start"])["code"] as? String == "invalid_redirect_uri")
-      #expect(try await app.start(nil, ["client_id": "other"])["code"] as? String == "authorization_failed")
+      let redirect = try await app.start(nil, ["redirect_uri": "evil:start"])
+      #expect(redirect.text("code") == "invalid_redirect_uri")
+      let client = try await app.start(nil, ["client_id": "other"])
+      #expect(client.text("code") == "authorization_failed")
     }
   }
 }

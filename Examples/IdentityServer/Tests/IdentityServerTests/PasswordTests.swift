@@ -32,10 +32,12 @@ import Testing
 
   @Test func `Five wrong passwords lock the account for a while, against the right one too`() async throws {
     let clock = TestClock()
-    try await withServer {
-      $0.now = { clock.now }
-      $0.lockOut = 120
-    } _: { app in
+    try await withServer(
+      .test {
+        $0.now = { clock.now }
+        $0.lockOut = 120
+      }
+    ) { app in
       app.now = { clock.now }
       let form = try await app.start("password")
       for _ in 1...4 {

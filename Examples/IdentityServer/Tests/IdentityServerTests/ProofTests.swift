@@ -55,9 +55,11 @@ import Testing
   }
 
   @Test func `A nonce that is demanded is told, and told anew in each answer`() async throws {
-    try await withServer {
-      $0.demandsNonce = true
-    } _: { app in
+    try await withServer(
+      .test {
+        $0.demandsNonce = true
+      }
+    ) { app in
       let refused = try await app.oauth(["grant_type": "client_credentials", "scope": Client.haapiScope])
       #expect(refused.status == 400)
       #expect(refused.error == "use_dpop_nonce")
@@ -75,9 +77,11 @@ import Testing
 
   @Test func `A token needs its scheme, its life and its scope`() async throws {
     let clock = TestClock()
-    try await withServer {
-      $0.now = { clock.now }
-    } _: { app in
+    try await withServer(
+      .test {
+        $0.now = { clock.now }
+      }
+    ) { app in
       app.now = { clock.now }
       try await app.start("password")
       let token = try #require(app.token)

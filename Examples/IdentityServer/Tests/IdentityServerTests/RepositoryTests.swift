@@ -57,9 +57,11 @@ import Testing
   /// Signs in, or renews the tokens of the run before, with a server of its own.
   private static func refreshToken(_ path: String, _ earlier: KeptTokens?) async throws -> KeptTokens {
     let kept = KeptTokensBox()
-    try await withServer {
-      $0.database = path
-    } _: { app in
+    try await withServer(
+      .test {
+        $0.database = path
+      }
+    ) { app in
       let reply: Reply
       if let earlier {
         app.key = earlier.key

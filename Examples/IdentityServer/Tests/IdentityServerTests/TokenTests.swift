@@ -46,9 +46,11 @@ import Testing
 
   @Test func `A code is good for a minute`() async throws {
     let clock = TestClock()
-    try await withServer {
-      $0.now = { clock.now }
-    } _: { app in
+    try await withServer(
+      .test {
+        $0.now = { clock.now }
+      }
+    ) { app in
       app.now = { clock.now }
       let answer = try await app.signIn()
       clock.advance(61)
@@ -89,7 +91,7 @@ import Testing
         try #require(tokens["access_token"] as? String), try #require(tokens["refresh_token"] as? String)
       )
       app.token = access
-      #expect(try await app.request(.get, "/userinfo")["sub"] as? String == "ada")
+      #expect(try await app.request(.get, "/userinfo").text("sub") == "ada")
       #expect(try await app.oauth(["token": access], to: "/oauth/revoke", proves: false).status == 200)
       #expect(try await app.request(.get, "/userinfo").status == 401)
       #expect(try await app.oauth(["token": refresh], to: "/oauth/revoke", proves: false).status == 200)
@@ -170,13 +172,14 @@ import Testing
             "client_assertion_type": "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
           ]))
       }
-      #expect(try await token("signing", "key").status == 200)
-      #expect(try await token("demo", "secret").status == 200)
-      #expect(try await token("demo", "key").error == "invalid_client")
-      #expect(try await token("signing", "key") { $0.aud = "http://other/oauth/token" }.error == "invalid_client")
-      #expect(try await token("signing", "key") { $0.exp = 1_000 }.error == "invalid_client")
-      #expect(try await token("signing", "key") { $0.jti = "twice" }.status == 200)
-      #expect(try await token("signing", "key") { $0.jti = "twice" }.error == "invalid_client")
+      let replies = [
+        try await token("signing", "key"), try await token("demo", "secret"), try await token("demo", "key"),
+        try await token("signing", "key") { $0.aud = "http://other/oauth/token" },
+        try await token("signing", "key") { $0.exp = 1_000 }, try await token("signing", "key") { $0.jti = "twice" },
+        try await token("signing", "key") { $0.jti = "twice" },
+      ]
+      #expect(replies.map(\.status) == [200, 200, 401, 401, 401, 200, 401])
+      #expect(Set(replies.compactMap(\.error)) == ["invalid_client"])
     }
   }
 

@@ -108,7 +108,8 @@ final class HandmadeApp {
   }
 
   @discardableResult
-  func start(_ method: String? = nil, scope: String = "openid", _ extras: [String: String] = [:]) async throws -> Reply {
+  func start(_ method: String? = nil, scope: String = "openid", _ extras: [String: String] = [:]) async throws -> Reply
+  {
     if token == nil { try await fetchToken() }
     var parameters = [
       "client_id": clientID, "response_type": "code", "redirect_uri": DemoData.redirectURI, "scope": scope,
@@ -183,6 +184,8 @@ struct Reply: CustomStringConvertible {
   }
 
   subscript(name: String) -> Any? { json[name] }
+  func text(_ name: String) -> String? { json[name] as? String }
+  func property(_ name: String) -> String? { properties[name] as? String }
 
   /// The type of a step or of a problem, without what all problems begin with.
   var type: String? {
@@ -218,14 +221,21 @@ struct Reply: CustomStringConvertible {
   var description: String { "\(status) \(String(decoding: body, as: UTF8.self))" }
 }
 
-/// Runs a server without sockets, with few password rounds.
+extension Settings {
+  /// Settings with few password rounds.
+  static func test(_ change: (inout Settings) -> Void = { _ in }) -> Settings {
+    var settings = Settings()
+    settings.passwordRounds = 10
+    change(&settings)
+    return settings
+  }
+}
+
+/// Runs a server without sockets.
 func withServer(
-  _ change: (inout Settings) -> Void = { _ in }, repositories: Repositories? = nil,
+  _ settings: Settings = .test(), repositories: Repositories? = nil,
   _ test: @escaping @Sendable (HandmadeApp) async throws -> Void
 ) async throws {
-  var settings = Settings()
-  settings.passwordRounds = 10
-  change(&settings)
   let application = try await buildApplication(settings, repositories: repositories)
   try await application.test(.router) { try await test(HandmadeApp($0)) }
 }
