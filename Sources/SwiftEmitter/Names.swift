@@ -12,6 +12,8 @@ final class Names: Sendable {
   let protocols: [String: ProtocolDeclaration]
   let models: [String: ModelDeclaration]
   let resources: [String: ResourceDeclaration]
+  /// Names of the schema that is extended that mean two types where `HAL` is imported, too.
+  private let ambiguous: Set<String>
   /// The names of the structs that an overlay bases on models.
   private let overlayModels: Set<String>
   /// Last components of all emitted types.
@@ -30,6 +32,12 @@ final class Names: Sendable {
     protocols = Dictionary(schemas.flatMap(\.protocols).map { ($0.name, $0) }) { first, _ in first }
     models = Dictionary(schemas.flatMap(\.models).map { ($0.name, $0) }) { first, _ in first }
     resources = Dictionary(schema.resources.map { ($0.name, $0) }) { first, _ in first }
+
+    let base = schema.overlay?.base
+    ambiguous = Set(
+      (base?.structs.map(\.name) ?? []) + (base?.enums.map(\.name) ?? []) + (base?.protocols.map(\.name) ?? [])
+    )
+    .intersection(schema.resources.isEmpty ? [] : HALName.exported)
 
     overlayModels = Set(schema.overlay?.models.map(\.name) ?? [])
 
@@ -84,6 +92,11 @@ final class Names: Sendable {
   static func outermost(of name: String) -> String {
     guard let offset = name.withBytes({ $0.firstIndex(of: UInt8(ascii: ".")) }) else { return name }
     return String(name[..<name.utf8.index(name.startIndex, offsetBy: offset)])
+  }
+
+  /// Whether the name needs its module.
+  func isAmbiguous(_ name: String) -> Bool {
+    !ambiguous.isEmpty && ambiguous.contains(Self.outermost(of: name))
   }
 
   func isDeclared(_ lastComponent: String) -> Bool {
