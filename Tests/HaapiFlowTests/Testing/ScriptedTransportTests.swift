@@ -59,7 +59,8 @@ import Testing
     let expectations: [ScriptedExchange] = [
       .expect("GET /other", answer: .silence), .expect("POST /p", answer: .silence),
       .expect("GET /p?a=c", answer: .silence), .expect("GET /p", headers: ["X": "1"], answer: .silence),
-      .expect("GET /p", headers: ["DPoP": nil], answer: .silence), .expect("GET /p", form: ["a": "c"], answer: .silence),
+      .expect("GET /p", headers: ["DPoP": nil], answer: .silence),
+      .expect("GET /p", form: ["a": "c"], answer: .silence),
       .expect("GET /p", body: "x", answer: .silence),
     ]
     for expectation in expectations {
@@ -73,7 +74,8 @@ import Testing
   }
 
   @Test func noticesAnAnswerThatIsLeftOver() {
-    #expect(faults(ScriptedTransport([.expect("GET /p", answer: .silence)])) == ["'GET /p' was expected, and did not come"])
+    #expect(
+      faults(ScriptedTransport([.expect("GET /p", answer: .silence)])) == ["'GET /p' was expected, and did not come"])
   }
 
   @Test func noticesAProofThatWasUsedBefore() async throws {
