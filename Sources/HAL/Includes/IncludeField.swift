@@ -50,8 +50,8 @@ public struct IncludeField: Sendable {
 }
 
 extension [IncludeField] {
-  /// The include strings of all fields, those of nested include lists too. A list that includes itself is written out
-  /// once.
+  /// The include strings of all fields, those of nested include lists too, up to sixteen lists deep. A list that
+  /// includes itself is written out once.
   public func includeKeys() -> [String] {
     expanded().map(\.key)
   }
@@ -71,7 +71,7 @@ extension [IncludeField] {
   /// The fields, and after each what is nested in it.
   private func expanded(inside: Set<String> = []) -> [IncludeField] {
     flatMap { field -> [IncludeField] in
-      guard let nested = field.nested, !inside.contains(nested.identity) else { return [field] }
+      guard let nested = field.nested, inside.count < 16, !inside.contains(nested.identity) else { return [field] }
       let below = nested.fields().expanded(inside: inside.union([nested.identity]))
       return [field] + below.map { $0.nested(at: field.key) }
     }
