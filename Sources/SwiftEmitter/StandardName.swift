@@ -4,7 +4,7 @@ enum StandardName: Int, CaseIterable, Sendable {
   case data, dataMapperBuilder, date, decodable, decodingAdditions, dictionary, double, encodable, equatable, haapiUIKitError
   case hashable, hasher, int, jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion
   case jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional
-  case rawRepresentable, secret, sendable, string, timeInterval, url
+  case rawRepresentable, receivedJSON, secret, sendable, string, timeInterval, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -51,6 +51,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .oAuthDataMapperBuilder: "OAuthDataMapperBuilder"
     case .optional: "Optional"
     case .rawRepresentable: "RawRepresentable"
+    case .receivedJSON: "ReceivedJSON"
     case .secret: "Secret"
     case .sendable: "Sendable"
     case .string: "String"
@@ -63,7 +64,8 @@ enum StandardName: Int, CaseIterable, Sendable {
     switch self {
     case .data, .date, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
     case .dataMapperBuilder, .decodingAdditions, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader,
-      .jsonShorthand, .jsonUnion, .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder, .secret:
+      .jsonShorthand, .jsonUnion, .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder, .receivedJSON,
+      .secret:
       .runtime
     default: .swift
     }
