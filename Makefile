@@ -10,6 +10,8 @@ SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchema
 OVERLAY = --schema Tests/OverlayTests/Acme.haapi.yaml --output Tests/OverlayTests/Generated
 # An overlay that adds types.
 PLUGIN = --schema Tests/OverlayTests/Plugin.haapi.yaml --output Tests/OverlayTests/Generated
+# Resources, and an overlay that adds to them.
+RESOURCES = --schema Tests/ResourceTests/Acme.yaml --output Tests/ResourceTests/Generated
 # The code that an example has committed.
 EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
   --output-file Examples/Login/Sources/Login/Login+Haapi.swift
@@ -33,6 +35,7 @@ generate: libyaml ## Write Generated/ anew from Schema/, samples, the list of er
 	$(GENERATOR) generate $(SAMPLE)
 	$(GENERATOR) generate $(OVERLAY)
 	$(GENERATOR) generate $(PLUGIN)
+	$(GENERATOR) generate $(RESOURCES)
 	$(GENERATOR) generate $(EXAMPLE)
 	$(GENERATOR) explain --all > $(ERRORS).new && mv $(ERRORS).new $(ERRORS)
 
@@ -41,6 +44,7 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) generate $(SAMPLE) --check
 	$(GENERATOR) generate $(OVERLAY) --check
 	$(GENERATOR) generate $(PLUGIN) --check
+	$(GENERATOR) generate $(RESOURCES) --check
 	$(GENERATOR) generate $(EXAMPLE) --check
 	$(GENERATOR) explain --all | diff -q - $(ERRORS)
 
@@ -56,11 +60,11 @@ test: libyaml ## Run all tests
 examples: libyaml ## Build the examples from a clean checkout, run them, and compare what they print
 	SWIFT="$(SWIFT)" Examples/run.sh
 
-fuzz: libyaml ## Look for hostile input, SECONDS long for schemas and for responses (Tests/Fuzz)
+fuzz: libyaml ## Look for hostile input, SECONDS long each for schemas, responses and HAL (Tests/Fuzz)
 	SECONDS_EACH=$(SECONDS) SWIFT=$(SWIFT) Tests/Fuzz/run.sh
 
 sanitize: libyaml ## Look for data races where the runtime is used by many tasks at once (builds anew, in a folder of its own)
-	$(SWIFT) test --sanitize=thread --scratch-path .build/sanitize --filter ConcurrentUseTests
+	$(SWIFT) test --sanitize=thread --scratch-path .build/sanitize --filter "ConcurrentUseTests|HALTests"
 
 lint: ## Fail if swift format has something to say
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)

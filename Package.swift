@@ -113,6 +113,9 @@ let package = Package(
       name: "SmallSchemaTests", dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument"],
       exclude: ["transit.yaml"]),
     .testTarget(
+      name: "ResourceTests", dependencies: ["HAL", "HaapiSchema", "SwiftEmitter", "Toolchain", "YAMLDocument"],
+      exclude: ["Acme.yaml", "Odd.yaml", "tracker.yaml"]),
+    .testTarget(
       name: "OverlayTests",
       dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument", "Toolchain"],
       exclude: ["Acme.haapi.yaml", "Plugin.haapi.yaml", "Framework"]),

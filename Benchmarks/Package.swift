@@ -29,6 +29,8 @@ let package = Package(
     .executableTarget(name: "count", dependencies: ["Workloads"]),
     // Prints the ratios.
     .executableTarget(name: "ratios", dependencies: ["Workloads"]),
+    // Measures HAL, whose work is asynchronous, and prints the ratios itself.
+    .executableTarget(name: "hal", dependencies: [.product(name: "HAL", package: "haapi-gen")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -136,6 +136,11 @@ public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
   }
 }
 
+extension ScriptedTransport: CustomReflectable {
+  /// Without the requests, so that what holds a transport can be searched for secrets.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// What a script did not allow.
 public struct ScriptViolation: Error, CustomStringConvertible, Sendable {
   /// One sentence for each fault.

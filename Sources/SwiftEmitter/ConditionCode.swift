@@ -12,8 +12,8 @@ extension Code {
   }
 
   /// Conditions that must all hold for an element, as the body of a closure.
-  static func predicate(_ conditions: [Condition]) -> Code {
-    conditions.isEmpty ? "_ in true" : all(conditions, on: "$0")
+  static func predicate(_ conditions: [Condition], locals: ConditionLocals = .init()) -> Code {
+    conditions.isEmpty ? "_ in true" : all(conditions, on: "$0", locals: locals)
   }
 
   /// Conditions that must all hold, for an `if`.
@@ -35,14 +35,14 @@ extension Code {
       let token =
         locals.token(at: path).map { "\($0)" }
         ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
-      return [Piece(code: comparison(token, words, isNegated: isNegated))]
+      return [Piece(code: comparison(token, words, isNegated: isNegated, locals: locals))]
     case .kind(let path, let kind):
       return [Piece(code: question(JSONNavigation(path, from: reader, isInCondition: true), kind))]
     case .elements(let path, let questions):
       let elements =
         locals.elements(at: path).map { "\($0)" }
         ?? JSONNavigation(path, from: reader, isInCondition: true).asking("elements")
-      return questions.map { Piece(code: question(elements, $0)) }
+      return questions.map { Piece(code: question(elements, $0, locals: locals.forElements)) }
     case .any(let groups):
       let sides = groups.map { all($0, on: reader, locals: locals) }
       guard sides.count > 1 else { return sides.map { Piece(code: $0) } }
@@ -51,12 +51,13 @@ extension Code {
     }
   }
 
-  private static func comparison(_ token: Code, _ words: [String], isNegated: Bool) -> Code {
+  private static func comparison(
+    _ token: Code, _ words: [String], isNegated: Bool, locals: ConditionLocals
+  ) -> Code {
     let literals = words.map { StringLiteral(FoldedWord.of($0)) }
     if literals.count == 1 { return isNegated ? "\(token) != \(literals[0])" : "\(token) == \(literals[0])" }
-    let list = literals.map { "\($0)" as Code }
-    return isNegated
-      ? "!\(list: list, in: .square).contains(\(token))" : "\(list: list, in: .square).contains(\(token))"
+    let list: Code = locals.name(ofWords: words).map { "\($0)" } ?? "\(list: literals.map { "\($0)" }, in: .square)"
+    return isNegated ? "!\(list).contains(\(token))" : "\(list).contains(\(token))"
   }
 
   private static func question(_ place: JSONNavigation, _ kind: Condition.Kind) -> Code {
@@ -69,14 +70,16 @@ extension Code {
     }
   }
 
-  private static func question(_ elements: Code, _ condition: Condition.ElementCondition) -> Code {
+  private static func question(_ elements: Code, _ condition: Condition.ElementCondition, locals: ConditionLocals)
+    -> Code
+  {
     switch condition {
     case .count(let count): "\(elements).count == \(count)"
-    case .every(let conditions): "\(elements).allSatisfy(\(closure: predicate(conditions)))"
+    case .every(let conditions): "\(elements).allSatisfy(\(closure: predicate(conditions, locals: locals)))"
     case .some(let conditions) where conditions.isEmpty: "!\(elements).isEmpty"
-    case .some(let conditions): "\(elements).contains(where: \(closure: predicate(conditions)))"
+    case .some(let conditions): "\(elements).contains(where: \(closure: predicate(conditions, locals: locals)))"
     case .one(let conditions) where conditions.isEmpty: "\(elements).count == 1"
-    case .one(let conditions): "\(elements).count(where: \(closure: predicate(conditions))) == 1"
+    case .one(let conditions): "\(elements).count(where: \(closure: predicate(conditions, locals: locals))) == 1"
     }
   }
 }

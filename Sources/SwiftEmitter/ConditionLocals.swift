@@ -5,6 +5,7 @@ struct ConditionLocals {
   /// By the member that is asked.
   private var tokens: [String: Identifier] = [:]
   private var elements: [String: Identifier] = [:]
+  private var words: [[String]: Identifier] = [:]
   /// `let type = json.token("type")`
   private(set) var statements: [Statement] = []
 
@@ -27,6 +28,20 @@ struct ConditionLocals {
         statements.append(.line("let \(declaring: local) = \(place.asking("token"))"))
       }
     }
+    for (list, member) in repeated.wordLists {
+      let name = member + (member.hasSuffix("s") ? "es" : "s")
+      guard !names.isDeclared(name), taken.insert(name).inserted else { continue }
+      words[list] = Identifier(name)
+      let literals = list.map { "\(StringLiteral(FoldedWord.of($0)))" as Code }
+      statements.append(.line("let \(declaring: Identifier(name)) = \(list: literals, in: .square)"))
+    }
+  }
+
+  /// The names that mean the same where the elements of an array are asked.
+  var forElements: ConditionLocals {
+    var locals = ConditionLocals()
+    locals.words = words
+    return locals
   }
 
   /// The name of the token at a path, if it has one.
@@ -38,25 +53,63 @@ struct ConditionLocals {
   func elements(at path: JSONPath) -> Identifier? {
     path.onlyMember.flatMap { elements[$0] }
   }
+
+  /// The name of a list of words, if it has one.
+  func name(ofWords list: [String]) -> Identifier? {
+    words[list]
+  }
 }
 
 /// Questions that conditions ask more than once about a member whose name is one in Swift as well.
 private struct RepeatedQuestions {
   /// In the order in which they are asked for the second time.
   private(set) var inOrder: [(member: String, asksForElements: Bool)] = []
+  /// Lists that a word is looked for in more than once, with the member that has the word.
+  private(set) var wordLists: [(words: [String], member: String)] = []
+  private var wordCounts: [[String]: Int] = [:]
   /// By the member: how often each of the two questions was asked.
   private var counts: [String: (token: Int, elements: Int)] = [:]
 
   mutating func visit(_ conditions: [Condition]) {
     for condition in conditions {
       switch condition {
-      case .word(let path, _, _): add(path, asksForElements: false)
+      case .word(let path, let words, _):
+        add(path, asksForElements: false)
+        add(words, of: path)
       case .kind: break
       case .elements(let path, let questions):
-        for _ in questions { add(path, asksForElements: true) }
+        for question in questions {
+          add(path, asksForElements: true)
+          visitWords(question)
+        }
       case .any(let groups): for group in groups { visit(group) }
       }
     }
+  }
+
+  /// Of what is asked of elements, only the words: the elements themselves have no names.
+  private mutating func visitWords(_ question: Condition.ElementCondition) {
+    switch question {
+    case .count: break
+    case .every(let conditions), .some(let conditions), .one(let conditions):
+      for condition in conditions { visitWords(condition) }
+    }
+  }
+
+  private mutating func visitWords(_ condition: Condition) {
+    switch condition {
+    case .word(let path, let words, _): add(words, of: path)
+    case .kind: break
+    case .elements(_, let questions): for question in questions { visitWords(question) }
+    case .any(let groups): for condition in groups.joined() { visitWords(condition) }
+    }
+  }
+
+  private mutating func add(_ words: [String], of path: JSONPath) {
+    guard words.count > 1, case .member(let name)? = path.components.last, Self.isLocal(name) else { return }
+    let count = (wordCounts[words] ?? 0) + 1
+    wordCounts[words] = count
+    if count == 2 { wordLists.append((words, name)) }
   }
 
   private mutating func add(_ path: JSONPath, asksForElements: Bool) {

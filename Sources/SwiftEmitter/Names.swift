@@ -12,6 +12,8 @@ final class Names: Sendable {
   let protocols: [String: ProtocolDeclaration]
   let models: [String: ModelDeclaration]
   let resources: [String: ResourceDeclaration]
+  /// Names of the schema that is extended that mean two types where `HAL` is imported, too.
+  private let ambiguous: Set<String>
   /// The names of the structs that an overlay bases on models.
   private let overlayModels: Set<String>
   /// The type that reads JSON which no type describes.
@@ -35,6 +37,12 @@ final class Names: Sendable {
     protocols = Dictionary(schemas.flatMap(\.protocols).map { ($0.name, $0) }) { first, _ in first }
     models = Dictionary(schemas.flatMap(\.models).map { ($0.name, $0) }) { first, _ in first }
     resources = Dictionary(schema.resources.map { ($0.name, $0) }) { first, _ in first }
+
+    let base = schema.overlay?.base
+    ambiguous = Set(
+      (base?.structs.map(\.name) ?? []) + (base?.enums.map(\.name) ?? []) + (base?.protocols.map(\.name) ?? [])
+    )
+    .intersection(schema.resources.isEmpty ? [] : HALName.exported)
 
     overlayModels = Set(schema.overlay?.models.map(\.name) ?? [])
 
@@ -102,6 +110,11 @@ final class Names: Sendable {
   /// A type that the runtime declares, and the schema names.
   func runtimeType(_ name: String) -> TypeName {
     TypeName(module: .runtime, path: name, spelling: declared.contains(name) ? .qualified : .plain)
+  }
+
+  /// Whether the name needs its module.
+  func isAmbiguous(_ name: String) -> Bool {
+    !ambiguous.isEmpty && ambiguous.contains(Self.outermost(of: name))
   }
 
   func isDeclared(_ lastComponent: String) -> Bool {

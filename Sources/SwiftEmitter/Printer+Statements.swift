@@ -56,6 +56,7 @@ extension Printer {
     write(" {")
     guard isTooLong else { return }
     takeBack(to: mark)
+    guard condition.hasBreak else { return writeFitting(condition, indentation: indentation, end: " {") }
     writeFitting(condition, indentation: indentation, end: "")
     breakLine(indentation)
     write("{")
@@ -134,6 +135,11 @@ extension Printer {
     if !isTooLong, end.utf8CodeUnitCount > 0 { return false }
     takeBack(to: mark)
     write(keyword)
+    // What is broken within parentheses only ends on a line of its own, where there is room for the brace.
+    if end.utf8CodeUnitCount > 0, conditions.count == 1, !conditions[0].hasBreak {
+      writeFitting(conditions[0], indentation: indentation, end: end)
+      return false
+    }
     let isHanging = end.utf8CodeUnitCount == 0 && !conditions.allSatisfy { fitsFlat($0) }
     if isHanging { breakLine(0) }
     for (index, condition) in conditions.enumerated() {

@@ -41,11 +41,13 @@ struct Scope: Sendable {
 
   /// The name of a declared type, in a declaration.
   func name(of declared: String) -> TypeName {
-    hidesType(Names.outermost(of: declared)) ? nameOfHidden(declared, isHidden: hidesType) : TypeName(path: declared)
+    if names.isAmbiguous(declared) { return TypeName(module: .runtime, path: declared, spelling: .qualified) }
+    return hidesType(Names.outermost(of: declared)) ? nameOfHidden(declared, isHidden: hidesType) : TypeName(path: declared)
   }
 
   /// The name of a declared type, in an expression.
   func value(of declared: String) -> TypeName {
+    if names.isAmbiguous(declared) { return TypeName(module: .runtime, path: declared, spelling: .qualified) }
     // After a dot, these words ask for a metatype, in backticks as well.
     if declared.hasSuffix(".Type") || declared.hasSuffix(".Protocol") { return alias(for: declared) }
     return hides(Names.outermost(of: declared)) ? nameOfHidden(declared, isHidden: hides) : TypeName(path: declared)

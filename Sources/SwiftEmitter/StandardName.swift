@@ -4,7 +4,7 @@ enum StandardName: Int, CaseIterable, Sendable {
   case customStringConvertible, data, date, decodable, decodingAdditions, dictionary, double, encodable, equatable
   case hashable, hasher, int, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand
   case jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, optional, rawRepresentable
-  case secret, sendable, string, timeInterval, unmappedValue, url
+  case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -49,6 +49,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .nsNumber: "NSNumber"
     case .optional: "Optional"
     case .rawRepresentable: "RawRepresentable"
+    case .receivedJSON: "ReceivedJSON"
     case .secret: "Secret"
     case .sendable: "Sendable"
     case .string: "String"
@@ -62,7 +63,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     switch self {
     case .data, .date, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
     case .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue,
-      .mappingAdditions, .secret, .unmappedValue:
+      .mappingAdditions, .receivedJSON, .secret, .unmappedValue:
       .runtime
     default: .swift
     }

@@ -82,28 +82,23 @@ struct StructEmission {
   /// Keeps the received JSON in step with a member that was changed.
   private func observer(_ field: FieldDeclaration) -> Declaration.Body {
     guard field.isMutable, let wireNames = field.wireNames else { return .none }
-    let received = shape.received
-    var update: [Statement] = [
-      .require(
-        ["case .object(var object)? = \(received)"], orElse: [.line("\(received) = nil"), .line("return")])
-    ]
+    let object: Code = "\(shape.received).object?"
     // What `set` leaves as it is, and other names under which the old value would be found.
-    if field.type.isOptional { update.append(.line("object[\(StringLiteral(wireNames[0]))] = nil")) }
     let others = shape.stored.compactMap { $0.wireNames?.first }
-    for name in wireNames.dropFirst() where !others.contains(name) {
-      update.append(.line("object[\(StringLiteral(name))] = nil"))
-    }
-    let value = shape.value(of: field, besides: ["object", "oldValue", received.text])
-    update.append(.line("object.set\(list: [field.type.argument(value), "for: \(StringLiteral(wireNames[0]))"])"))
-    update.append(.line("\(received) = .object(object)"))
-    return .statements([.block("didSet", update)])
+    let outdated = (field.type.isOptional ? [wireNames[0]] : []) + wireNames.dropFirst().filter { !others.contains($0) }
+    let removals = outdated.map { Code("\(object)[\(StringLiteral($0))] = nil") }
+    let value = shape.value(of: field, besides: ["oldValue", shape.received.text])
+    let update: Code = "\(object).set\(list: [field.type.argument(value), "for: \(StringLiteral(wireNames[0]))"])"
+    return .statements(
+      removals.isEmpty ? [.inline("didSet", update)] : [.block("didSet", (removals + [update]).map { .line($0) })])
   }
 
   private var receivedProperty: Declaration {
-    let keyword: Code = shape.stored.contains { $0.isMutable && $0.wireNames != nil } ? "var" : "let"
-    let type = scope.type(.jsonValue)
+    let type = scope.names(.receivedJSON)
     return Declaration(
-      head: "private \(keyword) \(declaring: shape.received): \(shape.mayBeMade ? .optional(type) : type)")
+      head: shape.mayBeMade
+        ? "private \(scope.variable(shape.received, of: .receivedJSON))"
+        : "private let \(declaring: shape.received): \(type)")
   }
 
   // MARK: Initializers
@@ -115,8 +110,7 @@ struct StructEmission {
         secret: $0.isSecret ? scope.names(.secret) : nil)
     }
     return MemberwiseInitializer(
-      access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters,
-      end: [.line("self.\(member: shape.received) = nil")]
+      access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters
     ).tree
   }
 
@@ -140,8 +134,7 @@ struct StructEmission {
       let kept: Code = field.isSecret ? "\(scope.names(.secret))\(list: [value])" : value
       body.append(.line("self.\(member: shape.storage(of: field)) =\(.space)\(kept)"))
     }
-    body.append(
-      .line("self.\(member: shape.received) = \(shape.mayBeMade ? "json.value" as Code : "json.value ?? .null")"))
+    body.append(.line("self.\(member: shape.received) = \(scope.value(.receivedJSON))(json)"))
     return Declaration(head: "public init(from json: \(scope.names(.jsonReader))) throws", body: .statements(body))
   }
 
@@ -158,12 +151,11 @@ struct StructEmission {
   private var writing: Declaration {
     let head: Code = "public func write(to json: inout \(scope.names(.jsonValue)))"
     let received = shape.received
-    guard shape.mayBeMade else { return Declaration(head: head, body: .statements([.line("json = \(received)")])) }
+    guard shape.mayBeMade else {
+      return Declaration(head: head, body: .statements([.line("\(received).write(to: &json)")]))
+    }
     let locals = ["json", "object", received.text]
-    var body: [Statement] = [
-      .when(["let \(received)"], [.line("json = \(received)"), .line("return")]),
-      .line(scope.variable(Identifier("object"), of: .jsonObject)),
-    ]
+    var body: [Statement] = []
     for field in shape.stored where field.isText {
       body.append(.line("object.merge\(list: ["text: \(shape.value(of: field, besides: locals))"])"))
     }
@@ -183,22 +175,19 @@ struct StructEmission {
         body.append(.line("object.set\(list: [field.type.argument(value), "for: \(StringLiteral(name))"])"))
       }
     }
-    body.append(.line("json = .object(object)"))
-    return Declaration(head: head, body: .statements(body))
+    let call: Code = "\(received).write(to: &json)"
+    guard !body.isEmpty else { return Declaration(head: head, body: .statements([.line("\(call) { _ in }")])) }
+    let handler = Statement.Handler(call: call, parameters: [Identifier("object")], body: body)
+    return Declaration(head: head, body: .statements([.handlers([handler])]))
   }
 
   // MARK: Comparing
 
   private var equality: Declaration {
     let comparisons = shape.stored.compactMap { comparison($0) }
-    let body: [Statement] =
-      switch comparisons.count {
-      case 0: [.line("true")]
-      case 1...3: [.line(.joined(comparisons, by: "&& "))]
-      default: [.require(comparisons, orElse: [.line("return false")]), .line("return true")]
-      }
+    let body = comparisons.isEmpty ? "true" : Code.joined(comparisons, by: "&& ")
     return Declaration(
-      head: "public static func == (lhs: Self, rhs: Self) -> \(scope.names(.bool))", body: .statements(body))
+      head: "public static func == (lhs: Self, rhs: Self) -> \(scope.names(.bool))", body: .statements([.line(body)]))
   }
 
   private func comparison(_ field: FieldDeclaration) -> Code? {

@@ -26,16 +26,17 @@ struct UnionReading {
       choices.append(.init(pattern: "default", body: [.line(otherwise)]))
       return [.choose(place.asking("token"), choices)]
     case .table(let rows):
-      let locals = ConditionLocals(rows.flatMap(\.conditions), names: scope.names)
-      var statements = locals.statements
-      for row in rows where !row.conditions.isEmpty {
-        let conditions = Code.list(row.conditions, on: "json", locals: locals)
-        statements.append(.when(conditions, [.line(Self.reading(row.type, scope))]))
-      }
+      let tests = RowTest.tests(for: rows.filter { !$0.conditions.isEmpty })
+      let locals = ConditionLocals(tests.flatMap(\.allConditions), names: scope.names)
       let last = rows.first(where: \.conditions.isEmpty).map { Self.reading($0.type, scope) }
-      statements.append(.line(last ?? otherwise))
-      return statements
+      return locals.statements + tests.map { statement($0, locals: locals) } + [.line(last ?? otherwise)]
     }
+  }
+
+  private func statement(_ test: RowTest, locals: ConditionLocals) -> Statement {
+    let conditions = Code.list(test.conditions, on: "json", locals: locals)
+    let inner = test.inner.map { statement($0, locals: locals) }
+    return .when(conditions, inner + (test.type.map { [.line(Self.reading($0, scope))] } ?? []))
   }
 
   private static func reading(_ type: String, _ scope: Scope) -> Code {

@@ -14,9 +14,12 @@ let package = Package(
         .product(name: "HaapiGenerator", package: "haapi-gen"),
         .product(name: "HaapiRuntime", package: "haapi-gen"),
       ]),
+    // Apart from the others, since HAL knows nothing of HAAPI.
+    .target(name: "HALFuzzing", dependencies: [.product(name: "HAL", package: "haapi-gen")]),
     .systemLibrary(name: "CLibFuzzer"),
     .executableTarget(name: "SchemaFuzzer", dependencies: ["CLibFuzzer", "Fuzzing"]),
     .executableTarget(name: "ResponseFuzzer", dependencies: ["CLibFuzzer", "Fuzzing"]),
+    .executableTarget(name: "HALFuzzer", dependencies: ["CLibFuzzer", "HALFuzzing"]),
   ],
   swiftLanguageModes: [.v6]
 )

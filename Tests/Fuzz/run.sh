@@ -1,5 +1,5 @@
 #!/bin/bash
-# Runs both fuzzers, each for a number of seconds. What they find stays in Tests/Fuzz/.build/found.
+# Runs all fuzzers, each for a number of seconds. What they find stays in Tests/Fuzz/.build/found.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -12,7 +12,7 @@ found=$PWD/.build/found
 accepted=$PWD/.build/accepted
 mkdir -p "$found" "$accepted"
 
-for fuzzer in SchemaFuzzer ResponseFuzzer; do
+for fuzzer in SchemaFuzzer ResponseFuzzer HALFuzzer; do
   "$swift" build "${flags[@]}" --product "$fuzzer"
   corpus=$PWD/.build/corpus/$fuzzer
   mkdir -p "$corpus"

@@ -17,16 +17,16 @@ import Testing
           /// Where it leads.
           public let href: String
           public let title: String?
-          private let received: JSONValue
+          private let received: ReceivedJSON
 
           public init(from json: JSONReader) throws {
             self.href = try json.required("href")
             self.title = try json.optional("title")
-            self.received = json.value ?? .null
+            self.received = ReceivedJSON(json)
           }
 
           public func write(to json: inout JSONValue) {
-            json = received
+            received.write(to: &json)
           }
 
           public static func == (lhs: Self, rhs: Self) -> Bool {
@@ -51,7 +51,7 @@ import Testing
         public init(from json: JSONReader) throws {
           try json.requireObject()
           self.raw = json.text
-          self.received = json.value ?? .null
+          self.received = ReceivedJSON(json)
         }
         """)
   }
@@ -124,7 +124,7 @@ import Testing
           let a = json["a"]
           self.a = try a.required()
           self.b = try a.required("c")
-          self.received = json.value ?? .null
+          self.received = ReceivedJSON(json)
         }
         """)
   }
@@ -137,14 +137,9 @@ import Testing
       schema.emitted("Structs.swift", from: "public var object") == """
         public var object: String? {
           didSet {
-            guard case .object(var object)? = received else {
-              received = nil
-              return
-            }
-            object["a"] = nil
-            object["b"] = nil
-            object.set(self.object, for: "a")
-            received = .object(object)
+            received.object?["a"] = nil
+            received.object?["b"] = nil
+            received.object?.set(object, for: "a")
           }
         }
         """)
@@ -168,7 +163,7 @@ import Testing
 
           public var c: String { storedA }
 
-          private let received: JSONValue
+          private let received: ReceivedJSON
 
         """))
   }
@@ -187,16 +182,12 @@ import Testing
     #expect(
       schema.emitted("Structs.swift", from: "public func write") == """
         public func write(to json: inout JSONValue) {
-          if let receivedValue {
-            json = receivedValue
-            return
+          receivedValue.write(to: &json) { object in
+            object.merge(text: raw)
+            object.merge(self.json)
+            object.set("model", for: "type")
+            object.set(a, for: "b")
           }
-          var object = JSONObject()
-          object.merge(text: raw)
-          object.merge(self.json)
-          object.set("model", for: "type")
-          object.set(a, for: "b")
-          json = .object(object)
         }
         """)
     #expect(
@@ -206,7 +197,6 @@ import Testing
           self.json = json
           self.raw = raw
           self.received = received
-          self.receivedValue = nil
         }
         """)
   }
@@ -225,8 +215,7 @@ import Testing
     #expect(
       schema.emitted("Structs.swift", from: "public static func ==") == """
         public static func == (lhs: Self, rhs: Self) -> Bool {
-          guard lhs.a == rhs.a, lhs.b.isEqualTo(rhs.b), lhs.c.isEqualTo(rhs.c), lhs.d == rhs.d else { return false }
-          return true
+          lhs.a == rhs.a && lhs.b.isEqualTo(rhs.b) && lhs.c.isEqualTo(rhs.c) && lhs.d == rhs.d
         }
         """)
   }

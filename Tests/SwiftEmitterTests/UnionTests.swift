@@ -42,14 +42,15 @@ import Testing
   }
 
   @Test func tableReadsOnceWhatSeveralRowsAskFor() {
-    let isStep = Condition.word("type", oneOf: ["step"], isNegated: false)
+    func isOfType(_ words: String...) -> Condition { .word("type", oneOf: words, isNegated: false) }
     let schema = Schema.with(unions: [
       .init(
         protocolName: "P", doc: nil,
         rule: .table([
-          .init(type: "A", conditions: [isStep, .elements("actions", [.count(1)])]),
-          .init(type: "B", conditions: [isStep, .kind("links", .absent)]),
-          .init(type: "C", conditions: []),
+          .init(type: "A", conditions: [isOfType("step", "page"), .elements("actions", [.count(1)])]),
+          .init(type: "B", conditions: [isOfType("error"), .kind("links", .absent)]),
+          .init(type: "C", conditions: [isOfType("step", "page"), .kind("links", .text)]),
+          .init(type: "D", conditions: []),
         ]), otherwise: nil)
     ])
     #expect(
@@ -57,13 +58,54 @@ import Testing
         public static func read(_ json: JSONReader) throws -> any P {
           if let added = try json.added(to: Self.self) { return added }
           let type = json.token("type")
-          if type == "step", json.elements("actions").count == 1 {
+          let types = ["step", "page"]
+          if types.contains(type), json.elements("actions").count == 1 {
             return try A(from: json)
           }
-          if type == "step", !json.isPresent("links") {
+          if type == "error", !json.isPresent("links") {
             return try B(from: json)
           }
-          return try C(from: json)
+          if types.contains(type), json.isText("links") {
+            return try C(from: json)
+          }
+          return try D(from: json)
+        }
+        """)
+  }
+
+  @Test func tableAsksOnceWhatRowsInARowShare() {
+    let isStep = Condition.word("type", oneOf: ["step"], isNegated: false)
+    let isForm = [Condition.kind("form", .object)]
+    let schema = Schema.with(unions: [
+      .init(
+        protocolName: "P", doc: nil,
+        rule: .table([
+          .init(type: "A", conditions: [isStep, .elements("actions", [.count(1), .some(isForm)])]),
+          .init(type: "B", conditions: [isStep, .elements("actions", [.count(1)]), .kind("links", .absent)]),
+          .init(type: "C", conditions: [isStep]),
+          .init(type: "D", conditions: [.kind("links", .text)]),
+        ]), otherwise: "E")
+    ])
+    #expect(
+      schema.emitted("Unions.swift", from: "public static func read") == """
+        public static func read(_ json: JSONReader) throws -> any P {
+          if let added = try json.added(to: Self.self) { return added }
+          let actions = json.elements("actions")
+          if json.token("type") == "step" {
+            if actions.count == 1 {
+              if actions.contains(where: { $0.isObject("form") }) {
+                return try A(from: json)
+              }
+              if !json.isPresent("links") {
+                return try B(from: json)
+              }
+            }
+            return try C(from: json)
+          }
+          if json.isText("links") {
+            return try D(from: json)
+          }
+          return try E(from: json)
         }
         """)
   }

@@ -7,9 +7,18 @@ public struct IncludeField: Sendable {
   /// Query items for the links of this relation. They fill the variables of a templated link, or are added to its URL.
   public let queryItems: [FieldQueryItem]
   let path: [IncludeSegment]
+  let details: Details
   /// What to fetch below the relation. Asked for only when a resource of the relation is there, so that an include list
   /// may include itself.
   let nested: Nesting?
+
+  /// What a relation asks for beside its name.
+  struct Details: Sendable, Hashable {
+    /// The relation that holds the items of the collection at the end. Nil for that of the options.
+    var items: String?
+    /// The `name` of the link to follow.
+    var linkName: String?
+  }
 
   /// The include list of a model.
   struct Nesting: Sendable {
@@ -27,16 +36,20 @@ public struct IncludeField: Sendable {
     self.init(key: key, path: IncludeSegment.path(of: key), queryItems: queryItems)
   }
 
-  init(path: [IncludeSegment], queryItems: [FieldQueryItem] = [], nested: Nesting? = nil) {
-    self.init(key: path.text, path: path, queryItems: queryItems, nested: nested)
+  init(
+    path: [IncludeSegment], queryItems: [FieldQueryItem] = [], details: Details = Details(), nested: Nesting? = nil
+  ) {
+    self.init(key: path.text, path: path, queryItems: queryItems, details: details, nested: nested)
   }
 
   private init(
-    key: String, path: [IncludeSegment], queryItems: [FieldQueryItem], nested: Nesting? = nil
+    key: String, path: [IncludeSegment], queryItems: [FieldQueryItem], details: Details = Details(),
+    nested: Nesting? = nil
   ) {
     self.key = key
     self.path = path
     self.queryItems = queryItems
+    self.details = details
     self.nested = nested
   }
 
@@ -45,13 +58,14 @@ public struct IncludeField: Sendable {
   public func nested(at key: String) -> IncludeField {
     IncludeField(
       key: key + String(HalleyKit.Keywords.includeSeparator) + self.key,
-      path: IncludeSegment.path(of: key) + path, queryItems: queryItems, nested: nested)
+      path: IncludeSegment.path(of: key) + path, queryItems: queryItems, details: details,
+      nested: nested)
   }
 }
 
 extension [IncludeField] {
-  /// The include strings of all fields, those of nested include lists too. A list that includes itself is written out
-  /// once.
+  /// The include strings of all fields, those of nested include lists too, up to sixteen lists deep. A list that
+  /// includes itself is written out once.
   public func includeKeys() -> [String] {
     expanded().map(\.key)
   }
@@ -71,7 +85,7 @@ extension [IncludeField] {
   /// The fields, and after each what is nested in it.
   private func expanded(inside: Set<String> = []) -> [IncludeField] {
     flatMap { field -> [IncludeField] in
-      guard let nested = field.nested, !inside.contains(nested.identity) else { return [field] }
+      guard let nested = field.nested, inside.count < 16, !inside.contains(nested.identity) else { return [field] }
       let below = nested.fields().expanded(inside: inside.union([nested.identity]))
       return [field] + below.map { $0.nested(at: field.key) }
     }

@@ -10,12 +10,24 @@ struct IncludeTree: Sendable {
     /// The relations from the root to this one, as an include string.
     let path: String
     fileprivate(set) var queryItems: [FieldQueryItem] = []
+    fileprivate(set) var details = IncludeField.Details()
     fileprivate var fields: [IncludeField] = []
     fileprivate var nestings: [IncludeField.Nesting] = []
     /// The place of the tree below among those that are built.
     var child: Int?
 
     var name: String { segment.name }
+
+    /// Two fields may not ask for different things.
+    fileprivate mutating func add(_ details: IncludeField.Details) throws(HALError) {
+      let merged = IncludeField.Details(
+        items: self.details.items ?? details.items, linkName: self.details.linkName ?? details.linkName)
+      guard merged.items == details.items ?? merged.items, merged.linkName == details.linkName ?? merged.linkName
+      else {
+        throw HALError(.conflictingIncludes(relationship: name), path: path)
+      }
+      self.details = merged
+    }
 
     func tree(depth: Int) throws(HALError) -> IncludeTree {
       try IncludeTree(fields + nestings.flatMap { $0.fields() }, path: path, depth: depth)
@@ -41,9 +53,12 @@ struct IncludeTree: Sendable {
       }
       if field.path.count > 1 {
         relations[place].fields.append(
-          IncludeField(path: Array(field.path.dropFirst()), queryItems: field.queryItems, nested: field.nested))
+          IncludeField(
+            path: Array(field.path.dropFirst()), queryItems: field.queryItems, details: field.details,
+            nested: field.nested))
       } else {
         relations[place].queryItems += field.queryItems
+        try relations[place].add(field.details)
         if let nested = field.nested { relations[place].nestings.append(nested) }
       }
     }

@@ -3,13 +3,16 @@
 public struct Nested<K: IncludeKey>: Sendable {
   private let field: IncludeField
 
+  /// - Parameters:
+  ///   - items: The relation that holds the items of a collection, if it is not the one of the options.
+  ///   - linkName: The `name` of the link to follow, if the relation has several.
   public init<T: IncludableType>(
     _ type: T.Type, including includes: T.IncludeType, at key: K, toMany: Bool = false,
-    queries: [FieldQueryItem] = []
+    queries: [FieldQueryItem] = [], items: String? = nil, linkName: String? = nil
   ) {
     field = IncludeField(
       path: IncludeSegment.path(of: key, toMany ? .many : .one), queryItems: queries,
-      nested: IncludeField.Nesting(includes))
+      details: .init(items: items, linkName: linkName), nested: IncludeField.Nesting(includes))
   }
 
   /// The relation. What the include list adds is looked up when it is needed.

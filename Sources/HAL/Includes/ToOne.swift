@@ -2,7 +2,9 @@
 public struct ToOne<K: IncludeKey>: Sendable {
   public let field: IncludeField
 
-  public init(_ key: K, queries: [FieldQueryItem] = []) {
-    field = IncludeField(path: IncludeSegment.path(of: key), queryItems: queries)
+  /// - Parameter linkName: The `name` of the link to follow, if the relation has several.
+  public init(_ key: K, queries: [FieldQueryItem] = [], linkName: String? = nil) {
+    field = IncludeField(
+      path: IncludeSegment.path(of: key), queryItems: queries, details: .init(linkName: linkName))
   }
 }

@@ -2,15 +2,19 @@
 public struct ToPage<K: IncludeKey>: Sendable {
   public let field: IncludeField
 
-  public init(_ key: K, queries: [FieldQueryItem] = []) {
-    field = IncludeField(path: IncludeSegment.path(of: key, .page), queryItems: queries)
+  /// - Parameter items: The relation that holds the items of the collection, if it is not the one of the options.
+  public init(_ key: K, queries: [FieldQueryItem] = [], items: String? = nil) {
+    field = IncludeField(
+      path: IncludeSegment.path(of: key, .page), queryItems: queries, details: .init(items: items))
   }
 
   /// A page of resources with an include list of their model.
   public init<T: IncludableType>(
-    _ type: T.Type, including includes: T.IncludeType, at key: K, queries: [FieldQueryItem] = []
+    _ type: T.Type, including includes: T.IncludeType, at key: K, queries: [FieldQueryItem] = [],
+    items: String? = nil
   ) {
     field = IncludeField(
-      path: IncludeSegment.path(of: key, .page), queryItems: queries, nested: IncludeField.Nesting(includes))
+      path: IncludeSegment.path(of: key, .page), queryItems: queries, details: .init(items: items),
+      nested: IncludeField.Nesting(includes))
   }
 }

@@ -11,7 +11,7 @@ extension TraversalPlan {
   /// The URL of the document with the innermost resource that a coding path goes through.
   func url(at codingPath: [any CodingKey]) -> URL? {
     var node = 0
-    var url = source(of: node)
+    var url = source(of: node) ?? rootURL
     for key in codingPath {
       guard let inner = child(of: node, at: key) else { return url }
       node = inner

@@ -64,6 +64,8 @@ struct TraversalPlan {
     let path: String?
     /// What the links to it get.
     var queryItems: [FieldQueryItem] = []
+    /// The relation that holds the items, of a collection or a page.
+    let items: String
     var isRoot = false
   }
 
@@ -127,7 +129,7 @@ extension TraversalPlan {
 
 extension TraversalPlan {
   mutating func start(at url: URL, as root: Root) throws(HALError) -> [Fetch] {
-    let target = Target(node: newNode(), tree: 0, shape: root, path: nil, isRoot: true)
+    let target = Target(node: newNode(), tree: 0, shape: root, path: nil, items: options.arrayKey, isRoot: true)
     try fetch(url, for: target)
     return takeOpened()
   }
@@ -270,15 +272,14 @@ extension TraversalPlan {
       included[relation.name] = node
       let target = Target(
         node: node, tree: try child(index, of: visit.target.tree, url: document.url), shape: relation.shape,
-        path: relation.path, queryItems: relation.queryItems)
+        path: relation.path, queryItems: relation.queryItems, items: relation.details.items ?? options.arrayKey)
       next += try read(source, relation, as: target, in: visit.document)
       own.append(.node(relation.name, node))
     }
     try json.forEachMember(of: visit.value) { (key, value) throws(HALError) in
       guard !json.isText(key, "_embedded") else { return }
       let name = json.text(key)
-      let isRelation = included[name] != nil || resource.embedded[name] != nil
-      guard !isRelation, options.keepsUnrequestedRelations || resource.links[name] == nil else { return }
+      guard included[name] == nil, resource.embedded[name] == nil else { return }
       own.append(.member(json.nodes[key].start..<json.nodes[value].end))
     }
     for (name, value) in resource.embedded.sorted(by: { $0.value < $1.value }) {
@@ -327,6 +328,15 @@ extension TraversalPlan {
     case link(Link)
     /// `_links` has an array.
     case links([Link])
+
+    /// Only the links of this name, if there is one.
+    func named(_ name: String?) -> Source {
+      switch self {
+      case .link(let link) where name != nil && link.name != name: .links([])
+      case .links(let links) where name != nil: .links(links.filter { $0.name == name })
+      case .embedded, .link, .links: self
+      }
+    }
   }
 
   /// Nil if the resource neither embeds the relation nor links to it.
@@ -335,7 +345,8 @@ extension TraversalPlan {
   ) -> Source? {
     let embedded = resource.embedded[relation.name].map(Source.embedded)
     if options.preferEmbeddedOverLinkTraversing, let embedded { return embedded }
-    return links(of: relation.name, in: resource, document, path: relation.path) ?? embedded
+    let links = links(of: relation.name, in: resource, document, path: relation.path)
+    return links.map { $0.named(relation.details.linkName) } ?? embedded
   }
 
   private func links(
@@ -376,7 +387,7 @@ extension TraversalPlan {
     switch (relation.segment.cardinality, json.kind(value)) {
     case (.one, .object), (.page, .object):
       return [Visit(target: target, document: document, value: value)]
-    case (.many, .object) where isCollection(value, in: documents[document]):
+    case (.many, .object) where isCollection(value, of: target.items, in: documents[document]):
       return [Visit(target: target, document: document, value: value)]
     case (.many, .object):
       return visitElements([value], of: target, in: document)
@@ -445,7 +456,8 @@ extension TraversalPlan {
 
   private mutating func elementTarget(of target: Target) -> Target {
     Target(
-      node: newNode(), tree: target.tree, shape: .resource, path: target.path, queryItems: target.queryItems)
+      node: newNode(), tree: target.tree, shape: .resource, path: target.path, queryItems: target.queryItems,
+      items: target.items)
   }
 }
 
@@ -453,11 +465,12 @@ extension TraversalPlan {
 
 extension TraversalPlan {
   /// Whether an object is a collection: it has items or the metadata of a page, or nothing of its own.
-  private func isCollection(_ value: Int, in document: HALDocument) -> Bool {
+  private func isCollection(_ value: Int, of items: String, in document: HALDocument) -> Bool {
     let resource = document.resource(at: value)
-    if resource.embedded[options.arrayKey] != nil || resource.links[options.arrayKey] != nil { return true }
-    return document.json.members(of: value).keys.allSatisfy { $0.isReserved || $0 == options.pageMetadataKey }
-      || document.json.members(of: value)[options.pageMetadataKey] != nil
+    if resource.embedded[items] != nil || resource.links[items] != nil { return true }
+    let members = document.json.members(of: value)
+    return members[options.pageMetadataKey] != nil
+      || members.keys.allSatisfy { $0 == HalleyKit.Keywords.links || $0 == HalleyKit.Keywords.embedded }
   }
 
   private mutating func readCollection(_ visit: Visit) throws(HALError) -> [Visit] {
@@ -472,7 +485,7 @@ extension TraversalPlan {
     }
     let list = Target(
       node: newNode(), tree: visit.target.tree, shape: .collection, path: visit.target.path,
-      queryItems: visit.target.queryItems, isRoot: visit.target.isRoot)
+      queryItems: visit.target.queryItems, items: visit.target.items, isRoot: visit.target.isRoot)
     let first = pieces.count
     addPageMembers(of: visit, resource, items: list.node)
     try assemble(visit, pieces: first..<pieces.count)
@@ -481,12 +494,12 @@ extension TraversalPlan {
 
   private mutating func addPageMembers(of visit: Visit, _ resource: HALDocument.Resource, items: Int) {
     let json = documents[visit.document].json
-    let itemsName = renamesPages ? PaginationPageKeys.items : options.arrayKey
+    let itemsName = renamesPages ? PaginationPageKeys.items : visit.target.items
     let metadataName = renamesPages ? PaginationPageKeys.metadata : options.pageMetadataKey
     pieces.append(.node(itemsName, items))
     let all = json.members(of: visit.value).merging(resource.embedded) { $1 }
     for (name, value) in all.sorted(by: { $0.value < $1.value }) {
-      guard name != options.arrayKey, name != HalleyKit.Keywords.embedded else { continue }
+      guard name != visit.target.items, name != HalleyKit.Keywords.embedded else { continue }
       let written = name == options.pageMetadataKey ? metadataName : name
       // A name that the page needs for its own parts is not left to another member.
       guard written != itemsName, written != metadataName || name == options.pageMetadataKey else { continue }
@@ -499,7 +512,7 @@ extension TraversalPlan {
   ) throws(HALError) -> [Visit] {
     let document = documents[visit.document]
     let json = document.json
-    if let items = resource.embedded[options.arrayKey] {
+    if let items = resource.embedded[target.items] {
       let elements = json.kind(items) == .array ? json.elements(of: items) : [items]
       guard elements.allSatisfy({ json.kind($0) == .object }) else {
         try settle(target, HALError(.notArrayOfDictionaries, path: target.path, url: document.url))
@@ -507,7 +520,7 @@ extension TraversalPlan {
       }
       return visitElements(elements, of: target, in: visit.document)
     }
-    switch links(of: options.arrayKey, in: resource, document, path: target.path) {
+    switch links(of: target.items, in: resource, document, path: target.path) {
     case .link(let link): return try followEach([link], of: target, in: visit.document)
     case .links(let links): return try followEach(links, of: target, in: visit.document)
     case .embedded, nil:
@@ -525,12 +538,6 @@ extension IncludeTree.Relation {
     case .many: .collection
     case .page: .page
     }
-  }
-}
-
-extension String {
-  fileprivate var isReserved: Bool {
-    self == HalleyKit.Keywords.links || self == HalleyKit.Keywords.embedded
   }
 }
 

@@ -20,7 +20,7 @@ struct HTTPClient: Sendable {
   ///   body that is too large.
   func send(_ request: HTTPRequest, body: Data? = nil, tag: SdkFollowUpTag = .http) async throws -> HaapiTransportAnswer
   {
-    HaapiLogger.debug(tag, "\(request.method.rawValue) \(request.address.map(HaapiLogger.shown) ?? "")")
+    HaapiLogger.debug(tag, "\(request.method.rawValue) \(HaapiLogger.shownTarget(of: request))")
     do {
       let answer = try await withTimeLimit {
         try await transport.send(request, body: body, maximumBodySize: Self.maximumBodySize)

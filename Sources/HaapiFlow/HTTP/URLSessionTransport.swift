@@ -31,7 +31,7 @@ public final class URLSessionTransport: HaapiTransport {
     self.configuration = configuration
     self.authority = authority
     shared = URLSession(
-      configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: nil)
+      configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: .ofEvents)
   }
 
   deinit { shared.finishTasksAndInvalidate() }
@@ -48,7 +48,7 @@ public final class URLSessionTransport: HaapiTransport {
           return exchange.start(request, in: shared, continuation)
         }
         let session = URLSession(
-          configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: nil)
+          configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: .ofEvents)
         exchange.start(request, in: session, continuation)
         session.finishTasksAndInvalidate()
       }
@@ -166,7 +166,10 @@ private final class Exchange: Sendable {
       return state
     }
     guard case .running(let task, let continuation, _) = running else { return }
-    if case .failure = result { task.cancel() }
+    if case .failure = result {
+      // Not from here: this may be the very queue that cancelling waits for.
+      DispatchQueue.global().async { task.cancel() }
+    }
     continuation.resume(with: result)
   }
 }
@@ -250,3 +253,22 @@ extension ServerAuthority {
     #endif
   }
 }
+
+extension OperationQueue {
+  /// Where a session tells its events.
+  fileprivate static var ofEvents: OperationQueue? {
+    #if canImport(FoundationNetworking)
+    ImmediateQueue()
+    #else
+    nil
+    #endif
+  }
+}
+
+#if canImport(FoundationNetworking)
+/// Runs what a session tells at once, where it is told. A queue would hold whatever a server sends faster than it is looked
+/// at, and so a body of any size.
+private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+  override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+}
+#endif

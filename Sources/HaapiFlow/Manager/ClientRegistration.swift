@@ -70,7 +70,8 @@ struct ClientRegistration: Sendable {
     }
     guard answer.isSuccess else { throw answer.serverError }
     guard let json = answer.json else {
-      throw HaapiError.invalidURLResponse(nil, reason: "The registration endpoint answered with something that is not JSON.")
+      throw HaapiError.invalidURLResponse(
+        nil, reason: "The registration endpoint answered with something that is not JSON.")
     }
     return try RegisteredClient(json)
   }

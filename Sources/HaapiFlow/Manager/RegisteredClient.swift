@@ -9,7 +9,8 @@ struct RegisteredClient: Sendable {
 
   /// - Throws: `HaapiError.invalidURLResponse` when the client has no id, or no secret to authenticate with.
   init(_ json: JSONObject) throws {
-    guard let id = json["client_id"]?.scalarText, !id.isEmpty, json["client_secret"]?.scalarText?.isEmpty == false else {
+    guard let id = json["client_id"]?.scalarText, !id.isEmpty, json["client_secret"]?.scalarText?.isEmpty == false
+    else {
       throw HaapiError.invalidURLResponse(
         nil, reason: "The registration endpoint answered without a client id and a client secret.")
     }
@@ -36,7 +37,8 @@ struct RegisteredClient: Sendable {
 
   /// Whether the secret is still good. Without an end, or with the end 0, it is for ever.
   func isGood(at now: Date) -> Bool {
-    guard let end = json["client_secret_expires_at"]?.scalarText.flatMap({ JSONNumber(text: $0)?.double }), end > 0 else {
+    guard let end = json["client_secret_expires_at"]?.scalarText.flatMap({ JSONNumber(text: $0)?.double }), end > 0
+    else {
       return true
     }
     return now.timeIntervalSince1970 < end

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import HaapiRuntime
 
 /// How important a line of the log is, the most important first.
@@ -121,9 +122,10 @@ public enum HaapiLogger {
 }
 
 extension HaapiLogger {
-  /// A value for a message: masked, unless the app wants to see it.
-  static func shown(_ value: some Masking) -> String {
-    isSensitiveValueMasked ? value.masked : "\(value)"
+  /// The address of a request for a message: without its query, unless the app wants to see it.
+  static func shownTarget(of request: HTTPRequest) -> String {
+    guard let url = request.address else { return "no address" }
+    return isSensitiveValueMasked ? url.proofTarget ?? "no address" : url.absoluteString
   }
 
   static func error(

@@ -11,7 +11,7 @@ public final class ClientCredentialsTokenSource: HaapiTokenSource {
   private let minTokenTtl: TimeInterval
   private let dpop: Dpop
   private let kept = Locked<HaapiToken?>(nil)
-  private let request = SharedRequest<HaapiToken>()
+  let request = SharedRequest<HaapiToken>()
 
   init(
     endpoint: TokenEndpoint, key: any ProofKey, minTokenTtl: TimeInterval,

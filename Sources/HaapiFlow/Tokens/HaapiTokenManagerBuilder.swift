@@ -101,7 +101,8 @@ public final class HaapiTokenManagerBuilder {
   /// - Throws: `HaapiError`, as `HaapiManager.init(haapiConfiguration:)` does.
   public func build() throws -> HaapiTokenManager {
     try security.check(tokenEndpoint, name: "tokenEndpoint")
-    let transport = transport ?? URLSessionTransport.standard(urlSession ?? URLSession(configuration: .haapi), authentication)
+    let transport =
+      transport ?? URLSessionTransport.standard(urlSession ?? URLSession(configuration: .haapi), authentication)
     try ConfigurationCheck.client(authentication, attests: attests, transport: transport)
     let endpoint = TokenEndpoint(
       http: HTTPClient(transport: transport, clock: environment.clock, timeLimit: environment.timeLimit),

@@ -22,7 +22,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
       url: configuration.tokenEndpointURL, clientId: configuration.clientId,
       authentication: configuration.clientAuthenticationMethod, nonces: nonces, clock: environment.clock,
       randomness: environment.randomness)
-    keys = TokenKeys(storage: configuration.tokenBoundConfiguration.keepsKeys ? environment.storage : nil)
+    keys = TokenKeys(environment, isPersistent: configuration.tokenBoundConfiguration.keepsKeys)
   }
 
   /// Exchanges the code of a login for tokens.

@@ -34,6 +34,9 @@ actor SharedRequest<Value: Sendable> {
     }
   }
 
+  /// How many wait for the request that is on its way.
+  var callers: Int { running?.callers ?? 0 }
+
   private func finished(_ id: Int) {
     if running?.id == id { running = nil }
   }

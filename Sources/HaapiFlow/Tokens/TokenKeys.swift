@@ -6,10 +6,14 @@ import HaapiRuntime
 final class TokenKeys: Sendable {
   private let kept = Locked<[String: Dpop]>([:])
   private let storage: (any Storage)?
+  private let clock: any HaapiClock
+  private let randomness: any RandomSource
 
-  /// - Parameter storage: Where keys outlive the app; `nil` for memory only.
-  init(storage: (any Storage)?) {
-    self.storage = storage
+  /// - Parameter isPersistent: Whether keys outlive the app, in the storage of the environment.
+  init(_ environment: HaapiEnvironment, isPersistent: Bool) {
+    storage = isPersistent ? environment.storage : nil
+    clock = environment.clock
+    randomness = environment.randomness
   }
 
   subscript(token: String) -> Dpop? {
@@ -17,7 +21,8 @@ final class TokenKeys: Sendable {
     if let dpop = kept.withLock({ $0[name] }) { return dpop }
     do {
       guard let data = try storage?.read(name) else { return nil }
-      return try JSONDecoder().decode([Dpop].self, from: data).first
+      let key = try JSONDecoder().decode([P256ProofKey].self, from: data).first
+      return key.map { Dpop(key: $0, clock: clock, randomness: randomness) }
     } catch {
       HaapiLogger.error(DriverFollowUpTag.storage, "The key of a token cannot be read: \(type(of: error))")
       return nil

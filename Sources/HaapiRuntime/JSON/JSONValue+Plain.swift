@@ -21,6 +21,9 @@ extension JSONValue {
   public init?(plain value: any Sendable) {
     switch value {
     case let value as JSONValue: self = value
+    case let value as Double:
+      guard let number = JSONNumber(value) else { return nil }
+      self = .number(number)
     case let value as any JSONCodable: self.init(writing: value)
     case let value as any FixedWidthInteger: self = .number(JSONNumber(value))
     case let value as Float:

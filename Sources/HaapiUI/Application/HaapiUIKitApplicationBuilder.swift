@@ -7,6 +7,10 @@ public class HaapiUIKitApplicationBuilder {
   private var dataMapper: (any DataMapper)?
   private var oAuthDataMapper: (any OAuthDataMapper)?
   private var registry: DataMapperRegistry?
+  private var handler: any GenericClientOperationHandler = NoGenericClientOperations()
+  private var screens: ViewControllerFactoryRegistry?
+  private var texts = HaapiTexts()
+  private var commonStyle = HaapiUIViewControllerStyle()
 
   /// A builder with the default mappers.
   public init(haapiUIKitConfiguration: HaapiUIKitConfiguration) {
@@ -34,14 +38,56 @@ public class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// The application as set so far. Changes that are registered later do not reach it.
+  /// Sets what runs client operations that only the app knows. Without one, they fail.
+  @discardableResult
+  public func setGenericClientOperationHandler(
+    _ handler: any GenericClientOperationHandler
+  ) -> HaapiUIKitApplicationBuilder {
+    self.handler = handler
+    return self
+  }
+
+  /// Sets the app's own screens.
+  @discardableResult
+  public func setViewControllerFactoryRegistry(
+    registry: ViewControllerFactoryRegistry
+  ) -> HaapiUIKitApplicationBuilder {
+    screens = registry
+    return self
+  }
+
+  /// Sets the app's own screens.
+  @discardableResult
+  public func setViewControllerFactoryRegistry(
+    _ registry: ViewControllerFactoryRegistry
+  ) -> HaapiUIKitApplicationBuilder {
+    setViewControllerFactoryRegistry(registry: registry)
+  }
+
+  /// Sets what the screens themselves say.
+  @discardableResult
+  public func setTexts(_ texts: HaapiTexts) -> HaapiUIKitApplicationBuilder {
+    self.texts = texts
+    return self
+  }
+
+  /// Sets what all screens have in common.
+  @discardableResult
+  public func setCommonStyle(_ style: HaapiUIViewControllerStyle) -> HaapiUIKitApplicationBuilder {
+    commonStyle = style
+    return self
+  }
+
+  /// The application as set so far. Changes and screens that are registered later do not reach it.
   @discardableResult
   public func build() -> any HaapiUIKitApplication {
     let dataMapper = dataMapper ?? defaultDataMapper
     let oAuthDataMapper = oAuthDataMapper ?? OAuthDataMapperBuilder().build()
-    return Application(
-      haapiUIKitConfiguration: haapiUIKitConfiguration, dataMapper: registry?.wrap(dataMapper) ?? dataMapper,
-      oAuthDataMapper: registry?.wrap(oAuthDataMapper) ?? oAuthDataMapper)
+    return BuiltApplication(
+      configuration: haapiUIKitConfiguration, dataMapper: registry?.wrap(dataMapper) ?? dataMapper,
+      oAuthDataMapper: registry?.wrap(oAuthDataMapper) ?? oAuthDataMapper, handler: handler,
+      factories: screens?.snapshot ?? ScreenFactories(),
+      theme: ScreenTheme(commonStyle: commonStyle, texts: texts))
   }
 
   /// The application as set so far, after a look at its configuration.
@@ -68,19 +114,5 @@ public class HaapiUIKitApplicationBuilder {
       autoPollingDuration: haapiUIKitConfiguration.autoPollingDuration,
       authSelectionPresentation: haapiUIKitConfiguration.authenticationSelectionPresentation
     ).build()
-  }
-}
-
-private final class Application: HaapiUIKitApplication {
-  let haapiUIKitConfiguration: HaapiUIKitConfiguration
-  let dataMapper: any DataMapper
-  let oAuthDataMapper: any OAuthDataMapper
-
-  init(
-    haapiUIKitConfiguration: HaapiUIKitConfiguration, dataMapper: any DataMapper, oAuthDataMapper: any OAuthDataMapper
-  ) {
-    self.haapiUIKitConfiguration = haapiUIKitConfiguration
-    self.dataMapper = dataMapper
-    self.oAuthDataMapper = oAuthDataMapper
   }
 }

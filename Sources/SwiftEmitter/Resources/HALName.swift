@@ -20,6 +20,17 @@ enum HALName: String {
   case toPage = "ToPage"
   case uriTemplate = "URITemplate"
   case urlConvertible = "URLConvertible"
+
+  /// All types that `HAL` declares for everybody.
+  static let exported: Set<String> = [
+    "APIResponse", "CustomIncludeKey", "DefaultTemplateHandler", "FieldQueryItem", "HALError", "HalleyCodable",
+    "HalleyConsts", "HalleyKit", "HalleyRequest", "HalleyRequester", "HalleyResponse", "IncludableType", "IncludeField",
+    "IncludeKey", "IncludeTypeInterface", "IncludeableType", "IncludesBuilder", "Indirect", "ItemSequence",
+    "JSONResponse", "Link", "LinkResolver", "Links", "Nested", "OverridingTemplateHandler", "PageMetadata",
+    "PageSequence", "PaginationPage", "Parameters", "ParsedLink", "RequestContainerInterface", "RequesterInterface",
+    "ResourceManager", "TemplateHandler", "TemplateLinkResolver", "ToMany", "ToManyIncludeKey", "ToOne", "ToPage",
+    "URITemplate", "URLConvertible", "URLLinkResolver", "URLSessionRequester",
+  ]
 }
 
 extension Scope {

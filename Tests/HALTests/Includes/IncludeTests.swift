@@ -15,6 +15,7 @@ import Testing
       typealias IncludeCodingKey = Key
       case keys, relations, arrays, nested
       case control(Bool, Int)
+      case level(Int)
       case endless, mutual, loop, strings
 
       func prepareIncludes() -> [IncludeField] {
@@ -53,6 +54,8 @@ import Testing
           Nested(Model.self, including: .loop, at: .a)
         case .loop:
           Nested(Model.self, including: .mutual, at: .b, toMany: true)
+        case .level(let number):
+          Nested(Model.self, including: .level(number + 1), at: .a)
         case .strings:
           "[a].b"
           "c"
@@ -79,6 +82,11 @@ import Testing
   ])
   func strings(of list: Model.IncludeType, strings: [String]) {
     #expect(list.prepareIncludes().includeKeys() == strings)
+  }
+
+  /// Lists that include another one each, without end.
+  @Test func listsWithoutEnd() {
+    #expect(Model.IncludeType.level(0).prepareIncludes().includeKeys().count == 17)
   }
 
   @Test func queryItems() {

@@ -131,4 +131,73 @@ import Testing
       #expect(customer.orders.nextPage?.href == "/2")
     }
   }
+
+  /// Servers that put each collection under a name of its own, and links that have names.
+  @Test func whatARelationAsksForBesideItsName() async throws {
+    struct Customer: HalleyCodable, IncludableType {
+      let _links: Links?
+      let orders: [Order]
+      let invoices: PaginationPage<Order>
+      let icon: Order?
+
+      enum CodingKeys: String, CodingKey, IncludeKey { case _links, orders, invoices, icon }
+      enum IncludeType: IncludeTypeInterface {
+        typealias IncludeCodingKey = CodingKeys
+        case all, other
+
+        func prepareIncludes() -> [IncludeField] {
+          ToMany(.orders, items: "orderList")
+          ToPage(.invoices, items: "invoiceList")
+          ToOne(.icon, linkName: self == .all ? "small" : "huge")
+        }
+      }
+    }
+    struct Order: Codable { let n: Int }
+    let documents = [
+      "root": """
+      {"_links": {"orders": {"href": "/orders"}, "invoices": {"href": "/invoices"},
+                  "icon": [{"href": "/1", "name": "large"}, {"href": "/2", "name": "small"}]}}
+      """,
+      "orders": #"{"_embedded": {"orderList": [{"n": 8}]}}"#,
+      "invoices": """
+      {"_links": {"invoiceList": [{"href": "/1"}]},
+       "page": {"size": 1, "totalElements": 2, "totalPages": 2, "number": 0}}
+      """,
+    ].merging(Self.items) { $1 }
+    let manager = Traversal(documents).manager
+    let customer: Customer = try await manager.request(HalleyRequest(url: Traversal.root, includeType: .all))
+    #expect(customer.orders.map(\.n) == [8])
+    #expect(customer.invoices.resources?.map(\.n) == [1])
+    #expect(customer.icon?.n == 2)
+    let other: Customer = try await manager.request(HalleyRequest(url: Traversal.root, includeType: .other))
+    #expect(other.icon == nil)
+  }
+
+  @Test func relationsThatAreAskedForInTwoWays() async throws {
+    struct Model: HalleyCodable, IncludableType {
+      let _links: Links?
+      enum CodingKeys: String, CodingKey, IncludeKey { case _links, list }
+      init(from decoder: any Decoder) throws { _links = nil }
+      func encode(to encoder: any Encoder) throws {}
+      enum IncludeType: IncludeTypeInterface {
+        typealias IncludeCodingKey = CodingKeys
+        case same, different
+
+        func prepareIncludes() -> [IncludeField] {
+          ToMany(.list)
+          ToMany(.list, items: "a")
+          ToMany(.list, items: self == .same ? "a" : "b")
+        }
+      }
+    }
+    let manager = Traversal(["root": "{}"]).manager
+    for (list, reason) in [
+      (Model.IncludeType.same, nil), (.different, HalleyKit.Error.conflictingIncludes(relationship: "list")),
+    ] {
+      let error = await halError {
+        try await manager.request(HalleyRequest<Model>(url: Traversal.root, includeType: list)) as Model
+      }
+      #expect(error?.reason == reason)
+    }
+  }
 }

@@ -40,6 +40,10 @@ import Testing
   func digits(number: String) async {
     let error = await halError { try await Traversal(["root": #"{"n": \#(number)}"#]).resource() }
     #expect(error?.reason == .notJSON)
+    let inList = #"{"_embedded": {"item": [{"n": \#(number)}]}}"#
+    let errorInList = await halError { try await Traversal(["root": inList]).collection() }
+    #expect(errorInList?.reason == .notJSON)
+    #expect(errorInList?.url?.absoluteString == Traversal.root)
   }
 
   private static func mutated(_ text: String, using random: inout SplitMix) -> Data {

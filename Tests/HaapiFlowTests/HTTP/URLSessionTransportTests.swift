@@ -90,21 +90,20 @@ import FoundationNetworking
     #expect(server.requests.filter { $0.line == "POST /once" }.count == 1)
   }
 
-  @Test func stopsAtTheLimitWhileTheBodyArrives() async throws {
-    let (ended, end) = AsyncStream.makeStream(of: Int.self)
+  @Test(.timeLimit(.minutes(2))) func stopsAtTheLimitWhileTheBodyArrives() async throws {
+    let (closed, close) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { connection in
       guard connection.request() != nil else { return }
       connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
       let chunk = String(repeating: "x", count: 4_096)
-      var count = 0
-      while count < 100_000, connection.write("1000\r\n\(chunk)\r\n") { count += 1 }
-      end.yield(count)
-      end.finish()
+      // It ends only because the client closes the connection.
+      while connection.write("1000\r\n\(chunk)\r\n") {}
+      close.finish()
     }
     await #expect(throws: HaapiTransportError.bodyIsTooLarge(limit: 100_000)) {
       try await send(.get, server.url("/"), limit: 100_000)
     }
-    for await count in ended { #expect(count < 100_000) }
+    for await _ in closed {}
   }
 
   @Test func refusesABodyThatIsAnnouncedAsTooLarge() async throws {

@@ -25,7 +25,8 @@ enum Server {
 
   /// A step with one form.
   static func form(
-    _ method: String = "POST", _ href: String, fields: String = "", type: String? = nil, step: String = "authentication-step"
+    _ method: String = "POST", _ href: String, fields: String = "", type: String? = nil,
+    step: String = "authentication-step"
   ) -> String {
     let type = type.map { #","type":"\#($0)""# } ?? ""
     return """

@@ -96,6 +96,8 @@ import Testing
     #expect(JSONValue(plain: [1, Opaque()] as [any Sendable]) == nil)
     #expect(JSONValue(plain: ["a": Opaque()] as [String: any Sendable]) == nil)
     #expect(JSONValue(plain: Float.infinity) == nil)
+    #expect(JSONValue(plain: Double.infinity) == nil)
+    #expect(JSONValue(plain: [-Double.infinity]) == nil)
   }
 
   @Test func plainDictionariesAreCompared() {

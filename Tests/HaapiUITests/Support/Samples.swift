@@ -9,7 +9,7 @@ enum Sample {
 
   /// The result for a file of `Tests/Fixtures`.
   static func result(_ file: String) throws -> HaapiResult {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
     let body = try Data(contentsOf: folder.appending(path: file))
     let contentType = file.hasPrefix("problems/") ? "application/problem+json" : "application/vnd.auth+json"
     return try HaapiResponseDecoder().decode(body, contentType: contentType, statusCode: 200)

@@ -1,0 +1,57 @@
+import ArgumentParser
+
+/// Runs the server with what the command line says.
+@main
+struct App: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "IdentityServer", abstract: "A small identity server to try hypermedia logins with.",
+    discussion: "All users' mail lies in one open mailbox, and secrets are known: never put it on the internet.")
+
+  @Option(help: "Where to listen.") var host = "127.0.0.1"
+  @Option(help: "The port; 0 for any free one.") var port = 8765
+  @Option(help: "Where apps reach the server, when that is not this machine's own address.") var origin: String?
+  @Option(name: .customLong("rp-id"), help: "The domain of passkeys.") var relyingParty = "localhost"
+  @Option(name: .customLong("passkey-origin"), help: "Where else passkeys may be used; can be repeated.")
+  var passkeyOrigins: [String] = []
+  @Option(help: "The file of the database; without it, all is forgotten when the server ends.") var database: String?
+  @Flag(help: "Demand a nonce in each proof.") var demandNonce = false
+  @Flag(help: "Hold each answer back for two seconds.") var slow = false
+  @Option(help: "Make one request in five fail; the same number makes the same ones fail.") var flaky: UInt64?
+  @Flag(help: "Let tokens for the login live for 12 seconds.") var shortLived = false
+  @Option(help: "For how many seconds an account is locked.") var lockOut = 300.0
+  @Flag(help: "Let BankID orders wait until somebody approves them at /bankid.") var bankidByHand = false
+  @Flag(help: "Print neither requests nor mail.") var quiet = false
+
+  func run() async throws {
+    var settings = Settings()
+    settings.host = host
+    settings.port = port
+    settings.origin = origin
+    settings.relyingParty = relyingParty
+    settings.passkeyOrigins = passkeyOrigins
+    settings.database = database
+    settings.demandsNonce = demandNonce
+    settings.delay = slow ? 2 : 0
+    settings.faultSeed = flaky
+    if shortLived { settings.haapiTokenLifetime = 12 }
+    settings.lockOut = lockOut
+    if bankidByHand { settings.bankIDPolls = nil }
+    settings.printsMail = !quiet
+    settings.logsRequests = !quiet
+    let (host, origin) = (host, origin)
+    try await buildApplication(settings) { port in
+      let address = origin ?? "http://\(host):\(port)"
+      Console.print(
+        """
+        IdentityServer listens at \(address)
+          client  \(DemoData.client.id), secret demo-secret, redirect \(DemoData.redirectURI)
+          users   ada / \(DemoData.password), BankID 198512101234
+                  grace / cobol-1959, with a code by e-mail as second factor
+          mail    \(address)/mailbox
+        Log in from another terminal, in Examples/Login:
+          swift run Login \(address)
+
+        """)
+    }.runService()
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// What an app is told about a BankID order.
+struct Order: Equatable, Sendable {
+  enum Status: Equatable, Sendable {
+    case pending, done, failed
+  }
+
+  /// How long an order waits for the user, in seconds.
+  static let lifetime: TimeInterval = 180
+
+  let id: String
+  let user: String
+  let autoStartToken: String
+  let status: Status
+  /// An image as a `data:` address. It changes each second.
+  let qrCode: String
+  /// How long the order waits still, in seconds.
+  let remaining: Int
+}

@@ -1,0 +1,180 @@
+import Foundation
+
+/// Finds out and does what a login asks for.
+struct Answerer: Sendable {
+  let settings: Settings
+  let repositories: Repositories
+  let mailbox: Mailbox
+  let bankID: BankID
+  let browserSignIns: BrowserSignIns
+  let mailLinks: MailLinks
+
+  /// - Parameters:
+  ///   - client: Who the login is for.
+  ///   - origin: Where the app reaches the server.
+  func answer(_ question: Question, client: Client, origin: String) async throws -> Fact {
+    let now = settings.now()
+    switch question {
+    case .checkPassword(let name, let password): return try await check(password, of: name)
+    case .prepareAccount(let registration): return try await prepare(registration)
+    case .createAccount(let user):
+      return try await repositories.users.insert(user) ? .accountCreated(user: user.id) : .nameTaken
+    case .setPassword(let name, let password):
+      let hash = try PasswordHash(password, rounds: settings.passwordRounds)
+      _ = try await repositories.users.update(name) { user in
+        user.password = hash
+        user.wrongPasswords = 0
+        user.lockedUntil = nil
+      }
+      return .passwordSet
+    case .sendCode(let name, let delivery, let purpose):
+      let user = try await find(name)
+      return .codeSent(user: user?.id ?? name, await sendCode(to: user, by: delivery, for: purpose))
+    case .sendLink(let name):
+      let (id, token) = await mailLinks.create(user: try await find(name)?.id, at: now)
+      if let token, let user = try await find(name) {
+        await deliver(
+          to: user.email, "Sign in", "Open this link to sign in: \(origin)/mailbox/link/\(token)",
+          "\(origin)/mailbox/link/\(token)")
+      }
+      return .linkSent(id, recipient: name)
+    case .followLink(let id): return .link(await mailLinks.status(id, at: now))
+    case .openOrder(let personalNumber):
+      guard let user = try await repositories.users.all(.personalNumber, personalNumber).first else {
+        return .unknownPerson
+      }
+      return .order(await bankID.open(user: user.id, personalNumber: personalNumber, at: now))
+    case .followOrder(let id):
+      guard let order = await bankID.follow(id, at: now) else { return .orderForgotten }
+      return .order(order)
+    case .openBrowser:
+      let nonce = await browserSignIns.open(redirectURIs: client.redirectURIs, at: now)
+      return .browserOpened(launch: nonce, href: "\(origin)/browser?_launch_nonce=\(nonce)")
+    case .resumeBrowser(let launch, let nonce):
+      return .browserReturned(user: await browserSignIns.resume(nonce, launch: launch, at: now))
+    case .prepareAssertion:
+      return .assertionPrepared(passkeys(origin).requestOptions(challenge: Random.token()))
+    case .checkAssertion(let credential, let challenge):
+      return try await use(credential, challenge: challenge, origin: origin)
+    case .prepareRegistration(let name):
+      guard let user = try await repositories.users.find(name) else { return .passkeyRefused("there is no such user") }
+      let known = try await repositories.passkeys.all(.user, name)
+      return .registrationPrepared(
+        user: name, passkeys(origin).creationOptions(for: user, challenge: Random.token(), known: known))
+    case .savePasskey(let credential, let challenge, let user):
+      do {
+        let passkey = try passkeys(origin).passkey(from: credential, challenge: challenge, user: user)
+        guard try await repositories.passkeys.insert(passkey) else {
+          return .passkeyRefused("it is registered already")
+        }
+        return .passkeyAccepted(user: user)
+      } catch let error as PasskeyError {
+        return .passkeyRefused(error.reason)
+      }
+    case .consentedScopes(let user):
+      let consent = try await repositories.consents.find(Consent.id(user: user, client: client.consentID))
+      return .consentedScopes(consent?.scopes ?? [])
+    case .rememberConsent(let user, let scopes):
+      try await repositories.consents.save(
+        Consent(id: Consent.id(user: user, client: client.consentID), scopes: scopes))
+      return .consentRemembered
+    }
+  }
+
+  // MARK: - Passwords
+
+  /// - Returns: Whether a user may sign in with a password. Somebody who does not exist has as many attempts as others.
+  func check(_ password: String, of name: String) async throws -> Fact {
+    let now = settings.now()
+    guard let user = try await repositories.users.find(name) else {
+      // Takes as long as for a user that there is.
+      _ = try PasswordHash(password, rounds: settings.passwordRounds)
+      return .passwordWrong(attemptsLeft: settings.passwordAttempts - 1)
+    }
+    if let minutes = minutesLocked(user, at: now) { return .locked(minutes: minutes) }
+    let isRight = try user.password.matches(password)
+    let (attempts, lockOut) = (settings.passwordAttempts, settings.lockOut)
+    let change = try await repositories.users.update(name) { user in
+      if let end = user.lockedUntil {
+        guard end <= now else { return }
+        user.lockedUntil = nil
+        user.wrongPasswords = 0
+      }
+      user.wrongPasswords = isRight ? 0 : user.wrongPasswords + 1
+      if user.wrongPasswords >= attempts { user.lockedUntil = now + lockOut }
+    }
+    guard let after = change?.after else { return .passwordWrong(attemptsLeft: attempts - 1) }
+    if let minutes = minutesLocked(after, at: now) { return .locked(minutes: minutes) }
+    return isRight
+      ? .passwordRight(user: name, needsSecondFactor: after.needsSecondFactor)
+      : .passwordWrong(attemptsLeft: attempts - after.wrongPasswords)
+  }
+
+  private func minutesLocked(_ user: User, at now: Date) -> Int? {
+    user.lockedUntil.flatMap { $0 > now ? Int(($0.timeIntervalSince(now) / 60).rounded(.up)) : nil }
+  }
+
+  private func prepare(_ registration: Registration) async throws -> Fact {
+    guard try await repositories.users.find(registration.user) == nil else { return .nameTaken }
+    let user = User(
+      id: registration.user, password: try PasswordHash(registration.password, rounds: settings.passwordRounds),
+      fullName: registration.fullName, email: registration.email)
+    return .accountPrepared(user, await sendCode(to: user, by: .mail, for: "activate your account"))
+  }
+
+  // MARK: - Mail
+
+  /// Users are found by name or by mail address.
+  private func find(_ name: String) async throws -> User? {
+    if let user = try await repositories.users.find(name) { return user }
+    return try await repositories.users.all(.email, name).first
+  }
+
+  /// For somebody who is not known a code is made too, which nobody gets.
+  private func sendCode(to user: User?, by delivery: Delivery, for purpose: String) async -> OneTimeCode {
+    let code = Random.digits(6)
+    if let user, let address = delivery == .sms ? user.phone : user.email {
+      await deliver(to: address, "Your code", "Use \(code) to \(purpose).", code)
+    }
+    return OneTimeCode(code, expiry: settings.now() + 600)
+  }
+
+  private func deliver(to address: String, _ subject: String, _ text: String, _ content: String) async {
+    await mailbox.deliver(
+      .init(to: address, subject: subject, text: text, content: content, date: settings.now()))
+  }
+
+  // MARK: - Passkeys
+
+  private func passkeys(_ origin: String) -> PasskeyVerifier {
+    // A page of this server may have been opened by name or by address.
+    let names = URLComponents(string: origin).flatMap { parts -> String? in
+      var parts = parts
+      parts.host = settings.relyingParty
+      return parts.string
+    }
+    return PasskeyVerifier(
+      relyingParty: settings.relyingParty,
+      origins: Set([origin, names, "https://\(settings.relyingParty)"].compactMap(\.self) + settings.passkeyOrigins))
+  }
+
+  private func use(_ credential: CredentialJSON, challenge: String, origin: String) async throws -> Fact {
+    guard let passkey = try await repositories.passkeys.find(credential.id) else {
+      return .passkeyRefused("the server does not know it")
+    }
+    do {
+      let signatures = try passkeys(origin).signatures(of: credential, by: passkey, challenge: challenge)
+      _ = try await repositories.passkeys.update(passkey.id) { $0.signatures = signatures }
+      return .passkeyAccepted(user: passkey.user)
+    } catch let error as PasskeyError {
+      return .passkeyRefused(error.reason)
+    }
+  }
+}
+
+extension Client {
+  /// Registered copies of a client share what a user has allowed it.
+  fileprivate var consentID: String {
+    template ?? id
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import IdentityServer
+
+/// The login as a value: no server, no storage, no time that passes.
+@Suite struct LoginTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func login(_ methods: [String] = [], scopes: [String] = ["openid"], known: Authentication? = nil) -> Login {
+    Login(
+      AuthorizationRequest(
+        client: "demo", redirectURI: "demo:start", scopes: scopes, state: nil, nonce: nil, challenge: "",
+        methods: methods, forcesLogin: false, forcesConsent: false, transaction: "t"), known: known)
+  }
+
+  private func form(_ route: Route, _ fields: KeyValuePairs<String, String> = [:]) -> LoginEvent {
+    .submitted(
+      Submission(
+        route: route, isForm: true, fields: Parameters(fields.map { .init(name: $0.key, value: $0.value) })))
+  }
+
+  @Test func `A password is asked for, checked, and leads back to the authorization endpoint`() {
+    var login = login(["password"])
+    #expect(
+      login.handle(form(.password, ["userName": " ada ", "password": " p "]), at: now)
+        == .ask(.checkPassword(user: "ada", password: " p ")))
+    let outcome = login.handle(.learned(.passwordRight(user: "ada", needsSecondFactor: false)), at: now)
+    guard case .answer(.step(let step)) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(step.type == "redirection-step")
+    #expect(login.authentication == Authentication(user: "ada", method: "password", date: now))
+    #expect(login.handle(form(.finish), at: now) == .ask(.consentedScopes(user: "ada")))
+  }
+
+  @Test func `A form of another state is answered with the step of this one`() {
+    var login = login(["password"])
+    let step = login.current
+    for route in Route.allCases where ![.password, .start, .finish].contains(route) {
+      #expect(login.handle(form(route, ["code": "123456", "userName": "ada"]), at: now) == step)
+    }
+  }
+
+  @Test func `Nothing gets past consent but consent`() {
+    let known = Authentication(user: "ada", method: "password", date: now)
+    var login = login(scopes: ["openid", "email"], known: known)
+    #expect(login.handle(form(.finish), at: now) == .ask(.consentedScopes(user: "ada")))
+    let step = login.handle(.learned(.consentedScopes([])), at: now)
+    for route in Route.allCases where ![.consent, .deny].contains(route) {
+      #expect(login.handle(form(route, ["consent.email": "on"]), at: now) == step)
+      #expect(login.handle(.submitted(Submission(route: route, isForm: false)), at: now) == step)
+    }
+    #expect(
+      login.handle(form(.consent, ["consent.email": "on", "consent.phone": "on"]), at: now)
+        == .ask(.rememberConsent(user: "ada", scopes: ["email"])))
+    #expect(
+      login.handle(.learned(.consentRemembered), at: now)
+        == .answer(.grant(Grant(authentication: known, scopes: ["openid", "email"]))))
+  }
+
+  @Test func `A code is checked until it is spent or too old`() {
+    var code = OneTimeCode("012345", expiry: now + 10)
+    #expect(code.check("12345", at: now) == .wrong)
+    #expect(code.check("012345", at: now) == .right)
+    #expect(code.check("012345", at: now + 10) == .spent)
+  }
+}

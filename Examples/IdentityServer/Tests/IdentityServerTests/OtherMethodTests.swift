@@ -1,0 +1,273 @@
+import Foundation
+import HTTPTypes
+import HaapiFlowTesting
+import Testing
+
+@testable import IdentityServer
+
+@Suite struct OtherMethodTests {
+  @Test func `All ways to sign in are offered, or those that the app accepts`() async throws {
+    try await withServer { app in
+      func methods(_ reply: Reply) throws -> [String] {
+        let model = try #require(reply.actions.first?["model"] as? [String: Any])
+        return try #require(model["options"] as? [[String: Any]]).compactMap { $0["title"] as? String }
+      }
+      let all = try await app.start()
+      #expect(try methods(all).count == 7)
+      let some = try await app.start("bankid sms")
+      #expect(try methods(some) == ["A code to my phone", "BankID"])
+    }
+  }
+
+  @Test func `A code that is mailed signs in, with its leading zeros, for five attempts`() async throws {
+    try await withServer { app in
+      let form = try await app.submit(try await app.start("code"), nil, ["userName": "ada"])
+      let code = try await app.mail(to: "ada@example.com")
+      #expect(code.count == 6)
+      #expect(try await app.submit(form, nil, ["code": code]).type == "oauth-authorization-response")
+    }
+    try await withServer { app in
+      let form = try await app.submit(try await app.start("code"), nil, ["userName": "ada"])
+      let code = try await app.mail(to: "ada@example.com")
+      let wrong = code == "000000" ? "000001" : "000000"
+      for _ in 1...4 {
+        #expect(try await app.submit(form, nil, ["code": wrong]).type == "incorrect-credentials")
+      }
+      #expect(try await app.submit(form, nil, ["code": wrong]).type == "too-many-attempts")
+      #expect(try await app.submit(form, nil, ["code": code]).type == "authentication-step")
+    }
+  }
+
+  @Test func `A link that is mailed ends the wait`() async throws {
+    try await withServer { app in
+      let waiting = try await app.submit(try await app.start("link"), nil, ["userName": "ada"])
+      #expect(waiting.properties["status"] as? String == "pending")
+      #expect(waiting.properties["recipientOfCommunication"] as? String == "ada")
+      #expect(try await app.submit(waiting, "poll").property("status") == "pending")
+      let link = try #require(URL(string: try await app.mail(to: "ada@example.com")))
+      #expect(try await app.send(.get, link.path).status == 200)
+      #expect(try await app.send(.get, link.path).status == 404)
+      let done = try await app.submit(waiting, "poll")
+      #expect(done.properties["status"] as? String == "done")
+      #expect(try await app.submit(done, "redirect").type == "oauth-authorization-response")
+    }
+  }
+
+  @Test func `Sending a code to a phone keeps the screen, and its continue form takes the code`() async throws {
+    try await withServer { app in
+      let phone = try await app.submit(try await app.start("sms"), nil, ["userName": "ada"])
+      let same = try await app.submit(phone, "login")
+      #expect(same.type == "continue-same-step")
+      let action = try #require((try phone.form("login")["continueActions"] as? [[String: Any]])?.first)
+      let form = try #require(action["model"] as? [String: Any])
+      let reply = try await app.submit(form, ["code": try await app.mail(to: "+46 70 000 00 01")])
+      #expect(try await app.settle(reply).type == "oauth-authorization-response")
+    }
+  }
+
+  @Test func `BankID is polled, shows another code each second, and ends`() async throws {
+    let clock = TestClock()
+    try await withServer(
+      .test {
+        $0.now = { clock.now }
+      }
+    ) { app in
+      app.now = { clock.now }
+      let form = try await app.start("bankid")
+      #expect(try await app.submit(form, nil, ["personalNumber": "1"]).invalidFields == ["personalNumber"])
+      #expect(try await app.submit(form, nil, ["personalNumber": "200001012384"]).type == "invalid-input")
+      let first = try await app.submit(form, nil, ["personalNumber": "19851210-1234"])
+      let arguments = try #require(try first.operation()["arguments"] as? [String: Any])
+      #expect((arguments["href"] as? String)?.hasPrefix("bankid:///?autostarttoken=") == true)
+      clock.advance(1)
+      let second = try await app.submit(first, "poll")
+      #expect(second.properties["maxWaitRemainingTime"] as? String == "179")
+      #expect(first.links.first?["href"] as? String != second.links.first?["href"] as? String)
+      #expect((second.links.first?["href"] as? String)?.hasPrefix("data:image/svg+xml;base64,") == true)
+      let done = try await app.submit(second, "poll")
+      #expect(try await app.submit(done, "redirect").type == "oauth-authorization-response")
+    }
+  }
+
+  @Test func `A BankID order that is refused can be started again`() async throws {
+    try await withServer(
+      .test {
+        $0.bankIDPolls = nil
+      }
+    ) { app in
+      let waiting = try await app.submit(try await app.start("bankid"), nil, ["personalNumber": "198512101234"])
+      let page = String(decoding: try await app.send(.get, "/bankid").body, as: UTF8.self)
+      let order = try #require(page.firstMatch(of: /name="order" value="([^"]+)"/)?.output.1)
+      _ = try await app.send(.post, "/bankid", body: "order=\(order)&decision=refuse")
+      let failed = try await app.submit(waiting, "poll")
+      #expect(failed.properties["status"] as? String == "failed")
+      let form = try await app.submit(failed, "redirect")
+      #expect(form.messages == ["The sign-in was refused in the BankID app, or took too long."])
+    }
+  }
+
+  @Test func `A cancelled wait leads back to the choice`() async throws {
+    try await withServer { app in
+      let waiting = try await app.submit(try await app.start("bankid"), nil, ["personalNumber": "198512101234"])
+      let choice = try await app.submit(waiting, "cancel")
+      #expect(choice.actions.first?["kind"] as? String == "authenticator-selector")
+    }
+  }
+
+  @Test func `The browser signs in and comes back with a nonce that is good once`() async throws {
+    try await withServer { app in
+      let step = try await app.start("browser")
+      let arguments = try #require(try step.operation()["arguments"] as? [String: Any])
+      let href = try #require((arguments["href"] as? String).flatMap(URLComponents.init(string:)))
+      let path = "\(href.path)?\(href.query ?? "")&redirect_uri=demo%3Astart"
+      let page = try await app.send(.get, path)
+      #expect(page.status == 200)
+      #expect(page.headers[.contentSecurityPolicy]?.contains("form-action 'self' demo:") == true)
+      #expect(try await app.send(.get, "\(href.path)?\(href.query ?? "")&redirect_uri=evil%3Astart").status == 400)
+      let launch = try #require(href.queryItems?.first?.value)
+      let fields = ["_launch_nonce": launch, "redirect_uri": "demo:start", "userName": "ada"]
+      let wrong = try await app.send(
+        .post, "/browser", body: HandmadeApp.encoded(fields.merging(["password": "\"><b>"]) { $1 }))
+      #expect(String(decoding: wrong.body, as: UTF8.self).contains("User name or password is wrong."))
+      let back = try await app.send(
+        .post, "/browser", body: HandmadeApp.encoded(fields.merging(["password": "lovelace"]) { $1 }))
+      #expect(back.status == 303)
+      let link = try #require(back.headers[.location].flatMap(URLComponents.init(string:)))
+      #expect(link.scheme == "demo")
+      let nonce = try #require(link.queryItems?.first { $0.name == "_resume_nonce" }?.value)
+      let form = try step.continuation()
+      #expect(try await app.submit(form, ["_resume_nonce": "made-up"]).type == "authentication-failed")
+      let reply = try await app.settle(try await app.submit(form, ["_resume_nonce": nonce]))
+      #expect(reply.type == "oauth-authorization-response")
+      // A repeated request gets where the login is, and a nonce is no way into another one.
+      #expect(try await app.submit(form, ["_resume_nonce": nonce]).type == "oauth-authorization-response")
+      let other = HandmadeApp(app.client)
+      let otherForm = try await other.start("browser").continuation()
+      #expect(try await other.submit(otherForm, ["_resume_nonce": nonce]).type == "authentication-failed")
+    }
+  }
+
+  @Test func `A passkey is made after a password, and signs in by itself from then on`() async throws {
+    try await withServer { app in
+      var passkeys = SoftwarePasskeys()
+      let step = try await app.start("passkey")
+      let password = try await app.submit(step, "device-register")
+      let making = try await app.submit(password, nil, ["userName": "ada", "password": "lovelace"])
+      #expect(making.type == "registration-step")
+      let creation = try making.options("credentialCreationOptions")
+      let made = try passkeys.make(creation, origin: app.origin)
+      #expect(try await app.send(made, making).type == "oauth-authorization-response")
+
+      app.session = nil
+      let using = try await app.start("passkey")
+      let used = try passkeys.use(try using.options("credentialRequestOptions"), origin: app.origin)
+      let answer = try await app.send(used, using)
+      #expect(answer.type == "oauth-authorization-response")
+      #expect(try await app.exchange(answer).status == 200)
+
+      // The same assertion is no answer to another challenge.
+      app.session = nil
+      let problem = try await app.send(used, try await app.start("passkey"))
+      #expect(problem.messages == ["No passkey: the challenge is not ours."])
+    }
+  }
+
+  @Test func `A passkey of another place, another server or nobody is refused`() async throws {
+    try await withServer { app in
+      var passkeys = SoftwarePasskeys()
+      var step = try await app.start("passkey")
+      step = try await app.submit(step, "device-register")
+      step = try await app.submit(step, nil, ["userName": "ada", "password": "lovelace"])
+      let creation = try step.options("credentialCreationOptions")
+      var elsewhere = passkeys
+      let problem = try await app.send(try elsewhere.make(creation, origin: "https://evil.example"), step)
+      #expect(problem.messages == ["No passkey: the ceremony took place elsewhere, at 'https://evil.example'."])
+      _ = try await app.send(try passkeys.make(creation, origin: app.origin), step)
+
+      app.session = nil
+      step = try await app.start("passkey")
+      let request = try step.options("credentialRequestOptions")
+      #expect(throws: SoftwarePasskeys.NotFound.self) {
+        var other = SoftwarePasskeys()
+        _ = try other.use(request, origin: app.origin)
+      }
+      let evil = try await app.send(try passkeys.use(request, origin: "https://evil.example"), step)
+      #expect(evil.type == "authentication-failed")
+      let unknown = try await app.send(try elsewhere.use(request, origin: app.origin), step)
+      #expect(unknown.messages == ["No passkey: the server does not know it."])
+      let good = try passkeys.use(request, origin: app.origin)
+      #expect(try await app.send(good, step).type == "oauth-authorization-response")
+    }
+  }
+
+  @Test func `A passkey that counts backwards has a copy`() async throws {
+    try await withServer { app in
+      var passkeys = SoftwarePasskeys()
+      var step = try await app.start("passkey")
+      step = try await app.submit(step, "device-register")
+      step = try await app.submit(step, nil, ["userName": "ada", "password": "lovelace"])
+      let creation = try step.options("credentialCreationOptions")
+      _ = try await app.send(try passkeys.make(creation, origin: app.origin), step)
+      var copy = passkeys
+      app.session = nil
+      step = try await app.start("passkey")
+      _ = try await app.send(
+        try passkeys.use(try step.options("credentialRequestOptions"), origin: app.origin), step)
+      app.session = nil
+      step = try await app.start("passkey")
+      let problem = try await app.send(
+        try copy.use(try step.options("credentialRequestOptions"), origin: app.origin), step)
+      #expect(
+        problem.messages == ["No passkey: the passkey has signed less often than before: there is a copy of it."])
+    }
+  }
+}
+
+extension Reply {
+  /// The options of a ceremony.
+  fileprivate func options(_ name: String) throws -> [String: Any] {
+    let arguments = try #require(try operation()["arguments"] as? [String: Any])
+    return try #require((arguments[name] as? [String: Any])?["publicKey"] as? [String: Any])
+  }
+}
+
+extension SoftwarePasskeys {
+  /// Makes the credential that options ask for.
+  fileprivate mutating func make(_ options: [String: Any], origin: String) throws -> [String: Any] {
+    let result = try make(
+      relyingParty: try #require((options["rp"] as? [String: Any])?["id"] as? String),
+      userHandle: try #require(Data(base64URL: (options["user"] as? [String: Any])?["id"] as? String ?? "+")),
+      challenge: try #require(Data(base64URL: options["challenge"] as? String ?? "+")), origin: origin)
+    return Self.credential(
+      result.credentialID,
+      ["clientDataJSON": result.clientDataJSON, "attestationObject": result.attestationObject])
+  }
+
+  fileprivate mutating func use(_ options: [String: Any], origin: String) throws -> [String: Any] {
+    let result = try use(
+      relyingParty: try #require(options["rpId"] as? String),
+      challenge: try #require(Data(base64URL: options["challenge"] as? String ?? "+")), origin: origin)
+    return Self.credential(
+      result.credentialID,
+      [
+        "clientDataJSON": result.clientDataJSON, "authenticatorData": result.authenticatorData,
+        "signature": result.signature, "userHandle": result.userHandle,
+      ])
+  }
+
+  private static func credential(_ id: Data, _ response: [String: Data]) -> [String: Any] {
+    ["id": id.base64URL, "rawId": id.base64URL, "type": "public-key", "response": response.mapValues(\.base64URL)]
+  }
+}
+
+extension HandmadeApp {
+  /// Sends what a ceremony gave.
+  fileprivate func send(_ credential: [String: Any], _ step: Reply) async throws -> Reply {
+    let body = try JSONSerialization.data(withJSONObject: ["credential": credential])
+    let form = try step.continuation()
+    return try await settle(
+      try await request(
+        .post, try #require(form["href"] as? String), body: String(decoding: body, as: UTF8.self),
+        type: "application/json"))
+  }
+}

@@ -1,0 +1,241 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import JWTKit
+import Testing
+
+@testable import IdentityServer
+
+@Suite struct TokenTests {
+  @Test func `A code is good once, and a second use ends what it gave`() async throws {
+    try await withServer { app in
+      let answer = try await app.signIn()
+      let tokens = try await app.exchange(answer)
+      let refreshToken = try #require(tokens["refresh_token"] as? String)
+      #expect(try await app.exchange(answer).error == "invalid_grant")
+      #expect(try await app.refresh(refreshToken).error == "invalid_grant")
+      app.token = tokens["access_token"] as? String
+      #expect(try await app.request(.get, "/userinfo").status == 401)
+    }
+  }
+
+  @Test(arguments: [
+    (["code": "made-up"], "invalid_grant"), (["redirect_uri": "other:start"], "invalid_grant"),
+    (["code_verifier": Random.token()], "invalid_grant"), (["code_verifier": ""], "invalid_request"),
+    (["client_id": "other"], "invalid_client"), (["grant_type": "password"], "unsupported_grant_type"),
+    (["grant_type": ""], "invalid_request"),
+  ])
+  func `An exchange with one fault fails, and the code stays good`(
+    _ changes: [String: String], _ error: String
+  ) async throws {
+    try await withServer { app in
+      let answer = try await app.signIn()
+      #expect(try await app.exchange(answer, changes).error == error)
+      #expect(try await app.exchange(answer).status == 200)
+    }
+  }
+
+  @Test func `A code belongs to the key of its login`() async throws {
+    try await withServer { app in
+      let answer = try await app.signIn()
+      var proof = app.proof(.post, "/oauth/token", token: nil)
+      proof.key = P256.Signing.PrivateKey()
+      #expect(try await app.exchange(answer, proof: proof).error == "invalid_dpop_proof")
+    }
+  }
+
+  @Test func `A code is good for a minute`() async throws {
+    let clock = TestClock()
+    try await withServer(
+      .test {
+        $0.now = { clock.now }
+      }
+    ) { app in
+      app.now = { clock.now }
+      let answer = try await app.signIn()
+      clock.advance(61)
+      #expect(try await app.exchange(answer).error == "invalid_grant")
+    }
+  }
+
+  @Test func `Refresh tokens rotate, and one that comes twice ends all`() async throws {
+    try await withServer { app in
+      let first = try #require(try await app.exchange(try await app.signIn())["refresh_token"] as? String)
+      let renewed = try await app.refresh(first)
+      let second = try #require(renewed["refresh_token"] as? String)
+      #expect(second != first)
+      #expect(try await app.refresh(first).error == "invalid_grant")
+      #expect(try await app.refresh(second).error == "invalid_grant")
+      app.token = renewed["access_token"] as? String
+      #expect(try await app.request(.get, "/userinfo").status == 401)
+    }
+  }
+
+  @Test func `A refresh token needs its key, its client and no more scopes`() async throws {
+    try await withServer { app in
+      let token = try #require(try await app.exchange(try await app.signIn())["refresh_token"] as? String)
+      var proof = app.proof(.post, "/oauth/token", token: nil)
+      proof.key = P256.Signing.PrivateKey()
+      #expect(try await app.refresh(token, proof: proof).error == "invalid_dpop_proof")
+      #expect(
+        try await app.oauth(["grant_type": "refresh_token", "refresh_token": token, "scope": "openid email"]).error
+          == "invalid_scope")
+      #expect(try await app.refresh(token).status == 200)
+    }
+  }
+
+  @Test func `Revoked tokens are good for nothing`() async throws {
+    try await withServer { app in
+      let tokens = try await app.exchange(try await app.signIn())
+      let (access, refresh) = (
+        try #require(tokens["access_token"] as? String), try #require(tokens["refresh_token"] as? String)
+      )
+      app.token = access
+      #expect(try await app.request(.get, "/userinfo").text("sub") == "ada")
+      #expect(try await app.oauth(["token": access], to: "/oauth/revoke", proves: false).status == 200)
+      #expect(try await app.request(.get, "/userinfo").status == 401)
+      #expect(try await app.oauth(["token": refresh], to: "/oauth/revoke", proves: false).status == 200)
+      #expect(try await app.refresh(refresh).error == "invalid_grant")
+      #expect(try await app.oauth(["token": "unknown"], to: "/oauth/revoke", proves: false).status == 200)
+    }
+  }
+
+  @Test func `An id token verifies with the published key, by another library`() async throws {
+    try await withServer { app in
+      let answer = try await app.submit(
+        try await app.start("password", ["nonce": "n-1"]), nil, ["userName": "ada", "password": "lovelace"])
+      let text = try #require(try await app.exchange(answer)["id_token"] as? String)
+      let keys = JWTKeyCollection()
+      try await keys.add(jwksJSON: String(decoding: try await app.send(.get, "/oauth/jwks").body, as: UTF8.self))
+      let claims = try await keys.verify(text, as: IdentityClaims.self)
+      #expect(claims.sub.value == "ada")
+      #expect(claims.aud.value == ["demo"])
+      #expect(claims.iss.value == "http://localhost")
+      #expect(claims.nonce == "n-1")
+      #expect(claims.acr == "password")
+    }
+  }
+
+  private struct IdentityClaims: JWTPayload {
+    let sub: SubjectClaim
+    let aud: AudienceClaim
+    let iss: IssuerClaim
+    let exp: ExpirationClaim
+    let nonce: String
+    let acr: String
+
+    func verify(using algorithm: some JWTAlgorithm) throws {
+      try exp.verifyNotExpired()
+    }
+  }
+}
+
+@Suite struct ClientTests {
+  @Test func `A client says its secret in the header or in the body`() async throws {
+    try await withServer { app in
+      #expect(try await app.oauth(["grant_type": "client_credentials", "scope": "dcr"]).status == 200)
+      let body = "grant_type=client_credentials&scope=dcr&client_id=demo&client_secret=demo-secret"
+      #expect(try await app.send(.post, "/oauth/token", Self.urlencoded, body: body).status == 200)
+      app.secret = "wrong"
+      let reply = try await app.oauth(["grant_type": "client_credentials", "scope": "dcr"])
+      #expect(reply.status == 401)
+      #expect(reply.headers[.wwwAuthenticate] == #"Basic realm="IdentityServer""#)
+    }
+  }
+
+  /// Assertions made by another library.
+  @Test func `A client signs assertions with its secret or its key`() async throws {
+    let key = ES256PrivateKey()
+    let repositories = Repositories.inMemory()
+    let publicKey = try P256.Signing.PublicKey(pemRepresentation: key.publicKey.pemRepresentation)
+    _ = try await repositories.clients.insert(
+      Client(
+        id: "signing", keys: [JSONWebKey(publicKey)], redirectURIs: [], scopes: [], ownScopes: [Client.haapiScope]))
+    try await withServer(repositories: repositories) { app in
+      let keys = JWTKeyCollection()
+      await keys.add(ecdsa: key, kid: "key")
+      await keys.add(hmac: "demo-secret", digestAlgorithm: .sha256, kid: "secret")
+      func token(_ client: String, _ kid: JWKIdentifier, _ change: (inout Assertion) -> Void = { _ in }) async throws
+        -> Reply
+      {
+        var assertion = Assertion(client)
+        change(&assertion)
+        let text = try await keys.sign(assertion, kid: kid)
+        return try await app.send(
+          .post, "/oauth/token",
+          [
+            .contentType: "application/x-www-form-urlencoded",
+            .dpop: app.proof(.post, "/oauth/token", token: nil).text(),
+          ],
+          body: HandmadeApp.encoded([
+            "grant_type": "client_credentials", "scope": Client.haapiScope, "client_assertion": text,
+            "client_assertion_type": "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
+          ]))
+      }
+      let replies = [
+        try await token("signing", "key"), try await token("demo", "secret"), try await token("demo", "key"),
+        try await token("signing", "key") { $0.aud = "http://other/oauth/token" },
+        try await token("signing", "key") { $0.exp = 1_000 }, try await token("signing", "key") { $0.jti = "twice" },
+        try await token("signing", "key") { $0.jti = "twice" },
+      ]
+      #expect(replies.map(\.status) == [200, 200, 401, 401, 401, 200, 401])
+      #expect(Set(replies.compactMap(\.error)) == ["invalid_client"])
+    }
+  }
+
+  private struct Assertion: JWTPayload {
+    var iss: String
+    var sub: String
+    var aud = "http://localhost/oauth/token"
+    var exp = Int(Date().timeIntervalSince1970) + 60
+    var jti = UUID().uuidString
+
+    init(_ client: String) {
+      iss = client
+      sub = client
+    }
+
+    func verify(using algorithm: some JWTAlgorithm) {}
+  }
+
+  @Test func `A copy of an app registers itself, once for each token`() async throws {
+    try await withServer { app in
+      let initial = try await app.oauth(["grant_type": "client_credentials", "scope": "dcr"])
+      app.token = try #require(initial["access_token"] as? String)
+      let body = #"{"software_id":"demo","redirect_uris":["demo:start"]}"#
+      let foreign = try await app.request(
+        .post, "/oauth/register", body: #"{"redirect_uris":["evil:start"]}"#, type: "application/json")
+      #expect(foreign.error == "invalid_redirect_uri")
+      let registered = try await app.request(.post, "/oauth/register", body: body, type: "application/json")
+      #expect(registered.status == 201)
+      #expect(try await app.request(.post, "/oauth/register", body: body, type: "application/json").status == 401)
+
+      let copy = HandmadeApp(app.client)
+      copy.clientID = try #require(registered["client_id"] as? String)
+      copy.secret = try #require(registered["client_secret"] as? String)
+      #expect(try await copy.exchange(try await copy.signIn()).status == 200)
+      let again = try await copy.oauth(["grant_type": "client_credentials", "scope": "dcr"])
+      #expect(again.error == "invalid_scope")
+    }
+  }
+
+  @Test(arguments: [
+    "grant_type=client_credentials&grant_type=client_credentials&scope=dcr", "scope=dcr&grant_type=%FF",
+  ])
+  func `A malformed body is refused`(_ body: String) async throws {
+    try await withServer { app in
+      let basic = "Basic \(Data("demo:demo-secret".utf8).base64EncodedString())"
+      let reply = try await app.send(
+        .post, "/oauth/token", [.contentType: "application/x-www-form-urlencoded", .authorization: basic], body: body)
+      #expect(reply.error == "invalid_request")
+    }
+  }
+
+  private static let urlencoded: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
+}
+
+extension HandmadeApp {
+  fileprivate func refresh(_ token: String, proof: Proof? = nil) async throws -> Reply {
+    try await oauth(["grant_type": "refresh_token", "refresh_token": token], proof: proof)
+  }
+}

@@ -1,0 +1,27 @@
+import HaapiRuntime
+
+/// Runs client operations that only the app knows.
+@preconcurrency @MainActor public protocol GenericClientOperationHandler: Sendable {
+  /// Runs an operation.
+  ///
+  /// - Parameters:
+  ///   - actionModel: The operation, with its name and arguments.
+  ///   - viewControllerProvider: Shows a controller above the screen, until one of the other closures is called.
+  ///   - onSuccess: To be called when the operation has succeeded: the action to go on with, and its parameters.
+  ///   - onError: To be called when it has not.
+  func handleGenericClientOperation(
+    actionModel: GenericClientOperationActionModel, viewControllerProvider: ((UIViewController) -> Void)?,
+    onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
+    onError: @escaping () -> Void)
+}
+
+/// Knows no operation.
+struct NoGenericClientOperations: GenericClientOperationHandler {
+  func handleGenericClientOperation(
+    actionModel: GenericClientOperationActionModel, viewControllerProvider: ((UIViewController) -> Void)?,
+    onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
+    onError: @escaping () -> Void
+  ) {
+    onError()
+  }
+}

@@ -1,0 +1,28 @@
+/// Names a control of a screen: the same one for as long as the screen stays.
+public struct ControlID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The name: letters of ASCII, digits, `-` and `.`, beginning with a letter.
+  public let rawValue: String
+
+  /// An identifier with this name.
+  public init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// An identifier with this name.
+  public init(stringLiteral value: String) {
+    rawValue = value
+  }
+
+  /// The name.
+  public var description: String { rawValue }
+
+  /// The same control when its screen is part of another one.
+  func inside(_ part: String) -> ControlID {
+    ControlID("\(part).\(rawValue)")
+  }
+
+  /// The control of a part of the screen; `nil` when this is not in that part.
+  func outside(_ part: String) -> ControlID? {
+    rawValue.hasPrefix("\(part).") ? ControlID(String(rawValue.dropFirst(part.count + 1))) : nil
+  }
+}

@@ -1,0 +1,73 @@
+/// An arrangement of a screen, by the names of its slots from top to bottom. A controller names it with `nibName`.
+///
+/// Slots are `title`, `messages`, `links`, `countdown`, the name of a field, and for the other kinds of blocks `headings`,
+/// `texts`, `buttons`, `choices`, `pictures` and `progress`.
+public struct ScreenLayout: Equatable, Sendable {
+  /// What the controller calls it.
+  public var name: String
+  /// The slots, from top to bottom.
+  public var slots: [String]
+
+  /// A layout.
+  public init(name: String, slots: [String]) {
+    self.name = name
+    self.slots = slots
+  }
+
+  /// Parts of a screen in the order in which they are drawn.
+  public enum Part: Equatable, Sendable {
+    /// The heading of the screen.
+    case title
+    /// The messages.
+    case messages
+    /// The time that is left.
+    case countdown
+    /// A block.
+    case block(ScreenBlock)
+    /// The links.
+    case links
+  }
+
+  /// The order without a layout.
+  public static func standard(_ content: ScreenContent) -> [Part] {
+    [.title, .messages] + content.blocks.map(Part.block) + [.countdown, .links]
+  }
+
+  /// The order of this layout. What has no slot comes last.
+  ///
+  /// - Returns: The parts, and the slots that the layout lacks.
+  public func arrange(_ content: ScreenContent) -> (parts: [Part], missing: [String]) {
+    var parts: [Part] = []
+    var left = ScreenLayout.standard(content)
+    for slot in slots {
+      parts += left.filter { $0.slot == slot }
+      left.removeAll { $0.slot == slot }
+    }
+    let missing = left.filter { $0.hasContent(in: content) }
+    var names: [String] = []
+    for part in missing where !names.contains(part.slot) { names.append(part.slot) }
+    return (parts + missing, names)
+  }
+}
+
+extension ScreenLayout.Part {
+  fileprivate var slot: String {
+    switch self {
+    case .title: "title"
+    case .messages: "messages"
+    case .countdown: "countdown"
+    case .links: "links"
+    case .block(let block): block.slot
+    }
+  }
+
+  fileprivate func hasContent(in content: ScreenContent) -> Bool {
+    switch self {
+    case .title: content.title != nil
+    case .messages: !content.messages.isEmpty
+    case .countdown: content.countdown != nil
+    case .links: !content.links.isEmpty
+    case .block: true
+    }
+  }
+}

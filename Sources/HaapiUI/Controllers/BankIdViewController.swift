@@ -1,0 +1,124 @@
+import Foundation
+import HaapiRuntime
+
+/// The screen of a wait for BankID: a QR code for another device, or a button for this one.
+@preconcurrency @MainActor
+open class BankIdViewController:
+  BaseViewController<any BankIdModel, BankIdViewControllerStyle>, PollingModelUpdatable, PollingScreen
+{
+  private let notificationCenter: NotificationCenter
+  private(set) var series: PollingSeries?
+  private var observation: ForegroundObservation?
+  private var pictures: [ScreenPicture] = []
+  /// Where the app of BankID on this device is opened.
+  var appURL: URL?
+
+  /// A screen.
+  ///
+  /// - Parameters:
+  ///   - model: What it shows.
+  ///   - style: How it looks.
+  ///   - commonStyle: How all screens look.
+  ///   - notificationCenter: Where it hears whether the app is in the foreground.
+  public init(
+    _ model: any BankIdModel, style: BankIdViewControllerStyle, commonStyle: HaapiUIViewControllerStyle,
+    notificationCenter: NotificationCenter = .default
+  ) {
+    self.notificationCenter = notificationCenter
+    super.init(model, style: style, commonStyle: commonStyle)
+  }
+
+  /// A screen that hears from the default centre whether the app is in the foreground.
+  public override convenience init(
+    _ model: any BankIdModel, style: BankIdViewControllerStyle, commonStyle: HaapiUIViewControllerStyle
+  ) {
+    self.init(model, style: style, commonStyle: commonStyle, notificationCenter: .default)
+  }
+
+  override var heading: String? { context.texts[.bankIdTitle] }
+  override var initialMessages: [any InfoMessageModel] { model.messageItems }
+  override var initialLinks: [any LinkItemModel] { model.linkItems }
+  override var sections: [any ScreenSection] { series.map { [$0.buttons] } ?? [] }
+
+  override var blocks: [ScreenBlock] {
+    let codes = pictures.enumerated().map { ScreenBlock.picture(ControlID("code-\($0)"), $1) }
+    let progress = series?.progress.map { [$0] } ?? []
+    guard appURL != nil, series?.model.status == .pending else { return codes + progress + super.blocks }
+    let or = codes.isEmpty ? [] : [ScreenBlock.text(.init(id: "or", text: context.texts[.bankIdOr]))]
+    let open = ScreenBlock.button(.init(id: "open", label: context.texts[.bankIdOpen], type: .secondary))
+    return codes + progress + or + [open] + super.blocks
+  }
+
+  override func loadContent() {
+    let series = makeSeries(model)
+    self.series = series
+    observation = ForegroundObservation(
+      notificationCenter, background: { [weak series] in series?.enterBackground() },
+      foreground: { [weak series] in series?.enterForeground() })
+  }
+
+  override func complete(_ content: inout ScreenContent) {
+    series?.complete(&content)
+  }
+
+  override func performOwn(_ action: UserAction) throws -> Bool {
+    if action == .press("open"), let appURL {
+      context.hookWasAsked()
+      haapiFlowViewControllerDelegate?.openURL(appURL)
+      return true
+    }
+    return series?.perform(action) ?? false
+  }
+
+  override func actionWillStart(isPoll: Bool) {
+    series?.actionWillStart(isPoll: isPoll)
+  }
+
+  override func alternative(of picture: any LinkItemModel) -> String {
+    context.texts[.bankIdPicture]
+  }
+
+  /// Builds the screen.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+  }
+
+  /// The screen is about to be shown, so asking begins.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    series?.appear()
+  }
+
+  /// The screen is about to be hidden, so asking ends.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    series?.disappear()
+  }
+
+  /// Shows the pictures above the buttons, and all other links below.
+  open override func handleLinkItemModels(_ linkItemModels: [any LinkItemModel]) {
+    pictures = linkItemModels.filter(\.isPicture).compactMap { screenLink($0, 0).picture }
+    super.handleLinkItemModels(linkItemModels.filter { !$0.isPicture })
+  }
+
+  /// Shows what has changed, such as the next QR code.
+  open func update(model: any PollingModel) {
+    handleInfoMessageModels(model.messageItems)
+    handleLinkItemModels(model.linkItems)
+    series?.update(model)
+  }
+
+  /// The answer is there.
+  open override func stopLoading() {
+    super.stopLoading()
+    series?.answerCame()
+  }
+
+  /// Whether the screen shows that it waits.
+  open override func hasLoading() -> Bool {
+    super.hasLoading() || series?.progress != nil
+  }
+
+  /// Puts a style on the screen.
+  open override func apply(style: BankIdViewControllerStyle) {}
+}

@@ -1,0 +1,70 @@
+import HaapiRuntime
+
+/// The screen of a form.
+@preconcurrency @MainActor open class FormViewController: BaseViewController<any FormModel, FormViewControllerStyle> {
+  private var form: FormSection?
+
+  override var initialMessages: [any InfoMessageModel] { model.messageItems }
+  override var initialLinks: [any LinkItemModel] { model.linkItems }
+  override var sections: [any ScreenSection] { form.map { [$0] } ?? [] }
+
+  override func loadContent() {
+    form = FormSection(model.interactionItems, texts: context.texts)
+  }
+
+  /// Builds the screen.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+  }
+
+  /// Submits the button that was pressed, or else the first main one.
+  open override func submitForm() {
+    super.submitForm()
+  }
+
+  /// Shows a problem of a kind that the user can do something about, at its fields and above the form.
+  @discardableResult
+  open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
+    guard problemModel.isForForms, let form else { return false }
+    showProblem(problemModel, in: [form])
+    return true
+  }
+
+  /// Takes the fields and buttons of another form in the place of these.
+  open override func handleFormModel(_ formModel: any FormModel) -> Bool {
+    form = FormSection(formModel.interactionItems, texts: context.texts)
+    showMessages(of: formModel)
+    if !formModel.linkItems.isEmpty { handleLinkItemModels(formModel.linkItems) }
+    context.contentDidChange()
+    return true
+  }
+
+  /// Takes the buttons away, so that only messages and links are left.
+  func removeControls() {
+    form = nil
+    context.contentDidChange()
+  }
+
+  /// The answer is there.
+  open override func stopLoading() {
+    super.stopLoading()
+  }
+
+  /// Whether a button shows that it is loading.
+  open override func hasLoading() -> Bool {
+    super.hasLoading()
+  }
+
+  /// Puts a style on the screen.
+  open override func apply(style: FormViewControllerStyle) {}
+}
+
+extension ProblemModel {
+  /// Whether the user can do something about it in the same form.
+  var isForForms: Bool {
+    switch type {
+    case .invalidInputProblem, .incorrectCredentialsProblem, .tooManyAttemptsProblem, .authenticationFailedProblem: true
+    case .sessionAndAccessTokenMismatchProblem, .unhandleable, nil: false
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import HaapiRuntime
+
+/// A wait: when to ask the server again, what may be pressed meanwhile, and how much time is left.
+@MainActor final class PollingSeries {
+  /// Longest wait that goes on by itself when the server sets no limit, in seconds.
+  static let longestWait: TimeInterval = 600
+
+  private(set) var model: any PollingModel
+  private(set) var buttons: FormSection
+  /// Whether a question is on its way.
+  private(set) var isAsking = false
+
+  private let context: ScreenContext
+  private let canAsk: @MainActor () -> Bool
+  private let submit: @MainActor (PressedButton) -> Void
+  private var timer: (any ScreenTimer)?
+  private var ticker: (any ScreenTimer)?
+  private var isVisible = false
+  private var isInForeground = true
+  private var isStopped = false
+  private var answeredAt: TimeInterval
+  private let startedAt: TimeInterval
+  private var hasFinished = false
+
+  /// - Parameters:
+  ///   - canAsk: Whether no action of the user is under way.
+  ///   - submit: Asks the server: submits the main action.
+  init(
+    _ model: any PollingModel, context: ScreenContext, canAsk: @escaping @MainActor () -> Bool,
+    submit: @escaping @MainActor (PressedButton) -> Void
+  ) {
+    self.model = model
+    self.context = context
+    self.canAsk = canAsk
+    self.submit = submit
+    buttons = Self.buttons(of: model, texts: context.texts)
+    answeredAt = context.clock.now
+    startedAt = context.clock.now
+    hideMainAction()
+  }
+
+  // MARK: What is shown
+
+  /// Whether the server is asked without a press.
+  var isAutomatic: Bool {
+    guard model.status == .pending, model.autoPollingDuration > 0, model.autoPollingDuration.isFinite else {
+      return false
+    }
+    if let remaining = model.maxWaitRemainingTime { return remaining - elapsed > 0 }
+    return context.clock.now - startedAt < Self.longestWait
+  }
+
+  var progress: ScreenBlock? {
+    switch model.status {
+    case .pending: .progress(.init(id: "progress", text: context.texts[.pollingWait]))
+    default: nil
+    }
+  }
+
+  var polling: ScreenContent.Polling? {
+    guard isAutomatic, let button = model.mainAction as? any InteractionItemButtonModel else { return nil }
+    return .init(
+      period: model.autoPollingDuration, check: "check", checkLabel: context.texts.label(of: button))
+  }
+
+  var countdown: ScreenContent.Countdown? {
+    guard model.status == .pending, let total = model.maxWaitTime, total > 0, let rest = model.maxWaitRemainingTime
+    else { return nil }
+    let remaining = max(0, rest - elapsed)
+    return .init(
+      remaining: remaining, total: total,
+      text: context.texts(.timeLeft, ["time": context.texts.duration(remaining)]))
+  }
+
+  private var elapsed: TimeInterval { context.clock.now - answeredAt }
+
+  // MARK: Life
+
+  func appear() {
+    isVisible = true
+    start()
+  }
+
+  func disappear() {
+    isVisible = false
+    stop()
+  }
+
+  func enterBackground() {
+    isInForeground = false
+    stop()
+  }
+
+  /// Asks at once, for nobody has asked meanwhile.
+  func enterForeground() {
+    guard !isInForeground else { return }
+    isInForeground = true
+    guard isVisible, !isStopped else { return }
+    tick()
+    if isAutomatic { ask() } else { start() }
+  }
+
+  /// The user has decided to go somewhere else.
+  func userActed() {
+    isAsking = false
+    isStopped = true
+    stop()
+  }
+
+  /// A press has reached the wait, though it may be asking already.
+  func actionArrived() {
+    context.hookWasAsked()
+  }
+
+  func questionWasSent() {
+    isAsking = true
+    timer?.cancel()
+    timer = nil
+  }
+
+  func answerCame() {
+    isAsking = false
+  }
+
+  /// The answer is another one of this wait.
+  func update(_ model: any PollingModel) {
+    self.model = model
+    buttons = Self.buttons(of: model, texts: context.texts)
+    goOn(model)
+  }
+
+  /// The answer changes nothing that is shown but the time that is left.
+  func goOn(_ model: any PollingModel) {
+    self.model = model
+    answeredAt = context.clock.now
+    isStopped = false
+    hideMainAction()
+    start()
+  }
+
+  // MARK: Asking
+
+  private func start() {
+    stop()
+    guard isVisible, isInForeground, !isStopped, !context.isEnded else { return }
+    tick()
+    if isAutomatic {
+      schedule()
+    } else if isFinished, !hasFinished {
+      hasFinished = true
+      ask()
+    } else if isFinished {
+      // A server that answers the same again gets the time that it would have had while the wait went on.
+      schedule()
+    }
+  }
+
+  /// Whether there is nothing left for the user to decide.
+  private var isFinished: Bool {
+    switch model.status {
+    case .done: true
+    case .failed: model.cancelAction == nil
+    default: false
+    }
+  }
+
+  private func schedule() {
+    let period = model.autoPollingDuration > 0 && model.autoPollingDuration.isFinite ? model.autoPollingDuration : 1
+    timer = context.clock.after(period) { [weak self] in self?.ask() }
+  }
+
+  private func ask() {
+    guard isVisible, isInForeground, !isStopped, !isAsking, !context.isEnded else { return }
+    guard isAutomatic || isFinished else { return hideMainAction() }
+    // The hook may say no, or the user may be deciding; the next turn comes anyway.
+    schedule()
+    if canAsk() { askNow() }
+  }
+
+  /// Asks, whether it is time or not.
+  func askNow() {
+    guard let button = model.mainAction as? any InteractionActionModel else { return }
+    submit(PressedButton(control: "check", item: button, parameters: [:]))
+  }
+
+  private func tick() {
+    ticker?.cancel()
+    guard countdown != nil else { return }
+    ticker = context.clock.after(1) { [weak self] in
+      guard let self, isVisible, !context.isEnded else { return }
+      hideMainAction()
+      context.contentDidChange()
+      tick()
+    }
+  }
+
+  private func stop() {
+    timer?.cancel()
+    timer = nil
+    ticker?.cancel()
+    ticker = nil
+  }
+
+  /// The main button is not needed while the server is asked without it.
+  private func hideMainAction() {
+    let isNeeded = !isAutomatic && !(isFinished && !hasFinished)
+    buttons.hidden = isNeeded ? [] : [0]
+  }
+
+  private static func buttons(of model: any PollingModel, texts: HaapiTexts) -> FormSection {
+    FormSection([model.mainAction] + (model.cancelAction.map { [$0] } ?? []), texts: texts)
+  }
+}
+
+extension Notification.Name {
+  /// The app has left the foreground: nobody sees its screens. Hosts without UIKit post it.
+  public static let haapiDidEnterBackground = Notification.Name("HaapiDidEnterBackground")
+  /// The app comes to the foreground again. Hosts without UIKit post it.
+  public static let haapiWillEnterForeground = Notification.Name("HaapiWillEnterForeground")
+}
+
+/// Tells a wait whether the app is in the foreground, for as long as this object lives.
+final class ForegroundObservation: Sendable {
+  private let center: NotificationCenter
+  private nonisolated(unsafe) let tokens: [any NSObjectProtocol]
+
+  @MainActor init(
+    _ center: NotificationCenter, background: @escaping @MainActor @Sendable () -> Void,
+    foreground: @escaping @MainActor @Sendable () -> Void
+  ) {
+    self.center = center
+    let pairs = [(Notification.Name.haapiDidEnterBackground, background), (.haapiWillEnterForeground, foreground)]
+    tokens = pairs.map { name, action in
+      center.addObserver(forName: name, object: nil, queue: nil) { _ in
+        onMainActor(action)
+      }
+    }
+  }
+
+  deinit {
+    tokens.forEach(center.removeObserver)
+  }
+}

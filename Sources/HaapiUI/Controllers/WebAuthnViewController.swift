@@ -1,0 +1,257 @@
+import HaapiFlow
+import HaapiRuntime
+
+/// The screen of a passkey or a security key. The ceremony itself is run by the `WebAuthnAuthenticator` of the host.
+@preconcurrency @MainActor
+open class WebAuthnViewController:
+  BaseViewController<any WebAuthnOperationModel, WebAuthnViewControllerStyle>
+{
+  private var others: [any ScreenSection] = []
+  private var fallback: (any ScreenSection)?
+  private var extraForm: FormSection?
+  private var ceremony: WebAuthnAttachment?
+  private var lastTried: WebAuthnAttachment?
+  private var canRetry = false
+  private var task: Task<Void, Never>?
+
+  override var heading: String? {
+    context.texts[isRegistration ? .webAuthnRegisterTitle : .webAuthnTitle]
+  }
+  override var initialMessages: [any InfoMessageModel] { model.interactionModel?.messageItems ?? [] }
+  override var initialLinks: [any LinkItemModel] { model.interactionModel?.linkItems ?? [] }
+  override var sections: [any ScreenSection] {
+    others + (extraForm.map { [$0] } ?? []) + (fallback.map { [$0] } ?? [])
+  }
+
+  private var isRegistration: Bool { model.actionModel is WebAuthnRegistrationClientOperationActionModel }
+
+  /// The kinds that the server gives options for.
+  private var offered: [WebAuthnAttachment] {
+    switch model.actionModel {
+    case let registration as WebAuthnRegistrationClientOperationActionModel:
+      return (registration.platformOptions == nil ? [] : [.platform])
+        + (registration.crossPlatformOptions == nil ? [] : [.crossPlatform])
+    case let authentication as WebAuthnAuthenticationClientOperationActionModel:
+      let options = authentication.credentialOptions
+      let kinds: [WebAuthnAttachment] =
+        (options.platformAllowCredentials?.isEmpty == false ? [.platform] : [])
+        + (options.crossPlatformAllowCredentials?.isEmpty == false ? [.crossPlatform] : [])
+      // Without any credential named, the authenticator finds one by itself.
+      return kinds.isEmpty ? [.platform] : kinds
+    default: return []
+    }
+  }
+
+  private var available: [WebAuthnAttachment] {
+    guard let authenticator = context.authenticator else { return [] }
+    return offered.filter { (authenticator as? any WebAuthnAvailability)?.isAvailable($0) ?? true }
+  }
+
+  override func loadContent() {
+    others = model.otherActions.enumerated().compactMap { section(of: $1, part: "other-\($0)") }
+  }
+
+  override var blocks: [ScreenBlock] {
+    var blocks: [ScreenBlock] = []
+    if ceremony != nil {
+      blocks.append(.progress(.init(id: "progress", text: context.texts[.hostWaiting])))
+    } else if offered.count > 1 || (available.isEmpty && !offered.isEmpty && fallback == nil) {
+      blocks += offered.map { .button(button(for: $0)) }
+    } else if canRetry {
+      blocks.append(.button(.init(id: "retry", label: context.texts[.hostRetry])))
+    } else if let only = offered.first, fallback == nil {
+      blocks.append(.button(button(for: only)))
+    }
+    return blocks + super.blocks
+  }
+
+  private func button(for attachment: WebAuthnAttachment) -> ScreenBlock.Button {
+    let isAvailable = available.contains(attachment)
+    let isOnly = offered.count == 1
+    let (label, words): (HaapiTextKey, HaapiTextKey) =
+      switch attachment {
+      case .platform: (isOnly ? .webAuthnPasskey : .webAuthnPlatform, .webAuthnPlatformExplained)
+      case .crossPlatform: (.webAuthnSecurityKey, .webAuthnSecurityKeyExplained)
+      }
+    return .init(
+      id: ControlID(attachment.rawValue), label: context.texts[label],
+      explanation: context.texts[isAvailable ? words : .webAuthnUnavailable], isEnabled: isAvailable)
+  }
+
+  override func complete(_ content: inout ScreenContent) {
+    if let ceremony, content.loadingControl == nil { content.loadingControl = ControlID(ceremony.rawValue) }
+  }
+
+  override func performOwn(_ action: UserAction) throws -> Bool {
+    switch action {
+    case .press("retry") where canRetry, .retry where canRetry:
+      if let lastTried { start(lastTried) }
+      return true
+    case .press(let control):
+      guard let attachment = WebAuthnAttachment(rawValue: control.rawValue), offered.contains(attachment) else {
+        return false
+      }
+      guard available.contains(attachment) else { throw UserActionError.disabled(control) }
+      start(attachment)
+      return true
+    default: return false
+    }
+  }
+
+  /// Builds the screen.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+  }
+
+  /// The screen is about to be shown. With one kind of authenticator the ceremony starts.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if available.count == 1, offered.count == 1, lastTried == nil, others.isEmpty {
+      start(offered[0])
+    } else if available.isEmpty, !isWaitingForAuthenticator {
+      failed(WebAuthnFailure.unavailable)
+    }
+  }
+
+  /// A registration on this device only, which may get its authenticator later, waits with its button disabled.
+  private var isWaitingForAuthenticator: Bool {
+    isRegistration && offered == [.platform] && context.authenticator != nil
+  }
+
+  /// The screen is about to be hidden, so the ceremony ends.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    task?.cancel()
+    ceremony = nil
+  }
+
+  private func start(_ attachment: WebAuthnAttachment) {
+    guard ceremony == nil, !context.isEnded, let authenticator = context.authenticator else { return }
+    context.hookWasAsked()
+    ceremony = attachment
+    lastTried = attachment
+    canRetry = false
+    showOwnMessage(nil)
+    task = Task { [weak self, actionModel = model.actionModel] in
+      let result: Result<any WebAuthnOperationParametersModel, any Error>
+      do {
+        result = .success(try await authenticator.perform(actionModel, on: attachment))
+      } catch {
+        result = .failure(error)
+      }
+      if !Task.isCancelled { self?.ceremonyEnded(result) }
+    }
+  }
+
+  private func ceremonyEnded(_ result: Result<any WebAuthnOperationParametersModel, any Error>) {
+    guard ceremony != nil, !isReplaced, !context.isEnded else { return }
+    ceremony = nil
+    switch result {
+    case .success(let parameters): submitCredential(parameters)
+    case .failure(let error): failed(error)
+    }
+  }
+
+  /// Goes on with what an authenticator gave, through the hook.
+  private func submitCredential(_ credential: any WebAuthnOperationParametersModel) {
+    let items = model.interactionModel?.interactionItems ?? []
+    guard let button = items.lazy.compactMap({ $0 as? any InteractionItemButtonModel }).first else {
+      return failed(WebAuthnFailure.failed)
+    }
+    if isRegistration { showOwnMessage(context.texts[.webAuthnRegistered], style: .info) }
+    submit(
+      PressedButton(
+        control: ControlID((lastTried ?? .platform).rawValue), item: button,
+        parameters: model.buildParametersWrapper(credential)))
+  }
+
+  private func failed(_ error: any Error) {
+    switch error {
+    case WebAuthnError.cancelled, WebAuthnError.timedOut:
+      canRetry = true
+      showOwnMessage(context.texts[.webAuthnCancelled], style: .info)
+    case WebAuthnFailure.noCredentials:
+      canRetry = true
+      showOwnMessage(context.texts[.webAuthnNoCredentials])
+      offerFallback()
+    case WebAuthnFailure.notAssociated:
+      showOwnMessage(context.texts[.webAuthnNotAssociated])
+      offerFallbackOrEnd(error)
+    case WebAuthnFailure.unavailable, WebAuthnError.notSupported:
+      showOwnMessage(context.texts[.webAuthnUnavailable])
+      offerFallbackOrEnd(error)
+    default:
+      showOwnMessage(context.texts[.webAuthnFailed])
+      offerFallbackOrEnd(error)
+    }
+  }
+
+  private func offerFallbackOrEnd(_ error: any Error) {
+    if !offerFallback(), others.isEmpty, initialLinks.isEmpty {
+      haapiFlowViewControllerDelegate?.interruptHaapiFlowForError(
+        error, title: heading, message: content.messages.first?.text)
+    }
+  }
+
+  /// - Returns: Whether there is one.
+  @discardableResult
+  private func offerFallback() -> Bool {
+    guard context.usesPasskeysFallback, let error = model.errorInteractionModel else { return false }
+    fallback = section(of: error, part: "fallback")
+    context.contentDidChange()
+    return fallback != nil
+  }
+
+  private func section(of model: any UIInteractionModel, part: String) -> (any ScreenSection)? {
+    switch model {
+    case let form as any FormModel: FormSection(form.interactionItems, part: part, texts: context.texts)
+    case let selector as any SelectorModel: ChoiceSection(selector.selectorItems, part: part)
+    default: nil
+    }
+  }
+
+  /// Shows a problem when the user can try again, or go on another way.
+  @discardableResult
+  open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
+    guard offerFallback() || lastTried != nil || offered.count > 1 else { return false }
+    canRetry = lastTried != nil
+    showProblem(problemModel, in: sections.compactMap { $0 as? FormSection })
+    return true
+  }
+
+  /// Shows a form below the other ways.
+  open override func handleFormModel(_ formModel: any FormModel) -> Bool {
+    extraForm = FormSection(formModel.interactionItems, part: "form", texts: context.texts)
+    showMessages(of: formModel)
+    return true
+  }
+
+  /// The answer is there.
+  open override func stopLoading() {
+    super.stopLoading()
+  }
+
+  /// Whether the screen shows that it is loading.
+  open override func hasLoading() -> Bool {
+    super.hasLoading() || ceremony != nil
+  }
+
+  /// Puts a style on the screen.
+  open override func apply(style: WebAuthnViewControllerStyle) {}
+}
+
+extension WebAuthnAuthenticator {
+  /// Does what an operation asks for.
+  @MainActor fileprivate func perform(
+    _ model: any RepresentationActionModel, on attachment: WebAuthnAttachment
+  ) async throws -> any WebAuthnOperationParametersModel {
+    switch model {
+    case let registration as WebAuthnRegistrationClientOperationActionModel:
+      guard let options = registration.options(for: attachment) else { throw WebAuthnError.notSupported }
+      return try await register(options, on: attachment)
+    case let authentication as WebAuthnAuthenticationClientOperationActionModel:
+      return try await authenticate(authentication.credentialOptions, on: attachment)
+    default: throw WebAuthnError.notSupported
+    }
+  }
+}

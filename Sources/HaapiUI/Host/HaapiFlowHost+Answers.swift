@@ -1,0 +1,218 @@
+import Foundation
+import HaapiRuntime
+
+extension HaapiFlowHost: HaapiFlowEngineOutput {
+  /// Shows the model of an answer. Without effect after the end.
+  public func show(_ model: any UIModel) {
+    guard isRunning else { return }
+    answerCame()
+    present(model)
+    contentDidChange()
+  }
+
+  /// The token endpoint has answered: closes the screens, then tells the result.
+  public func finish(_ model: any OAuthModel) {
+    guard isRunning else { return }
+    answerCame()
+    end { result, _ in result.didReceiveOAuthModel(model) }
+  }
+
+  /// The flow cannot go on: tells the user if the configuration asks for it, then the app.
+  public func fail(_ error: any Error) {
+    guard isRunning else { return }
+    answerCame()
+    interrupt(error, title: nil, message: nil)
+  }
+
+  /// Whether answers and actions still count.
+  var isRunning: Bool { !isEnded && endError == nil }
+
+  func interrupt(_ error: any Error, title: String?, message: String?) {
+    endError = error
+    guard application.haapiUIKitConfiguration.shouldAutoHandleFlowErrorFeedback else {
+      return end { $0.didReceiveError($1) }
+    }
+    dialog = ScreenDialog(
+      kind: .error, title: title ?? texts[.errorTitle], message: message ?? texts[.errorMessage],
+      confirmLabel: texts[.hostOkay], cancelLabel: nil)
+    contentDidChange()
+  }
+
+  private func answerCame() {
+    answers += 1
+    isPending = false
+    isPendingPoll = false
+    overlay = nil
+    guard let controller else { return }
+    isLoadingOverridden = false
+    controller.stopLoading()
+    addition?.stopLoading()
+    guard let screen = controller as? any HaapiContentProviding, screen.content.loadingControl != nil else { return }
+    // A ceremony of a passkey is no request.
+    if screen is WebAuthnViewController { return }
+    report(.loadingNotStopped, controller)
+    (controller as? any HostedController)?.forceStopLoading()
+    isLoadingOverridden = true
+  }
+
+  private func present(_ model: any UIModel) {
+    if !(model is any FormOperationModel) { browser = nil }
+    if !(model is any PollingOperationModel) {
+      hasLaunched = false
+      lastPolling = nil
+    }
+    switch model {
+    case let model as any OAuthModel: end { result, _ in result.didReceiveOAuthModel(model) }
+    // The code is exchanged for tokens; there is nothing to show.
+    case is any AuthorizationRequestModel: isPending = true
+    case let model as any ContinueSameModel: stay(model)
+    case let model as any PollingOperationModel: wait(model)
+    case let model as any FormOperationModel: openBrowser(model)
+    case let model as any GenericOperationModel: run(model)
+    case let model as any UIProblemModel: handleUIProblem(model)
+    default:
+      if (controller as? any HostedParent)?.adopt(model) != true { replace(with: model) }
+    }
+  }
+
+  // MARK: No progress
+
+  private func stay(_ model: any ContinueSameModel) {
+    guard controller != nil else { return replace(with: model) }
+    showMessages(model.messageItems)
+    guard let form = model.formModel else {
+      (controller as? FormViewController)?.removeControls()
+      return
+    }
+    if controller?.handleFormModel(form) != true { showForm(of: model) }
+  }
+
+  private func showForm(of model: any ContinueSameModel) {
+    // An app that has a screen for such a step gets it; one that has a screen for forms gets the form.
+    if (try? application.factories.make(for: model, theme: theme)) != nil {
+      replace(with: model)
+    } else {
+      replace(with: DefaultFormModel(joining: model))
+    }
+  }
+
+  // MARK: Waiting
+
+  private func wait(_ operation: any PollingOperationModel) {
+    guard let model = operation.interactionModel else {
+      let kind = ScreenReport.Kind.contentMissing
+      add(ScreenReport(kind: kind, controller: "", model: "\(type(of: operation))", hint: kind.hint))
+      return handleUIProblem(operation.problem)
+    }
+    if let last = lastPolling, let screen = controller as? any HaapiUIViewController & PollingModelUpdatable,
+      last is any BankIdModel == model is any BankIdModel
+    {
+      if last.isEqualTo(model) {
+        (screen as? any PollingScreen)?.series?.goOn(model)
+      } else {
+        screen.update(model: model)
+      }
+    } else {
+      replace(with: model)
+    }
+    lastPolling = model
+    if model.status != .pending { hasLaunched = false }
+    launchApp(operation, model)
+  }
+
+  /// Opens the app of a wait, once for all polls of it.
+  private func launchApp(_ operation: any PollingOperationModel, _ model: any PollingModel) {
+    guard let url = operation.url, model.status == .pending else { return }
+    let isOpenable = canOpenURL(url)
+    (controller as? BankIdViewController)?.appURL = isOpenable ? url : nil
+    guard !hasLaunched else { return }
+    hasLaunched = true
+    if isOpenable {
+      openURL(url)
+    } else if !model.linkItems.contains(where: \.isPicture) {
+      // With a picture, the user can go on with another device.
+      operationFailed(operation.errorInteractionModel, problem: noApp(for: url, operation.problem))
+    }
+  }
+
+  private func noApp(for url: URL, _ problem: any UIProblemModel) -> any UIProblemModel {
+    let scheme = url.scheme ?? ""
+    let isWeb = ["http", "https"].contains(scheme.lowercased())
+    return DefaultProblemModel(
+      messageItems: [], linkItems: [], title: problem.title ?? texts[.problemTitle],
+      message: isWeb ? texts[.problemNoBrowser] : texts(.problemNoApp, ["scheme": scheme]))
+  }
+
+  private func operationFailed(_ model: (any UIInteractionModel)?, problem: any UIProblemModel) {
+    browser = nil
+    guard let model else { return handleUIProblem(problem) }
+    if let form = model as? any FormModel, controller?.handleFormModel(form) == true { return }
+    replace(with: model)
+  }
+
+  // MARK: Operations
+
+  private func openBrowser(_ operation: any FormOperationModel) {
+    guard let url = operation.url, canOpenURL(url) else {
+      let problem = operation.url.map { noApp(for: $0, operation.problem) } ?? operation.problem
+      return operationFailed(operation.errorInteractionModel, problem: problem)
+    }
+    browser = operation
+    replace(
+      with: operation.interactionModel
+        ?? DefaultFormModel(messageItems: [], interactionItems: [], linkItems: []))
+    ownMessages = [ScreenMessage(text: texts[.browserWait], style: .info)]
+    openURL(url)
+  }
+
+  private func run(_ operation: any GenericOperationModel) {
+    isPending = true
+    let number = answers
+    application.genericClientOperationHandler.handleGenericClientOperation(
+      actionModel: operation.actionModel,
+      viewControllerProvider: { [weak self] controller in
+        guard let self, isRunning, number == answers else { return }
+        overlay = controller
+        contentDidChange()
+      },
+      onSuccess: { [weak self] action, parameters in
+        guard let self, isRunning, number == answers, isPending else { return }
+        overlay = nil
+        isPending = false
+        send(action, parameters: parameters)
+      },
+      onError: { [weak self] in
+        guard let self, isRunning, number == answers, isPending else { return }
+        overlay = nil
+        isPending = false
+        operationFailed(operation.errorInteractionModel, problem: operation.problem)
+        contentDidChange()
+      })
+  }
+}
+
+extension HaapiFlowHost: HaapiFlowDeepLinkable {
+  /// Whether the flow waits for this URL: the browser was opened, and this is where it comes back to.
+  public func canHandleUrl(_ url: URL) -> Bool {
+    guard isRunning, browser != nil,
+      let own = URLComponents(string: application.haapiUIKitConfiguration.haapiConfiguration.appRedirect),
+      let other = URLComponents(url: url, resolvingAgainstBaseURL: false)
+    else { return false }
+    return own.scheme?.lowercased() == other.scheme?.lowercased() && own.host?.lowercased() == other.host?.lowercased()
+      && own.port == other.port && own.path == other.path && own.user == other.user
+  }
+
+  /// Goes on with the URL that the browser came back with. One that nobody waits for is reported, and has no effect.
+  public func handleUrl(_ url: URL) {
+    guard canHandleUrl(url), let operation = browser else {
+      report(.urlNotExpected, nil)
+      return
+    }
+    guard let parameters = try? operation.buildParameters(url) else {
+      handleUIProblem(operation.problem)
+      return contentDidChange()
+    }
+    browser = nil
+    send(operation.formActionModel, parameters: parameters)
+  }
+}

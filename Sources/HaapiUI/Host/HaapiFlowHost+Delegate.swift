@@ -1,0 +1,108 @@
+import Foundation
+import HaapiRuntime
+
+extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
+  /// Submits an action. Without effect while another request is under way, unless that is a question for news.
+  public func submit(interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable]) {
+    send(interactionActionModel.action, parameters: parameters)
+  }
+
+  /// Goes on with a choice: submits a form without visible fields, and shows any other.
+  public func select(selectorItemModel: any SelectorItemInteractionActionModel) {
+    guard let form = selectorItemModel.action as? FormActionModel, form.fields.allSatisfy(\.isUnseen) else {
+      actionArrived()
+      return showContent(of: selectorItemModel.action)
+    }
+    send(form, parameters: [:])
+  }
+
+  /// Goes on with a link.
+  public func follow(linkItemModel: any LinkItemModel) {
+    send(linkItemModel.link, parameters: [:])
+  }
+
+  /// Shows a problem: on the screen if it can, or else on one of its own.
+  public func handleUIProblem(_ uiProblem: any UIProblemModel) {
+    guard isRunning else { return }
+    browser = nil
+    hasLaunched = false
+    let problem = (uiProblem as? any ProblemModel) ?? DefaultProblemModel(completing: uiProblem)
+    if controller?.handleProblemModel(problem) == true { return contentDidChange() }
+    lastPolling = nil
+    replace(with: problem)
+  }
+
+  /// Ends the flow with an error.
+  public func interruptHaapiFlowForError(_ error: any Error, title: String?, message: String?) {
+    guard isRunning else { return }
+    reached += 1
+    engine.stop()
+    interrupt(error, title: title, message: message)
+  }
+
+  /// Whether the system can open a URL. An address that runs something, a file, an unprotected page and the app's own
+  /// redirect are never opened.
+  public func canOpenURL(_ url: URL) -> Bool {
+    mayOpen(url) && opener?.canOpen(url) == true
+  }
+
+  /// Opens a URL outside of the flow.
+  public func openURL(_ url: URL) {
+    if canOpenURL(url) { opener?.open(url) }
+  }
+
+  func mayOpen(_ url: URL) -> Bool {
+    guard let scheme = url.scheme?.lowercased() else { return false }
+    let own = URLComponents(string: application.haapiUIKitConfiguration.haapiConfiguration.appRedirect)?.scheme
+    if scheme == "http" { return ["localhost", "127.0.0.1", "::1"].contains(url.host ?? "") }
+    let refused = ["javascript", "vbscript", "data", "file", "about", "blob", "view-source"]
+    return !refused.contains(scheme) && (scheme == "https" || scheme != own?.lowercased())
+  }
+
+  /// Sends an action.
+  func send(_ action: any RepresentationActionModel, parameters: [String: any Sendable]) {
+    actionArrived()
+    guard isRunning else {
+      _ = report(.flowEnded, nil)
+      return
+    }
+    guard !isPending || isPendingPoll else { return }
+    switch action {
+    case let form as FormActionModel:
+      beginRequest()
+      engine.submit(form, parameters: parameters)
+    case let link as Link:
+      beginRequest()
+      engine.follow(link)
+    default: showContent(of: action)
+    }
+    contentDidChange()
+  }
+
+  private func beginRequest() {
+    browser = nil
+    isPending = true
+    isPendingPoll = (controller as? any PollingScreen)?.series?.isAsking ?? false
+  }
+
+  /// Shows what is in an action as a step of its own, without asking the server.
+  private func showContent(of action: any RepresentationActionModel) {
+    guard isRunning else {
+      _ = report(.flowEnded, nil)
+      return
+    }
+    do {
+      show(
+        try application.dataMapper.mapRepresentationActionModelToUIInteractionModel(representationActionModel: action))
+    } catch {
+      fail(error)
+    }
+  }
+}
+
+extension FormField {
+  /// Whether a user sees nothing of it.
+  fileprivate var isUnseen: Bool {
+    self is HiddenFormField || self is ContextFormField
+  }
+}

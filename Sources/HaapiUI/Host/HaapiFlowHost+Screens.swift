@@ -1,0 +1,146 @@
+import Foundation
+import HaapiRuntime
+
+extension HaapiFlowHost {
+  /// Shows the screen of a model in the place of the one that is shown.
+  func replace(with model: any UIModel) {
+    guard let new = makeController(for: model) else {
+      add(
+        ScreenReport(
+          kind: .screenMissing, controller: "", model: "\(type(of: model))", hint: ScreenReport.Kind.screenMissing.hint)
+      )
+      return fail(
+        HaapiUIKitError.unsupportedMap(objName: "\(type(of: model))", expectedObjName: "a model that has a screen"))
+    }
+    let old = controller
+    let oldAddition = addition
+    addition = nil
+    ownMessages = []
+    ownLinks = []
+    isLoadingOverridden = false
+    prepare(new)
+    addMissingRoutes(to: new, of: model)
+    for gone in [old, oldAddition as (any HaapiUIViewController)?].compactMap({ $0 }) {
+      (gone as? UIViewController)?.viewWillDisappear(false)
+      release(gone)
+    }
+    controller = new
+    watch(old)
+    (new as? UIViewController)?.viewWillAppear(false)
+    (addition as? UIViewController)?.viewWillAppear(false)
+    contentDidChange()
+  }
+
+  /// Reports a controller that something else still holds a turn later.
+  private func watch(_ controller: (any HaapiUIViewController)?) {
+    guard let controller else { return }
+    let name = "\(type(of: controller))"
+    _ = context.clock.after(0) { [weak self, weak controller] in
+      guard controller != nil else { return }
+      let kind = ScreenReport.Kind.controllerNotReleased
+      self?.add(ScreenReport(kind: kind, controller: name, model: "", hint: kind.hint))
+    }
+  }
+
+  /// Closures of a screen that is gone have no effect any more.
+  func release(_ controller: (any HaapiUIViewController)?) {
+    for child in (controller as? any HostedParent)?.children ?? [] {
+      (child as? UIViewController)?.viewWillDisappear(false)
+      release(child)
+    }
+    (controller as? any HostedController)?.isReplaced = true
+  }
+
+  private func makeController(for model: any UIModel) -> (any HaapiUIViewController)? {
+    guard let own = makeOwnController(for: model) else { return DefaultScreens.controller(for: model) }
+    if own is any HaapiContentProviding || own is any HaapiRenderable<Renderer.Rendering> { return own }
+    report(.notDrawable, own)
+    return DefaultScreens.controller(for: model) ?? own
+  }
+
+  private func makeOwnController(for model: any UIModel) -> (any HaapiUIViewController)? {
+    do {
+      return try application.factories.make(for: model, theme: theme)
+    } catch {
+      let kind = ScreenReport.Kind.factoryFailed
+      add(ScreenReport(kind: kind, controller: "", model: "\(type(of: model))", hint: kind.hint))
+      return nil
+    }
+  }
+
+  /// A screen inside another one.
+  func makeChild(for model: any UIModel) -> (any HaapiContentProviding)? {
+    let own = makeOwnController(for: model)
+    if let own, !(own is any HaapiContentProviding) { report(.notDrawable, own) }
+    guard let child = own as? any HaapiContentProviding ?? DefaultScreens.controller(for: model) else { return nil }
+    prepare(child)
+    (child as? UIViewController)?.viewWillAppear(false)
+    return child
+  }
+
+  /// Gives a controller all that it needs, then loads it.
+  private func prepare(_ controller: any HaapiUIViewController) {
+    let hosted = controller as? any HostedController
+    hosted?.context = context
+    controller.uiStylableThemeDelegate = theme
+    controller.haapiFlowViewControllerDelegate = self
+    if controller.haapiFlowViewControllerDelegate !== self {
+      report(.delegateNotKept, controller)
+      DelegateTable.shared.set(self, of: controller)
+    }
+    (controller as? UIViewController)?.loadScreen()
+    if let hosted, !hosted.isBaseLoaded {
+      report(.superNotCalled, controller)
+      hosted.loadBase()
+    }
+  }
+
+  /// Adds the controls of the default screen when an app's own offers none although the model has some.
+  private func addMissingRoutes(to controller: any HaapiUIViewController, of model: any UIModel) {
+    guard !(controller is any HostedController), !hasRoute(controller),
+      let standard = DefaultScreens.controller(for: model)
+    else { return }
+    prepare(standard)
+    guard standard.content.hasRoute else { return release(standard) }
+    report(.routeMissing, controller)
+    addition = standard
+  }
+
+  private func hasRoute(_ controller: any HaapiUIViewController) -> Bool {
+    if let own = controller as? any HaapiRenderable<Renderer.Rendering> { return renderer.hasRoute(own.render()) }
+    return (controller as? any HaapiContentProviding)?.content.hasRoute ?? false
+  }
+
+  /// Shows messages on the screen, or itself when the screen does not.
+  func showMessages(_ messages: [any InfoMessageModel]) {
+    guard let controller else { return }
+    DelegateTable.shared.messagesNotShown = false
+    controller.handleInfoMessageModels(messages)
+    if DelegateTable.shared.messagesNotShown {
+      report(.messagesNotShown, controller)
+      ownMessages = messages.compactMap { ScreenMessage($0, isUpdate: true) }
+    }
+  }
+
+  /// Shows links on the screen, or itself when the screen does not.
+  func showLinks(_ links: [any LinkItemModel]) {
+    guard let controller else { return }
+    DelegateTable.shared.linksNotShown = false
+    controller.handleLinkItemModels(links)
+    if DelegateTable.shared.linksNotShown {
+      report(.linksNotShown, controller)
+      ownLinks = links.filter { !$0.isPicture }
+    }
+  }
+}
+
+extension HaapiPlatformViewController {
+  /// Builds the screen, once.
+  fileprivate func loadScreen() {
+    #if canImport(UIKit) && !os(watchOS)
+    loadViewIfNeeded()
+    #else
+    viewDidLoad()
+    #endif
+  }
+}

@@ -1,0 +1,301 @@
+import Foundation
+import HaapiFlow
+import HaapiRuntime
+
+/// Owns the screens of a flow, and stands between them, the engine and a toolkit.
+///
+/// A toolkit shows ``rendering`` whenever ``onChange`` is called, hands over what the user does with ``perform(_:)``, and
+/// answers ``dialog`` first when there is one.
+@MainActor public final class HaapiFlowHost<Renderer: HaapiRenderer> {
+  /// What the flow takes from the app.
+  public let application: any HaapiUIKitApplication
+  /// What draws the screens.
+  public let renderer: Renderer
+  /// Called when there is something else to show.
+  public var onChange: @MainActor () -> Void = {}
+  /// Called with each mistake of the app that is found.
+  public var onReport: @MainActor (ScreenReport) -> Void = { _ in }
+  /// Called once, when the flow is over, before the result is told.
+  public var onEnd: @MainActor () -> Void = {}
+  /// The mistakes of the app that were found, the last thousand of them. One that turns out to be none is taken out again.
+  public private(set) var reports: [ScreenReport] = []
+  /// What the user has to answer before anything else.
+  public internal(set) var dialog: ScreenDialog?
+  /// The controller of the screen.
+  public internal(set) var controller: (any HaapiUIViewController)?
+  /// Whether the flow is over.
+  public internal(set) var isEnded = false
+
+  let engine: any HaapiFlowEngine
+  let opener: (any URLOpener)?
+  let context = ScreenContext()
+  var theme: ScreenTheme
+  var result: (any HaapiFlowResult)?
+  var isPending = false
+  var isPendingPoll = false
+  var hasStarted = false
+  var endError: (any Error)?
+  /// Controls of the default screen for a controller that offers none.
+  var addition: (any HaapiContentProviding)?
+  /// A controller that the app shows above the screen.
+  var overlay: UIViewController?
+  var ownMessages: [ScreenMessage] = []
+  var ownLinks: [any LinkItemModel] = []
+  var isLoadingOverridden = false
+  var browser: (any FormOperationModel)?
+  var lastPolling: (any PollingModel)?
+  var hasLaunched = false
+  var answers = 0
+
+  /// Counts what reaches a hook or the flow, to notice what does not.
+  var reached = 0
+  private var swallowed: ScreenReport?
+  private var reportedSlots: Set<String> = []
+
+  /// A host.
+  ///
+  /// - Parameters:
+  ///   - application: What the flow takes from the app.
+  ///   - engine: What runs the flow.
+  ///   - renderer: What draws the screens.
+  ///   - result: Gets what comes of the flow.
+  ///   - opener: What opens the browser and other apps; without one, none can be opened.
+  ///   - authenticator: Uses passkeys and security keys; without one, the fallback of the server is offered.
+  ///   - clock: What the screens go by.
+  public init(
+    application: any HaapiUIKitApplication, engine: any HaapiFlowEngine, renderer: Renderer,
+    result: any HaapiFlowResult, opener: (any URLOpener)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil,
+    clock: any ScreenClock = SystemScreenClock()
+  ) {
+    self.application = application
+    self.engine = engine
+    self.renderer = renderer
+    self.result = result
+    self.opener = opener
+    theme = application.theme
+    context.clock = clock
+    context.texts = theme.texts
+    context.authenticator = authenticator
+    context.usesPasskeysFallback = application.haapiUIKitConfiguration.usePasskeysBrowserFallback
+    context.hookWasAsked = { [weak self] in self?.actionArrived() }
+    context.contentDidChange = { [weak self] in self?.contentDidChange() }
+    context.report = { [weak self] kind, controller in self?.report(kind, controller) }
+    context.makeController = { [weak self] in self?.makeChild(for: $0) }
+    engine.output = self
+  }
+
+  /// What the screens themselves say.
+  public var texts: HaapiTexts { theme.texts }
+
+  /// Begins the flow. Without effect when it has begun already.
+  public func start() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    isPending = true
+    for name in application.factories.neverShown {
+      add(ScreenReport(kind: .neverShown, controller: "", model: name, hint: ScreenReport.Kind.neverShown.hint))
+    }
+    engine.start()
+    contentDidChange()
+  }
+
+  // MARK: What is shown
+
+  /// The screen as it is now.
+  public var rendering: Renderer.Rendering {
+    let content = content
+    guard overlay == nil, let own = controller as? any HaapiRenderable<Renderer.Rendering> else {
+      return render(content)
+    }
+    let drawn = own.render()
+    var rest = addition?.content.inside("default") ?? ScreenContent()
+    addOwn(to: &rest)
+    rest.isWaiting = content.isWaiting
+    return rest == ScreenContent() ? drawn : renderer.join(drawn, renderer.render(rest))
+  }
+
+  /// What the screen shows now, without what a controller draws itself.
+  public var content: ScreenContent {
+    if let overlay { return (overlay as? any HaapiContentProviding)?.content ?? ScreenContent() }
+    var content = (controller as? any HaapiContentProviding)?.content ?? ScreenContent()
+    if let addition {
+      let part = addition.content.inside("default")
+      content.messages += part.messages
+      content.blocks += part.blocks
+      content.links += part.links
+      content.loadingControl = content.loadingControl ?? part.loadingControl
+    }
+    if isLoadingOverridden { content.loadingControl = nil }
+    addOwn(to: &content)
+    content.isWaiting = isPending && controller?.hasLoading() != true
+    return content
+  }
+
+  private func addOwn(to content: inout ScreenContent) {
+    content.messages = ownMessages + content.messages
+    content.links += ownLinks.enumerated().map { index, link in
+      ScreenLink(id: ControlID("host-link-\(index)"), caption: texts.caption(of: link))
+    }
+    if let url = browser?.url, mayOpen(url) {
+      content.launch = .init(url: url, label: texts(.browserOpen, ["host": url.host ?? url.scheme ?? ""]))
+    }
+  }
+
+  private func render(_ content: ScreenContent) -> Renderer.Rendering {
+    guard let name = content.layout else { return renderer.render(content) }
+    guard let layout = renderer.layouts.first(where: { $0.name == name }) else {
+      reportOnce(.layoutUnknown, slot: name)
+      return renderer.render(content)
+    }
+    let (parts, missing) = layout.arrange(content)
+    missing.forEach { reportOnce(.slotMissing, slot: $0) }
+    return renderer.render(content, parts: parts)
+  }
+
+  private func reportOnce(_ kind: ScreenReport.Kind, slot: String) {
+    if reportedSlots.insert("\(kind) \(slot)").inserted {
+      report(kind, controller, hint: "\(kind.hint) It is '\(slot)'.")
+    }
+  }
+
+  func contentDidChange() {
+    if !isEnded { onChange() }
+  }
+
+  // MARK: What the user does
+
+  /// Does what the user did. Without effect after the end, and while there is a ``dialog``.
+  ///
+  /// - Throws: ``UserActionError``, or what the screen throws about what is filled in. Nothing is sent then.
+  public func perform(_ action: UserAction) throws {
+    guard !isEnded else {
+      report(.flowEnded, nil)
+      return
+    }
+    guard dialog == nil else { return }
+    if case .follow(let control) = action,
+      let index = ownLinks.indices.first(where: { control == ControlID("host-link-\($0)") })
+    {
+      return follow(linkItemModel: ownLinks[index])
+    }
+    if let control = action.control?.outside("default"), let addition {
+      return try addition.perform(action.on(control))
+    }
+    if let overlay {
+      return try (overlay as? any HaapiContentProviding)?.perform(action) ?? ()
+    }
+    guard let screen = controller as? any HaapiContentProviding else {
+      throw UserActionError.noSuchControl(action.control ?? "retry")
+    }
+    // What the flow is busy with, the screen need not know; its own controls may look free.
+    if action.isRequest, isPending, !isPendingPoll { return }
+    let wasIdle = isIdle(screen)
+    let before = reached
+    try screen.perform(action)
+    if action.isRequest, wasIdle, reached == before, screen is any HostedController {
+      swallowed = report(.actionSwallowed, screen)
+    }
+  }
+
+  private func isIdle(_ screen: any HaapiContentProviding) -> Bool {
+    guard let hosted = screen as? any HostedController else { return true }
+    return hosted.isIdle && screen.content.loadingControl == nil
+      && ((screen as? any HostedParent)?.children.allSatisfy(isIdle) ?? true)
+  }
+
+  func actionArrived() {
+    reached += 1
+    // It has come after all, for instance once the user had answered a question of the app.
+    if let swallowed, let index = reports.lastIndex(of: swallowed) { reports.remove(at: index) }
+    swallowed = nil
+  }
+
+  /// Leaves the flow, after a question if the configuration asks for it.
+  public func close() {
+    guard !isEnded, dialog == nil else { return }
+    guard application.haapiUIKitConfiguration.shouldConfirmInterruptionFlow else { return leave() }
+    dialog = ScreenDialog(
+      kind: .leaving, title: texts[.leaveTitle], message: texts[.leaveMessage], confirmLabel: texts[.leaveLeave],
+      cancelLabel: texts[.leaveStay])
+    contentDidChange()
+  }
+
+  /// Answers ``dialog``.
+  ///
+  /// - Parameter confirms: Whether the user leaves, or has understood. Otherwise the screen stays as it is.
+  public func answerDialog(confirms: Bool) {
+    guard let dialog else { return }
+    self.dialog = nil
+    switch dialog.kind {
+    case .leaving where confirms: leave()
+    case .leaving: contentDidChange()
+    case .error: end { $0.didReceiveError($1) }
+    }
+  }
+
+  /// Nobody sees the screens any more.
+  public func didEnterBackground() {
+    (controller as? any PollingScreen)?.series?.enterBackground()
+  }
+
+  /// The user is back.
+  public func willEnterForeground() {
+    (controller as? any PollingScreen)?.series?.enterForeground()
+  }
+
+  // MARK: The end
+
+  private func leave() {
+    engine.stop()
+    endError = CancellationError()
+    context.isEnded = true
+    end { $0.didReceiveError($1) }
+  }
+
+  /// Closes the screens, then tells the result.
+  func end(_ tell: (any HaapiFlowResult, any Error) -> Void) {
+    guard !isEnded else { return }
+    if !context.isEnded { (controller as? UIViewController)?.viewWillDisappear(false) }
+    isEnded = true
+    context.isEnded = true
+    isPending = false
+    release(controller)
+    controller = nil
+    addition = nil
+    overlay = nil
+    browser = nil
+    engine.output = nil
+    let result = result
+    self.result = nil
+    onEnd()
+    onChange()
+    if let result { tell(result, endError ?? CancellationError()) }
+  }
+
+  // MARK: Reports
+
+  @discardableResult
+  func report(_ kind: ScreenReport.Kind, _ controller: AnyObject?, hint: String? = nil) -> ScreenReport {
+    let model = (controller as? any ModelHolding)?.modelType ?? ""
+    let report = ScreenReport(
+      kind: kind, controller: controller.map { "\(type(of: $0))" } ?? "", model: model, hint: hint ?? kind.hint)
+    add(report)
+    return report
+  }
+
+  func add(_ report: ScreenReport) {
+    if reports.count == 1000 { reports.removeFirst() }
+    reports.append(report)
+    onReport(report)
+  }
+}
+
+/// A controller that knows the type of its model.
+@MainActor protocol ModelHolding: AnyObject {
+  /// The type, by name.
+  var modelType: String { get }
+}
+
+extension BaseViewController: ModelHolding {
+  var modelType: String { "\(type(of: model as Any))" }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The time that screens go by: when to poll, how long is left to wait.
+@MainActor public protocol ScreenClock: AnyObject {
+  /// Seconds since a moment that stays the same.
+  var now: TimeInterval { get }
+
+  /// Does something later, once.
+  ///
+  /// - Parameter seconds: When: seconds from now.
+  /// - Returns: What can be told not to do it.
+  func after(_ seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) -> any ScreenTimer
+}
+
+/// Something that will be done later.
+@MainActor public protocol ScreenTimer: AnyObject {
+  /// Takes it back. Without effect when it is done already.
+  func cancel()
+}
+
+/// The time of the system, which goes on while the device sleeps.
+public final class SystemScreenClock: ScreenClock {
+  /// The time of the system.
+  public nonisolated init() {}
+
+  /// Seconds since this clock was made.
+  public var now: TimeInterval {
+    let parts = (ContinuousClock.now - start).components
+    return TimeInterval(parts.seconds) + TimeInterval(parts.attoseconds) / 1e18
+  }
+
+  private let start = ContinuousClock.now
+
+  /// Does something later, once.
+  public func after(_ seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) -> any ScreenTimer {
+    TaskTimer(
+      task: Task { @MainActor in
+        try? await Task.sleep(for: .seconds(max(0, seconds)))
+        if !Task.isCancelled { action() }
+      })
+  }
+
+  private final class TaskTimer: ScreenTimer {
+    private let task: Task<Void, Never>
+
+    init(task: Task<Void, Never>) {
+      self.task = task
+    }
+
+    func cancel() {
+      task.cancel()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import HaapiRuntime
+
+/// What a browser sends for a page of ``HTMLRenderer``, as what the user did.
+public enum HTMLForm {
+  static let pressName = "haapi-press"
+  static let selectName = "haapi-select"
+  static let followName = "haapi-follow"
+  static let closeName = "haapi-close"
+  static let answerName = "haapi-answer"
+  static let commonForm = "screen"
+
+  static func formID(of button: ControlID) -> String {
+    "form-\(button.rawValue)"
+  }
+
+  /// What the user wants.
+  public enum Request: Equatable, Sendable {
+    /// To do this on the screen: fill in fields, then press, choose or follow.
+    case actions([UserAction])
+    /// To leave.
+    case close
+    /// To answer the dialog.
+    case answer(confirms: Bool)
+  }
+
+  /// Reads what was sent.
+  ///
+  /// - Parameters:
+  ///   - fields: Names and values, in their order.
+  ///   - content: What the screen shows.
+  /// - Returns: What the user wants; `nil` when nothing was pressed that the host knows.
+  public static func request(_ fields: [(name: String, value: String)], on content: ScreenContent) -> Request? {
+    func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+    if let answer = first(answerName) { return .answer(confirms: answer == "confirm") }
+    if first(closeName) != nil { return .close }
+    if let control = first(followName) { return .actions([.follow(ControlID(control))]) }
+    if let control = first(selectName) { return .actions([.select(ControlID(control))]) }
+    guard let pressed = first(pressName) else { return nil }
+    let button = ControlID(pressed)
+    return .actions(content.allBlocks.compactMap { filledIn($0, for: button, first) } + [.press(button)])
+  }
+
+  private static func filledIn(
+    _ block: ScreenBlock, for button: ControlID, _ value: (String) -> String?
+  ) -> UserAction? {
+    switch block {
+    case .input(let input) where input.group == button: return value(input.key).map { .set(input.id, $0) }
+    case .select(let select) where select.group == button:
+      guard let text = value(select.key) else { return nil }
+      // What is no option gets a position that none has, so that the screen refuses it.
+      let position = select.options.firstIndex { $0.value == text }
+      return .choose(select.id, text.isEmpty ? position : position ?? select.options.count)
+    case .checkbox(let box) where box.group == button && !box.isReadOnly:
+      return .check(box.id, value(box.key) != nil)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// A part of a page. Only ``HTMLWriter`` makes bytes of it, so text cannot become anything but text.
+public indirect enum HTMLNode: Equatable, Sendable {
+  /// Text.
+  case text(String)
+  /// An element.
+  case element(HTMLElement, [HTMLAttribute], [HTMLNode])
+  /// Several parts, one after the other.
+  case fragment([HTMLNode])
+
+  /// An element.
+  public static func element(
+    _ element: HTMLElement, _ attributes: HTMLAttribute..., content: [HTMLNode] = []
+  ) -> HTMLNode {
+    .element(element, attributes, content)
+  }
+
+  /// Nothing.
+  public static let empty = HTMLNode.fragment([])
+}
+
+extension HTMLNode {
+  /// All elements of a kind in this part, in the order of the page.
+  public func elements(_ kinds: HTMLElement...) -> [(attributes: [HTMLAttribute], content: [HTMLNode])] {
+    switch self {
+    case .text: return []
+    case .fragment(let nodes):
+      return nodes.flatMap { node in kinds.flatMap { node.elements($0) } }
+    case .element(let element, let attributes, let content):
+      let inner = content.flatMap { node in kinds.flatMap { node.elements($0) } }
+      return kinds.contains(element) ? [(attributes, content)] + inner : inner
+    }
+  }
+}
+
+/// The elements that pages are made of. None of them runs anything but ``script``, which takes its code from an address
+/// only.
+public enum HTMLElement: String, Sendable, CaseIterable {
+  case a, button, code, div, figcaption, figure, footer, form, h1, h2, head, header, html, img, input, label, li, link,
+    main
+  case meta, nav, ol, option, p, progress, script, section, select, span, strong, title, ul, body
+
+  /// Whether the element has no content and no end.
+  var isVoid: Bool {
+    switch self {
+    case .img, .input, .link, .meta: true
+    default: false
+    }
+  }
+}

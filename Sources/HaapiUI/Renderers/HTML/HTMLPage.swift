@@ -1,0 +1,77 @@
+import HaapiRuntime
+
+/// A whole page around a screen.
+@MainActor public struct HTMLPage {
+  /// The language of the texts, such as `en`.
+  public var language: String
+  /// Where the stylesheet is.
+  public var stylesheet: HTMLURL?
+  /// Where the script is.
+  public var script: HTMLURL?
+  /// What stands above every screen.
+  public var header: String?
+
+  /// A page.
+  public init(language: String = "en", stylesheet: HTMLURL? = nil, script: HTMLURL? = nil, header: String? = nil) {
+    self.language = language
+    self.stylesheet = stylesheet
+    self.script = script
+    self.header = header
+  }
+
+  /// The page of a host as it is now.
+  public func page(of host: HaapiFlowHost<HTMLRenderer>) -> HTMLNode {
+    page(host.dialog.map { dialog($0, host.renderer) } ?? host.rendering, content: host.content, host.renderer)
+  }
+
+  /// The page around a screen.
+  public func page(_ screen: HTMLNode, content: ScreenContent, _ renderer: HTMLRenderer) -> HTMLNode {
+    var head: [HTMLNode] = [
+      .element(.meta, .attribute(.charset, "utf-8")),
+      .element(.meta, .attribute(.name, "viewport"), .attribute(.content, "width=device-width, initial-scale=1")),
+      .element(.meta, .attribute(.name, "color-scheme"), .attribute(.content, "light dark")),
+      .element(.title, content: [.text(renderer.title(of: content))]),
+    ]
+    if let stylesheet { head.append(.element(.link, .attribute(.rel, "stylesheet"), .href(stylesheet))) }
+    if let script { head.append(.element(.script, .src(script), .flag(.defer))) }
+    // Without script, the page asks for itself again.
+    if let period = refreshPeriod(of: content) {
+      head.append(.element(.meta, .attribute(.httpEquiv, "refresh"), .attribute(.content, period)))
+    }
+    var main: [HTMLAttribute] = []
+    if !content.isEnabled { main.append(.attribute(.ariaBusy, "true")) }
+    if let period = refreshPeriod(of: content) { main.append(.attribute(.dataPeriod, period)) }
+    let above = header.map { [HTMLNode.element(.header, content: [.text($0)])] } ?? []
+    return .element(
+      .html, [.attribute(.lang, language)],
+      [.element(.head, [], head), .element(.body, [], above + [.element(.main, main, [screen])])])
+  }
+
+  private func refreshPeriod(of content: ScreenContent) -> String? {
+    if let polling = content.polling { return "\(max(1, Int(polling.period.rounded(.up))))" }
+    return content.isEnabled ? nil : "2"
+  }
+
+  private func dialog(_ dialog: ScreenDialog, _ renderer: HTMLRenderer) -> HTMLNode {
+    func button(_ label: String, _ value: String, _ look: String) -> HTMLNode {
+      .element(
+        .button, .attribute(.type, "submit"), .attribute(.class, "button \(look)"),
+        .attribute(.name, HTMLForm.answerName),
+        .attribute(.value, value), content: [.text(label)])
+    }
+    let token = renderer.antiForgery.map { token in
+      [
+        HTMLNode.element(
+          .input, .attribute(.type, "hidden"), .attribute(.name, token.name), .attribute(.value, token.value))
+      ]
+    }
+    return .fragment([
+      .element(.h1, content: [.text(dialog.title)]),
+      .element(.p, .attribute(.class, "message"), .attribute(.role, "alert"), content: [.text(dialog.message)]),
+      .element(
+        .form, .attribute(.method, "post"), .action(renderer.action), .flag(.novalidate),
+        content: (token ?? []) + [button(dialog.confirmLabel, "confirm", "primary")]
+          + (dialog.cancelLabel.map { [button($0, "cancel", "secondary")] } ?? [])),
+    ])
+  }
+}

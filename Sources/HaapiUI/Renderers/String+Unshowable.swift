@@ -1,0 +1,21 @@
+extension Unicode.Scalar {
+  /// Whether the scalar shows nothing by itself and changes what is around it: a control other than tab and line end, or a
+  /// mark that turns the direction of text.
+  var isUnshowable: Bool {
+    switch value {
+    case 0x09, 0x0A: false
+    case 0x00...0x1F, 0x7F...0x9F: true
+    case 0x061C, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
+    case 0xFEFF, 0xFFF9...0xFFFB: true
+    case 0xE0000...0xE007F: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text without scalars that show nothing and change what is around them.
+  var withoutUnshowables: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isUnshowable }))
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import HaapiRuntime
+
+/// Draws screens as lines of text.
+public struct TerminalRenderer: HaapiRenderer {
+  /// What the screens themselves say.
+  public var texts: HaapiTexts
+  /// Whether the terminal shows ASCII only.
+  public var isASCII: Bool
+  /// The layouts that controllers may ask for.
+  public var layouts: [ScreenLayout]
+
+  /// A renderer.
+  public init(texts: HaapiTexts = HaapiTexts(), isASCII: Bool = false, layouts: [ScreenLayout] = []) {
+    self.texts = texts
+    self.isASCII = isASCII
+    self.layouts = layouts
+  }
+
+  /// Draws a screen.
+  public func render(_ content: ScreenContent, parts: [ScreenLayout.Part]) -> TerminalScreen {
+    var lines: [TerminalText] = []
+    var routes: [TerminalScreen.Route] = []
+    for part in parts {
+      switch part {
+      case .title: if let title = content.title { lines += ["", TerminalText(title), ""] }
+      case .messages: lines += content.messages.flatMap(message)
+      case .countdown: if let countdown = content.countdown { lines.append(TerminalText(countdown.text)) }
+      case .block(let block): draw(block, content, &lines, &routes)
+      case .links: for link in content.links { draw(link, &lines, &routes) }
+      }
+    }
+    if let launch = content.launch { lines += [TerminalText(launch.label), TerminalText(launch.url.absoluteString)] }
+    if content.isWaiting { lines.append(TerminalText(texts[.hostWaiting])) }
+    return TerminalScreen(lines: isASCII ? lines.map(\.ascii) : lines, routes: routes)
+  }
+
+  /// Whether anything can be chosen.
+  public func hasRoute(_ rendering: TerminalScreen) -> Bool {
+    !rendering.routes.isEmpty
+  }
+
+  /// Puts one below the other. The numbers of the lower one go on where the upper one ends.
+  public func join(_ upper: TerminalScreen, _ lower: TerminalScreen) -> TerminalScreen {
+    TerminalScreen(lines: upper.lines + lower.lines, routes: upper.routes + lower.routes)
+  }
+
+  // A word, and not a colour only.
+  private func message(_ message: ScreenMessage) -> [TerminalText] {
+    let word: HaapiTextKey? =
+      switch message.style {
+      case .error: .messageError
+      case .warn: .messageWarn
+      case .info: .messageInfo
+      case .recipientofcommunication, .heading, .username, .content, .usercode: nil
+      }
+    let prefix = word.map { "\(texts[$0]): " } ?? ""
+    return TerminalText.lines(prefix + message.text)
+  }
+
+  private func draw(
+    _ block: ScreenBlock, _ content: ScreenContent, _ lines: inout [TerminalText],
+    _ routes: inout [TerminalScreen.Route]
+  ) {
+    switch block {
+    case .heading(let label): lines += ["", TerminalText(label.text)]
+    case .text(let label), .progress(let label): lines += TerminalText.lines(label.text)
+    case .input(let input):
+      lines.append(TerminalText("\(prompt(input)) \(shown(input))"))
+      if let error = input.error { lines.append(TerminalText("  \(texts[.messageError]): \(error)")) }
+    case .select(let select):
+      lines.append(TerminalText(select.label))
+      lines += select.options.enumerated().map { index, option in
+        TerminalText("  \(index == select.selected ? "*" : " ") \(index + 1) \(option.caption)")
+      }
+    case .checkbox(let box): lines.append(TerminalText(mark(box)))
+    case .button(let button):
+      guard button.isEnabled else {
+        lines.append(TerminalText([button.label, button.explanation].compactMap { $0 }.joined(separator: ": ")))
+        return
+      }
+      let fields = content.allBlocks.filter { $0.group == button.id }
+      add(
+        TerminalScreen.Route(label: TerminalText(button.label), action: .press(button.id), fields: fields), &lines,
+        &routes)
+      if let explanation = button.explanation { lines.append(TerminalText("    \(explanation)")) }
+    case .choices(let choices):
+      for item in choices.items { add(choice(item, isOpen: false), &lines, &routes) }
+    case .tabs(let tabs):
+      for item in tabs.items { add(choice(item, isOpen: item.id == tabs.selected), &lines, &routes) }
+      for block in tabs.content { draw(block, content, &lines, &routes) }
+    case .picture(_, let picture): lines += figure(picture)
+    }
+  }
+
+  private func choice(_ item: ScreenBlock.Choice, isOpen: Bool) -> TerminalScreen.Route {
+    .init(label: TerminalText(item.title + (isOpen ? " *" : "")), action: .select(item.id), fields: [])
+  }
+
+  private func add(
+    _ route: TerminalScreen.Route, _ lines: inout [TerminalText], _ routes: inout [TerminalScreen.Route]
+  ) {
+    routes.append(route)
+    lines.append(TerminalText("  \(routes.count) \(route.label)"))
+  }
+
+  private func draw(_ link: ScreenLink, _ lines: inout [TerminalText], _ routes: inout [TerminalScreen.Route]) {
+    if let picture = link.picture {
+      lines += figure(picture)
+      return
+    }
+    add(.init(label: TerminalText(link.caption), action: .follow(link.id), fields: []), &lines, &routes)
+  }
+
+  // Pictures are not decoded here: an address of the web can be opened elsewhere, one that holds the picture itself cannot.
+  private func figure(_ picture: ScreenPicture) -> [TerminalText] {
+    let address = picture.address.map { $0.text.hasPrefix("https") ? $0.text : texts[.terminalPicture] }
+    return [TerminalText(picture.alternative), TerminalText(address ?? texts[.terminalPicture])]
+      + (picture.caption.map { $0 == picture.alternative ? [] : TerminalText.lines($0) } ?? [])
+  }
+
+  /// What asks for a field: its label, an example in brackets, whether it may stay empty.
+  func prompt(_ input: ScreenBlock.Input) -> String {
+    let example = input.placeholder.map { $0.isEmpty ? "" : " [\($0)]" } ?? ""
+    let optional = input.isRequired ? "" : " (\(texts[.hostOptional]))"
+    return "\(input.label)\(example)\(optional):"
+  }
+
+  private func shown(_ input: ScreenBlock.Input) -> String {
+    input.configuration.isSecure ? (input.isFilled ? "********" : "") : input.value ?? ""
+  }
+
+  /// A box with its mark.
+  func mark(_ box: ScreenBlock.Checkbox) -> String {
+    "[\(box.isOn ? "x" : " ")] \(box.label)" + (box.isReadOnly ? " (\(texts[.hostReadOnly]))" : "")
+  }
+}
+
+extension ScreenBlock {
+  /// The button that sends it.
+  public var group: ControlID? {
+    switch self {
+    case .input(let block): block.group
+    case .select(let block): block.group
+    case .checkbox(let block): block.group
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// What the screens themselves say, beside what the server sends. Braces mark what is filled in.
+public enum HaapiTextKey: String, CaseIterable, Sendable {
+  // Buttons whose action has no title, by the kind of the action.
+  case actionDefault = "action.default"
+  case actionBankIdOther = "action.bankid-other-device"
+  case actionBankIdSame = "action.bankid-same-device"
+  case actionCancel = "action.cancel"
+  case actionContinue = "action.continue"
+  case actionDeviceOption = "action.device-option"
+  case actionForm = "action.form"
+  case actionLogin = "action.login"
+  case actionPasswordReset = "action.password-reset"
+  case actionAccountRecovery = "action.account-id-recovery"
+  case actionPoll = "action.poll"
+  case actionRedirect = "action.redirect"
+  case actionUserRegister = "action.user-register"
+
+  // Links without a title, by their relation.
+  case linkForgotPassword = "link.forgot-password"
+  case linkForgotAccount = "link.forgot-account-id"
+  case linkRegister = "link.register-create"
+  case linkRestart = "link.restart"
+  case linkManage = "link.manage"
+  case linkPicture = "link.picture"
+
+  // The host.
+  case hostClose = "host.close"
+  case hostRetry = "host.retry"
+  case hostOkay = "host.okay"
+  case hostWaiting = "host.waiting"
+  case hostShow = "host.show"
+  case hostHide = "host.hide"
+  case hostCopy = "host.copy"
+  case hostChoose = "host.choose"
+  case hostOptional = "host.optional"
+  case hostReadOnly = "host.read-only"
+  case hostRequired = "host.required"
+
+  // Leaving.
+  case leaveTitle = "leave.title"
+  case leaveMessage = "leave.message"
+  case leaveStay = "leave.stay"
+  case leaveLeave = "leave.leave"
+
+  // Problems and errors.
+  case problemTitle = "problem.title"
+  case problemNoApp = "problem.no-app"
+  case problemNoBrowser = "problem.no-browser"
+  case problemOperation = "problem.operation"
+  case problemReturn = "problem.return"
+  case errorTitle = "error.title"
+  case errorMessage = "error.message"
+
+  // Waiting.
+  case pollingWait = "polling.wait"
+  case pollingFailed = "polling.failed"
+  case timeLeft = "time.left"
+  case timeMinuteOne = "time.minute.one"
+  case timeMinuteOther = "time.minute.other"
+  case timeSecondOne = "time.second.one"
+  case timeSecondOther = "time.second.other"
+  case timeJoin = "time.join"
+
+  // BankID.
+  case bankIdTitle = "bankid.title"
+  case bankIdPicture = "bankid.picture"
+  case bankIdOpen = "bankid.open"
+  case bankIdOr = "bankid.or"
+
+  // The browser.
+  case browserOpen = "browser.open"
+  case browserWait = "browser.wait"
+
+  // Passkeys and security keys.
+  case webAuthnTitle = "webauthn.title"
+  case webAuthnRegisterTitle = "webauthn.register.title"
+  case webAuthnPasskey = "webauthn.passkey"
+  case webAuthnPlatform = "webauthn.platform"
+  case webAuthnPlatformExplained = "webauthn.platform.explained"
+  case webAuthnSecurityKey = "webauthn.security-key"
+  case webAuthnSecurityKeyExplained = "webauthn.security-key.explained"
+  case webAuthnUnavailable = "webauthn.unavailable"
+  case webAuthnCancelled = "webauthn.cancelled"
+  case webAuthnNoCredentials = "webauthn.no-credentials"
+  case webAuthnNotAssociated = "webauthn.not-associated"
+  case webAuthnFailed = "webauthn.failed"
+  case webAuthnFallback = "webauthn.fallback"
+  case webAuthnRegistered = "webauthn.registered"
+
+  // The terminal.
+  case terminalPrompt = "terminal.prompt"
+  case terminalInvalid = "terminal.invalid"
+  case terminalTooLong = "terminal.too-long"
+  case terminalCancelKey = "terminal.cancel-key"
+  case terminalPicture = "terminal.picture"
+  case terminalNoInput = "terminal.no-input"
+  case messageError = "message.error"
+  case messageWarn = "message.warn"
+  case messageInfo = "message.info"
+}

@@ -1,0 +1,87 @@
+import Foundation
+import HTTPTypes
+import HaapiFlowTesting
+import HaapiRuntime
+import Testing
+
+@testable import HaapiFlow
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct HTTPClientTests {
+  let clock = ManualClock()
+
+  private func send(_ answer: ScriptedAnswer) async -> (HaapiTransportAnswer?, (any Error)?) {
+    let transport = ScriptedTransport([.expect("GET /p", answer: answer)], clock: clock)
+    let client = HTTPClient(transport: transport, clock: clock, timeLimit: .seconds(20))
+    do {
+      let url = try #require(URL(string: "https://id.test/p?code=s3cret"))
+      return (try await client.send(HTTPRequest(.get, url)), nil)
+    } catch {
+      return (nil, error)
+    }
+  }
+
+  @Test(arguments: [301, 302, 303, 307, 308]) func refusesARedirect(status: Int) async {
+    let headers = ["Location": "https://id.test/x?code=s3cret"]
+    let (_, error) = await send(.empty(status: status, headers: headers))
+    guard case .invalidURLResponse(nil, let reason, let cause)? = error as? HaapiError else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect((error as? HaapiError)?.error == "haapi_redirect_refused")
+    #expect((cause as? HaapiRedirectRefusal)?.statusCode == status)
+    #expect(!reason.contains("s3cret"))
+  }
+
+  @Test(arguments: [300, 302, 304, 307]) func handsOutAnyOther3xx(status: Int) async {
+    for headers in [[:], status == 300 || status == 304 ? ["Location": "/x"] : ["Location": ""]] {
+      let (answer, _) = await send(.empty(status: status, headers: headers))
+      #expect(answer?.response.status.code == status)
+    }
+  }
+
+  @Test func givesUpAfterTheTimeLimit() async throws {
+    async let result = send(.silence)
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(19))
+    #expect(clock.sleeperCount == 1)
+    clock.advance(by: .seconds(2))
+    let error = await result.1 as? HaapiError
+    #expect(error?.error == "Communication failure")
+    #expect(error?.recoverySuggestion == .retryable(condition: .now))
+    #expect((error?.cause as? URLError)?.code == .timedOut)
+  }
+
+  @Test func leavesNoSleeperBehind() async {
+    _ = await send(.empty(status: 200))
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func givesNothingOfTheAddressAway() async {
+    let url = URL(string: "https://id.test/p?code=s3cret") as Any
+    let failure = URLError(.networkConnectionLost, userInfo: [NSURLErrorFailingURLErrorKey: url])
+    let (_, error) = await send(.failure(failure))
+    #expect((error as? HaapiError)?.error == "Communication failure")
+    #expect(!"\(String(describing: error)) \(String(reflecting: error))".contains("s3cret"))
+    #expect(((error as? HaapiError)?.cause as? URLError)?.code == .networkConnectionLost)
+  }
+
+  @Test func refusesABodyThatIsTooLarge() async {
+    let body = Data(repeating: 0x20, count: (4 << 20) + 1)
+    let (_, error) = await send(.response(status: 200, headers: [:], body: body))
+    #expect((error as? HaapiError)?.cause as? HaapiTransportError == .bodyIsTooLarge(limit: 4 << 20))
+    let (answer, _) = await send(.response(status: 200, headers: [:], body: body.dropLast()))
+    #expect(answer?.body.count == 4 << 20)
+  }
+
+  @Test func passesACancellationOn() async {
+    let task = Task { await send(.silence) }
+    await clock.sleepers(1)
+    task.cancel()
+    #expect(await task.value.1 is CancellationError)
+    #expect(clock.sleeperCount == 0)
+  }
+}

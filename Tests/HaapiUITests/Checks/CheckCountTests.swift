@@ -1,0 +1,14 @@
+import Foundation
+import Testing
+
+/// The list of what a host has to do has 68 rows.
+@Suite struct CheckCountTests {
+  @Test func noCheckIsForgotten() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let text = try files.filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
+      .joined()
+    let numbers = text.matches(of: /@Test\("(\d+)\. [^"]+", arguments: HostKind.allCases\)/).compactMap { Int($0.1) }
+    #expect(numbers.sorted() == Array(1...68))
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import HaapiRuntime
+import Testing
+
+@testable import HaapiUI
+
+/// Where problems are shown.
+@MainActor @Suite struct ProblemChecks {
+  private let twoFields = problem(
+    .invalidInputProblem, [message("No user", .error, key: "user"), message("No word", .error, key: "password")])
+
+  private func error(_ stage: Stage, _ key: String) -> String? {
+    stage.inputs.first { $0.key == key }?.error
+  }
+
+  @Test("25. errors at their fields", arguments: HostKind.allCases)
+  func atTheFields(_ kind: HostKind) throws {
+    let stage = Stage(kind)
+    stage.show(loginForm())
+    let screen = stage.host.controller
+    try stage.perform(.set(stage.field("user"), "ann"), .press(stage.button("Log in")))
+    stage.show(twoFields)
+    #expect(stage.host.controller === screen)
+    #expect(error(stage, "user") == "No user" && error(stage, "password") == "No word")
+    #expect(stage.inputs.first?.value == "ann")
+    #expect(stage.host.content.isEnabled)
+    #expect(stage.host.shown.contains("No user") && stage.host.shown.contains("No word"))
+    if kind == .html {
+      #expect(stage.host.shown.components(separatedBy: "autofocus").count == 2)
+      #expect(stage.host.shown.contains(#"aria-invalid="true" aria-describedby="item-0-error""#))
+    }
+  }
+
+  @Test("26. the next problem takes the place of the last", arguments: HostKind.allCases)
+  func nextProblem(_ kind: HostKind) {
+    let stage = Stage(kind)
+    stage.show(loginForm())
+    stage.show(twoFields)
+    stage.show(problem(.invalidInputProblem, [message("Still no word", .error, key: "password")]))
+    #expect(error(stage, "user") == nil && error(stage, "password") == "Still no word")
+  }
+
+  @Test("27. typing takes the error away", arguments: HostKind.allCases)
+  func typing(_ kind: HostKind) throws {
+    let stage = Stage(kind)
+    stage.show(loginForm())
+    stage.show(twoFields)
+    try stage.perform(.set(stage.field("user"), "ann"))
+    #expect(error(stage, "user") == nil && error(stage, "password") == "No word")
+  }
+
+  @Test("28. an error of no field is a message", arguments: HostKind.allCases)
+  func noField(_ kind: HostKind) {
+    let stage = Stage(kind)
+    stage.show(loginForm())
+    stage.show(problem(.invalidInputProblem, [message("Nowhere", .error, key: "unknown")]))
+    #expect(stage.texts == ["Nowhere"])
+  }
+
+  @Test("29. wrong credentials are a message above the form", arguments: HostKind.allCases)
+  func wrongCredentials(_ kind: HostKind) {
+    let stage = Stage(kind)
+    stage.show(loginForm([message("Welcome")]))
+    stage.show(problem(.incorrectCredentialsProblem, [message("Wrong password", .error)]))
+    #expect(stage.texts == ["Wrong password"])
+    #expect(stage.inputs.allSatisfy { $0.error == nil })
+  }
+
+  @Test("30. links of a problem take the place of others", arguments: HostKind.allCases)
+  func links(_ kind: HostKind) {
+    let stage = Stage(kind)
+    stage.show(loginForm(links: [link("help", text: "Help")]))
+    stage.show(problem(.incorrectCredentialsProblem, [message("Wrong", .error)]))
+    #expect(stage.host.content.links.map(\.caption) == ["Help"])
+    stage.show(problem(.incorrectCredentialsProblem, [], links: [link("reset", text: "Reset")], message: "Wrong"))
+    #expect(stage.host.content.links.map(\.caption) == ["Reset"])
+    #expect(stage.texts == ["Wrong"])
+  }
+
+  @Test("31. the next step has no problem", arguments: HostKind.allCases)
+  func nextStep(_ kind: HostKind) throws {
+    let stage = Stage(kind)
+    stage.show(loginForm())
+    stage.show(problem(.incorrectCredentialsProblem, [message("Wrong", .error)]))
+    try stage.perform(.press(stage.button("Log in")))
+    #expect(stage.texts.isEmpty)
+    stage.show(loginForm([message("Next")]))
+    #expect(stage.texts == ["Next"])
+  }
+
+  @Test("32. a problem that no form shows gets a screen", arguments: HostKind.allCases)
+  func unhandleable(_ kind: HostKind) {
+    let stage = Stage(kind)
+    stage.show(loginForm())
+    stage.show(
+      problem(.unhandleable, [message("It broke", .error)], links: [link("restart")], title: "Broken"))
+    #expect(stage.host.controller is ProblemViewController)
+    #expect(stage.host.content.title == "Broken")
+    #expect(stage.texts == ["It broke"])
+    #expect(stage.host.content.links.map(\.caption) == ["Start again"])
+  }
+
+  @Test("33. a problem during a choice or a wait gets a screen", arguments: HostKind.allCases)
+  func elsewhere(_ kind: HostKind) throws {
+    let stage = Stage(kind)
+    stage.show(selector([choice("A")]))
+    try stage.perform(.select(stage.choices[0].id))
+    stage.show(problem(.incorrectCredentialsProblem, [message("No", .error)]))
+    #expect(stage.host.controller is ProblemViewController)
+
+    let waiting = Stage(kind)
+    waiting.show(HaapiUITests.waiting(polling()))
+    waiting.clock.advance(3)
+    waiting.show(problem(.authenticationFailedProblem, [message("No", .error)]))
+    #expect(waiting.host.controller is ProblemViewController)
+    waiting.clock.advance(60)
+    #expect(waiting.engine.submitted.count == 1)
+  }
+
+  @Test("34. a bare problem still says something", arguments: HostKind.allCases)
+  func bareProblem(_ kind: HostKind) {
+    let stage = Stage(kind)
+    stage.show(problem(nil, title: "Title", message: "What happened"))
+    #expect(stage.host.content.title == "Title")
+    #expect(stage.texts == ["What happened"])
+    #expect(stage.host.shown.contains("What happened"))
+    stage.host.close()
+    #expect(stage.host.dialog?.kind == .leaving)
+  }
+
+  @Test("35. an own screen decides about problems", arguments: HostKind.allCases)
+  func ownScreen(_ kind: HostKind) {
+    for handles in [false, true] {
+      let screen = OwnScreen()
+      screen.handlesProblems = handles
+      let stage = Stage(kind, registry: .init().register(modelType: FormModel.self) { _ in screen })
+      stage.show(loginForm())
+      stage.show(problem(.invalidInputProblem, [message("No", .error)]))
+      #expect((stage.host.controller === screen) == handles)
+      #expect((stage.host.controller is ProblemViewController) != handles)
+    }
+  }
+}
