@@ -65,7 +65,7 @@ import YAMLDocument
       """
       structs: {NfcStep: {conforms: Step}, DateField: {conforms: Field}, HiddenField: {conforms: Field}}
       select: {Step: {adds: [NfcStep: {type: nfc}]}}
-      unions: {Field: {adds: {date: DateField, hid: HiddenField}}}
+      unions: {Field: {adds: {DateField: date, HiddenField: hid}}}
       mappings: {HiddenField -> ItemModel: none}
       """)
     #expect(
@@ -96,7 +96,7 @@ import YAMLDocument
         NfcStep: {conforms: Step, fields: {chip: Chip, fields: "[any Field]"}}
         DateField: {conforms: Field}
       select: {Step: {adds: [NfcStep: {type: nfc}]}}
-      unions: {Field: {adds: {date: DateField}}}
+      unions: {Field: {adds: {DateField: date}}}
       uiModels: {NfcModel: {is: ScreenModel, fields: {chip: String, user: String}}}
       mappings:
         NfcStep -> NfcModel: {set: {items: fields.compactMap(ItemModel), chip: chip.rawValue, user: supplied}}

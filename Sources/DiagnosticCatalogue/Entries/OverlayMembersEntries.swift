@@ -59,12 +59,13 @@ extension Catalogue {
           structs:
             Picture: {conforms: Part}
           uiModels:
-            ItemModel: {conforms: Sendable, struct: DefaultItemModel, fields: {label: String, level: "String?"}}
+            ItemModel: {conforms: Sendable, struct: DefaultItemModel, fields: {label: String}}
           mappers:
-            Mapping: {maps: Picture -> ItemModel}
+            Mapping: {maps: "Part -> [ItemModel]"}
           mappings:
-            Part -> ItemModel: {set: {label: name, level: json("level")}}
-            Picture -> ItemModel: {}
+            Part -> [ItemModel]: {list: [{when: json("level") == 1, value: ItemModel(self)}]}
+            Part -> ItemModel: {rows: {Picture: ItemModel}}
+            Picture -> ItemModel: {set: {label: name}}
           """),
         change: ("Part: {conforms: Sendable", "Part: {conforms: [Encodable, Sendable]")),
       DiagnosticEntry(

@@ -61,7 +61,9 @@ extension Catalogue {
             UIModel: {conforms: Sendable}
             PageModel: {conforms: UIModel, struct: DefaultPageModel, fields: {title: "String?"}}
           mappers:
-            Mapping: {maps: HaapiResponse -> UIModel}
+            Mapping:
+              builder: {type: MapperBuilder, asks: map(response:), with: {HaapiRepresentation: step}}
+              maps: HaapiResponse -> UIModel
           mappings:
             HaapiResponse -> UIModel: {rows: {FormStep: PageModel, EndStep: refused}}
             FormStep -> PageModel: {set: {title: title}}

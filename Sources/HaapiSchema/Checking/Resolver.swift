@@ -95,7 +95,6 @@ struct Resolver {
     resolveFields()
     checkRecursion()
     for index in ownStructs { checkPaths(ofStruct: index) }
-    checkReached()
     let unions = syntax.unions[baseline.unions...].compactMap { resolve($0) }
     let structs = ownStructs.map { resolveStruct($0) }
     let protocols = syntax.protocols.indices[baseline.protocols...].map { index in
@@ -105,6 +104,7 @@ struct Resolver {
         requirements: zip(syntax.fields, protocolFields[index]).filter(\.0.isRequirement).map(\.1.declaration),
         hasExistentialEquality: syntax.hasExistentialEquality)
     }
+    checkReached()
     return Types(protocols: protocols, structs: structs, unions: unions)
   }
 

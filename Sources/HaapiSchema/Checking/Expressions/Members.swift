@@ -152,7 +152,12 @@ extension ExpressionSyntax.Term {
     switch kind {
     case .name(let name): name
     case .member(let value, let name, _):
-      if case .source = value.kind { name.text } else { value.path.map { "\($0).\(name.text)" } }
+      switch (value.kind, name.text) {
+      case (.source, let name): name
+      case (_, "first"): value.path.map { "\($0)[0]" }
+      case (_, "last"), (_, "rawValue"): nil
+      case (_, let name): value.path.map { "\($0).\(name)" }
+      }
     case .element(let value, let index, _): value.path.map { "\($0)[\(index)]" }
     default: nil
     }

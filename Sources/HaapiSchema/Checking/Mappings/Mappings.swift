@@ -53,11 +53,13 @@ extension Resolver {
         responses.append((item, response))
         continue
       }
-      if let change = item.changes.first {
+      if let change = item.changes.first, symbols[item.name.source.value] != nil {
         report(
-          .notInOverlay,
-          "'\(change.value)' changes what a response becomes, and '\(item.name.source.value)' is not a response that "
-            + "the schema that is extended maps", at: change.range, .init("a mapping of another type has 'set' alone"))
+          .wrongSource, "'\(item.name.source.value)' is not a response that the schema that is extended maps",
+          at: item.name.source.range,
+          .init("'\(change.value)' changes what a response becomes; a mapping of another type has 'set' alone"))
+        broken.insert(item.name.reference.description)
+        continue
       }
       guard let source = mapped(item.name.source), let model = modelIndex(item.name.target),
         let kind = kind(of: item, source, model)

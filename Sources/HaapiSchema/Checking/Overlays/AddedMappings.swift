@@ -15,7 +15,12 @@ extension Resolver {
       addition(to: mapper, rows, changes.filter { $0.response.mapper == mapper.name }, named: name)
     }
     checkUnreached()
-    for table in openTables { checkAddedCoverage(of: table) }
+    // What follows from an error is not worth another message.
+    if broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+      for table in openTables.sorted(by: { mappings.position(of: $0) < mappings.position(of: $1) }) {
+        checkAddedCoverage(of: table)
+      }
+    }
     return (changes, mappings)
   }
 
@@ -77,7 +82,7 @@ extension Resolver {
     let omitted = syntax.mappings[baseline.mappings...].filter { if case .nothing = $0.body { true } else { false } }
     for item in syntax.structs[baseline.structs...] {
       let name = item.name.value
-      guard conforms(name, to: table.source), !broken.contains(name), !broken.contains(where: { $0.hasPrefix(name) }),
+      guard conforms(name, to: table.source),
         !rows.contains(where: { isSpecial(.named(name), of: type(named: $0.source.value)) }),
         !omitted.contains(where: { $0.name.reference.covers(name, table) })
       else { continue }

@@ -26,12 +26,22 @@ extension Resolver {
       indices.append(index)
     }
     return indices.filter { index in
-      if let base = syntax.models[index].conformances.first, modelIndex(base) != nil { return true }
+      if let base = syntax.models[index].conformances.first, isOfBase(base) { return true }
       // What it adds can be judged all the same.
       syntax.models[index].conformances = []
       broken.insert(syntax.models[index].name.value)
       return false
     }
+  }
+
+  /// Whether a name is that of a model of the extended schema; else that is reported.
+  private mutating func isOfBase(_ name: Located<String>) -> Bool {
+    guard let symbol = symbols[name.value], symbol.kind == .overlayModel else { return modelIndex(name) != nil }
+    report(
+      .unknownModel, "'\(name.value)' is a model of this overlay, and none of the schema that is extended",
+      at: name.range,
+      notes: baseName(ofOverlayModel: symbol.index).map { [.init("write '\($0)', the model that it is")] } ?? [])
+    return false
   }
 
   /// The name of the model that an overlay's model is; `nil` if there is something wrong with it.

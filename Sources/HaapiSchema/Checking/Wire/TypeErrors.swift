@@ -18,8 +18,7 @@ extension Resolver {
     if let nested = known.first(where: { $0.hasSuffix("." + name) }) {
       notes = [.init("a nested type is written in full: '\(nested)'")]
     } else if notes.isEmpty {
-      let remedy = baseline.isOverlay ? "use one of the schema that is extended, or" : "declare it, or use"
-      notes = [.init("\(remedy) String, Int, Double, Bool, Data or JSONValue")]
+      notes = [.init("declare it, or use String, Int, Double, Bool, Data or JSONValue")]
     }
     reportMissing(
       .unknownType, name, "there is no type '\(name)'", at: place(offsets, in: type), notes: notes, once: !isMisspelt)

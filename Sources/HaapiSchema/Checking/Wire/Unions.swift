@@ -163,6 +163,8 @@ extension Resolver {
 
   /// Says which structs no union leads to, though one decides what becomes of values like them.
   mutating func checkReached() {
+    // What follows from an error is not worth another message.
+    guard broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else { return }
     var reached = Set(
       syntax.unions.flatMap { union -> [String] in
         let otherwise = union.otherwise.map { [$0.value] } ?? []
@@ -175,7 +177,10 @@ extension Resolver {
       for field in fields { field.declaration.type.collectNames(into: &reached) }
     }
     for factory in syntax.factories {
-      for function in factory.functions { function.makes.root.collectNames(into: &reached) }
+      for function in factory.functions {
+        function.makes.root.collectNames(into: &reached)
+        for parameter in function.parameters { parameter.type?.root.collectNames(into: &reached) }
+      }
     }
     for index in ownStructs where !reached.contains(syntax.structs[index].name.value) {
       let name = syntax.structs[index].name
@@ -183,6 +188,8 @@ extension Resolver {
       else { continue }
       let item = syntax.unions[union]
       let isSelection = if case .table = item.rule { true } else { false }
+      // What stands alone may have variants that only its users make.
+      guard isSelection || baseline.isOverlay else { continue }
       warn(
         .unused, "nothing becomes a '\(name.value)': no \(isSelection ? "row" : "variant") of "
           + "'\(item.protocolName.value)' leads to it", at: name.range,
