@@ -17,7 +17,7 @@ extension Resolver {
     checkUnreached()
     // What follows from an error is not worth another message.
     if broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
-      for table in openTables.sorted(by: { mappings.position(of: $0) < mappings.position(of: $1) }) {
+      for table in openTables.sorted(by: { self.mappings.position(of: $0) < self.mappings.position(of: $1) }) {
         checkAddedCoverage(of: table)
       }
     }
