@@ -85,6 +85,22 @@ import FoundationNetworking
     #expect(thumbprints[2] == nil && thumbprints[3] == nil)
   }
 
+  @Test func renewsATokenOnceForAllWhoAsk() async throws {
+    let gate = ScriptedGate()
+    transport.expect(
+      .expect(
+        "POST \(Server.token)", form: ["refresh_token": "r1"], answer: .held(gate, Self.tokens("T2", refresh: "r2"))),
+      .expect("POST \(Server.token)", form: ["refresh_token": "r2"], answer: Self.tokens("T3")))
+    let manager = manager
+    let tasks = (1...10).map { _ in Task { await manager.refreshAccessToken(with: "r1").tokens?.refreshToken } }
+    let body = Data("grant_type=refresh_token&refresh_token=r1&client_id=app1".utf8)
+    while await manager.refreshes.callers(for: body) < 10 { await Task.yield() }
+    gate.open()
+    for task in tasks { #expect(await task.value == "r2") }
+    #expect(await manager.refreshAccessToken(with: "r2").tokens?.accessToken == "T3")
+    try transport.finish()
+  }
+
   @Test func tellsWhatTheServerAnswers() async throws {
     let rows: [(ScriptedAnswer, String)] = [
       (.json(#"{"error":"invalid_grant","error_description":"used"}"#, status: 400), "errorToken invalid_grant"),
