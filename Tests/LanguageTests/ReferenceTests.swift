@@ -15,7 +15,9 @@ import YAMLDocument
     var testDescription: String { heading }
   }
 
-  static let examples = examples(on: "Schema/README.md") + examples(on: "README.md")
+  static let examples =
+    examples(on: "Schema/README.md") + examples(on: "README.md")
+    + examples(on: "Documentation/HAL.md")
 
   /// The `yaml` blocks of a page, each with the first `swift` block that follows it before the next one.
   private static func examples(on page: String) -> [Example] {
