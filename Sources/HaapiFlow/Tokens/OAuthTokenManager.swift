@@ -110,7 +110,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
 
   private func checkTransport() throws {
     try ConfigurationCheck.client(
-      configuration.clientAuthenticationMethod, attests: false, transport: configuration.transport)
+      configuration.clientAuthenticationMethod, attests: false, transport: endpoint.http.transport)
   }
 
   private func request(_ form: FormEncoding, _ dpop: Dpop?) async throws -> TokenResponse {
@@ -149,10 +149,10 @@ extension OAuthTokenManager {
   @available(*, deprecated, message: "Use the asynchronous fetchAccessToken(with:dpop:additionalParameters:).")
   public func fetchAccessToken(
     with authorizationCode: String, dpop: Dpop? = nil, additionalParameters: [String: String]? = nil,
-    onCompletion: @escaping OAuthCompletion
+    completionHandler: @escaping OAuthCompletion
   ) {
     Task {
-      onCompletion(
+      completionHandler(
         await fetchAccessToken(with: authorizationCode, dpop: dpop, additionalParameters: additionalParameters))
     }
   }
@@ -161,21 +161,21 @@ extension OAuthTokenManager {
   @available(*, deprecated, message: "Use the asynchronous refreshAccessToken(with:additionalParameters:).")
   public func refreshAccessToken(
     with refreshToken: String, additionalParameters: [String: String]? = nil,
-    onCompletion: @escaping OAuthCompletion
+    completionHandler: @escaping OAuthCompletion
   ) {
-    Task { onCompletion(await refreshAccessToken(with: refreshToken, additionalParameters: additionalParameters)) }
+    Task { completionHandler(await refreshAccessToken(with: refreshToken, additionalParameters: additionalParameters)) }
   }
 
   /// Makes an access token useless.
   @available(*, deprecated, message: "Use the asynchronous revokeAccessToken(with:).")
-  public func revokeAccessToken(with accessToken: String, onCompletion: @escaping OAuthRevocationCompletion) {
-    Task { onCompletion(await revokeAccessToken(with: accessToken)) }
+  public func revokeAccessToken(with accessToken: String, completionHandler: @escaping OAuthRevocationCompletion) {
+    Task { completionHandler(await revokeAccessToken(with: accessToken)) }
   }
 
   /// Makes a refresh token useless.
   @available(*, deprecated, message: "Use the asynchronous revokeRefreshToken(with:).")
-  public func revokeRefreshToken(with refreshToken: String, onCompletion: @escaping OAuthRevocationCompletion) {
-    Task { onCompletion(await revokeRefreshToken(with: refreshToken)) }
+  public func revokeRefreshToken(with refreshToken: String, completionHandler: @escaping OAuthRevocationCompletion) {
+    Task { completionHandler(await revokeRefreshToken(with: refreshToken)) }
   }
 }
 

@@ -226,14 +226,15 @@ import FoundationNetworking
       .expect("POST \(Server.revocation)", answer: .empty(status: 200)),
       .expect("POST \(Server.revocation)", answer: .empty(status: 200)))
     let fetched = await withCheckedContinuation { done in
-      manager.fetchAccessToken(with: "c", onCompletion: { done.resume(returning: $0) })
+      manager.fetchAccessToken(with: "c", completionHandler: { done.resume(returning: $0) })
     }
     let refreshed = await withCheckedContinuation { done in
-      manager.refreshAccessToken(with: "r", onCompletion: { done.resume(returning: $0) })
+      manager.refreshAccessToken(with: "r", completionHandler: { done.resume(returning: $0) })
     }
     #expect(fetched.tokens?.accessToken == "T1" && refreshed.tokens?.accessToken == "T2")
     for revoke in [
-      OAuthTokenManager.revokeAccessToken(with:onCompletion:), OAuthTokenManager.revokeRefreshToken(with:onCompletion:),
+      OAuthTokenManager.revokeAccessToken(with:completionHandler:),
+      OAuthTokenManager.revokeRefreshToken(with:completionHandler:),
     ] {
       let response = await withCheckedContinuation { done in revoke(manager)("t") { done.resume(returning: $0) } }
       guard case .success = response else {
