@@ -25,7 +25,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build test fuzz examples sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build test hal fuzz examples sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,10 @@ test: libyaml ## Run all tests
 
 examples: libyaml ## Build the examples from a clean checkout, run them, and compare what they print
 	SWIFT="$(SWIFT)" Examples/run.sh
+
+hal: ## Test the macro of HAL and its Combine forms, in packages of their own (builds swift-syntax and OpenCombine)
+	$(SWIFT) test --package-path Tests/Combine --scratch-path .build/combine
+	SWIFT="$(SWIFT)" Tests/Macros/run.sh
 
 fuzz: libyaml ## Look for hostile input, SECONDS long each for schemas, responses and HAL (Tests/Fuzz)
 	SECONDS_EACH=$(SECONDS) SWIFT=$(SWIFT) Tests/Fuzz/run.sh

@@ -135,7 +135,8 @@ let package = Package(
       ]),
     .testTarget(name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime"]),
     .testTarget(name: "HALTests", dependencies: ["HAL"]),
-    .testTarget(name: "CompatibilityTests", dependencies: ["HaapiRuntime", "HaapiUI", "SwiftEmitter", "Toolchain"]),
+    .testTarget(
+      name: "CompatibilityTests", dependencies: ["HaapiFlow", "HaapiRuntime", "HaapiUI", "SwiftEmitter", "Toolchain"]),
   ],
   swiftLanguageModes: [.v6]
 )

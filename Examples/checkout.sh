@@ -15,7 +15,13 @@ files() {
 
 files | while IFS= read -r -d '' file; do
   [ -e "$file" ] || continue
-  cmp -s "$file" "$checkout/$file" && continue
+  # A link is compared by where it leads, which may be a folder.
+  if [ -L "$file" ]; then
+    [ "$(readlink "$file")" = "$(readlink "$checkout/$file")" ] && continue
+    rm -f "$checkout/$file"
+  else
+    cmp -s "$file" "$checkout/$file" && continue
+  fi
   mkdir -p "$checkout/$(dirname "$file")"
   cp -P "$file" "$checkout/$file"
 done

@@ -15,7 +15,9 @@ import YAMLDocument
     var testDescription: String { heading }
   }
 
-  static let examples = examples(on: "Schema/README.md") + examples(on: "README.md")
+  static let examples =
+    examples(on: "Schema/README.md") + examples(on: "README.md")
+    + examples(on: "Documentation/HAL.md")
 
   /// The `yaml` blocks of a page, each with the first `swift` block that follows it before the next one.
   private static func examples(on page: String) -> [Example] {
@@ -55,7 +57,11 @@ import YAMLDocument
   @Test(arguments: examples)
   func example(_ example: Example) throws {
     let header = example.schema.hasPrefix("haapi-gen:") ? "" : "haapi-gen: 1\nname: Example\n"
-    let loaded = try SchemaLoader.load(path: "example.yaml") { _ in Array((header + example.schema).utf8) }
+    let loaded = try SchemaLoader.load(path: "example.yaml") { path in
+      // What an example extends is another one on the page.
+      let base = Self.examples.first { $0.schema.contains("\nname: \(path.dropLast(".yaml".count))\n") }
+      return Array((base?.schema ?? header + example.schema).utf8)
+    }
     let rendered = DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics)
     #expect(rendered == "")
     let schema = try #require(loaded.schema)

@@ -47,14 +47,14 @@ struct Tracker: HalleyRequester {
     """,
     "/issues/3/history": """
     {
-      "_embedded": {"item": [{"text": "Opened", "_links": {"tr:author": {"href": "/users/ada"}}}]},
+      "_embedded": {"tr:event": [{"text": "Opened", "_links": {"tr:author": {"href": "/users/ada"}}}]},
       "_links": {"next": {"href": "/issues/3/history?page=2"}},
       "page": {"size": 1, "totalElements": 4, "totalPages": 4, "number": 1}
     }
     """,
     "/watchers": #"{"_embedded": {"item": [{"name": "Bob"}]}}"#,
     "/search?q=a%20b&labels=new,ui&from=1&to=2&page=3": """
-    {"_embedded": {"item": [\(issue(1, "Crash"))]}, "page": {"size": 1, "totalElements": 1, "totalPages": 1, "number": 1}}
+    {"_embedded": {"found": [\(issue(1, "Crash"))]}, "page": {"size": 1, "totalElements": 1, "totalPages": 1, "number": 1}}
     """,
   ]
 

@@ -35,6 +35,10 @@ struct JSONIndex: Sendable {
   init(_ data: Data, maximumDepth: Int = 512) throws(SyntaxError) {
     var builder = Builder(try Self.utf8(data), maximumDepth: maximumDepth)
     try builder.run()
+    // What is put together from valid documents is valid, so a fault is found where it is.
+    if builder.hasNonASCII, String(data: Data(builder.bytes), encoding: .utf8) == nil {
+      throw SyntaxError(offset: 0, problem: "The text is not UTF-8.")
+    }
     bytes = builder.bytes
     nodes = builder.nodes
   }
@@ -80,6 +84,7 @@ extension JSONIndex {
     let bytes: [UInt8]
     let maximumDepth: Int
     var nodes: [Node] = []
+    private(set) var hasNonASCII = false
     private var position = 0
     private var open: [Int] = []
 
@@ -123,7 +128,7 @@ extension JSONIndex {
           try begin(.array)
           guard bytes[position] != UInt8(ascii: "]") else { return }
         case UInt8(ascii: "\""): return try string()
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
         case UInt8(ascii: "t"): return try word("true", .true)
         case UInt8(ascii: "f"): return try word("false", .false)
         case UInt8(ascii: "n"): return try word("null", .null)
@@ -191,25 +196,65 @@ extension JSONIndex {
         case UInt8(ascii: "\\"):
           kind = .escapedString
           position += 1
-          guard "\"\\/bfnrtu".utf8.contains(bytes[position]) else { throw error("There is no such escape.") }
-          position += 1
+          try escape()
         case 0..<0x20: throw error("A string ends without a quotation mark, or holds a control character.")
+        case 0x80...:
+          hasNonASCII = true
+          position += 1
         default: position += 1
         }
       }
     }
 
-    /// The decoder checks the digits.
-    private mutating func number() {
-      let start = position
-      while true {
-        switch bytes[position] {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-          UInt8(ascii: "e"), UInt8(ascii: "E"):
-          position += 1
-        default: return add(.number, from: start)
+    private mutating func escape() throws(SyntaxError) {
+      guard "\"\\/bfnrtu".utf8.contains(bytes[position]) else { throw error("There is no such escape.") }
+      let isUnicode = bytes[position] == UInt8(ascii: "u")
+      position += 1
+      guard isUnicode else { return }
+      switch try codeUnit() {
+      case 0xD800..<0xDC00:
+        let first = position
+        let isPair = bytes[first] == UInt8(ascii: "\\") && bytes[first + 1] == UInt8(ascii: "u")
+        position += isPair ? 2 : 0
+        guard isPair, (0xDC00..<0xE000).contains(try codeUnit()) else {
+          throw SyntaxError(offset: first, problem: "The second half of a surrogate pair is missing.")
         }
+      case 0xDC00..<0xE000: throw error("The first half of a surrogate pair is missing.")
+      default: break
       }
+    }
+
+    private mutating func codeUnit() throws(SyntaxError) -> Int {
+      var unit = 0
+      for _ in 0..<4 {
+        guard let digit = bytes[position].hexadecimalValue else {
+          throw error("Four hexadecimal digits follow “\\u”.")
+        }
+        unit = unit << 4 | digit
+        position += 1
+      }
+      return unit
+    }
+
+    private mutating func number() throws(SyntaxError) {
+      let start = position
+      if bytes[position] == UInt8(ascii: "-") { position += 1 }
+      if bytes[position] == UInt8(ascii: "0") { position += 1 } else { try digits() }
+      if bytes[position] == UInt8(ascii: ".") {
+        position += 1
+        try digits()
+      }
+      if bytes[position] | 0x20 == UInt8(ascii: "e") {
+        position += 1
+        if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") { position += 1 }
+        try digits()
+      }
+      add(.number, from: start)
+    }
+
+    private mutating func digits() throws(SyntaxError) {
+      guard bytes[position].isDigit else { throw error("A digit is missing.") }
+      while bytes[position].isDigit { position += 1 }
     }
 
     private mutating func word(_ word: StaticString, _ kind: Kind) throws(SyntaxError) {

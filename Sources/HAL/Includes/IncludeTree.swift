@@ -1,3 +1,5 @@
+import Foundation
+
 /// What to fetch for a resource, relation by relation. The tree below a relation is built when it is first needed.
 struct IncludeTree: Sendable {
   /// The relations that lead here, as an include string. Nil at the root.
@@ -18,24 +20,21 @@ struct IncludeTree: Sendable {
 
     var name: String { segment.name }
 
-    /// Two fields may not ask for different things.
-    fileprivate mutating func add(_ details: IncludeField.Details) throws(HALError) {
-      let merged = IncludeField.Details(
-        items: self.details.items ?? details.items, linkName: self.details.linkName ?? details.linkName)
-      guard merged.items == details.items ?? merged.items, merged.linkName == details.linkName ?? merged.linkName
-      else {
-        throw HALError(.conflictingIncludes(relationship: name), path: path)
-      }
-      self.details = merged
+    /// - Returns: Whether that fits what other fields ask for.
+    fileprivate mutating func add(_ more: IncludeField.Details) -> Bool {
+      details = IncludeField.Details(
+        items: details.items ?? more.items, linkName: details.linkName ?? more.linkName)
+      return [nil, details.items].contains(more.items) && [nil, details.linkName].contains(more.linkName)
     }
 
-    func tree(depth: Int) throws(HALError) -> IncludeTree {
-      try IncludeTree(fields + nestings.flatMap { $0.fields() }, path: path, depth: depth)
+    func tree(depth: Int, for url: URL) throws(HALError) -> IncludeTree {
+      try IncludeTree(fields + nestings.flatMap { $0.fields() }, path: path, depth: depth, for: url)
     }
   }
 
   /// Groups fields by their first relation, in the order in which relations first appear.
-  init(_ fields: [IncludeField], path: String? = nil, depth: Int = 0) throws(HALError) {
+  /// - Parameter url: The first document that is to be read with it, for errors.
+  init(_ fields: [IncludeField], path: String? = nil, depth: Int = 0, for url: URL) throws(HALError) {
     self.path = path
     self.depth = depth
     relations = []
@@ -49,7 +48,7 @@ struct IncludeTree: Sendable {
         relations.append(Relation(segment: segment, path: text))
       }
       guard relations[place].segment == segment else {
-        throw HALError(.conflictingIncludes(relationship: segment.name), path: relations[place].path)
+        throw HALError(.conflictingIncludes(relationship: segment.name), path: relations[place].path, url: url)
       }
       if field.path.count > 1 {
         relations[place].fields.append(
@@ -58,7 +57,9 @@ struct IncludeTree: Sendable {
             nested: field.nested))
       } else {
         relations[place].queryItems += field.queryItems
-        try relations[place].add(field.details)
+        guard relations[place].add(field.details) else {
+          throw HALError(.conflictingIncludes(relationship: segment.name), path: relations[place].path, url: url)
+        }
         if let nested = field.nested { relations[place].nestings.append(nested) }
       }
     }

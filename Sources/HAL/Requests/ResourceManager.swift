@@ -43,27 +43,24 @@ extension ResourceManager {
   func traverse<Item>(
     _ request: HalleyRequest<Item>, at url: URL? = nil, as root: TraversalPlan.Root
   ) async throws -> TraversalPlan {
-    try await traverse(
-      url.map { .success($0) } ?? Result { try request.url() }, root,
-      TraversalPlan(
-        includes: request.fields, options: request.options, resolver: request.linkResolver, renamesPages: true))
+    let plan = TraversalPlan(
+      includes: request.fields, options: request.options, resolver: request.linkResolver, renamesPages: true)
+    return try await traverse(url ?? rootURL(of: request), root, plan)
   }
 
   private func traverse(
-    _ url: Result<URL, any Error>, _ root: TraversalPlan.Root, _ plan: TraversalPlan
+    _ url: URL, _ root: TraversalPlan.Root, _ plan: TraversalPlan
   ) async throws -> TraversalPlan {
-    let root = (url: try rootURL(url), shape: root)
     let requester = requester
-    return try await Traverser { try await requester.response(from: $0) }.run(plan, at: root.url, as: root.shape)
+    return try await Traverser { try await requester.response(from: $0) }.run(plan, at: url, as: root)
   }
 
-  private func rootURL(_ url: Result<URL, any Error>) throws -> URL {
+  private func rootURL<Item>(of request: HalleyRequest<Item>) throws(HALError) -> URL {
     do {
-      return try url.get()
-    } catch let reason as HalleyKit.Error {
-      throw HALError(reason)
+      return try request.url()
     } catch {
-      throw HALError(.requestFailed, underlyingError: error)
+      let reason = error as? HalleyKit.Error
+      throw HALError(reason ?? .requestFailed, underlyingError: reason == nil ? error : nil)
     }
   }
 }
@@ -101,7 +98,7 @@ extension ResourceManager {
     _ linkResolver: any LinkResolver
   ) async throws -> TraversalPlan {
     try await traverse(
-      .success(url), root,
+      url, root,
       TraversalPlan(
         includes: includes.map { IncludeField(key: $0) }, options: options, resolver: linkResolver,
         renamesPages: false))

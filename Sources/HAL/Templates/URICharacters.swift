@@ -47,20 +47,28 @@ extension [UInt8] {
 
   /// Whether a percent sign and two hexadecimal digits begin here.
   func hasTriplet(at index: Int) -> Bool {
-    index + 2 < count && self[index] == UInt8(ascii: "%") && Self.isDigit(self[index + 1])
-      && Self.isDigit(self[index + 2])
+    index + 2 < count && self[index] == UInt8(ascii: "%") && self[index + 1].isHexadecimalDigit
+      && self[index + 2].isHexadecimalDigit
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
+}
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
+extension UInt8 {
+  var isDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+
+  var isHexadecimalDigit: Bool {
+    hexadecimalValue != nil
+  }
+
+  var hexadecimalValue: Int? {
+    let letter = self | 0x20
+    return isDigit
+      ? Int(self - UInt8(ascii: "0"))
+      : (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(letter) ? Int(letter - UInt8(ascii: "a")) + 10 : nil
   }
 }

@@ -42,7 +42,7 @@ extension TraversalPlan {
 
   private func source(of node: Int) -> URL? {
     guard case .object(let document, _) = nodes[node] else { return nil }
-    return documentURL(document)
+    return documents[document].url
   }
 
   /// Puts stretches of the documents one after the other.
@@ -102,7 +102,7 @@ extension TraversalPlan {
     private mutating func write(
       _ plan: TraversalPlan, _ document: Int, _ range: Range<Int>, _ isFirst: Bool, _ steps: inout [Step]
     ) {
-      let bytes = plan.documentBytes(document)
+      let bytes = plan.documents[document].json.bytes
       var isFirst = isFirst
       for index in range {
         let piece = plan.pieces[index]

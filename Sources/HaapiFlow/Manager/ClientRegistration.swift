@@ -41,7 +41,7 @@ struct ClientRegistration: Sendable {
   private func register() async throws -> RegisteredClient {
     let url = registration.clientRegistrationEndpointUrl
     try configuration.transportSecurity.check(url, name: "clientRegistrationEndpointUrl")
-    try ConfigurationCheck.haapi(configuration)
+    try ConfigurationCheck.haapi(configuration, transport: configuration.transport)
     let environment = configuration.environment
     let http = HTTPClient(
       transport: configuration.transport, clock: environment.clock, timeLimit: environment.timeLimit)

@@ -3,8 +3,9 @@ import HaapiRuntime
 
 /// What has to be right before the first request.
 enum ConfigurationCheck {
+  /// - Parameter transport: What will send the requests.
   /// - Throws: `HaapiError`, before anything was sent.
-  static func haapi(_ configuration: any HaapiConfigurable) throws {
+  static func haapi(_ configuration: any HaapiConfigurable, transport: any HaapiTransport) throws {
     let security = configuration.transportSecurity
     try security.check(configuration.baseURL, name: "baseURL")
     try security.check(configuration.tokenEndpointURL, name: "tokenEndpointURL")
@@ -19,7 +20,7 @@ enum ConfigurationCheck {
     if configuration.environment.makeTokenSource == nil {
       try client(
         configuration.clientAuthenticationMethod, attests: configuration.attestationConfiguration.useAttestation,
-        transport: configuration.transport)
+        transport: transport)
     }
   }
 

@@ -80,10 +80,8 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
     tokenEndpointURL: URL,
     authorizationEndpointURL: URL,
     appRedirect: String,
-    httpHeadersProvider: @escaping HttpHeadersProvider = { [:] },
-    authorizationParametersProvider: @escaping OAuthAuthorizationParametersProvider = {
-      OAuthAuthorizationParameters()
-    },
+    httpHeadersProvider: HttpHeadersProvider? = nil,
+    authorizationParametersProvider: OAuthAuthorizationParametersProvider? = nil,
     isAutoRedirect: Bool = true,
     urlSession: URLSession = URLSession(configuration: .haapi),
     revocationEndpointURL: URL? = nil,
@@ -104,8 +102,9 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
     self.tokenEndpointURL = tokenEndpointURL
     self.authorizationEndpointURL = authorizationEndpointURL
     self.appRedirect = appRedirect
-    self.httpHeadersProvider = httpHeadersProvider
-    self.authorizationParametersProvider = authorizationParametersProvider
+    self.httpHeadersProvider = httpHeadersProvider ?? { @Sendable in [:] }
+    self.authorizationParametersProvider =
+      authorizationParametersProvider ?? { @Sendable in OAuthAuthorizationParameters() }
     self.isAutoRedirect = isAutoRedirect
     self.urlSession = urlSession
     self.revocationEndpointURL = revocationEndpointURL

@@ -32,12 +32,13 @@ final class HaapiSession: Sendable {
 
   /// - Throws: `HaapiError` when the configuration cannot be used, or when its name is taken.
   init(_ configuration: any HaapiConfigurable, decoder: HaapiResponseDecoder = HaapiResponseDecoder()) throws {
-    try ConfigurationCheck.haapi(configuration)
+    let transport = configuration.transport
+    try ConfigurationCheck.haapi(configuration, transport: transport)
     name = try LiveName(configuration.name)
     self.configuration = configuration
     self.decoder = decoder
     http = HTTPClient(
-      transport: configuration.transport, clock: configuration.environment.clock,
+      transport: transport, clock: configuration.environment.clock,
       timeLimit: configuration.environment.timeLimit)
     policy = OriginPolicy(
       baseURL: configuration.baseURL, others: [configuration.authorizationEndpointURL, configuration.tokenEndpointURL])

@@ -72,6 +72,7 @@ public enum HaapiLogger {
     var followUpTags: [any FollowUpTag] = []
     var logType = LogType.info
     var isSensitiveValueMasked = true
+    var enabled = true
     var sinks: [any LogSink] = []
   }
 
@@ -92,6 +93,13 @@ public enum HaapiLogger {
   /// Sets the least important type of line that is wanted. `info` by default.
   public static func setLogType(_ logType: LogType) {
     settings.withLock { $0.logType = logType }
+  }
+
+  /// Whether any lines are wanted.
+  @available(*, deprecated, message: "Append a sink only where lines are wanted, and use setLogType(_:).")
+  public static var enabled: Bool {
+    get { settings.withLock { $0.enabled } }
+    set { settings.withLock { $0.enabled = newValue } }
   }
 
   /// Adds a receiver of lines.
@@ -157,7 +165,7 @@ extension HaapiLogger {
   ) {
     let sinks = settings.withLock { settings -> [any LogSink] in
       let isWanted =
-        type <= settings.logType
+        settings.enabled && type <= settings.logType
         && (settings.followUpTags.isEmpty || settings.followUpTags.contains { $0.name == tag.name })
       return isWanted ? settings.sinks : []
     }

@@ -5,16 +5,13 @@ final class LiveName: Sendable {
   private static let taken = Locked<Set<String>>([])
 
   private let name: String
-  private let isHeld = Locked(true)
+  private let isHeld: Locked<Bool>
 
   /// - Throws: `HaapiError.haapiTokenManagerAlreadyExists` when a living manager has the name.
   init(_ name: String) throws {
-    guard Self.taken.withLock({ $0.insert(name).inserted }) else {
-      isHeld.withLock { $0 = false }
-      self.name = name
-      throw HaapiError.haapiTokenManagerAlreadyExists(name: name)
-    }
     self.name = name
+    isHeld = Locked(Self.taken.withLock { $0.insert(name).inserted })
+    guard isLive else { throw HaapiError.haapiTokenManagerAlreadyExists(name: name) }
   }
 
   /// Whether the name is still taken by this value.

@@ -6,6 +6,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
   private let configuration: any OAuthTokenConfigurable
   private let endpoint: TokenEndpoint
   private let keys: TokenKeys
+  let refreshes = SharedRequests<Data, TokenResponse>()
 
   /// A manager. The configuration is checked by each call.
   public convenience init(oauthTokenConfiguration: any OAuthTokenConfigurable) {
@@ -54,6 +55,9 @@ public final class OAuthTokenManager: NSObject, Sendable {
 
   /// Renews tokens. When the answer has no refresh token, the old one stays good, and is in the result.
   ///
+  /// Callers that renew the same token at the same time share one request: a server may take a refresh token that is used
+  /// twice for a stolen one.
+  ///
   /// - Parameters:
   ///   - refreshToken: The refresh token.
   ///   - additionalParameters: Further parameters.
@@ -64,16 +68,22 @@ public final class OAuthTokenManager: NSObject, Sendable {
       ("grant_type", "refresh_token"), ("refresh_token", refreshToken), ("client_id", configuration.clientId),
     ])
     return await tokens { [self] in
-      let dpop = keys[refreshToken]
-      let response = try await request(form.adding(additionalParameters), dpop)
-      guard case .successfulToken(let tokens) = response else { return response }
-      guard let newToken = tokens.refreshToken else { return .successfulToken(tokens.keeping(refreshToken)) }
-      if let dpop, newToken != refreshToken {
-        keys.remember(dpop, of: newToken)
-        keys.forget(refreshToken)
+      try await refreshes.value(for: form.adding(additionalParameters).body) { [self] in
+        try await renew(refreshToken, form.adding(additionalParameters))
       }
-      return response
     }
+  }
+
+  private func renew(_ refreshToken: String, _ form: FormEncoding) async throws -> TokenResponse {
+    let dpop = keys[refreshToken]
+    let response = try await request(form, dpop)
+    guard case .successfulToken(let tokens) = response else { return response }
+    guard let newToken = tokens.refreshToken else { return .successfulToken(tokens.keeping(refreshToken)) }
+    if let dpop, newToken != refreshToken {
+      keys.remember(dpop, of: newToken)
+      keys.forget(refreshToken)
+    }
+    return response
   }
 
   /// Makes an access token useless.
@@ -100,7 +110,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
 
   private func checkTransport() throws {
     try ConfigurationCheck.client(
-      configuration.clientAuthenticationMethod, attests: false, transport: configuration.transport)
+      configuration.clientAuthenticationMethod, attests: false, transport: endpoint.http.transport)
   }
 
   private func request(_ form: FormEncoding, _ dpop: Dpop?) async throws -> TokenResponse {
@@ -139,10 +149,10 @@ extension OAuthTokenManager {
   @available(*, deprecated, message: "Use the asynchronous fetchAccessToken(with:dpop:additionalParameters:).")
   public func fetchAccessToken(
     with authorizationCode: String, dpop: Dpop? = nil, additionalParameters: [String: String]? = nil,
-    onCompletion: @escaping OAuthCompletion
+    completionHandler: @escaping OAuthCompletion
   ) {
     Task {
-      onCompletion(
+      completionHandler(
         await fetchAccessToken(with: authorizationCode, dpop: dpop, additionalParameters: additionalParameters))
     }
   }
@@ -151,21 +161,21 @@ extension OAuthTokenManager {
   @available(*, deprecated, message: "Use the asynchronous refreshAccessToken(with:additionalParameters:).")
   public func refreshAccessToken(
     with refreshToken: String, additionalParameters: [String: String]? = nil,
-    onCompletion: @escaping OAuthCompletion
+    completionHandler: @escaping OAuthCompletion
   ) {
-    Task { onCompletion(await refreshAccessToken(with: refreshToken, additionalParameters: additionalParameters)) }
+    Task { completionHandler(await refreshAccessToken(with: refreshToken, additionalParameters: additionalParameters)) }
   }
 
   /// Makes an access token useless.
   @available(*, deprecated, message: "Use the asynchronous revokeAccessToken(with:).")
-  public func revokeAccessToken(with accessToken: String, onCompletion: @escaping OAuthRevocationCompletion) {
-    Task { onCompletion(await revokeAccessToken(with: accessToken)) }
+  public func revokeAccessToken(with accessToken: String, completionHandler: @escaping OAuthRevocationCompletion) {
+    Task { completionHandler(await revokeAccessToken(with: accessToken)) }
   }
 
   /// Makes a refresh token useless.
   @available(*, deprecated, message: "Use the asynchronous revokeRefreshToken(with:).")
-  public func revokeRefreshToken(with refreshToken: String, onCompletion: @escaping OAuthRevocationCompletion) {
-    Task { onCompletion(await revokeRefreshToken(with: refreshToken)) }
+  public func revokeRefreshToken(with refreshToken: String, completionHandler: @escaping OAuthRevocationCompletion) {
+    Task { completionHandler(await revokeRefreshToken(with: refreshToken)) }
   }
 }
 

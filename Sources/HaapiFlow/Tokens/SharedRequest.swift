@@ -26,11 +26,15 @@ actor SharedRequest<Value: Sendable> {
       outcome.finish(await current.task.result)
       finished(current.id)
     }
-    return try await withTaskCancellationHandler {
-      try await outcome.value()
-    } onCancel: {
-      outcome.finish(.failure(CancellationError()))
-      Task { await self.leave(current.id) }
+    do {
+      return try await withTaskCancellationHandler {
+        try await outcome.value()
+      } onCancel: {
+        outcome.finish(.failure(CancellationError()))
+      }
+    } catch {
+      if Task.isCancelled { leave(current.id) }
+      throw error
     }
   }
 
@@ -47,6 +51,27 @@ actor SharedRequest<Value: Sendable> {
     guard running?.callers == 0 else { return }
     running?.task.cancel()
     running = nil
+  }
+}
+
+/// A shared request for each of several things.
+actor SharedRequests<Key: Hashable & Sendable, Value: Sendable> {
+  private var running: [Key: SharedRequest<Value>] = [:]
+
+  /// How many wait for the request about a thing.
+  func callers(for key: Key) async -> Int { await running[key]?.callers ?? 0 }
+
+  func value(for key: Key, _ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    let request = running[key] ?? SharedRequest()
+    running[key] = request
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await request.value(operation))
+    } catch {
+      result = .failure(error)
+    }
+    if await request.callers == 0, running[key] === request { running[key] = nil }
+    return try result.get()
   }
 }
 

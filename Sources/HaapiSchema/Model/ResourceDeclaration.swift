@@ -38,6 +38,8 @@ public struct ResourceDeclaration: Sendable {
     public let relation: String
     public let doc: String?
     public let target: Target?
+    /// The relation that holds the items of the collection that it leads to; `nil` for what the options of a request say.
+    public let items: String?
     public let variables: [Variable]
   }
 

@@ -26,6 +26,8 @@ struct ResourceSyntax: Sendable {
     var relation: Located<String>
     /// In relations exactly one, in links at most one.
     var targets: [(shape: Located<ResourceDeclaration.Request>, type: TypeSyntax)] = []
+    /// The relation that holds the items of a collection.
+    var items: Located<String>?
     var variables: [Field] = []
   }
 
@@ -47,7 +49,7 @@ extension SyntaxReader {
   private static let resourceKeys = ["doc", "fields", "relations", "links", "includes", "requests"]
   private static let additionKeys = ["fields", "relations", "links", "includes", "requests"]
   private static let targetKeys = ResourceDeclaration.Request.allCases.map(\.rawValue)
-  private static let linkKeys = ["doc", "rel", "one", "many", "page", "variables"]
+  private static let linkKeys = ["doc", "rel", "one", "many", "page", "items", "variables"]
 
   mutating func resourceDeclaration(_ member: YAMLMember) -> ResourceSyntax? {
     guard identifier(member.key, "a resource", at: member.keyRange),
@@ -142,6 +144,7 @@ extension SyntaxReader {
       case "rel":
         guard let relation = text(key.value, "'rel'") else { return nil }
         link.relation = relation
+      case "items": link.items = text(key.value, "'items'").map { Located($0.value, key.keyRange) }
       case "variables": link.variables = resourceFields(key.value, "'variables'", "a variable")
       default:
         guard let shape = ResourceDeclaration.Request(rawValue: key.key),

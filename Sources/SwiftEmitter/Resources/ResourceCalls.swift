@@ -174,13 +174,22 @@ struct ResourceCalls {
       doc: DocText("Fetches what '\(link.relation)' leads to. Nil if there is no such link." + docs(of: link)),
       head:
         "public func \(declaring: Identifier("fetch" + link.name.capitalizedFirst))\(list: parameters) async throws -> \(SwiftType.optional(result))",
-      body: .statements([
-        .require(
-          [
-            "let \(url) = try \(Identifier(link.name + "URL"))\(list: passed + ["relativeTo: \(base)"])"
-          ], orElse: [.line("return nil")]),
-        .line("return try await \(manager).\(text: method)(\(made))"),
-      ]))
+      body: .statements(
+        [
+          .require(
+            ["let \(url) = try \(Identifier(link.name + "URL"))\(list: passed + ["relativeTo: \(base)"])"],
+            orElse: [.line("return nil")])
+        ] + (link.items.map { items(of: $0, in: options) } ?? []) + [
+          .line("return try await \(manager).\(text: method)(\(made))")
+        ]))
+  }
+
+  /// Says where the collection that is asked for has its items.
+  private func items(of relation: String, in options: Identifier) -> [Statement] {
+    [
+      .line("var \(declaring: options) = \(options)"),
+      .line("\(options).arrayKey = \(StringLiteral(relation))"),
+    ]
   }
 }
 

@@ -158,18 +158,22 @@ struct ResourceEmission {
 
   private func line(for entry: ResourceDeclaration.IncludeList.Entry) -> Code {
     let key: Code = ".\(member: Identifier(entry.relation))"
-    guard let target = resource.relations.first(where: { $0.name == entry.relation })?.link.target else { return key }
-    let list = entry.list.map { name -> Code in
-      "\(scope.value(of: target.resource)).self, including: .\(member: Identifier(name))"
+    guard let link = resource.relations.first(where: { $0.name == entry.relation })?.link, let target = link.target
+    else { return key }
+    let function: HALName =
+      switch target.shape {
+      case .one: entry.list == nil ? .toOne : .nested
+      case .many: entry.list == nil ? .toMany : .nested
+      case .page: .toPage
+      }
+    var arguments = [key]
+    if let list = entry.list {
+      arguments = [
+        "\(scope.value(of: target.resource)).self", "including: .\(member: Identifier(list))", "at: \(key)",
+      ]
+      if target.shape == .many { arguments.append("toMany: true") }
     }
-    switch target.shape {
-    case .one:
-      return list.map { "\(scope.halValue(.nested))(\($0), at: \(key))" } ?? "\(scope.halValue(.toOne))(\(key))"
-    case .many:
-      return list.map { "\(scope.halValue(.nested))(\($0), at: \(key), toMany: true)" }
-        ?? "\(scope.halValue(.toMany))(\(key))"
-    case .page:
-      return list.map { "\(scope.halValue(.toPage))(\($0), at: \(key))" } ?? "\(scope.halValue(.toPage))(\(key))"
-    }
+    if let items = link.items { arguments.append("items: \(StringLiteral(items))") }
+    return "\(scope.halValue(function))\(list: arguments)"
   }
 }

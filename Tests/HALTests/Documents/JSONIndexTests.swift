@@ -3,11 +3,12 @@ import Testing
 
 @testable import HAL
 
-/// The index accepts what Foundation's parser accepts, apart from digits, and finds what that finds.
+/// The index accepts what Foundation's parser accepts, and finds what that finds.
 @Suite struct JSONIndexTests {
   @Test(arguments: [
     "{}", "[]", "[[]]", #"{"a": [1, {"b": null}], "c": true}"#, " [ 1 , 2 ] ", #""text""#, "7", "null", "[1,]",
-    #"{"a": 1,}"#, #"["\u00e9\n\"", "é"]"#, "\u{FEFF}[1]", "true", "-1.5e3",
+    #"{"a": 1,}"#, #"["\u00e9\n\"", "é"]"#, "\u{FEFF}[1]", "true", "-1.5e3", "0", "-0", "10E+2", "1e-1",
+    #""\ud83d\uDE00""#,
   ])
   func valid(json: String) throws {
     _ = try JSONIndex(Data(json.utf8))
@@ -17,7 +18,10 @@ import Testing
   @Test(arguments: [
     "", " ", "{", "[", "}", "]", "[}", "{]", "[1 2]", "[,]", "{,}", "[,1]", "[1,,]", #"{"a"}"#, #"{"a":}"#,
     #"{"a" 1}"#, "{1: 2}", #"{"a": 1 "b": 2}"#, #"""#, #""\x""#, "\"\n\"", "tru", "nul", "truex", "[] []", "{}}",
-    "'a'", "[1]]", "\u{0}", "[\u{0}]", "{\"a\":1,,}",
+    "'a'", "[1]]", "1-2", "--1", "01", "1e", "1.", "-", ".5", "+1", #""\u12g4""#, #""\u12"#, #""\ud800""#,
+    #""\ud800\n""#, #""\udc00""#,
+    #""\ud800\ud800""#, "\u{0}", "[\u{0}]",
+    "{\"a\":1,,}",
   ])
   func invalid(json: String) {
     #expect(throws: JSONIndex.SyntaxError.self) { try JSONIndex(Data(json.utf8)) }
@@ -32,6 +36,13 @@ import Testing
   func encodings(encoding: String.Encoding) throws {
     let index = try JSONIndex(#require(#"{"é": "ü"}"#.data(using: encoding)))
     #expect(try index.text(#require(index.members(of: JSONIndex.root)["é"])) == "ü")
+  }
+
+  @Test(arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] as [[UInt8]])
+  func notUnicode(bytes: [UInt8]) {
+    #expect(throws: JSONIndex.SyntaxError(offset: 0, problem: "The text is not UTF-8.")) {
+      try JSONIndex(Data(bytes))
+    }
   }
 
   @Test func depth() throws {

@@ -152,6 +152,13 @@ import Testing
   @Test func oneAndManyOfOneRelation() async throws {
     let error = await halError { try await Traversal(["root": "{}"], includes: ["a", "[a]"]).resource() }
     #expect(error?.reason == .conflictingIncludes(relationship: "a"))
+    #expect(error?.path == "a")
+    #expect(error?.url?.absoluteString == Traversal.root)
+    let below = await halError {
+      try await Traversal(["root": #"{"_embedded": {"a": {}}}"#], includes: ["a.b", "a.[b]"]).resource()
+    }
+    #expect(below?.path == "a.b")
+    #expect(below?.url?.absoluteString == Traversal.root)
   }
 }
 

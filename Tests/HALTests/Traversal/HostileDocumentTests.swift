@@ -35,15 +35,17 @@ import Testing
     }
   }
 
-  /// What the index accepts and Foundation does not comes out as an error, too.
-  @Test(arguments: ["1-2", "--", "01x", "1e", "-"])
-  func digits(number: String) async {
-    let error = await halError { try await Traversal(["root": #"{"n": \#(number)}"#]).resource() }
+  /// The document with the fault is the one that the error names, and the one that may be left out.
+  @Test(arguments: ["1-2", #""\ud800""#, #""\u12""#])
+  func faultsBehindALink(value: String) async throws {
+    let documents = ["root": #"{"_links": {"a": {"href": "/a"}}}"#, "a": #"{"n": \#(value)}"#]
+    let error = await halError { try await Traversal(documents, includes: ["a"]).resource() }
     #expect(error?.reason == .notJSON)
-    let inList = #"{"_embedded": {"item": [{"n": \#(number)}]}}"#
-    let errorInList = await halError { try await Traversal(["root": inList]).collection() }
-    #expect(errorInList?.reason == .notJSON)
-    #expect(errorInList?.url?.absoluteString == Traversal.root)
+    #expect(error?.url?.lastPathComponent == "a")
+    let tolerant = HalleyKit.Options(failWhenAnyNestedRequestErrors: false)
+    #expect(
+      try await Traversal(documents, includes: ["a"], options: tolerant).resource()
+        == canonical(#"{"_links": {"a": {"href": "/a"}}}"#))
   }
 
   private static func mutated(_ text: String, using random: inout SplitMix) -> Data {

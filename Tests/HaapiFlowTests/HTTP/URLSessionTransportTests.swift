@@ -160,4 +160,21 @@ import FoundationNetworking
     let address = try LoopbackServer { _ in }.address
     await #expect(throws: URLError.self) { try await send(.get, URL(string: address)!) }
   }
+
+  #if os(Linux)
+  @Test func leavesNothingOpenBehind() async throws {
+    let server = try LoopbackServer { connection in
+      while connection.request() != nil { connection.answer() }
+    }
+    func openFiles() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+    func posts(_ count: Int) async throws {
+      for _ in 1...count { _ = try await send(.post, server.url("/"), body: "a=b") }
+    }
+    try await posts(10)
+    let before = try openFiles()
+    try await posts(150)
+    // Other tests open files meanwhile, but not as many as there were requests.
+    #expect(try openFiles() < before + 100)
+  }
+  #endif
 }

@@ -85,6 +85,22 @@ import FoundationNetworking
     #expect(thumbprints[2] == nil && thumbprints[3] == nil)
   }
 
+  @Test func renewsATokenOnceForAllWhoAsk() async throws {
+    let gate = ScriptedGate()
+    transport.expect(
+      .expect(
+        "POST \(Server.token)", form: ["refresh_token": "r1"], answer: .held(gate, Self.tokens("T2", refresh: "r2"))),
+      .expect("POST \(Server.token)", form: ["refresh_token": "r2"], answer: Self.tokens("T3")))
+    let manager = manager
+    let tasks = (1...10).map { _ in Task { await manager.refreshAccessToken(with: "r1").tokens?.refreshToken } }
+    let body = Data("grant_type=refresh_token&refresh_token=r1&client_id=app1".utf8)
+    while await manager.refreshes.callers(for: body) < 10 { await Task.yield() }
+    gate.open()
+    for task in tasks { #expect(await task.value == "r2") }
+    #expect(await manager.refreshAccessToken(with: "r2").tokens?.accessToken == "T3")
+    try transport.finish()
+  }
+
   @Test func tellsWhatTheServerAnswers() async throws {
     let rows: [(ScriptedAnswer, String)] = [
       (.json(#"{"error":"invalid_grant","error_description":"used"}"#, status: 400), "errorToken invalid_grant"),
@@ -210,14 +226,15 @@ import FoundationNetworking
       .expect("POST \(Server.revocation)", answer: .empty(status: 200)),
       .expect("POST \(Server.revocation)", answer: .empty(status: 200)))
     let fetched = await withCheckedContinuation { done in
-      manager.fetchAccessToken(with: "c", onCompletion: { done.resume(returning: $0) })
+      manager.fetchAccessToken(with: "c", completionHandler: { done.resume(returning: $0) })
     }
     let refreshed = await withCheckedContinuation { done in
-      manager.refreshAccessToken(with: "r", onCompletion: { done.resume(returning: $0) })
+      manager.refreshAccessToken(with: "r", completionHandler: { done.resume(returning: $0) })
     }
     #expect(fetched.tokens?.accessToken == "T1" && refreshed.tokens?.accessToken == "T2")
     for revoke in [
-      OAuthTokenManager.revokeAccessToken(with:onCompletion:), OAuthTokenManager.revokeRefreshToken(with:onCompletion:),
+      OAuthTokenManager.revokeAccessToken(with:completionHandler:),
+      OAuthTokenManager.revokeRefreshToken(with:completionHandler:),
     ] {
       let response = await withCheckedContinuation { done in revoke(manager)("t") { done.resume(returning: $0) } }
       guard case .success = response else {

@@ -40,6 +40,34 @@ import Testing
         == "The server answered with status 500: b")
   }
 
+  @Test(arguments: [
+    (400, false), (403, false), (408, true), (429, true), (499, false), (500, true), (503, true),
+  ])
+  func serverErrorsSayWhetherToTryAgain(status: Int, isRetryable: Bool) {
+    let error = HaapiError.serverError("a", errorDescription: "b", statusCode: status)
+    #expect(
+      error.recoverySuggestion
+        == (isRetryable ? .retryable(condition: .now) : .unrecoverable(action: .introspectCause)))
+  }
+
+  @Test func refusalsHaveCodes() {
+    let refusals: [(any HaapiRefusal, String)] = [
+      (HaapiRedirectRefusal(statusCode: 302), "haapi_redirect_refused"),
+      (HaapiInsecureConfigurationRefusal(address: "baseURL"), "insecure_haapi_configuration"),
+      (HaapiInsecureTransportRefusal(scheme: "http", host: "id.test"), "insecure_transport"),
+      (HaapiTargetRefusal(code: HaapiErrorCode.nonHaapiLink), "non_haapi_link"),
+      (HaapiTargetRefusal(code: HaapiErrorCode.nonHaapiForm), "non_haapi_form"),
+    ]
+    for (refusal, code) in refusals {
+      let error = HaapiError.invalidURLResponse(nil, reason: "", cause: refusal)
+      #expect(error.error == code)
+      #expect(error.recoverySuggestion == refusal.recoverySuggestion)
+    }
+    let other = HaapiError.invalidURLResponse(nil, reason: "", cause: Cause())
+    #expect(other.error == "Invalid response")
+    #expect(other.recoverySuggestion == .unrecoverable(action: .introspectCause))
+  }
+
   @Test func names() {
     #expect(MimeTypes(rawValue: "application/vnd.auth+json") == .happi)
     #expect(MimeTypes.allCases.count == 3)

@@ -80,10 +80,16 @@ extension ResourceResolver {
       guard let resolved = resolveTarget(written.type, written.shape, isRelation: isRelation) else { return nil }
       target = resolved
     }
+    if let items = link.items, target.map({ $0.0.shape == .one }) ?? true {
+      report(
+        .relationTarget, "'items' says where the items of a collection are, and '\(link.name.value)' leads to none",
+        at: items.range, .init("remove it, or write 'many' or 'page' for what it leads to"))
+      return nil
+    }
     return ResolvedLink(
       declaration: .init(
         name: link.name.value, relation: link.relation.value, doc: link.doc, target: target?.0,
-        variables: variables.compactMap { $0 }),
+        items: link.items?.value, variables: variables.compactMap { $0 }),
       isRequired: target?.isRequired ?? false)
   }
 

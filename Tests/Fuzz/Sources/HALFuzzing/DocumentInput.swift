@@ -46,6 +46,7 @@ public struct DocumentInput: Sendable {
     guard let url = URL(string: "https://api.example/0") else { return [] }
     let includes = ["[a].b", "[a].[a]", "b.b", "[item]"]
     var flaws: [String] = []
+    let foundation = FoundationReading(documents["/0"] ?? Data())
     do {
       switch way {
       case .resource: _ = try await manager.resource(from: url, includes: includes, options: options) as Parameters
@@ -56,7 +57,11 @@ public struct DocumentInput: Sendable {
           try await manager.resourceCollectionWithMetadata(from: url, includes: includes, options: options)
           as Parameters
       }
+      if foundation == .rejected { flaws.append("There is a value though Foundation reads none.") }
     } catch let error as HALError {
+      if foundation == .accepted, error.reason == .notJSON, error.path == nil {
+        flaws.append("Foundation reads a value: \(error)")
+      }
       if error.url == nil { flaws.append("The error has no URL: \(error)") }
     } catch {
       flaws.append("An error of another kind: \(error)")
@@ -65,6 +70,21 @@ public struct DocumentInput: Sendable {
     if Set(requested).count < requested.count { flaws.append("A URL was fetched twice: \(requested)") }
     if requested.count > options.limits.requests { flaws.append("There were \(requested.count) requests.") }
     return flaws
+  }
+
+  /// What Foundation's parsers make of a document. They differ where they guess encodings, and where they look at digits.
+  private enum FoundationReading {
+    case accepted, rejected, disputed
+
+    private struct Anything: Decodable {
+      init(from decoder: any Decoder) {}
+    }
+
+    init(_ document: Data) {
+      let serialization = (try? JSONSerialization.jsonObject(with: document, options: .fragmentsAllowed)) != nil
+      let decoder = (try? JSONDecoder().decode(Anything.self, from: document)) != nil
+      self = serialization != decoder ? .disputed : decoder ? .accepted : .rejected
+    }
   }
 
   private actor Server: HalleyRequester {
