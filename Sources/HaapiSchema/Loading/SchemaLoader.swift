@@ -48,11 +48,11 @@ public enum SchemaLoader {
     // What a file that could not be read declares would be missed by all the others: say first what is wrong with it.
     guard !files.isIncomplete else { return LoadedSchema(nil, files.diagnostics, files.sources) }
     if files.isOverlay { return loadOverlay(files, read: read) }
-    var resolver = Resolver(syntax: files.syntax, sources: files.sources)
-    var schema = resolver.resolve(name: files.header?.name ?? "", module: files.header?.module ?? .client)
+    var checker = SchemaChecker(files.syntax, sources: files.sources)
+    var schema = checker.check(name: files.header?.name ?? "", module: files.header?.module ?? .client)
     let resources = ResolvedResources(of: files.syntax, sources: files.sources)
     schema?.resources = resources.declarations
-    return LoadedSchema(schema, files.diagnostics + resolver.diagnostics + resources.diagnostics, files.sources)
+    return LoadedSchema(schema, files.diagnostics + checker.diagnostics + resources.diagnostics, files.sources)
   }
 
   private static func loadOverlay(_ overlay: SchemaFiles, read: (String) throws -> [UInt8]) -> LoadedSchema {
@@ -63,19 +63,19 @@ public enum SchemaLoader {
     var diagnostics = overlay.diagnostics + files.diagnostics
     // A file without a header is most likely a part of the schema that was meant, and lacks what the others declare.
     guard !files.isIncomplete, files.header != nil else { return LoadedSchema(nil, diagnostics, files.sources) }
-    var resolver = Resolver(syntax: files.syntax, sources: files.sources)
-    var base = resolver.resolve(name: files.header?.name ?? "", module: files.header?.module ?? .client)
+    var checker = SchemaChecker(files.syntax, sources: files.sources)
+    var base = checker.check(name: files.header?.name ?? "", module: files.header?.module ?? .client)
     base?.resources = ResolvedResources(of: files.syntax, sources: files.sources).declarations
     var schema: Schema?
     // What an overlay says can be judged only beside a base that is right.
     if let base, !files.diagnostics.contains(where: { $0.severity == .error }) {
-      schema = resolver.resolve(
+      schema = checker.check(
         overlay.overlay, name: header.name, base: base, file: Int32(overlay.sources.count))
       let resources = ResolvedResources(of: overlay.overlay, extending: files.syntax, sources: files.sources)
       diagnostics += resources.diagnostics
       schema = schema.map { $0.adding(resources.declarations, isChanged: overlay.overlay.hasResources, to: base) }
     }
-    diagnostics += resolver.diagnostics
+    diagnostics += checker.diagnostics
     return LoadedSchema(schema, diagnostics, files.sources)
   }
 }

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Transforms, and mappings that expressions use.
-extension Resolver {
+extension MappingChecker {
   /// `transform(value, value)`, or `Model(value)`.
   mutating func checkCall(
     _ name: ExpressionSyntax.Name, _ arguments: [ExpressionSyntax.Term], _ term: ExpressionSyntax.Term,

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// `==` and `!=`
-extension Resolver {
+extension MappingChecker {
   mutating func checkComparison(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, isEqual: Bool, _ term: ExpressionSyntax.Term,
     _ context: ExpressionContext

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Constants and lists of expressions, whose types depend on where they stand.
-extension Resolver {
+extension MappingChecker {
   mutating func check(
     _ literal: Literal, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {

@@ -1,5 +1,5 @@
 /// What can stand where something else is wanted.
-extension Resolver {
+extension TypeLookup {
   /// Whether a value of one type can stand where the other is wanted.
   func isConvertible(_ type: TypeReference, to wanted: TypeReference) -> Bool {
     if type == wanted { return true }
@@ -38,5 +38,15 @@ extension Resolver {
       return child.index < models.count && models[child.index].ancestors.contains(parent.index)
     case .enum, .struct, .implementation, .externalProtocol, .externalType: return false
     }
+  }
+
+  /// Whether a value of one type is also one of the other: the same struct or protocol, or one that conforms to it.
+  func isSpecial(_ type: TypeReference, of general: TypeReference) -> Bool {
+    type == general || isConvertible(type, to: general)
+  }
+
+  /// A struct, or any value of a protocol.
+  func type(named name: String) -> TypeReference {
+    symbols[name]?.kind == .protocol ? .existential(name) : .named(name)
   }
 }

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// What an expression is wanted as.
-extension Resolver {
+extension MappingChecker {
   /// Reports a value that cannot stand where something else is wanted.
   mutating func convert(
     _ typed: TypedTerm, to wanted: TypeReference, _ term: ExpressionSyntax.Term, _ what: String,

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Expressions: of which type each part is.
-extension Resolver {
+extension MappingChecker {
   /// A value for a member of a model.
   mutating func resolve(
     _ syntax: ExpressionSyntax, for member: ModelDeclaration.Member, _ context: MappingContext

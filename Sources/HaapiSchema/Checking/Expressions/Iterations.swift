@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// `.map(Model)` and the like, of a list or of an optional.
-extension Resolver {
+extension MappingChecker {
   mutating func checkMapEach(
     _ value: ExpressionSyntax.Term, _ model: ExpressionSyntax.Name, _ iteration: Expression.Iteration, isChained: Bool,
     _ term: ExpressionSyntax.Term, _ context: ExpressionContext

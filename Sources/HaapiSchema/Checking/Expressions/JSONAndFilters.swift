@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// What expressions of overlays have beyond others: `default`, `filter` and `json`.
-extension Resolver {
+extension MappingChecker {
   mutating func checkStandard(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
     if let type = context.mapping.standard { return TypedTerm(.standard, type) }
     report(
@@ -111,7 +111,7 @@ extension Resolver {
   }
 }
 
-extension Resolver {
+extension MappingChecker {
   /// Where the base declares a type, for those who only see the overlay.
   func origin(of type: TypeReference) -> [Diagnostic.Note] {
     guard baseline.isOverlay, let symbol = symbols[type.name] else { return [] }

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Names and members in expressions.
-extension Resolver {
+extension MappingChecker {
   /// A name by itself is a member of what is mapped.
   mutating func checkName(
     _ name: String, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Operators of expressions.
-extension Resolver {
+extension MappingChecker {
   mutating func check(
     _ sign: ExpressionSyntax.Operator, _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term,
     _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext

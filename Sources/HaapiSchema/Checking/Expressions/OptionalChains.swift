@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Optional chains.
-extension Resolver {
+extension MappingChecker {
   /// What a member is asked of.
   struct Link {
     let base: Expression

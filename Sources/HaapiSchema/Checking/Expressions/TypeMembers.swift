@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// What members types have, for expressions.
-extension Resolver {
+extension TypeLookup {
   /// The type of a member; `nil` if there is none.
   func memberType(_ name: String, of type: TypeReference) -> TypeReference? {
     members(of: type).first { $0.name == name }?.type
@@ -39,7 +39,9 @@ extension Resolver {
     case .builtin, .dictionary, .optional, .tuple, .function, .external, .associated: return []
     }
   }
+}
 
+extension MappingChecker {
   /// What the compiler would say to those who use the member.
   mutating func check(
     _ name: ExpressionSyntax.Name, isUsableIn type: TypeReference, _ context: ExpressionContext

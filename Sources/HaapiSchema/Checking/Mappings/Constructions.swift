@@ -24,7 +24,7 @@ struct Givers {
 }
 
 /// Models that are made member by member.
-extension Resolver {
+extension MappingChecker {
   /// - Parameters:
   ///   - properties: What is set for this model alone.
   ///   - mapping: The mapping that these belong to, if they are all that it sets; `nil` for a model made in place.

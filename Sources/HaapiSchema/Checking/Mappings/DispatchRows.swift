@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Dispatch tables: what becomes of a value, by its type.
-extension Resolver {
+extension MappingChecker {
   mutating func resolve(
     _ rows: [MappingSyntax.Row], of entry: MappingTable.Entry, _ context: MappingContext
   ) -> [MappingFunction.Row] {

@@ -1,5 +1,5 @@
 /// What can be said of dispatch tables before they are resolved.
-extension Resolver {
+extension MappingChecker {
   /// Whether a mapping may give no model, so that its result is an optional.
   func isOptional(_ reference: MappingReference) -> Bool {
     // A row leads to a type that is more special, so this ends.

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Mappings that would go on for ever.
-extension Resolver {
+extension MappingChecker {
   mutating func checkLoops(_ functions: [MappingFunction]) {
     for function in functions where function.alwaysCalled.contains(function.reference) {
       reportLoop([function.reference], "calls itself each time")

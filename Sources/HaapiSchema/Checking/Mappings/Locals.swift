@@ -16,7 +16,7 @@ struct LocalScope {
   }
 }
 
-extension Resolver {
+extension MappingChecker {
   /// The values that a mapping names, checked for the source of a context.
   mutating func locals(of item: MappingSyntax, _ context: MappingContext) -> LocalScope {
     var context = context

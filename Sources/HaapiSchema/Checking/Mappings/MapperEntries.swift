@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// The mappings that mappers name.
-extension Resolver {
+extension MappingChecker {
   mutating func resolveEntry(_ name: MappingName, of mapper: MapperSyntax) -> MappingReference? {
     let reference = name.reference
     guard let entry = mappings[reference] else {

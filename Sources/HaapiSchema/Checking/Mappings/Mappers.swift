@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Mappers: their settings, their entries, and all functions that these need.
-extension Resolver {
+extension MappingChecker {
   /// Transforms, mappers and mappings of a schema that stands alone.
   mutating func resolveMappings() -> (transforms: [TransformDeclaration], mappers: [MapperDeclaration]) {
     let errorCount = diagnostics.count

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Mappings: what maps to what, and what nobody needs.
-extension Resolver {
+extension MappingChecker {
   /// - Returns: Those behind the baseline, in the order of declaration.
   mutating func resolveTransforms() -> [TransformDeclaration] {
     let own = syntax.transforms[baseline.transforms...]
@@ -93,33 +93,6 @@ extension Resolver {
     return nil
   }
 
-  /// Finds the UI model that something is mapped to.
-  mutating func modelIndex(_ name: Located<String>) -> Int? {
-    guard let symbol = symbols[name.value] else {
-      if !broken.contains(name.value) {
-        report(
-          .unknownModel, "there is no UI model '\(name.value)'", at: name.range,
-          notes: ["nil", "null"].contains(name.value)
-            ? [.init("write 'none' where no model is made")]
-            : suggestion(for: name.value, among: symbols.names(of: .model, .overlayModel)))
-      }
-      return nil
-    }
-    switch symbol.kind {
-    case .model: return symbol.index
-    case .overlayModel: return broken.contains(name.value) ? nil : symbol.index
-    case .implementation:
-      report(
-        .unknownModel, "'\(name.value)' implements a UI model, and is none itself", at: name.range,
-        .write(syntax.models[symbol.index].name.value, insteadOf: name.value))
-    default:
-      report(
-        .unknownModel, "'\(name.value)' is \(symbol.kind.withArticle), and no UI model", at: name.range,
-        .init("'\(name.value)' is declared here", range: symbol.range))
-    }
-    return nil
-  }
-
   private mutating func kind(of item: MappingSyntax, _ source: TypeReference, _ model: Int) -> MappingTable.Kind? {
     let name = item.name
     switch item.body {
@@ -144,11 +117,6 @@ extension Resolver {
     case .nothing: return .nothing
     }
     return nil
-  }
-
-  /// Whether a value of one type is also one of the other: the same struct or protocol, or one that conforms to it.
-  func isSpecial(_ type: TypeReference, of general: TypeReference) -> Bool {
-    type == general || isConvertible(type, to: general)
   }
 
   /// The mappings that are not the base's.
@@ -188,5 +156,34 @@ extension Resolver {
         .unknownMember, "no kind of '\(entry.reference.target)' has a member '\(name.value)'", at: name.range,
         notes: suggestion(for: name.value, among: members.sorted(), taken: entry.syntax.properties.map(\.name.value)))
     }
+  }
+}
+
+extension TypeLookup where Self: Checker {
+  /// Finds the UI model that something is mapped to.
+  func modelIndex(_ name: Located<String>) -> Int? {
+    guard let symbol = symbols[name.value] else {
+      if !broken.contains(name.value) {
+        report(
+          .unknownModel, "there is no UI model '\(name.value)'", at: name.range,
+          notes: ["nil", "null"].contains(name.value)
+            ? [.init("write 'none' where no model is made")]
+            : suggestion(for: name.value, among: symbols.names(of: .model, .overlayModel)))
+      }
+      return nil
+    }
+    switch symbol.kind {
+    case .model: return symbol.index
+    case .overlayModel: return broken.contains(name.value) ? nil : symbol.index
+    case .implementation:
+      report(
+        .unknownModel, "'\(name.value)' implements a UI model, and is none itself", at: name.range,
+        .write(syntax.models[symbol.index].name.value, insteadOf: name.value))
+    default:
+      report(
+        .unknownModel, "'\(name.value)' is \(symbol.kind.withArticle), and no UI model", at: name.range,
+        .init("'\(name.value)' is declared here", range: symbol.range))
+    }
+    return nil
   }
 }

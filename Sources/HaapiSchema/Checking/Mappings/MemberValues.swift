@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// The values of a model's members.
-extension Resolver {
+extension MappingChecker {
   mutating func resolve(
     _ value: MappingSyntax.Value, for member: ModelDeclaration.Member, _ givers: inout Givers
   ) -> ModelConstruction.Value? {

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// The associated types of UI models, and what they are.
-extension Resolver {
+extension TypeChecker {
   /// Of the model and of all that it conforms to.
   func associatedTypeNames(ofModel index: Int) -> Set<String> {
     Set(models[index].ancestors.flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
@@ -86,7 +86,7 @@ extension Resolver {
         reportTwice(constraint, by: ancestor, and: first.origin, inModel: index)
       }
     }
-    models[index].associatedTypes = found.mapValues(\.type)
+    table.models[index].associatedTypes = found.mapValues(\.type)
   }
 
   private mutating func reportTwice(

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// What a UI model promises has to be true of all that its implementation holds.
-extension Resolver {
+extension TypeChecker {
   mutating func checkSendable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     guard model(index, conformsTo: "Sendable") else { return }
     let item = syntax.models[index]
@@ -32,26 +32,6 @@ extension Resolver {
     }
     report(
       .unfitType, "'\(model)' is Sendable, but '\(name)', which it holds, is not", at: range, notes: notes)
-  }
-
-  /// Whether values of the type may be sent between tasks. What is written by hand is trusted.
-  func isSendable(_ type: TypeReference) -> Bool {
-    unsendablePart(of: type) == nil
-  }
-
-  private func unsendablePart(of type: TypeReference) -> TypeReference? {
-    switch type {
-    case .builtin, .named, .external, .associated: return nil
-    case .function(let function): return function.isSendable ? nil : type
-    case .existential(let name):
-      guard let symbol = symbols[name] else { return nil }
-      let isSendable =
-        symbol.kind == .model
-        ? model(symbol.index, conformsTo: "Sendable")
-        : ancestors[symbol.index].contains { syntax.protocols[$0].conformances.contains { $0.value == "Sendable" } }
-      return isSendable ? nil : type
-    case .array, .dictionary, .optional, .tuple: return type.parts.lazy.compactMap(unsendablePart).first
-    }
   }
 
   mutating func checkEquatable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
@@ -91,5 +71,27 @@ extension Resolver {
     guard let symbol = symbols[name], symbol.kind == .struct else { return true }
     let inherited = conformances[symbol.index].flatMap { syntax.protocols[$0].conformances }
     return (syntax.structs[symbol.index].conformances + inherited).contains { $0.value == "Hashable" }
+  }
+}
+
+extension TypeLookup {
+  /// Whether values of the type may be sent between tasks. What is written by hand is trusted.
+  func isSendable(_ type: TypeReference) -> Bool {
+    unsendablePart(of: type) == nil
+  }
+
+  func unsendablePart(of type: TypeReference) -> TypeReference? {
+    switch type {
+    case .builtin, .named, .external, .associated: return nil
+    case .function(let function): return function.isSendable ? nil : type
+    case .existential(let name):
+      guard let symbol = symbols[name] else { return nil }
+      let isSendable =
+        symbol.kind == .model
+        ? model(symbol.index, conformsTo: "Sendable")
+        : ancestors[symbol.index].contains { syntax.protocols[$0].conformances.contains { $0.value == "Sendable" } }
+      return isSendable ? nil : type
+    case .array, .dictionary, .optional, .tuple: return type.parts.lazy.compactMap(unsendablePart).first
+    }
   }
 }

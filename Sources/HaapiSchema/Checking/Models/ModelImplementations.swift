@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// The types that implement UI models.
-extension Resolver {
+extension TypeChecker {
   mutating func checkImplementation(ofModel index: Int) {
     checkNames(ofModel: index)
     guard let implementation = syntax.models[index].implementation else { return }

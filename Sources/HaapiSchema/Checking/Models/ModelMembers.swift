@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// The members of UI models.
-extension Resolver {
+extension TypeChecker {
   mutating func resolveMembers(ofModel index: Int) -> [ResolvedModel.Member] {
     let use = TypeUse(isWire: false, associatedTypes: associatedTypeNames(ofModel: index))
     return syntax.models[index].fields.compactMap { field in

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// UI models: who conforms to what, and which members that gives.
-extension Resolver {
+extension TypeChecker {
   /// Protocols that a model may conform to without declaring them.
   static let standardModelProtocols = [
     "CustomDebugStringConvertible", "CustomStringConvertible", "Equatable", "Hashable", "Sendable",
@@ -9,9 +9,9 @@ extension Resolver {
 
   mutating func resolveModels() {
     let own = syntax.models.indices[baseline.models...]
-    for index in own { modelParents.append(parents(of: syntax.models[index])) }
+    for index in own { table.modelParents.append(parents(of: syntax.models[index])) }
     let parents = modelParents
-    models += own.map { index in
+    table.models += own.map { index in
       let ancestors = lineage(of: index, parents, at: syntax.models[index].name.range)
       let names = ancestors.flatMap { syntax.models[$0].conformances.map(\.value) }
       return ResolvedModel(ancestors: ancestors, otherConformances: Set(names.filter { symbols[$0]?.kind != .model }))
@@ -24,11 +24,11 @@ extension Resolver {
     }
     for index in own {
       checkAssociatedTypes(ofModel: index)
-      models[index].constraints = resolveConstraints(ofModel: index)
+      table.models[index].constraints = resolveConstraints(ofModel: index)
     }
     for index in own { combineConstraints(ofModel: index) }
-    for index in own { models[index].ownMembers = resolveMembers(ofModel: index) }
-    for index in own { models[index].members = combineMembers(ofModel: index, parents: parents[index]) }
+    for index in own { table.models[index].ownMembers = resolveMembers(ofModel: index) }
+    for index in own { table.models[index].members = combineMembers(ofModel: index, parents: parents[index]) }
     for index in own { checkImplementation(ofModel: index) }
   }
 
@@ -74,11 +74,6 @@ extension Resolver {
       once: near.isEmpty)
   }
 
-  /// Whether a model conforms to a protocol that the schema does not declare, itself or through another model.
-  func model(_ index: Int, conformsTo name: String) -> Bool {
-    models[index].otherConformances.contains(name)
-  }
-
   func declaration(ofModel index: Int) -> ModelDeclaration {
     let item = syntax.models[index]
     let model = models[index]
@@ -91,5 +86,12 @@ extension Resolver {
         .init(
           name: $0.name.value, isClass: $0.key.value == .class, members: model.members.map(\.declaration))
       })
+  }
+}
+
+extension TypeLookup {
+  /// Whether a model conforms to a protocol that the schema does not declare, itself or through another model.
+  func model(_ index: Int, conformsTo name: String) -> Bool {
+    models[index].otherConformances.contains(name)
   }
 }

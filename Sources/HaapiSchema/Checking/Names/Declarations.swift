@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// What each name stands for.
-extension Resolver {
+extension TypeChecker {
   mutating func declareAll() {
     let types: [(name: Located<String>, kind: Symbols.Kind, index: Int)] =
       syntax.enums.indices[baseline.enums...].map { (syntax.enums[$0].name, .enum, $0) }
@@ -32,7 +32,7 @@ extension Resolver {
   @discardableResult
   mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) -> Bool {
     if isOfOverlay(name), hasOtherMeaning(name) { return false }
-    guard let existing = symbols.declare(name, kind, index) else { return true }
+    guard let existing = table.symbols.declare(name, kind, index) else { return true }
     let canBeAddedTo =
       isOfOverlay(name) && baseline.contains(existing.range)
       && [.enum, .protocol, .struct].contains(existing.kind)
@@ -69,22 +69,6 @@ extension Resolver {
     declare(name, kind, index)
   }
 
-  /// Names that stay reserved even between backticks, and those of the modules that emitted code refers to.
-  private static let impossibleNames: Set<String> = ["Self", "Swift", "Foundation", "HaapiRuntime"]
-
-  /// The last component of the name.
-  @discardableResult
-  mutating func checkPossible(_ name: Located<String>, _ note: String) -> String {
-    let dot = name.value.utf8.lastIndex(of: UInt8(ascii: "."))
-    let ownName = dot.map { String(name.value[name.value.utf8.index(after: $0)...]) } ?? name.value
-    if Self.impossibleNames.contains(ownName) {
-      report(
-        .impossibleName, "emitted code could not tell a type '\(name.value)' from what Swift calls so",
-        at: name.range, .init(note))
-    }
-    return ownName
-  }
-
   private mutating func checkNesting(_ name: Located<String>) {
     let note = "choose another name; what is on the wire does not depend on it"
     let ownName = checkPossible(name, note)
@@ -94,10 +78,28 @@ extension Resolver {
       report(.impossibleName, "'\(name.value)' would hide a member of the same name", at: name.range, .init(note))
     }
     let parent = String(name.value[..<dot])
-    outerNames.insert(parent)
+    table.outerNames.insert(parent)
     guard symbols[parent]?.kind != .struct, !broken.contains(parent) else { return }
     report(
       .unknownType, "'\(name.value)' is nested in '\(parent)', which is no struct of this schema", at: name.range,
       notes: suggestion(for: parent, among: symbols.names(of: .struct)))
+  }
+}
+
+extension TypeLookup where Self: Checker {
+  /// Names that stay reserved even between backticks, and those of the modules that emitted code refers to.
+  static var impossibleNames: Set<String> { ["Self", "Swift", "Foundation", "HaapiRuntime"] }
+
+  /// The last component of the name.
+  @discardableResult
+  func checkPossible(_ name: Located<String>, _ note: String) -> String {
+    let dot = name.value.utf8.lastIndex(of: UInt8(ascii: "."))
+    let ownName = dot.map { String(name.value[name.value.utf8.index(after: $0)...]) } ?? name.value
+    if Self.impossibleNames.contains(ownName) {
+      report(
+        .impossibleName, "emitted code could not tell a type '\(name.value)' from what Swift calls so",
+        at: name.range, .init(note))
+    }
+    return ownName
   }
 }

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// What an overlay adds to enums and unions of its base: put there, as if the base had it.
-extension Resolver {
+extension TypeChecker {
   mutating func add(_ additions: [OverlaySyntax.Addition]) {
     for addition in additions {
       switch addition.content {
@@ -58,10 +58,10 @@ extension Resolver {
           "'\(name.value)' has the word '\(item.word.value)' already, as '\(same.name.value)'",
           at: item.word.range, by: same.word.range)
       } else {
-        syntax.enums[symbol.index].cases.append(item)
+        table.syntax.enums[symbol.index].cases.append(item)
       }
     }
-    enums[symbol.index] = resolve(syntax.enums[symbol.index])
+    table.enums[symbol.index] = resolve(syntax.enums[symbol.index])
   }
 
   private mutating func reportTaken(_ message: String, at range: SourceRange, by other: SourceRange) {
@@ -83,7 +83,7 @@ extension Resolver {
       }
       return same == nil
     }
-    syntax.unions[index].rule = .discriminator(member, known + new)
+    table.syntax.unions[index].rule = .discriminator(member, known + new)
   }
 
   private mutating func add(_ rows: [UnionSyntax.RowSyntax], toSelection name: Located<String>) {
@@ -91,7 +91,7 @@ extension Resolver {
       reportNoUnion(name, isSelection: true)
       return
     }
-    syntax.unions[index].rule = .table(rows + known)
+    table.syntax.unions[index].rule = .table(rows + known)
   }
 
   private func union(_ name: Located<String>) -> Int? {

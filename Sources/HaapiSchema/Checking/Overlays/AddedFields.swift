@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Members that an overlay adds to structs and protocols of its base, where they are read from the JSON of a value.
-extension Resolver {
+extension TypeChecker {
   /// - Returns: The members by type, in the order of declaration.
   mutating func resolveAddedFields(_ additions: [OverlaySyntax.Addition]) -> [OverlayDeclaration.Members] {
     additions.compactMap { addition in
@@ -20,19 +20,9 @@ extension Resolver {
         checkPath(of: item, from: own)
         resolved.append(field)
       }
-      addedFields[name, default: []] += resolved
+      table.addedFields[name, default: []] += resolved
       return .init(type: name, isProtocol: isProtocol, fields: resolved.map(\.declaration))
     }
-  }
-
-  func addedFields(ofStruct index: Int) -> [ResolvedField] {
-    if addedFields.isEmpty { return [] }
-    return (addedFields[syntax.structs[index].name.value] ?? []) + addedFields(ofProtocols: conformances[index])
-  }
-
-  func addedFields(ofProtocols indices: [Int]) -> [ResolvedField] {
-    if addedFields.isEmpty { return [] }
-    return indices.flatMap { addedFields[syntax.protocols[$0].name.value] ?? [] }
   }
 
   private mutating func checkAdded(
@@ -92,5 +82,17 @@ extension Resolver {
       check(row.conditions, against: own)
       _ = walk(row.path, from: own, isRootOpen: true)
     }
+  }
+}
+
+extension TypeLookup {
+  func addedFields(ofStruct index: Int) -> [ResolvedField] {
+    if addedFields.isEmpty { return [] }
+    return (addedFields[syntax.structs[index].name.value] ?? []) + addedFields(ofProtocols: conformances[index])
+  }
+
+  func addedFields(ofProtocols indices: [Int]) -> [ResolvedField] {
+    if addedFields.isEmpty { return [] }
+    return indices.flatMap { addedFields[syntax.protocols[$0].name.value] ?? [] }
   }
 }

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// The mappings of an overlay: what they change of its base's, and what they add to it.
-extension Resolver {
+extension MappingChecker {
   /// - Returns: What becomes of responses of the base, and all that is added to its mappers.
   mutating func resolveMappings(
     beside base: Schema, named name: String

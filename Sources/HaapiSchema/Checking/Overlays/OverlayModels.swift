@@ -3,7 +3,7 @@ import YAMLDocument
 /// The models of an overlay.
 ///
 /// Each is handled like a model of the base that conforms to the one that it is, with itself as its implementation.
-extension Resolver {
+extension TypeChecker {
   /// - Returns: The indices of those that can be right.
   mutating func declareModels(of overlay: OverlaySyntax) -> [Int] {
     var indices: [Int] = []
@@ -22,13 +22,13 @@ extension Resolver {
       let base = symbols[item.base.value].flatMap { $0.kind == .model ? models[$0.index] : nil }
       let isClass = base?.members.contains(where: \.declaration.isMutable) ?? false
       model.implementation = .init(name: item.name, key: Located(isClass ? .class : .struct, item.name.range))
-      syntax.models.append(model)
+      table.syntax.models.append(model)
       indices.append(index)
     }
     return indices.filter { index in
       if let base = syntax.models[index].conformances.first, isOfBase(base) { return true }
       // What it adds can be judged all the same.
-      syntax.models[index].conformances = []
+      table.syntax.models[index].conformances = []
       broken.insert(syntax.models[index].name.value)
       return false
     }
@@ -44,6 +44,17 @@ extension Resolver {
     return false
   }
 
+  func declaration(ofOverlayModel index: Int) -> OverlayDeclaration.Model {
+    let own = models[index].ownMembers
+    return .init(
+      name: syntax.models[index].name.value, doc: syntax.models[index].doc,
+      isClass: syntax.models[index].implementation?.key.value == .class,
+      base: baseName(ofOverlayModel: index) ?? "", added: own.map(\.declaration),
+      inherited: models[index].members.dropFirst(own.count).map(\.declaration))
+  }
+}
+
+extension TypeLookup {
   /// The name of the model that an overlay's model is; `nil` if there is something wrong with it.
   func baseName(ofOverlayModel index: Int) -> String? {
     syntax.models[index].conformances.first?.value
@@ -62,16 +73,9 @@ extension Resolver {
   func base(ofOverlayModel index: Int) -> Int? {
     models[index].ancestors.dropFirst().first
   }
+}
 
-  func declaration(ofOverlayModel index: Int) -> OverlayDeclaration.Model {
-    let own = models[index].ownMembers
-    return .init(
-      name: syntax.models[index].name.value, doc: syntax.models[index].doc,
-      isClass: syntax.models[index].implementation?.key.value == .class,
-      base: baseName(ofOverlayModel: index) ?? "", added: own.map(\.declaration),
-      inherited: models[index].members.dropFirst(own.count).map(\.declaration))
-  }
-
+extension MappingChecker {
   /// Models of the base of which the overlay changes members, as the structs that hold the changes.
   mutating func changedModels(of mappings: [ResponseMapping], in overlay: String) -> [OverlayDeclaration.Model] {
     var met: Set<Int> = []

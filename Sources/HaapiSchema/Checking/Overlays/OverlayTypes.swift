@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// The types that an overlay declares, and what it adds to those of its base.
-extension Resolver {
+extension TypeChecker {
   /// What came of them.
   struct OverlayTypes {
     let own: Types
@@ -13,8 +13,8 @@ extension Resolver {
 
   mutating func resolveTypes(of overlay: OverlaySyntax, beside schema: Schema) -> OverlayTypes {
     let unions = syntax.unions
-    syntax.append(overlay.declared)
-    siblingSuffixes.formUnion(overlay.declared.structs.flatMap { $0.shorthand?.siblings.map(\.suffix) ?? [] })
+    table.syntax.append(overlay.declared)
+    table.siblingSuffixes.formUnion(overlay.declared.structs.flatMap { $0.shorthand?.siblings.map(\.suffix) ?? [] })
     declareAll()
     add(overlay.additions)
     let own = resolveTypes()

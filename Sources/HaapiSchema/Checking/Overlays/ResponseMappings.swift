@@ -3,7 +3,7 @@ import YAMLDocument
 /// A mapping of an overlay that changes what its base makes of a response, checked.
 struct ResponseMapping {
   let syntax: MappingSyntax
-  let response: Resolver.Response
+  let response: MappingChecker.Response
   /// The index of the model that the base makes.
   let base: Int
   /// The index of the overlay's model that is made instead; `nil` if only members of the base's are changed.
@@ -20,7 +20,7 @@ struct ResponseMapping {
 }
 
 /// Mappings of responses: from what to what.
-extension Resolver {
+extension MappingChecker {
   /// What a builder's mapper can be asked about.
   struct Response {
     /// The name of the mapper.
@@ -72,11 +72,6 @@ extension Resolver {
       return Response(mapper: mapper.name.value, caseName: item.name.value, table: entry.reference)
     }
     return nil
-  }
-
-  /// A struct, or any value of a protocol.
-  func type(named name: String) -> TypeReference {
-    symbols[name]?.kind == .protocol ? .existential(name) : .named(name)
   }
 
   // MARK: Targets

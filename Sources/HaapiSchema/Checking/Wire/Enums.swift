@@ -1,6 +1,6 @@
 import YAMLDocument
 
-extension Resolver {
+extension TypeChecker {
   mutating func resolve(_ syntax: EnumSyntax) -> EnumDeclaration {
     if syntax.values == .wire {
       checkWords(syntax)

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Functions that make values.
-extension Resolver {
+extension TypeChecker {
   mutating func resolve(_ item: FactorySyntax) -> FactoryDeclaration {
     let parts = item.name.value.split(separator: ".")
     if parts.count > 2 {

@@ -26,12 +26,12 @@ final class ResolvedField: Sendable {
   }
 }
 
-extension Resolver {
+extension TypeChecker {
   mutating func resolveFields() {
-    protocolFields += syntax.protocols[baseline.protocols...].map { item in
+    table.protocolFields += syntax.protocols[baseline.protocols...].map { item in
       item.fields.compactMap { resolve($0) }
     }
-    structFields += ownStructs.map { resolveFields(ofStruct: $0) }
+    table.structFields += ownStructs.map { resolveFields(ofStruct: $0) }
     for index in ownStructs { checkFields(ofStruct: index) }
   }
 

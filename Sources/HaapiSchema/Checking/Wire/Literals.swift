@@ -1,8 +1,8 @@
 import YAMLDocument
 
 /// Constants in the schema, read as the type they stand for.
-extension Resolver {
-  mutating func literal(_ node: YAMLNode, for type: TypeReference) -> Literal? {
+extension TypeLookup where Self: Checker {
+  func literal(_ node: YAMLNode, for type: TypeReference) -> Literal? {
     if case .scalar(let scalar) = node.content, !scalar.isQuoted, scalar.isNull || scalar.text == "nil" {
       if scalar.text == "nil", type.isOptional { return .nil }
       guard type.isOptional else { return mismatch(node, type, "it cannot be nothing") }
@@ -30,7 +30,7 @@ extension Resolver {
     }
   }
 
-  private mutating func literal(_ node: YAMLNode, _ builtin: BuiltinType, _ type: TypeReference) -> Literal? {
+  private func literal(_ node: YAMLNode, _ builtin: BuiltinType, _ type: TypeReference) -> Literal? {
     guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write a plain value") }
     switch builtin {
     case .string:
@@ -53,7 +53,7 @@ extension Resolver {
     }
   }
 
-  private mutating func enumLiteral(_ node: YAMLNode, _ declaration: EnumDeclaration, _ type: TypeReference) -> Literal?
+  private func enumLiteral(_ node: YAMLNode, _ declaration: EnumDeclaration, _ type: TypeReference) -> Literal?
   {
     guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write the name of a case") }
     if declaration.cases.contains(where: { $0.name == scalar.text }) { return .enumCase(scalar.text) }
@@ -66,7 +66,7 @@ extension Resolver {
     return nil
   }
 
-  private mutating func shorthandLiteral(_ node: YAMLNode, _ item: StructSyntax, _ type: TypeReference) -> Literal? {
+  private func shorthandLiteral(_ node: YAMLNode, _ item: StructSyntax, _ type: TypeReference) -> Literal? {
     guard let shorthand = item.shorthand else {
       return mismatch(node, type, "a struct has no constant, unless it has a 'shorthand'")
     }
@@ -74,7 +74,7 @@ extension Resolver {
     return .shorthand(field: shorthand.field.value, text: scalar.text)
   }
 
-  private mutating func mismatch(
+  private func mismatch(
     _ node: YAMLNode, _ type: TypeReference, _ note: String, replacement: Diagnostic.Replacement? = nil
   ) -> Literal? {
     report(

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Paths and conditions: first taken over as they are, then walked along what is known of the JSON.
-extension Resolver {
+extension TypeChecker {
   func resolve(_ path: PathSyntax) -> JSONPath {
     JSONPath(
       components: path.components.map { component in

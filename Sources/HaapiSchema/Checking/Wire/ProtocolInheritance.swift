@@ -1,15 +1,15 @@
 import YAMLDocument
 
 /// Who conforms to what.
-extension Resolver {
+extension TypeChecker {
   /// Protocols that need no declaration. Every struct is codable, comparable and sendable, as the runtime asks.
   static let standardProtocols = ["Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable"]
 
   mutating func resolveInheritance() {
     let first = baseline.protocols
-    for item in syntax.protocols[first...] { parents.append(parentIndices(item.conformances, of: item.name.value)) }
+    for item in syntax.protocols[first...] { table.parents.append(parentIndices(item.conformances, of: item.name.value)) }
     for index in parents.indices[first...] {
-      ancestors.append(lineage(of: index, parents, at: syntax.protocols[index].name.range))
+      table.ancestors.append(lineage(of: index, parents, at: syntax.protocols[index].name.range))
     }
     for (index, item) in syntax.protocols.enumerated().dropFirst(first)
     where parents[index].contains(where: { ancestors[$0].contains(index) }) {
@@ -17,7 +17,7 @@ extension Resolver {
         .protocolCycle, "protocol '\(item.name.value)' inherits from itself", at: item.name.range,
         .init("remove one of the names in 'conforms'"))
     }
-    conformances += syntax.structs[baseline.structs...].map { item in
+    table.conformances += syntax.structs[baseline.structs...].map { item in
       var found: [Int] = []
       var seen: Set<Int> = []
       for parent in parentIndices(item.conformances, of: item.name.value) {

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// A struct that holds itself has no size; an array, a dictionary or an existential in between gives it one.
-extension Resolver {
+extension TypeChecker {
   mutating func checkRecursion() {
     let held = structFields.map { fields in
       fields.compactMap { field -> Held? in

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// What a type cannot be.
-extension Resolver {
+extension TypeLookup where Self: Checker {
   func knownTypes(for use: TypeUse) -> [String] {
     let builtins = BuiltinType.allCases.filter { !use.isWire || $0.wireCounterpart == nil }.map(\.rawValue)
     let declared = symbols.names(of: .enum, .protocol, .struct)
@@ -9,7 +9,7 @@ extension Resolver {
     return builtins + use.associatedTypes.sorted() + declared + symbols.names(of: .model, .externalType)
   }
 
-  mutating func unknownType(
+  func unknownType(
     _ name: String, _ offsets: Range<Int>, in type: TypeSyntax, among known: [String]
   ) {
     if broken.contains(name) { return }
@@ -24,18 +24,18 @@ extension Resolver {
       .unknownType, name, "there is no type '\(name)'", at: place(offsets, in: type), notes: notes, once: !isMisspelt)
   }
 
-  mutating func notOnTheWire(
+  func notOnTheWire(
     _ what: String, _ offsets: Range<Int>, in type: TypeSyntax, _ note: String
   ) -> TypeReference? {
     report(.notOnTheWire, "\(what) cannot be read from JSON", at: place(offsets, in: type), .init(note))
     return nil
   }
 
-  mutating func refusedModel(_ name: String, _ offsets: Range<Int>, in type: TypeSyntax) -> TypeReference? {
+  func refusedModel(_ name: String, _ offsets: Range<Int>, in type: TypeSyntax) -> TypeReference? {
     notOnTheWire("'\(name)', a UI model,", offsets, in: type, "use a protocol, which structs conform to")
   }
 
-  mutating func refusedImplementation(
+  func refusedImplementation(
     _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {
     report(
@@ -45,7 +45,7 @@ extension Resolver {
     return nil
   }
 
-  mutating func refusedOverlayModel(
+  func refusedOverlayModel(
     _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {
     report(
@@ -54,7 +54,7 @@ extension Resolver {
     return nil
   }
 
-  mutating func refusedExternalProtocol(
+  func refusedExternalProtocol(
     _ name: String, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {
     report(
@@ -80,7 +80,7 @@ extension Resolver {
   }
 
   /// Away from the wire types are nested at will.
-  mutating func isWellFormed(_ resolved: TypeReference, _ type: TypeSyntax) -> Bool {
+  func isWellFormed(_ resolved: TypeReference, _ type: TypeSyntax) -> Bool {
     if resolved.contains({ $0.isOptional && $0.unwrapped.isOptional }) {
       report(
         .unsupportedType, "an optional cannot be optional again", at: type.node.range, .init("one '?' is enough"))

@@ -1,8 +1,8 @@
 import YAMLDocument
 
 /// Types as written → types with every name looked up.
-extension Resolver {
-  mutating func resolve(_ type: TypeSyntax, for use: TypeUse = .wire) -> TypeReference? {
+extension TypeLookup where Self: Checker {
+  func resolve(_ type: TypeSyntax, for use: TypeUse = .wire) -> TypeReference? {
     guard let resolved = resolve(type.root, in: type, for: use) else { return nil }
     guard use.isWire else { return isWellFormed(resolved, type) ? resolved : nil }
     guard isSupported(resolved) else {
@@ -15,7 +15,7 @@ extension Resolver {
     return resolved
   }
 
-  private mutating func resolve(
+  private func resolve(
     _ term: TypeSyntax.Term, in type: TypeSyntax, for use: TypeUse
   ) -> TypeReference? {
     switch term {
@@ -49,14 +49,14 @@ extension Resolver {
     }
   }
 
-  private mutating func resolve(
+  private func resolve(
     _ terms: [TypeSyntax.Term], in type: TypeSyntax, for use: TypeUse
   ) -> [TypeReference]? {
     let resolved = terms.compactMap { resolve($0, in: type, for: use) }
     return resolved.count == terms.count ? resolved : nil
   }
 
-  private mutating func resolve(
+  private func resolve(
     name: String, _ offsets: Range<Int>, in type: TypeSyntax, for use: TypeUse
   ) -> TypeReference? {
     if use.associatedTypes.contains(name) { return .associated(name) }
@@ -97,7 +97,7 @@ extension Resolver {
     return nil
   }
 
-  private mutating func resolve(
+  private func resolve(
     existential name: String, _ offsets: Range<Int>, in type: TypeSyntax, for use: TypeUse
   ) -> TypeReference? {
     guard let symbol = symbols[name] else {

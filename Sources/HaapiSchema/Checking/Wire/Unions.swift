@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Unions and decision tables.
-extension Resolver {
+extension TypeChecker {
   mutating func indexUnions() {
     for (index, item) in syntax.unions.enumerated().dropFirst(baseline.unions) {
       let name = item.protocolName
@@ -22,7 +22,7 @@ extension Resolver {
             + [.init("the first one is here", range: syntax.unions[first].protocolName.range)])
         continue
       }
-      unionIndex[name.value] = index
+      table.unionIndex[name.value] = index
       if let taken = symbols["\(name.value)Union"] {
         report(
           .duplicateDeclaration, "'\(name.value)Union' is the name of this union's decoder", at: taken.range,
@@ -86,7 +86,7 @@ extension Resolver {
       check(row.conditions, against: .object(structs: [index], discriminator: nil))
       guard !row.isIncomplete else { continue }
       checkContradiction(conditions, at: row.type.range)
-      if let covering = earlier.first(where: { conditions.imply($0.conditions, steps: &proofSteps) }) {
+      if let covering = earlier.first(where: { conditions.imply($0.conditions, steps: &log.proofSteps) }) {
         isBaseHidden = reportsAddedRow(covering.row, before: row.type.range)
         if isBaseHidden { break }
         report(
@@ -115,7 +115,7 @@ extension Resolver {
   }
 
   mutating func checkContradiction(_ conditions: [Condition], at range: SourceRange) {
-    guard conditions.contradict(steps: &proofSteps) else { return }
+    guard conditions.contradict(steps: &log.proofSteps) else { return }
     report(
       .rowNever, "these conditions contradict each other: nothing can ever match", at: range,
       .init("drop one of them"))
@@ -202,11 +202,11 @@ extension Resolver {
 
   /// Where each struct is a variant of a union.
   mutating func indexVariants() {
-    variantUsages = [:]
+    table.variantUsages = [:]
     for item in syntax.unions where symbols[item.protocolName.value]?.kind == .protocol {
       guard case .discriminator(let wireName, let variants) = item.rule else { continue }
       for variant in variants {
-        variantUsages[variant.type.value, default: []].append((wireName.value, variant.word))
+        table.variantUsages[variant.type.value, default: []].append((wireName.value, variant.word))
       }
     }
   }

@@ -14,7 +14,7 @@ indirect enum WireShape {
   }
 }
 
-extension Resolver {
+extension TypeLookup {
   func shape(of type: TypeReference) -> WireShape {
     switch type.unwrapped {
     case .array(let element): return .array(shape(of: element))
