@@ -1,5 +1,9 @@
 import HaapiSchema
 
+extension FieldDeclaration {
+  fileprivate static let body = FieldDeclaration.with("rawJsonString", .optional(.string), .body)
+}
+
 extension Schema {
   /// A small schema as it comes with haapi-gen, to be extended.
   static let extended = Schema.with(
@@ -7,8 +11,8 @@ extension Schema {
     enums: [.with("Kind", [("login", "login")])],
     protocols: [.with("HaapiResponse"), .with("OAuthResponse")],
     structs: [
-      .with("PollingStep", conforms: ["HaapiResponse"]), .with("FormStep", conforms: ["HaapiResponse"]),
-      .with("Problem", conforms: ["HaapiResponse"]), .with("SuccessfulTokenResponse", conforms: ["OAuthResponse"]),
+      .with("PollingStep", conforms: ["HaapiResponse"], [.body]), .with("FormStep", conforms: ["HaapiResponse"], [.body]),
+      .with("Problem", conforms: ["HaapiResponse"], [.body]), .with("SuccessfulTokenResponse", conforms: ["OAuthResponse"]),
       .with("ErrorTokenResponse", conforms: ["OAuthResponse"]),
     ],
     models: [

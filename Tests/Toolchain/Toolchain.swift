@@ -172,7 +172,7 @@ public enum Toolchain {
     try Data(program.utf8).write(to: main)
     let executable = folder.appending(path: "program").path
     let complaints = try run(
-      "swiftc", ["-swift-version", "6", "-wmo", "-o", executable, main.path] + sources + write(files))
+      "swiftc", ["-swift-version", "6", "-wmo", "-package-name", "haapi_gen", "-o", executable, main.path] + sources + write(files))
     return try complaints.isEmpty ? output(of: executable) : complaints
   }
 
