@@ -11,6 +11,21 @@ let sso: [Scenario.Line] = [.event(.start), .tk(), .az(.code()), .ex(), .state(.
 
 private let awkward = #"a+b&c=d%;/?:@, é😀"#
 
+private let startWithPrompt = Exchange(
+  line: "GET \(Exchange.az)", form: ["client_id": "app1", "prompt": "login"], headers: ["X-A": "a"],
+  answer: .redir("GET", "/authn"),
+  check: { request, server in
+    server.begin(state: request["state"] ?? "", challenge: request["code_challenge"] ?? "")
+    return request.query.count { $0.name == "client_id" } == 1 ? nil : "there are two clients"
+  })
+
+private let boundExchange = Exchange(
+  line: "POST \(Exchange.tk)", form: ["grant_type": "authorization_code"], answer: .tokens("T1", refresh: "r1"),
+  check: { request, server in
+    if request.proofThumbprint == nil { return "there is no proof" }
+    return server.verify(request["code_verifier"], request.proofThumbprint)
+  })
+
 extension Scenario {
   @ScenarioList static var rows25to44: [Scenario] {
     Scenario(
@@ -91,18 +106,8 @@ extension Scenario {
       [
         [
           .event(.start),
-          .server(
-            Exchange(
-              line: "POST \(Exchange.tk)", form: ["grant_type": "client_credentials"], headers: ["X-A": nil],
-              answer: .token("A1"))),
-          .server(
-            Exchange(
-              line: "GET \(Exchange.az)", form: ["client_id": "app1", "prompt": "login"], headers: ["X-A": "a"],
-              answer: .redir("GET", "/authn"),
-              check: { request, server in
-                server.begin(state: request["state"] ?? "", challenge: request["code_challenge"] ?? "")
-                return request.query.count { $0.name == "client_id" } == 1 ? nil : "there are two clients"
-              })), .get("/authn", headers: ["X-A": "a"], passwordForm), .state(.next),
+          .post(Exchange.tk, ["grant_type": "client_credentials"], headers: ["X-A": nil], .token("A1")),
+          .server(startWithPrompt), .get("/authn", headers: ["X-A": "a"], passwordForm), .state(.next),
         ]
       ])
     Scenario(
@@ -119,13 +124,7 @@ extension Scenario {
       [
         [
           .event(.start), .tk(), .az(.code()),
-          .server(
-            Exchange(
-              line: "POST \(Exchange.tk)", form: ["grant_type": "authorization_code"],
-              answer: .tokens("T1", refresh: "r1"),
-              check: { request, server in
-                request.proofThumbprint == nil ? "there is no proof" : server.verify(request["code_verifier"], request.proofThumbprint)
-              })), .state(.tokens),
+          .server(boundExchange), .state(.tokens),
         ]
       ])
     Scenario(

@@ -54,6 +54,16 @@ private let refusedLinks: [Scenario.Line] = [
   "app1:start?nonce=n1", "https://id.test/?_resume_nonce=n1",
 ].map { .event(.refuse($0)) }
 
+private let longValue = String(repeating: "n", count: 10_000)
+
+/// A request with neither session nor nonce.
+private func unimpressed(_ line: String, _ answer: ScriptedAnswer) -> Scenario.Line {
+  .server(
+    Exchange(
+      line: line, headers: ["Session-Id": nil], answer: answer,
+      check: { request, _ in request.proofNonce == nil ? nil : "the hostile nonce was used" }))
+}
+
 private let twoOperations = ScriptedAnswer.actions([
   operation("bankid", bankIdArguments, continues: [formAction("GET", "/bankid", kind: "redirect")]),
   operation(
@@ -92,18 +102,9 @@ extension Scenario {
       [
         [
           .event(.start), .tk(),
-          .az(
-            .redir("GET", "/a").adding(["DPoP-Nonce": String(repeating: "n", count: 10_000), "Set-Session-Id": "s\u{7}1"])),
-          .server(
-            Exchange(
-              line: "GET /a", headers: ["Session-Id": nil],
-              answer: passwordForm.adding(["DPoP-Nonce": "a b", "Set-Session-Id": String(repeating: "s", count: 10_000)]),
-              check: { request, _ in request.proofNonce == nil ? nil : "the hostile nonce was used" })),
-          .event(.submit(nil, passwordGiven)),
-          .server(
-            Exchange(
-              line: "POST /authn/pw", headers: ["Session-Id": nil], answer: passwordForm,
-              check: { request, _ in request.proofNonce == nil ? nil : "the hostile nonce was used" })), .state(.next),
+          .az(.redir("GET", "/a").adding(["DPoP-Nonce": longValue, "Set-Session-Id": "s\u{7}1"])),
+          unimpressed("GET /a", passwordForm.adding(["DPoP-Nonce": "a b", "Set-Session-Id": longValue])),
+          .event(.submit(nil, passwordGiven)), unimpressed("POST /authn/pw", passwordForm), .state(.next),
         ]
       ])
     Scenario(

@@ -110,7 +110,7 @@ struct Exchange: Sendable {
   var gate: String?
   var answer: ScriptedAnswer
   /// What else there is to say against the request.
-  var check: @Sendable (ScriptedRequest, Server) -> String? = { _, _ in nil }
+  var check: @Sendable (ScriptedRequest, ScenarioServer) -> String? = { _, _ in nil }
 
   static let az = "/oauth/v2/oauth-authorize"
   static let tk = "/oauth/v2/oauth-token"

@@ -10,7 +10,7 @@ import Testing
 final class ScenarioPlayer {
   let scenario: Scenario
   let clock = ManualClock()
-  let server = Server()
+  let server = ScenarioServer()
   let transport: ScriptedTransport
   let controller: HaapiController
   let authenticator: ScriptedAuthenticator?

@@ -6,7 +6,7 @@ import HaapiRuntime
 @testable import HaapiFlow
 
 /// What a server knows of the logins that a scenario plays, beside its script.
-final class Server: @unchecked Sendable {
+final class ScenarioServer: @unchecked Sendable {
   // All access to the variables is under the lock.
   private let lock = NSLock()
   private var state = ""
