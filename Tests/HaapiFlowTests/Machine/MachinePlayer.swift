@@ -18,6 +18,8 @@ struct MachinePlayer {
   private var outcomes: [ScriptedAuthenticator.Outcome]
   private var published = FlowSnapshot()
   private var lastForms: [FormAction] = []
+  private var events: [FlowEvent] = []
+  private var isHandling = false
 
   init(_ scenario: Scenario) {
     self.scenario = scenario
@@ -42,7 +44,9 @@ struct MachinePlayer {
         try play(event)
       case .server: throw Fault("A request is expected before anything has happened.")
       case .state(let expected):
-        #expect(expected.fits(machine.snapshot.state), "\(scenario.testDescription): expected \(expected), and it is \(machine.snapshot.state)")
+        #expect(
+          expected.fits(machine.snapshot.state),
+          "\(scenario.testDescription): expected \(expected), and it is \(machine.snapshot.state)")
       case .sees(let what, let condition): #expect(condition(machine.snapshot), "\(scenario.testDescription): \(what)")
       }
     }
@@ -111,7 +115,8 @@ struct MachinePlayer {
     case .reset: return .reset
     case .background: return .enteredBackground
     case .foreground: return .enteredForeground
-    case .wait, .open, .refuse, .inFlight, .dropped, .cancel, .release, .run: throw Fault("This is no event of the machine.")
+    case .wait, .open, .refuse, .inFlight, .dropped, .cancel, .release, .run:
+      throw Fault("This is no event of the machine.")
     }
   }
 
@@ -127,8 +132,17 @@ struct MachinePlayer {
     }
   }
 
+  /// Handles an event and those that its effects end in, one after the other.
   private mutating func handle(_ event: FlowEvent) throws {
-    for effect in machine.handle(event, at: now) {
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    defer { isHandling = false }
+    while !events.isEmpty { try run(machine.handle(events.removeFirst(), at: now)) }
+  }
+
+  private mutating func run(_ effects: [FlowEffect]) throws {
+    for effect in effects {
       switch effect {
       case .forgetFlow: break
       case .send(let request, let id): try answer(request, id)
@@ -142,6 +156,8 @@ struct MachinePlayer {
       case .cancel(let id):
         timers.removeAll { $0.id == id }
         held = held.filter { $0.value.0 != id }
+        // The event of something that was cancelled does not come.
+        events.removeAll { $0.id == id }
       case .publish(let snapshot):
         #expect(snapshot != published, "\(scenario.testDescription): something was published that is nothing new")
         published = snapshot
@@ -156,7 +172,8 @@ struct MachinePlayer {
     case .authentication(let model, _): actions = model.continueActions
     }
     switch outcomes.isEmpty ? .failed : outcomes.removeFirst() {
-    case .success: try handle(.performed(id, #require(Transforms.forms(actions).first).model, FormParameters(["credential": "c"])))
+    case .success:
+      try handle(.performed(id, #require(Transforms.forms(actions).first).model, FormParameters(["credential": "c"])))
     case .cancelled: try handle(.operationFailed(id, .cancelled))
     case .timedOut: try handle(.operationFailed(id, .timedOut))
     case .failed: try handle(.operationFailed(id, .failed))
@@ -195,6 +212,18 @@ struct MachinePlayer {
     }
     script.removeFirst()
     return exchange
+  }
+}
+
+extension FlowEvent {
+  /// The id of what the event is the end of.
+  fileprivate var id: TaskID? {
+    switch self {
+    case .answered(let id, _), .timerFired(let id), .launched(let id, _), .performed(let id, _, _),
+      .operationFailed(let id, _), .tokensAnswered(let id, _):
+      id
+    default: nil
+    }
   }
 }
 

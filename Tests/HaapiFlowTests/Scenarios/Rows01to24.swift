@@ -6,9 +6,9 @@ import HaapiRuntime
 private typealias Line = Scenario.Line
 
 /// The start of nearly all scenarios: a token, a redirection, a step.
-func pre(_ step: ScriptedAnswer) -> [Scenario.Line] {
+func pre(_ step: ScriptedAnswer, life: String = "300") -> [Scenario.Line] {
   [
-    .event(.start), .tk(),
+    .event(.start), .tk(.token("A1", life: life)),
     .az(.redir("GET", "/authn?sp=x").adding(["Set-Session-Id": Planted.secret("session1")])),
     .get("/authn?sp=x", headers: ["Session-Id": Planted.secret("session1")], step),
   ]
@@ -137,7 +137,9 @@ extension Scenario {
                   ], kind: "user-register")
               ], type: "registration-step")),
           .state(.next),
-          .event(.submit(nil, ["user": "u", "mail": "m", "pw": Planted.secret("p"), "pw2": Planted.secret("p"), "name": "n"])),
+          .event(
+            .submit(
+              nil, ["user": "u", "mail": "m", "pw": Planted.secret("p"), "pw2": Planted.secret("p"), "name": "n"])),
           .post("/register", ["user": "u", "name": "n"], absent: ["news"], .redir("GET", "/authn?sp=y")),
           .get("/authn?sp=y", passwordForm), .state(.next),
         ],
@@ -198,7 +200,8 @@ extension Scenario {
       [
         pre(passwordForm),
         [
-          .event(.submit(nil, passwordGiven)), .post("/authn/pw", .form("POST", "/totp", [text("totp")])), .state(.next),
+          .event(.submit(nil, passwordGiven)), .post("/authn/pw", .form("POST", "/totp", [text("totp")])),
+          .state(.next),
           .event(.submit(nil, ["totp": "012345"])), .post("/totp", body: "totp=012345", redirToEnd),
         ], end,
       ])
@@ -207,9 +210,13 @@ extension Scenario {
       [
         pre(
           .actions([
-            operation("bankid", bankIdArguments, continues: [formAction("GET", "/bankid", kind: "redirect")]), cancelAction,
+            operation("bankid", bankIdArguments, continues: [formAction("GET", "/bankid", kind: "redirect")]),
+            cancelAction,
           ])),
-        [.get("/bankid", passwordForm), .state(.next), .event(opens("bankid:///?autostarttoken=\(Planted.secret("auto"))&redirect=app1%3Astart"))],
+        [
+          .get("/bankid", passwordForm), .state(.next),
+          .event(opens("bankid:///?autostarttoken=\(Planted.secret("auto"))&redirect=app1%3Astart")),
+        ],
       ])
     Scenario(
       11, "BankID of old servers, several ways on",
@@ -390,7 +397,8 @@ extension Scenario {
         pre(
           .actions([
             operation(
-              "encap-auto-activation", #"{"href":"encap://go?c=1","activationCode":"\#(Planted.secret("activation"))"}"#,
+              "encap-auto-activation",
+              #"{"href":"encap://go?c=1","activationCode":"\#(Planted.secret("activation"))"}"#,
               continues: [formAction("POST", "/encap", kind: "continue", title: "Next")])
           ])),
         [
@@ -426,7 +434,8 @@ extension Scenario {
           .actions(
             [
               formAction(
-                "POST", "/consent", [checkbox("consent.a", isChecked: true), checkbox("consent.b")], kind: "user-consent")
+                "POST", "/consent", [checkbox("consent.a", isChecked: true), checkbox("consent.b")],
+                kind: "user-consent")
             ], type: "user-consent-step")),
         [
           .event(.submit(nil, ["consent.a": "yes"])),

@@ -53,9 +53,12 @@ extension Scenario {
           .state(.next), .event(.submit("cancel")),
           .post(
             "/cancel",
-            .prob("error-authorization-response", #","error":"access_denied","error_description":"Refused by the user""#)),
+            .prob(
+              "error-authorization-response", #","error":"access_denied","error_description":"Refused by the user""#)),
           .state(.error("access_denied")),
-          .sees("the text is that of the server") { ($0.error as? any IdsvrError)?.failureReason == "Refused by the user" },
+          .sees("the text is that of the server") {
+            ($0.error as? any IdsvrError)?.failureReason == "Refused by the user"
+          },
           .event(.dropped(.submit())),
         ]
       ])
@@ -128,7 +131,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      34, "refresh", SetUp(isBound: true),
+      34, "refresh", SetUp(isBound: true), isAboutHTTP: true,
       [
         sso,
         [
@@ -139,9 +142,12 @@ extension Scenario {
           .sees("the refresh token stays") {
             $0.tokens?.refreshToken == Planted.secret("r1") && $0.tokens?.accessToken == Planted.secret("T2")
           }, .event(.refreshTokens),
-          .post(Exchange.tk, ["refresh_token": Planted.secret("r1")], .tokens("T3", refresh: "r2")), .state(.tokens),
+          .post(
+            Exchange.tk, ["grant_type": "refresh_token", "refresh_token": Planted.secret("r1")],
+            .tokens("T3", refresh: "r2")), .state(.tokens),
           .sees("the refresh token is the new one") { $0.tokens?.refreshToken == Planted.secret("r2") },
-          .event(.refreshTokens), .post(Exchange.tk, ["refresh_token": Planted.secret("r2")], .tokens("T4")),
+          .event(.refreshTokens),
+          .post(Exchange.tk, ["grant_type": "refresh_token", "refresh_token": Planted.secret("r2")], .tokens("T4")),
           .event(
             .run("one key") { player in
               let keys = Set(player.transport.requests.map(\.proofThumbprint))
@@ -293,5 +299,33 @@ private func marksFields(_ player: ScenarioPlayer) async throws {
 /// Registers a client for this device once, and logs in with it twice.
 @MainActor
 private func registersClient(_ player: ScenarioPlayer) async throws {
-  throw Fault("not yet")
+  let configuration = HaapiConfiguration.test(player.scenario.setUp, transport: player.transport, clock: player.clock)
+  let storage = MemoryStorage()
+  player.transport.expect(
+    .expect("POST \(Exchange.tk)", form: ["scope": "dcr"], answer: .token("D1", type: "bearer")),
+    .expect(
+      "POST /dcr", headers: ["Authorization": "Bearer \(Planted.secret("D1"))"],
+      answer: .json(#"{"client_id":"id2","client_secret":"secret2"}"#, status: 201)))
+  let credentials = Data("id2:secret2".utf8).base64EncodedString()
+  for _ in 0..<2 {
+    player.transport.expect(
+      .expect(
+        "POST \(Exchange.tk)", headers: ["Authorization": "Basic \(credentials)"],
+        form: ["scope": "urn:se:curity:scopes:haapi"], answer: .token("A1")),
+      .expect("GET \(Exchange.az)", form: ["client_id": "id2"], answer: passwordForm))
+    guard try await logsIn(configuration, storage) else { throw Fault("The registered client could not log in.") }
+  }
+  player.playedBeside(6)
+}
+
+private func logsIn(_ configuration: HaapiConfiguration, _ storage: MemoryStorage) async throws -> Bool {
+  guard let endpoint = URL(string: "https://id.test/dcr") else { return false }
+  let accessor = try await HaapiAccessorBuilder(haapiConfiguration: configuration)
+    .setDCRConfiguration(
+      configuration: DCRConfiguration(
+        templateClientId: "template", clientRegistrationEndpointUrl: endpoint, storage: storage)
+    ).buildForHaapi()
+  defer { accessor.close() }
+  if case .representation = await accessor.haapiManager.start() { return true }
+  return false
 }

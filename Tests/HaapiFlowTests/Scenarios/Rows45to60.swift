@@ -18,7 +18,9 @@ private let invalidToken = ScriptedAnswer.empty(
   status: 401, headers: ["WWW-Authenticate": #"DPoP error="invalid_token""#])
 
 /// The nonce that a proof has to have.
-private func proof(_ line: String, nonce: String?, _ answer: ScriptedAnswer, form: [String: String] = [:]) -> Scenario.Line {
+private func proof(_ line: String, nonce: String?, _ answer: ScriptedAnswer, form: [String: String] = [:])
+  -> Scenario.Line
+{
   .server(
     Exchange(
       line: line, form: form, answer: answer,
@@ -138,7 +140,8 @@ extension Scenario {
           .state(.error("HTTP status 429")),
           .sees("it can be tried again, and says when") {
             let error = $0.error as? any IdsvrError
-            return error?.recoverySuggestion == .retryable(condition: .now) && error?.failureReason.contains("5") == true
+            return error?.recoverySuggestion == .retryable(condition: .now)
+              && error?.failureReason.contains("5") == true
           }, .event(.wait(10)),
         ],
       ])
@@ -181,10 +184,11 @@ extension Scenario {
         pre(passwordForm),
         [
           .event(.inFlight(.submit(nil, passwordGiven))), .post("/authn/pw", .later(.seconds(21), passwordForm)),
-          .event(.run("time goes by") { player in
-            await player.clock.sleepers(2)
-            player.clock.advance(by: .seconds(20))
-          }), .state(.error("Communication failure")), .sees("the step is still there") { $0.content != nil },
+          .event(
+            .run("time goes by") { player in
+              await player.clock.sleepers(2)
+              player.clock.advance(by: .seconds(20))
+            }), .state(.error("Communication failure")), .sees("the step is still there") { $0.content != nil },
           .event(.wait(5)), .state(.error("Communication failure")),
         ],
       ])

@@ -28,7 +28,8 @@ private func interval(_ text: String?, _ seconds: Double, _ setUp: SetUp = SetUp
     [
       pre(.poll("pending", cancellable, interval: text)),
       [
-        .state(.polling), .event(.wait(seconds - 0.1)), .event(.wait(0.1)), .get("/poll", .poll("pending", cancellable)),
+        .state(.polling), .event(.wait(seconds - 0.1)), .event(.wait(0.1)),
+        .get("/poll", .poll("pending", cancellable)),
         .event(.submit("cancel")), .post("/cancel", passwordForm),
       ],
     ])
@@ -165,7 +166,7 @@ extension Scenario {
     Scenario(
       74, "wait without an end",
       [
-        pre(.poll("pending", cancellable, interval: #""60000""#)),
+        pre(.poll("pending", cancellable, interval: #""60000""#), life: "80000"),
         tenMinutes,
         [
           .state(.polling), .sees("nobody but the user asks") { !$0.isPollingAutomatically }, .event(.wait(600)),
@@ -185,14 +186,15 @@ extension Scenario {
         pre(passwordForm),
         [
           .event(.inFlight(.submit(nil, passwordGiven))), .post("/authn/pw", .silence),
-          .event(.run("time goes by") { player in
-            await player.clock.sleepers(1)
-            player.clock.advance(by: .seconds(20))
-          }), .state(.error("Communication failure")),
+          .event(
+            .run("time goes by") { player in
+              await player.clock.sleepers(1)
+              player.clock.advance(by: .seconds(20))
+            }), .state(.error("Communication failure")),
         ],
       ])
     Scenario(
-      75, "body of 5 MiB",  isAboutHTTP: true,
+      75, "body of 5 MiB", isAboutHTTP: true,
       [
         pre(passwordForm),
         [

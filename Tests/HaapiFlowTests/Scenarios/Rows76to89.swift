@@ -141,7 +141,8 @@ extension Scenario {
         [
           .event(.open("app1:start?_resume_nonce=\(Planted.secret("n1"))")), .post("/resume", browserStep("POST")),
           .state(.next), .event(.refuse("app1:start?_resume_nonce=\(Planted.secret("n1"))")),
-          .event(.open("app1:start?_resume_nonce=\(Planted.secret("n2"))")), .post("/resume", passwordForm), .state(.next),
+          .event(.open("app1:start?_resume_nonce=\(Planted.secret("n2"))")), .post("/resume", passwordForm),
+          .state(.next),
         ],
       ])
     credentials("bearer token", .token("A1", type: "bearer"), [.state(.error(nil))])
@@ -150,7 +151,7 @@ extension Scenario {
     credentials(
       "endless life", .token("A1", life: "1e18"),
       [
-        .az(passwordForm), .state(.next), .event(.wait(86_390)), .event(.submit(nil, passwordGiven)), .tk(.token("A2")),
+        .az(passwordForm), .state(.next), .event(.wait(86_391)), .event(.submit(nil, passwordGiven)), .tk(.token("A2")),
         .post("/authn/pw", passwordForm), .state(.next),
       ])
     Scenario(
@@ -160,7 +161,8 @@ extension Scenario {
         [
           .state(.next), .sees("both are offered") { $0.content?.actions.count == 2 && $0.pendingOperation == nil },
           .event(.perform("external-browser-flow")), .event(opens("https://id.test/ext?redirect_uri=app1%3Astart")),
-          .event(.open("app1:start?_resume_nonce=\(Planted.secret("n1"))")), .post("/resume", passwordForm), .state(.next),
+          .event(.open("app1:start?_resume_nonce=\(Planted.secret("n1"))")), .post("/resume", passwordForm),
+          .state(.next),
         ],
       ])
     Scenario(
@@ -193,10 +195,6 @@ extension Scenario {
         [
           .event(.refreshTokens), .post(Exchange.tk, ["grant_type": "refresh_token"], .tokens("T2", refresh: "r2")),
           .state(.tokens),
-          .event(
-            .run("there is a log") { _ in
-              if Log.shared.count == 0 { throw Fault("Nothing was logged.") }
-            }),
         ],
       ])
     Scenario(
@@ -215,8 +213,9 @@ extension Scenario {
       89, "started twice",
       [
         [
-          .event(.inFlight(.start)), .tk(held: "tk"), .event(.dropped(.start)), .event(.release("tk")),
-          .az(.redir("GET", "/authn?sp=x").adding(["Set-Session-Id": Planted.secret("session1")])),
+          .event(.inFlight(.start)), .tk(),
+          .az(held: "az", .redir("GET", "/authn?sp=x").adding(["Set-Session-Id": Planted.secret("session1")])),
+          .event(.dropped(.start)), .event(.release("az")),
           .get("/authn?sp=x", passwordForm), .state(.next), .event(.dropped(.start)), .event(.reset), .state(.none),
         ], pre(passwordForm),
         [

@@ -199,9 +199,7 @@ extension ScriptedAnswer {
   func with(state: String) -> ScriptedAnswer {
     switch self {
     case .response(let status, let headers, let body):
-      .response(
-        status: status, headers: headers,
-        body: Data(String(decoding: body, as: UTF8.self).replacing("{state}", with: state).utf8))
+      .response(status: status, headers: headers, body: body.replacing(Data("{state}".utf8), with: Data(state.utf8)))
     case .later(let delay, let answer): .later(delay, answer.with(state: state))
     case .held(let gate, let answer): .held(gate, answer.with(state: state))
     case .failure, .silence: self
@@ -224,7 +222,8 @@ extension ScriptedAnswer {
   static func tokens(_ name: String, refresh: String? = nil) -> ScriptedAnswer {
     let refresh = refresh.map { #","refresh_token":"\#(Planted.secret($0))""# } ?? ""
     return .json(
-      #"{"access_token":"\#(Planted.secret(name))","token_type":"bearer","expires_in":299,"scope":"openid"\#(refresh)}"#)
+      #"{"access_token":"\#(Planted.secret(name))","token_type":"bearer","expires_in":299,"scope":"openid"\#(refresh)}"#
+    )
   }
 }
 

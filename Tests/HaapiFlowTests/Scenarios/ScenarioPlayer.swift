@@ -42,6 +42,12 @@ final class ScenarioPlayer {
 
   /// Plays all lines, and looks at what is left.
   func play() async throws {
+    try await playLines()
+    try await finish()
+  }
+
+  /// Plays all lines.
+  func playLines() async throws {
     var rest = scenario.lines[...]
     while let line = rest.popFirst() {
       switch line {
@@ -56,7 +62,6 @@ final class ScenarioPlayer {
         #expect(condition(controller.snapshot), "\(scenario.testDescription): \(what); it is \(controller.state)")
       }
     }
-    try await finish()
   }
 
   /// Ends the scenario: nothing is left over, and nothing was seen that must not be.
@@ -76,6 +81,10 @@ final class ScenarioPlayer {
 
   func play(_ event: Event) async throws {
     switch event {
+    case .inFlight(.run(_, let body)):
+      try await body(self)
+      try await until("the requests have arrived") { self.transport.requests.count >= self.expectedRequests }
+      return
     case .inFlight(let event):
       let call = try call(event)
       task = Task { await call() }
@@ -117,7 +126,8 @@ final class ScenarioPlayer {
       let form = try form(name)
       return { await controller.submit(form, parameters: parameters) }
     case .follow(let rel):
-      let links = (controller.snapshot.inputProblem?.links ?? []) + (controller.snapshot.content?.representation.links ?? [])
+      let links =
+        (controller.snapshot.inputProblem?.links ?? []) + (controller.snapshot.content?.representation.links ?? [])
       guard let link = links.first(where: { $0.rel == rel }) else { throw Fault("There is no link '\(rel)'.") }
       return { await controller.follow(link) }
     case .perform(let name):
@@ -167,6 +177,11 @@ final class ScenarioPlayer {
 
   // MARK: - The server
 
+  /// Expects one more request.
+  func expect(_ line: Scenario.Line) {
+    expect([line])
+  }
+
   private func expect(_ lines: ArraySlice<Scenario.Line>) {
     for case .server(let exchange) in lines {
       let gate = exchange.gate.map { name in
@@ -193,13 +208,19 @@ final class ScenarioPlayer {
       guard ContinuousClock.now < deadline else {
         throw Fault(
           "Nobody knows when \(what): \(transport.requests.count) of \(expectedRequests) requests, state \(controller.state), "
-            + "\(controller.runningTasks) tasks, \(clock.sleeperCount) sleepers, \(transport.violations), \(server.faults)")
+            + "\(controller.runningTasks) tasks, \(clock.sleeperCount) sleepers, \(transport.violations), \(server.faults)"
+        )
       }
       await Task.yield()
       if transport.requests.count < expectedRequests || !controller.isQuiet {
         try await Task.sleep(for: .microseconds(200))
       }
     }
+  }
+
+  /// Counts requests that were expected without the script.
+  func playedBeside(_ count: Int) {
+    expectedRequests += count
   }
 
   // MARK: - What there is to see
@@ -215,7 +236,8 @@ final class ScenarioPlayer {
 
   private func check(_ expected: Scenario.Expectation) {
     #expect(
-      expected.fits(controller.state), "\(scenario.testDescription): expected \(expected), and it is \(controller.state)")
+      expected.fits(controller.state),
+      "\(scenario.testDescription): expected \(expected), and it is \(controller.state)")
   }
 }
 

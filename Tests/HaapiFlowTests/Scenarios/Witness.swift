@@ -3,11 +3,10 @@ import HaapiRuntime
 
 @testable import HaapiFlow
 
-/// Sees what a login leaves behind for others to read: descriptions, dumps, errors and the log.
+/// Sees what a login leaves behind for others to read: descriptions, dumps and errors.
 @MainActor
 final class Witness {
   private var texts: [String] = []
-  private let firstLine = Log.shared.count
 
   /// Looks at a login. Whoever asks for a code or a token gets it; descriptions and dumps must not have it.
   func see(_ snapshot: FlowSnapshot, _ controller: HaapiController) {
@@ -23,8 +22,13 @@ final class Witness {
 
   /// The texts with a secret in them, shortened.
   func leaks(_ secrets: Set<String>) -> [String] {
+    Self.leaks(secrets, in: texts)
+  }
+
+  /// Those of some texts with a secret in them, shortened.
+  static func leaks(_ secrets: Set<String>, in texts: [String]) -> [String] {
     let secrets = secrets.union([Planted.mark]).filter { !$0.isEmpty }
-    return Set(texts + Log.shared.lines(from: firstLine)).compactMap { text in
+    return Set(texts).compactMap { text in
       secrets.compactMap { secret in
         text.range(of: secret).map { "…\(text[..<$0.lowerBound].suffix(160))[\(secret)]" }
       }.first
@@ -41,27 +45,5 @@ final class Witness {
 extension FlowSnapshot {
   var error: (any Error)? {
     if case .systemError(let error) = state { error } else { nil }
-  }
-}
-
-/// All lines of the log, at its most talkative.
-final class Log: LogSink, @unchecked Sendable {
-  static let shared: Log = {
-    let log = Log()
-    HaapiLogger.setLogType(.debug)
-    HaapiLogger.appendLogSink(log)
-    return log
-  }()
-
-  // All access is under the lock.
-  private let lock = NSLock()
-  private var all: [String] = []
-
-  var count: Int { lock.withLock { all.count } }
-
-  func lines(from first: Int) -> [String] { lock.withLock { Array(all[first...]) } }
-
-  func writeLog(logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int) {
-    lock.withLock { all.append("\(followUpTag.name) \(message)") }
   }
 }
