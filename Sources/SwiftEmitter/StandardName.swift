@@ -1,9 +1,12 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
-  case any, array, bool, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable, customStringConvertible
-  case data, dataMapperBuilder, date, decodable, decodingAdditions, dictionary, double, encodable, equatable, haapiUIKitError
+  case any, array, bool, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable,
+    customStringConvertible
+  case data, dataMapperBuilder, date, decodable, decodingAdditions, dictionary, double, encodable, equatable,
+    haapiUIKitError
   case hashable, hasher, int, jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion
-  case jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, oAuthDataMapperBuilder, optional
+  case jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer, nsNull, nsNumber,
+    oAuthDataMapperBuilder, optional
   case rawRepresentable, receivedJSON, secret, sendable, string, timeInterval, url
 
   /// - Parameter text: The name as it is written.
@@ -46,6 +49,8 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .mainActor: "MainActor"
     case .mappingAdditions: "MappingAdditions"
     case .mirror: "Mirror"
+    case .modelChanges: "ModelChanges"
+    case .modelContainer: "ModelContainer"
     case .nsNull: "NSNull"
     case .nsNumber: "NSNumber"
     case .oAuthDataMapperBuilder: "OAuthDataMapperBuilder"
@@ -64,7 +69,8 @@ enum StandardName: Int, CaseIterable, Sendable {
     switch self {
     case .data, .date, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
     case .dataMapperBuilder, .decodingAdditions, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader,
-      .jsonShorthand, .jsonUnion, .jsonValue, .mappingAdditions, .oAuthDataMapperBuilder, .receivedJSON,
+      .jsonShorthand, .jsonUnion, .jsonValue, .mappingAdditions, .modelChanges, .modelContainer,
+      .oAuthDataMapperBuilder, .receivedJSON,
       .secret:
       .runtime
     default: .swift

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A place from which a decoder can be asked for one value: the top, a member or an element.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// How the members of a value that was not received are written. A value that is `nil` is not written at all.
 extension JSONObject {
