@@ -39,7 +39,8 @@ extension Printer {
     guard schema.module != .runtime, bytes.count > 0 else { return imports }
     // What an overlay extends is declared there.
     if let access = schema.overlay == nil ? references.modules[.runtime] : .public {
-      imports += runtimeModules.map { ($0, access) }
+      // Users see models for certain, which the last module declares, but perhaps nothing of those before it.
+      imports += runtimeModules.dropLast().map { ($0, .internal) } + runtimeModules.suffix(1).map { ($0, access) }
     }
     return imports
   }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension URL {
   /// The URL that a response holds as text; `nil` when the text is not a URL, which some versions of Foundation would make
