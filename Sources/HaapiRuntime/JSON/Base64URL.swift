@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension Data {
   /// The bytes that a base64url or a base64 text stands for, with or without padding; `nil` when it is neither.

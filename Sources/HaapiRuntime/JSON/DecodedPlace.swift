@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A place from which a decoder can be asked for one value: the top, a member or an element.
 ///

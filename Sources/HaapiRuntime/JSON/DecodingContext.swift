@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What the readers of one response share: its text, the types they know, and what they have to say about it.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// How the members of a value that was not received are written. A value that is `nil` is not written at all.
 extension JSONObject {

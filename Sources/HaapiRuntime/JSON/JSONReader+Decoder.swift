@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What plain `Codable` needs, the same for all types. It is kept out of what is compiled for each of them.
 extension JSONReader {

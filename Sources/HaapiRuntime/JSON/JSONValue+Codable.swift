@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Any decoder can give a JSON value and any encoder take one; the parser and ``JSONValue/text(sortedKeys:)`` are the exact
 /// and the fast way.
