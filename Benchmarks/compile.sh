@@ -22,7 +22,7 @@ models=("$runtime"/UI/Masking/*.swift "$runtime"/UI/{InputTextConfiguration,Poll
 everything=()
 while read -r file; do everything+=("$file"); done < <(find "$runtime" "$generated" -name '*.swift' | sort)
 # What cannot be compiled without the mappings.
-mappings=("$generated/Mappings.swift" "$runtime"/UI/Mapping/*Builder.swift "$runtime"/UI/Application/*Builder.swift)
+mappings=("$generated/Mappings.swift" "$runtime"/UI/Mapping/*Builder.swift)
 unmapped=()
 for file in "${everything[@]}"; do
   [[ " ${mappings[*]} " == *" $file "* ]] || unmapped+=("$file")
@@ -45,7 +45,7 @@ compile() {
   local set=$1 way=$2 sources=()
   shift 2
   while read -r file; do sources+=("$file"); done < <(files "$set")
-  { time swiftc -swift-version 6 -module-name HaapiRuntime "$@" "${sources[@]}" 2> "$work/errors" \
+  { time swiftc -swift-version 6 -module-name HaapiRuntime -package-name haapi_gen "$@" "${sources[@]}" 2> "$work/errors" \
     || { cat "$work/errors" >&2; exit 1; }; } 2>> "$work/$set.$way"
 }
 

@@ -28,3 +28,6 @@ cd ../..
 
 echo "== The build plugin, in Examples/LoginKit"
 $swift test --package-path Examples/LoginKit "${scratch[@]}"
+
+echo "== HAL resources, in Examples/Tracker"
+$swift test --package-path Examples/Tracker "${scratch[@]}"

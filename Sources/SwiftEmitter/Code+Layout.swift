@@ -32,4 +32,29 @@ extension Code {
     default: false
     }
   }
+
+  /// Whether a word of a declaration's head is in front of its name.
+  func has(_ word: StaticString) -> Bool {
+    for token in tokens {
+      switch token {
+      case .text(let text): if text.contains(word) { return true }
+      case .code(let code): if code.has(word) { return true }
+      case .type: continue
+      default: return false
+      }
+    }
+    return false
+  }
+}
+
+extension StaticString {
+  /// Whether the text has another in it.
+  fileprivate func contains(_ other: StaticString) -> Bool {
+    withUTF8Buffer { text in
+      other.withUTF8Buffer { other in
+        text.count >= other.count
+          && (0...(text.count - other.count)).contains { text[$0...].starts(with: other) }
+      }
+    }
+  }
 }

@@ -110,7 +110,7 @@ struct MappingJSON {
       Declaration(
         doc: DocText("Foundation has one type for numbers and booleans, and takes each for the other."),
         head: "private var isBool: \(scope.type(.bool))",
-        body: .expression("\(number)?.objCType.pointee == \(example).objCType.pointee"))
+        body: .expression("unsafe \(number)?.objCType.pointee == \(example).objCType.pointee"))
     ]
   }
 }

@@ -8,6 +8,9 @@ extension Printer {
   }
 
   private mutating func writeHead(of declaration: Declaration) {
+    let isPublic = declaration.head.has("public ") || declaration.head.has("extension ")
+    isInPublicHead = isPublic || membersArePublic && !declaration.head.has("private ")
+    defer { isInPublicHead = false }
     sparing { printer in
       if let doc = declaration.doc { printer.write(doc) }
       if let message = declaration.deprecated { printer.writeDeprecation(message) }
@@ -27,9 +30,13 @@ extension Printer {
     case .members(let members) where members.isEmpty: return
     case .members(let members):
       neighbour = .nothing
+      // Cases and requirements are as public as what they belong to, and do not say so.
+      let head = declaration.head
+      membersArePublic = head.has("public ") && (head.has("enum ") || head.has("protocol "))
       indented { printer in
         for member in members { printer.write(member) }
       }
+      membersArePublic = false
     case .statements(let statements):
       indented { printer in
         for statement in statements { printer.sparing { $0.write(statement) } }
@@ -43,6 +50,7 @@ extension Printer {
     startLine()
     let mark = bytes.count
     writeFlat(head)
+    isInPublicHead = false
     write(" { ")
     writeFlat(code)
     write(" }")

@@ -14,18 +14,13 @@ extension Printer {
     header.endLine()
     let contentsStart = header.bytes.count
     if bytes.count > 0 { header.endLine() }
-    var modules: [String] = []
-    if references.usesFoundation { modules.append(TypeName.Module.foundation.rawValue) }
-    if references.usesHAL { modules.append(TypeName.Module.hal.rawValue) }
-    // What an overlay extends is declared there.
-    let usesRuntime = references.usesRuntime || schema.overlay != nil && bytes.count > 0
-    if usesRuntime, schema.module != .runtime { modules += runtimeModules }
-    for module in modules {
-      header.write("import ")
+    let imports = self.imports(of: schema)
+    for (module, access) in imports {
+      header.write(access == .public ? "public import " : "import ")
       header.write(module.utf8)
       header.endLine()
     }
-    if !modules.isEmpty { header.endLine() }
+    if !imports.isEmpty { header.endLine() }
 
     var file: [UInt8] = []
     file.reserveCapacity(header.bytes.count + bytes.count)
@@ -33,6 +28,21 @@ extension Printer {
     bytes.withBytes { file.append(contentsOf: $0) }
     Self.write(FNV1a.hash(file[contentsStart...]), over: &file, at: hashStart)
     return file
+  }
+
+  /// What the file imports. An import is public only where it has to be, for the compiler warns of others.
+  private func imports(of schema: Schema) -> [(module: String, access: References.Access)] {
+    var imports: [(module: String, access: References.Access)] = []
+    for module in [TypeName.Module.foundation, .hal] {
+      if let access = references.modules[module] { imports.append((module.rawValue, access)) }
+    }
+    guard schema.module != .runtime, bytes.count > 0 else { return imports }
+    // What an overlay extends is declared there.
+    if let access = schema.overlay == nil ? references.modules[.runtime] : .public {
+      // Users see models for certain, which the last module declares, but perhaps nothing of those before it.
+      imports += runtimeModules.dropLast().map { ($0, .internal) } + runtimeModules.suffix(1).map { ($0, access) }
+    }
+    return imports
   }
 
   /// Writes a number in hexadecimal over the 16 digits that begin at a place.

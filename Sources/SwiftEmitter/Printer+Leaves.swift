@@ -59,7 +59,7 @@ extension Printer {
   }
 
   private mutating func write(_ name: TypeName) {
-    references.add(name)
+    references.add(name, isPublic: isInPublicHead)
     switch name.spelling {
     case .plain: break
     case .qualified:

@@ -7,6 +7,10 @@ struct Printer: ~Copyable {
   var bytes = ByteBuffer(capacity: 1 << 16)
   /// What the types that were written ask for.
   var references = References()
+  /// Whether users of the file see what is being written.
+  var isInPublicHead = false
+  /// Whether that holds for all members of the declaration around, but private ones.
+  var membersArePublic = false
   var lineStart = 0
   var indentation = 0
   var neighbour = Neighbour.nothing

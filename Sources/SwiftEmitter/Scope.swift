@@ -42,7 +42,8 @@ struct Scope: Sendable {
   /// The name of a declared type, in a declaration.
   func name(of declared: String) -> TypeName {
     if names.isAmbiguous(declared) { return TypeName(module: .runtime, path: declared, spelling: .qualified) }
-    return hidesType(Names.outermost(of: declared)) ? nameOfHidden(declared, isHidden: hidesType) : TypeName(path: declared)
+    return hidesType(Names.outermost(of: declared))
+      ? nameOfHidden(declared, isHidden: hidesType) : TypeName(path: declared)
   }
 
   /// The name of a declared type, in an expression.

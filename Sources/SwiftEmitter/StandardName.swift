@@ -3,7 +3,8 @@ enum StandardName: Int, CaseIterable, Sendable {
   case any, array, bool, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
   case customStringConvertible, data, date, decodable, decodingAdditions, dictionary, double, encodable, equatable
   case hashable, hasher, int, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand
-  case jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, nsNull, nsNumber, optional, rawRepresentable
+  case jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer
+  case nsNull, nsNumber, optional, rawRepresentable
   case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url
 
   /// - Parameter text: The name as it is written.
@@ -45,6 +46,8 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .mainActor: "MainActor"
     case .mappingAdditions: "MappingAdditions"
     case .mirror: "Mirror"
+    case .modelChanges: "ModelChanges"
+    case .modelContainer: "ModelContainer"
     case .nsNull: "NSNull"
     case .nsNumber: "NSNumber"
     case .optional: "Optional"
@@ -63,7 +66,7 @@ enum StandardName: Int, CaseIterable, Sendable {
     switch self {
     case .data, .date, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
     case .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue,
-      .mappingAdditions, .receivedJSON, .secret, .unmappedValue:
+      .mappingAdditions, .modelChanges, .modelContainer, .receivedJSON, .secret, .unmappedValue:
       .runtime
     default: .swift
     }

@@ -51,6 +51,20 @@ import YAMLDocument
     #expect(implementation.members.first?.type == .array(.existential("InfoMessageModel")))
   }
 
+  @Test func notesAreForAuthorsOnly() throws {
+    let text = """
+      haapi-gen: 1
+      name: Test
+      structs:
+        Link:
+          doc: Leads elsewhere.
+          note: Seen in real responses.
+          fields: {href: {type: String, note: inferred}, rel: {type: String, note: []}}
+      """
+    let loaded = try SchemaLoader.load(path: "notes.yaml") { _ in Array(text.utf8) }
+    #expect(loaded.diagnostics.map(\.message) == ["'note' is a text, not a list"])
+  }
+
   @Test func defaultsAreInherited() throws {
     let type = try #require(implementation(of: "BankIdModel").members.last)
     #expect(type.name == "representationType")

@@ -21,8 +21,9 @@ import YAMLDocument
     for path in ["tracker.yaml", "Acme.yaml"] {
       for file in try Self.emit(path) {
         let imports = String(decoding: file.contents, as: UTF8.self).split(separator: "\n")
-          .filter { $0.hasPrefix("import ") }
-        #expect(Set(imports).isSubset(of: ["import Foundation", "import HAL"]), "\(path)")
+          .filter { $0.hasPrefix("import ") || $0.hasPrefix("public import ") }
+        let modules = Set(imports.compactMap { $0.split(separator: " ").last })
+        #expect(modules.isSubset(of: ["Foundation", "HAL"]), "\(path)")
       }
     }
   }

@@ -32,7 +32,7 @@ struct LandmineTests {
     let files = SwiftEmitter.emit(try #require(loaded.schema))
     // Both modules have a type of this name.
     let code = String(decoding: try #require(files.first).contents, as: UTF8.self)
-    #expect(code.contains("import HAL\nimport HaapiRuntime\n"))
+    #expect(code.contains("public import HAL\npublic import HaapiRuntime\n"))
     #expect(code.contains("public let link: HaapiRuntime.Link?"))
   }
 }

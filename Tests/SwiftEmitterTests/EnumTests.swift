@@ -10,7 +10,7 @@ import Testing
     ])
     #expect(
       schema.emitted("Enums.swift") == """
-        import HaapiRuntime
+        public import HaapiRuntime
 
         /// What an action is for.
         public nonisolated enum ActionKind: RawRepresentable, Hashable, JSONCodable {

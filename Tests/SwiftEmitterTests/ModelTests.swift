@@ -120,7 +120,7 @@ import Testing
       ])
     #expect(
       schema.emitted("UIModels.swift") == """
-        import HaapiRuntime
+        public import HaapiRuntime
 
         public nonisolated protocol Operation: Sendable {
           /// What is inside.
@@ -158,7 +158,7 @@ import Testing
     let text = Schema.with(
       module: .runtime, models: [.with("Model", members, implementation: .struct("DefaultModel", members))]
     ).emitted("UIModels.swift")
-    #expect(text.hasPrefix("import Foundation\n\npublic nonisolated protocol Model {"))
+    #expect(text.hasPrefix("public import Foundation\n\npublic nonisolated protocol Model {"))
     #expect(text.contains("  var maybe: (@Sendable (URL) throws -> [String: any Sendable])? { get }"))
     #expect(
       text.contains(

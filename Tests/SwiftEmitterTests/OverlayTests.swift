@@ -25,19 +25,21 @@ import Testing
   @Test func importsAreThoseOfTheRuntime() {
     func imports(_ schema: Schema, _ modules: [String] = ["HaapiRuntime"]) -> [Substring] {
       SwiftEmitter.emit(schema, runtimeModules: modules).flatMap { file in
-        String(decoding: file.contents, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("import ") }
+        String(decoding: file.contents, as: UTF8.self).split(separator: "\n").filter {
+          $0.contains("import ") && !$0.hasPrefix("//")
+        }
       }
     }
     let plain = Schema.overlay(models: [.with("LoginModel")])
-    #expect(imports(plain) == ["import HaapiRuntime"])
-    #expect(imports(plain, ["Responses", "Screens"]) == ["import Responses", "import Screens"])
+    #expect(imports(plain) == ["public import HaapiRuntime"])
+    #expect(imports(plain, ["Responses", "Screens"]) == ["import Responses", "public import Screens"])
     let json = Schema.overlay(
       models: [.with("LoginModel")],
       responses: [.with("FormStep", .with("LoginModel", when: .json("a", .bool) == .literal(.bool(true), .bool)))])
     let empty = SwiftEmitter.emit(.overlay(), as: .singleFile(name: "Acme+Haapi.swift")).first
     #expect(String(decoding: empty?.contents ?? [], as: UTF8.self).split(separator: "\n").count == 2)
-    #expect(imports(json) == ["import Foundation", "import HaapiRuntime"])
-    #expect(imports(.with(structs: [.with("Link", [.with("href", .string)])]), ["Mine"]) == ["import Mine"])
+    #expect(imports(json) == ["import Foundation", "public import HaapiRuntime"])
+    #expect(imports(.with(structs: [.with("Link", [.with("href", .string)])]), ["Mine"]) == ["public import Mine"])
   }
 
   @Test func namesOfTheRuntimeAreQualifiedWithItsModule() {

@@ -43,6 +43,6 @@ import Testing
 
   @Test func dataNeedsFoundationOnly() {
     let schema = Schema.with(protocols: [.with("P", [.with("a", .builtin(.data))])])
-    #expect(schema.emitted("Protocols.swift").hasPrefix("import Foundation\n\npublic"))
+    #expect(schema.emitted("Protocols.swift").hasPrefix("public import Foundation\n\npublic"))
   }
 }

@@ -10,7 +10,7 @@ import Testing
     ])
     #expect(
       schema.emitted("Structs.swift") == """
-        import HaapiRuntime
+        public import HaapiRuntime
 
         /// A side route.
         public nonisolated struct Link: Model, JSONCodable {
@@ -152,7 +152,7 @@ import Testing
     #expect(
       schema.emitted("Structs.swift").hasPrefix(
         """
-        import HaapiRuntime
+        public import HaapiRuntime
 
         public nonisolated struct Model: JSONCodable {
           private let storedA: String

@@ -15,7 +15,7 @@ import Testing
     ])
     #expect(
       schema.emitted("Unions.swift") == """
-        import HaapiRuntime
+        public import HaapiRuntime
 
         /// Finds the type of an action.
         public nonisolated enum ActionUnion: JSONUnion {

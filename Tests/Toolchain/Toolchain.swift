@@ -18,7 +18,8 @@ public enum Toolchain {
     let output = try run(
       "swiftc",
       [
-        "-emit-module", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6", "-wmo",
+        "-emit-module", "-module-name", "HaapiRuntime", "-package-name", "haapi_gen", "-parse-as-library",
+        "-swift-version", "6", "-wmo",
         "-enable-testing", "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies",
       ] + sources + ["-o", folder.appending(path: "HaapiRuntime.swiftmodule").path])
     guard output.isEmpty else { throw Failure(output: output) }
@@ -69,6 +70,20 @@ public enum Toolchain {
         "-typecheck", "-module-name", "App", "-parse-as-library", "-swift-version", "\(languageMode)",
         "-default-isolation", isolation, "-I", try library.get().path,
       ] + options + paths)
+  }
+
+  /// Compiles the library itself.
+  ///
+  /// - Returns: What the compiler has to say, warnings included.
+  public static func compileLibrary(options: [String]) throws -> String {
+    let sources = try handWrittenSources() + sources(below: "Generated")
+    return try say(
+      "swiftc",
+      [
+        "-typecheck", "-module-name", "HaapiRuntime", "-package-name", "haapi_gen", "-parse-as-library",
+        "-swift-version", "6",
+      ] + options + sources
+    ).text
   }
 
   /// Compiles source files as an app that imports any product, as the package manager has built it for these tests.
@@ -125,7 +140,8 @@ public enum Toolchain {
     return try run(
       "swiftc",
       [
-        "-typecheck", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
+        "-typecheck", "-module-name", "HaapiRuntime", "-package-name", "haapi_gen", "-parse-as-library",
+        "-swift-version", "6", "-warnings-as-errors",
         "-default-isolation", isolation,
       ] + runtimeSources() + paths)
   }
@@ -135,7 +151,8 @@ public enum Toolchain {
     try run(
       "swiftc",
       [
-        "-typecheck", "-module-name", "HaapiRuntime", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
+        "-typecheck", "-module-name", "HaapiRuntime", "-package-name", "haapi_gen", "-parse-as-library",
+        "-swift-version", "6", "-warnings-as-errors",
       ] + handWrittenSources() + write(files))
   }
 
@@ -172,7 +189,9 @@ public enum Toolchain {
     try Data(program.utf8).write(to: main)
     let executable = folder.appending(path: "program").path
     let complaints = try run(
-      "swiftc", ["-swift-version", "6", "-wmo", "-package-name", "haapi_gen", "-o", executable, main.path] + sources + write(files))
+      "swiftc",
+      ["-swift-version", "6", "-package-name", "haapi_gen", "-wmo", "-o", executable, main.path] + sources
+        + write(files))
     return try complaints.isEmpty ? output(of: executable) : complaints
   }
 
@@ -200,7 +219,7 @@ public enum Toolchain {
   private static func runtimeSources() throws -> [String] {
     let files = [
       "HAAPI/IdsvrError.swift", "UI/HaapiUIKitError.swift", "UI/Mapping/Cast.swift",
-      "UI/Mapping/MappingAdditions.swift",
+      "UI/Mapping/MappingAdditions.swift", "UI/Mapping/ModelChanges.swift",
     ]
     return try sources(below: "Sources/HaapiRuntime/JSON")
       + files.map { root.appending(path: "Sources/HaapiRuntime/\($0)").path }
@@ -238,6 +257,12 @@ public enum Toolchain {
   }
 
   private static func run(_ tool: String, _ arguments: [String]) throws -> String {
+    let (text, status) = try say(tool, arguments)
+    return status == 0 ? "" : text.isEmpty ? "\(tool) failed" : text
+  }
+
+  /// What a tool says, and how it ends.
+  private static func say(_ tool: String, _ arguments: [String]) throws -> (text: String, status: Int32) {
     let process = Process()
     process.executableURL = find(tool)
     process.arguments = arguments
@@ -247,7 +272,6 @@ public enum Toolchain {
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    let text = String(decoding: output, as: UTF8.self)
-    return process.terminationStatus == 0 ? "" : text.isEmpty ? "\(tool) failed" : text
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
   }
 }

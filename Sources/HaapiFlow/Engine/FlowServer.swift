@@ -71,7 +71,7 @@ extension TokenAnswer {
 
 extension OriginPolicy {
   /// Why a request is not allowed: it leads elsewhere, or has values that cannot be sent. `nil` when it is.
-  fileprivate func refusal(of request: FlowRequest) -> (any Error)? {
+  func refusal(of request: FlowRequest) -> (any Error)? {
     do {
       switch request {
       case .start: break

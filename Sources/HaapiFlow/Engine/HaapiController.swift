@@ -219,6 +219,12 @@ public final class HaapiController {
   /// How many requests, timers and operations have not ended.
   var runningTasks: Int { tasks.count }
 
+  /// Whether there is nothing to do until the user, a timer, or what was opened does something.
+  var isAtRest: Bool { machine.isAtRest && !machine.isAsking }
+
+  /// Whether a timer runs until the next poll.
+  var isWaitingToPoll: Bool { machine.isWaitingToPoll }
+
   /// Hands a call to the machine, and waits until the machine is at rest.
   private func call(_ event: (CallID) -> FlowEvent) async -> Bool {
     lastCall += 1
@@ -278,4 +284,9 @@ public final class HaapiController {
       self?.receive(event)
     }
   }
+}
+
+extension HaapiController: CustomReflectable {
+  /// Nothing: what is inside is secret.
+  nonisolated public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -38,6 +38,16 @@ struct FlowStateMachine: Equatable, Sendable {
     chain == nil && rest.snapshot.pendingOperation?.phase != .launching
   }
 
+  /// Whether a poll is on its way.
+  var isAsking: Bool {
+    if case .asking = rest.poll?.phase { true } else { false }
+  }
+
+  /// Whether a timer runs until the next poll.
+  var isWaitingToPoll: Bool {
+    if case .waiting = rest.poll?.phase { true } else { false }
+  }
+
   /// Takes what has happened.
   ///
   /// - Returns: What is to be done now, in this order. Nothing for an event that comes too late or at the wrong time.

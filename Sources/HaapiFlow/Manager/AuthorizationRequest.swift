@@ -24,7 +24,7 @@ struct AuthorizationRequest: Sendable {
     if let nonce = parameters.nonce { form.append("nonce", nonce) }
     if !parameters.acrValues.isEmpty { form.append("acr_values", parameters.acrValues.joined(separator: " ")) }
     form.append("state", state.value)
-    form.append("code_challenge", Data(SHA256.hash(data: Data(verifier.value.utf8))).base64URL())
+    form.append("code_challenge", Self.challenge(of: verifier.value))
     form.append("code_challenge_method", "S256")
     let taken = Set(form.names)
     for (name, value) in parameters.extraRequestParameters.sorted(by: { $0.key < $1.key }) {
@@ -35,6 +35,11 @@ struct AuthorizationRequest: Sendable {
       }
     }
     return configuration.authorizationEndpointURL.appending(form)
+  }
+
+  /// What the server compares the verifier with.
+  static func challenge(of verifier: String) -> String {
+    Data(SHA256.hash(data: Data(verifier.utf8))).base64URL()
   }
 
   /// Checks that an authorization response is the answer to this request.

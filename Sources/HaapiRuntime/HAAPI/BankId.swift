@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension BankIdClientOperationActionModel {
   /// The URL that opens the BankID app.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension EncapAutoActivationClientOperationActionModel {
   /// The URL that opens the Encap app; `nil` when `href` is not a URL.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension ExternalBrowserClientOperationActionModel {
   /// The URL to open in the browser.

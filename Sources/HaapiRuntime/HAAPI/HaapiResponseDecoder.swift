@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Turns the responses of the server into values.
 public struct HaapiResponseDecoder: Sendable {

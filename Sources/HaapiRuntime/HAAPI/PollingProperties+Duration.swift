@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension PollingProperties {
   /// How long to wait for the user in all, in seconds. `nil` when the server does not say, or not as a number.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension WebAuthnRegistrationClientOperationActionModel {
   /// What to offer when the registration fails: the error actions.

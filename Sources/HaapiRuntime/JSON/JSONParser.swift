@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension JSONValue {
   /// The value that a JSON text (RFC 8259, UTF-8, with or without a byte order mark) spells.

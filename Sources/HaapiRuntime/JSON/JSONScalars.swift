@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension String: JSONCodable {
   /// Reads a string; also a number, as its shortest text, and a boolean.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Why a response could not be turned into what a screen shows.
 public enum HaapiUIKitError: Error {

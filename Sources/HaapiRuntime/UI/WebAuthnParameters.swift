@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What an authenticator gave for a new credential. `buildParametersWrapper` of the model of a registration turns it into
 /// the parameters of the form to go on with; of anything else it makes no parameters.

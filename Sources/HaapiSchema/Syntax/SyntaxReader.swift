@@ -47,6 +47,11 @@ struct SyntaxReader {
     if members.allSatisfy({ keys.contains($0.key) }) { return members }
     return members.filter { member in
       if keys.contains(member.key) { return true }
+      // Where a doc comment may stand, authors may write down for each other what users of the code need not know.
+      if member.key == "note", keys.contains("doc") {
+        _ = text(member.value, "'note'")
+        return false
+      }
       unknownKey(member, what, keys: keys, among: members)
       return false
     }

@@ -158,6 +158,20 @@ import Testing
     #expect((model as? any WebAuthnOperationModel)?.otherActions.map(\.viewName) == ["+form"])
   }
 
+  @Test func itemsOfAFormAreChanged() throws {
+    let registry = DataMapperRegistry().register(modelType: LinkItemModel.self) { link in
+      var changed = DefaultLinkItemModel(from: link)
+      changed.rel = "changed"
+      return changed
+    }
+    let link = HaapiModel.ActionModelFactory.link(href: "/help", rel: "help", title: nil, type: nil)
+    let item = DefaultLinkItemModel(text: nil, href: link.href, type: nil, rel: link.rel, link: link)
+    let form = DefaultFormModel(messageItems: [], interactionItems: [], linkItems: [item, item])
+    let model = try dataMapper(registry, mapper: Fixed(model: DefaultGenericModel(formModel: form)))
+      .mapHaapiResultToUIModel(haapiResult: .error(Mishap()))
+    #expect((model as? any GenericModel)?.formModel?.linkItems.map(\.rel) == ["changed", "changed"])
+  }
+
   @Test func insideAnAppsOwnModelNothingIsChanged() throws {
     let registry = DataMapperRegistry().register(modelType: FormModel.self, handler: renaming("+form"))
     let mapper = dataMapper(registry, mapper: Fixed(model: OwnGeneric(formModel: Sample.form)))

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Builds a ``DataMapper`` from the default mapping, and an app's own mappings and handlers. It may be used from any thread.
 public class DataMapperBuilder: @unchecked Sendable {

@@ -18,7 +18,7 @@ public class DataMapperRegistry: @unchecked Sendable {
   /// Sets how models of a type are changed.
   ///
   /// Changes are made in the order in which their types were registered first; a model may be of several types. A model
-  /// inside another one is changed before that: the polling model of an operation, the form of a generic model. Inside a
+  /// inside another one is changed before that: the form of a generic model, the links of that form. Inside a
   /// model of the app's own type nothing is changed.
   ///
   /// A handler for a protocol is given models of refined protocols, too: one for `PollingModel` also sees each

@@ -29,48 +29,21 @@ struct ModelChanges: Sendable {
   ///
   /// - Parameter kind: What the model has to stay. It is told, for of `any FormModel` only the type inside would be seen.
   func applied<Model>(to model: Model, as kind: Model.Type) throws -> Model {
-    try cast(changes.reduce(inside(model)) { model, change in try change.change(model) ?? model }, to: kind)
+    let model = try (model as? any ModelContainer)?.applying(self) as Any? ?? model
+    return try cast(changes.reduce(model) { model, change in try change.change(model) ?? model }, to: kind)
   }
 
-  private func applied<Model>(to model: Model?, as kind: Model.Type) throws -> Model? {
+  func applied<Model>(to model: Model?, as kind: Model.Type) throws -> Model? {
     try model.map { try applied(to: $0, as: kind) }
   }
 
-  /// The model with the changes made to those inside it.
-  private func inside(_ model: Any) throws -> Any {
-    switch model {
-    case var generic as DefaultGenericModel:
-      generic.formModel = try applied(to: generic.formModel, as: (any FormModel).self)
-      generic.selectorModel = try applied(to: generic.selectorModel, as: (any SelectorModel).self)
-      return generic
-    case var same as DefaultContinueSameModel:
-      same.formModel = try applied(to: same.formModel, as: (any FormModel).self)
-      return same
-    case var polling as DefaultPollingOperationModel:
-      polling.interactionModel = try applied(to: polling.interactionModel, as: (any PollingModel).self)
-      polling.errorInteractionModel = try applied(to: polling.errorInteractionModel, as: (any FormModel).self)
-      polling.problem = try applied(to: polling.problem, as: (any UIProblemModel).self)
-      return polling
-    case var form as DefaultFormOperationModel:
-      form.interactionModel = try applied(to: form.interactionModel, as: (any FormModel).self)
-      form.errorInteractionModel = try applied(to: form.errorInteractionModel, as: (any UIInteractionModel).self)
-      form.problem = try applied(to: form.problem, as: (any UIProblemModel).self)
-      return form
-    case var generic as DefaultGenericOperationModel:
-      generic.interactionModel = try applied(to: generic.interactionModel, as: (any FormModel).self)
-      generic.errorInteractionModel = try applied(to: generic.errorInteractionModel, as: (any UIInteractionModel).self)
-      generic.problem = try applied(to: generic.problem, as: (any UIProblemModel).self)
-      return generic
-    case var passkey as DefaultWebAuthnOperationModel:
-      passkey.interactionModel = try applied(to: passkey.interactionModel, as: (any FormModel).self)
-      passkey.errorInteractionModel = try applied(to: passkey.errorInteractionModel, as: (any UIInteractionModel).self)
-      passkey.otherActions = try passkey.otherActions.map { other in
-        try applied(to: other, as: (any UIInteractionModel).self)
-      }
-      passkey.problem = try applied(to: passkey.problem, as: (any UIProblemModel).self)
-      return passkey
-    default:
-      return model
-    }
+  func applied<Model>(to models: [Model], as kind: Model.Type) throws -> [Model] {
+    try models.map { try applied(to: $0, as: kind) }
   }
+}
+
+/// A model that holds other models.
+protocol ModelContainer {
+  /// The model with the changes made to those inside it.
+  func applying(_ changes: ModelChanges) throws -> Self
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 // Operations that open another app or the browser.
 extension Transforms {

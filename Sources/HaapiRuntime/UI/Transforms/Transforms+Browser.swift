@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension Transforms {
   /// What to show while the browser is open.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension Transforms {
   /// Whether the step waits for the BankID app: by its operation, or by the view that the server shows for it.

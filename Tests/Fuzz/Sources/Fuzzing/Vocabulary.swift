@@ -16,7 +16,7 @@ struct Vocabulary: Sendable {
   static let packageRoot = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
   private init(folder: URL) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     for name in names where name.hasSuffix(".swift") {
       guard let data = try? Data(contentsOf: folder.appending(path: name)),
         let tokens = try? SwiftToken.all(in: Array(data))

@@ -1,0 +1,93 @@
+import Crypto
+import Foundation
+import HaapiFlowTesting
+import HaapiRuntime
+
+@testable import HaapiFlow
+
+/// What a server knows of the logins that a scenario plays, beside its script.
+final class ScenarioServer: @unchecked Sendable {
+  // All access to the variables is under the lock.
+  private let lock = NSLock()
+  private var state = ""
+  private var challenge = ""
+  private var session: String?
+  private var token = ""
+  private var thumbprint: String?
+  private var found: [String] = []
+  private var known: Set<String> = []
+
+  /// What was wrong with the requests.
+  var faults: [String] { lock.withLock { found } }
+
+  /// What was made up during the logins, and is nobody else's business.
+  var secrets: Set<String> { lock.withLock { known } }
+
+  /// A login begins.
+  func begin(state: String, challenge: String) {
+    lock.withLock {
+      if state == self.state { found.append("two logins have the same 'state'") }
+      self.state = state
+      self.challenge = challenge
+      session = nil
+      known.insert(state)
+    }
+  }
+
+  /// Compares the verifier with the challenge, and the key with that of the login.
+  func verify(_ verifier: String?, _ thumbprint: String?) -> String? {
+    lock.withLock {
+      guard let verifier else { return "'code_verifier' is missing" }
+      known.insert(verifier)
+      let digest = Data(SHA256.hash(data: Data(verifier.utf8))).base64URL()
+      if digest != challenge { return "'code_verifier' does not fit 'code_challenge'" }
+      return thumbprint == self.thumbprint ? nil : "the proof is not made with the key of the login"
+    }
+  }
+
+  /// The exchange as a part of the script.
+  func scripted(_ exchange: Exchange, _ gate: ScriptedGate?) -> ScriptedExchange {
+    .expect(exchange.line, headers: exchange.headers, form: exchange.form, body: exchange.body) { [self] request in
+      let faults = check(request, exchange)
+      let answer = lock.withLock { () -> ScriptedAnswer in
+        found += faults.map { "'\(request.line)': \($0)" }
+        remember(exchange.answer, isHAAPI: exchange.isHAAPI, request)
+        return exchange.answer.with(state: state)
+      }
+      return gate.map { .held($0, answer) } ?? answer
+    }
+  }
+
+  private func check(_ request: ScriptedRequest, _ exchange: Exchange) -> [String] {
+    var faults = exchange.check(request, self).map { [$0] } ?? []
+    faults += exchange.absent.filter { request[$0] != nil }.map { "'\($0)' is among the parameters" }
+    guard exchange.isHAAPI else { return faults }
+    let fields = request.request.headerFields
+    let (token, session) = lock.withLock { (self.token, self.session) }
+    if fields[.accept] != "application/vnd.auth+json" { faults.append("'Accept' is not that of HAAPI") }
+    if fields[.authorization] != "DPoP \(token)" { faults.append("'Authorization' has not the newest token") }
+    if fields[.sessionID] != session { faults.append("'Session-Id' is not the newest one") }
+    if request.proofThumbprint == nil { faults.append("there is no proof") }
+    return faults
+  }
+
+  /// What an answer gives for later requests. Under the lock.
+  private func remember(_ answer: ScriptedAnswer, isHAAPI: Bool, _ request: ScriptedRequest) {
+    switch answer {
+    case .later(_, let answer), .held(_, let answer): remember(answer, isHAAPI: isHAAPI, request)
+    case .response(_, let headers, let body):
+      if let session = headers["Set-Session-Id"], session.utf8.count < 4_096,
+        session.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      {
+        self.session = session
+      }
+      if request["grant_type"] == "client_credentials", case .object(let json)? = try? JSONValue(parsing: body),
+        case .string(let token)? = json["access_token"]
+      {
+        self.token = token
+        thumbprint = request.proofThumbprint
+      }
+    case .failure, .silence: break
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import SwiftEmitter
+import Testing
+import Toolchain
+
+/// Emitted code compiles without a warning whatever the settings of the app that it belongs to, and so does the library.
+@Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
+struct CompilerSettingsTests {
+  private static let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
+    ["-enable-upcoming-feature", $0]
+  }
+
+  /// Files that 'make generate' has written.
+  private func committed(_ folder: String) throws -> [GeneratedFile] {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let url = tests.appending(path: folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+    return try names.map { GeneratedFile(name: $0, contents: Array(try Data(contentsOf: url.appending(path: $0)))) }
+  }
+
+  @Test(arguments: ["OverlayTests/Generated", "SmallSchemaTests/Generated"], ["nonisolated", "MainActor"])
+  func `apps with every feature on`(folder: String, isolation: String) throws {
+    let output = try Toolchain.compileApp(
+      committed(folder), languageMode: 6, isolation: isolation,
+      options: Self.features + ["-strict-memory-safety", "-warnings-as-errors"])
+    #expect(output == "", "\(output)")
+  }
+
+  @Test func `the library with every feature on`() throws {
+    let output = try Toolchain.compileLibrary(options: Self.features + ["-strict-memory-safety"])
+    let complaints = output.split(separator: "\n").filter { line in
+      // The parser looks at bytes through pointers, and at nothing else.
+      (line.contains(": warning: ") || line.contains(": error: "))
+        && !(line.contains("/HaapiRuntime/JSON/") && line.contains("[#StrictMemorySafety]"))
+    }
+    #expect(complaints == [])
+  }
+}
