@@ -22,7 +22,7 @@ public final class URLSessionTransport: HaapiTransport {
   ///
   /// - Parameter urlSession: Where configuration (proxies, TLS versions, time-outs) and, by its delegate, decisions about
   ///   the certificates of servers come from. Cookies and caches are switched off. It sends no request itself.
-  public convenience init(urlSession: URLSession = URLSession(configuration: .haapi)) {
+  public convenience init(urlSession: URLSession = .haapi) {
     self.init(configuration: urlSession.configuration, authority: ServerAuthority(delegate: urlSession.delegate))
   }
 
@@ -33,6 +33,9 @@ public final class URLSessionTransport: HaapiTransport {
     shared = URLSession(
       configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: .ofEvents)
   }
+
+  /// What sends requests where nothing else is said. It holds nothing but connections, so that all may share it.
+  static let standard = URLSessionTransport()
 
   deinit { shared.finishTasksAndInvalidate() }
 
