@@ -113,7 +113,7 @@ struct DocumentedCodeCompilationTests {
   }
 
   @Test(arguments: ["nonisolated", "MainActor"]) func theDocumentedCodeCompilesInSwift5(isolation: String) throws {
-    #expect(Self.files.count == 5)
+    #expect(Self.files.count == 6)
     #expect(try Toolchain.compileAppOfProducts(Self.documented, languageMode: 5, isolation: isolation) == "")
   }
 
