@@ -150,4 +150,30 @@ struct DocumentedCodeCompilationTests {
       #expect(output == "")
     }
   }
+
+  /// The login that the README shows, with the screens that an app has.
+  @Test func theLoginOfTheReadmeCompiles() throws {
+    let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
+    let section = try #require(
+      try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "\n## ").first { $0.hasPrefix("Log in") })
+    let snippet = try #require(section.components(separatedBy: "```swift\n").dropFirst().first)
+    let code = try #require(snippet.components(separatedBy: "```").first).components(separatedBy: "\n")
+    #expect(code.count > 15)
+    let imports = code.filter { $0.hasPrefix("import ") } + ["import HaapiRuntime"]
+    let app = """
+      @MainActor struct App {
+        func open(_ url: URL) async -> Bool { false }
+        func show(_ messages: [UserMessage], _ actions: [any Action]) {}
+        func keep(_ tokens: [String: String]) {}
+        func offerToStartAgain() {}
+        func readme() async throws {
+      """
+    let text = imports + [app] + code.filter { !$0.hasPrefix("import ") } + ["}", "}"]
+    let file = GeneratedFile(name: "ReadmeLogin.swift", contents: Array(text.joined(separator: "\n").utf8))
+    for languageMode in [5, 6] {
+      let output = try Toolchain.compileAppOfProducts(
+        [file], languageMode: languageMode, isolation: "nonisolated", options: ["-warnings-as-errors"])
+      #expect(output == "")
+    }
+  }
 }
