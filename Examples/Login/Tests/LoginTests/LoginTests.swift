@@ -219,7 +219,8 @@ import Testing
   @Test func `A server that fails now and then`() async throws {
     let terminal = try Server(["--flaky", "7"]).login("--acr", "password", "--scope", "openid")
     for _ in 0..<40 {
-      switch try await terminal.expect(oneOf: ["] Sign in\n", "] Go back\n", "] Start again\n", "access token: "]).found {
+      switch try await terminal.expect(oneOf: ["] Sign in\n", "] Go back\n", "] Start again\n", "access token: "]).found
+      {
       case "] Sign in\n":
         try await terminal.expect("What next?")
         terminal.type("1")

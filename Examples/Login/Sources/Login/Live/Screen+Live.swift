@@ -39,7 +39,9 @@ extension Screen {
     for link in snapshot.content?.representation.links ?? [] where link.kind == .inlineImage {
       add("~ picture: \(link.title?.literal ?? link.rel) (\(Secret.shortened(link.href)))")
     }
-    if case .failed = snapshot.pendingOperation?.phase, !snapshot.state.isPolling { add("! That did not work on this machine.") }
+    if case .failed = snapshot.pendingOperation?.phase, !snapshot.state.isPolling {
+      add("! That did not work on this machine.")
+    }
   }
 
   private mutating func add(_ message: UserMessage) {
