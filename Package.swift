@@ -84,7 +84,7 @@ let package = Package(
       ]),
 
     // Screens, without a toolkit.
-    .target(name: "HaapiUI", dependencies: ["HaapiFlow"]),
+    .target(name: "HaapiUI", dependencies: ["HaapiFlow", "HaapiRuntime"]),
 
     // HAL resources and their traversal. Knows nothing of HAAPI.
     .target(name: "HAL", dependencies: [.target(name: "HALMacros", condition: .when(traits: ["HALMacros"]))]),

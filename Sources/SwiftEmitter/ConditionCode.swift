@@ -78,8 +78,6 @@ extension Code {
     case .every(let conditions): "\(elements).allSatisfy(\(closure: predicate(conditions, locals: locals)))"
     case .some(let conditions) where conditions.isEmpty: "!\(elements).isEmpty"
     case .some(let conditions): "\(elements).contains(where: \(closure: predicate(conditions, locals: locals)))"
-    case .none(let conditions) where conditions.isEmpty: "\(elements).isEmpty"
-    case .none(let conditions): "!\(elements).contains(where: \(closure: predicate(conditions, locals: locals)))"
     case .one(let conditions) where conditions.isEmpty: "\(elements).count == 1"
     case .one(let conditions): "\(elements).count(where: \(closure: predicate(conditions, locals: locals))) == 1"
     }

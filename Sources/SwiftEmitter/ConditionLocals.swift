@@ -91,7 +91,7 @@ private struct RepeatedQuestions {
   private mutating func visitWords(_ question: Condition.ElementCondition) {
     switch question {
     case .count: break
-    case .every(let conditions), .some(let conditions), .none(let conditions), .one(let conditions):
+    case .every(let conditions), .some(let conditions), .one(let conditions):
       for condition in conditions { visitWords(condition) }
     }
   }

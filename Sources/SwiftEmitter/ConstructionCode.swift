@@ -4,14 +4,17 @@ import HaapiSchema
 /// an expression.
 struct ConstructionCode {
   private var expressions: ExpressionCode
-  /// The parameters for members that the app supplies.
-  private let supplied: [String: Identifier]
+  /// What the app supplies, by the member.
+  private let supplied: [String: Code]
+  /// Names that mean something else in the function.
+  private let reserved: Set<String>
   private var locals: Set<String> = []
 
-  init(_ expressions: ExpressionCode, supplied: [String: Identifier] = [:]) {
+  init(_ expressions: ExpressionCode, supplied: [String: Code] = [:], reserved: Set<String> = []) {
     self.expressions = expressions
     self.supplied = supplied
-    self.expressions.hidden.formUnion(supplied.values.map(\.text))
+    self.reserved = reserved.union(expressions.hidden)
+    self.expressions.hidden.formUnion(reserved)
   }
 
   mutating func body(making construction: ModelConstruction) -> [Statement] {
@@ -23,6 +26,33 @@ struct ConstructionCode {
     statements = []
     let value = value(making: construction, within: nil, after: &statements).statement
     return statements.isEmpty ? [.line(value)] : statements + [.line("return \(value)")]
+  }
+
+  /// The arguments for some members, after the statements that they need.
+  mutating func arguments(
+    for properties: [ModelConstruction.Property], within outer: String? = nil, after statements: inout [Statement]
+  ) -> (list: [Code], throws: Bool) {
+    var arguments: [Code] = []
+    var isThrowing = false
+    for property in properties {
+      let value = value(property.value, of: property, within: outer, after: &statements)
+      let label: Code = "\(label: Identifier(property.name)):"
+      arguments.append(value.isOperation ? "\(label)\(.space)\(value.code)" : "\(label) \(value.code)")
+      if value.throws { isThrowing = true }
+    }
+    return (arguments, isThrowing)
+  }
+
+  /// Gives a member of a model another value.
+  mutating func assign(_ property: ModelConstruction.Property, to model: Identifier) -> [Statement] {
+    let member: Code = "\(model).\(member: Identifier(property.name))"
+    let standard = expressions.standard
+    expressions.standard = member
+    defer { expressions.standard = standard }
+    var statements: [Statement] = []
+    let value = value(property.value, of: property, within: nil, after: &statements)
+    let code = value.statement
+    return statements + [.line(code.hasBreak ? "\(member) =\(.space)\(code)" : "\(member) = \(code)")]
   }
 
   /// Code, and whether a `try` has to stand at the left of the statement that it becomes a part of.
@@ -41,16 +71,9 @@ struct ConstructionCode {
   private mutating func value(
     making construction: ModelConstruction, within outer: String?, after statements: inout [Statement]
   ) -> Value {
-    var arguments: [Code] = []
-    var isThrowing = false
-    for property in construction.properties {
-      let value = value(property.value, of: property, within: outer, after: &statements)
-      let label: Code = "\(label: Identifier(property.name)):"
-      arguments.append(value.isOperation ? "\(label)\(.space)\(value.code)" : "\(label) \(value.code)")
-      if value.throws { isThrowing = true }
-    }
+    let arguments = arguments(for: construction.properties, within: outer, after: &statements)
     let type = expressions.mapper.scope.value(of: construction.implementation)
-    return Value(code: "\(type)\(list: arguments)", throws: isThrowing)
+    return Value(code: "\(type)\(list: arguments.list)", throws: arguments.throws)
   }
 
   private mutating func value(
@@ -64,7 +87,7 @@ struct ConstructionCode {
     case .construction(let construction):
       return self.value(making: construction, within: property.name, after: &statements)
     case .supplied:
-      return Value(code: "\(supplied[property.name] ?? Identifier(property.name))", throws: false)
+      return Value(code: supplied[property.name] ?? "\(Identifier(property.name))", throws: false)
     case .choice(let rows):
       guard let first = rows.first else { return Value(code: "nil", throws: false) }
       guard first.condition != nil else {
@@ -139,7 +162,7 @@ struct ConstructionCode {
   }
 
   private func isFree(_ name: String) -> Bool {
-    name != expressions.source.text && !supplied.values.contains(Identifier(name)) && !locals.contains(name)
+    name != expressions.source.text && !reserved.contains(name) && !locals.contains(name)
       && !expressions.mapper.scope.names.isDeclared(name)
       && Identifier(name).isPlainUse
   }

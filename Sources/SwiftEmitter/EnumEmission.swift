@@ -28,7 +28,7 @@ struct EnumEmission {
 
   private func head(of enumCase: EnumDeclaration.Case) -> Code {
     let head: Code = "case \(declaring: Identifier(enumCase.name))"
-    guard declaration.values == .text, enumCase.wireName != enumCase.name else { return head }
+    guard declaration.values == .names, enumCase.wireName != enumCase.name else { return head }
     return "\(head) = \(StringLiteral(enumCase.wireName))"
   }
 
@@ -40,8 +40,8 @@ struct EnumEmission {
       case .wire where isHALOnly:
         [.rawRepresentable, .hashable, .codable, .sendable] + asked.filter { !Self.impliedByWire.contains($0) }
       case .wire: [.rawRepresentable, .hashable, .jsonCodable] + asked.filter { !Self.impliedByWire.contains($0) }
-      case .text: [.string] + asked.filter { $0 != .sendable } + [.sendable]
-      case .none: asked.filter { $0 != .sendable } + [.sendable]
+      case .names: [.string] + asked.filter { $0 != .sendable } + [.sendable]
+      case .plain: asked.filter { $0 != .sendable } + [.sendable]
       }
     return conformances.map { scope.names($0) }
   }

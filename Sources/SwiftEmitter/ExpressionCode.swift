@@ -7,9 +7,14 @@ struct ExpressionCode {
   let source: Identifier
   /// Local names, beside which members of the mapper need `self`.
   var hidden: Set<String>
-  /// In an overlay: what is left as it is, and the JSON of the response.
+  /// What the mapper is called where the code is not its own.
+  var receiver: Identifier?
+  /// What an overlay changes.
   var standard = Code()
+  /// The value that holds the JSON of the source.
   var json = Identifier("json")
+  /// What the function calls the values that it computes first.
+  var locals: [LocalReference: Identifier] = [:]
   /// Whether a brace after a call would be taken for that of the statement.
   private var isCondition = false
 
@@ -50,7 +55,7 @@ struct ExpressionCode {
       default: "\(base).dropFirst(\(index)).first"
       }
     case .call(let name, let arguments):
-      return "\(mapper.scope.transforms).\(member: Identifier(name))\(list: arguments.map(code))"
+      return "\(mapper.scope.transforms(with: name)).\(member: Identifier(name))\(list: arguments.map(code))"
     case .map(let reference, let value):
       return call(reference, code(value), ofType: value.type)
     case .mapEach(let reference, let values, let iteration, let isChained):
@@ -70,6 +75,7 @@ struct ExpressionCode {
       return "\(operand(first, .disjunction))\(.space)|| \(indented: operand(second, .disjunction))"
     case .not(let condition): return "!\(operand(condition, .postfix))"
     case .standard: return standard
+    case .local(let reference): return "\(locals[reference] ?? Identifier(reference.name))"
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
     case .filter(let values, let condition, let isChained):
       let closure: Code = "\(closure: code(condition), head: condition.usesCandidate ? "{" : "{ _ in")"
@@ -93,7 +99,8 @@ struct ExpressionCode {
 
   /// A setting or a function of the mapper.
   func member(_ name: Identifier) -> Code {
-    name.isPlainUse && !hidden.contains(name.text) ? "\(name)" : "self.\(member: name)"
+    if let receiver { return "\(receiver).\(member: name)" }
+    return name.isPlainUse && !hidden.contains(name.text) ? "\(name)" : "self.\(member: name)"
   }
 }
 

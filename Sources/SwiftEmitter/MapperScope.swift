@@ -2,7 +2,9 @@ import HaapiSchema
 
 /// What the functions of a mapper see of each other.
 struct MapperScope {
-  let scope: Scope
+  var scope: Scope
+  /// The error for what is not mapped.
+  let failure: MapperDeclaration.Failure?
   let settings: Set<String>
   /// The property of an open mapper where tables look for what they do not name.
   let additions: Identifier?
@@ -34,20 +36,12 @@ struct MapperScope {
       taken.insert(name.text)
       functionNames[result] = name
     }
+    failure = declaration.failure
     self.settings = settings
     self.additions = additions
     self.functionNames = functionNames
     functions = Dictionary(grouping: declaration.functions) { Result($0.reference) }
     scope = Scope(names, members: taken.sorted())
-  }
-
-  /// A place where no mapper is, such as an overlay.
-  init(_ scope: Scope) {
-    self.scope = scope
-    settings = []
-    additions = nil
-    functions = [:]
-    functionNames = [:]
   }
 
   /// The type of a model: of the base's own an existential, of those that an overlay is based on the struct.

@@ -64,8 +64,12 @@ struct MappingFunctionEmission {
     guard function.throws else { return text }
     return text + """
       \n
-      - Throws: `HaapiUIKitError.unsupportedMap` when there is no model, or what transforms and added mappings throw.
+      - Throws: `\(failure)` when there is no model, or what transforms and added mappings throw.
       """
+  }
+
+  private var failure: String {
+    mapper.failure.map { "\($0.type).\($0.name)" } ?? StandardName.unmappedValue.text
   }
 
   private var result: SwiftType {
@@ -75,14 +79,23 @@ struct MappingFunctionEmission {
   }
 
   private func body(_ source: Identifier) -> [Statement] {
-    let expressions = ExpressionCode(mapper: mapper, source: source)
+    let supplied = suppliedNames
+    let names = Set(supplied.values.map(\.text))
+    var expressions = ExpressionCode(mapper: mapper, source: source)
+    let first = expressions.declare(
+      function.locals, for: function.expressions, of: function.source, unless: names.contains)
+    let body: [Statement]
     switch function.body {
     case .make(let construction):
-      var code = ConstructionCode(expressions, supplied: suppliedNames)
-      return code.body(making: construction)
+      var code = ConstructionCode(expressions, supplied: supplied.mapValues { "\($0)" }, reserved: names)
+      body = code.body(making: construction)
     case .dispatch(let rows): return DispatchCode(function, rows, expressions).body
-    case .list(let elements): return ModelListCode(reference, elements, expressions).body
+    case .list(let elements): body = ModelListCode(reference, elements, expressions).body
     }
+    guard !first.isEmpty else { return body }
+    // What is alone in a function needs no `return`.
+    if body.count == 1, case .line(let code) = body[0] { return first + [.line("return \(code)")] }
+    return first + body
   }
 }
 

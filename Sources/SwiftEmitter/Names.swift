@@ -16,6 +16,11 @@ final class Names: Sendable {
   private let ambiguous: Set<String>
   /// The names of the structs that an overlay bases on models.
   private let overlayModels: Set<String>
+  /// The type that reads JSON which no type describes.
+  let json: Identifier
+  /// The transforms that an overlay declares, and where they are written.
+  private let ownTransforms: Set<String>
+  private let transformsOfOverlay: TypeName
   /// Last components of all emitted types.
   private let declared: Set<String>
   /// Full name of a type or namespace -> last components of the types nested in it.
@@ -67,6 +72,9 @@ final class Names: Sendable {
       for resource in schema.resources { declare(resource.name) }
       for model in schema.overlay?.models ?? [] { declare(model.name) }
     }
+    json = Identifier(schema.name + "JSON") { declared.contains($0) }
+    ownTransforms = Set(schema.overlay == nil ? [] : schema.transforms.map(\.name))
+    transformsOfOverlay = TypeName(path: schema.name + "Transforms", isInternal: true)
     self.declared = declared
     self.nested = nested
     standard = StandardName.allCases.map { name in
@@ -92,6 +100,16 @@ final class Names: Sendable {
   static func outermost(of name: String) -> String {
     guard let offset = name.withBytes({ $0.firstIndex(of: UInt8(ascii: ".")) }) else { return name }
     return String(name[..<name.utf8.index(name.startIndex, offsetBy: offset)])
+  }
+
+  /// The enum in which a transform is written.
+  func transforms(with name: String) -> TypeName {
+    ownTransforms.contains(name) ? transformsOfOverlay : .transforms
+  }
+
+  /// A type that the runtime declares, and the schema names.
+  func runtimeType(_ name: String) -> TypeName {
+    TypeName(module: .runtime, path: name, spelling: declared.contains(name) ? .qualified : .plain)
   }
 
   /// Whether the name needs its module.

@@ -6,16 +6,11 @@ struct OverlayEmission {
   let overlay: OverlayDeclaration
   let name: String
   let names: Names
-  /// The type that reads the JSON of responses.
-  private let json: Identifier
-  private let mapping: OverlayMapping?
 
   init(_ overlay: OverlayDeclaration, named name: String, names: Names) {
     self.overlay = overlay
     self.name = name
     self.names = names
-    json = Identifier(name + "JSON", unless: names.isDeclared)
-    mapping = overlay.mapping.map { OverlayMapping($0, names: names) }
   }
 
   var declarations: [Declaration] {
@@ -26,11 +21,8 @@ struct OverlayEmission {
         ).tree
       }
     }
-    let functions = [
-      function(of: .dataMapperBuilder, adding: overlay.responses, mapping),
-      function(of: .oAuthDataMapperBuilder, adding: overlay.tokens, nil),
-    ]
-    return models + additions + (functions + [mapping?.tree]).compactMap { $0 }
+    let mappings = overlay.mappings.map { OverlayMapping($0, names: names) }
+    return models + additions + mappings.compactMap(function) + mappings.compactMap(\.tree)
   }
 
   /// What is added to types of the base.
@@ -42,31 +34,11 @@ struct OverlayEmission {
       .compactMap { $0 }
   }
 
-  private func function(
-    of builder: StandardName, adding sources: [OverlayDeclaration.Source], _ mapping: OverlayMapping?
-  ) -> Declaration? {
-    guard !sources.isEmpty || mapping?.isUsed == true else { return nil }
+  private func function(of mapping: OverlayMapping) -> Declaration? {
+    guard let builder = mapping.builder, mapping.isUsed || !mapping.changes.isEmpty else { return nil }
     let function = OverlayFunction(
-      named: CamelCase(name).withSmallFirstWord + "Mappings", adding: sources, mapping, of: overlay, to: builder,
-      json: json, names: names)
+      named: CamelCase(name).withSmallFirstWord + "Mappings", overlay: name, mapping, of: overlay, to: builder, names: names)
     return Declaration(
-      head: "extension \(names(builder))", body: .members([function.tree(about: name)]))
-  }
-
-  /// The private type that reads the JSON of responses, if anything asks for it.
-  var reader: Declaration? {
-    let rows = (overlay.responses + overlay.tokens).flatMap(\.rows)
-    let lookups = (rows.compactMap(\.condition) + rows.flatMap(\.values)).flatMap(JSONLookup.all)
-    return lookups.isEmpty ? nil : OverlayJSON(name: json, lookups: lookups, scope: Scope(names)).tree
-  }
-}
-
-extension OverlayDeclaration.Row {
-  /// The values that have to be computed.
-  var values: [Expression] {
-    let added = added.compactMap { addition in
-      if case .expression(let expression) = addition.value { expression } else { nil }
-    }
-    return added + overrides.map(\.value)
+      head: "extension \(names.runtimeType(builder.type))", body: .members([function.tree(about: name)]))
   }
 }

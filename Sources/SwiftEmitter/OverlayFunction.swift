@@ -3,27 +3,27 @@ import HaapiSchema
 /// The function of a builder that adds the mappings of an overlay.
 struct OverlayFunction {
   let name: Identifier
-  let sources: [OverlayDeclaration.Source]
-  let builder: StandardName
-  /// Mappings of added types.
-  private let added: OverlayMapping?
+  let mapping: OverlayMapping
+  let builder: MapperDeclaration.Builder
   private let supplied: SuppliedMembers
   private let locals: OverlayLocals
-  private let json: Identifier
+  /// The constant that a decoder has to know, if there is one.
+  private let additions: Identifier?
 
   init(
-    named name: String, adding sources: [OverlayDeclaration.Source], _ added: OverlayMapping? = nil,
-    of overlay: OverlayDeclaration, to builder: StandardName, json: Identifier, names: Names
+    named name: String, overlay overlayName: String, _ mapping: OverlayMapping, of overlay: OverlayDeclaration,
+    to builder: MapperDeclaration.Builder, names: Names
   ) {
     self.name = Identifier(name)
-    self.sources = sources
-    self.added = added
+    self.mapping = mapping
     self.builder = builder
-    self.json = json
+    additions = overlay.unions.isEmpty ? nil : OverlayUnions.constant(of: overlayName)
     let locals = OverlayLocals(names)
-    let functions = added?.usedFunctions ?? []
-    let types = sources.map(\.type) + functions.map(\.reference.source)
-    supplied = SuppliedMembers(of: sources, functions, models: overlay.models) { !locals.isFree($0, besides: types) }
+    let functions = mapping.usedFunctions
+    let types = mapping.changes.map(\.source) + functions.map(\.reference.source)
+    supplied = SuppliedMembers(of: mapping.changes, functions, models: overlay.models) {
+      !locals.isFree($0, besides: types)
+    }
     self.locals = locals.adding(supplied.all.map(\.inner))
   }
 
@@ -42,21 +42,43 @@ struct OverlayFunction {
     }
     return Declaration(
       doc: DocText(doc(about: overlay)),
-      head: "public nonisolated func \(declaring: name)\(list: parameters) -> \(scope.names(builder))",
+      head:
+        "public nonisolated func \(declaring: name)\(list: parameters) -> \(scope.names.runtimeType(builder.type))",
       body: .statements(body))
   }
 
   /// What is added to the mapper comes first, so that what is built here knows it.
   private var body: [Statement] {
-    let added = self.added?.handlers(supplied, locals: locals, isResult: sources.isEmpty) ?? []
-    let first: [Statement] = added.isEmpty ? [] : [.handlers(added)]
-    return sources.isEmpty ? first : first + [.line("let \(declaring: locals.mapper) = build()"), .handlers(handlers)]
+    let added = mapping.handlers(supplied, locals: locals, isResult: mapping.changes.isEmpty)
+    let first: [Statement] = expectation + (added.isEmpty ? [] : [.handlers(added)])
+    guard !mapping.changes.isEmpty else { return first }
+    let mapper: Statement = .line("let \(declaring: locals.mapper) = build()")
+    return first + [mapper] + (needsMapping ? [mappingValue] : []) + [.handlers(handlers)]
+  }
+
+  /// What is to be known by the decoder of the responses that are mapped.
+  private var expectation: [Statement] {
+    guard let additions, let method = builder.expects else { return [] }
+    return [.line("\(Identifier(method))\(list: [".\(member: additions)"])")]
+  }
+
+  private var needsMapping: Bool {
+    mapping.changes.flatMap(\.rows).flatMap(\.expressions).contains(where: \.needsMapper)
+  }
+
+  /// `let mapping = defaultMapping`
+  private var mappingValue: Statement {
+    let property = Identifier(builder.mapper)
+    return property == locals.mapping || !property.isPlainUse
+      ? .line("let \(declaring: locals.mapping) = self.\(member: property)")
+      : .line("let \(declaring: locals.mapping) = \(property)")
   }
 
   private var handlers: [Statement.Handler] {
-    sources.enumerated().map { index, source in
-      let handler = OverlayHandler(source, supplied: supplied, locals: locals, json: json)
-      let type = locals.scope.value(of: source.type)
+    guard let method = builder.method else { return [] }
+    return mapping.changes.enumerated().map { index, change in
+      let handler = OverlayHandler(change, asking: method, mapping.mapper, supplied: supplied, locals: locals)
+      let type = locals.scope.value(of: change.source)
       let call: Code = index == 0 ? "return customize" : ".customize"
       return .init(
         call: "\(call)\(list: ["modelType: \(type).self"])", parameters: [locals.response], body: handler.body)
@@ -64,16 +86,16 @@ struct OverlayFunction {
   }
 
   private func doc(about overlay: String) -> String {
-    let mappings = sources.flatMap { source in
-      source.rows.compactMap { row in
-        row.doc.map { "- ``\(source.type)`` to ``\(row.model)``: \(DocText.line($0))" }
+    let changes = mapping.changes.flatMap { change in
+      change.rows.compactMap { row in
+        row.doc.map { "- ``\(change.source)`` to ``\(row.model)``: \(DocText.line($0))" }
       }
     }
-    let added = (added?.usedFunctions ?? []).compactMap { function in
+    let added = mapping.usedFunctions.compactMap { function in
       function.doc.map { "- ``\(function.reference.source)`` to ``\(function.reference.target)``: \(DocText.line($0))" }
     }
     var lines = ["Adds the mappings of \(overlay), which change what this builder has made so far."]
-    if !(added + mappings).isEmpty { lines += [""] + added + mappings }
+    if !(added + changes).isEmpty { lines += [""] + added + changes }
     let parameters = supplied.all.map { "\($0.label.text): \(DocText.line($0.doc))" }
     if parameters.count > 1 {
       lines += ["", "- Parameters:"] + parameters.map { "  - \($0)" }

@@ -2,42 +2,44 @@ import HaapiSchema
 
 /// The body of the closure that makes the models of one type of response.
 struct OverlayHandler {
-  let source: OverlayDeclaration.Source
+  let change: OverlayDeclaration.Change
+  private let method: MapperDeclaration.Method
   private let supplied: SuppliedMembers
   private let locals: OverlayLocals
-  private let json: Identifier
   private let expressions: ExpressionCode
 
   init(
-    _ source: OverlayDeclaration.Source, supplied: SuppliedMembers, locals: OverlayLocals, json: Identifier
+    _ change: OverlayDeclaration.Change, asking method: MapperDeclaration.Method, _ mapper: MapperScope,
+    supplied: SuppliedMembers, locals: OverlayLocals
   ) {
-    self.source = source
+    self.change = change
+    self.method = method
     self.supplied = supplied
     self.locals = locals
-    self.json = json
-    var expressions = ExpressionCode(mapper: MapperScope(locals.scope), source: locals.name(of: source.type))
+    var mapper = mapper
+    mapper.scope = locals.scope
+    var expressions = ExpressionCode(mapper: mapper, source: locals.name(of: change.source))
     expressions.json = locals.json
+    expressions.receiver = locals.mapping
+    expressions.standard = "\(locals.base)"
+    expressions.hidden.formUnion(locals.all)
     self.expressions = expressions
   }
 
   private var response: Identifier { expressions.source }
 
   var body: [Statement] {
-    let type = SwiftType.name(locals.scope.name(of: source.type))
+    let type = SwiftType.name(locals.scope.name(of: change.source))
     return [
-      cast(locals.response, to: type, named: source.type, as: response),
+      cast(locals.response, to: type, named: change.source, as: response),
       .line("let \(declaring: locals.model) = try \(locals.mapper).\(standard)"),
-    ] + (isReadFirst ? [reading] : []) + rows
+    ] + (isCastFirst ? [castToBase] : []) + (isReadFirst ? [reading] : []) + rows
   }
 
   /// What the builder has made so far.
   private var standard: Code {
-    switch source.kind {
-    case .representation: "mapHaapiResultToUIModel(haapiResult: .representation(\(response)))"
-    case .problem: "mapHaapiResultToUIModel(haapiResult: .problem(\(response)))"
-    case .successfulToken: "mapTokenResponseToOAuthModel(tokenResponse: .successfulToken(\(response)))"
-    case .errorToken: "mapTokenResponseToOAuthModel(tokenResponse: .errorToken(\(response)))"
-    }
+    let value: Code = ".\(member: Identifier(change.caseName))(\(response))"
+    return "\(member: Identifier(method.name))\(list: method.labels.map { "\(label: Identifier($0)): \(value)" })"
   }
 
   /// `guard let step = response as? PollingStep else { … }`
@@ -46,24 +48,33 @@ struct OverlayHandler {
   ) -> Statement {
     let scope = locals.scope
     // A type may have that name; members of models are asked of values.
-    let failure = scope.mappingFailure(of: value, expected: name, isTypeHidden: scope.names.isDeclared("type"))
+    let failure = scope.mappingFailure(
+      of: value, expected: name, as: expressions.mapper.failure, isTypeHidden: scope.names.isDeclared("type"))
     return .block("guard let \(declaring: result) = \(value) as? \(expected) else", [.line(failure)])
   }
 
+  private var castToBase: Statement {
+    cast(
+      locals.model, to: SwiftType.existential(locals.scope.name(of: change.base)), named: change.base, as: locals.base)
+  }
+
+  /// Whether a condition is about what the base makes.
+  private var isCastFirst: Bool { change.rows.contains { $0.condition?.usesStandard == true } }
+
   // MARK: JSON
 
-  private var reading: Statement { .line("let \(declaring: locals.json) = \(json)(\(response).rawJsonString)") }
+  private var reading: Statement { expressions.reading(of: .named(change.source)) }
 
   /// Whether the JSON is read before it is known what is made: a condition needs it, or more than one mapping.
   private var isReadFirst: Bool {
-    source.rows.contains { $0.condition?.asksJSON == true } || source.rows.count(where: \.asksJSON) > 1
+    change.rows.contains { $0.condition?.asksJSON == true } || change.rows.count(where: \.asksJSON) > 1
   }
 
   // MARK: Rows
 
   private var rows: [Statement] {
-    guard let last = source.rows.last else { return [.line("return \(locals.model)")] }
-    let earlier = source.rows.dropLast().compactMap { row in
+    guard let last = change.rows.last else { return [.line("return \(locals.model)")] }
+    let earlier = change.rows.dropLast().compactMap { row in
       row.condition.map { Statement.when([expressions.condition($0)], body(of: row)) }
     }
     let otherwise = last.condition.map { condition in
@@ -73,43 +84,27 @@ struct OverlayHandler {
   }
 
   private func body(of row: OverlayDeclaration.Row) -> [Statement] {
-    let base = SwiftType.existential(locals.scope.name(of: source.base))
-    let made: Code = "\(locals.scope.value(of: row.model))\(list: arguments(of: row))"
-    var statements = [cast(locals.model, to: base, named: source.base, as: locals.base)]
+    var statements: [Statement] = isCastFirst ? [] : [castToBase]
     if row.asksJSON && !isReadFirst { statements.append(reading) }
+    var expressions = expressions
+    statements += expressions.declare(row.locals, for: [], of: .named(change.source), unless: { _ in false })
+    let closures = row.added.map { property in
+      (property.name, "\(supplied.closure(for: property.name, property.type, of: change.source))(\(response))" as Code)
+    }
+    var code = ConstructionCode(expressions, supplied: Dictionary(closures) { first, _ in first })
+    let arguments = code.arguments(for: row.added, after: &statements)
+    let call: Code = "\(locals.scope.value(of: row.model))\(list: ["from: \(locals.base)"] + arguments.list)"
+    let made: Code = arguments.throws ? "try \(call)" : call
     guard !row.overrides.isEmpty else { return statements + [.line("return \(made)")] }
     statements.append(.line("var \(declaring: locals.changed) = \(made)"))
-    return statements + row.overrides.map(assignment) + [.line("return \(locals.changed)")]
-  }
-
-  private func arguments(of row: OverlayDeclaration.Row) -> [Code] {
-    ["from: \(locals.base)"]
-      + row.added.map { addition -> Code in
-        let label: Code = "\(label: Identifier(addition.name)):"
-        switch addition.value {
-        case .supplied:
-          return "\(label) \(supplied.closure(for: addition.name, addition.type, of: source.type))(\(response))"
-        case .expression(let expression):
-          let code = expressions.code(expression)
-          return code.hasBreak ? "\(label)\(.space)\(code)" : "\(label) \(code)"
-        }
-      }
-  }
-
-  private func assignment(_ override: OverlayDeclaration.Override) -> Statement {
-    let member: Code = "\(locals.changed).\(member: Identifier(override.name))"
-    var expressions = expressions
-    expressions.standard = member
-    let value = expressions.code(override.value)
-    return .line(value.hasBreak ? "\(member) =\(.space)\(value)" : "\(member) = \(value)")
+    for override in row.overrides { statements += code.assign(override, to: locals.changed) }
+    return statements + [.line("return \(locals.changed)")]
   }
 }
 
 extension OverlayDeclaration.Row {
   /// Whether a value that the mapping gives is in the JSON.
-  fileprivate var asksJSON: Bool { values.contains(where: \.asksJSON) }
-}
-
-extension Expression {
-  fileprivate var asksJSON: Bool { !JSONLookup.all(in: self).isEmpty }
+  fileprivate var asksJSON: Bool {
+    (locals.map(\.value) + (added + overrides).flatMap(\.value.expressions)).contains(where: \.asksJSON)
+  }
 }

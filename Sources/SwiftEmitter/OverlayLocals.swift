@@ -37,6 +37,9 @@ struct OverlayLocals {
     return locals
   }
 
+  /// All of them.
+  var all: Set<String> { supplied.union(own.map(\.text)) }
+
   private var own: [Identifier] { [mapper, response, model, base, changed, json, mapping] }
 
   /// Whether a closure may be called so.
@@ -48,7 +51,14 @@ struct OverlayLocals {
   func name(of source: String) -> Identifier {
     let word = CamelCase(Names.split(source).last).smallLastWord
     // It takes the place of the response that it is.
-    return word == response.text ? response : MapperScope(scope).parameter(for: source)
+    guard word != response.text else { return response }
+    let isName = word.utf8.first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } == true
+    return isName && !word.contains("_") && isUsable(word) ? Identifier(word) : Identifier("source") { !isUsable($0) }
+  }
+
+  /// Whether a local value may be called so without hiding a type.
+  private func isUsable(_ name: String) -> Bool {
+    name != "type" && !scope.names.isDeclared(name) && Identifier(name).isPlainUse
   }
 
   private func isFree(_ name: String) -> Bool {

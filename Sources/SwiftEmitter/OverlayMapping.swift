@@ -3,7 +3,7 @@ import HaapiSchema
 /// The mappings of types that an overlay adds: functions beside those of the base's mapper, which the builder gives to it.
 struct OverlayMapping {
   let mapping: OverlayDeclaration.Mapping
-  private let mapper: MapperScope
+  let mapper: MapperScope
   private let names: Names
 
   init(_ mapping: OverlayDeclaration.Mapping, names: Names) {
@@ -17,10 +17,14 @@ struct OverlayMapping {
     let declaration = mapping.mapper
     mapper = MapperScope(
       MapperDeclaration(
-        name: declaration.name, doc: nil, isOpen: true, settings: declaration.settings, entries: declaration.entries,
-        functions: ordered),
+        name: declaration.name, doc: nil, builder: declaration.builder, failure: declaration.failure,
+        settings: declaration.settings, entries: declaration.entries, functions: ordered),
       names: names)
   }
+
+  var builder: MapperDeclaration.Builder? { mapping.mapper.builder }
+
+  var changes: [OverlayDeclaration.Change] { mapping.changes }
 
   /// Whether the base uses any of the functions.
   var isUsed: Bool { !mapping.rows.isEmpty }

@@ -84,12 +84,22 @@ struct Scope: Sendable {
 
   /// A name of the standard library or the runtime, in an expression.
   func value(_ name: StandardName) -> TypeName {
-    isHidden(name) ? alias(for: names(name)) : names(name)
+    value(ofStandard: names(name))
   }
 
-  /// The enum of the transforms, in an expression.
-  var transforms: TypeName {
-    hides(TypeName.transforms.path) ? alias(for: .transforms) : .transforms
+  /// A type that the runtime declares, and the schema names, in an expression.
+  func value(ofRuntimeType name: String) -> TypeName {
+    value(ofStandard: names.runtimeType(name))
+  }
+
+  private func value(ofStandard name: TypeName) -> TypeName {
+    isHidden(name) ? alias(for: name) : name
+  }
+
+  /// The enum of a transform, in an expression.
+  func transforms(with name: String) -> TypeName {
+    let type = names.transforms(with: name)
+    return hides(type.path) ? alias(for: type) : type
   }
 
   /// The name of a type or protocol that is written by hand here, or in the runtime.
@@ -132,21 +142,21 @@ struct Scope: Sendable {
   /// `var object = JSONObject()`, also where the type's name alone would mean a member.
   func variable(_ name: Identifier, of type: StandardName) -> Code {
     let typeName = names(type)
-    return isHidden(type)
+    return isHidden(typeName)
       ? "var \(declaring: name): \(typeName) = .init()" : "var \(declaring: name) = \(typeName)()"
   }
 
   /// `let json = JSONReader(value)`, also where the type's name alone would mean a member.
   func constant(_ name: Identifier, of type: StandardName, from value: Code) -> Code {
     let typeName = names(type)
-    return isHidden(type)
+    return isHidden(typeName)
       ? "let \(declaring: name): \(typeName) = .init(\(value))" : "let \(declaring: name) = \(typeName)(\(value))"
   }
 
   /// Whether a standard name means something else in an expression.
-  private func isHidden(_ type: StandardName) -> Bool {
-    guard names(type).spelling == .qualified else { return hides(type.text) }
-    return hides(type.module == .runtime ? names.runtimeModule : type.module.rawValue)
+  private func isHidden(_ type: TypeName) -> Bool {
+    guard type.spelling == .qualified, let module = type.module else { return hides(type.path) }
+    return hides(module == .runtime ? names.runtimeModule : module.rawValue)
   }
 
   /// A conformance, declared or of the standard library.

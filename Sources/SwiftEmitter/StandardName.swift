@@ -1,13 +1,11 @@
 /// The types that emitted code uses without declaring them.
 enum StandardName: Int, CaseIterable, Sendable {
-  case any, array, bool, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable,
-    customStringConvertible
-  case data, dataMapperBuilder, date, decodable, decodingAdditions, dictionary, double, encodable, equatable,
-    haapiUIKitError
-  case hashable, hasher, int, jsonCodable, jsonObject, jsonReader, jsonSerialization, jsonShorthand, jsonUnion
-  case jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer, nsNull, nsNumber,
-    oAuthDataMapperBuilder, optional
-  case rawRepresentable, receivedJSON, secret, sendable, string, timeInterval, url
+  case any, array, bool, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
+  case customStringConvertible, data, date, decodable, decodingAdditions, dictionary, double, encodable, equatable
+  case hashable, hasher, int, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand
+  case jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer
+  case nsNull, nsNumber, optional, rawRepresentable
+  case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -27,7 +25,6 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .customReflectable: "CustomReflectable"
     case .customStringConvertible: "CustomStringConvertible"
     case .data: "Data"
-    case .dataMapperBuilder: "DataMapperBuilder"
     case .date: "Date"
     case .decodable: "Decodable"
     case .decodingAdditions: "DecodingAdditions"
@@ -35,11 +32,11 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .double: "Double"
     case .encodable: "Encodable"
     case .equatable: "Equatable"
-    case .haapiUIKitError: "HaapiUIKitError"
     case .hashable: "Hashable"
     case .hasher: "Hasher"
     case .int: "Int"
     case .jsonCodable: "JSONCodable"
+    case .jsonEncoder: "JSONEncoder"
     case .jsonObject: "JSONObject"
     case .jsonReader: "JSONReader"
     case .jsonSerialization: "JSONSerialization"
@@ -53,7 +50,6 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .modelContainer: "ModelContainer"
     case .nsNull: "NSNull"
     case .nsNumber: "NSNumber"
-    case .oAuthDataMapperBuilder: "OAuthDataMapperBuilder"
     case .optional: "Optional"
     case .rawRepresentable: "RawRepresentable"
     case .receivedJSON: "ReceivedJSON"
@@ -61,17 +57,16 @@ enum StandardName: Int, CaseIterable, Sendable {
     case .sendable: "Sendable"
     case .string: "String"
     case .timeInterval: "TimeInterval"
+    case .unmappedValue: "UnmappedValue"
     case .url: "URL"
     }
   }
 
   var module: TypeName.Module {
     switch self {
-    case .data, .date, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
-    case .dataMapperBuilder, .decodingAdditions, .haapiUIKitError, .jsonCodable, .jsonObject, .jsonReader,
-      .jsonShorthand, .jsonUnion, .jsonValue, .mappingAdditions, .modelChanges, .modelContainer,
-      .oAuthDataMapperBuilder, .receivedJSON,
-      .secret:
+    case .data, .date, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
+    case .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue,
+      .mappingAdditions, .modelChanges, .modelContainer, .receivedJSON, .secret, .unmappedValue:
       .runtime
     default: .swift
     }

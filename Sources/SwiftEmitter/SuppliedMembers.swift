@@ -26,10 +26,10 @@ struct SuppliedMembers {
 
   /// - Parameter isTaken: Whether a name means something else within the function.
   init(
-    of sources: [OverlayDeclaration.Source], _ functions: [MappingFunction], models: [OverlayDeclaration.Model],
+    of changes: [OverlayDeclaration.Change], _ functions: [MappingFunction], models: [OverlayDeclaration.Model],
     isTaken: (String) -> Bool
   ) {
-    let candidates = Self.candidates(of: sources) + Self.candidates(of: functions)
+    let candidates = Self.candidates(of: changes) + Self.candidates(of: functions)
     var labels: Set<String> = []
     var inners: Set<String> = []
     var all: [Member] = []
@@ -55,18 +55,18 @@ struct SuppliedMembers {
     self.all = all
   }
 
-  private static func candidates(of sources: [OverlayDeclaration.Source]) -> [Candidate] {
+  private static func candidates(of changes: [OverlayDeclaration.Change]) -> [Candidate] {
     var candidates: [Candidate] = []
-    for source in sources {
-      for row in source.rows {
+    for change in changes {
+      for row in change.rows {
         for addition in row.added {
           guard case .supplied = addition.value else { continue }
           let isKnown = candidates.contains {
-            ($0.source, $0.name) == (source.type, addition.name) && $0.type == addition.type
+            ($0.source, $0.name) == (change.source, addition.name) && $0.type == addition.type
           }
           if isKnown { continue }
           candidates.append(
-            Candidate(source: source.type, model: row.model, name: addition.name, type: addition.type))
+            Candidate(source: change.source, model: row.model, name: addition.name, type: addition.type))
         }
       }
     }

@@ -41,6 +41,15 @@ public enum SwiftEmitter {
   }
 }
 
+extension OverlayDeclaration.Mapping {
+  /// What is mapped, and all expressions about it.
+  fileprivate var expressions: [(type: TypeReference, expressions: [Expression])] {
+    let added = mapper.functions.filter { functions.contains($0.reference) }
+    return changes.map { (.named($0.source), $0.rows.flatMap(\.expressions)) }
+      + added.map { ($0.source, $0.expressions) }
+  }
+}
+
 /// The files of a schema.
 private struct SchemaEmission {
   let schema: Schema
@@ -80,6 +89,8 @@ private struct SchemaEmission {
       }
     case .mappings:
       for mapper in schema.mappers { printer.write(MapperEmission(mapper, names: names).tree) }
+      let functions = schema.mappers.flatMap(\.functions).map { (type: $0.source, expressions: $0.expressions) }
+      if let json = MappingJSON(functions, names: names) { printer.write(json.tree) }
       // The registry of changes is the runtime's own.
       guard schema.module == .runtime, !schema.mappers.isEmpty else { return }
       for model in schema.models {
@@ -89,7 +100,7 @@ private struct SchemaEmission {
       guard let overlay = schema.overlay else { return }
       let emission = OverlayEmission(overlay, named: schema.name, names: names)
       for declaration in emission.declarations + foreignEqualities { printer.write(declaration) }
-      if let reader = emission.reader { printer.write(reader) }
+      if let json = MappingJSON(overlay.mappings.flatMap(\.expressions), names: names) { printer.write(json.tree) }
     case .resources:
       for resource in schema.resources {
         for declaration in ResourceEmission(resource, names: names).declarations { printer.write(declaration) }

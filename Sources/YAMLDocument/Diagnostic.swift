@@ -71,6 +71,21 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The same with one more note.
+  package func adding(_ note: Note) -> Diagnostic {
+    Diagnostic(id: id, severity: severity, range: range, message: message, notes: notes + [note])
+  }
+
+  private init(id: String, severity: Severity, range: SourceRange, message: String, notes: [Note]) {
+    self.id = id
+    self.severity = severity
+    self.range = range
+    self.message = message
+    self.notes = notes
+  }
+}
+
 extension String {
   /// The text, or its first 1,000 bytes: a message may quote what is longer than anybody reads.
   fileprivate var shortened: String {

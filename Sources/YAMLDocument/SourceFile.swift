@@ -89,6 +89,13 @@ extension SourceFile {
     return lines.scalarCounts[block] + rest
   }
 
+  /// The text of the line in which a range begins, without its end.
+  package func line(of range: SourceRange) -> String {
+    let start = startOfLine(ofByte: bytes(of: range).startIndex)
+    let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.endIndex
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
   /// The first byte of the line, as editors see lines, in which a byte stands.
   func startOfLine(ofByte offset: Int) -> Int {
     let start = lines.starts[lines.visibleLine(lines.line(ofByte: offset))]

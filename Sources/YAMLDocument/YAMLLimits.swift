@@ -17,7 +17,7 @@ public struct YAMLLimits: Sendable {
 
   /// The limits that files written by people stay far below, unless told otherwise.
   public init(
-    maximumBytes: Int = 8 << 20, maximumDepth: Int = 64, maximumNodes: Int = 200_000, maximumEntries: Int = 2_000,
+    maximumBytes: Int = 8 << 20, maximumDepth: Int = 64, maximumNodes: Int = 1_000_000, maximumEntries: Int = 20_000,
     maximumTextBytes: Int = 64 << 10, maximumAliases: Int = 1_000, maximumErrors: Int = 100
   ) {
     self.maximumBytes = maximumBytes

@@ -34,7 +34,7 @@ struct ExplainTests {
 
         ```diff
         -  Kind: {raw: txt, cases: [plain, fancy]}
-        +  Kind: {raw: text, cases: [plain, fancy]}
+        +  Kind: {values: names, cases: [plain, fancy]}
         ```
 
         """)

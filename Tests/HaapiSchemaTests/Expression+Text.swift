@@ -5,7 +5,7 @@ extension Expression {
   var text: String {
     switch kind {
     case .source: "self"
-    case .setting(let name): "builder.\(name)"
+    case .setting(let name): "settings.\(name)"
     case .literal(let literal): literal.text
     case .list(let elements): "[\(elements.map(\.text).joined(separator: ", "))]"
     case .group(let value): "<\(value.text)>"
@@ -22,6 +22,7 @@ extension Expression {
     case .or(let left, let right): "(\(left.text) || \(right.text))"
     case .not(let value): "!\(value.text)"
     case .standard: "default"
+    case .local(let reference): reference.name
     case .json(let path): "json(\(path.components.map(\.text).joined()))"
     case .filter(let values, let condition, let isChained):
       "\(values.text)\(isChained ? "?" : "").filter(\(condition.text))"

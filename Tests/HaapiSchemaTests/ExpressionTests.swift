@@ -21,7 +21,7 @@ import YAMLDocument
     ("pictures?[0]?.name", "text", "self.pictures?[0]?.name", .optional(string), false),
     ("parts.last?.name", "text", "self.parts.last?.name", .optional(string), false),
     ("title.isEmpty", "flag", "self.title.isEmpty", .builtin(.bool), false),
-    ("builder.limit", "count", "builder.limit", .optional(.builtin(.int)), false),
+    ("settings.limit", "count", "settings.limit", .optional(.builtin(.int)), false),
     ("parts.count", "count", "self.parts.count", .builtin(.int), false),
     // Constants
     (#""\u{e9}\t\"\\""#, "text", "\"\u{e9}\t\"\\\"", string, false),

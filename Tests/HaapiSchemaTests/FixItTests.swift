@@ -47,10 +47,18 @@ import YAMLDocument
   }
 
   @Test func `what is certain is proposed`() throws {
-    #expect(try fixIts("enums: {A: {raw: txt, cases: [x]}}") == ["text"])
+    #expect(try fixIts("enums: {A: {values: nams, cases: [x]}}") == ["names"])
     #expect(try fixIts("structs: {A: {fields: {b: {type: String, default: 12}}}}") == ["\"12\""])
     #expect(try fixIts("uiModels: {A: {fields: {b: String}, class: DefaultA}}") == ["struct"])
     #expect(try fixIts("protocols: {P: {conforms: Sendable}}\nstructs: {A: {fields: {b: P}}}") == ["any P"])
+  }
+
+  @Test func `what was called otherwise is proposed by its name`() throws {
+    #expect(try fixIts("enums: {A: {raw: names, cases: [x]}}") == ["values"])
+    #expect(try fixIts("enums: {A: {values: none, cases: [x]}}") == ["plain"])
+    #expect(try fixIts("structs: {A: {fields: {b: {type: String, missing: refuse}}}}") == ["refused"])
+    #expect(try fixIts("structs: {A: {fields: {b: {type: String, raw: value}}}}") == ["text"])
+    #expect(try fixIts("structs: {A: {fields: {b: {type: String?, default: null}}}}") == ["nil"])
   }
 
   @Test func `a key that is there already is not proposed`() throws {

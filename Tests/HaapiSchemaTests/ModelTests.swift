@@ -132,10 +132,10 @@ import YAMLDocument
 
   @Test func enumsNeedNoWords() throws {
     let style = try #require(schema.enums.first { $0.name == "MessageStyleAttribute" })
-    #expect(style.values == .text)
+    #expect(style.values == .names)
     #expect(style.conformances == ["Codable"])
     let presentation = try #require(schema.enums.first { $0.name == "AuthenticatorSelectionPresentation" })
-    #expect(presentation.values == .none)
+    #expect(presentation.values == .plain)
     #expect(presentation.cases.map(\.name) == ["list", "tabs"])
   }
 

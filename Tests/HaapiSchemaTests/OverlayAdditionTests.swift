@@ -19,7 +19,7 @@ import YAMLDocument
       Kind: {cases: {poll: poll, stop: halt}, unknown: other}
       Closed: {cases: [a]}
     unions:
-      Field: {by: type, variants: {text: TextField}, otherwise: OtherField}
+      Field: {by: type, variants: {TextField: text}, otherwise: OtherField}
     select:
       Step:
         - FormStep: {type: form-step, fields: {count: 1}}
@@ -31,7 +31,7 @@ import YAMLDocument
     transforms:
       checked: (String) throws -> String
     mappers:
-      Mapping: {open: true, maps: Step -> ScreenModel}
+      Mapping: {builder: {type: MapperBuilder}, maps: Step -> ScreenModel}
     mappings:
       Step -> ScreenModel: {rows: {FormStep: ScreenModel, OtherStep: refused}}
       FormStep -> ScreenModel: {set: {items: fields.compactMap(ItemModel), title: checked(title ?? "")}}
@@ -65,7 +65,7 @@ import YAMLDocument
       """
       structs: {NfcStep: {conforms: Step}, DateField: {conforms: Field}, HiddenField: {conforms: Field}}
       select: {Step: {adds: [NfcStep: {type: nfc}]}}
-      unions: {Field: {adds: {date: DateField, hid: HiddenField}}}
+      unions: {Field: {adds: {DateField: date, HiddenField: hid}}}
       mappings: {HiddenField -> ItemModel: none}
       """)
     #expect(
@@ -96,8 +96,8 @@ import YAMLDocument
         NfcStep: {conforms: Step, fields: {chip: Chip, fields: "[any Field]"}}
         DateField: {conforms: Field}
       select: {Step: {adds: [NfcStep: {type: nfc}]}}
-      unions: {Field: {adds: {date: DateField}}}
-      uiModels: {NfcModel: {is: ScreenModel, adds: {chip: String, user: String}}}
+      unions: {Field: {adds: {DateField: date}}}
+      uiModels: {NfcModel: {is: ScreenModel, fields: {chip: String, user: String}}}
       mappings:
         NfcStep -> NfcModel: {set: {items: fields.compactMap(ItemModel), chip: chip.rawValue, user: supplied}}
         DateField -> TextModel: {}
@@ -117,7 +117,7 @@ import YAMLDocument
       case .table(let rows): #expect(rows.map(\.type) == ["NfcStep"])
       }
     }
-    let mapping = try #require(overlay.mapping)
+    let mapping = try #require(overlay.mappings.first)
     #expect(mapping.mapper.name == "Mapping" && mapping.mapper.isOpen)
     #expect(mapping.functions.map(\.source) == ["NfcStep", "DateField"])
     #expect(mapping.rows.map(\.table.source) == ["Step", "Field"])
@@ -140,6 +140,6 @@ import YAMLDocument
             items: "[]"
             title: [{when: form.level == 1 && form.kind == .wait, value: form.title}, nil]
       """)
-    #expect(overlay.mapping?.functions.count == 1)
+    #expect(overlay.mappings.first?.functions.count == 1)
   }
 }

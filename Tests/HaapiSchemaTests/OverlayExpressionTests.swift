@@ -66,7 +66,7 @@ import YAMLDocument
   func meaning(_ index: Int) throws {
     let wanted = Self.cases[index]
     let row = try row("FormStep -> FormModel: {override: {\(wanted.member): '\(wanted.expression)'}}")
-    let value = try #require(row.overrides.first).value
+    let value = try #require(row.overrides.first?.value.expressions.first)
     #expect(value.text == wanted.tree)
     #expect(value.type == wanted.type, "\(wanted.expression)")
   }
@@ -80,7 +80,7 @@ import YAMLDocument
 
   @Test func `seconds are read as a number`() throws {
     let row = try row("WaitStep -> WaitModel: {override: {seconds: json(\"seconds\") ?? default}}")
-    let value = try #require(row.overrides.first).value
+    let value = try #require(row.overrides.first?.value.expressions.first)
     #expect(value.text == "(json(.seconds) ?? default)")
     #expect(value.parts[0].type == .optional(.builtin(.double)))
   }
@@ -92,6 +92,6 @@ import YAMLDocument
         ? Array(text.utf8) : Array(try Data(contentsOf: DiagnosticTests.folder.appending(path: path)))
     }
     #expect(DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics) == "")
-    return try #require(loaded.schema?.overlay?.responses.first?.rows.first)
+    return try #require(loaded.schema?.overlay?.mappings.first?.changes.first?.rows.first)
   }
 }

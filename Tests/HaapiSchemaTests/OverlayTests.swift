@@ -14,12 +14,12 @@ import YAMLDocument
       HtmlFormLoginModel:
         doc: The login form of Acme.
         is: FormModel
-        adds:
+        fields:
           greeting: {type: String, doc: A word of welcome.}
           attemptsLeft: Int?
           userInfo: String
           isNew: {type: Bool, default: true}
-      MySuccessToken: {is: OAuthTokenModel, adds: {userInfo: String}}
+      MySuccessToken: {is: OAuthTokenModel, fields: {userInfo: String}}
 
     mappings:
       InteractiveFormStep -> HtmlFormLoginModel:
@@ -85,21 +85,22 @@ import YAMLDocument
 
   @Test func `mappings of one response are together, in order`() throws {
     let overlay = try Self.overlay()
-    #expect(overlay.responses.map(\.type) == ["InteractiveFormStep", "AuthenticatorSelectorStep", "Problem"])
-    #expect(overlay.responses.map(\.base) == ["FormModel", "SelectorModel", "ProblemModel"])
-    #expect(overlay.responses.map(\.kind) == [.representation, .representation, .problem])
-    #expect(overlay.responses[0].rows.map(\.model) == ["HtmlFormLoginModel", "AcmeFormModel"])
-    #expect(overlay.responses[0].rows[0].doc == "The form for name and password.")
+    let responses = overlay.mappings[0].changes
+    #expect(responses.map(\.source) == ["InteractiveFormStep", "AuthenticatorSelectorStep", "Problem"])
+    #expect(responses.map(\.base) == ["FormModel", "SelectorModel", "ProblemModel"])
+    #expect(responses.map(\.caseName) == ["representation", "representation", "problem"])
+    #expect(responses[0].rows.map(\.model) == ["HtmlFormLoginModel", "AcmeFormModel"])
+    #expect(responses[0].rows[0].doc == "The form for name and password.")
     #expect(
-      overlay.responses[0].rows.map(\.condition?.text) == [
+      responses[0].rows.map(\.condition?.text) == [
         "(self.metadata?.viewName == \"authenticator/html-form/authenticate/get\")", nil,
       ])
-    #expect(overlay.tokens.map(\.type) == ["SuccessfulTokenResponse"])
-    #expect(overlay.tokens.map(\.kind) == [.successfulToken])
+    #expect(overlay.mappings[1].changes.map(\.source) == ["SuccessfulTokenResponse"])
+    #expect(overlay.mappings[1].changes.map(\.caseName) == ["successfulToken"])
   }
 
   @Test func `added members come in the order of the model`() throws {
-    let row = try Self.overlay().responses[0].rows[0]
+    let row = try Self.overlay().mappings[0].changes[0].rows[0]
     #expect(row.added.map(\.name) == ["greeting", "attemptsLeft", "userInfo"])
     #expect(row.added.map(\.value.text) == ["\"Sign in to Acme\"", "json(.properties.attempts[0].left)", "supplied"])
     #expect(row.added[1].value.type == .optional(.builtin(.int)))
@@ -107,7 +108,7 @@ import YAMLDocument
 
   @Test func `overrides come in the order of the base`() throws {
     let overlay = try Self.overlay()
-    let row = overlay.responses[0].rows[0]
+    let row = overlay.mappings[0].changes[0].rows[0]
     #expect(row.overrides.map(\.name) == ["interactionItems", "linkItems"])
     #expect(
       row.overrides.map(\.value.text) == [
@@ -115,7 +116,8 @@ import YAMLDocument
         "default.filter((($0.rel != \"forgot-account-id\") && ($0.href != self.metadata?.viewName)))",
       ])
     #expect(row.overrides.map(\.value.type) == row.overrides.map(\.type))
-    #expect(overlay.responses[2].rows[0].overrides.map(\.value.text) == ["(json(.detail) ?? default)"])
+    let problem = overlay.mappings[0].changes[2].rows[0]
+    #expect(problem.overrides.map(\.value.text) == ["(json(.detail) ?? default)"])
   }
 
   @Test(arguments: [
@@ -138,19 +140,20 @@ import YAMLDocument
       name: Acme
       extends: HAAPI
       uiModels:
-        OwnModel: {is: \(made.target), adds: {hint: "String?"}}
+        OwnModel: {is: \(made.target), fields: {hint: "String?"}}
       mappings:
         \(response) -> OwnModel: {set: {hint: supplied}}
       """)
-    #expect((overlay.responses + overlay.tokens).map(\.base) == [made.target])
+    #expect(overlay.mappings.flatMap(\.changes).map(\.base) == [made.target])
   }
 }
 
-extension OverlayDeclaration.Addition.Value {
+extension ModelConstruction.Value {
   fileprivate var text: String {
     switch self {
     case .expression(let expression): expression.text
     case .supplied: "supplied"
+    case .choice, .construction: "…"
     }
   }
 

@@ -58,7 +58,7 @@ extension ShippedMappingTests {
         == "(pollingInterval(self.pollingProperties) ?? 1)")
     #expect(
       try expression("autoPollingDuration", of: "PollingStep -> PollingModel")?.text
-        == "(pollingInterval(self.pollingProperties) ?? builder.autoPollingDuration)")
+        == "(pollingInterval(self.pollingProperties) ?? settings.autoPollingDuration)")
   }
 
   @Test func `what a mapping sets itself goes before what others give`() throws {

@@ -91,7 +91,7 @@ struct ChangeTests {
       file: "operations.yaml", old: "    variants:\n",
       new: """
             variants:
-              acme: {type: AcmeClientOperationActionModel, when: {arguments.ticket: text}}
+              AcmeClientOperationActionModel: {word: acme, requires: {arguments.ticket: text}}
 
         """),
     Change(
@@ -180,7 +180,7 @@ struct ChangeTests {
           new: """
               HaapiRepresentation -> UIInteractionModel:
                 set:
-                  subtitle: messages.first?.text.literal ?? builder.redirectTo
+                  subtitle: messages.first?.text.literal ?? settings.redirectTo
 
             """),
         Change(

@@ -50,7 +50,7 @@ struct ExpressionMutations {
   private static let wholes = [
     "nil", #""""#, #""text""#, "0", "1", "-1", "1.5", "true", "false", "[]", "[nil]", "[self]", "self", ".info",
     ".primary",
-    "builder.redirectTo", "builder.autoPollingDuration", "builder", "!true", "self == self", "nil == nil", "1 == 1",
+    "settings.redirectTo", "settings.autoPollingDuration", "builder", "!true", "self == self", "nil == nil", "1 == 1",
     "nil ?? nil", "[] + []", "[] == []", #""a" + "b""#, "1 + 1", #""a".isEmpty"#, "[].isEmpty", "1 ?? 2",
     ".info == .info", "true == nil", "noParameters() == nil", "nonEmpty(nil)", "[1, nil]", #"[1, "a"]"#, "[1, 1.5]",
     "99999999999999999999", "1e400", "9007199254740993", #""\(self)""#, #""*/ \" \u{202E} \n""#,

@@ -37,8 +37,8 @@ struct LandmineTests {
       haapi-gen: 1
       name: Landmines
       enums:
-        Word: {raw: text, cases: \(words)}
-        Bare: {raw: none, cases: \(words)}
+        Word: {values: names, cases: \(words)}
+        Bare: {values: plain, cases: \(words)}
       structs:
         Small: {fields: {x: String}}
         Source: {fields: {\(words.map { "\"\($0)\": String" }.joined(separator: ", "))}}
@@ -72,7 +72,7 @@ struct LandmineTests {
           "Small -> \($0)":
             set:
               word: [{when: x == "a", value: .none}, {when: x == "b", value: ".\($0)"}, ".self"]
-              bare: [{when: builder.none == .some, value: .none}, {when: builder.none == .none, value: .init}]
+              bare: [{when: settings.none == .some, value: .none}, {when: settings.none == .none, value: .init}]
         """ })
         Small -> Nested:
           set:

@@ -66,7 +66,7 @@ struct CompilationTests {
     uiModels:
       WideFormModelWithANameThatGoesOnAndOn:
         is: FormModel
-        adds:
+        fields:
           aMemberWithANameThatGoesOnAndOnAndOnAndOn: {type: String, doc: \(String(repeating: "It goes on. ", count: 20))}
           others: "[String]"
           isEmpty: Bool

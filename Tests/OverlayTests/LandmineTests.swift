@@ -41,7 +41,7 @@ struct LandmineTests {
     func values(_ value: String) -> String {
       members.map { "      \"\($0)\": \(value)" }.joined(separator: "\n")
     }
-    let models = names.map { "  \"\($0)\": {is: FormModel, adds: {text: String?}}" }.joined(separator: "\n")
+    let models = names.map { "  \"\($0)\": {is: FormModel, fields: {text: String?}}" }.joined(separator: "\n")
     return """
       haapi-gen: 1
       name: Landmines
@@ -50,15 +50,15 @@ struct LandmineTests {
       \(models)
         Everything:
           is: FormModel
-          adds:
+          fields:
       \(added)
         EveryProblem:
           is: ProblemModel
-          adds:
+          fields:
       \(added.replacing("      \"type\": String\n", with: ""))
         EveryToken:
           is: OAuthTokenModel
-          adds:
+          fields:
       \(added)
       mappings:
         InteractiveFormStep -> Everything:
@@ -117,7 +117,7 @@ struct LandmineTests {
       uiModels:
         EveryModel:
           is: FormModel
-          adds:
+          fields:
       \(members("      ", "String?", without: model))
       mappings:
         EveryStep -> EveryModel:
@@ -147,7 +147,7 @@ struct LandmineTests {
     let all = Schema(
       name: schema.name, module: schema.module, enums: [], protocols: [], structs: [], unions: [], factories: [],
       overlay: OverlayDeclaration(
-        base: overlay.base, models: overlay.models + more, responses: overlay.responses, tokens: overlay.tokens))
+        base: overlay.base, models: overlay.models + more, mappings: overlay.mappings))
     let output = try Toolchain.compileApp(
       SwiftEmitter.emit(all), languageMode: languageMode, isolation: isolation,
       options: ["-strict-concurrency=complete", "-warnings-as-errors"])

@@ -208,7 +208,7 @@ extension Schema {
               [.word("view.name", oneOf: ["x", "y"], isNegated: true)],
             ]),
             .elements(
-              "links", [.some([.kind("href", .text)]), .none([.kind("rel", .object)]), .one([.kind("x", .array)])]),
+              "links", [.some([.kind("href", .text)]), .one([.kind("x", .array)])]),
           ]),
         .init(
           type: "InteractiveFormStep",

@@ -88,9 +88,9 @@ import Testing
   @Test func enumsOffTheWireAreSwiftsOwn() {
     let schema = Schema.with(enums: [
       .with(
-        "Style", doc: "How it looks.", cases: ["heading", "default"], values: .text, conforms: ["Codable", "Sendable"]),
-      .with("Layout", cases: ["list", "tabs"], values: .none, conforms: ["Hashable"]),
-      .with("String", cases: ["a"], values: .text),
+        "Style", doc: "How it looks.", cases: ["heading", "default"], values: .names, conforms: ["Codable", "Sendable"]),
+      .with("Layout", cases: ["list", "tabs"], values: .plain, conforms: ["Hashable"]),
+      .with("String", cases: ["a"], values: .names),
     ])
     #expect(
       schema.emitted("Enums.swift") == """

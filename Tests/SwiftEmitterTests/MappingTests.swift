@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MappingTests {
   private func mappings(
-    open: Bool = false, settings: [MapperDeclaration.Setting] = [], entries: [MappingReference] = [],
+    builder: MapperDeclaration.Builder? = nil, settings: [MapperDeclaration.Setting] = [], entries: [MappingReference] = [],
     _ functions: MappingFunction...
   ) -> String {
     Schema.with(
@@ -16,7 +16,7 @@ import Testing
       models: [
         .with("FormModel", implementation: .struct("DefaultFormModel")), .with("UIModel"), .with("ItemModel"),
       ],
-      mappers: [.with(doc: "Maps.", open: open, settings: settings, entries: entries, functions)]
+      mappers: [.with(doc: "Maps.", builder: builder, settings: settings, entries: entries, functions)]
     ).emitted("Mappings.swift", from: "public nonisolated struct")
   }
 
@@ -169,7 +169,7 @@ import Testing
   @Test func openMappersSayWhatAllFunctionsDo() {
     #expect(
       mappings(
-        open: true, settings: [.with("additions", .string)], entries: ["Action -> UIModel"],
+        builder: .responses, settings: [.with("additions", .string)], entries: ["Action -> UIModel"],
         .make("FormAction -> FormModel", "DefaultFormModel", []),
         .make("Action.Inner -> FormModel", doc: "A form.", "DefaultFormModel", [], throws: true),
         .list("FormAction -> [ItemModel]", [])) == """
@@ -205,7 +205,7 @@ import Testing
   @Test func tablesOfOpenMappersLookForWhatWasAdded() {
     #expect(
       mappings(
-        open: true,
+        builder: .responses,
         .dispatch(
           "Action -> UIModel",
           [.with("FormAction", .function("FormAction -> FormModel")), .with("LinkAction", .refused)], throws: true),
@@ -243,7 +243,7 @@ import Testing
 
   @Test func whatWasAddedComesBeforeARowForAllOthers() {
     let text = mappings(
-      open: true,
+      builder: .responses,
       .dispatch("Action -> UIModel", [.with("Action", isProtocol: true, .function("Action -> FormModel"))]),
       .dispatch(
         "Action -> [ItemModel]", [.with("Action", isProtocol: true, .function("Action -> FormModel"))], throws: true),

@@ -32,11 +32,13 @@ extension ModelDeclaration.Implementation {
 
 extension MapperDeclaration {
   static func with(
-    _ name: String = "Mapping", doc: String? = nil, open: Bool = false, settings: [Setting] = [],
+    _ name: String = "Mapping", doc: String? = nil, builder: Builder? = nil, settings: [Setting] = [],
     entries: [MappingReference] = [], _ functions: [MappingFunction]
   ) -> MapperDeclaration {
     MapperDeclaration(
-      name: name, doc: doc, isOpen: open, settings: settings, entries: entries, functions: functions)
+      name: name, doc: doc, builder: builder,
+      failure: .init(type: "HaapiUIKitError", name: "unsupportedMap", labels: ["objName", "expectedObjName"]),
+      settings: settings, entries: entries, functions: functions)
   }
 }
 

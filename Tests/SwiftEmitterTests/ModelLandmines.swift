@@ -10,9 +10,9 @@ extension Schema {
       name: "ModelLandmines", module: .client,
       enums: [
         .with(
-          "Words", cases: memberLandmines.filter { $0 != "RawValue" }, values: .text,
+          "Words", cases: memberLandmines.filter { $0 != "RawValue" }, values: .names,
           conforms: ["CaseIterable", "Codable", "Hashable"]),
-        .with("Plain", cases: memberLandmines, values: .none, conforms: ["Equatable", "Sendable"]),
+        .with("Plain", cases: memberLandmines, values: .plain, conforms: ["Equatable", "Sendable"]),
       ],
       protocols: [.with("Shape"), .with("MySelf", conforms: ["Shape"])],
       structs: sources.map { .with($0, conforms: ["MySelf"], []) } + [

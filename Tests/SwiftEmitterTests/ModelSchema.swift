@@ -46,8 +46,8 @@ extension Schema {
   private static let modelText = """
     enums:
       Kind: {unknown: other, cases: {cancel: cancel, login: login, none: none}}
-      Style: {raw: text, conforms: [Codable, CaseIterable], cases: [plain, some]}
-      Presentation: {raw: none, conforms: Hashable, cases: [list, tabs]}
+      Style: {values: names, conforms: [Codable, CaseIterable], cases: [plain, some]}
+      Presentation: {values: plain, conforms: Hashable, cases: [list, tabs]}
     protocols:
       Action:
         conforms: [Codable, Equatable, Sendable]
@@ -77,13 +77,13 @@ extension Schema {
     unions:
       Action:
         by: type
-        variants: {form: FormAction, link: LinkAction}
+        variants: {FormAction: form, LinkAction: link}
         otherwise: OddAction
     external: {protocols: [Masking], types: [Configuration]}
     uiModels:
       Named:
         conforms: Sendable
-        fields: {name: {type: "String?", default: null}, hint: {type: Text, default: None}}
+        fields: {name: {type: "String?", default: nil}, hint: {type: Text, default: None}}
       Screen:
         doc: What is shown.
         conforms: [Masking, Named]
@@ -146,14 +146,14 @@ extension Schema {
         set:
           items: "actions.flatMap(Item) + [forms[2].map(Button) ?? Button(self)]"
           main: (part?.form).map(Button)
-          duration: [{when: builder.presentation == .list, value: 1}, 2.5]
-          home: home(self, builder.redirect)
+          duration: [{when: settings.presentation == .list, value: 1}, 2.5]
+          home: home(self, settings.redirect)
           style:
             - {when: part?.form?.kind == .none, value: .some}
             - {when: isNew || part != nil, value: .plain}
             - .some
           parameters: parameters(self)
-          label: builder.label
+          label: settings.label
       Step -> ScreenOperation:
         set:
           inner:
@@ -161,7 +161,7 @@ extension Schema {
             make: Screen
             set:
               items:
-                - {when: isNew && (builder.presentation == .list || forms.isEmpty), value: "[]"}
+                - {when: isNew && (settings.presentation == .list || forms.isEmpty), value: "[]"}
                 - {when: part?.actions.isEmpty == false, value: "part?.actions.compactMap(Button) ?? []"}
                 - forms.map(Input)
               duration: 3

@@ -205,7 +205,7 @@ import Testing
   // MARK: Mappings
 
   private func mappings(
-    models: [OverlayDeclaration.Model] = [], responses: [OverlayDeclaration.Source] = [],
+    models: [OverlayDeclaration.Model] = [], responses: [OverlayDeclaration.Change] = [],
     _ mapping: OverlayDeclaration.Mapping
   ) -> String {
     let text = Schema.overlay(

@@ -1,5 +1,9 @@
 import HaapiSchema
 
+extension FieldDeclaration {
+  fileprivate static let body = FieldDeclaration.with("rawJsonString", .optional(.string), .body)
+}
+
 extension Schema {
   /// A small schema as it comes with haapi-gen, to be extended.
   static let extended = Schema.with(
@@ -7,8 +11,8 @@ extension Schema {
     enums: [.with("Kind", [("login", "login")])],
     protocols: [.with("HaapiResponse"), .with("OAuthResponse")],
     structs: [
-      .with("PollingStep", conforms: ["HaapiResponse"]), .with("FormStep", conforms: ["HaapiResponse"]),
-      .with("Problem", conforms: ["HaapiResponse"]), .with("SuccessfulTokenResponse", conforms: ["OAuthResponse"]),
+      .with("PollingStep", conforms: ["HaapiResponse"], [.body]), .with("FormStep", conforms: ["HaapiResponse"], [.body]),
+      .with("Problem", conforms: ["HaapiResponse"], [.body]), .with("SuccessfulTokenResponse", conforms: ["OAuthResponse"]),
       .with("ErrorTokenResponse", conforms: ["OAuthResponse"]),
     ],
     models: [
@@ -20,16 +24,23 @@ extension Schema {
   /// An overlay of that schema.
   static func overlay(
     named name: String = "Acme", of base: Schema = .extended, models: [OverlayDeclaration.Model] = [],
-    responses: [OverlayDeclaration.Source] = [], tokens: [OverlayDeclaration.Source] = [],
+    responses: [OverlayDeclaration.Change] = [], tokens: [OverlayDeclaration.Change] = [],
     protocols: [ProtocolDeclaration] = [], structs: [StructDeclaration] = [],
     cases: [OverlayDeclaration.Cases] = [], members: [OverlayDeclaration.Members] = [],
     unions: [UnionDeclaration] = [], mapping: OverlayDeclaration.Mapping? = nil
   ) -> Schema {
-    Schema(
+    let added = mapping ?? .with([], rows: [])
+    let mappings = [
+      OverlayDeclaration.Mapping(
+        mapper: added.mapper, functions: added.functions, rows: added.rows, changes: responses),
+      OverlayDeclaration.Mapping(
+        mapper: .with("DefaultOAuthMapping", builder: .tokens, []), functions: [], rows: [], changes: tokens),
+    ]
+    return Schema(
       name: name, module: .client, enums: [], protocols: protocols, structs: structs, unions: [], factories: [],
       overlay: OverlayDeclaration(
-        base: base, models: models, responses: responses, tokens: tokens, cases: cases, members: members,
-        unions: unions, mapping: mapping))
+        base: base, models: models, cases: cases, members: members, unions: unions,
+        mappings: mappings.filter { !$0.functions.isEmpty || !$0.changes.isEmpty }))
   }
 }
 
@@ -42,41 +53,45 @@ extension OverlayDeclaration.Model {
   }
 }
 
-extension OverlayDeclaration.Source {
+extension MapperDeclaration.Builder {
+  static let responses = MapperDeclaration.Builder(
+    type: "DataMapperBuilder", mapper: "defaultMapping",
+    method: .init(name: "mapHaapiResultToUIModel", labels: ["haapiResult"]), cases: [])
+  static let tokens = MapperDeclaration.Builder(
+    type: "OAuthDataMapperBuilder", mapper: "defaultMapping",
+    method: .init(name: "mapTokenResponseToOAuthModel", labels: ["tokenResponse"]), cases: [])
+}
+
+extension OverlayDeclaration.Change {
   static func with(
-    _ type: String, kind: Kind = .representation, base: String = "FormModel", _ rows: OverlayDeclaration.Row...
-  ) -> OverlayDeclaration.Source {
-    OverlayDeclaration.Source(type: type, kind: kind, base: base, rows: rows)
+    _ source: String, in caseName: String = "representation", base: String = "FormModel",
+    _ rows: OverlayDeclaration.Row...
+  ) -> OverlayDeclaration.Change {
+    OverlayDeclaration.Change(source: source, caseName: caseName, base: base, rows: rows)
   }
 }
 
 extension OverlayDeclaration.Row {
   static func with(
     _ model: String, doc: String? = nil, when condition: Expression? = nil,
-    set added: [OverlayDeclaration.Addition] = [],
-    override overrides: [OverlayDeclaration.Override] = []
+    set added: [ModelConstruction.Property] = [],
+    override overrides: [ModelConstruction.Property] = []
   ) -> OverlayDeclaration.Row {
     OverlayDeclaration.Row(doc: doc, condition: condition, model: model, added: added, overrides: overrides)
   }
 }
 
-extension OverlayDeclaration.Addition {
-  static func with(_ name: String, _ value: Expression) -> OverlayDeclaration.Addition {
-    OverlayDeclaration.Addition(name: name, type: value.type, value: .expression(value))
+extension ModelConstruction.Property {
+  static func with(_ name: String, _ value: Expression) -> ModelConstruction.Property {
+    ModelConstruction.Property(name: name, type: value.type, value: .expression(value))
   }
 
-  static func supplied(_ name: String, _ type: TypeReference = .string) -> OverlayDeclaration.Addition {
-    OverlayDeclaration.Addition(name: name, type: type, value: .supplied)
-  }
-}
-
-extension OverlayDeclaration.Override {
-  static func with(_ name: String, _ value: Expression) -> OverlayDeclaration.Override {
-    OverlayDeclaration.Override(name: name, type: value.type, value: value)
+  static func supplied(_ name: String, _ type: TypeReference = .string) -> ModelConstruction.Property {
+    ModelConstruction.Property(name: name, type: type, value: .supplied)
   }
 }
 
-/// Expressions that only overlays have.
+/// Expressions that mappings of overlays have.
 extension Expression {
   static func standard(_ type: TypeReference) -> Expression {
     Expression(kind: .standard, type: type, throws: false)
@@ -103,7 +118,7 @@ extension OverlayDeclaration.Mapping {
     settings: [MapperDeclaration.Setting] = [], rows: [OverlayDeclaration.TableRow]
   ) -> OverlayDeclaration.Mapping {
     OverlayDeclaration.Mapping(
-      mapper: .with("DefaultMapping", open: true, settings: settings, base + functions),
-      functions: functions.map(\.reference), rows: rows)
+      mapper: .with("DefaultMapping", builder: .responses, settings: settings, base + functions),
+      functions: functions.map(\.reference), rows: rows, changes: [])
   }
 }

@@ -123,7 +123,7 @@ import Testing
 
   // MARK: Functions
 
-  private func function(_ sources: OverlayDeclaration.Source...) -> String {
+  private func function(_ sources: OverlayDeclaration.Change...) -> String {
     Schema.overlay(
       models: [.with("LoginModel", adds: [.with("user", .string, doc: "Who it is.\nOr was.")]), .with("WaitModel")],
       responses: sources
@@ -178,7 +178,7 @@ import Testing
 
   @Test func sourcesFollowEachOther() {
     let text = function(
-      .with("FormStep", .with("LoginModel")), .with("Problem", kind: .problem, base: "ProblemModel", .with("WaitModel"))
+      .with("FormStep", .with("LoginModel")), .with("Problem", in: "problem", base: "ProblemModel", .with("WaitModel"))
     )
     #expect(
       text.split(separator: "\n").dropFirst(14).joined(separator: "\n") == """
@@ -203,8 +203,8 @@ import Testing
     let schema = Schema.overlay(
       models: [.with("MyTokens", of: "TokenModel"), .with("MyError", of: "TokenModel")],
       tokens: [
-        .with("SuccessfulTokenResponse", kind: .successfulToken, base: "TokenModel", .with("MyTokens")),
-        .with("ErrorTokenResponse", kind: .errorToken, base: "TokenModel", .with("MyError")),
+        .with("SuccessfulTokenResponse", in: "successfulToken", base: "TokenModel", .with("MyTokens")),
+        .with("ErrorTokenResponse", in: "errorToken", base: "TokenModel", .with("MyError")),
       ])
     let text = schema.emitted("Acme.swift")
     #expect(!text.contains("extension DataMapperBuilder"))
@@ -219,7 +219,7 @@ import Testing
   // MARK: Supplied members
 
   /// The parameters of the function, and how the closures are called.
-  private func supplied(_ sources: OverlayDeclaration.Source...) -> (parameters: [String], calls: [String]) {
+  private func supplied(_ sources: OverlayDeclaration.Change...) -> (parameters: [String], calls: [String]) {
     let text = Schema.overlay(models: [.with("A"), .with("B")], responses: sources).emitted("Acme.swift")
     let parameters = text.split(separator: "@escaping @Sendable (").dropLast().compactMap { part in
       part.split { $0 == "(" || $0 == "," || $0 == "\n" }.last?.drop { $0 == " " }.dropLast(2)
@@ -275,7 +275,7 @@ import Testing
   // MARK: Rows
 
   private func rows(_ rows: OverlayDeclaration.Row...) -> String {
-    let source = OverlayDeclaration.Source(type: "FormStep", kind: .representation, base: "FormModel", rows: rows)
+    let source = OverlayDeclaration.Change(source: "FormStep", caseName: "representation", base: "FormModel", rows: rows)
     let text = Schema.overlay(models: [.with("A"), .with("B")], responses: [source]).emitted("Acme.swift")
     return text.split(separator: "\n").drop { !$0.contains("let model = ") }.dropFirst().prefix { $0 != "    }" }
       .map { $0.dropFirst(6) }.joined(separator: "\n")

@@ -4,7 +4,7 @@ extension Schema {
   /// What is allowed, and seldom done.
   static func rare(module: Module) -> Schema {
     let noConditions: [Condition] = [
-      .elements("a", [.every([]), .some([]), .none([]), .one([])]), .any([[], [.kind("b", .text)]]), .any([]),
+      .elements("a", [.every([]), .some([]), .one([])]), .any([[], [.kind("b", .text)]]), .any([]),
     ]
     let fields: [FieldDeclaration] = [
       .with("matrix", .array(.array(.int))), .with("optionals", .array(.optional(.int))),

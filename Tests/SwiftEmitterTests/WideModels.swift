@@ -22,7 +22,7 @@ extension Schema {
 
   private static let wideModelText = """
     enums:
-      Kind\(long): {raw: text, conforms: [Codable, CaseIterable, Hashable], doc: "\(sentence)", cases: [a\(long), b\(long)]}
+      Kind\(long): {values: names, conforms: [Codable, CaseIterable, Hashable], doc: "\(sentence)", cases: [a\(long), b\(long)]}
     protocols:
       Action\(long):
         conforms: [Codable, Equatable, Sendable]
@@ -43,7 +43,7 @@ extension Schema {
       Inner_\(long): {fields: {inner\(long): Core\(long)?, other\(long): {type: String, default: x}}}
       Core\(long): {fields: {text\(long): String?, other\(long): {type: String, default: x}}}
     unions:
-      Action\(long): {by: type, variants: {form: Form\(long)}, otherwise: Link\(long)}
+      Action\(long): {by: type, variants: {Form\(long): form}, otherwise: Link\(long)}
     uiModels:
       Base\(long):
         doc: \(sentence)
@@ -66,7 +66,7 @@ extension Schema {
         fields:
           name\(long):
             type: "(@Sendable (any Item\(long), any Item\(long)) throws -> [any Item\(long)])?"
-            default: null
+            default: nil
       Item\(long):
         conforms: [Named\(long), Sendable]
         struct: DefaultItem\(long)
@@ -90,13 +90,13 @@ extension Schema {
           description: '"\(sentence)"'
           debugDescription: inner\(long)?.inner\(long)?.other\(long) ?? other\(long) + other\(long) + "\\"\\\\"
           inner\(long):
-            when: inner\(long)?.inner\(long)?.other\(long) == other\(long) || !builder.isNew\(long) && isNew\(long)
+            when: inner\(long)?.inner\(long)?.other\(long) == other\(long) || !settings.isNew\(long) && isNew\(long)
             make: Item\(long)
             set:
               one\(long):
-                - {when: isNew\(long), value: 'other\(long) + builder.text\(long) + (inner\(long)?.other\(long) ?? "x")'}
-                - {when: isNew\(long) != builder.isNew\(long) && actions\(long).isEmpty, value: '"\(sentence)"'}
-                - text\(long)(builder.text\(long) + other\(long), inner\(long)?.inner\(long)?.text\(long))
+                - {when: isNew\(long), value: 'other\(long) + settings.text\(long) + (inner\(long)?.other\(long) ?? "x")'}
+                - {when: isNew\(long) != settings.isNew\(long) && actions\(long).isEmpty, value: '"\(sentence)"'}
+                - text\(long)(settings.text\(long) + other\(long), inner\(long)?.inner\(long)?.text\(long))
           outer\(long): actions\(long)[12].map(Item\(long))
           other\(long): forms\(long).first.map(Item\(long)) ?? Item\(long)(self)
       Step\(long) -> Item\(long):
@@ -105,8 +105,8 @@ extension Schema {
           two\(long):
             - {when: inner\(long)?.inner\(long)?.text\(long) != nil, value: inner\(long)?.inner\(long)?.text\(long)}
           isNew\(long): >-
-            (isNew\(long) || builder.isNew\(long) || forms\(long).isEmpty || actions\(long).isEmpty)
-            && (isNew\(long) || !(builder.isNew\(long) && forms\(long).isEmpty && actions\(long).isEmpty))
+            (isNew\(long) || settings.isNew\(long) || forms\(long).isEmpty || actions\(long).isEmpty)
+            && (isNew\(long) || !(settings.isNew\(long) && forms\(long).isEmpty && actions\(long).isEmpty))
           items\(long): >-
             actions\(long).flatMap(Item\(long)) + forms\(long).map(Item\(long)) + actions\(long).map(Item\(long))
             + [forms\(long)[0].map(Item\(long)) ?? forms\(long)[2].map(Item\(long)) ?? Item\(long)(part\(long))]
@@ -116,9 +116,9 @@ extension Schema {
         rows: {Form\(long): Input\(long), Link\(long): refused}
       Form\(long) -> [Item\(long)]:
         list:
-          - when: text\(long) != nil || builder.isNew\(long) && builder.text\(long).isEmpty || kind\(long).isEmpty
+          - when: text\(long) != nil || settings.isNew\(long) && settings.text\(long).isEmpty || kind\(long).isEmpty
             value: Input\(long)(self)
-          - {when: text\(long) != nil || builder.isNew\(long), value: Input\(long)(self)}
+          - {when: text\(long) != nil || settings.isNew\(long), value: Input\(long)(self)}
           - "[Input\(long)(self), Input\(long)(self), Input\(long)(self), Input\(long)(self), Input\(long)(self)]"
       Form\(long) -> Input\(long):
         set:

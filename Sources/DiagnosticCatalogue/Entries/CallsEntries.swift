@@ -74,21 +74,5 @@ extension Catalogue {
             Link -> LinkModel: {set: {href: href}}
           """),
         change: ("compactMap", "map")),
-      DiagnosticEntry(
-        SchemaDiagnosticID.onlyInOverlay,
-        "`filter` is for overlays.",
-        mending: "Write a transform.",
-        example: .schema(
-          """
-          structs:
-            Mail: {fields: {title: String, subtitle: "[String]"}}
-          uiModels:
-            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
-          mappers:
-            Mapping: {maps: Mail -> PageModel}
-          mappings:
-            Mail -> PageModel: {set: {text: subtitle.filter(!isEmpty).first ?? title}}
-          """),
-        change: ("subtitle.filter(!isEmpty).first", "subtitle.first")),
     ])
 }

@@ -33,22 +33,5 @@ extension Catalogue {
                 link: {makes: Link, parameters: [href]}
           """),
         change: ("Models.Page.Links", "Models.Links")),
-      DiagnosticEntry(
-        SchemaDiagnosticID.uselessParameter,
-        """
-        A function that decodes what it makes has a parameter for a field that decoding reads from other \
-        members, so that it would be ignored.
-        """,
-        mending: "Remove the parameter.",
-        example: .schema(
-          """
-          structs:
-            Link: {fields: {href: String, host: {type: "String?", from: target.host}}}
-          factories:
-            Models.Links:
-              functions:
-                link: {makes: Link, decodes: true, parameters: [href, host]}
-          """),
-        change: ("[href, host]", "[href]")),
     ])
 }

@@ -30,7 +30,7 @@ extension Catalogue {
         change: (", a1001: *text", "")),
       DiagnosticEntry(
         YAMLDiagnosticID.tooManyNodes,
-        "A file has more than 200,000 keys and values. Those that aliases repeat are counted each time.",
+        "A file has more than 1,000,000 keys and values. Those that aliases repeat are counted each time.",
         mending: "Remove aliases that repeat other aliases.",
         example: .schema(
           """
@@ -45,7 +45,7 @@ extension Catalogue {
           """)),
       DiagnosticEntry(
         YAMLDiagnosticID.tooManyEntries,
-        "A list or a mapping has more than 2,000 entries.",
+        "A list or a mapping has more than 20,000 entries.",
         mending: "Spread what a section declares over several files. No struct or table needs as many.",
         example: .schema("enums: {Word: {cases: [\(words), word0]}}"),
         change: ("\(words), ", "")),
@@ -58,7 +58,7 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.schemaTooLarge,
         """
-        All files together, with what aliases repeat, have more than 16 MiB or 200,000 keys and values; or what \
+        All files together, with what aliases repeat, have more than 16 MiB or 1,000,000 keys and values; or what \
         structs and models inherit, what mappings make in place and what functions fill in is more than 200,000 members.
         """,
         mending: "Leave files out, inherit less, or make fewer models in place.",
@@ -71,12 +71,12 @@ extension Catalogue {
         change: (fields, "f1: String")),
       DiagnosticEntry(
         SchemaDiagnosticID.tooManyDeclarations,
-        "A schema has more than 5,000 declarations.",
+        "A schema has more than 20,000 declarations.",
         mending: "Make several schemas of it, each with a name and a folder of its own.",
         example: .schema(
           "include: [one.yaml, two.yaml, three.yaml]",
           with: ["one", "two", "three"].map { part in
-            ("\(part).yaml", "external: {types: [\((1...1_700).map { "\(part)\($0)" }.joined(separator: ", "))]}")
+            ("\(part).yaml", "external: {types: [\((1...6_700).map { "\(part)\($0)" }.joined(separator: ", "))]}")
           }),
         change: (", two.yaml, three.yaml", "")),
       DiagnosticEntry(

@@ -6,31 +6,22 @@ extension Catalogue {
     "What overlays say about the members of models.",
     entries: [
       DiagnosticEntry(
-        SchemaDiagnosticID.notAdded,
-        "`set` gives the members that a model `adds`, and this is none.",
-        mending: "Change members of the extended schema in `override`, or add the member.",
+        SchemaDiagnosticID.wrongPlace,
+        """
+        `set` gives the members that a model of the overlay has beyond the model that it `is`; `override` changes those \
+        that it has from there.
+        """,
+        mending: "Move the member to the other of the two.",
         example: .overlay(
           """
           uiModels:
-            LoginModel: {is: FormModel, adds: {greeting: String}}
+            LoginModel: {is: FormModel, fields: {greeting: String}}
           mappings:
             InteractiveFormStep -> LoginModel: {set: {greeting: '"Hello"', viewName: nil}}
           """),
         change: (
           "set: {greeting: '\"Hello\"', viewName: nil}", "set: {greeting: '\"Hello\"'}, override: {viewName: nil}"
         )),
-      DiagnosticEntry(
-        SchemaDiagnosticID.notInherited,
-        "`override` changes the members that a model has from the extended schema, and this is an added one.",
-        mending: "Give it in `set`.",
-        example: .overlay(
-          """
-          uiModels:
-            LoginModel: {is: FormModel, adds: {greeting: "String?"}}
-          mappings:
-            InteractiveFormStep -> LoginModel: {override: {greeting: '"Hello"'}}
-          """),
-        change: ("override:", "set:")),
       DiagnosticEntry(
         SchemaDiagnosticID.wrongValue,
         "`supplied` stands for a value that the app gives, which only added members have.",
@@ -42,39 +33,41 @@ extension Catalogue {
           """),
         change: ("supplied", "'\"Sorry\"'")),
       DiagnosticEntry(
-        SchemaDiagnosticID.unusedModel,
-        "No mapping makes this model.",
-        mending: "Add a mapping, or remove the model.",
-        example: .overlay(
-          """
-          uiModels:
-            LoginModel: {is: FormModel}
-          """),
-        change: ("{is: FormModel}", "{is: FormModel}\nmappings:\n  InteractiveFormStep -> LoginModel: {}")),
-      DiagnosticEntry(
         SchemaDiagnosticID.noDefault,
-        "`default` is what a member is without the overlay, and here there is no such member.",
-        mending: "Use `default` in `override` only.",
-        example: .overlay(
+        "`default` is what an overlay changes, and this mapping changes nothing.",
+        mending: "Use `default` in an overlay's mapping of a response only.",
+        example: .schema(
           """
+          structs:
+            Mail: {fields: {title: String}}
           uiModels:
-            LoginModel: {is: FormModel, adds: {greeting: String}}
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
+          mappers:
+            Mapping: {maps: Mail -> PageModel}
           mappings:
-            InteractiveFormStep -> LoginModel: {set: {greeting: default}}
+            Mail -> PageModel: {set: {text: default}}
           """),
-        change: ("greeting: default", "greeting: '\"Hello\"'")),
+        change: ("text: default", "text: title")),
       DiagnosticEntry(
         SchemaDiagnosticID.noJSON,
-        "`json` reads the JSON that a response was made of, and this one does not keep it.",
-        mending: "Use the members of the response.",
-        example: .overlay(
+        "`json` reads the JSON that a value was made of, and not all values of this protocol have any.",
+        mending: "Use the members of the protocol, or make it `Encodable`.",
+        example: .schema(
           """
+          protocols:
+            Part: {conforms: Sendable, fields: {name: String}}
+          structs:
+            Picture: {conforms: Part}
           uiModels:
-            SessionModel: {is: OAuthTokenModel, adds: {level: "String?"}}
+            ItemModel: {conforms: Sendable, struct: DefaultItemModel, fields: {label: String}}
+          mappers:
+            Mapping: {maps: "Part -> [ItemModel]"}
           mappings:
-            SuccessfulTokenResponse -> SessionModel: {set: {level: json("level")}}
+            Part -> [ItemModel]: {list: [{when: json("level") == 1, value: ItemModel(self)}]}
+            Part -> ItemModel: {rows: {Picture: ItemModel}}
+            Picture -> ItemModel: {set: {label: name}}
           """),
-        change: ("json(\"level\")", "supplied")),
+        change: ("Part: {conforms: Sendable", "Part: {conforms: [Encodable, Sendable]")),
       DiagnosticEntry(
         SchemaDiagnosticID.suppliedMember,
         """
@@ -91,7 +84,7 @@ extension Catalogue {
             DateField: {conforms: Field}
             PeriodField: {conforms: Field, fields: {start: DateField}}
           unions:
-            Field: {adds: {date: DateField, period: PeriodField}}
+            Field: {adds: {DateField: date, PeriodField: period}}
           mappings:
             DateField -> TextModel: {set: {label: supplied}}
             PeriodField -> TextModel: {set: {label: TextModel(start).label}}
@@ -110,7 +103,7 @@ extension Catalogue {
           structs:
             DateField: {conforms: Field}
           unions:
-            Field: {adds: {date: DateField}}
+            Field: {adds: {DateField: date}}
           mappings:
             DateField -> TextModel: {set: {label: checked(name)}}
           """,
@@ -129,7 +122,7 @@ extension Catalogue {
       HiddenField: {conforms: Field}
       Page: {fields: {fields: "[any Field]", title: String}}
     unions:
-      Field: {by: type, variants: {text: TextField, hidden: HiddenField}}
+      Field: {by: type, variants: {TextField: text, HiddenField: hidden}}
     uiModels:
       ItemModel: {conforms: Sendable}
       TextModel: {conforms: ItemModel, struct: DefaultTextModel, fields: {label: String}}
@@ -137,7 +130,7 @@ extension Catalogue {
     transforms:
       checked: (String) throws -> String
     mappers:
-      Mapping: {open: true, maps: Page -> PageModel}
+      Mapping: {builder: {type: PageMapperBuilder}, maps: Page -> PageModel}
     mappings:
       Page -> PageModel: {set: {items: fields.compactMap(ItemModel), title: checked(title)}}
       Field -> ItemModel: {rows: {TextField: TextModel, HiddenField: none}}

@@ -28,13 +28,13 @@ extension Catalogue {
         example: .overlay(
           """
           uiModels:
-            LoginModel: {is: FormModel, adds: {page: "PageModel?"}}
+            LoginModel: {is: FormModel, fields: {page: "PageModel?"}}
             PageModel: {is: SelectorModel}
           mappings:
             InteractiveFormStep -> LoginModel: {}
             AuthenticatorSelectorStep -> PageModel: {}
           """),
-        change: (", adds: {page: \"PageModel?\"}", "")),
+        change: (", fields: {page: \"PageModel?\"}", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.noBaseModel,
         "The extended schema makes no model of this response, so that there is nothing to start from.",
@@ -61,7 +61,9 @@ extension Catalogue {
             UIModel: {conforms: Sendable}
             PageModel: {conforms: UIModel, struct: DefaultPageModel, fields: {title: "String?"}}
           mappers:
-            Mapping: {maps: HaapiResponse -> UIModel}
+            Mapping:
+              builder: {type: MapperBuilder, asks: map(response:), with: {HaapiRepresentation: step}}
+              maps: HaapiResponse -> UIModel
           mappings:
             HaapiResponse -> UIModel: {rows: {FormStep: PageModel, EndStep: refused}}
             FormStep -> PageModel: {set: {title: title}}
@@ -77,25 +79,5 @@ extension Catalogue {
             Problem -> FormModel: {override: {viewName: nil}}
           """),
         change: ("FormModel: {override: {viewName: nil}}", "ProblemModel: {override: {title: nil}}")),
-      DiagnosticEntry(
-        SchemaDiagnosticID.uselessMapping,
-        "A mapping of an overlay changes nothing.",
-        mending: "Say in `override` what is different, or map to a model of your own.",
-        example: .overlay(
-          """
-          mappings:
-            Problem -> ProblemModel: {}
-          """),
-        change: ("ProblemModel: {}", "ProblemModel: {override: {title: nil}}")),
-      DiagnosticEntry(
-        SchemaDiagnosticID.uselessOverride,
-        "A member is overridden with what it is anyway.",
-        mending: "Remove it, or change the value.",
-        example: .overlay(
-          """
-          mappings:
-            Problem -> ProblemModel: {override: {title: nil, message: default}}
-          """),
-        change: (", message: default", "")),
     ])
 }

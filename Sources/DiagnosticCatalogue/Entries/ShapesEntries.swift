@@ -88,12 +88,15 @@ extension Catalogue {
         example: .schema(
           """
           enums:
-            Kind: {raw: txt, cases: [plain, fancy]}
+            Kind: {values: nams, cases: [plain, fancy]}
           """),
-        change: ("txt", "text")),
+        change: ("nams", "names")),
       DiagnosticEntry(
-        SchemaDiagnosticID.uselessKey,
-        "A key says something that has no effect here. It is refused, since whoever wrote it expects one.",
+        SchemaDiagnosticID.noEffect,
+        """
+        Something has no effect where it stands: a key, a parameter of a factory, a mapping of an overlay that changes \
+        nothing, an `override` with `default` alone. It is refused, since whoever wrote it expects an effect.
+        """,
         mending: "Remove it, or change what makes it useless.",
         example: .schema(
           """

@@ -102,11 +102,11 @@ extension Catalogue {
         example: .schema(
           """
           enums:
-            Mode: {raw: none, cases: [modal, stack]}
+            Mode: {values: plain, cases: [modal, stack]}
           structs:
             Page: {fields: {mode: Mode}}
           """),
-        change: ("raw: none, ", "")),
+        change: ("values: plain, ", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.recursiveStruct,
         "A struct would hold a value of its own type, which Swift cannot lay out in memory.",

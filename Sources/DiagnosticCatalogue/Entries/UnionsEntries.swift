@@ -56,7 +56,7 @@ extension Catalogue {
           structs:
             Circle: {conforms: Shape, fields: {radius: Double}}
           unions:
-            Shape: {by: kind, variants: {circle: Circle, disc: Circle}}
+            Shape: {by: kind, variants: {Circle: [circle, disc]}}
           """),
         change: ("{radius: Double}", "{kind: String, radius: Double}")),
       DiagnosticEntry(
@@ -70,7 +70,7 @@ extension Catalogue {
           structs:
             Circle: {fields: {radius: Double}}
           unions:
-            Shape: {by: kind, variants: {circle: Circle}}
+            Shape: {by: kind, variants: {Circle: circle}}
           """),
         change: ("Circle: {fields", "Circle: {conforms: Shape, fields")),
     ])

@@ -15,17 +15,14 @@ public struct PaginationPage<T: Codable>: Codable {
     PaginationPage(links: nil, resources: nil, metadata: .empty())
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case _links
-    case resources = "item"
-    case metadata = "page"
-  }
+  private typealias CodingKeys = PaginationPageKeys
 }
 
-/// What a page calls its parts.
-enum PaginationPageKeys {
-  static let items = "item"
-  static let metadata = "page"
+/// What a page calls its parts, whatever the server calls them.
+enum PaginationPageKeys: String, CodingKey {
+  case _links
+  case resources = "item"
+  case metadata = "page"
 }
 
 extension PaginationPage: Sendable where T: Sendable {}

@@ -250,24 +250,31 @@ extension TraversalPlan {
       node: newNode(), tree: visit.target.tree, shape: .collection, path: visit.target.path,
       queryItems: visit.target.queryItems, items: visit.target.items, isRoot: visit.target.isRoot)
     let first = pieces.count
-    addPageMembers(of: visit, resource, items: list.node)
+    try addPageMembers(of: visit, resource, items: list.node)
     try assemble(visit, pieces: first..<pieces.count)
     return try readItems(of: resource, in: visit, as: list)
   }
 
-  mutating func addPageMembers(of visit: Visit, _ resource: HALDocument.Resource, items: Int) {
+  mutating func addPageMembers(
+    of visit: Visit, _ resource: HALDocument.Resource, items: Int
+  ) throws(HALError) {
     let json = documents[visit.document].json
-    let itemsName = renamesPages ? PaginationPageKeys.items : visit.target.items
-    let metadataName = renamesPages ? PaginationPageKeys.metadata : options.pageMetadataKey
-    pieces.append(.node(itemsName, items))
-    let all = json.members(of: visit.value).merging(resource.embedded) { $1 }
-    for (name, value) in all.sorted(by: { $0.value < $1.value }) {
-      guard name != visit.target.items, name != HalleyKit.Keywords.embedded else { continue }
+    let itemsName = renamesPages ? PaginationPageKeys.resources.rawValue : visit.target.items
+    let metadataName = renamesPages ? PaginationPageKeys.metadata.rawValue : options.pageMetadataKey
+    var members = [Piece.node(itemsName, items)]
+    func add(_ name: String, _ value: Int) {
+      guard name != visit.target.items, name != HalleyKit.Keywords.embedded else { return }
       let written = name == options.pageMetadataKey ? metadataName : name
       // A name that the page needs for its own parts is not left to another member.
-      guard written != itemsName, written != metadataName || name == options.pageMetadataKey else { continue }
-      pieces.append(.renamed(written, json.nodes[value].start..<json.nodes[value].end))
+      guard written != itemsName, written != metadataName || name == options.pageMetadataKey else { return }
+      members.append(.renamed(written, json.nodes[value].start..<json.nodes[value].end))
     }
+    try json.forEachMember(of: visit.value) { (key, value) throws(HALError) in
+      let name = json.text(key)
+      if resource.embedded[name] == nil { add(name, value) }
+    }
+    for (name, value) in resource.embedded.sorted(by: { $0.value < $1.value }) { add(name, value) }
+    pieces += members
   }
 
   mutating func readItems(

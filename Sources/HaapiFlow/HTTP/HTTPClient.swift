@@ -25,7 +25,6 @@ struct HTTPClient: Sendable {
       let answer = try await withTimeLimit {
         try await transport.send(request, body: body, maximumBodySize: Self.maximumBodySize)
       }
-      try Task.checkCancellation()
       HaapiLogger.debug(tag, "status \(answer.response.status.code), \(answer.body.count) bytes")
       try check(answer)
       return answer

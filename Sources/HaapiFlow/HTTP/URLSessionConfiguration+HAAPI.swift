@@ -11,6 +11,8 @@ extension URLSessionConfiguration {
     configuration.keepNothing()
     configuration.timeoutIntervalForRequest = 20
     configuration.timeoutIntervalForResource = 20
+    // A service has many flows at once, and none is to wait for a connection of another.
+    configuration.httpMaximumConnectionsPerHost = 1_000
     #if !canImport(FoundationNetworking)
     configuration.waitsForConnectivity = false
     #endif
@@ -25,4 +27,9 @@ extension URLSessionConfiguration {
     urlCache = nil
     requestCachePolicy = .reloadIgnoringLocalCacheData
   }
+}
+
+extension URLSession {
+  /// A session with the configuration ``Foundation/URLSessionConfiguration/haapi``: the same for all who name none.
+  public static let haapi = URLSession(configuration: .haapi)
 }

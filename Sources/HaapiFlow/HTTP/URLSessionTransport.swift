@@ -22,7 +22,7 @@ public final class URLSessionTransport: HaapiTransport {
   ///
   /// - Parameter urlSession: Where configuration (proxies, TLS versions, time-outs) and, by its delegate, decisions about
   ///   the certificates of servers come from. Cookies and caches are switched off. It sends no request itself.
-  public convenience init(urlSession: URLSession = URLSession(configuration: .haapi)) {
+  public convenience init(urlSession: URLSession = .haapi) {
     self.init(configuration: urlSession.configuration, authority: ServerAuthority(delegate: urlSession.delegate))
   }
 
@@ -33,6 +33,9 @@ public final class URLSessionTransport: HaapiTransport {
     shared = URLSession(
       configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: .ofEvents)
   }
+
+  /// What sends requests where nothing else is said. It holds nothing but connections, so that all may share it.
+  static let standard = URLSessionTransport()
 
   deinit { shared.finishTasksAndInvalidate() }
 
@@ -226,6 +229,19 @@ private final class SessionEvents: NSObject, URLSessionDataDelegate {
     exchange(of: task)?.received(response)
     completionHandler(nil)
   }
+
+  #if canImport(FoundationNetworking)
+  /// A 401 with a challenge that the system knows, such as Basic. The answer is here already, body and all, and nothing else
+  /// would become of it: FoundationNetworking waits for credentials.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    exchange?.completed(nil, response: task.response)
+    completionHandler(.cancelAuthenticationChallenge, nil)
+  }
+  #endif
 
   func urlSession(
     _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,

@@ -83,7 +83,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
     httpHeadersProvider: HttpHeadersProvider? = nil,
     authorizationParametersProvider: OAuthAuthorizationParametersProvider? = nil,
     isAutoRedirect: Bool = true,
-    urlSession: URLSession = URLSession(configuration: .haapi),
+    urlSession: URLSession = .haapi,
     revocationEndpointURL: URL? = nil,
     minTokenTtl: TimeInterval = 10,
     attestationConfiguration: AttestationConfiguration = AttestationConfiguration(
@@ -177,6 +177,6 @@ extension URLSessionTransport {
         authority: ServerAuthority(delegate: urlSession.delegate, certificate: certificate))
     }
     #endif
-    return URLSessionTransport(urlSession: urlSession)
+    return urlSession === URLSession.haapi ? .standard : URLSessionTransport(urlSession: urlSession)
   }
 }

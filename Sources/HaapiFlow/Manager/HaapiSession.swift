@@ -135,12 +135,12 @@ final class HaapiSession: Sendable {
 
   /// Runs a request in a task of its own, so that closing can cancel it.
   private func run(_ operation: @escaping @Sendable () async throws -> HaapiResult) async -> HaapiResult {
+    if Task.isCancelled { return .error(CancellationError()) }
     let started = state.withLock { state -> (id: Int, task: Task<HaapiResult, Never>)? in
       guard !state.isClosed else { return nil }
       state.count += 1
       let task = Task {
         do {
-          try Task.checkCancellation()
           return try await operation()
         } catch {
           HaapiLogger.info(

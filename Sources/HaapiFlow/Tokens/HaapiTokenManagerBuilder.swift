@@ -102,7 +102,7 @@ public final class HaapiTokenManagerBuilder {
   public func build() throws -> HaapiTokenManager {
     try security.check(tokenEndpoint, name: "tokenEndpoint")
     let transport =
-      transport ?? URLSessionTransport.standard(urlSession ?? URLSession(configuration: .haapi), authentication)
+      transport ?? URLSessionTransport.standard(urlSession ?? .haapi, authentication)
     try ConfigurationCheck.client(authentication, attests: attests, transport: transport)
     let endpoint = TokenEndpoint(
       http: HTTPClient(transport: transport, clock: environment.clock, timeLimit: environment.timeLimit),

@@ -25,7 +25,6 @@ public indirect enum Condition: Sendable, Hashable {
     case count(Int)
     case every([Condition])
     case some([Condition])
-    case none([Condition])
     /// Exactly one element.
     case one([Condition])
   }

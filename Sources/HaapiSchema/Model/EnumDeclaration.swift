@@ -16,10 +16,10 @@ public struct EnumDeclaration: Sendable {
   public enum Values: String, Sendable, CaseIterable {
     /// Words on the wire, read leniently.
     case wire
-    /// Swift's own raw values of type `String`, which are exact. Not for the wire.
-    case text
+    /// The names of the cases, as Swift's own raw values, which are exact. Not for the wire.
+    case names
     /// Nothing. Not for the wire.
-    case none
+    case plain
   }
 
   public struct Case: Sendable {

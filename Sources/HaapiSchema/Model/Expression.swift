@@ -36,8 +36,10 @@ public struct Expression: Sendable, Hashable {
     case and(Expression, Expression)
     case or(Expression, Expression)
     case not(Expression)
-    /// What the default mapping gives for the member that is overridden: `default` in the schema.
+    /// What the base makes: the member that is overridden, or elsewhere the model. `default` in the schema.
     case standard
+    /// A value that the mapping names with `let`.
+    case local(LocalReference)
     /// A value out of the JSON of the response, of the type of the expression (an optional): `json("properties.attempts")`.
     case json(JSONPath)
     /// `values.filter(condition)`, or `values?.filter(condition)`; inside the condition `candidate` is a value.
@@ -57,6 +59,18 @@ public struct Expression: Sendable, Hashable {
   }
 }
 
+/// A value that a mapping names with `let`.
+public struct LocalReference: Sendable, Hashable {
+  /// The mapping that names it.
+  public let mapping: MappingReference
+  public let name: String
+
+  public init(mapping: MappingReference, name: String) {
+    self.mapping = mapping
+    self.name = name
+  }
+}
+
 extension Expression {
   /// The mapping that it uses, its parts aside.
   public var called: MappingReference? {
@@ -69,7 +83,7 @@ extension Expression {
   /// The expressions that it is made of, in the order in which they are written.
   public var parts: [Expression] {
     switch kind {
-    case .source, .setting, .literal, .standard, .json, .candidate: []
+    case .source, .setting, .literal, .standard, .local, .json, .candidate: []
     case .list(let parts), .call(_, let parts): parts
     case .group(let part), .member(let part, _, _), .element(let part, _, _), .map(_, let part),
       .mapEach(_, let part, _, _), .not(let part):

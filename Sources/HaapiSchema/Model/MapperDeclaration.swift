@@ -2,14 +2,74 @@
 public struct MapperDeclaration: Sendable {
   public let name: String
   public let doc: String?
-  /// Whether code elsewhere may call all functions, and add rows to the tables.
-  public let isOpen: Bool
+  /// What apps build it with, if they do. Code elsewhere may call all functions of such a mapper, and add rows to its
+  /// tables.
+  public let builder: Builder?
+  /// The error for a value that no row of a table is for; `nil` for the runtime's own.
+  public let failure: Failure?
   /// What the mapper is made with, in order.
   public let settings: [Setting]
   /// The functions that its users call, in order.
   public let entries: [MappingReference]
   /// All functions that the entries need, the entries among them, in the order of declaration.
   public let functions: [MappingFunction]
+
+  public var isOpen: Bool { builder != nil }
+
+  /// A class of the runtime that makes mappers, and changes what they make.
+  public struct Builder: Sendable {
+    public let type: String
+    /// The property that is the mapper, with what has been added so far.
+    public let mapper: String
+    /// The method that is told which decoding additions the mappings count on; `nil` if there is none.
+    public let expects: String?
+    /// The method of what it builds that makes a model of a value; `nil` if none can be asked.
+    public let method: Method?
+    /// The cases of its parameter, by the struct or protocol whose values they hold.
+    public let cases: [Case]
+
+    public struct Case: Sendable {
+      public let source: String
+      public let name: String
+
+      public init(source: String, name: String) {
+        self.source = source
+        self.name = name
+      }
+    }
+
+    public init(type: String, mapper: String, expects: String? = nil, method: Method?, cases: [Case]) {
+      self.type = type
+      self.expects = expects
+      self.mapper = mapper
+      self.method = method
+      self.cases = cases
+    }
+  }
+
+  /// `name(label:)`
+  public struct Method: Sendable, Hashable {
+    public let name: String
+    public let labels: [String]
+
+    public init(name: String, labels: [String]) {
+      self.name = name
+      self.labels = labels
+    }
+  }
+
+  /// An error with two texts: the type of the value, and the model that was expected.
+  public struct Failure: Sendable, Hashable {
+    public let type: String
+    public let name: String
+    public let labels: [String]
+
+    public init(type: String, name: String, labels: [String]) {
+      self.type = type
+      self.name = name
+      self.labels = labels
+    }
+  }
 
   public struct Setting: Sendable {
     public let name: String
@@ -24,12 +84,13 @@ public struct MapperDeclaration: Sendable {
   }
 
   public init(
-    name: String, doc: String?, isOpen: Bool = false, settings: [Setting], entries: [MappingReference],
-    functions: [MappingFunction]
+    name: String, doc: String?, builder: Builder? = nil, failure: Failure? = nil, settings: [Setting],
+    entries: [MappingReference], functions: [MappingFunction]
   ) {
     self.name = name
     self.doc = doc
-    self.isOpen = isOpen
+    self.builder = builder
+    self.failure = failure
     self.settings = settings
     self.entries = entries
     self.functions = functions
@@ -62,6 +123,19 @@ public struct MappingFunction: Sendable {
   /// Whether the result may be missing, so that it is an optional.
   public let isOptional: Bool
   public let `throws`: Bool
+  /// The values that it computes first, in the order in which they use each other.
+  public let locals: [Local]
+
+  /// `let items: forms(actions)`
+  public struct Local: Sendable {
+    public let reference: LocalReference
+    public let value: Expression
+
+    public init(reference: LocalReference, value: Expression) {
+      self.reference = reference
+      self.value = value
+    }
+  }
 
   public enum Body: Sendable {
     /// One model, member by member.
@@ -115,8 +189,10 @@ public struct MappingFunction: Sendable {
   }
 
   public init(
-    reference: MappingReference, source: TypeReference, doc: String?, body: Body, isOptional: Bool, throws: Bool
+    reference: MappingReference, source: TypeReference, doc: String?, body: Body, isOptional: Bool, throws: Bool,
+    locals: [Local] = []
   ) {
+    self.locals = locals
     self.reference = reference
     self.source = source
     self.doc = doc

@@ -9,10 +9,6 @@ public final class OverlayDeclaration: Sendable {
   public let base: Schema
   /// The models to emit, in the order of declaration; last those for base models of which the overlay only changes members.
   public let models: [Model]
-  /// Mappings of responses, in the order of declaration.
-  public let responses: [Source]
-  /// Mappings of answers of the token endpoint, in the order of declaration.
-  public let tokens: [Source]
   /// Words that are added to enums of the base.
   public let cases: [Cases]
   /// Members that are added to structs and protocols of the base.
@@ -20,8 +16,8 @@ public final class OverlayDeclaration: Sendable {
   /// Variants and rows that are added to unions and selections of the base, in front of what is there; none of them has
   /// an `otherwise`.
   public let unions: [UnionDeclaration]
-  /// Mappings of types that the base lacks; `nil` if there are none.
-  public let mapping: Mapping?
+  /// What becomes of the mappers of the base, for each that the overlay adds to.
+  public let mappings: [Mapping]
 
   /// Words of an enum of the base, which stand in the case for words that it does not list.
   public struct Cases: Sendable {
@@ -49,19 +45,22 @@ public final class OverlayDeclaration: Sendable {
     }
   }
 
-  /// Functions that are added to a mapper of the base.
+  /// What is added to a mapper of the base.
   public struct Mapping: Sendable {
-    /// The mapper of the base, with these functions among its own.
+    /// The mapper of the base, which has a builder, with the added functions among its own.
     public let mapper: MapperDeclaration
-    /// Those that are added, in the order of declaration.
+    /// The functions that are added, in the order of declaration.
     public let functions: [MappingReference]
     /// Where the mapper uses them.
     public let rows: [TableRow]
+    /// What becomes of responses that the base maps, in the order of declaration.
+    public let changes: [Change]
 
-    public init(mapper: MapperDeclaration, functions: [MappingReference], rows: [TableRow]) {
+    public init(mapper: MapperDeclaration, functions: [MappingReference], rows: [TableRow], changes: [Change]) {
       self.mapper = mapper
       self.functions = functions
       self.rows = rows
+      self.changes = changes
     }
   }
 
@@ -108,28 +107,18 @@ public final class OverlayDeclaration: Sendable {
   }
 
   /// All mappings of one type of response, tried in this order.
-  public struct Source: Sendable {
+  public struct Change: Sendable {
     /// A struct of the base schema.
-    public let type: String
-    public let kind: Kind
-    /// The model that the base schema makes of it.
+    public let source: String
+    /// The case by which the builder's mapper is asked for the model.
+    public let caseName: String
+    /// The model that the base makes of it.
     public let base: String
     public let rows: [Row]
 
-    public enum Kind: Sendable {
-      /// `HaapiResult.representation`
-      case representation
-      /// `HaapiResult.problem`
-      case problem
-      /// `TokenResponse.successfulToken`
-      case successfulToken
-      /// `TokenResponse.errorToken`
-      case errorToken
-    }
-
-    public init(type: String, kind: Kind, base: String, rows: [Row]) {
-      self.type = type
-      self.kind = kind
+    public init(source: String, caseName: String, base: String, rows: [Row]) {
+      self.source = source
+      self.caseName = caseName
       self.base = base
       self.rows = rows
     }
@@ -138,65 +127,46 @@ public final class OverlayDeclaration: Sendable {
   /// One mapping.
   public struct Row: Sendable {
     public let doc: String?
-    /// `nil` for always, which only the last row of a source has.
+    /// `nil` for always, which only the last row of a change has.
     public let condition: Expression?
+    /// The values that it computes first.
+    public let locals: [MappingFunction.Local]
     /// The name of one of the overlay's models.
     public let model: String
     /// The values of added members that do not keep their default, in the order of the model.
-    public let added: [Addition]
+    public let added: [ModelConstruction.Property]
     /// The members of the base model that are changed, in its order.
-    public let overrides: [Override]
+    public let overrides: [ModelConstruction.Property]
 
-    public init(doc: String?, condition: Expression?, model: String, added: [Addition], overrides: [Override]) {
+    public init(
+      doc: String?, condition: Expression?, locals: [MappingFunction.Local] = [], model: String,
+      added: [ModelConstruction.Property], overrides: [ModelConstruction.Property]
+    ) {
       self.doc = doc
       self.condition = condition
+      self.locals = locals
       self.model = model
       self.added = added
       self.overrides = overrides
     }
   }
 
-  public struct Addition: Sendable {
-    public let name: String
-    public let type: TypeReference
-    public let value: Value
-
-    public enum Value: Sendable {
-      case expression(Expression)
-      /// The app gives it, as a closure over the response.
-      case supplied
-    }
-
-    public init(name: String, type: TypeReference, value: Value) {
-      self.name = name
-      self.type = type
-      self.value = value
-    }
-  }
-
-  public struct Override: Sendable {
-    public let name: String
-    public let type: TypeReference
-    public let value: Expression
-
-    public init(name: String, type: TypeReference, value: Expression) {
-      self.name = name
-      self.type = type
-      self.value = value
-    }
-  }
-
   public init(
-    base: Schema, models: [Model], responses: [Source], tokens: [Source], cases: [Cases] = [], members: [Members] = [],
-    unions: [UnionDeclaration] = [], mapping: Mapping? = nil
+    base: Schema, models: [Model], cases: [Cases] = [], members: [Members] = [], unions: [UnionDeclaration] = [],
+    mappings: [Mapping] = []
   ) {
     self.base = base
     self.models = models
-    self.responses = responses
-    self.tokens = tokens
     self.cases = cases
     self.members = members
     self.unions = unions
-    self.mapping = mapping
+    self.mappings = mappings
+  }
+}
+
+extension OverlayDeclaration.Row {
+  /// All expressions, wherever they stand.
+  public var expressions: [Expression] {
+    [condition].compactMap { $0 } + locals.map(\.value) + (added + overrides).flatMap(\.value.expressions)
   }
 }

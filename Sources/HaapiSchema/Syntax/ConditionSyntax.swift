@@ -11,13 +11,12 @@ indirect enum ConditionSyntax: Sendable {
     case count(Int)
     case every([ConditionSyntax])
     case some([ConditionSyntax])
-    case none([ConditionSyntax])
     case one([ConditionSyntax])
   }
 }
 
 extension SyntaxReader {
-  private static let elementKeys = ["count", "every", "some", "none", "one"]
+  private static let elementKeys = ["count", "every", "some", "one"]
 
   /// `{path: expectation, …}`: all must hold.
   mutating func conditions(_ node: YAMLNode, _ what: String) -> [ConditionSyntax] {
@@ -65,7 +64,7 @@ extension SyntaxReader {
       if case .mapping(let all) = node.content, !all.isEmpty { return nil }
       report(
         .conditionSyntax, "this condition asks nothing", at: node.range,
-        .init("a condition on elements has 'count', 'every', 'some', 'none' or 'one'"))
+        .init("a condition on elements has 'count', 'every', 'some' or 'one'"))
       return nil
     }
     var elements: [Located<ConditionSyntax.Elements>] = []
@@ -80,8 +79,6 @@ extension SyntaxReader {
         elements += groups.map { Located(.some(conditions($0, "'some'")), range) }
       case "every":
         elements.append(Located(.every(conditions(member.value, "'every'")), range))
-      case "none":
-        elements += groups.map { Located(.none(conditions($0, "'none'")), range) }
       default:
         elements += groups.map { Located(.one(conditions($0, "'one'")), range) }
       }

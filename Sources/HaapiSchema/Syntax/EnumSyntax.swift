@@ -20,7 +20,7 @@ struct EnumSyntax: Sendable {
 }
 
 extension SyntaxReader {
-  private static let enumKeys = ["doc", "cases", "unknown", "initializer", "raw", "conforms"]
+  private static let enumKeys = ["doc", "cases", "unknown", "initializer", "values", "conforms"]
 
   private enum Initializer: String, CaseIterable { case failable, total }
 
@@ -34,7 +34,7 @@ extension SyntaxReader {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
       case "unknown": syntax.unknown = unknownCase(key.value)
-      case "raw": syntax.values = word(key.value, "'raw'", as: EnumDeclaration.Values.self) ?? .wire
+      case "values": syntax.values = word(key.value, "'values'", as: EnumDeclaration.Values.self) ?? .wire
       case "conforms": syntax.conformances = texts(key.value, "'conforms'")
       case "initializer":
         syntax.initializer = key.keyRange

@@ -1,7 +1,6 @@
 /// Cuts the text of an expression into tokens.
 struct ExpressionLexer {
   private let text: [UInt8]
-  private let dialect: Dialect
   private var position = 0
 
   /// The longest expression, in UTF-8 bytes.
@@ -11,9 +10,8 @@ struct ExpressionLexer {
     "??", "?.", "?[", "==", "!=", "&&", "||", "(", ")", "[", "]", ",", ".", "!", "+",
   ]
 
-  init(text: String, dialect: Dialect) {
+  init(text: String) {
     self.text = Array(text.utf8)
-    self.dialect = dialect
   }
 
   /// All tokens, and the end as one more.
@@ -21,7 +19,7 @@ struct ExpressionLexer {
     guard text.count <= Self.maximumLength else {
       throw ExpressionError(
         message: "this expression has \(text.count) bytes; it may have \(Self.maximumLength)", offsets: 0..<text.count,
-        advice: "move a part of it into \(dialect.remedy)")
+        advice: "move a part of it into a 'let' or a transform")
     }
     var tokens: [ExpressionToken] = []
     repeat { tokens.append(try next()) } while tokens.last?.kind != .end
@@ -114,11 +112,11 @@ struct ExpressionLexer {
       switch character {
       case "'": "a text stands in double quotes: \"…\""
       case "=", "&", "|": "write '\(character)\(character)'"
-      case "?": "write '?.' before a member, '??' before what stands for nil, and 'when' for a choice between values"
-      case "-": "there is neither a difference nor a negative number; write \(dialect.remedy)"
-      case "{", "}": "there are no closures; \(dialect.iterations)"
+      case "?": "there is no 'a ? b : c'; write a list of rows: '- {when: a, value: b}' and '- c'"
+      case "-": "there is neither a difference nor a negative number; write a transform"
+      case "{", "}": "there are no closures; write '.map(Model)', or the condition alone: '.filter(rel != \"help\")'"
       case "$", "`": "write the plain name"
-      default: "what the language cannot say, \(dialect.remedy) can"
+      default: "what the language cannot say, a transform can"
       }
     return ExpressionError(
       message: "'\(character)' cannot stand in an expression", offsets: position..<end, advice: advice)

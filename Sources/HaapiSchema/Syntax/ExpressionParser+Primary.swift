@@ -34,7 +34,7 @@ extension ExpressionParser {
   }
 
   private mutating func parseName(_ name: ExpressionSyntax.Name) throws(ExpressionError) -> Term {
-    if tokens.dialect == .overlay, name.text == "json", tokens.take("(") { return try parseJSON(name) }
+    if name.text == "json", tokens.take("(") { return try parseJSON(name) }
     if tokens.take("(") {
       let arguments = try parseElements(until: ")")
       return try term(.call(name, arguments), at: name.offsets.lowerBound..<tokens.last.upperBound, arguments)
@@ -45,7 +45,7 @@ extension ExpressionParser {
       case "nil": .literal(.nil)
       case "true": .literal(.bool(true))
       case "false": .literal(.bool(false))
-      case "default" where tokens.dialect == .overlay: .standard
+      case "default": .standard
       default: .name(name.text)
       }
     return try term(kind, at: name.offsets, [])

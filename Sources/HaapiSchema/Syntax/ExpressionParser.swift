@@ -7,7 +7,7 @@
 ///     element = ("[" | "?[") number "]"
 ///     primary = name | name "(" list ")" | "[" name "]" "(" expression ")" | "[" list "]" | "(" expression ")"
 ///         | "self" | "nil" | "true" | "false" | number | text | "." name
-///         | "default" | "json" "(" text ")", in overlays
+///         | "default" | "json" "(" text ")"
 ///     list = (expression ("," expression)*)?
 struct ExpressionParser {
   typealias Term = ExpressionSyntax.Term
@@ -18,8 +18,8 @@ struct ExpressionParser {
   /// How many terms may stand inside each other.
   static let maximumDepth = 32
 
-  init(tokens: [ExpressionToken], dialect: Dialect) {
-    self.tokens = ExpressionTokens(tokens, dialect)
+  init(tokens: [ExpressionToken]) {
+    self.tokens = ExpressionTokens(tokens)
   }
 
   mutating func parse() throws(ExpressionError) -> Term {
@@ -117,12 +117,11 @@ struct ExpressionParser {
 
   private func notCallable(_ name: ExpressionSyntax.Name) -> ExpressionError {
     let advice =
-      switch tokens.dialect {
-      case .schema: "these are 'map', 'compactMap' and 'flatMap'; a transform is called like '\(name.text)(value)'"
-      case .overlay: "the only one is 'filter', of a list"
-      }
+      ["first", "contains", "last"].contains(name.text)
+      ? "there are no closures; write '.filter(condition).\(name.text == "contains" ? "isEmpty" : name.text)'"
+      : "these are 'filter', 'map', 'compactMap' and 'flatMap'; a transform is called like '\(name.text)(value)'"
     return ExpressionError(
-      message: "'\(name.text)' is no function of a value", offsets: name.offsets, advice: advice)
+      message: "'\(name.text)' is not a function of a value", offsets: name.offsets, advice: advice)
   }
 
   // MARK: Terms
@@ -141,6 +140,6 @@ struct ExpressionParser {
   private func tooDeep(_ offsets: Range<Int>) -> ExpressionError {
     ExpressionError(
       message: "this expression is nested deeper than \(Self.maximumDepth) levels", offsets: offsets,
-      advice: "move a part of it into \(tokens.dialect.remedy)")
+      advice: "move a part of it into a 'let' or a transform")
   }
 }

@@ -40,9 +40,9 @@ struct ExpressionSyntax: Sendable {
     case binary(Operator, Term, Term)
     /// `values.filter(condition)`; the name is `filter`.
     case filter(Term, Name, Term, isChained: Bool)
-    /// `default`, of an overlay.
+    /// `default`: what a mapping of an overlay changes.
     case standard
-    /// `json("properties.status")`, of an overlay; the name is the path.
+    /// `json("properties.status")`; the name is the path.
     case json(Name)
   }
 
@@ -85,8 +85,8 @@ extension SyntaxReader {
       return nil
     }
     do {
-      var lexer = ExpressionLexer(text: scalar.text, dialect: dialect)
-      var parser = ExpressionParser(tokens: try lexer.tokens(), dialect: dialect)
+      var lexer = ExpressionLexer(text: scalar.text)
+      var parser = ExpressionParser(tokens: try lexer.tokens())
       return ExpressionSyntax(root: try parser.parse(), node: node)
     } catch {
       report(

@@ -1,13 +1,11 @@
 /// The tokens of an expression, one after the other.
 struct ExpressionTokens {
   private let tokens: [ExpressionToken]
-  let dialect: Dialect
   private var position = 0
 
   /// `tokens` ends with `.end`.
-  init(_ tokens: [ExpressionToken], _ dialect: Dialect) {
+  init(_ tokens: [ExpressionToken]) {
     self.tokens = tokens
-    self.dialect = dialect
   }
 
   /// The next token; the end stays.
@@ -53,6 +51,6 @@ struct ExpressionTokens {
         ? "'!' stands before a condition only; what may be nil is asked with '?.', or ends with '?? value'"
         : current.kind == .end && wanted.hasPrefix("',' or")
           ? "an expression with a comma is put in quotes where braces or brackets of YAML are around it"
-          : "an expression is a small subset of Swift: \(dialect.example)")
+          : "an expression is a small subset of Swift: 'title?.literal ?? \"\"', 'links.map(LinkModel)'")
   }
 }

@@ -33,13 +33,13 @@ struct FieldSyntax: Sendable {
 
 extension SyntaxReader {
   private static let fieldKeys = [
-    "type", "doc", "wire", "from", "raw", "alias", "default", "missing", "mutable", "deprecated", "requirement",
+    "type", "doc", "wire", "from", "text", "alias", "default", "missing", "mutable", "deprecated", "requirement",
     "secret",
   ]
-  private static let sourceKeys = ["wire", "from", "raw", "alias"]
+  private static let sourceKeys = ["wire", "from", "text", "alias"]
 
-  private enum Raw: String, CaseIterable { case body, value }
-  private enum Missing: String, CaseIterable { case report, refuse }
+  private enum Text: String, CaseIterable { case body, value }
+  private enum Missing: String, CaseIterable { case reported, refused }
 
   /// The fields of a struct or a protocol.
   mutating func fields(_ node: YAMLNode, _ what: String = "'fields'") -> [FieldSyntax] {
@@ -94,8 +94,8 @@ extension SyntaxReader {
     case "from":
       reportIfEmpty(key.value, "'from' has no path", "add one, such as 'actions[0]'")
       syntax.source = Located(.paths(pathRows(key.value)), key.keyRange)
-    case "raw":
-      switch word(key.value, "'raw'", as: Raw.self) {
+    case "text":
+      switch word(key.value, "'text'", as: Text.self) {
       case .body: syntax.source = Located(.body, key.keyRange)
       case .value: syntax.source = Located(.text, key.keyRange)
       case nil: break
@@ -106,8 +106,8 @@ extension SyntaxReader {
     case "default": syntax.defaultValue = key.value
     case "missing":
       switch word(key.value, "'missing'", as: Missing.self) {
-      case .report: syntax.missing = Located(.reported, key.keyRange)
-      case .refuse: syntax.missing = Located(.refused, key.keyRange)
+      case .reported: syntax.missing = Located(.reported, key.keyRange)
+      case .refused: syntax.missing = Located(.refused, key.keyRange)
       case nil: break
       }
     case "mutable":
@@ -132,14 +132,14 @@ extension SyntaxReader {
     case .sequence(let rows):
       return rows.flatMap { pathRows($0) }
     case .mapping:
-      guard let keys = mapping(node, "a row of 'from'", keys: ["path", "when", "of"]) else { return [] }
+      guard let keys = mapping(node, "a row of 'from'", keys: ["path", "requires", "of"]) else { return [] }
       var rowPath: PathSyntax?
       var rowConditions: [ConditionSyntax] = []
       var base: Located<String>?
       for key in keys {
         switch key.key {
         case "path": rowPath = path(key.value)
-        case "when": rowConditions = conditions(key.value, "'when'")
+        case "requires": rowConditions = conditions(key.value, "'requires'")
         default: base = text(key.value, "'of'")
         }
       }

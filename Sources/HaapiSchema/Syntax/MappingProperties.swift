@@ -2,8 +2,8 @@ import YAMLDocument
 
 /// The members that a mapping sets.
 extension SyntaxReader {
-  mutating func properties(_ node: YAMLNode) -> [MappingSyntax.Property] {
-    guard let members = mapping(node, "'set'") else { return [] }
+  mutating func properties(_ key: YAMLMember) -> [MappingSyntax.Property] {
+    guard let members = mapping(key.value, "'\(key.key)'") else { return [] }
     return members.compactMap { member in
       let value = value(member.value)
       if value == nil { brokenFields.insert(member.key) }
@@ -14,7 +14,7 @@ extension SyntaxReader {
   /// An expression, a list of rows, or a construction.
   private mutating func value(_ node: YAMLNode) -> MappingSyntax.Value? {
     switch node.content {
-    case .scalar(let scalar) where scalar.text == "supplied" && dialect == .overlay: return .supplied(node.range)
+    case .scalar(let scalar) where scalar.text == "supplied" && isOverlay: return .supplied(node.range)
     case .scalar: return expression(node, "a value").map { .expression($0) }
     case .mapping: return construction(node).map { .construction($0) }
     case .sequence(let rows):
@@ -63,7 +63,7 @@ extension SyntaxReader {
       case "when":
         condition = expression(key.value, "'when'")
         if condition == nil { return nil }
-      case "set": properties = self.properties(key.value)
+      case "set": properties = self.properties(key)
       default: break
       }
     }

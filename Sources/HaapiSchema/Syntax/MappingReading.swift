@@ -10,15 +10,17 @@ extension SyntaxReader {
         .init("write '{}' where all members come from other mappings, or are optional"))
       return nil
     }
-    guard let keys = mapping(member.value, "a mapping", keys: ["doc", "rows", "list", "set"])
-    else { return nil }
     var syntax = MappingSyntax(name: name)
+    if isOverlay, case .scalar(let scalar) = member.value.content, scalar.text == "none" {
+      syntax.body = .nothing
+      return syntax
+    }
+    let errorCount = diagnostics.count
+    let known = ["doc", "let", "rows", "list", "set"] + (isOverlay ? ["when", "override"] : [])
+    guard let keys = mapping(member.value, "a mapping", keys: known) else { return nil }
     var body: YAMLMember?
     for key in keys {
-      if key.key == "doc" {
-        syntax.doc = text(key.value, "'doc'")?.value
-        continue
-      }
+      if readBesideBody(key, into: &syntax) { continue }
       if let body {
         report(
           .twoBodies, "a mapping has '\(body.key)' or '\(key.key)', not both", at: key.keyRange,
@@ -29,10 +31,36 @@ extension SyntaxReader {
       switch key.key {
       case "rows": syntax.body = .rows(rows(key.value))
       case "list": syntax.body = .list(listElements(key.value))
-      default: syntax.body = .set(properties(key.value))
+      default: syntax.body = .set(properties(key))
       }
     }
+    syntax.isIncomplete = diagnostics.count > errorCount
     return syntax
+  }
+
+  /// Reads a key that may stand beside any body.
+  private mutating func readBesideBody(_ key: YAMLMember, into syntax: inout MappingSyntax) -> Bool {
+    switch key.key {
+    case "doc": syntax.doc = text(key.value, "'doc'")?.value
+    case "let": syntax.locals = locals(key.value)
+    case "when": syntax.condition = expression(key.value, "'when'")
+    case "override": syntax.overrides = properties(key)
+    default: return false
+    }
+    if ["when", "override"].contains(key.key) { syntax.changes.append(Located(key.key, key.keyRange)) }
+    return true
+  }
+
+  /// `name: expression`
+  private mutating func locals(_ node: YAMLNode) -> [MappingSyntax.Local] {
+    (mapping(node, "'let'") ?? []).compactMap { member in
+      guard identifier(member.key, "a value", at: member.keyRange), let value = expression(member.value, "a value")
+      else {
+        brokenFields.insert(member.key)
+        return nil
+      }
+      return .init(name: Located(member.key, member.keyRange), value: value)
+    }
   }
 
   // MARK: Rows
@@ -41,7 +69,7 @@ extension SyntaxReader {
   private mutating func rows(_ node: YAMLNode) -> [MappingSyntax.Row] {
     guard let members = mapping(node, "'rows'") else { return [] }
     if members.isEmpty {
-      report(.emptyList, "'rows' has no row", at: node.range, .init("add one, such as 'Link: LinkItemModel'"))
+      report(.emptyList, "'rows' has no row", at: node.range, .init("add one, such as 'Link: LinkModel'"))
     }
     return members.compactMap { member in
       guard let outcome = outcome(member.value) else { return nil }

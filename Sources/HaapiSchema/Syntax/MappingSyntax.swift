@@ -4,12 +4,35 @@ import YAMLDocument
 struct MappingSyntax: Sendable {
   let name: MappingName
   var doc: String?
+  /// When an overlay's mapping of a response counts; `nil` for always.
+  var condition: ExpressionSyntax?
+  /// Values that several members use.
+  var locals: [Local] = []
   var body = Body.set([])
+  /// What members that the base gives are instead.
+  var overrides: [Property] = []
+  /// The places of `when` and `override`, which only change what a base gives.
+  var changes: [Located<String>] = []
+  /// Whether a part of it could not be read, so that something may only seem to be left out.
+  var isIncomplete = false
 
   enum Body: Sendable {
     case rows([Row])
     case list([Element])
     case set([Property])
+    /// `none`: no model.
+    case nothing
+  }
+
+  /// `items: forms(actions)`
+  struct Local: Sendable {
+    let name: Located<String>
+    let value: ExpressionSyntax
+  }
+
+  /// The members that it gives.
+  var properties: [Property] {
+    if case .set(let properties) = body { properties } else { [] }
   }
 
   /// `FormAction: FormModel`
@@ -41,7 +64,7 @@ struct MappingSyntax: Sendable {
     /// Rows; not whole if some could not be read.
     case choice([Choice], isWhole: Bool)
     case construction(Construction)
-    /// Only in an overlay. The place of the word.
+    /// The place of the word.
     case supplied(SourceRange)
   }
 

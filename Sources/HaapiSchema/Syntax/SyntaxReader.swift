@@ -5,8 +5,8 @@ import YAMLDocument
 /// A method that answers `nil` has already said why, unless its name promises an optional.
 struct SyntaxReader {
   let source: SourceFile
-  /// What the file may say.
-  var dialect = Dialect.schema
+  /// Whether the file belongs to a schema that extends another.
+  var isOverlay = false
   var diagnostics: [Diagnostic] = []
   /// The names of fields that could not be read.
   var brokenFields: Set<String> = []
@@ -61,14 +61,23 @@ struct SyntaxReader {
     unknownKeys.insert(member.keyRange)
     // The same for what stands below a key that was meant to be another one.
     if case .mapping(let members) = member.value.content { brokenFields.formUnion(members.map(\.key)) }
-    var notes = Diagnostic.Note.suggestion(for: member.key, among: keys, taken: members.map(\.key))
-    if dialect == .schema, ["is", "adds", "override"].contains(member.key) {
+    let taken = members.map(\.key)
+    let current = Self.renamedKeys[member.key]?.first { keys.contains($0) && !taken.contains($0) }
+    var notes =
+      current.map { [.didYouMean($0, insteadOf: member.key, isFreeKey: true)] }
+      ?? Diagnostic.Note.suggestion(for: member.key, among: keys, taken: taken)
+    if !isOverlay, ["is", "adds", "override"].contains(member.key) {
       notes.append(
         .init("'\(member.key)' is for overlays, whose root file says which schema they extend: 'extends: HAAPI'"))
     }
     notes.append(.init("\(what) may have \(keys.map { "'\($0)'" }.joined(separator: ", "))"))
     report(.unknownKey, "unknown key '\(member.key)' in \(what)", at: member.keyRange, notes: notes)
   }
+
+  /// What keys of earlier versions are called now.
+  private static let renamedKeys = [
+    "raw": ["values", "text"], "when": ["requires"], "adds": ["fields"], "open": ["builder"],
+  ]
 
   /// Says that a mapping lacks a key, unless it is there and misspelt, which has been said.
   mutating func missingKey(
@@ -106,6 +115,9 @@ struct SyntaxReader {
     return nil
   }
 
+  /// What words of earlier versions are called now.
+  private static let renamedWords = ["none": "plain", "text": "names", "report": "reported", "refuse": "refused"]
+
   /// One of a few words.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode, _ what: String, as: Word.Type
@@ -113,8 +125,10 @@ struct SyntaxReader {
     guard let text = text(node, what) else { return nil }
     if let word = Word(rawValue: text.value) { return word }
     let words = Word.allCases.map(\.rawValue)
+    let current = Self.renamedWords[text.value].flatMap { words.contains($0) ? $0 : nil }
     let notes =
-      Diagnostic.Note.suggestion(for: text.value, among: words)
+      (current.map { [.didYouMean($0, insteadOf: text.value)] }
+        ?? Diagnostic.Note.suggestion(for: text.value, among: words))
       + [.init("\(what) is one of \(words.map { "'\($0)'" }.joined(separator: ", "))")]
     report(.unknownWord, "\(what) cannot be '\(text.value)'", at: text.range, notes: notes)
     return nil

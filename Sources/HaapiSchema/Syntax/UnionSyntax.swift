@@ -28,7 +28,14 @@ struct UnionSyntax: Sendable {
 extension SyntaxReader {
   /// An entry of `unions`.
   mutating func unionDeclaration(_ member: YAMLMember) -> UnionSyntax? {
-    guard let keys = mapping(member.value, "a union", keys: ["doc", "by", "variants", "otherwise"]) else { return nil }
+    let known = ["doc", "by", "variants", "otherwise"]
+    if isOverlay, case .mapping(let keys) = member.value.content, !keys.contains(where: { known.contains($0.key) }) {
+      report(
+        .missingKey, "union '\(member.key)' does not say that it adds to one", at: member.keyRange,
+        .init("write '\(member.key): {adds: {StructName: word}}'"), .init("or declare a new one with 'by' and 'variants'"))
+      return nil
+    }
+    guard let keys = mapping(member.value, "a union", keys: known) else { return nil }
     var doc: String?
     var discriminator: Located<String>?
     var variants: [UnionSyntax.VariantSyntax] = []
@@ -47,7 +54,7 @@ extension SyntaxReader {
         .init(
           required == "by"
             ? "add 'by:' with the name of the member that decides"
-            : "add 'variants: {word: StructName}'"))
+            : "add 'variants: {StructName: word}'"))
       return nil
     }
     guard let discriminator else { return nil }
@@ -58,28 +65,28 @@ extension SyntaxReader {
 
   mutating func variants(_ node: YAMLNode, _ what: String = "'variants'") -> [UnionSyntax.VariantSyntax] {
     guard let members = mapping(node, what) else { return [] }
-    return members.compactMap { member in
-      let word = Located(member.key, member.keyRange)
+    return members.flatMap { member -> [UnionSyntax.VariantSyntax] in
+      let type = Located(member.key, member.keyRange)
       guard case .mapping = member.value.content else {
-        return text(member.value, "the struct of a variant").map { .init(word: word, type: $0, conditions: []) }
+        return texts(member.value, "the word of a variant").map { .init(word: $0, type: type, conditions: []) }
       }
-      guard let keys = mapping(member.value, "a variant", keys: ["type", "when"]) else { return nil }
-      var type: Located<String>?
-      var when: [ConditionSyntax] = []
+      guard let keys = mapping(member.value, "a variant", keys: ["word", "requires"]) else { return [] }
+      var words: [Located<String>] = []
+      var requirements: [ConditionSyntax] = []
       for key in keys {
-        if key.key == "type" {
-          type = text(key.value, "'type'")
+        if key.key == "word" {
+          words = texts(key.value, "'word'")
         } else {
-          when = conditions(key.value, "'when'")
+          requirements = conditions(key.value, "'requires'")
         }
       }
-      guard keys.contains(where: { $0.key == "type" }) else {
+      guard keys.contains(where: { $0.key == "word" }) else {
         missingKey(
-          "type", in: member.value, "variant '\(member.key)' has no 'type'", at: member.keyRange,
-          .init("name its struct"))
-        return nil
+          "word", in: member.value, "variant '\(member.key)' has no 'word'", at: member.keyRange,
+          .init("say which word of the deciding member stands for it"))
+        return []
       }
-      return type.map { .init(word: word, type: $0, conditions: when) }
+      return words.map { .init(word: $0, type: type, conditions: requirements) }
     }
   }
 

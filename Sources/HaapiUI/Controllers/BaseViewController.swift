@@ -172,7 +172,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
 
   /// Shows a problem above the content and at its fields.
   func showProblem(_ problem: any ProblemModel, in sections: [FormSection]) {
-    sections.forEach { $0.clearErrors() }
+    for section in sections { section.clearErrors() }
     problemMessages = problem.messageItems.compactMap { message in
       let text = message.text ?? message.reason
       if let key = message.key, let text, sections.contains(where: { $0.showError(text, key: key) }) { return nil }
@@ -350,7 +350,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     if !isPoll {
       action = .loading(control)
       problemMessages = []
-      sections.forEach { ($0 as? FormSection)?.clearErrors() }
+      for section in sections { (section as? FormSection)?.clearErrors() }
     }
     actionWillStart(isPoll: isPoll)
     context.contentDidChange()
@@ -398,6 +398,7 @@ extension ScreenMessage {
 extension LinkItemModel {
   /// Whether the link is a picture, which is shown and not followed.
   var isPicture: Bool {
-    type?.lowercased().hasPrefix("image/") == true
+    // By bytes: a mark after the slash would make another character of it.
+    type?.lowercased().utf8.starts(with: "image/".utf8) == true
   }
 }

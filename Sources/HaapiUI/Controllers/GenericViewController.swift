@@ -69,7 +69,7 @@ open class GenericViewController:
   /// The answer is there.
   open override func stopLoading() {
     super.stopLoading()
-    parts.forEach { $0.controller.stopLoading() }
+    for part in parts { part.controller.stopLoading() }
   }
 
   /// Whether one of the parts shows that it is loading.

@@ -105,9 +105,9 @@ open class PollingViewController:
 extension BaseViewController {
   /// A wait whose questions go through the hook of this screen.
   func makeSeries(_ model: any PollingModel) -> PollingSeries {
-    PollingSeries(model, context: context, canAsk: { [weak self] in self?.isIdle ?? false }) { [weak self] button in
-      self?.submit(button, isPoll: true)
-    }
+    PollingSeries(
+      model, context: context, canAsk: { [weak self] in self?.isIdle ?? false },
+      submit: { [weak self] button in self?.submit(button, isPoll: true) })
   }
 }
 

@@ -148,7 +148,7 @@ import HaapiRuntime
       return renderer.render(content)
     }
     let (parts, missing) = layout.arrange(content)
-    missing.forEach { reportOnce(.slotMissing, slot: $0) }
+    for slot in missing { reportOnce(.slotMissing, slot: slot) }
     return renderer.render(content, parts: parts)
   }
 

@@ -49,6 +49,9 @@ import Testing
     #expect(contact.name == "Ada")
     #expect(contact.contacts?.first?.website?.url.absoluteString == "https://bo.example")
     #expect(contact.website == nil)
+    #expect(contact.href(for: .website) == "/contact/1/website{?country}")
+    #expect(
+      try contact.asURL(for: .website, with: ["country": "HR"])?.relativeString == "/contact/1/website?country=HR")
   }
 }
 

@@ -90,14 +90,14 @@ import Testing
   /// A page keeps what the root of a collection holds beside its items, which includes do not touch.
   @Test func pagesKeepTheirOtherMembers() async throws {
     let root = """
-      {"_links": {"next": {"href": "/2"}, "a": {"href": "/a"}}, "page": {"size": 1}, "a": 1,
+      {"_links": {"next": {"href": "/2"}, "a": {"href": "/a"}}, "page": {"size": 1}, "a": 1, "b": null,
        "_embedded": {"item": [{"_embedded": {"a": {"n": 1}}}], "filters": [1]}}
       """
     #expect(
       try await Traversal(["root": root], includes: ["a"]).page()
         == canonical(
           """
-          {"_links": {"next": {"href": "/2"}, "a": {"href": "/a"}}, "page": {"size": 1}, "a": 1,
+          {"_links": {"next": {"href": "/2"}, "a": {"href": "/a"}}, "page": {"size": 1}, "a": 1, "b": null,
            "item": [{"a": {"n": 1}}], "filters": [1]}
           """))
   }

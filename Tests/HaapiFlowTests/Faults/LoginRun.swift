@@ -46,9 +46,12 @@ final class LoginRun {
   /// Plays an event; one that makes no sense now is left out.
   func play(_ event: Event) async throws {
     guard let call = call(event) else { return }
-    let task = Task { await call() }
-    try await settle()
-    _ = await task.value
+    let end = End()
+    Task {
+      await call()
+      end.isReached = true
+    }
+    try await settle(after: end)
   }
 
   /// A call of the controller.
@@ -77,10 +80,12 @@ final class LoginRun {
   }
 
   /// Waits until nothing runs but a timer. What waits for the time limit of a request gets it.
-  func settle() async throws {
+  ///
+  /// - Parameter end: What has to have ended, too.
+  func settle(after end: End? = nil) async throws {
     let deadline = ContinuousClock.now + .seconds(30)
     var turns = 0
-    while !(controller.isQuiet && clock.sleeperCount == controller.runningTasks) {
+    while !(end?.isReached ?? true) || !controller.isQuiet || clock.sleeperCount != controller.runningTasks {
       guard ContinuousClock.now < deadline else {
         throw Fault("\(scenario.title) does not come to rest: \(controller.state), \(controller.runningTasks) tasks.")
       }
@@ -102,4 +107,10 @@ final class LoginRun {
     case .none, .systemError, .accessToken, .authorizationResponse: return true
     }
   }
+}
+
+/// Whether a call has ended.
+@MainActor
+final class End {
+  var isReached = false
 }

@@ -161,6 +161,24 @@ import FoundationNetworking
     await #expect(throws: URLError.self) { try await send(.get, URL(string: address)!) }
   }
 
+  @Test(.timeLimit(.minutes(2))) func letsNoRequestWaitForTheConnectionOfAnother() async throws {
+    let count = 20
+    let (arrivals, arrive) = AsyncStream.makeStream(of: Void.self)
+    let gate = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { connection in
+      guard connection.request() != nil else { return }
+      arrive.yield()
+      gate.wait()
+      connection.answer()
+    }
+    let url = server.url("/")
+    let tasks = (1...count).map { _ in Task { try await send(.get, url).response.status.code } }
+    var iterator = arrivals.makeAsyncIterator()
+    for _ in 1...count { await iterator.next() }
+    for _ in 1...count { gate.signal() }
+    for task in tasks { #expect(try await task.value == 200) }
+  }
+
   #if os(Linux)
   @Test func leavesNothingOpenBehind() async throws {
     let server = try LoopbackServer { connection in
@@ -173,6 +191,13 @@ import FoundationNetworking
     try await posts(10)
     let before = try openFiles()
     try await posts(150)
+    for _ in 1...150 {
+      _ = HaapiConfiguration(
+        name: "n", clientId: "c", baseURL: server.url("/"), tokenEndpointURL: server.url("/"),
+        authorizationEndpointURL: server.url("/"), appRedirect: "app1:start")
+      _ = try await URLSessionTransport(urlSession: URLSession(configuration: .haapi)).send(
+        HTTPRequest(.get, server.url("/")), body: nil, maximumBodySize: 1)
+    }
     // Other tests open files meanwhile, but not as many as there were requests.
     #expect(try openFiles() < before + 100)
   }

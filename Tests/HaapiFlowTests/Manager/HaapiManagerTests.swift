@@ -548,6 +548,21 @@ import Testing
     try transport.finish()
   }
 
+  @Test func sendsNothingInATaskThatIsCancelledBefore() async throws {
+    let (manager, transport, result) = try await started()
+    let form = try result.form
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await manager.submitForm(form)
+    }
+    guard case .error(let error) = await task.value else {
+      Issue.record("An error was expected.")
+      return
+    }
+    #expect(error is CancellationError)
+    try transport.finish()
+  }
+
   @Test func closesWhileARequestIsOnItsWay() async throws {
     let (manager, _, result) = try await started(.expect("POST /authn", answer: .silence))
     let form = try result.form

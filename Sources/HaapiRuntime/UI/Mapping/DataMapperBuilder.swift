@@ -5,6 +5,7 @@ public class DataMapperBuilder: @unchecked Sendable {
   private let mapping: DefaultMapping
   private let additions = Locked(MappingAdditions<DefaultMapping>())
   private let handlers = Locked<[ObjectIdentifier: UIModelFactory]>([:])
+  private let expectedAdditions = Locked<[DecodingAdditions]>([])
 
   /// A builder without handlers.
   ///
@@ -53,11 +54,30 @@ public class DataMapperBuilder: @unchecked Sendable {
     return self
   }
 
-  /// A mapper with the mappings and handlers set so far. Those that are set later do not change it.
-  public func build() -> any DataMapper {
+  /// Says that the mappings count on types that a decoder knows only with some additions.
+  ///
+  /// A mapper then throws `HaapiUIKitError.illegalState` for a response that was decoded without them and would have
+  /// become another one with them, instead of making the model of what is left.
+  ///
+  /// - Parameter additions: What `HaapiResponseDecoder(additions:)` has to be given.
+  /// - Returns: This builder.
+  @discardableResult
+  public func expectAdditions(_ additions: DecodingAdditions) -> DataMapperBuilder {
+    expectedAdditions.withLock { $0.append(additions) }
+    return self
+  }
+
+  /// The default mapping with what has been added so far, for what a handler makes of the parts of a response.
+  public var defaultMapping: DefaultMapping {
     var mapping = mapping
     mapping.additions = additions.withLock { $0 }
-    return HandlingDataMapper(mapping: mapping, handlers: handlers.withLock { $0 })
+    return mapping
+  }
+
+  /// A mapper with the mappings and handlers set so far. Those that are set later do not change it.
+  public func build() -> any DataMapper {
+    HandlingDataMapper(
+      mapping: defaultMapping, handlers: handlers.withLock { $0 }, expectedAdditions: expectedAdditions.withLock { $0 })
   }
 }
 
@@ -65,11 +85,14 @@ public class DataMapperBuilder: @unchecked Sendable {
 private struct HandlingDataMapper: DataMapper {
   let mapping: DefaultMapping
   let handlers: [ObjectIdentifier: UIModelFactory]
+  let expectedAdditions: [DecodingAdditions]
 
   func mapHaapiResultToUIModel(haapiResult: HaapiResult) throws -> any UIModel {
     switch haapiResult {
-    case .representation(let step): try model(of: step)
-    case .problem(let problem): try model(of: problem)
+    case .representation(let step):
+      try checkAdditions(step)
+      return try model(of: step)
+    case .problem(let problem): return try model(of: problem)
     case .error(let error): throw error
     }
   }
@@ -91,6 +114,19 @@ private struct HandlingDataMapper: DataMapper {
         objName: "\(type(of: haapiRepresentation))", expectedObjName: "UIInteractionModel")
     }
     return model
+  }
+
+  /// Refuses a step that was decoded without the additions that make another one of it.
+  private func checkAdditions<Step: HaapiRepresentation>(_ step: Step) throws {
+    guard !expectedAdditions.isEmpty, let text = step.rawJsonString else { return }
+    let body = Data(text.utf8)
+    // What the app has changed in a step is no sign of how it was decoded.
+    guard let plain = try? HaapiRepresentationUnion.decode(body) as? Step, plain == step,
+      let known = try? HaapiRepresentationUnion.decode(body, additions: expectedAdditions), known as? Step != plain
+    else { return }
+    throw HaapiUIKitError.illegalState(
+      "The \(Step.self) was decoded without the additions that its mappings count on. "
+        + "Give them to HaapiResponseDecoder(additions:).")
   }
 
   private func model(of response: any HaapiResponse) throws -> any UIModel {

@@ -18,6 +18,9 @@ public class OAuthDataMapperBuilder: @unchecked Sendable {
     return self
   }
 
+  /// The default mapping, for what a handler makes of an answer.
+  public var defaultMapping: DefaultOAuthMapping { DefaultOAuthMapping() }
+
   /// A mapper with the handlers set so far. Those that are set later do not change it.
   public func build() -> any OAuthDataMapper {
     HandlingOAuthDataMapper(handlers: handlers.withLock { $0 })

@@ -1,0 +1,107 @@
+import YAMLDocument
+
+/// What is wrong with a schema, and what is not worth another message.
+///
+/// All phases write into one: as a class it is the same for all.
+final class DiagnosticLog {
+  var diagnostics: [Diagnostic] = []
+  /// Names of declarations and fields that could not be read. What is wrong with them has been said; that they are
+  /// missing elsewhere follows from it and is not worth another message.
+  var broken: Set<String>
+  /// How much is tried yet to prove that rows cover or contradict each other.
+  var proofSteps = 2_000_000
+  /// Where it is said of a name that it is not declared, and in how many more places it stands.
+  private var missing: [String: (index: Int, others: Int)] = [:]
+  /// How many members there may yet be beyond those that are written, because they are inherited, made in place or taken
+  /// over by a function.
+  private var spareMembers = maximumMembers
+
+  static let maximumMembers = 200_000
+  private static let maximumSuggestions = 100
+
+  init(broken: Set<String>) {
+    self.broken = broken
+  }
+
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// Whether names are still looked for that are near to a wrong one: all are compared for each.
+  var takesSuggestions: Bool { diagnostics.count < Self.maximumSuggestions }
+
+  /// Says that a name is not declared: where it is misspelt, or in the first of all places that name what one
+  /// declaration would bring about.
+  func reportMissing(
+    _ id: SchemaDiagnosticID, _ name: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note],
+    once: Bool
+  ) {
+    guard once, let known = missing["\(id.rawValue) \(name)"] else {
+      if once { missing["\(id.rawValue) \(name)"] = (diagnostics.count, 0) }
+      diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
+      return
+    }
+    let others = known.others + 1
+    missing["\(id.rawValue) \(name)"] = (known.index, others)
+    let first = min(range, diagnostics[known.index].range)
+    diagnostics[known.index] = Diagnostic(
+      id: id, range: first, message: message,
+      notes: notes + [.init("it is named in \(others == 1 ? "1 more place" : "\(others) more places")")])
+  }
+
+  /// Whether there may be so many members more. When there may not, that is said once.
+  func takes(_ count: Int, at range: SourceRange) -> Bool {
+    guard spareMembers >= 0 else { return false }
+    spareMembers -= count
+    guard spareMembers < 0 else { return true }
+    diagnostics.append(
+      Diagnostic(
+        id: SchemaDiagnosticID.schemaTooLarge, severity: .error, range: range,
+        message:
+          "with what is inherited, made in place and filled in, the schema has more than \(Self.maximumMembers) members",
+        notes: [.init("inherit less, or make fewer models in place")]))
+    return false
+  }
+}
+
+/// A phase of checking, which notes what is wrong.
+protocol Checker {
+  var log: DiagnosticLog { get }
+}
+
+extension Checker {
+  var diagnostics: [Diagnostic] { log.diagnostics }
+
+  var broken: Set<String> {
+    get { log.broken }
+    nonmutating _modify { yield &log.broken }
+  }
+
+  func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
+    report(id, message, at: range, notes: notes)
+  }
+
+  func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note]) {
+    log.diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
+  }
+
+  func reportMissing(
+    _ id: SchemaDiagnosticID, _ name: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note],
+    once: Bool
+  ) {
+    log.reportMissing(id, name, message, at: range, notes: notes, once: once)
+  }
+
+  /// Notes what is harmless, but perhaps not meant.
+  func warn(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
+    log.diagnostics.append(Diagnostic(id: id, severity: .warning, range: range, message: message, notes: notes))
+  }
+
+  func takes(_ count: Int, at range: SourceRange) -> Bool { log.takes(count, at: range) }
+
+  /// A note that proposes the nearest of some names, if one is near.
+  func suggestion(
+    for name: String, among names: @autoclosure () -> some Sequence<String>, taken: [String]? = nil
+  ) -> [Diagnostic.Note] {
+    guard log.takesSuggestions else { return [] }
+    return Diagnostic.Note.suggestion(for: name, among: names(), taken: taken)
+  }
+}

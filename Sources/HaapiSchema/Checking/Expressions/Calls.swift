@@ -1,0 +1,88 @@
+import YAMLDocument
+
+/// Transforms, and mappings that expressions use.
+extension MappingChecker {
+  /// `transform(value, value)`, or `Model(value)`.
+  mutating func checkCall(
+    _ name: ExpressionSyntax.Name, _ arguments: [ExpressionSyntax.Term], _ term: ExpressionSyntax.Term,
+    _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard let transform = transforms[name.text] else {
+      return checkModelCall(name, arguments, term, context)
+    }
+    usage.transforms.insert(name.text)
+    let parameters = transform.type.parameters
+    guard arguments.count == parameters.count else {
+      report(
+        .wrongArguments, "'\(name.text)' takes \(parameters.count.values), not \(arguments.count)",
+        at: place(term, context), .init("its type is \(TypeReference.function(transform.type).description)"))
+      return nil
+    }
+    var resolved: [Expression] = []
+    for (argument, parameter) in zip(arguments, parameters) {
+      guard let typed = check(argument, wanted: parameter, context),
+        let value = convert(typed, to: parameter, argument, "this argument of '\(name.text)'", context)
+      else { continue }
+      resolved.append(value)
+    }
+    guard resolved.count == arguments.count else { return nil }
+    return TypedTerm(
+      .call(name.text, resolved), transform.type.result,
+      throws: transform.type.throws || resolved.contains(where: \.throws))
+  }
+
+  private mutating func checkModelCall(
+    _ name: ExpressionSyntax.Name, _ arguments: [ExpressionSyntax.Term], _ term: ExpressionSyntax.Term,
+    _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard !broken.contains(name.text) else { return nil }
+    guard let kind = symbols[name.text]?.kind, [.model, .implementation, .overlayModel].contains(kind) else {
+      let isMember = memberType(name.text, of: context.mapping.source) != nil
+      report(
+        .unknownFunction, "there is no transform and no UI model '\(name.text)'", at: place(name.offsets, context),
+        notes: isMember
+          ? [.init("'\(name.text)' is a member of \(context.mapping.source.description), which is not called")]
+          : suggestion(for: name.text, among: transforms.keys.sorted() + symbols.names(of: .model))
+            + [.init("a transform is declared in 'transforms'")])
+      return nil
+    }
+    guard let argument = arguments.first, arguments.count == 1 else {
+      report(
+        .wrongArguments, "'\(name.text)' takes 1 value, not \(arguments.count)", at: place(term, context),
+        .init("'Model(value)' maps the value to the model"))
+      return nil
+    }
+    return checkMap(name, argument, isList: false, context)
+  }
+
+  /// `Model(value)`, or `[Model](value)`.
+  mutating func checkMap(
+    _ model: ExpressionSyntax.Name, _ value: ExpressionSyntax.Term, isList: Bool, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard let typed = check(value, wanted: nil, context) else { return nil }
+    let type = typed.expression.type
+    let call = isList ? "[\(model.text)](…)" : "\(model.text)(…)"
+    if type.isOptional || type.isArray {
+      let mapping = isList && type.isArray ? "….flatMap(\(model.text))" : "….map(\(model.text))"
+      report(
+        .optionalArgument, "'\(call)' maps one value, but this is \(type.description)", at: place(value, context),
+        .init(isList && type.isOptional ? "say what stands for nil: '… ?? value'" : "write '\(mapping)'"))
+      return nil
+    }
+    guard let mapping = mapping(from: type, to: model, isList: isList, context) else { return nil }
+    let result = mapping.result
+    return TypedTerm(
+      .map(mapping, typed.expression), isOptional(mapping) ? .optional(result) : result, throws: typed.expression.throws
+    )
+  }
+}
+
+extension Int {
+  fileprivate var values: String { self == 1 ? "1 value" : "\(self) values" }
+}
+
+extension TypeReference {
+  var isArray: Bool {
+    if case .array = self { true } else { false }
+  }
+}

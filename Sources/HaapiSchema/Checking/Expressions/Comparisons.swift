@@ -1,0 +1,78 @@
+import YAMLDocument
+
+/// `==` and `!=`
+extension MappingChecker {
+  mutating func checkComparison(
+    _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, isEqual: Bool, _ term: ExpressionSyntax.Term,
+    _ context: ExpressionContext
+  ) -> TypedTerm? {
+    if left.isConstant, right.isConstant {
+      report(.constantCondition, "two constants are compared", at: place(term, context))
+      return nil
+    }
+    if left.isNil || right.isNil { return checkPresence(left, right, isEqual: isEqual, context) }
+    guard let (first, second) = checkBoth(left, right, wanted: nil, context) else { return nil }
+    let (a, b) = (first.expression.type, second.expression.type)
+    guard isConvertible(a, to: b) || isConvertible(b, to: a) else {
+      report(
+        .wrongType, "\(a.description) and \(b.description) cannot be compared", at: place(term, context),
+        notes: rawValueNote(a, b))
+      return nil
+    }
+    guard isComparable(a), isComparable(b) else {
+      report(
+        .wrongType, "values of type \(a.description) cannot be compared", at: place(term, context),
+        .init("texts, numbers, booleans and cases of enums can, and anything optional with nil"))
+      return nil
+    }
+    return comparison(first.expression, second.expression, isEqual: isEqual)
+  }
+
+  private func rawValueNote(_ a: TypeReference, _ b: TypeReference) -> [Diagnostic.Note] {
+    let string = TypeReference.builtin(.string)
+    let isWord =
+      a.unwrapped == string && enumDeclaration(b.unwrapped) != nil
+      || b.unwrapped == string && enumDeclaration(a.unwrapped) != nil
+    return isWord ? [.init("compare with a case, such as '.name', or compare '.rawValue'")] : []
+  }
+
+  private mutating func checkPresence(
+    _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, isEqual: Bool, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    let value = left.isNil ? right : left
+    guard let typed = check(value, wanted: nil, context) else { return nil }
+    guard typed.expression.type.isOptional else {
+      report(
+        .neverNil, "this is never nil: it is \(typed.expression.type.description)", at: place(value, context),
+        .init("remove the comparison"))
+      return nil
+    }
+    let absent = Expression(kind: .literal(.nil), type: typed.expression.type, throws: false)
+    return left.isNil
+      ? comparison(absent, typed.expression, isEqual: isEqual) : comparison(typed.expression, absent, isEqual: isEqual)
+  }
+
+  private func comparison(_ left: Expression, _ right: Expression, isEqual: Bool) -> TypedTerm {
+    TypedTerm(.compare(left, right, isEqual: isEqual), .builtin(.bool), throws: left.throws || right.throws)
+  }
+
+  private func isComparable(_ type: TypeReference) -> Bool {
+    switch type.unwrapped {
+    case .builtin(.string), .builtin(.int), .builtin(.double), .builtin(.bool), .builtin(.timeInterval),
+      .builtin(.url), .builtin(.data):
+      true
+    case let type: enumDeclaration(type) != nil
+    }
+  }
+}
+
+extension ExpressionSyntax.Term {
+  /// `nil`, perhaps in parentheses.
+  var isNil: Bool {
+    switch kind {
+    case .literal(.nil): true
+    case .group(let inner): inner.isNil
+    default: false
+    }
+  }
+}

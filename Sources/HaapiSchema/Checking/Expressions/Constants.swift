@@ -1,0 +1,91 @@
+import YAMLDocument
+
+/// Constants and lists of expressions, whose types depend on where they stand.
+extension MappingChecker {
+  mutating func check(
+    _ literal: Literal, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    switch literal {
+    case .nil:
+      if let wanted, wanted.isOptional { return TypedTerm(.literal(.nil), wanted) }
+      report(
+        .wrongType,
+        wanted.map { "'nil' is no \($0.description)" } ?? "nothing here says what 'nil' would be the lack of",
+        at: place(term, context), .init("'nil' stands where an optional is wanted"))
+      return nil
+    case .enumCase(let name):
+      return checkCase(name, term, wanted: wanted, context)
+    case .int(let number):
+      guard let floating = wanted?.unwrapped, floating == .builtin(.double) || floating == .builtin(.timeInterval)
+      else {
+        return TypedTerm(.literal(literal), .builtin(.int))
+      }
+      guard Double(exactly: number) != nil else {
+        report(.wrongType, "a \(floating.description) cannot hold this number exactly", at: place(term, context))
+        return nil
+      }
+      return TypedTerm(.literal(literal), floating)
+    case .double:
+      let isInterval = wanted?.unwrapped == .builtin(.timeInterval)
+      return TypedTerm(.literal(literal), .builtin(isInterval ? .timeInterval : .double))
+    case .bool:
+      return TypedTerm(.literal(literal), .builtin(.bool))
+    case .string, .emptyArray, .emptyDictionary, .unknownCase, .shorthand:
+      return TypedTerm(.literal(literal), .builtin(.string))
+    }
+  }
+
+  /// `.name`
+  private mutating func checkCase(
+    _ name: String, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard let wanted else {
+      report(
+        .wrongType, "nothing here says of which enum '.\(name)' is a case", at: place(term, context),
+        .init("a case stands where an enum is wanted, or beside '==', '!=' or '??'"))
+      return nil
+    }
+    guard let declaration = enumDeclaration(wanted.unwrapped) else {
+      report(.wrongType, "'.\(name)' is a case of an enum, not \(wanted.description)", at: place(term, context))
+      return nil
+    }
+    guard declaration.cases.contains(where: { $0.name == name }) else {
+      report(
+        .unknownCase, "enum '\(declaration.name)' has no case '\(name)'", at: place(term, context),
+        notes: suggestion(for: name, among: declaration.cases.map(\.name)))
+      return nil
+    }
+    return TypedTerm(.literal(.enumCase(name)), wanted.unwrapped)
+  }
+
+  func enumDeclaration(_ type: TypeReference) -> EnumDeclaration? {
+    guard case .named(let name) = type, let symbol = symbols[name], symbol.kind == .enum else { return nil }
+    return enums[symbol.index]
+  }
+
+  /// `[a, b]`
+  mutating func checkList(
+    _ elements: [ExpressionSyntax.Term], _ term: ExpressionSyntax.Term, wanted: TypeReference?,
+    _ context: ExpressionContext
+  ) -> TypedTerm? {
+    var wantedElement: TypeReference?
+    if case .array(let element)? = wanted?.unwrapped { wantedElement = element }
+    var resolved: [Expression] = []
+    for element in elements {
+      guard let typed = check(element, wanted: wantedElement, context) else { continue }
+      let type = wantedElement ?? typed.expression.type
+      wantedElement = type
+      if let value = convert(typed, to: type, element, "an element of this list", context) { resolved.append(value) }
+    }
+    guard let type = wantedElement else {
+      if elements.isEmpty {
+        report(
+          .wrongType, "nothing here says what is in this list", at: place(term, context),
+          .init("an empty list stands where a list is wanted, or beside '+' or '??'"))
+      }
+      return nil
+    }
+    guard resolved.count == elements.count else { return nil }
+    return TypedTerm(.list(resolved), .array(type), throws: resolved.contains(where: \.throws))
+  }
+}

@@ -1,0 +1,52 @@
+/// What can stand where something else is wanted.
+extension TypeLookup {
+  /// Whether a value of one type can stand where the other is wanted.
+  func isConvertible(_ type: TypeReference, to wanted: TypeReference) -> Bool {
+    if type == wanted { return true }
+    switch (type, wanted) {
+    case (.optional(let type), .optional(let wanted)): return isConvertible(type, to: wanted)
+    case (_, .optional(let wanted)): return isConvertible(type, to: wanted)
+    case (.builtin(.timeInterval), .builtin(.double)), (.builtin(.double), .builtin(.timeInterval)): return true
+    case (.named(let name), .existential(let protocolName)): return conforms(name, to: protocolName)
+    case (.existential(let name), .existential(let parent)): return inherits(name, from: parent)
+    case (.array(let type), .array(let wanted)): return isConvertible(type, to: wanted)
+    case (.dictionary(let type), .dictionary(let wanted)):
+      return wanted == .builtin(.sendable) || isConvertible(type, to: wanted)
+    case (.function(let function), .function(let wanted)):
+      return function.parameters == wanted.parameters && function.result == wanted.result
+        && (!function.throws || wanted.throws) && (function.isSendable || !wanted.isSendable)
+    default: return false
+    }
+  }
+
+  /// Whether a struct conforms to a protocol, itself or through another.
+  func conforms(_ structName: String, to protocolName: String) -> Bool {
+    guard let child = symbols[structName], child.kind == .struct, child.index < conformances.count,
+      let parent = symbols[protocolName], parent.kind == .protocol
+    else { return false }
+    return conformances[child.index].contains(parent.index)
+  }
+
+  /// Whether a protocol is another one or inherits from it; the same for models.
+  func inherits(_ name: String, from parentName: String) -> Bool {
+    guard let child = symbols[name], let parent = symbols[parentName],
+      child.kind == parent.kind || child.kind == .overlayModel && parent.kind == .model
+    else { return false }
+    switch child.kind {
+    case .protocol: return child.index < ancestors.count && ancestors[child.index].contains(parent.index)
+    case .model, .overlayModel:
+      return child.index < models.count && models[child.index].ancestors.contains(parent.index)
+    case .enum, .struct, .implementation, .externalProtocol, .externalType: return false
+    }
+  }
+
+  /// Whether a value of one type is also one of the other: the same struct or protocol, or one that conforms to it.
+  func isSpecial(_ type: TypeReference, of general: TypeReference) -> Bool {
+    type == general || isConvertible(type, to: general)
+  }
+
+  /// A struct, or any value of a protocol.
+  func type(named name: String) -> TypeReference {
+    symbols[name]?.kind == .protocol ? .existential(name) : .named(name)
+  }
+}

@@ -1,0 +1,53 @@
+import YAMLDocument
+
+/// What an expression is wanted as.
+extension MappingChecker {
+  /// Reports a value that cannot stand where something else is wanted.
+  mutating func convert(
+    _ typed: TypedTerm, to wanted: TypeReference, _ term: ExpressionSyntax.Term, _ what: String,
+    _ context: ExpressionContext
+  ) -> Expression? {
+    let type = typed.expression.type
+    if isConvertible(type, to: wanted) { return typed.expression }
+    report(
+      .wrongType, "\(what) is \(wanted.description), but this is \(type.description)", at: place(term, context),
+      notes: remedy(for: type, wanted))
+    return nil
+  }
+
+  private func remedy(for type: TypeReference, _ wanted: TypeReference) -> [Diagnostic.Note] {
+    let dot = type.isOptional ? "?." : "."
+    if type.isOptional, isConvertible(type.unwrapped, to: wanted) {
+      return [.init("say what stands for nil: '… ?? value'")]
+    }
+    if wanted.unwrapped == .builtin(.string), memberType("rawValue", of: type.unwrapped) != nil {
+      return [.init("write '…\(dot)rawValue'")]
+    }
+    switch (type.unwrapped, wanted.unwrapped) {
+    case (.array(let element), .array(let model)) where canMap(element, to: model):
+      return [.init("map it: '…\(dot)map(Model)'")]
+    case (let element, .array(let model)) where isConvertible(element, to: model):
+      return [.init("write a list: '[…]'")]
+    case (let value, let model) where canMap(value, to: model):
+      return [.init(type.isOptional ? "map it: '….map(Model)'" : "map it: 'Model(…)'")]
+    default: return []
+    }
+  }
+
+  private func canMap(_ type: TypeReference, to model: TypeReference) -> Bool {
+    isMappable(type) && isModel(model)
+  }
+
+  /// A struct, or any value of a protocol.
+  private func isMappable(_ type: TypeReference) -> Bool {
+    switch type {
+    case .named(let name): symbols[name]?.kind == .struct
+    case .existential(let name): symbols[name]?.kind == .protocol
+    default: false
+    }
+  }
+
+  private func isModel(_ type: TypeReference) -> Bool {
+    if case .existential(let name) = type { symbols[name]?.kind == .model } else { false }
+  }
+}

@@ -1,0 +1,152 @@
+import YAMLDocument
+
+/// Expressions: of which type each part is.
+extension MappingChecker {
+  /// A value for a member of a model.
+  mutating func resolve(
+    _ syntax: ExpressionSyntax, for member: ModelDeclaration.Member, _ context: MappingContext
+  ) -> Expression? {
+    let context = context.expression(in: syntax.node)
+    guard let typed = check(syntax.root, wanted: member.type, context) else { return nil }
+    let value = typed.expression
+    if let literal = member.defaultValue, !member.type.isOptional, value.type.isOptional,
+      isConvertible(value.type.unwrapped, to: member.type)
+    {
+      // What the member is by default stands for what is missing.
+      let fallback = Expression(kind: .literal(literal), type: member.type, throws: false)
+      return Expression(kind: .coalesce(value, fallback), type: member.type, throws: value.throws)
+    }
+    return convert(typed, to: member.type, syntax.root, "'\(member.name)'", context)
+  }
+
+  /// A question.
+  mutating func resolve(condition syntax: ExpressionSyntax, _ context: MappingContext) -> Expression? {
+    let context = context.expression(in: syntax.node)
+    return checkBool(syntax.root, "a condition", context)
+  }
+
+  /// An element of a list of models, or several.
+  mutating func resolve(
+    _ syntax: ExpressionSyntax, asOneOrMore model: TypeReference, _ context: MappingContext
+  ) -> Expression? {
+    let context = context.expression(in: syntax.node)
+    guard let typed = check(syntax.root, wanted: .array(model), context) else { return nil }
+    if case .array = typed.expression.type {
+      return convert(typed, to: .array(model), syntax.root, "a list of models", context)
+    }
+    return convert(typed, to: model, syntax.root, "an element of the list", context)
+  }
+
+  // MARK: Parts
+
+  /// `wanted` helps constants to their types; that it is met is for the caller to see.
+  mutating func check(
+    _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    switch term.kind {
+    case .name(let name):
+      return checkName(name, term, wanted: wanted, context)
+    case .source:
+      return TypedTerm(.source, context.mapping.source)
+    case .literal(let literal):
+      return check(literal, term, wanted: wanted, context)
+    case .list(let elements):
+      return checkList(elements, term, wanted: wanted, context)
+    case .group(let inner):
+      return check(inner, wanted: wanted, context)?.closed
+    case .call(let function, let arguments):
+      return checkCall(function, arguments, term, context)
+    case .mapList(let model, let value):
+      return checkMap(model, value, isList: true, context)
+    case .member(let value, let name, let isChained):
+      return checkMember(name, of: value, isChained: isChained, context)
+    case .element(let value, let index, let isChained):
+      return checkElement(index, of: value, term, isChained: isChained, context)
+    case .mapEach(let value, let model, let iteration, let isChained):
+      return checkMapEach(value, model, iteration, isChained: isChained, term, context)
+    case .not(let operand):
+      return checkBool(operand, "what stands after '!'", context).map {
+        TypedTerm(.not($0), .builtin(.bool), throws: $0.throws)
+      }
+    case .binary(let sign, let left, let right):
+      return check(sign, left, right, term, wanted: wanted, context)
+    case .filter(let values, let name, let condition, let isChained):
+      return checkFilter(values, name, condition, isChained: isChained, wanted: wanted, context)
+    case .standard:
+      return checkStandard(term, context)
+    case .json(let path):
+      return checkJSON(path, term, wanted: wanted, context)
+    }
+  }
+
+  mutating func checkBool(
+    _ term: ExpressionSyntax.Term, _ what: String, _ context: ExpressionContext
+  ) -> Expression? {
+    guard let typed = check(term, wanted: .builtin(.bool), context) else { return nil }
+    if term.isConstant {
+      report(
+        .constantCondition, "this is always the same", at: place(term, context),
+        .init("ask for something that depends on what is mapped"))
+      return nil
+    }
+    let type = typed.expression.type
+    guard type != .builtin(.bool) else { return typed.expression }
+    report(
+      .wrongType, "\(what) is Bool, but this is \(type.description)", at: place(term, context),
+      notes: type == .optional(.builtin(.bool))
+        ? [.init("write '… == true', or say what stands for nil: '… ?? false'")]
+        : type.isOptional ? [.init("write '… != nil'")] : [.init("compare it: '… == value'")])
+    return nil
+  }
+
+  /// The place of a term in the file.
+  func place(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> SourceRange {
+    place(term.offsets, context)
+  }
+
+  func place(_ offsets: Range<Int>, _ context: ExpressionContext) -> SourceRange {
+    context.node.range(ofUTF8: offsets, in: sources[Int(context.node.range.file)])
+  }
+}
+
+extension ExpressionSyntax.Term {
+  /// Whether it is a constant by itself.
+  var isConstant: Bool {
+    switch kind {
+    case .literal: true
+    case .group(let inner): inner.isConstant
+    default: false
+    }
+  }
+
+  /// Whether it depends on nothing, a list of constants included.
+  var isMadeOfConstants: Bool {
+    switch kind {
+    case .list(let elements): elements.allSatisfy(\.isMadeOfConstants)
+    case .group(let inner): inner.isMadeOfConstants
+    case .binary(.plus, let left, let right): left.isMadeOfConstants && right.isMadeOfConstants
+    default: isConstant
+    }
+  }
+
+  /// Whether only the context can say of which type it is.
+  var needsContext: Bool {
+    switch kind {
+    case .literal(.nil), .literal(.enumCase), .literal(.int), .list, .json: true
+    case .group(let inner): inner.needsContext
+    case .binary(.plus, let left, let right): left.needsContext && right.needsContext
+    case .binary(.coalesce, let left, let right): left.isReading && right.needsContext
+    default: false
+    }
+  }
+
+  /// Whether it is a value out of the JSON, which by itself is of no type.
+  var isReading: Bool {
+    switch kind {
+    case .json: true
+    case .group(let inner): inner.isReading
+    case .binary(.coalesce, let left, let right): left.isReading && right.isReading
+    default: false
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import YAMLDocument
+
+/// `.map(Model)` and the like, of a list or of an optional.
+extension MappingChecker {
+  mutating func checkMapEach(
+    _ value: ExpressionSyntax.Term, _ model: ExpressionSyntax.Name, _ iteration: Expression.Iteration, isChained: Bool,
+    _ term: ExpressionSyntax.Term, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard let base = check(value, wanted: nil, context) else { return nil }
+    let offsets = value.offsets.upperBound..<model.offsets.lowerBound
+    if !isChained, case .optional(let wrapped) = base.operand {
+      guard !wrapped.isArray else {
+        report(
+          .optionalChain, "this is asked of a \(base.operand.description), which may be nil",
+          at: place(offsets, context), .init("write '?.\(iteration.rawValue)(\(model.text))'"))
+        return nil
+      }
+      return checkOptional(base, wrapped, model, iteration, offsets, context)
+    }
+    if isChained, case .optional(let wrapped) = base.operand, !wrapped.isArray {
+      report(
+        .optionalChain, "this is asked of a \(wrapped.description)", at: place(offsets, context),
+        .init("write '.\(iteration.rawValue)(\(model.text))', which maps an optional"))
+      return nil
+    }
+    guard let link = link(to: base, "\(iteration.rawValue)(\(model.text))", offsets, isChained: isChained, context)
+    else { return nil }
+    guard case .array(let element) = link.operand else {
+      report(
+        .wrongType,
+        "only lists and optionals are mapped with '.\(iteration.rawValue)', but this is "
+          + link.operand.description, at: place(offsets, context),
+        .init(base.chained == nil ? "write '\(model.text)(…)'" : "write '(…).\(iteration.rawValue)(\(model.text))'"))
+      return nil
+    }
+    return checkList(link, element, model, iteration, offsets, context)
+  }
+
+  private mutating func checkList(
+    _ link: Link, _ element: TypeReference, _ model: ExpressionSyntax.Name, _ iteration: Expression.Iteration,
+    _ offsets: Range<Int>, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard !element.isOptional, !element.isArray else {
+      report(.wrongType, "the elements of this list are \(element.description)", at: place(offsets, context))
+      return nil
+    }
+    guard let mapping = mapping(from: element, to: model, isList: iteration == .flatMap, context) else { return nil }
+    let wanted: Expression.Iteration = mapping.isList ? .flatMap : isOptional(mapping) ? .compactMap : .map
+    guard iteration == wanted else { return reportIteration(mapping, wanted, offsets, context) }
+    return link.typed(
+      .mapEach(mapping, link.base, iteration: iteration, isChained: link.isChained),
+      .array(.existential(mapping.target)))
+  }
+
+  private mutating func checkOptional(
+    _ base: TypedTerm, _ wrapped: TypeReference, _ model: ExpressionSyntax.Name, _ iteration: Expression.Iteration,
+    _ offsets: Range<Int>, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard let mapping = mapping(from: wrapped, to: model, isList: false, context) else { return nil }
+    let wanted: Expression.Iteration = isOptional(mapping) ? .flatMap : .map
+    guard iteration == wanted else { return reportIteration(mapping, wanted, offsets, context) }
+    // `(a?.b).map(Model)` is about the whole chain, `a?.b.map(Model)` about its last member.
+    let isWhole = base.closedChain.map { !$0.isOptional } ?? false
+    let value =
+      isWhole
+      ? Expression(kind: .group(base.expression), type: base.expression.type, throws: base.expression.throws)
+      : base.expression
+    let link = Link(base: value, operand: base.operand, isChained: false, isOptional: base.chained != nil)
+    return link.typed(
+      .mapEach(mapping, value, iteration: iteration, isChained: false), .optional(.existential(mapping.target)))
+  }
+
+  private mutating func reportIteration(
+    _ mapping: MappingReference, _ wanted: Expression.Iteration, _ offsets: Range<Int>, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    let reason = isOptional(mapping) ? "may give no model" : "always gives a model"
+    report(
+      .wrongIteration, "'\(mapping.description)' \(reason)", at: place(offsets, context),
+      .init("write '.\(wanted.rawValue)(\(mapping.target))'"))
+    return nil
+  }
+}

@@ -1,0 +1,131 @@
+import YAMLDocument
+
+/// What expressions of overlays have beyond others: `default`, `filter` and `json`.
+extension MappingChecker {
+  mutating func checkStandard(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
+    if let type = context.mapping.standard { return TypedTerm(.standard, type) }
+    report(
+      .noDefault, "there is no default here", at: place(term, context),
+      .init("'default' is what an overlay changes: the model that its base makes of a response, or a member of it"))
+    return nil
+  }
+
+  /// `values.filter(condition)`
+  mutating func checkFilter(
+    _ values: ExpressionSyntax.Term, _ name: ExpressionSyntax.Name, _ condition: ExpressionSyntax.Term,
+    isChained: Bool, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard let base = check(values, wanted: wanted, context) else { return nil }
+    guard case .array(let element) = base.operand.unwrapped else {
+      report(
+        .wrongType, "only lists are filtered, but this is \(base.operand.description)",
+        at: place(name.offsets, context))
+      return nil
+    }
+    guard let link = link(to: base, "filter(…)", name.offsets, isChained: isChained, context) else { return nil }
+    var inner = context
+    inner.candidate = element
+    guard let condition = checkBool(condition, "what a filter asks", inner) else { return nil }
+    // A second filter is a part of the first one: compilers take very long for a row of closures.
+    guard case .filter(let all, let first, let isChained) = link.base.kind else {
+      return link.typed(.filter(link.base, condition, isChained: link.isChained), .array(element))
+    }
+    let both = Expression(kind: .and(first, condition), type: .builtin(.bool), throws: false)
+    return link.typed(.filter(all, both, isChained: isChained), .array(element))
+  }
+
+  /// `json("properties.status")`
+  mutating func checkJSON(
+    _ text: ExpressionSyntax.Name, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    let source = context.mapping.source
+    guard keepsJSON(source) else {
+      report(
+        .noJSON, "not every '\(source.name)' can be written as JSON", at: place(term, context),
+        notes: [.init("use its members: \(memberNames(of: source).quoted)"), .init("or add 'conforms: Encodable' to it")]
+          + origin(of: source))
+      return nil
+    }
+    guard let path = jsonPath(text, context) else { return nil }
+    guard let wanted else {
+      report(
+        .wrongType, "nothing here says of which type this is", at: place(term, context),
+        .init("'json' stands where a type is wanted, or beside '??', '==' or '!='"))
+      return nil
+    }
+    guard let type = wanted.unwrapped.readable else {
+      report(
+        .wrongType, "'json' cannot read \(wanted.unwrapped.description)", at: place(term, context),
+        .init("it reads String, Int, Double, Bool and [String]"))
+      return nil
+    }
+    return TypedTerm(.json(path), .optional(type))
+  }
+
+  private func keepsJSON(_ type: TypeReference) -> Bool {
+    switch type {
+    case .named(let name): return symbols[name]?.kind == .struct
+    case .existential(let name):
+      guard let symbol = symbols[name], symbol.kind == .protocol else { return false }
+      return ancestors[symbol.index].contains { index in
+        syntax.protocols[index].conformances.contains { ["Codable", "Encodable"].contains($0.value) }
+      }
+    default: return false
+    }
+  }
+
+  private mutating func jsonPath(_ text: ExpressionSyntax.Name, _ context: ExpressionContext) -> JSONPath? {
+    // Inside the quotes. Where there are escapes in it, all of it is the nearest place.
+    let isVerbatim = text.offsets.count == text.text.utf8.count + 2
+    let start = text.offsets.lowerBound + 1
+    let file = self
+    func place(_ offsets: Range<Int>) -> SourceRange {
+      file.place(isVerbatim ? start + offsets.lowerBound..<start + offsets.upperBound : text.offsets, context)
+    }
+    let note = Diagnostic.Note("a path is written like 'properties.status' or 'actions[0].title'")
+    var parser = PathParser(text: text.text, place: place)
+    let components: [PathSyntax.Component]
+    do {
+      components = try parser.parse()
+    } catch {
+      report(.pathSyntax, error.message, at: place(error.offsets), note)
+      return nil
+    }
+    guard !components.isEmpty else {
+      report(.pathSyntax, "this is the whole response", at: place(0..<1), note)
+      return nil
+    }
+    var found: [JSONPath.Component] = []
+    for component in components {
+      switch component.kind {
+      case .member(let name): found.append(.member(name))
+      case .index(let index): found.append(.index(index))
+      case .first:
+        report(
+          .pathSyntax, "there are no conditions in a path of 'json'", at: component.range,
+          .init("name the element by its position, counted from 0"))
+        return nil
+      }
+    }
+    return JSONPath(components: found)
+  }
+}
+
+extension MappingChecker {
+  /// Where the base declares a type, for those who only see the overlay.
+  func origin(of type: TypeReference) -> [Diagnostic.Note] {
+    guard baseline.isOverlay, let symbol = symbols[type.name] else { return [] }
+    return [.init("'\(type.name)' is declared here", range: symbol.range)]
+  }
+}
+
+extension TypeReference {
+  /// What is read for it from JSON that no schema describes.
+  fileprivate var readable: TypeReference? {
+    switch self {
+    case .builtin(.string), .builtin(.int), .builtin(.double), .builtin(.bool), .array(.builtin(.string)): self
+    case .builtin(.timeInterval): .builtin(.double)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import YAMLDocument
+
+/// Names and members in expressions.
+extension MappingChecker {
+  /// A name by itself is a member of what is mapped.
+  mutating func checkName(
+    _ name: String, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    let subject = context.subject
+    let text = ExpressionSyntax.Name(text: name, offsets: term.offsets)
+    if let type = memberType(name, of: subject.type) {
+      guard check(text, isUsableIn: subject.type, context) else { return nil }
+      return TypedTerm(.member(subject, name: name, isChained: false), type)
+    }
+    if let type = context.mapping.locals[name] {
+      return TypedTerm(.local(.init(mapping: context.mapping.reference, name: name)), type)
+    }
+    reportUnknown(text, of: subject.type, context, others(named: name, wanted: wanted, context))
+    return nil
+  }
+
+  /// What else could be meant by the name of no member.
+  private func others(named name: String, wanted: TypeReference?, _ context: ExpressionContext) -> [Diagnostic.Note] {
+    if name == "settings" { return [.init("'settings' stands before a setting of the mapper: 'settings.name'")] }
+    if name == "json" { return [.init("write 'json(\"path\")'")] }
+    if name == "supplied" { return [.init("'supplied' stands alone, as the value of a member in 'set'")] }
+    if context.mapping.settings.contains(where: { $0.name == name }) {
+      return [.init("the setting is 'settings.\(name)'", replacement: .init(name, by: "settings.\(name)"))]
+    }
+    if context.candidate != nil, memberType(name, of: context.mapping.source) != nil {
+      return [.init("inside a filter names are members of its elements; of what is mapped it is 'self.\(name)'")]
+    }
+    if transforms[name] != nil { return [.init("the transform is called like '\(name)(…)'")] }
+    if let wanted, let declaration = enumDeclaration(wanted.unwrapped),
+      declaration.cases.contains(where: { $0.name == name })
+    {
+      return [.init("the case is '.\(name)'", replacement: .init(name, by: ".\(name)"))]
+    }
+    let near = suggestion(for: name, among: memberNames(of: context.subject.type))
+    guard case .scalar(let scalar) = context.node.content, scalar.text == name,
+      scalar.isQuoted || near.isEmpty
+    else { return near }
+    return near + [.init("a constant text needs quotes of its own: '\"\(name)\"'")]
+  }
+
+  mutating func checkMember(
+    _ name: ExpressionSyntax.Name, of value: ExpressionSyntax.Term, isChained: Bool, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    if case .name("settings") = value.kind, memberType("settings", of: context.subject.type) == nil {
+      return checkSetting(name, isChained: isChained, context)
+    }
+    if case .name("builder") = value.kind, memberType("builder", of: context.subject.type) == nil {
+      report(
+        .unknownMember, "settings of the mapper are 'settings.\(name.text)'", at: place(value, context),
+        .init("write 'settings'", replacement: .init("builder", by: "settings")))
+      return nil
+    }
+    if case .name(let text) = value.kind, symbols[text]?.kind == .enum,
+      memberType(text, of: context.mapping.source) == nil
+    {
+      report(
+        .unknownMember, "\(context.mapping.source.description) has no member '\(text)'", at: place(value, context),
+        .init("a case is written without its enum: '.\(name.text)'"))
+      return nil
+    }
+    guard let base = checkAsked(value, context),
+      let link = link(to: base, name.text, name.offsets, isChained: isChained, context)
+    else { return nil }
+    guard let type = memberType(name.text, of: link.operand) else {
+      let near = suggestion(for: name.text, among: memberNames(of: link.operand))
+      reportUnknown(name, of: link.operand, context, near + jsonNote(name, of: value, link.operand, context))
+      return nil
+    }
+    guard check(name, isUsableIn: link.operand, context) else { return nil }
+    return link.typed(.member(link.base, name: name.text, isChained: link.isChained), type)
+  }
+
+  /// What a member is asked of.
+  private mutating func checkAsked(_ value: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
+    guard let base = check(value, wanted: nil, context) else { return nil }
+    guard value.isMadeOfConstants else { return base }
+    report(
+      .constantMember, "a constant has the same members each time", at: place(value, context),
+      .init("write what the member is"))
+    return nil
+  }
+
+  mutating func checkElement(
+    _ index: Int, of value: ExpressionSyntax.Term, _ term: ExpressionSyntax.Term, isChained: Bool,
+    _ context: ExpressionContext
+  ) -> TypedTerm? {
+    let offsets = value.offsets.upperBound..<term.offsets.upperBound
+    guard let base = checkAsked(value, context),
+      let link = link(to: base, "[\(index)]", offsets, isChained: isChained, context)
+    else { return nil }
+    guard case .array(let element) = link.operand else {
+      report(.unknownMember, "a \(link.operand.description) has no elements", at: place(offsets, context))
+      return nil
+    }
+    return link.typed(.element(link.base, index: index, isChained: link.isChained), .optional(element))
+  }
+
+  private mutating func checkSetting(
+    _ name: ExpressionSyntax.Name, isChained: Bool, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    let settings = context.mapping.settings
+    guard !isChained else {
+      report(
+        .neverNil, "'settings' is never nil", at: place(name.offsets, context), .init("write 'settings.\(name.text)'"))
+      return nil
+    }
+    guard let setting = settings.first(where: { $0.name == name.text }) else {
+      if !broken.contains(name.text) {
+        report(
+          .unknownMember,
+          (context.mapping.mapper.map { "mapper '\($0)' has no" } ?? "no mapper has a") + " setting '\(name.text)'",
+          at: place(name.offsets, context),
+          notes: suggestion(for: name.text, among: settings.map(\.name))
+            + [.init("settings are declared with the mapper")])
+      }
+      return nil
+    }
+    return TypedTerm(.setting(name.text), setting.type)
+  }
+
+  /// How to read what is not declared.
+  private func jsonNote(
+    _ name: ExpressionSyntax.Name, of value: ExpressionSyntax.Term, _ type: TypeReference, _ context: ExpressionContext
+  ) -> [Diagnostic.Note] {
+    guard context.candidate == nil, isWire(type), let path = value.path else { return [] }
+    return [.init("what no member is declared for is read with 'json(\"\(path).\(name.text)\")'")]
+  }
+
+  private func isWire(_ type: TypeReference) -> Bool {
+    guard let kind = symbols[type.name]?.kind else { return false }
+    return kind == .struct || kind == .protocol
+  }
+
+  private mutating func reportUnknown(
+    _ name: ExpressionSyntax.Name, of type: TypeReference, _ context: ExpressionContext, _ notes: [Diagnostic.Note]
+  ) {
+    guard !broken.contains(name.text) else { return }
+    report(
+      .unknownMember, "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
+      notes: notes + origin(of: type))
+  }
+}
+
+extension ExpressionSyntax.Term {
+  /// The same as a path into JSON, if it is one.
+  fileprivate var path: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let value, let name, _):
+      switch (value.kind, name.text) {
+      case (.source, let name): name
+      case (_, "first"): value.path.map { "\($0)[0]" }
+      case (_, "last"), (_, "rawValue"): nil
+      case (_, let name): value.path.map { "\($0).\(name)" }
+      }
+    case .element(let value, let index, _): value.path.map { "\($0)[\(index)]" }
+    default: nil
+    }
+  }
+}

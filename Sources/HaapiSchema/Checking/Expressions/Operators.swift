@@ -1,0 +1,147 @@
+import YAMLDocument
+
+/// Operators of expressions.
+extension MappingChecker {
+  mutating func check(
+    _ sign: ExpressionSyntax.Operator, _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term,
+    _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard let typed = checkOperands(sign, left, right, term, wanted: wanted, context) else { return nil }
+    let count = typed.expression.openAlternatives
+    guard count <= Self.maximumAlternatives else {
+      report(
+        .tooManyAlternatives,
+        "Swift would take too long to check \(count) times '??' whose result may be nil; it may be "
+          + "\(Self.maximumAlternatives) times", at: place(term, context),
+        .init("use rows with 'when', or move a part of it into a transform"))
+      return nil
+    }
+    let flatMaps = typed.expression.flatMapsInRow
+    guard sign != .plus || flatMaps <= Self.maximumAlternatives else {
+      report(
+        .tooManyAlternatives,
+        "Swift would take too long to check \(flatMaps) times '.flatMap' between '+'; it may be "
+          + "\(Self.maximumAlternatives) times", at: place(term, context),
+        .init("move a part of it into a 'list', or call a transform with it"))
+      return nil
+    }
+    return typed
+  }
+
+  /// How often `??` may give an optional in a row, or on the two sides of a comparison, and how often `.flatMap` may stand
+  /// between `+`. The compiler has several meanings for each, and tries them all.
+  static let maximumAlternatives = 4
+
+  private mutating func checkOperands(
+    _ sign: ExpressionSyntax.Operator, _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term,
+    _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    switch sign {
+    case .or, .and:
+      let what = "what stands beside '\(sign.rawValue)'"
+      let first = checkBool(left, what, context)
+      guard let second = checkBool(right, what, context), let first else { return nil }
+      return TypedTerm(
+        sign == .or ? .or(first, second) : .and(first, second), .builtin(.bool), throws: first.throws || second.throws)
+    case .equal, .notEqual: return checkComparison(left, right, isEqual: sign == .equal, term, context)
+    case .coalesce: return checkCoalesce(left, right, wanted: wanted, context)
+    case .plus: return checkPlus(left, right, term, wanted: wanted, context)
+    }
+  }
+
+  // MARK: ??
+
+  private mutating func checkCoalesce(
+    _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    var read: TypeReference?
+    if left.isReading {
+      // What stands for it says of which type it is, unless that takes its type from where all of it stands.
+      read = right.needsContext && wanted != nil ? wanted : check(right, wanted: wanted, context)?.expression.type
+      if read == nil { return nil }
+    }
+    guard let first = check(left, wanted: read, context) else { return nil }
+    let optional = first.expression.type
+    guard case .optional(let wrapped) = optional else {
+      report(
+        .neverNil, "this is never nil: it is \(optional.description)", at: place(left, context),
+        .init("remove '??' and what follows"))
+      return nil
+    }
+    guard !right.isNil else {
+      report(.neverNil, "'?? nil' changes nothing", at: place(right, context), .init("remove it"))
+      return nil
+    }
+    guard let second = check(right, wanted: optional, context) else { return nil }
+    let type = second.expression.type.isOptional ? optional : wrapped
+    guard let value = convert(second, to: type, right, "what stands for nil", context) else { return nil }
+    return TypedTerm(
+      .coalesce(first.expression, value), type, throws: first.expression.throws || value.throws)
+  }
+
+  // MARK: +
+
+  private mutating func checkPlus(
+    _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, _ term: ExpressionSyntax.Term,
+    wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard let (first, second) = checkBoth(left, right, wanted: wanted, context) else { return nil }
+    let (a, b) = (first.expression.type, second.expression.type)
+    let type: TypeReference? =
+      switch (a, b) {
+      case (.builtin(.string), .builtin(.string)): a
+      case (.array, .array): isConvertible(b, to: a) ? a : isConvertible(a, to: b) ? b : nil
+      default: nil
+      }
+    guard let type, a == b || left.needsContext || right.needsContext else {
+      report(
+        .wrongType, "\(a.description) and \(b.description) cannot be joined", at: place(term, context),
+        a.unwrapped == b.unwrapped && (a.isOptional || b.isOptional)
+          ? .init("say what stands for nil: '(… ?? value)'")
+          : .init("'+' joins two texts, or two lists of the same type"))
+      return nil
+    }
+    return TypedTerm(
+      .concatenate(first.expression, second.expression), type,
+      throws: first.expression.throws || second.expression.throws)
+  }
+
+  /// Two parts of which one may say what the other is.
+  mutating func checkBoth(
+    _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> (left: TypedTerm, right: TypedTerm)? {
+    if left.needsContext, !right.needsContext || left.isReading && !right.isReading {
+      guard let second = check(right, wanted: wanted, context) else { return nil }
+      return check(left, wanted: sibling(of: second, wanted), context).map { ($0, second) }
+    }
+    guard let first = check(left, wanted: wanted, context) else { return nil }
+    return check(right, wanted: sibling(of: first, wanted), context).map { (first, $0) }
+  }
+
+  /// What a constant should be beside a value: what both are wanted as, if the value can be that, or else the same.
+  private func sibling(of typed: TypedTerm, _ wanted: TypeReference?) -> TypeReference {
+    guard let wanted, isConvertible(typed.expression.type, to: wanted) else { return typed.expression.type }
+    return wanted.unwrapped
+  }
+}
+
+extension Expression {
+  /// How many times `.flatMap` gives a part of what is joined.
+  fileprivate var flatMapsInRow: Int {
+    switch kind {
+    case .mapEach(_, _, .flatMap, _): 1
+    case .group, .coalesce, .concatenate: parts.reduce(0) { $0 + $1.flatMapsInRow }
+    default: 0
+    }
+  }
+
+  /// How many times `??` gives an optional in what the compiler has to check together.
+  fileprivate var openAlternatives: Int {
+    switch kind {
+    case .source, .setting, .literal, .list, .call, .map, .and, .or, .not, .standard, .local, .json, .candidate: 0
+    case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
+    case .group, .member, .element, .mapEach, .concatenate, .compare, .filter:
+      parts.reduce(0) { $0 + $1.openAlternatives }
+    }
+  }
+}

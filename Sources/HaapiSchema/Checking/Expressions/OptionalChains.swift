@@ -1,0 +1,48 @@
+import YAMLDocument
+
+/// Optional chains.
+extension MappingChecker {
+  /// What a member is asked of.
+  struct Link {
+    let base: Expression
+    /// The type that has the member.
+    let operand: TypeReference
+    /// Whether the member is written with `?.`.
+    let isChained: Bool
+    /// Whether a `?.` stands before it in the same chain, or at it.
+    let isOptional: Bool
+
+    /// The member, of this type by itself.
+    func typed(_ kind: Expression.Kind, _ type: TypeReference, throws: Bool = false) -> TypedTerm {
+      let isFlat = !isOptional || type.isOptional
+      var typed = TypedTerm(kind, isFlat ? type : .optional(type), throws: base.throws || `throws`)
+      typed.chained = isOptional ? type : nil
+      return typed
+    }
+  }
+
+  /// Checks that a member is asked with `.` of what is never nil, and with `?.` of what may be.
+  mutating func link(
+    to base: TypedTerm, _ name: String, _ offsets: Range<Int>, isChained: Bool, _ context: ExpressionContext
+  ) -> Link? {
+    let member = name.hasPrefix("[") ? name : ".\(name)"
+    guard isChained else {
+      guard !base.operand.isOptional else {
+        report(
+          .optionalChain, "this is asked of a \(base.operand.description), which may be nil",
+          at: place(offsets, context), .init("write '?\(member)', or say what stands for nil: '(… ?? value)\(member)'"))
+        return nil
+      }
+      return Link(base: base.expression, operand: base.operand, isChained: false, isOptional: base.chained != nil)
+    }
+    guard case .optional(let wrapped) = base.operand else {
+      report(
+        .optionalChain, "this is asked of a \(base.operand.description), which is never nil",
+        at: place(offsets, context), .init("write '\(member)'"))
+      return nil
+    }
+    // `(a?.b)?.c` is `a?.b.c` unless `b` is an optional by itself.
+    let isNeeded = base.closedChain?.isOptional ?? true
+    return Link(base: base.expression, operand: wrapped, isChained: isNeeded, isOptional: true)
+  }
+}

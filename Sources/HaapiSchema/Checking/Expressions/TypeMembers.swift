@@ -1,0 +1,82 @@
+import YAMLDocument
+
+/// What members types have, for expressions.
+extension TypeLookup {
+  /// The type of a member; `nil` if there is none.
+  func memberType(_ name: String, of type: TypeReference) -> TypeReference? {
+    members(of: type).first { $0.name == name }?.type
+  }
+
+  func memberNames(of type: TypeReference) -> [String] {
+    members(of: type).map(\.name)
+  }
+
+  private func members(of type: TypeReference) -> [(name: String, type: TypeReference)] {
+    switch type {
+    case .named(let name):
+      guard let symbol = symbols[name] else { return [] }
+      if symbol.kind == .struct {
+        return (structFields[symbol.index] + addedFields(ofStruct: symbol.index))
+          .map { ($0.declaration.name, $0.declaration.type) }
+      }
+      return symbol.kind == .enum && enums[symbol.index].values != .plain ? [("rawValue", .builtin(.string))] : []
+    case .existential(let name):
+      guard let symbol = symbols[name] else { return [] }
+      if symbol.kind == .model || symbol.kind == .overlayModel {
+        return models[symbol.index].members.map { ($0.declaration.name, $0.declaration.type) }
+      }
+      guard symbol.kind == .protocol else { return [] }
+      let required = ancestors[symbol.index].flatMap { protocolFields[$0] }.filter(\.syntax.isRequirement)
+      return (required + addedFields(ofProtocols: ancestors[symbol.index])).map {
+        ($0.declaration.name, $0.declaration.type)
+      }
+    case .array(let element):
+      return [
+        ("first", .optional(element)), ("last", .optional(element)), ("isEmpty", .builtin(.bool)),
+        ("count", .builtin(.int)),
+      ]
+    case .builtin(.string): return [("isEmpty", .builtin(.bool))]
+    case .builtin, .dictionary, .optional, .tuple, .function, .external, .associated: return []
+    }
+  }
+}
+
+extension MappingChecker {
+  /// What the compiler would say to those who use the member.
+  mutating func check(
+    _ name: ExpressionSyntax.Name, isUsableIn type: TypeReference, _ context: ExpressionContext
+  ) -> Bool {
+    guard case .named(let structName) = type, let symbol = symbols[structName], symbol.kind == .struct else {
+      return checkModelMember(name, type, context)
+    }
+    let field = (structFields[symbol.index] + addedFields(ofStruct: symbol.index)).first {
+      $0.declaration.name == name.text
+    }
+    guard let field, let message = field.declaration.deprecated else { return true }
+    report(
+      .deprecatedMember, "'\(name.text)' of '\(structName)' is deprecated: \(message)",
+      at: place(name.offsets, context), .init("it is declared here", range: field.syntax.name.range))
+    return false
+  }
+
+  private mutating func checkModelMember(
+    _ name: ExpressionSyntax.Name, _ type: TypeReference, _ context: ExpressionContext
+  ) -> Bool {
+    guard case .existential(let model) = type, let symbol = symbols[model], symbol.kind == .model,
+      let member = models[symbol.index].members.first(where: { $0.declaration.name == name.text })
+    else { return true }
+    if member.declaration.isMutable {
+      report(
+        .unusableMember, "'\(name.text)' is for the screen, on the main actor", at: place(name.offsets, context),
+        .init("it is declared 'mutable' here", range: member.syntax.name.range))
+      return false
+    }
+    let isKnown = !member.declaration.type.contains { if case .associated = $0 { true } else { false } }
+    if !isKnown {
+      report(
+        .unusableMember, "what '\(name.text)' of 'any \(model)' is depends on the model",
+        at: place(name.offsets, context), .init("it is declared here", range: member.syntax.name.range))
+    }
+    return isKnown
+  }
+}

@@ -1,0 +1,161 @@
+import YAMLDocument
+
+/// The mappings that give members to a model, each with the values that it names.
+struct Givers {
+  /// The mapping itself.
+  let own: LocalScope
+  private(set) var others: [MappingReference: LocalScope] = [:]
+  private var order: [MappingReference] = []
+
+  init(own: LocalScope) { self.own = own }
+
+  subscript(reference: MappingReference) -> LocalScope? {
+    get { others[reference] }
+    set {
+      if others[reference] == nil { order.append(reference) }
+      others[reference] = newValue
+    }
+  }
+
+  /// The values of all of them that some expressions use.
+  func used(in expressions: [Expression]) -> [MappingFunction.Local] {
+    ([own] + order.compactMap { others[$0] }).flatMap { $0.used(in: expressions) }
+  }
+}
+
+/// Models that are made member by member.
+extension MappingChecker {
+  /// - Parameters:
+  ///   - properties: What is set for this model alone.
+  ///   - mapping: The mapping that these belong to, if they are all that it sets; `nil` for a model made in place.
+  ///   - range: What to point at when something is missing.
+  ///   - takesSupplied: Whether the app can supply members.
+  mutating func construct(
+    _ model: Int, from properties: [MappingSyntax.Property], of mapping: MappingReference?, at range: SourceRange,
+    _ givers: inout Givers, takesSupplied: Bool = false
+  ) -> ModelConstruction? {
+    guard let implementation = syntax.models[model].implementation, takes(models[model].members.count, at: range)
+    else { return nil }
+    let context = givers.own.context
+    usage.made.insert(syntax.models[model].name.value)
+    let members = models[model].members.map(\.declaration)
+    for property in properties { check(property.name, isMemberOf: model, beside: properties.map(\.name.value)) }
+    let inherited = sharedProperties(of: model, besides: mapping, context)
+    var made: [ModelConstruction.Property] = []
+    var missing: [String] = []
+    for member in members {
+      if let own = properties.first(where: { $0.name.value == member.name }) {
+        append(own, member, to: &made, takesSupplied: takesSupplied, &givers)
+      } else if let found = inherited[member.name] {
+        guard let giver = mostSpecial(found, giving: member.name, to: model, at: range, context) else { continue }
+        usage.properties[giver.entry.reference, default: []].insert(member.name)
+        let scope = givers[giver.entry.reference] ?? locals(of: giver.entry.syntax, context)
+        givers[giver.entry.reference] = scope
+        var inner = Givers(own: scope)
+        append(giver.property, member, to: &made, takesSupplied: takesSupplied, &inner)
+        for (reference, scope) in inner.others { givers[reference] = scope }
+      } else if !member.type.isOptional, member.defaultValue == nil, !broken.contains(member.name) {
+        missing.append(member.name)
+      }
+    }
+    // What is misspelt has a message of its own.
+    let unknown = properties.map(\.name.value).filter { name in !members.contains { $0.name == name } }
+    missing.removeAll { name in unknown.contains { Suggestion.nearest(to: $0, among: [name]) != nil } }
+    if !missing.isEmpty, !context.isIncomplete {
+      report(
+        .missingProperty,
+        "nothing says what \(missing.quoted) of '\(syntax.models[model].name.value)' "
+          + (missing.count == 1 ? "is" : "are") + " for '\(context.source.name)'", at: range,
+        .init("add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set'"))
+    }
+    return ModelConstruction(implementation: implementation.name.value, properties: made)
+  }
+
+  mutating func append(
+    _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
+    takesSupplied: Bool, _ scope: LocalScope
+  ) {
+    var givers = Givers(own: scope)
+    append(property, member, to: &made, takesSupplied: takesSupplied, &givers)
+  }
+
+  /// What is wrong with a value is said for the first model that takes it.
+  private mutating func append(
+    _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
+    takesSupplied: Bool, _ givers: inout Givers
+  ) {
+    if case .supplied = property.value, takesSupplied {
+      made.append(.init(name: member.name, type: member.type, value: .supplied))
+      return
+    }
+    guard !failures.contains(property.name.range) else { return }
+    let errorCount = diagnostics.count
+    let value = resolve(property.value, for: member, &givers)
+    if diagnostics.count > errorCount { failures.insert(property.name.range) }
+    if let value { made.append(.init(name: member.name, type: member.type, value: value)) }
+  }
+
+  private mutating func check(_ name: Located<String>, isMemberOf model: Int, beside names: [String]) {
+    let members = models[model].members.map(\.declaration.name)
+    guard !members.contains(name.value), !broken.contains(name.value), failures.insert(name.range).inserted else {
+      return
+    }
+    report(
+      .unknownMember, "'\(syntax.models[model].name.value)' has no member '\(name.value)'", at: name.range,
+      notes: suggestion(for: name.value, among: members, taken: names))
+  }
+
+  // MARK: What mappings share
+
+  /// A mapping that gives a property, and the property.
+  struct Giver {
+    let entry: MappingTable.Entry
+    let property: MappingSyntax.Property
+  }
+
+  /// By the name of the member.
+  private mutating func sharedProperties(
+    of model: Int, besides mapping: MappingReference?, _ context: MappingContext
+  ) -> [String: [Giver]] {
+    var found: [String: [Giver]] = [:]
+    for entry in models[model].ancestors.flatMap({ mappings.entries(to: $0) })
+    where entry.reference != mapping && isSpecial(context.source, of: entry.source) {
+      // That it has a model to give to is worth knowing, whatever the model takes.
+      usage.properties[entry.reference, default: []].formUnion([])
+      for property in entry.syntax.properties {
+        found[property.name.value, default: []].append(Giver(entry: entry, property: property))
+      }
+    }
+    return found
+  }
+
+  /// The giver that is more special than all others.
+  private mutating func mostSpecial(
+    _ givers: [Giver], giving name: String, to model: Int, at range: SourceRange, _ context: MappingContext
+  ) -> Giver? {
+    let best = givers.first { giver in givers.allSatisfy { isSpecial(giver.entry, of: $0.entry) } }
+    if let best { return best }
+    report(
+      .ambiguousProperty,
+      "'\(syntax.models[model].name.value)' gets '\(name)' for '\(context.source.name)' from mappings of which none is "
+        + "more special than the others",
+      at: range,
+      notes: [.init("set '\(name)' here")]
+        + givers.map { .init("'\($0.entry.reference.description)' gives it here", range: $0.property.name.range) })
+    return nil
+  }
+
+  private func isSpecial(_ entry: MappingTable.Entry, of general: MappingTable.Entry) -> Bool {
+    isSpecial(entry.source, of: general.source) && models[entry.model].ancestors.contains(general.model)
+  }
+}
+
+extension TypeReference {
+  /// The name of a struct or a protocol.
+  var name: String {
+    switch self {
+    case .named(let name), .existential(let name): name
+    default: description
+    }
+  }
+}

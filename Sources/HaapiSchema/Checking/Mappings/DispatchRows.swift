@@ -1,0 +1,130 @@
+import YAMLDocument
+
+/// Dispatch tables: what becomes of a value, by its type.
+extension MappingChecker {
+  mutating func resolve(
+    _ rows: [MappingSyntax.Row], of entry: MappingTable.Entry, _ context: MappingContext
+  ) -> [MappingFunction.Row] {
+    var resolved: [MappingFunction.Row] = []
+    var met: [(type: TypeReference, range: SourceRange)] = []
+    var isComplete = !context.isIncomplete
+    for row in rows {
+      guard let type = rowType(row.source, in: entry) else {
+        isComplete = false
+        continue
+      }
+      if let earlier = met.first(where: { isSpecial(type, of: $0.type) }) {
+        report(
+          .rowUnreachable, "an earlier row takes every '\(row.source.value)'", at: row.source.range,
+          .init("put this row before it, or remove it"), .init("it is here", range: earlier.range))
+      }
+      met.append((type, row.source.range))
+      guard let outcome = outcome(row, of: type, in: entry) else { continue }
+      resolved.append(.init(source: row.source.value, isProtocol: type.isExistential, outcome: outcome))
+    }
+    if isComplete { checkCoverage(met.map(\.type), of: entry) }
+    return resolved
+  }
+
+  private mutating func rowType(_ name: Located<String>, in entry: MappingTable.Entry) -> TypeReference? {
+    let source = entry.reference.source
+    let type: TypeReference
+    switch symbols[name.value]?.kind {
+    case .struct: type = .named(name.value)
+    case .protocol: type = .existential(name.value)
+    default:
+      if !broken.contains(name.value) {
+        report(
+          .unknownType, "there is no struct or protocol '\(name.value)'", at: name.range,
+          notes: suggestion(for: name.value, among: structs(conformingTo: source)))
+      }
+      return nil
+    }
+    guard type != entry.source, isSpecial(type, of: entry.source) else {
+      report(
+        .rowType,
+        type == entry.source
+          ? "this row would take every '\(source)'" : "'\(name.value)' does not conform to '\(source)'",
+        at: name.range, .init("a row names a struct or a protocol that conforms to '\(source)'"))
+      return nil
+    }
+    return type
+  }
+
+  private mutating func outcome(
+    _ row: MappingSyntax.Row, of type: TypeReference, in entry: MappingTable.Entry
+  ) -> MappingFunction.Row.Outcome? {
+    switch row.outcome {
+    case .none: return .some(.none)
+    case .refused: return .refused
+    case .model(let model, let isList):
+      guard let index = modelIndex(Located(model, row.range)) else { return nil }
+      guard isList == false || entry.reference.isList else {
+        report(
+          .wrongType, "a row of '\(entry.reference.description)' gives one model, not a list", at: row.range,
+          .init("write '\(model)'"))
+        return nil
+      }
+      guard models[index].ancestors.contains(entry.model) else {
+        report(
+          .wrongType, "a '\(model)' is no '\(entry.reference.target)'", at: row.range,
+          .init("the model of a row is '\(entry.reference.target)' or conforms to it"))
+        return nil
+      }
+      return function(MappingReference(source: row.source.value, target: model, isList: isList), row, in: entry)
+    }
+  }
+
+  private mutating func function(
+    _ reference: MappingReference, _ row: MappingSyntax.Row, in entry: MappingTable.Entry
+  ) -> MappingFunction.Row.Outcome? {
+    guard let target = mappings[reference] else {
+      if !broken.contains(reference.description) {
+        reportUnknown(reference, at: row.range, .init("add it to 'mappings', with the members of the model"))
+      }
+      return nil
+    }
+    guard target.kind != .shared else {
+      reportShared(target, at: row.range)
+      return nil
+    }
+    if entry.reference.isList, !reference.isList, isOptional(reference) {
+      report(
+        .wrongType, "'\(reference.description)' may give no model, and cannot be a list of one", at: row.range,
+        .init("add a mapping '\(reference.source) -> [\(reference.target)]', and write '\"[\(reference.target)]\"'"))
+      return nil
+    }
+    return .function(reference)
+  }
+
+  /// Every struct has its row.
+  private mutating func checkCoverage(_ rows: [TypeReference], of entry: MappingTable.Entry) {
+    let missing = structs(conformingTo: entry.reference.source).filter { name in
+      !rows.contains { isSpecial(.named(name), of: $0) }
+    }
+    guard !missing.isEmpty else { return }
+    let isLenient = entry.reference.isList || isOptional(entry.reference)
+    warn(
+      .missingRow,
+      "'\(entry.reference.description)' does not say what becomes of \(missing.quoted)",
+      at: entry.syntax.name.range,
+      .init(isLenient ? "no model, as it stands" : "an error when such a value comes, as it stands"),
+      .init("add '\(missing[0]): Model', or \(isLenient ? "'none'" : "'refused'") if that is what is meant"))
+  }
+
+  /// In the order of declaration.
+  private func structs(conformingTo name: String) -> [String] {
+    syntax.structs.map(\.name.value).filter { conforms($0, to: name) }
+  }
+}
+
+extension TypeReference {
+  var isExistential: Bool {
+    if case .existential = self { true } else { false }
+  }
+}
+
+extension [String] {
+  /// The names in quotes, for a message.
+  var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
+}

@@ -1,0 +1,53 @@
+/// What can be said of dispatch tables before they are resolved.
+extension MappingChecker {
+  /// Whether a mapping may give no model, so that its result is an optional.
+  func isOptional(_ reference: MappingReference) -> Bool {
+    // A row leads to a type that is more special, so this ends.
+    guard !reference.isList, let entry = mappings[reference], case .rows(let rows) = entry.syntax.body else {
+      return false
+    }
+    return rows.contains { row in
+      switch row.outcome {
+      case .none: true
+      case .refused: false
+      case .model(let model, let isList):
+        isNarrower(row.source.value, than: reference.source)
+          && isOptional(MappingReference(source: row.source.value, target: model, isList: isList))
+      }
+    }
+  }
+
+  /// The row that decides what becomes of a struct.
+  private func decisive(_ rows: [MappingSyntax.Row], for source: TypeReference) -> MappingSyntax.Row? {
+    rows.first { isSpecial(source, of: type(named: $0.source.value)) }
+  }
+
+  /// The last of the rows that decide it; tables that the first leads to are followed.
+  func decisiveRow(of table: MappingReference, for source: TypeReference) -> MappingSyntax.Row? {
+    var decisive: MappingSyntax.Row?
+    var next = mappings[table]
+    // Each table is about fewer types than the one before.
+    while case .rows(let rows)? = next?.syntax.body {
+      decisive = self.decisive(rows, for: source)
+      guard let row = decisive, case .model(let model, let isList) = row.outcome else { break }
+      next = mappings[MappingReference(source: row.source.value, target: model, isList: isList)]
+    }
+    return decisive
+  }
+
+  /// Whether a name stands for a protocol that inherits from another, and not the other way round, too.
+  private func isNarrower(_ name: String, than general: String) -> Bool {
+    inherits(name, from: general) && !inherits(general, from: name)
+  }
+
+  /// What a table calls for values of a struct; the mapping itself if it is no table.
+  func row(of reference: MappingReference, for source: TypeReference) -> MappingReference? {
+    guard !source.isExistential, let entry = mappings[reference], case .rows(let rows) = entry.syntax.body else {
+      return reference
+    }
+    let row = decisive(rows, for: source)
+    guard let row, case .model(let model, let isList) = row.outcome else { return nil }
+    let found = MappingReference(source: row.source.value, target: model, isList: isList)
+    return isNarrower(found.source, than: reference.source) ? self.row(of: found, for: source) : found
+  }
+}

@@ -1,0 +1,98 @@
+import YAMLDocument
+
+/// Mappings that would go on for ever.
+extension MappingChecker {
+  mutating func checkLoops(_ functions: [MappingFunction]) {
+    for function in functions where function.alwaysCalled.contains(function.reference) {
+      reportLoop([function.reference], "calls itself each time")
+    }
+    // What leads to nothing but functions that end, ends.
+    var calls = Dictionary(uniqueKeysWithValues: functions.map { ($0.reference, calledWithSame(by: $0)) })
+    var callers: [MappingReference: [MappingReference]] = [:]
+    for (caller, called) in calls {
+      for reference in called { callers[reference, default: []].append(caller) }
+    }
+    var ending = calls.filter(\.value.isEmpty).map(\.key)
+    while let reference = ending.popLast() {
+      calls[reference] = nil
+      for caller in callers[reference] ?? [] {
+        calls[caller]?.remove(reference)
+        if calls[caller]?.isEmpty == true { ending.append(caller) }
+      }
+    }
+    var path: [MappingReference] = []
+    var next = functions.lazy.map(\.reference).first { calls[$0] != nil }
+    while let reference = next {
+      if let start = path.firstIndex(of: reference) {
+        return reportLoop(Array(path[start...]), "maps the same value again and again")
+      }
+      path.append(reference)
+      next = calls[reference]?.min { mappings.position(of: $0) < mappings.position(of: $1) }
+    }
+  }
+
+  private mutating func reportLoop(_ loop: [MappingReference], _ what: String) {
+    guard let first = loop.min(by: { mappings.position(of: $0) < mappings.position(of: $1) }),
+      let start = loop.firstIndex(of: first), let entry = mappings[first]
+    else { return }
+    let way = (loop[start...] + loop[..<start] + [first]).map { "'\($0.description)'" }.joined(separator: ", then ")
+    report(
+      .endlessMapping, "'\(first.description)' \(what), without end", at: entry.syntax.name.range,
+      .init("it needs \(way)"))
+  }
+
+  /// The functions that a function calls with the very value that it is called with.
+  private func calledWithSame(by function: MappingFunction) -> Set<MappingReference> {
+    if case .dispatch(let rows) = function.body { return Set(rows.compactMap(\.function)) }
+    var found: Set<MappingReference> = []
+    for expression in function.expressions { expression.collectCallsWithSource(into: &found) }
+    return Set(found.compactMap { row(of: $0, for: function.source) })
+  }
+}
+
+extension MappingFunction.Row {
+  var function: MappingReference? {
+    if case .function(let reference) = outcome { reference } else { nil }
+  }
+}
+
+extension Expression {
+  fileprivate func collectCallsWithSource(into found: inout Set<MappingReference>) {
+    if case .map(let reference, let value) = kind, case .source = value.kind { found.insert(reference) }
+    for part in parts { part.collectCallsWithSource(into: &found) }
+  }
+
+  /// The mappings that are called whenever this is evaluated.
+  fileprivate var alwaysCalled: Set<MappingReference> {
+    var found: Set<MappingReference> = []
+    if case .map(let reference, _) = kind { found.insert(reference) }
+    switch kind {
+    case .coalesce(let left, _), .and(let left, _), .or(let left, _): return found.union(left.alwaysCalled)
+    default: return parts.reduce(into: found) { $0.formUnion($1.alwaysCalled) }
+    }
+  }
+}
+
+extension MappingFunction {
+  fileprivate var alwaysCalled: Set<MappingReference> {
+    switch body {
+    case .make(let construction): construction.alwaysCalled
+    case .dispatch: []
+    case .list(let elements):
+      elements.reduce(into: []) { $0.formUnion(($1.condition ?? $1.value).alwaysCalled) }
+    }
+  }
+}
+
+extension ModelConstruction {
+  fileprivate var alwaysCalled: Set<MappingReference> {
+    properties.reduce(into: []) { found, property in
+      switch property.value {
+      case .expression(let expression): found.formUnion(expression.alwaysCalled)
+      case .choice(let choices): found.formUnion(choices.first?.condition?.alwaysCalled ?? [])
+      case .construction(let construction): found.formUnion(construction.alwaysCalled)
+      case .supplied: break
+      }
+    }
+  }
+}

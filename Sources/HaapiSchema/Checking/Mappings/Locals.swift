@@ -1,0 +1,59 @@
+import YAMLDocument
+
+/// The values that a mapping names with `let`, for what it computes.
+struct LocalScope {
+  var context: MappingContext
+  /// In the order of declaration; each may use those before it.
+  var values: [MappingFunction.Local] = []
+
+  /// Those that some expressions use, and what these use in turn.
+  func used(in expressions: [Expression]) -> [MappingFunction.Local] {
+    guard !values.isEmpty else { return [] }
+    var names: Set<LocalReference> = []
+    for expression in expressions { expression.collectLocals(into: &names) }
+    for value in values.reversed() where names.contains(value.reference) { value.value.collectLocals(into: &names) }
+    return values.filter { names.contains($0.reference) }
+  }
+}
+
+extension MappingChecker {
+  /// The values that a mapping names, checked for the source of a context.
+  mutating func locals(of item: MappingSyntax, _ context: MappingContext) -> LocalScope {
+    var context = context
+    context.reference = item.name.reference
+    context.locals = [:]
+    var scope = LocalScope(context: context)
+    for local in item.locals {
+      let name = local.name
+      if scope.context.locals[name.value] != nil {
+        report(.duplicateDeclaration, "there is a value '\(name.value)' already", at: name.range)
+        continue
+      }
+      if memberType(name.value, of: context.source) != nil {
+        report(
+          .duplicateDeclaration, "'\(name.value)' is a member of \(context.source.description) already", at: name.range,
+          .init("choose another name"))
+        continue
+      }
+      let failed = failures.contains(name.range)
+      let typed =
+        failed ? nil : check(local.value.root, wanted: nil, scope.context.expression(in: local.value.node))
+      guard let value = typed?.expression else {
+        failures.insert(name.range)
+        broken.insert(name.value)
+        continue
+      }
+      scope.context.locals[name.value] = value.type
+      scope.values.append(
+        .init(reference: LocalReference(mapping: item.name.reference, name: name.value), value: value))
+    }
+    return scope
+  }
+}
+
+extension Expression {
+  func collectLocals(into found: inout Set<LocalReference>) {
+    if case .local(let reference) = kind { found.insert(reference) }
+    for part in parts { part.collectLocals(into: &found) }
+  }
+}

@@ -1,0 +1,160 @@
+import YAMLDocument
+
+/// Mappers: their settings, their entries, and all functions that these need.
+extension MappingChecker {
+  /// Transforms, mappers and mappings of a schema that stands alone.
+  mutating func resolveMappings() -> (transforms: [TransformDeclaration], mappers: [MapperDeclaration]) {
+    let errorCount = diagnostics.count
+    let transforms = resolveTransforms()
+    declareMappings()
+    let mappers = syntax.mappers.map { resolve($0) }
+    checkUnreached()
+    // What is not reached because of an error is not worth another message.
+    if diagnostics.count == errorCount, broken.isEmpty { checkUnused() }
+    return (transforms, mappers)
+  }
+
+  private mutating func resolve(_ item: MapperSyntax) -> MapperDeclaration {
+    checkName(of: item)
+    let settings = item.settings.compactMap { resolve($0) }
+    self.settings[item.name.value] = settings
+    let entries = item.entries.compactMap { resolveEntry($0, of: item) }
+    return MapperDeclaration(
+      name: item.name.value, doc: item.doc, builder: builder(of: item), failure: item.failure?.value,
+      settings: settings, entries: entries,
+      functions: functions(reachedFrom: entries, besides: [], mapper: item.name.value, settings: settings))
+  }
+
+  /// All functions that some need, those that are known already among them, in the order of declaration.
+  mutating func functions(
+    reachedFrom entries: [MappingReference], besides known: [MappingFunction], mapper: String,
+    settings: [MapperDeclaration.Setting]
+  ) -> [MappingFunction] {
+    var functions = Dictionary(uniqueKeysWithValues: known.map { ($0.reference, $0) })
+    var waiting = entries
+    while let reference = waiting.popLast() {
+      usage.mappings.insert(reference)
+      guard functions[reference] == nil, let entry = mappings[reference],
+        !baseline.isOverlay || !baseline.contains(entry.syntax.name.range),
+        let function = function(entry, context(of: entry, mapper: mapper, settings))
+      else { continue }
+      functions[reference] = function
+      waiting += function.called
+    }
+    let ordered = functions.values.sorted {
+      mappings.position(of: $0.reference) < mappings.position(of: $1.reference)
+    }
+    checkLoops(ordered)
+    return ThrowingFunctions(ordered).applied()
+  }
+
+  /// What no mapper reaches has its own errors, too.
+  mutating func checkUnreached() {
+    for entry in mappings.entries
+    where entry.kind != .shared && !usage.mappings.contains(entry.reference)
+      && (!baseline.isOverlay || !baseline.contains(entry.syntax.name.range))
+    {
+      let given = usage
+      _ = function(entry, context(of: entry, mapper: nil, settings.values.flatMap { $0 }))
+      usage = given
+    }
+  }
+
+  private func context(
+    of entry: MappingTable.Entry, mapper: String?, _ settings: [MapperDeclaration.Setting]
+  ) -> MappingContext {
+    MappingContext(
+      source: entry.source, mapper: mapper, settings: settings, reference: entry.reference, standard: nil,
+      isIncomplete: broken.contains(entry.reference.description) || entry.syntax.isIncomplete)
+  }
+
+  private mutating func checkName(of item: MapperSyntax) {
+    let name = item.name
+    checkPossible(name, "choose another name")
+    if name.value == "Transforms", !syntax.transforms.isEmpty { reportTransforms(at: name.range) }
+    if let symbol = symbols[name.value] {
+      report(
+        .duplicateDeclaration, "'\(name.value)' is \(symbol.kind.withArticle) already", at: name.range,
+        .init("'\(name.value)' is declared here", range: symbol.range))
+    } else if let other = syntax.mappers.first(where: { $0.name.value == name.value }), other.name.range != name.range {
+      report(
+        .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
+        .init("the first declaration is here", range: other.name.range))
+    }
+  }
+
+  private mutating func builder(of item: MapperSyntax) -> MapperDeclaration.Builder? {
+    guard let builder = item.builder?.value else { return nil }
+    for (source, _) in builder.cases {
+      guard [.struct, .protocol].contains(symbols[source.value]?.kind) else {
+        if !broken.contains(source.value) {
+          report(
+            .unknownType, "there is no struct or protocol '\(source.value)'", at: source.range,
+            notes: suggestion(for: source.value, among: symbols.names(of: .struct, .protocol)))
+        }
+        continue
+      }
+    }
+    return .init(
+      type: builder.type.value, mapper: builder.mapper?.value ?? "mapping", expects: builder.expects?.value,
+      method: builder.method,
+      cases: builder.cases.map { .init(source: $0.source.value, name: $0.name.value) })
+  }
+
+  private mutating func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting? {
+    guard let type = resolve(setting.type, for: .models) else {
+      broken.insert(setting.name.value)
+      return nil
+    }
+    if !isSendable(type) {
+      report(
+        .unfitType,
+        "a mapper is Sendable and cannot hold '\(setting.name.value)', a \(type.description), which is not",
+        at: setting.type.node.range, .init("add '@Sendable' to a function, and 'conforms: Sendable' to a protocol"))
+    }
+    return .init(name: setting.name.value, type: type, doc: setting.doc)
+  }
+
+  /// The function of a mapping; `nil` if there is something wrong with it, which is said once.
+  private mutating func function(_ entry: MappingTable.Entry, _ context: MappingContext) -> MappingFunction? {
+    guard !failures.contains(entry.syntax.name.range) else { return nil }
+    let errorCount = diagnostics.count
+    defer { if diagnostics.count > errorCount { failures.insert(entry.syntax.name.range) } }
+    let scope = locals(of: entry.syntax, context)
+    var locals: [MappingFunction.Local] = []
+    let body: MappingFunction.Body?
+    switch entry.syntax.body {
+    case .rows(let rows): body = .dispatch(resolve(rows, of: entry, context))
+    case .list(let elements):
+      let list = resolve(elements, of: entry, scope.context)
+      locals = scope.used(in: list.flatMap { [$0.condition, $0.value].compactMap { $0 } })
+      body = .list(list)
+    case .set(let properties):
+      var givers = Givers(own: scope)
+      body = construct(
+        entry.model, from: properties, of: entry.reference, at: entry.syntax.name.range, &givers, takesSupplied: true
+      ).map { .make($0) }
+      if case .make(let construction)? = body {
+        locals = givers.used(in: construction.properties.flatMap(\.value.expressions))
+      }
+    case .nothing: return nil
+    }
+    return body.map {
+      MappingFunction(
+        reference: entry.reference, source: entry.source, doc: entry.syntax.doc, body: $0,
+        isOptional: isOptional(entry.reference), throws: false, locals: locals)
+    }
+  }
+
+  private mutating func resolve(
+    _ elements: [MappingSyntax.Element], of entry: MappingTable.Entry, _ context: MappingContext
+  ) -> [MappingFunction.Element] {
+    let model = TypeReference.existential(entry.reference.target)
+    return elements.compactMap { element in
+      let condition = element.condition.map { resolve(condition: $0, context) }
+      guard let value = resolve(element.value, asOneOrMore: model, context) else { return nil }
+      if let condition { return condition.map { .init(condition: $0, value: value) } }
+      return .init(condition: nil, value: value)
+    }
+  }
+}

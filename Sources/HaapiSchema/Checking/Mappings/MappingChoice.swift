@@ -1,0 +1,71 @@
+import YAMLDocument
+
+/// Which mapping an expression means.
+extension MappingChecker {
+  /// The mapping for values of a type: its own, or else the table of the nearest protocol.
+  mutating func mapping(
+    from type: TypeReference, to model: ExpressionSyntax.Name, isList: Bool, _ context: ExpressionContext
+  ) -> MappingReference? {
+    let range = place(model.offsets, context)
+    guard modelIndex(Located(model.text, range)) != nil else { return nil }
+    let candidates = self.candidates(from: type, to: model.text, isList: isList)
+    let nearest = candidates.first { candidate in candidates.allSatisfy { isSpecial(candidate.source, of: $0.source) } }
+    if let nearest { return nearest.reference }
+    guard candidates.isEmpty else {
+      report(
+        .ambiguousMapping, "several mappings fit, none of which is more special than the others", at: range,
+        notes: [.init("add a mapping from '\(type.name)'")]
+          + candidates.map { .init("'\($0.reference.description)' is here", range: $0.syntax.name.range) })
+      return nil
+    }
+    let reference = MappingReference(source: type.name, target: model.text, isList: isList)
+    if !broken.contains(reference.description) { reportMissing(reference, from: type, at: range) }
+    return nil
+  }
+
+  func candidates(from type: TypeReference, to model: String, isList: Bool) -> [MappingTable.Entry] {
+    var names: [String] = []
+    switch type {
+    case .named(let name):
+      let own = mappings[MappingReference(source: name, target: model, isList: isList)]
+      if let own, own.kind != .shared { return [own] }
+      guard let symbol = symbols[name], symbol.kind == .struct else { return [] }
+      names = conformances[symbol.index].map { syntax.protocols[$0].name.value }
+    case .existential(let name):
+      guard let symbol = symbols[name], symbol.kind == .protocol else { return [] }
+      names = ancestors[symbol.index].map { syntax.protocols[$0].name.value }
+    default: return []
+    }
+    return names.compactMap { mappings[MappingReference(source: $0, target: model, isList: isList)] }
+      .filter { $0.kind != .shared }
+  }
+
+  private mutating func reportMissing(_ reference: MappingReference, from type: TypeReference, at range: SourceRange) {
+    if let shared = mappings[reference] { return reportShared(shared, at: range) }
+    switch type {
+    case .named(let name) where symbols[name]?.kind == .struct: break
+    case .existential(let name) where symbols[name]?.kind == .protocol: break
+    default:
+      report(
+        .wrongType, "a \(type.description) cannot be mapped", at: range,
+        .init("structs and protocols are mapped to UI models"))
+      return
+    }
+    if !candidates(from: type, to: reference.target, isList: !reference.isList).isEmpty {
+      let other = MappingReference(source: reference.source, target: reference.target, isList: !reference.isList)
+      reportUnknown(
+        reference, at: range,
+        .init(
+          other.isList
+            ? "there is one to '[\(other.target)]': write '[\(other.target)](value)', or '.flatMap(\(other.target))'"
+            : "there is one to '\(other.target)': write '\(other.target)(value)', or '.map(\(other.target))'"))
+      return
+    }
+    let known = mappings.entries.filter { $0.kind != .shared && isSpecial(type, of: $0.source) }
+      .map { $0.reference.isList ? "[\($0.reference.target)]" : $0.reference.target }
+    reportUnknown(
+      reference, at: range,
+      known.isEmpty
+        ? .init("add it to 'mappings'") : .init("'\(type.name)' is mapped to \(known.quoted); or add it to 'mappings'"))
+  }
+}

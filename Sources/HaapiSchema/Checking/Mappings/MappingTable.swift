@@ -1,0 +1,72 @@
+import YAMLDocument
+
+/// All mappings, by what they map to what.
+struct MappingTable {
+  /// In the order of declaration; those that cannot be right are left out.
+  private(set) var entries: [Entry] = []
+  private var index: [MappingReference: Int] = [:]
+  /// By the index of the target model.
+  private var byModel: [Int: [Int]] = [:]
+
+  struct Entry {
+    var syntax: MappingSyntax
+    let kind: Kind
+    let source: TypeReference
+    /// The index of the target model.
+    let model: Int
+
+    var reference: MappingReference { syntax.name.reference }
+  }
+
+  enum Kind {
+    /// Makes a model from a struct.
+    case make
+    /// Gives members to models that others make.
+    case shared
+    case dispatch
+    case list
+    /// Says that there is no model.
+    case nothing
+  }
+
+  /// What uses say of mappings and transforms.
+  struct Usage {
+    var mappings: Set<MappingReference> = []
+    var transforms: Set<String> = []
+    /// The models that are made.
+    var made: Set<String> = []
+    /// By the mapping that has them.
+    var properties: [MappingReference: Set<String>] = [:]
+  }
+
+  subscript(reference: MappingReference) -> Entry? { index[reference].map { entries[$0] } }
+
+  /// The mappings to a model, in the order of declaration.
+  func entries(to model: Int) -> [Entry] { (byModel[model] ?? []).map { entries[$0] } }
+
+  /// The place of a mapping in the order of declaration.
+  func position(of reference: MappingReference) -> Int { index[reference] ?? entries.count }
+
+  /// Gives a table other rows.
+  mutating func setRows(_ rows: [MappingSyntax.Row], of reference: MappingReference) {
+    guard let place = index[reference] else { return }
+    entries[place].syntax.body = .rows(rows)
+  }
+
+  /// Adds a mapping, or returns the one that is there already.
+  mutating func add(_ entry: Entry) -> Entry? {
+    if let existing = self[entry.reference] { return existing }
+    index[entry.reference] = entries.count
+    byModel[entry.model, default: []].append(entries.count)
+    entries.append(entry)
+    return nil
+  }
+}
+
+extension MappingReference {
+  /// As the schema writes it.
+  var description: String { "\(source) -> \(isList ? "[\(target)]" : target)" }
+
+  /// The models that it gives, as a type.
+  var result: TypeReference { isList ? .array(.existential(target)) : .existential(target) }
+}

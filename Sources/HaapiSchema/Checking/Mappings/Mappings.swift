@@ -1,0 +1,189 @@
+import YAMLDocument
+
+/// Mappings: what maps to what, and what nobody needs.
+extension MappingChecker {
+  /// - Returns: Those behind the baseline, in the order of declaration.
+  mutating func resolveTransforms() -> [TransformDeclaration] {
+    let own = syntax.transforms[baseline.transforms...]
+    if !own.isEmpty, !baseline.isOverlay, let symbol = symbols["Transforms"] { reportTransforms(at: symbol.range) }
+    for item in own {
+      guard let type = resolve(item.type, for: .models) else {
+        broken.insert(item.name.value)
+        continue
+      }
+      guard case .function(let function) = type else {
+        report(
+          .wrongType, "a transform is a function, not \(type.description)", at: item.type.node.range,
+          .init("write its type like '(\(type.description)) -> String'"))
+        broken.insert(item.name.value)
+        continue
+      }
+      if ["Protocol", "Type"].contains(item.name.value) {
+        report(
+          .impossibleName, "Swift takes 'Transforms.\(item.name.value)' for something else", at: item.name.range,
+          .init("choose another name"))
+      }
+      if let symbol = symbols[item.name.value] {
+        report(
+          .duplicateDeclaration, "'\(item.name.value)' is \(symbol.kind.withArticle) already", at: item.name.range,
+          .init("'\(item.name.value)' is declared here", range: symbol.range))
+      }
+      if transforms.updateValue(
+        TransformDeclaration(name: item.name.value, type: function, doc: item.doc), forKey: item.name.value) != nil
+      {
+        report(.duplicateDeclaration, "there is a transform '\(item.name.value)' already", at: item.name.range)
+      }
+    }
+    return own.compactMap { transforms[$0.name.value] }
+  }
+
+  /// Reports a declaration that has the name of what holds the transforms.
+  mutating func reportTransforms(of overlay: String = "", at range: SourceRange) {
+    report(
+      .impossibleName, "'\(overlay)Transforms' is the enum in which the transforms are written", at: range,
+      .init("choose another name"))
+  }
+
+  /// - Returns: The mappings of an overlay that change what its base makes of a response.
+  @discardableResult
+  mutating func declareMappings() -> [(mapping: MappingSyntax, response: Response)] {
+    var responses: [(mapping: MappingSyntax, response: Response)] = []
+    for item in syntax.mappings[baseline.mappings...] {
+      if baseline.isOverlay, let response = response(item.name.source.value) {
+        responses.append((item, response))
+        continue
+      }
+      if let change = item.changes.first, symbols[item.name.source.value] != nil {
+        report(
+          .wrongSource, "'\(item.name.source.value)' is not a response that the schema that is extended maps",
+          at: item.name.source.range,
+          .init("'\(change.value)' changes what a response becomes; a mapping of another type has 'set' alone"))
+        broken.insert(item.name.reference.description)
+        continue
+      }
+      guard let source = mapped(item.name.source), let model = modelIndex(item.name.target),
+        let kind = kind(of: item, source, model)
+      else {
+        broken.insert(item.name.reference.description)
+        continue
+      }
+      if let existing = mappings.add(.init(syntax: item, kind: kind, source: source, model: model)) {
+        report(
+          .duplicateDeclaration, "'\(item.name.reference.description)' is declared twice", at: item.name.range,
+          .init("the first declaration is here", range: existing.syntax.name.range))
+      }
+    }
+    return responses
+  }
+
+  /// What is mapped: a struct, or any value of a protocol.
+  private mutating func mapped(_ name: Located<String>) -> TypeReference? {
+    switch symbols[name.value]?.kind {
+    case .struct: return .named(name.value)
+    case .protocol: return .existential(name.value)
+    case let kind?:
+      report(
+        .wrongSource, "'\(name.value)' is \(kind.withArticle); only structs and protocols are mapped", at: name.range)
+    case nil where broken.contains(name.value): break
+    case nil:
+      report(
+        .unknownType, "there is no struct or protocol '\(name.value)'", at: name.range,
+        notes: suggestion(for: name.value, among: symbols.names(of: .struct) + symbols.names(of: .protocol)))
+    }
+    return nil
+  }
+
+  private mutating func kind(of item: MappingSyntax, _ source: TypeReference, _ model: Int) -> MappingTable.Kind? {
+    let name = item.name
+    switch item.body {
+    case .rows:
+      if case .existential = source { return .dispatch }
+      report(
+        .wrongBody, "'rows' choose by type, but '\(name.source.value)' is one struct", at: name.range,
+        .init("write 'set', which gives the members of '\(name.target.value)'"))
+    case .list:
+      if name.isList { return .list }
+      report(
+        .wrongBody, "'list' gives several models, but '\(name.target.value)' is one", at: name.range,
+        .init("name it '\(name.source.value) -> [\(name.target.value)]'"))
+    case .set:
+      if !name.isList {
+        if case .named = source, syntax.models[model].implementation != nil { return .make }
+        return .shared
+      }
+      report(
+        .wrongBody, "'set' gives the members of one model, but '[\(name.target.value)]' is a list", at: name.range,
+        .init("write 'list' with the models, or 'rows' to choose by type"))
+    case .nothing: return .nothing
+    }
+    return nil
+  }
+
+  /// The mappings that are not the base's.
+  private var ownMappings: [MappingTable.Entry] {
+    mappings.entries.filter { !baseline.contains($0.syntax.name.range) }
+  }
+
+  mutating func checkUnused() {
+    for entry in ownMappings where !usage.mappings.contains(entry.reference) && entry.kind != .nothing {
+      guard let given = usage.properties[entry.reference], !entry.syntax.properties.isEmpty else {
+        warn(
+          .unused, "nothing needs '\(entry.reference.description)'", at: entry.syntax.name.range,
+          entry.kind == .shared
+            ? .init("no model of this kind is made from \(entry.source.description)")
+            : .init("no 'maps' of a mapper leads to it, through rows and expressions; add a use, or remove it"))
+        continue
+      }
+      for property in entry.syntax.properties where !given.contains(property.name.value) {
+        reportUnused(property.name, of: entry)
+      }
+    }
+    for item in syntax.transforms[baseline.transforms...] where !usage.transforms.contains(item.name.value) {
+      warn(
+        .unused, "no expression calls '\(item.name.value)'", at: item.name.range, .init("call or remove it"))
+    }
+  }
+
+  private mutating func reportUnused(_ name: Located<String>, of entry: MappingTable.Entry) {
+    let members = Set(
+      models.filter { $0.ancestors.contains(entry.model) }.flatMap { $0.members.map(\.declaration.name) })
+    if members.contains(name.value) {
+      warn(
+        .unused, "no mapping takes '\(name.value)' from here: all that have it set it themselves",
+        at: name.range, .init("remove it here or there"))
+    } else {
+      report(
+        .unknownMember, "no kind of '\(entry.reference.target)' has a member '\(name.value)'", at: name.range,
+        notes: suggestion(for: name.value, among: members.sorted(), taken: entry.syntax.properties.map(\.name.value)))
+    }
+  }
+}
+
+extension TypeLookup where Self: Checker {
+  /// Finds the UI model that something is mapped to.
+  func modelIndex(_ name: Located<String>) -> Int? {
+    guard let symbol = symbols[name.value] else {
+      if !broken.contains(name.value) {
+        report(
+          .unknownModel, "there is no UI model '\(name.value)'", at: name.range,
+          notes: ["nil", "null"].contains(name.value)
+            ? [.init("write 'none' where no model is made")]
+            : suggestion(for: name.value, among: symbols.names(of: .model, .overlayModel)))
+      }
+      return nil
+    }
+    switch symbol.kind {
+    case .model: return symbol.index
+    case .overlayModel: return broken.contains(name.value) ? nil : symbol.index
+    case .implementation:
+      report(
+        .unknownModel, "'\(name.value)' implements a UI model, and is none itself", at: name.range,
+        .write(syntax.models[symbol.index].name.value, insteadOf: name.value))
+    default:
+      report(
+        .unknownModel, "'\(name.value)' is \(symbol.kind.withArticle), and no UI model", at: name.range,
+        .init("'\(name.value)' is declared here", range: symbol.range))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,85 @@
+import YAMLDocument
+
+/// The values of a model's members.
+extension MappingChecker {
+  mutating func resolve(
+    _ value: MappingSyntax.Value, for member: ModelDeclaration.Member, _ givers: inout Givers
+  ) -> ModelConstruction.Value? {
+    switch value {
+    case .expression(let expression):
+      return resolve(expression, for: member, givers.own.context).map { .expression($0) }
+    case .choice(let choices, let isWhole):
+      let value = resolve(choices, for: member, isWhole: isWhole, &givers)
+      return isWhole ? value : nil
+    case .construction(let construction): return resolve(construction, for: member, &givers)
+    case .supplied(let range):
+      report(
+        .expectedExpression, "'supplied' stands alone, as the value of a member that a mapping sets", at: range,
+        .init("write an expression here"))
+      return nil
+    }
+  }
+
+  private mutating func resolve(
+    _ choices: [MappingSyntax.Choice], for member: ModelDeclaration.Member, isWhole: Bool, _ givers: inout Givers
+  ) -> ModelConstruction.Value? {
+    if isWhole, let end = choices.dropLast().first(where: { $0.condition == nil }) {
+      report(
+        .rowUnreachable, "the rows after one without 'when' can never be taken", at: end.range,
+        .init("make it the last row, or give it a 'when'"))
+    }
+    if isWhole, let last = choices.last, last.condition != nil, !member.type.isOptional {
+      report(
+        .missingOtherwise, "'\(member.name)' has no value when none of the conditions holds", at: last.range,
+        .init("end with a row without 'when'"))
+    }
+    var resolved: [ModelConstruction.Choice] = []
+    for choice in choices {
+      let condition = choice.condition.map { resolve(condition: $0, givers.own.context) }
+      guard let value = resolve(choice.value, for: member, &givers) else { continue }
+      switch condition {
+      case nil: resolved.append(.init(condition: nil, value: value))
+      case .some(let condition?): resolved.append(.init(condition: condition, value: value))
+      case .some(nil): break
+      }
+    }
+    return resolved.count == choices.count ? .choice(resolved) : nil
+  }
+
+  private mutating func resolve(
+    _ item: MappingSyntax.Construction, for member: ModelDeclaration.Member, _ givers: inout Givers
+  ) -> ModelConstruction.Value? {
+    let condition = item.condition.map { resolve(condition: $0, givers.own.context) }
+    guard let model = modelIndex(item.model) else { return nil }
+    let made = TypeReference.existential(item.model.value)
+    guard syntax.models[model].implementation != nil else {
+      report(
+        .sharedMapping, "'\(item.model.value)' cannot be made: it has no 'struct' or 'class'", at: item.model.range,
+        notes: implementations(of: model))
+      return nil
+    }
+    guard isConvertible(made, to: member.type) else {
+      report(
+        .wrongType, "'\(member.name)' is \(member.type.description), which \(made.description) is not",
+        at: item.model.range)
+      return nil
+    }
+    guard let construction = construct(model, from: item.properties, of: nil, at: item.model.range, &givers) else {
+      return nil
+    }
+    guard let condition else { return .construction(construction) }
+    if let when = item.condition, !member.type.isOptional {
+      report(
+        .missingOtherwise, "'\(member.name)' has no value when this does not hold", at: when.node.range,
+        .init("remove 'when', or write a list of rows whose last has none"))
+    }
+    return condition.map { .choice([.init(condition: $0, value: .construction(construction))]) }
+  }
+
+  func implementations(of model: Int) -> [Diagnostic.Note] {
+    let names = models.indices.filter {
+      models[$0].ancestors.contains(model) && syntax.models[$0].implementation != nil
+    }.map { syntax.models[$0].name.value }
+    return names.isEmpty ? [] : [.init("these can: \(names.prefix(12).map { $0 }.quoted)")]
+  }
+}

@@ -1,0 +1,101 @@
+/// Finds out which functions of a mapper can throw, since they call each other.
+struct ThrowingFunctions {
+  private let functions: [MappingFunction]
+  /// Those that can.
+  private var throwing: Set<MappingReference> = []
+
+  init(_ functions: [MappingFunction]) {
+    self.functions = functions
+    var callers: [MappingReference: [MappingReference]] = [:]
+    var waiting: [MappingReference] = []
+    for function in functions {
+      if function.canThrow { waiting.append(function.reference) }
+      for called in function.called { callers[called, default: []].append(function.reference) }
+    }
+    while let reference = waiting.popLast() {
+      guard throwing.insert(reference).inserted else { continue }
+      waiting += callers[reference] ?? []
+    }
+  }
+
+  /// The functions, with `throws` where it belongs.
+  func applied() -> [MappingFunction] {
+    functions.map { function in
+      MappingFunction(
+        reference: function.reference, source: function.source, doc: function.doc, body: applied(to: function.body),
+        isOptional: function.isOptional, throws: throwing.contains(function.reference),
+        locals: applied(to: function.locals))
+    }
+  }
+
+  func applied(to locals: [MappingFunction.Local]) -> [MappingFunction.Local] {
+    locals.map { .init(reference: $0.reference, value: applied(to: $0.value)) }
+  }
+
+  func applied(to properties: [ModelConstruction.Property]) -> [ModelConstruction.Property] {
+    properties.map { .init(name: $0.name, type: $0.type, value: applied(to: $0.value)) }
+  }
+
+  private func applied(to body: MappingFunction.Body) -> MappingFunction.Body {
+    switch body {
+    case .make(let construction): .make(applied(to: construction))
+    case .dispatch: body
+    case .list(let elements):
+      .list(elements.map { .init(condition: $0.condition.map(applied), value: applied(to: $0.value)) })
+    }
+  }
+
+  private func applied(to construction: ModelConstruction) -> ModelConstruction {
+    ModelConstruction(
+      implementation: construction.implementation,
+      properties: applied(to: construction.properties))
+  }
+
+  private func applied(to value: ModelConstruction.Value) -> ModelConstruction.Value {
+    switch value {
+    case .expression(let expression): .expression(applied(to: expression))
+    case .choice(let choices):
+      .choice(choices.map { .init(condition: $0.condition.map(applied), value: applied(to: $0.value)) })
+    case .construction(let construction): .construction(applied(to: construction))
+    case .supplied: .supplied
+    }
+  }
+
+  func applied(to expression: Expression) -> Expression {
+    let called = expression.called.map { throwing.contains($0) } ?? false
+    let parts = expression.parts.map { applied(to: $0) }
+    return Expression(
+      kind: expression.kind.replacing(parts), type: expression.type,
+      throws: called || expression.throws || parts.contains(where: \.throws))
+  }
+}
+
+extension MappingFunction {
+  /// Whether it can throw by itself.
+  fileprivate var canThrow: Bool {
+    switch body {
+    case .make, .list: expressions.contains(where: \.throws)
+    case .dispatch(let rows):
+      // What no row names is an error where there has to be a model.
+      !isOptional && !reference.isList || rows.contains { if case .refused = $0.outcome { true } else { false } }
+    }
+  }
+
+  /// The functions that it uses.
+  var called: Set<MappingReference> {
+    var called: Set<MappingReference> = []
+    if case .dispatch(let rows) = body {
+      for case .function(let reference) in rows.map(\.outcome) { called.insert(reference) }
+    }
+    for expression in expressions { expression.collectCalls(into: &called) }
+    return called
+  }
+}
+
+extension Expression {
+  /// All mappings that it uses.
+  func collectCalls(into called: inout Set<MappingReference>) {
+    if let reference = self.called { called.insert(reference) }
+    for part in parts { part.collectCalls(into: &called) }
+  }
+}

@@ -1,0 +1,114 @@
+import YAMLDocument
+
+/// The associated types of UI models, and what they are.
+extension TypeChecker {
+  /// Of the model and of all that it conforms to.
+  func associatedTypeNames(ofModel index: Int) -> Set<String> {
+    Set(models[index].ancestors.flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
+  }
+
+  /// Names that mean something else wherever a model is emitted.
+  private static let namesInUse =
+    Set(
+      BuiltinType.allCases.map(\.rawValue) + standardModelProtocols + ["Any", "MainActor", "Protocol", "Self", "Type"])
+
+  mutating func checkAssociatedTypes(ofModel index: Int) {
+    let item = syntax.models[index]
+    for (name, _) in item.associatedTypes {
+      if let symbol = symbols[name.value] {
+        report(
+          .duplicateDeclaration, "'\(name.value)' is \(symbol.kind.withArticle) already", at: name.range,
+          .init("choose another name"), .init("'\(name.value)' is declared here", range: symbol.range))
+      } else if Self.namesInUse.contains(name.value) {
+        report(
+          .impossibleName, "'\(name.value)' means something else in Swift", at: name.range,
+          .init("choose another name"))
+      }
+      for ancestor in models[index].ancestors.dropFirst() {
+        guard let first = syntax.models[ancestor].associatedTypes.first(where: { $0.name.value == name.value }) else {
+          continue
+        }
+        report(
+          .duplicateDeclaration,
+          "'\(item.name.value)' has '\(name.value)' from '\(syntax.models[ancestor].name.value)'", at: name.range,
+          .init("remove it here"), .init("it is declared here", range: first.name.range))
+      }
+      if let field = item.fields.first(where: { $0.name.value == name.value }) {
+        report(
+          .duplicateDeclaration, "'\(name.value)' is both a field and an associated type", at: field.name.range,
+          .init("choose another name for one of them"))
+      }
+    }
+  }
+
+  mutating func resolveConstraints(ofModel index: Int) -> [ModelDeclaration.Constraint] {
+    let item = syntax.models[index]
+    let inherited = Set(
+      models[index].ancestors.dropFirst().flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
+    return item.constraints.compactMap { constraint in
+      let name = constraint.associatedType
+      guard inherited.contains(name.value) else {
+        if item.associatedTypes.contains(where: { $0.name.value == name.value }) {
+          report(
+            .unknownType, "'\(name.value)' is declared here, where it can be anything", at: name.range,
+            .init("a model that conforms to '\(item.name.value)' says what it is"))
+        } else if !broken.contains(name.value) {
+          report(
+            .unknownType, "'\(item.name.value)' inherits no associated type '\(name.value)'", at: name.range,
+            notes: suggestion(for: name.value, among: inherited.sorted()))
+        }
+        return nil
+      }
+      guard let type = resolve(constraint.type, for: .models) else {
+        broken.insert(name.value)
+        return nil
+      }
+      guard !type.isOptional else {
+        report(
+          .unsupportedType, "an associated type stands for a type without '?'", at: constraint.type.node.range,
+          .init("fields say whether they are optional"))
+        return nil
+      }
+      return .init(associatedType: name.value, type: type)
+    }
+  }
+
+  /// Each associated type is fixed once.
+  mutating func combineConstraints(ofModel index: Int) {
+    var found: [String: (type: TypeReference, origin: Int)] = [:]
+    for ancestor in models[index].ancestors {
+      for constraint in models[ancestor].constraints {
+        guard let first = found[constraint.associatedType] else {
+          found[constraint.associatedType] = (constraint.type, ancestor)
+          continue
+        }
+        guard first.origin == index || first.type != constraint.type else { continue }
+        reportTwice(constraint, by: ancestor, and: first.origin, inModel: index)
+      }
+    }
+    table.models[index].associatedTypes = found.mapValues(\.type)
+  }
+
+  private mutating func reportTwice(
+    _ constraint: ModelDeclaration.Constraint, by ancestor: Int, and first: Int, inModel index: Int
+  ) {
+    func place(inModel index: Int) -> SourceRange {
+      let item = syntax.models[index]
+      return item.constraints.first { $0.associatedType.value == constraint.associatedType }?.associatedType.range
+        ?? item.name.range
+    }
+    let name = syntax.models[ancestor].name.value
+    if first == index {
+      report(
+        .conflictingConstraints, "'\(name)' says already what '\(constraint.associatedType)' is",
+        at: place(inModel: index), .init("remove it here"),
+        .init("there it is \(constraint.type.description)", range: place(inModel: ancestor)))
+    } else {
+      report(
+        .conflictingConstraints,
+        "'\(name)' and '\(syntax.models[first].name.value)' do not agree what '\(constraint.associatedType)' is",
+        at: syntax.models[index].name.range, .init("one says it here", range: place(inModel: first)),
+        .init("the other says it here", range: place(inModel: ancestor)))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import YAMLDocument
+
+/// What a UI model promises has to be true of all that its implementation holds.
+extension TypeChecker {
+  mutating func checkSendable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
+    guard model(index, conformsTo: "Sendable") else { return }
+    let item = syntax.models[index]
+    for (name, type) in models[index].associatedTypes.sorted(by: { $0.key < $1.key }) {
+      let constraint = item.constraints.first { $0.associatedType.value == name }
+      check(type, of: name, in: item.name.value, at: constraint?.type.node.range ?? implementation.name.range)
+    }
+    for ancestor in models[index].ancestors {
+      // Where the model that declares a field is itself to blame, all its children say the same, in the same place.
+      let isSaidThere = model(ancestor, conformsTo: "Sendable")
+      for member in models[ancestor].ownMembers {
+        check(
+          member.declaration.type, of: member.declaration.name,
+          in: syntax.models[isSaidThere ? ancestor : index].name.value,
+          at: isSaidThere ? member.syntax.type.node.range : implementation.name.range)
+      }
+    }
+  }
+
+  private mutating func check(_ type: TypeReference, of name: String, in model: String, at range: SourceRange) {
+    guard let part = unsendablePart(of: type) else { return }
+    var notes: [Diagnostic.Note] = []
+    switch part {
+    case .function: notes.append(.init("write '@Sendable \(part.description)'"))
+    case .existential(let name):
+      notes.append(.init("add 'Sendable' to the 'conforms' of '\(name)'", range: symbols[name]?.range))
+    default: break
+    }
+    report(
+      .unfitType, "'\(model)' is Sendable, but '\(name)', which it holds, is not", at: range, notes: notes)
+  }
+
+  mutating func checkEquatable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
+    let isHashable = model(index, conformsTo: "Hashable")
+    guard isHashable || model(index, conformsTo: "Equatable") else { return }
+    let wanted = isHashable ? "Hashable" : "Equatable"
+    guard implementation.key.value == .struct else {
+      report(
+        .unfitProtocol, "a class is not \(wanted) by what it holds", at: implementation.key.range,
+        .init("write 'equality: true' instead of '\(wanted)', and the comparison by hand"))
+      return
+    }
+    for member in models[index].members where !isComparable(member.declaration.type, isHashable: isHashable) {
+      report(
+        .unfitType,
+        "'\(implementation.name.value)' is \(wanted), but '\(member.declaration.name)', which it holds, is not",
+        at: member.origin == index ? member.syntax.type.node.range : implementation.name.range,
+        .init(
+          symbols[implementation.name.value]?.kind == .overlayModel
+            ? "give it a type whose values can be compared"
+            : "write 'equality: true' instead of '\(wanted)', and the comparison by hand"),
+        .init("'\(member.declaration.name)' is declared here", range: member.syntax.name.range))
+    }
+  }
+
+  private func isComparable(_ type: TypeReference, isHashable: Bool) -> Bool {
+    switch type {
+    case .builtin(let builtin): builtin != .sendable
+    case .named(let name): !isHashable || self.isHashable(name)
+    case .existential, .tuple, .function: false
+    case .external, .associated: true
+    case .array, .dictionary, .optional: type.parts.allSatisfy { isComparable($0, isHashable: isHashable) }
+    }
+  }
+
+  private func isHashable(_ name: String) -> Bool {
+    guard let symbol = symbols[name], symbol.kind == .struct else { return true }
+    let inherited = conformances[symbol.index].flatMap { syntax.protocols[$0].conformances }
+    return (syntax.structs[symbol.index].conformances + inherited).contains { $0.value == "Hashable" }
+  }
+}
+
+extension TypeLookup {
+  /// Whether values of the type may be sent between tasks. What is written by hand is trusted.
+  func isSendable(_ type: TypeReference) -> Bool {
+    unsendablePart(of: type) == nil
+  }
+
+  func unsendablePart(of type: TypeReference) -> TypeReference? {
+    switch type {
+    case .builtin, .named, .external, .associated: return nil
+    case .function(let function): return function.isSendable ? nil : type
+    case .existential(let name):
+      guard let symbol = symbols[name] else { return nil }
+      let isSendable =
+        symbol.kind == .model
+        ? model(symbol.index, conformsTo: "Sendable")
+        : ancestors[symbol.index].contains { syntax.protocols[$0].conformances.contains { $0.value == "Sendable" } }
+      return isSendable ? nil : type
+    case .array, .dictionary, .optional, .tuple: return type.parts.lazy.compactMap(unsendablePart).first
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import YAMLDocument
+
+/// What each name stands for.
+extension TypeChecker {
+  mutating func declareAll() {
+    let types: [(name: Located<String>, kind: Symbols.Kind, index: Int)] =
+      syntax.enums.indices[baseline.enums...].map { (syntax.enums[$0].name, .enum, $0) }
+      + syntax.protocols.indices[baseline.protocols...].map { (syntax.protocols[$0].name, .protocol, $0) }
+      + ownStructs.map { (syntax.structs[$0].name, .struct, $0) }
+    for type in types { declare(type.name, type.kind, type.index) }
+    for index in syntax.models.indices[baseline.models...] {
+      let item = syntax.models[index]
+      declare(item.name, .model, index)
+      if let name = item.implementation?.name { declare(name, .implementation, index) }
+    }
+    if !baseline.isOverlay {
+      for (index, name) in syntax.externalProtocols.enumerated() { declare(external: name, .externalProtocol, index) }
+      for (index, name) in syntax.externalTypes.enumerated() { declare(external: name, .externalType, index) }
+    }
+    for type in types { checkNesting(type.name) }
+    for item in syntax.models[baseline.models...] {
+      checkPossible(item.name, "choose another name")
+      if let name = item.implementation?.name { checkPossible(name, "choose another name") }
+    }
+  }
+
+  private func isOfOverlay(_ name: Located<String>) -> Bool {
+    baseline.isOverlay && !baseline.contains(name.range)
+  }
+
+  /// Whether the name is new.
+  @discardableResult
+  mutating func declare(_ name: Located<String>, _ kind: Symbols.Kind, _ index: Int) -> Bool {
+    if isOfOverlay(name), hasOtherMeaning(name) { return false }
+    guard let existing = table.symbols.declare(name, kind, index) else { return true }
+    let canBeAddedTo =
+      isOfOverlay(name) && baseline.contains(existing.range)
+      && [.enum, .protocol, .struct].contains(existing.kind)
+    report(
+      .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
+      notes: (canBeAddedTo ? [.init("to add to what the schema that is extended declares, write 'adds'")] : [])
+        + [.init("the first declaration is here", range: existing.range)])
+    return false
+  }
+
+  /// Reports a name of an overlay that its base uses without having declared a type of this name.
+  private mutating func hasOtherMeaning(_ name: Located<String>) -> Bool {
+    let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
+    let place = (syntax.mappers.map(\.name) + syntax.models.flatMap { $0.associatedTypes.map(\.name) })
+      .first { $0.value == name.value }?.range
+    guard place != nil || known.contains(name.value) else { return false }
+    report(
+      .impossibleName, "the schema that is extended means something else by '\(name.value)'", at: name.range,
+      notes: [.init("choose another name")]
+        + (place.map { [.init("'\(name.value)' is declared here", range: $0)] } ?? []))
+    broken.insert(name.value)
+    return true
+  }
+
+  /// What Swift or the language has already needs no declaration, and would be hidden by one.
+  private mutating func declare(external name: Located<String>, _ kind: Symbols.Kind, _ index: Int) {
+    let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
+    guard !known.contains(name.value), !Self.impossibleNames.contains(name.value) else {
+      report(
+        .duplicateDeclaration, "'\(name.value)' is known already, and is not what is written by hand",
+        at: name.range, .init("remove it here"))
+      return
+    }
+    declare(name, kind, index)
+  }
+
+  private mutating func checkNesting(_ name: Located<String>) {
+    let note = "choose another name; what is on the wire does not depend on it"
+    let ownName = checkPossible(name, note)
+    guard let dot = name.value.utf8.lastIndex(of: UInt8(ascii: ".")) else { return }
+    // Members that emitted structs have.
+    if ["received", "shorthandMember", "shorthandSiblings"].contains(ownName) {
+      report(.impossibleName, "'\(name.value)' would hide a member of the same name", at: name.range, .init(note))
+    }
+    let parent = String(name.value[..<dot])
+    table.outerNames.insert(parent)
+    guard symbols[parent]?.kind != .struct, !broken.contains(parent) else { return }
+    report(
+      .unknownType, "'\(name.value)' is nested in '\(parent)', which is no struct of this schema", at: name.range,
+      notes: suggestion(for: parent, among: symbols.names(of: .struct)))
+  }
+}
+
+extension TypeLookup where Self: Checker {
+  /// Names that stay reserved even between backticks, and those of the modules that emitted code refers to.
+  static var impossibleNames: Set<String> { ["Self", "Swift", "Foundation", "HaapiRuntime"] }
+
+  /// The last component of the name.
+  @discardableResult
+  func checkPossible(_ name: Located<String>, _ note: String) -> String {
+    let dot = name.value.utf8.lastIndex(of: UInt8(ascii: "."))
+    let ownName = dot.map { String(name.value[name.value.utf8.index(after: $0)...]) } ?? name.value
+    if Self.impossibleNames.contains(ownName) {
+      report(
+        .impossibleName, "emitted code could not tell a type '\(name.value)' from what Swift calls so",
+        at: name.range, .init(note))
+    }
+    return ownName
+  }
+}

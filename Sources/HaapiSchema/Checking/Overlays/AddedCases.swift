@@ -1,0 +1,117 @@
+import YAMLDocument
+
+/// What an overlay adds to enums and unions of its base: put there, as if the base had it.
+extension TypeChecker {
+  mutating func add(_ additions: [OverlaySyntax.Addition]) {
+    for addition in additions {
+      switch addition.content {
+      case .cases(let cases): add(cases, toEnum: addition.name)
+      case .variants(let variants): add(variants, toUnion: addition.name)
+      case .rows(let rows): add(rows, toSelection: addition.name)
+      case .fields: break
+      }
+    }
+  }
+
+  /// A declaration of the base that is added to; `nil` after an error.
+  mutating func added(to name: Located<String>, kinds: [Symbols.Kind], _ what: String) -> Symbols.Symbol? {
+    guard let symbol = symbols[name.value], kinds.contains(symbol.kind) else {
+      if let symbol = symbols[name.value] {
+        report(
+          .unknownType, "'\(name.value)' is \(symbol.kind.withArticle), not \(what)", at: name.range,
+          .init("'\(name.value)' is declared here", range: symbol.range))
+      } else if !broken.contains(name.value) {
+        let known = kinds.flatMap { symbols.names(of: $0) }
+        report(
+          .unknownType, "the schema that is extended has no '\(name.value)'", at: name.range,
+          notes: suggestion(for: name.value, among: known) + [.init("what it lacks is declared without 'adds'")])
+      }
+      return nil
+    }
+    guard baseline.contains(symbol.range) else {
+      report(
+        .noEffect, "'\(name.value)' is declared by this overlay itself", at: name.range,
+        .init("add to the declaration"), .init("it is here", range: symbol.range))
+      return nil
+    }
+    return symbol
+  }
+
+  private mutating func add(_ cases: [EnumSyntax.CaseSyntax], toEnum name: Located<String>) {
+    guard let symbol = added(to: name, kinds: [.enum], "an enum") else { return }
+    let base = syntax.enums[symbol.index]
+    guard let unknown = base.unknown else {
+      report(
+        .closedEnum, "'\(name.value)' is closed: there is no value for words that it does not list", at: name.range,
+        .init("words can be added to an enum with a case for such words"),
+        .init("'\(name.value)' is declared here", range: symbol.range))
+      return
+    }
+    for item in cases {
+      let word = item.word.value.folded
+      if item.name.value == unknown.value.name {
+        reportTaken("'\(item.name.value)' is a case already", at: item.name.range, by: unknown.range)
+      } else if let same = base.cases.first(where: { $0.name.value == item.name.value }) {
+        reportTaken("'\(item.name.value)' is a case already", at: item.name.range, by: same.name.range)
+      } else if let same = base.cases.first(where: { $0.word.value.folded == word }) {
+        reportTaken(
+          "'\(name.value)' has the word '\(item.word.value)' already, as '\(same.name.value)'",
+          at: item.word.range, by: same.word.range)
+      } else {
+        table.syntax.enums[symbol.index].cases.append(item)
+      }
+    }
+    table.enums[symbol.index] = resolve(syntax.enums[symbol.index])
+  }
+
+  private mutating func reportTaken(_ message: String, at range: SourceRange, by other: SourceRange) {
+    report(.duplicateDeclaration, message, at: range, .init("it is declared here", range: other))
+  }
+
+  private mutating func add(_ variants: [UnionSyntax.VariantSyntax], toUnion name: Located<String>) {
+    guard let index = union(name), case .discriminator(let member, let known) = syntax.unions[index].rule else {
+      reportNoUnion(name, isSelection: false)
+      return
+    }
+    // What is the base's already is told here, where both places are known.
+    let new = variants.filter { variant in
+      let same = known.first { $0.word.value.folded == variant.word.value.folded }
+      if let same {
+        report(
+          .duplicateDeclaration, "'\(variant.word.value)' is '\(same.type.value)' already", at: variant.word.range,
+          .init("an overlay adds words; it is declared here", range: same.word.range))
+      }
+      return same == nil
+    }
+    table.syntax.unions[index].rule = .discriminator(member, known + new)
+  }
+
+  private mutating func add(_ rows: [UnionSyntax.RowSyntax], toSelection name: Located<String>) {
+    guard let index = union(name), case .table(let known) = syntax.unions[index].rule else {
+      reportNoUnion(name, isSelection: true)
+      return
+    }
+    table.syntax.unions[index].rule = .table(rows + known)
+  }
+
+  private func union(_ name: Located<String>) -> Int? {
+    syntax.unions[..<baseline.unions].firstIndex { $0.protocolName.value == name.value }
+  }
+
+  private mutating func reportNoUnion(_ name: Located<String>, isSelection: Bool) {
+    guard !broken.contains(name.value) else { return }
+    let what = isSelection ? "selection" : "union"
+    if let other = union(name) {
+      report(
+        .unknownProtocol, "'\(name.value)' is chosen by a \(isSelection ? "union" : "selection"), not by a \(what)",
+        at: name.range,
+        .init(isSelection ? "add a word for it in 'unions'" : "add a row for it in 'select'"),
+        .init("it is declared here", range: syntax.unions[other].protocolName.range))
+    } else {
+      report(
+        .unknownProtocol, "the schema that is extended has no \(what) '\(name.value)'", at: name.range,
+        notes: suggestion(for: name.value, among: syntax.unions[..<baseline.unions].map(\.protocolName.value))
+          + [.init("what it lacks is declared without 'adds'")])
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import YAMLDocument
+
+/// Members that an overlay adds to structs and protocols of its base, where they are read from the JSON of a value.
+extension TypeChecker {
+  /// - Returns: The members by type, in the order of declaration.
+  mutating func resolveAddedFields(_ additions: [OverlaySyntax.Addition]) -> [OverlayDeclaration.Members] {
+    additions.compactMap { addition in
+      guard case .fields(let fields, let section) = addition.content else { return nil }
+      let isProtocol = section == "protocols"
+      guard
+        let symbol = added(
+          to: addition.name, kinds: [isProtocol ? .protocol : .struct], isProtocol ? "a protocol" : "a struct")
+      else { return nil }
+      let name = addition.name.value
+      let own = isProtocol ? shape(of: .existential(name)) : .object(structs: [symbol.index], discriminator: nil)
+      var resolved: [ResolvedField] = []
+      for item in fields {
+        guard let field = resolve(item) else { continue }
+        checkAdded(field, to: name, at: symbol, isProtocol: isProtocol)
+        checkPath(of: item, from: own)
+        resolved.append(field)
+      }
+      table.addedFields[name, default: []] += resolved
+      return .init(type: name, isProtocol: isProtocol, fields: resolved.map(\.declaration))
+    }
+  }
+
+  private mutating func checkAdded(
+    _ field: ResolvedField, to name: String, at symbol: Symbols.Symbol, isProtocol: Bool
+  ) {
+    let item = field.syntax
+    let known =
+      isProtocol
+      ? ancestors[symbol.index].flatMap { protocolFields[$0] + (addedFields[syntax.protocols[$0].name.value] ?? []) }
+      : structFields[symbol.index] + addedFields(ofStruct: symbol.index)
+    if let same = known.first(where: { $0.syntax.name.value == item.name.value }) {
+      report(
+        .duplicateDeclaration, "'\(name)' has a member '\(item.name.value)' already", at: item.name.range,
+        .init("it is declared here", range: same.syntax.name.range))
+    }
+    if let nested = symbols["\(name).\(item.name.value)"] {
+      report(
+        .duplicateDeclaration, "'\(item.name.value)' is a type in '\(name)' already", at: item.name.range,
+        .init("it is declared here", range: nested.range))
+    }
+    let type = field.declaration.type
+    if !type.isOptional, !type.isCollection, item.defaultValue == nil {
+      report(
+        .missingKey, "'\(item.name.value)' may be missing: the response is accepted without it",
+        at: item.type.node.range,
+        .init("write '\(type.description)?', or add a 'default'"))
+    }
+    checkKeys(of: item)
+  }
+
+  /// What only makes sense of a member that is stored.
+  private mutating func checkKeys(of item: FieldSyntax) {
+    switch item.source.value {
+    case .body, .text, .alias:
+      report(
+        .noEffect, "a member that is added comes from the JSON", at: item.source.range,
+        .init("say where it is, with 'wire' or 'from'"))
+    case .paths(let rows):
+      for base in rows.compactMap(\.base) {
+        report(
+          .noEffect, "the path of a member that is added begins at the value", at: base.range,
+          .init("write the whole path"))
+      }
+    case .wire: break
+    }
+    for (key, range) in [("mutable", item.mutable), ("missing", item.missing?.range)] {
+      guard let range else { continue }
+      report(
+        .noEffect, "'\(key)' means nothing here: a member that is added is read on demand", at: range,
+        .init("remove it"))
+    }
+  }
+
+  private mutating func checkPath(of item: FieldSyntax, from own: WireShape) {
+    guard case .paths(let rows) = item.source.value else { return }
+    for row in rows {
+      check(row.conditions, against: own)
+      _ = walk(row.path, from: own, isRootOpen: true)
+    }
+  }
+}
+
+extension TypeLookup {
+  func addedFields(ofStruct index: Int) -> [ResolvedField] {
+    if addedFields.isEmpty { return [] }
+    return (addedFields[syntax.structs[index].name.value] ?? []) + addedFields(ofProtocols: conformances[index])
+  }
+
+  func addedFields(ofProtocols indices: [Int]) -> [ResolvedField] {
+    if addedFields.isEmpty { return [] }
+    return indices.flatMap { addedFields[syntax.protocols[$0].name.value] ?? [] }
+  }
+}

@@ -1,0 +1,211 @@
+import YAMLDocument
+
+/// The mappings of an overlay: what they change of its base's, and what they add to it.
+extension MappingChecker {
+  /// - Returns: What becomes of responses of the base, and all that is added to its mappers.
+  mutating func resolveMappings(
+    beside base: Schema, named name: String
+  ) -> ([ResponseMapping], [OverlayDeclaration.Mapping]) {
+    let open = base.mappers.filter(\.isOpen)
+    openTables = Set(open.flatMap(\.functions).map(\.reference))
+    let responses = declareMappings()
+    let rows = open.map { joinTables(of: $0) }
+    let changes = responses.compactMap { resolve(response: $0.mapping, $0.response) }
+    let mappings = zip(open, rows).compactMap { mapper, rows in
+      addition(to: mapper, rows, changes.filter { $0.response.mapper == mapper.name }, named: name)
+    }
+    checkUnreached()
+    // What follows from an error is not worth another message.
+    if broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+      for table in openTables.sorted(by: { self.mappings.position(of: $0) < self.mappings.position(of: $1) }) {
+        checkAddedCoverage(of: table)
+      }
+    }
+    return (changes, mappings)
+  }
+
+  /// Gives each table of an open mapper a row for what is new to it and has a mapping that fits.
+  private mutating func joinTables(of mapper: MapperDeclaration) -> [OverlayDeclaration.TableRow] {
+    var rows: [OverlayDeclaration.TableRow] = []
+    for table in mapper.functions.map(\.reference) {
+      guard let entry = mappings[table], case .rows(var known) = entry.syntax.body else { continue }
+      for name in joining(table, known).map(\.name) {
+        known.append(
+          .init(source: name.source, outcome: .model(name.target.value, isList: name.isList), range: name.range))
+        rows.append(.init(source: name.source.value, table: table, function: name.reference))
+      }
+      mappings.setRows(known, of: table)
+    }
+    return rows
+  }
+
+  /// The mappings for which a table has a use, one for each type.
+  private mutating func joining(_ table: MappingReference, _ known: [MappingSyntax.Row]) -> [MappingSyntax] {
+    var chosen: [MappingSyntax] = []
+    for item in syntax.mappings[baseline.mappings...] where fits(item, table, known) {
+      guard let place = chosen.firstIndex(where: { $0.name.source.value == item.name.source.value }) else {
+        chosen.append(item)
+        continue
+      }
+      let other = chosen[place]
+      if other.name.isList != item.name.isList {
+        // A list says more than one of its models.
+        if item.name.isList { chosen[place] = item }
+      } else if other.name.reference != item.name.reference {
+        report(
+          .ambiguousMapping,
+          "'\(table.description)' could use this mapping of '\(item.name.source.value)', or another one",
+          at: item.name.range, .init("keep one of the two"), .init("the other one is here", range: other.name.range))
+      }
+    }
+    return chosen
+  }
+
+  private func fits(_ item: MappingSyntax, _ table: MappingReference, _ known: [MappingSyntax.Row]) -> Bool {
+    let source = TypeReference.named(item.name.source.value)
+    guard let symbol = symbols[item.name.source.value], symbol.kind == .struct, symbol.index >= baseline.structs,
+      conforms(item.name.source.value, to: table.source), !item.name.isList || table.isList,
+      let target = symbols[item.name.target.value], [.model, .overlayModel].contains(target.kind),
+      let wanted = symbols[table.target], models[target.index].ancestors.contains(wanted.index)
+    else { return false }
+    switch item.body {
+    case .nothing: return false
+    case .set where item.name.isList || syntax.models[target.index].implementation == nil: return false
+    case .set, .rows, .list: return !known.contains { isSpecial(source, of: type(named: $0.source.value)) }
+    }
+  }
+
+  /// Says which types of the overlay a table of the base cannot map.
+  private mutating func checkAddedCoverage(of table: MappingReference) {
+    guard let entry = mappings[table], case .rows(let rows) = entry.syntax.body else { return }
+    let isLenient = table.isList || isOptional(table)
+    let omitted = syntax.mappings[baseline.mappings...].filter { if case .nothing = $0.body { true } else { false } }
+    for item in syntax.structs[baseline.structs...] {
+      let name = item.name.value
+      guard conforms(name, to: table.source),
+        !rows.contains(where: { isSpecial(.named(name), of: type(named: $0.source.value)) }),
+        !omitted.contains(where: { $0.name.reference.covers(name, table) })
+      else { continue }
+      let example = table.isList ? "[\(table.target)]" : table.target
+      warn(
+        .missingRow, "nothing says what becomes of '\(name)' in '\(table.description)'", at: item.name.range,
+        .init(isLenient ? "no model, as it stands" : "an error when such a value comes, as it stands"),
+        .init(
+          "add '\(name) -> \(example)' to 'mappings'"
+            + (isLenient ? ", with 'none' if that is what is meant" : ", or to a model that conforms to it")),
+        .init("the table is here", range: entry.syntax.name.range))
+    }
+  }
+
+  /// What is added to an open mapper of the base; `nil` for nothing.
+  private mutating func addition(
+    to base: MapperDeclaration, _ rows: [OverlayDeclaration.TableRow], _ changes: [ResponseMapping], named name: String
+  ) -> OverlayDeclaration.Mapping? {
+    let own = syntax.mappings[baseline.mappings...].map(\.name)
+    let used = changes.flatMap(\.expressions).reduce(into: Set<MappingReference>()) { $1.collectCalls(into: &$0) }
+    let known = base.functions.map { function in
+      function.adding(rows.filter { $0.table == function.reference }.map { .init(
+        source: $0.source, isProtocol: false, outcome: .function($0.function)) })
+    }
+    let functions = functions(
+      reachedFrom: rows.map(\.function) + used, besides: known, mapper: base.name, settings: base.settings)
+    let mapper = MapperDeclaration(
+      name: base.name, doc: base.doc, builder: base.builder, failure: base.failure, settings: base.settings,
+      entries: base.entries, functions: functions)
+    let added = functions.filter { function in
+      mappings[function.reference].map { !baseline.contains($0.syntax.name.range) } ?? false
+    }
+    checkSupplied(functions, used, own, changes)
+    checkThrowing(rows, added, base, own)
+    checkReach(of: added, used, base)
+    let changes = self.changes(changes, in: name)
+    guard !added.isEmpty || !changes.isEmpty else { return nil }
+    return .init(
+      mapper: mapper, functions: added.map(\.reference), rows: rows, changes: changes.map { $0.throwing(functions) })
+  }
+
+  /// A table that never fails takes no row that may.
+  private mutating func checkThrowing(
+    _ rows: [OverlayDeclaration.TableRow], _ functions: [MappingFunction], _ base: MapperDeclaration,
+    _ own: [MappingName]
+  ) {
+    for row in rows {
+      guard let function = functions.first(where: { $0.reference == row.function }), function.throws,
+        base.functions.contains(where: { $0.reference == row.table && !$0.throws }),
+        let name = own.first(where: { $0.reference == row.function })
+      else { continue }
+      report(
+        .throwingRow, "'\(row.function.description)' may fail, but '\(row.table.description)' never does",
+        at: name.range,
+        notes: [.init("leave out what can fail: a transform that throws, or a table with 'refused'")]
+          + (mappings[row.table].map { [.init("the table is here", range: $0.syntax.name.range)] } ?? []))
+    }
+  }
+
+  /// A mapper knows its own functions, and those that the overlay adds to it.
+  private mutating func checkReach(
+    of functions: [MappingFunction], _ used: Set<MappingReference>, _ base: MapperDeclaration
+  ) {
+    let known = Set((functions + base.functions).map(\.reference))
+    for reference in functions.reduce(into: used, { $0.formUnion($1.called) }).subtracting(known) {
+      guard let entry = mappings[reference], baseline.contains(entry.syntax.name.range) else { continue }
+      let callers = functions.filter { $0.called.contains(reference) }.map(\.reference)
+      let place = callers.compactMap { mappings[$0] }.first?.syntax.name.range ?? entry.syntax.name.range
+      report(
+        .unknownMapping, "'\(reference.description)' is a mapping that '\(base.name)' does not have", at: place,
+        .init("it is declared here", range: entry.syntax.name.range))
+    }
+  }
+
+  /// What the app supplies is at hand only where the base uses a mapping.
+  private mutating func checkSupplied(
+    _ functions: [MappingFunction], _ used: Set<MappingReference>, _ own: [MappingName], _ changes: [ResponseMapping]
+  ) {
+    for supplied in functions where !supplied.supplied.isEmpty {
+      let callers =
+        functions.filter { $0.called.contains(supplied.reference) }.compactMap { caller in
+          own.first { $0.reference == caller.reference }
+        }
+        + changes.filter { change in
+          change.expressions.reduce(into: Set<MappingReference>()) { $1.collectCalls(into: &$0) }
+            .contains(supplied.reference)
+        }.map(\.syntax.name)
+      for name in callers {
+        report(
+          .suppliedMember, "'\(supplied.reference.description)' needs what the app supplies, and cannot be called here",
+          at: name.range, .init("set the members that are 'supplied' in the mapping of the response"))
+      }
+    }
+  }
+}
+
+extension MappingFunction {
+  /// The same with further rows, if it is a table.
+  fileprivate func adding(_ more: [Row]) -> MappingFunction {
+    guard !more.isEmpty, case .dispatch(let rows) = body else { return self }
+    return MappingFunction(
+      reference: reference, source: source, doc: doc, body: .dispatch(rows + more), isOptional: isOptional,
+      throws: self.throws)
+  }
+}
+
+extension OverlayDeclaration.Change {
+  /// The same where it is known which functions throw.
+  fileprivate func throwing(_ functions: [MappingFunction]) -> Self {
+    let throwing = ThrowingFunctions(functions)
+    return .init(
+      source: source, caseName: caseName, base: base,
+      rows: rows.map { row in
+        .init(
+          doc: row.doc, condition: row.condition.map(throwing.applied), locals: throwing.applied(to: row.locals),
+          model: row.model, added: throwing.applied(to: row.added), overrides: throwing.applied(to: row.overrides))
+      })
+  }
+}
+
+extension MappingReference {
+  /// Whether this says what a table makes of a type.
+  fileprivate func covers(_ source: String, _ table: MappingReference) -> Bool {
+    self.source == source && target == table.target && isList == table.isList
+  }
+}

@@ -1,0 +1,45 @@
+import YAMLDocument
+
+/// Where the declarations of an overlay begin, behind those of its base. Zero for a schema that stands alone.
+struct Baseline {
+  var enums = 0
+  var protocols = 0
+  var structs = 0
+  var unions = 0
+  var models = 0
+  var transforms = 0
+  var mappings = 0
+  /// The first file of the base. Those of the overlay come before it.
+  var file = Int32.max
+
+  init() {}
+
+  init(_ syntax: SchemaSyntax, file: Int32) {
+    enums = syntax.enums.count
+    protocols = syntax.protocols.count
+    structs = syntax.structs.count
+    unions = syntax.unions.count
+    models = syntax.models.count
+    transforms = syntax.transforms.count
+    mappings = syntax.mappings.count
+    self.file = file
+  }
+
+  var isOverlay: Bool { file != .max }
+
+  /// Whether a place is in the base.
+  func contains(_ range: SourceRange) -> Bool { range.file >= file }
+}
+
+extension SchemaSyntax {
+  /// Puts what an overlay declares behind what its base does.
+  mutating func append(_ own: SchemaSyntax) {
+    enums += own.enums
+    protocols += own.protocols
+    structs += own.structs
+    unions += own.unions
+    transforms += own.transforms
+    mappings += own.mappings
+    lacksMappings = own.lacksMappings
+  }
+}

@@ -1,0 +1,34 @@
+import YAMLDocument
+
+/// The mappings of an overlay.
+extension MappingChecker {
+  /// What came of them.
+  struct OverlayMappings {
+    let transforms: [TransformDeclaration]
+    let changes: [ResponseMapping]
+    let mappings: [OverlayDeclaration.Mapping]
+    /// Models of the base of which members are changed.
+    let changed: [OverlayDeclaration.Model]
+  }
+
+  mutating func resolve(beside base: Schema, named name: String) -> OverlayMappings {
+    let transforms = resolveTransforms()
+    if !transforms.isEmpty, let symbol = symbols[name + "Transforms"] {
+      reportTransforms(of: name, at: symbol.range)
+    }
+    let (changes, mappings) = resolveMappings(beside: base, named: name)
+    return OverlayMappings(
+      transforms: transforms, changes: changes, mappings: mappings, changed: changedModels(of: changes, in: name))
+  }
+
+  func checkUnused(_ models: [Int], _ changes: [ResponseMapping]) {
+    let made = Set(usage.mappings.map(\.target) + usage.made)
+    for model in models
+    where !changes.contains(where: { $0.own == model }) && !made.contains(syntax.models[model].name.value) {
+      let name = syntax.models[model].name
+      warn(
+        .unused, "no mapping makes '\(name.value)'", at: name.range,
+        .init("add 'Source -> \(name.value)' to 'mappings', or remove it"))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import YAMLDocument
+
+/// The models of an overlay.
+///
+/// Each is handled like a model of the base that conforms to the one that it is, with itself as its implementation.
+extension TypeChecker {
+  /// - Returns: The indices of those that can be right.
+  mutating func declareModels(of overlay: OverlaySyntax) -> [Int] {
+    var indices: [Int] = []
+    for item in overlay.models {
+      let index = syntax.models.count
+      checkPossible(item.name, "choose another name")
+      guard declare(item.name, .overlayModel, index) else {
+        broken.insert(item.name.value)
+        continue
+      }
+      var model = ModelSyntax(name: item.name)
+      model.doc = item.doc
+      model.conformances = [item.base]
+      model.fields = item.fields
+      // What is edited in place has an identity.
+      let base = symbols[item.base.value].flatMap { $0.kind == .model ? models[$0.index] : nil }
+      let isClass = base?.members.contains(where: \.declaration.isMutable) ?? false
+      model.implementation = .init(name: item.name, key: Located(isClass ? .class : .struct, item.name.range))
+      table.syntax.models.append(model)
+      indices.append(index)
+    }
+    return indices.filter { index in
+      if let base = syntax.models[index].conformances.first, isOfBase(base) { return true }
+      // What it adds can be judged all the same.
+      table.syntax.models[index].conformances = []
+      broken.insert(syntax.models[index].name.value)
+      return false
+    }
+  }
+
+  /// Whether a name is that of a model of the extended schema; else that is reported.
+  private mutating func isOfBase(_ name: Located<String>) -> Bool {
+    guard let symbol = symbols[name.value], symbol.kind == .overlayModel else { return modelIndex(name) != nil }
+    report(
+      .unknownModel, "'\(name.value)' is a model of this overlay, and none of the schema that is extended",
+      at: name.range,
+      notes: baseName(ofOverlayModel: symbol.index).map { [.init("write '\($0)', the model that it is")] } ?? [])
+    return false
+  }
+
+  func declaration(ofOverlayModel index: Int) -> OverlayDeclaration.Model {
+    let own = models[index].ownMembers
+    return .init(
+      name: syntax.models[index].name.value, doc: syntax.models[index].doc,
+      isClass: syntax.models[index].implementation?.key.value == .class,
+      base: baseName(ofOverlayModel: index) ?? "", added: own.map(\.declaration),
+      inherited: models[index].members.dropFirst(own.count).map(\.declaration))
+  }
+}
+
+extension TypeLookup {
+  /// The name of the model that an overlay's model is; `nil` if there is something wrong with it.
+  func baseName(ofOverlayModel index: Int) -> String? {
+    syntax.models[index].conformances.first?.value
+  }
+
+  /// What a model adds, but for what the base has already or has a wrong default: that has been said.
+  func addedMembers(ofOverlayModel index: Int) -> [ResolvedModel.Member] {
+    let inherited = base(ofOverlayModel: index).map { models[$0].members.map(\.declaration.name) } ?? []
+    return models[index].ownMembers.filter { member in
+      let isDefaultWrong = member.syntax.defaultValue != nil && member.declaration.defaultValue == nil
+      return !isDefaultWrong && !inherited.contains(member.declaration.name)
+    }
+  }
+
+  /// The model of the base that an overlay's model is.
+  func base(ofOverlayModel index: Int) -> Int? {
+    models[index].ancestors.dropFirst().first
+  }
+}
+
+extension MappingChecker {
+  /// Models of the base of which the overlay changes members, as the structs that hold the changes.
+  mutating func changedModels(of mappings: [ResponseMapping], in overlay: String) -> [OverlayDeclaration.Model] {
+    var met: Set<Int> = []
+    var changed: [OverlayDeclaration.Model] = []
+    for mapping in mappings where mapping.own == nil && met.insert(mapping.base).inserted {
+      let base = syntax.models[mapping.base].name.value
+      let name = Self.nameOfChanged(base, in: overlay)
+      if let symbol = symbols[name] {
+        report(
+          .duplicateDeclaration, "the struct that holds the changes of '\(base)' is called '\(name)'",
+          at: mapping.syntax.name.target.range,
+          .init("choose another name for one of the two; the first begins with the name of the overlay"),
+          .init("'\(name)' is declared here", range: symbol.range))
+      }
+      changed.append(
+        .init(
+          name: name, doc: nil, base: base, added: [], inherited: models[mapping.base].members.map(\.declaration)))
+    }
+    return changed
+  }
+
+  static func nameOfChanged(_ base: String, in overlay: String) -> String { overlay + base }
+}

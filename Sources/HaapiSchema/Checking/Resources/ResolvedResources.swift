@@ -1,0 +1,49 @@
+import YAMLDocument
+
+/// The HAL resources of a schema, and what was said about them.
+struct ResolvedResources {
+  let declarations: [ResourceDeclaration]
+  let diagnostics: [Diagnostic]
+
+  /// - Parameter sources: What ranges refer to.
+  init(of syntax: SchemaSyntax, sources: [SourceFile]) {
+    var resolver = ResourceResolver(
+      syntax.resources, valueTypes: syntax.valueTypes, otherNames: syntax.typeNames, sources: sources,
+      broken: syntax.broken)
+    declarations = resolver.resolve()
+    diagnostics = resolver.diagnostics
+  }
+
+  /// Those of an overlay: all of its base with what it adds, and its own.
+  init(of overlay: OverlaySyntax, extending base: SchemaSyntax, sources: [SourceFile]) {
+    let broken = overlay.declared.broken.union(base.broken)
+    let additions = ResourceAdditions(
+      overlay.resourceAdditions, to: base.resources, declared: overlay.declared.resources, broken: broken)
+    var resolver = ResourceResolver(
+      additions.resources, valueTypes: base.valueTypes.union(overlay.declared.valueTypes),
+      otherNames: base.typeNames.merging(overlay.declared.typeNames) { first, _ in first }, sources: sources,
+      broken: broken)
+    declarations = resolver.resolve()
+    diagnostics = additions.diagnostics + resolver.diagnostics
+  }
+}
+
+extension OverlaySyntax {
+  /// Whether resources are other than those of the base.
+  var hasResources: Bool { !declared.resources.isEmpty || !resourceAdditions.isEmpty }
+}
+
+extension SchemaSyntax {
+  /// The types that a member of a resource can have, besides resources.
+  fileprivate var valueTypes: Set<String> {
+    Set(enums.filter { $0.values == .wire }.map(\.name.value) + structs.map(\.name.value))
+  }
+
+  /// Where each type of the other sections is declared.
+  fileprivate var typeNames: [String: SourceRange] {
+    let names =
+      enums.map(\.name) + protocols.map(\.name) + structs.map(\.name) + models.map(\.name)
+      + models.compactMap { $0.implementation?.name } + externalTypes + externalProtocols
+    return Dictionary(names.map { ($0.value, $0.range) }) { first, _ in first }
+  }
+}

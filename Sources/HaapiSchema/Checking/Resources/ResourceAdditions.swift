@@ -1,0 +1,56 @@
+import YAMLDocument
+
+/// What an overlay makes of the resources of its base.
+struct ResourceAdditions {
+  private(set) var resources: [ResourceSyntax]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - declared: Resources of the overlay itself.
+  ///   - broken: Names of declarations that could not be read.
+  init(
+    _ additions: [ResourceAdditionSyntax], to base: [ResourceSyntax], declared: [ResourceSyntax], broken: Set<String>
+  ) {
+    resources = base + declared
+    for addition in additions {
+      let name = addition.resource.name
+      guard let index = base.firstIndex(where: { $0.name.value == name.value }) else {
+        if !broken.contains(name.value) { reportMissing(name, base, declared) }
+        continue
+      }
+      resources[index].add(addition.resource)
+    }
+  }
+
+  private mutating func reportMissing(
+    _ name: Located<String>, _ base: [ResourceSyntax], _ declared: [ResourceSyntax]
+  ) {
+    if let own = declared.first(where: { $0.name.value == name.value }) {
+      diagnostics.append(
+        Diagnostic(
+          id: SchemaDiagnosticID.noEffect, range: name.range,
+          message: "'\(name.value)' is declared by this overlay itself",
+          notes: [.init("add to the declaration"), .init("it is here", range: own.name.range)]))
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        id: SchemaDiagnosticID.unknownResource, range: name.range,
+        message: "the schema that is extended has no resource '\(name.value)'",
+        notes: Diagnostic.Note.suggestion(for: name.value, among: base.map(\.name.value))
+          + [.init("what it lacks is declared without 'adds'")]))
+  }
+}
+
+extension ResourceSyntax {
+  fileprivate mutating func add(_ other: ResourceSyntax) {
+    fields += other.fields
+    relations += other.relations
+    links += other.links
+    includes += other.includes
+    guard let added = other.requests else { return }
+    let known = requests?.value ?? [.one]
+    requests = Located(
+      ResourceDeclaration.Request.allCases.filter { known.contains($0) || added.value.contains($0) }, added.range)
+  }
+}

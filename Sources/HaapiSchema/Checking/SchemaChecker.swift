@@ -1,0 +1,60 @@
+import YAMLDocument
+
+/// Turns declarations as written into a schema, phase by phase: a table of types, checked mappings, the schema.
+struct SchemaChecker {
+  private let log: DiagnosticLog
+  private var table: TypeTable
+  private var known = MappingChecker.Known()
+
+  init(_ syntax: SchemaSyntax, sources: [SourceFile]) {
+    log = DiagnosticLog(broken: syntax.broken)
+    table = TypeTable(syntax, sources: sources)
+  }
+
+  /// What was said so far.
+  var diagnostics: [Diagnostic] { log.diagnostics }
+
+  /// Checks a schema that stands alone; `nil` if there is an error.
+  mutating func check(name: String, module: Schema.Module) -> Schema? {
+    var types = TypeChecker(table, log: log)
+    types.declareAll()
+    let resolved = types.resolveTypes()
+    types.resolveModels()
+    let factories = types.syntax.factories.map { types.resolve($0) }
+    table = types.table
+    var mappings = MappingChecker(table, log: log)
+    let (transforms, mappers) = mappings.resolveMappings()
+    known = mappings.known
+    guard !log.hasErrors else { return nil }
+    return Schema(
+      name: name, module: module, enums: table.enums, protocols: resolved.protocols, structs: resolved.structs,
+      unions: resolved.unions, factories: factories,
+      models: table.syntax.models.indices.map { types.declaration(ofModel: $0) }, transforms: transforms,
+      mappers: mappers)
+  }
+
+  /// Checks what an overlay adds to the schema that was checked, and is without errors; `nil` if there is an error.
+  ///
+  /// - Parameter file: The first file of the base, behind those of the overlay.
+  mutating func check(_ overlay: OverlaySyntax, name: String, base: Schema, file: Int32) -> Schema? {
+    log.broken = overlay.declared.broken
+    table.baseline = Baseline(table.syntax, file: file)
+    var types = TypeChecker(table, log: log)
+    let resolved = types.resolveTypes(of: overlay, beside: base)
+    let models = types.declareModels(of: overlay)
+    types.resolveModels()
+    table = types.table
+    var mappings = MappingChecker(table, after: known, log: log)
+    let result = mappings.resolve(beside: base, named: name)
+    guard !log.hasErrors, log.broken.isEmpty else { return nil }
+    mappings.checkUnused(models, result.changes)
+    mappings.checkUnused()
+    let baseline = table.baseline
+    return Schema(
+      name: name, module: .client, enums: Array(table.enums[baseline.enums...]), protocols: resolved.own.protocols,
+      structs: resolved.own.structs, unions: resolved.own.unions, factories: [], transforms: result.transforms,
+      overlay: OverlayDeclaration(
+        base: base, models: models.map { types.declaration(ofOverlayModel: $0) } + result.changed,
+        cases: resolved.cases, members: resolved.members, unions: resolved.addedUnions, mappings: result.mappings))
+  }
+}

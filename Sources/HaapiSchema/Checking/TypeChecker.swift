@@ -1,0 +1,44 @@
+import YAMLDocument
+
+/// The first phase: turns declarations as written into a table of types, and checks them on the way.
+///
+/// Of an overlay it goes on where the table of its base ends.
+struct TypeChecker: TypeLookup, Checker {
+  var table: TypeTable
+  let log: DiagnosticLog
+
+  init(_ table: TypeTable, log: DiagnosticLog) {
+    self.table = table
+    self.log = log
+  }
+
+  /// What JSON becomes.
+  struct Types {
+    let protocols: [ProtocolDeclaration]
+    let structs: [StructDeclaration]
+    let unions: [UnionDeclaration]
+  }
+
+  /// What the JSON of the declarations behind the baseline becomes.
+  mutating func resolveTypes() -> Types {
+    table.enums += syntax.enums[baseline.enums...].map { resolve($0) }
+    resolveInheritance()
+    indexUnions()
+    table.unionShapes = syntax.unions.map { shape(of: $0) }
+    indexVariants()
+    resolveFields()
+    checkRecursion()
+    for index in ownStructs { checkPaths(ofStruct: index) }
+    let unions = syntax.unions[baseline.unions...].compactMap { resolve($0) }
+    let structs = ownStructs.map { resolveStruct($0) }
+    let protocols = syntax.protocols.indices[baseline.protocols...].map { index in
+      let syntax = syntax.protocols[index]
+      return ProtocolDeclaration(
+        name: syntax.name.value, doc: syntax.doc, conformances: syntax.conformances.map(\.value),
+        requirements: zip(syntax.fields, protocolFields[index]).filter(\.0.isRequirement).map(\.1.declaration),
+        hasExistentialEquality: syntax.hasExistentialEquality)
+    }
+    checkReached()
+    return Types(protocols: protocols, structs: structs, unions: unions)
+  }
+}

@@ -1,0 +1,78 @@
+import YAMLDocument
+
+/// What is known of all types: what each name stands for, who conforms to what, and which members they have.
+///
+/// It is the result of the first phase. A `TypeChecker` makes it; whoever holds it afterwards only asks. What an overlay
+/// declares stands behind what its base does, in each list.
+struct TypeTable: TypeLookup {
+  /// The declarations as written.
+  var syntax: SchemaSyntax
+  let sources: [SourceFile]
+  /// Where the declarations of an overlay begin.
+  var baseline = Baseline()
+  var symbols = Symbols()
+  /// The names in which others are nested.
+  var outerNames: Set<String> = []
+  /// What is appended to the name of a member to name one beside it, whatever the struct.
+  var siblingSuffixes: Set<String>
+
+  /// By the index of the syntax.
+  var enums: [EnumDeclaration] = []
+  var protocolFields: [[ResolvedField]] = []
+  var structFields: [[ResolvedField]] = []
+  /// For each protocol those that it names.
+  var parents: [[Int]] = []
+  /// For each protocol all protocols that it inherits from, itself first.
+  var ancestors: [[Int]] = []
+  /// For each struct all protocols that it conforms to.
+  var conformances: [[Int]] = []
+  /// For each UI model those that it names.
+  var modelParents: [[Int]] = []
+  /// The UI models.
+  var models: [ResolvedModel] = []
+  /// The union of each protocol that has one, by the protocol's name.
+  var unionIndex: [String: Int] = [:]
+  /// What the JSON of each union looks like.
+  var unionShapes: [WireShape] = []
+  /// For each struct the words for which it is a variant.
+  var variantUsages: [String: [(wireName: String, word: Located<String>)]] = [:]
+  /// What an overlay adds to the types of its base, by the name of the type.
+  var addedFields: [String: [ResolvedField]] = [:]
+
+  init(_ syntax: SchemaSyntax, sources: [SourceFile]) {
+    self.syntax = syntax
+    self.sources = sources
+    siblingSuffixes = Set(syntax.structs.flatMap { $0.shorthand?.siblings.map(\.suffix) ?? [] })
+  }
+
+  var table: TypeTable { self }
+}
+
+/// Whoever can ask a table of types.
+protocol TypeLookup {
+  var table: TypeTable { get }
+}
+
+extension TypeLookup {
+  var syntax: SchemaSyntax { table.syntax }
+  var sources: [SourceFile] { table.sources }
+  var baseline: Baseline { table.baseline }
+  var symbols: Symbols { table.symbols }
+  var outerNames: Set<String> { table.outerNames }
+  var siblingSuffixes: Set<String> { table.siblingSuffixes }
+  var enums: [EnumDeclaration] { table.enums }
+  var protocolFields: [[ResolvedField]] { table.protocolFields }
+  var structFields: [[ResolvedField]] { table.structFields }
+  var parents: [[Int]] { table.parents }
+  var ancestors: [[Int]] { table.ancestors }
+  var conformances: [[Int]] { table.conformances }
+  var modelParents: [[Int]] { table.modelParents }
+  var models: [ResolvedModel] { table.models }
+  var unionIndex: [String: Int] { table.unionIndex }
+  var unionShapes: [WireShape] { table.unionShapes }
+  var variantUsages: [String: [(wireName: String, word: Located<String>)]] { table.variantUsages }
+  var addedFields: [String: [ResolvedField]] { table.addedFields }
+
+  /// The structs behind the baseline.
+  var ownStructs: Range<Int> { baseline.structs..<syntax.structs.count }
+}

@@ -1,0 +1,160 @@
+import YAMLDocument
+
+/// Functions that make values.
+extension TypeChecker {
+  mutating func resolve(_ item: FactorySyntax) -> FactoryDeclaration {
+    let parts = item.name.value.split(separator: ".")
+    if parts.count > 2 {
+      report(
+        .unsupportedNesting, "a factory is nested one level deep at most", at: item.name.range,
+        .init("write 'Namespace.Factory'"))
+    }
+    let isDecoder = syntax.unions.contains { "\($0.protocolName.value)Union" == String(parts[0]) }
+    if isDecoder {
+      report(
+        .duplicateDeclaration, "'\(parts[0])' is the name of a union's decoder", at: item.name.range,
+        .init("choose another name"))
+    }
+    for name in Set([item.name.value, String(parts[0]), String(parts[parts.count - 1])]).sorted() {
+      guard let taken = symbols[name] else { continue }
+      report(
+        .duplicateDeclaration, "'\(name)' is \(taken.kind.withArticle) already", at: item.name.range,
+        .init("'\(name)' is declared here", range: taken.range))
+    }
+    return FactoryDeclaration(
+      name: item.name.value, doc: item.doc, functions: item.functions.compactMap { resolve($0) })
+  }
+
+  private mutating func resolve(_ function: FactorySyntax.FunctionSyntax) -> FactoryDeclaration.Function? {
+    guard let made = resolve(function.makes) else { return nil }
+    guard case .named(let name) = made.unwrapped, let symbol = symbols[name], symbol.kind == .struct else {
+      report(
+        .wrongType, "a factory function makes a struct, not \(made.description)", at: function.makes.node.range,
+        .init("write 'makes: StructName'"))
+      return nil
+    }
+    let errorCount = diagnostics.count
+    let fields = structFields[symbol.index]
+    guard takes(fields.count, at: function.makes.node.range) else { return nil }
+    let storedNames = fields.filter { !$0.isAlias }.map(\.syntax.name.value)
+    var filled: Set<String> = []
+    var parameters: [FactoryDeclaration.Parameter] = []
+    var labels: Set<String> = []
+    for parameter in function.parameters {
+      if !labels.insert(parameter.name.value).inserted {
+        report(
+          .duplicateDeclaration, "there is a parameter '\(parameter.name.value)' already", at: parameter.name.range,
+          .init("give one of them another name, with 'field:' for the field that it fills"))
+        continue
+      }
+      guard let field = field(parameter.field, of: name, fields, storedNames),
+        fill(parameter.field, &filled)
+      else { continue }
+      if function.decodes { checkWritten(parameter, field) }
+      if let resolved = resolve(parameter, field: field) { parameters.append(resolved) }
+    }
+    var constants: [FactoryDeclaration.Constant] = []
+    for constant in function.constants {
+      guard let field = field(constant.field, of: name, fields, storedNames), fill(constant.field, &filled),
+        let value = literal(constant.value, for: field.declaration.type)
+      else { continue }
+      constants.append(.init(field: constant.field.value, value: value))
+    }
+    if !function.decodes, !function.isIncomplete, diagnostics.count == errorCount {
+      checkComplete(function, name, fields, filled)
+    }
+    return FactoryDeclaration.Function(
+      name: function.name.value, doc: function.doc, makes: name, returnsOptional: made.isOptional,
+      parameters: parameters, constants: constants, decodes: function.decodes)
+  }
+
+  /// A function that decodes the JSON of its parameters can only take what stands in that JSON.
+  private mutating func checkWritten(_ parameter: FactorySyntax.ParameterSyntax, _ field: ResolvedField) {
+    if case .paths(let rows) = field.declaration.source, rows.allSatisfy({ !$0.path.components.isEmpty }) {
+      report(
+        .noEffect, "'\(field.syntax.name.value)' is read from other members and would be ignored",
+        at: parameter.name.range, .init("remove it; what it is read from makes it"))
+    }
+  }
+
+  private mutating func field(
+    _ name: Located<String>, of structName: String, _ fields: [ResolvedField], _ storedNames: [String]
+  ) -> ResolvedField? {
+    if let field = fields.first(where: { $0.syntax.name.value == name.value && !$0.isAlias }) { return field }
+    if !broken.contains(name.value) {
+      report(
+        .unknownField, "'\(structName)' has no field '\(name.value)' to fill", at: name.range,
+        notes: suggestion(for: name.value, among: storedNames))
+    }
+    return nil
+  }
+
+  private mutating func fill(_ name: Located<String>, _ filled: inout Set<String>) -> Bool {
+    if filled.insert(name.value).inserted { return true }
+    report(.duplicateDeclaration, "field '\(name.value)' is filled twice", at: name.range)
+    return false
+  }
+
+  private mutating func resolve(
+    _ parameter: FactorySyntax.ParameterSyntax, field: ResolvedField
+  ) -> FactoryDeclaration.Parameter? {
+    let fieldType = field.declaration.type
+    var type = fieldType
+    if let written = parameter.type {
+      guard let resolved = resolve(written) else { return nil }
+      // An optional more than the field asks for a default in its place.
+      let hasFallback = field.declaration.defaultValue != nil || fieldType.isCollection
+      guard
+        isConvertible(resolved, to: fieldType)
+          || (resolved.isOptional && hasFallback && isConvertible(resolved.unwrapped, to: fieldType))
+      else {
+        report(
+          .wrongType,
+          "'\(field.syntax.name.value)' is \(fieldType.description) and cannot be filled with \(resolved.description)",
+          at: written.node.range,
+          resolved.isOptional && isConvertible(resolved.unwrapped, to: fieldType)
+            ? .init("give the field a 'default', which stands for nil")
+            : .init("'\(field.syntax.name.value)' is declared here", range: field.syntax.name.range))
+        return nil
+      }
+      type = resolved
+    }
+    var defaultValue: Literal?
+    if let node = parameter.defaultValue {
+      defaultValue = literal(node, for: type)
+      if defaultValue == nil { return nil }
+    }
+    return .init(
+      name: parameter.name.value, field: field.syntax.name.value, type: type, defaultValue: defaultValue)
+  }
+
+  /// Every stored field must get a value from somewhere.
+  private mutating func checkComplete(
+    _ function: FactorySyntax.FunctionSyntax, _ name: String, _ fields: [ResolvedField], _ filled: Set<String>
+  ) {
+    let missing = fields.filter { field in
+      let declaration = field.declaration
+      if field.isAlias || filled.contains(declaration.name) || declaration.type.isOptional
+        || declaration.type.isCollection || declaration.defaultValue != nil
+      {
+        return false
+      }
+      if case .paths(let rows) = declaration.source {
+        return !rows.contains { row in row.base.map(filled.contains) ?? false }
+      }
+      return true
+    }
+    guard !missing.isEmpty else { return }
+    report(
+      .incompleteFactory,
+      "'\(function.name.value)' leaves out \(missing.map { "'\($0.declaration.name)'" }.joined(separator: ", ")) of "
+        + "'\(name)'", at: function.name.range,
+      .init("add it to 'parameters' or 'constants', or give the field a 'default'"))
+  }
+}
+
+extension ResolvedField {
+  var isAlias: Bool {
+    if case .alias = declaration.source { true } else { false }
+  }
+}

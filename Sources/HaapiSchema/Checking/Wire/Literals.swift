@@ -1,0 +1,93 @@
+import YAMLDocument
+
+/// Constants in the schema, read as the type they stand for.
+extension TypeLookup where Self: Checker {
+  func literal(_ node: YAMLNode, for type: TypeReference) -> Literal? {
+    if case .scalar(let scalar) = node.content, !scalar.isQuoted, scalar.isNull || scalar.text == "nil" {
+      if scalar.text == "nil", type.isOptional { return .nil }
+      guard type.isOptional else { return mismatch(node, type, "it cannot be nothing") }
+      report(
+        .wrongType, "\(node.description) is no \(type.description)", at: node.range,
+        .init("write 'nil' for no value", replacement: .init(scalar.text, by: "nil")))
+      return nil
+    }
+    switch type.unwrapped {
+    case .builtin(let builtin): return literal(node, builtin, type)
+    case .named(let name):
+      guard let symbol = symbols[name] else { return nil }
+      return symbol.kind == .enum
+        ? enumLiteral(node, enums[symbol.index], type) : shorthandLiteral(node, syntax.structs[symbol.index], type)
+    case .existential: return mismatch(node, type, "a value of a protocol has no constant")
+    case .array:
+      if case .sequence(let elements) = node.content, elements.isEmpty { return .emptyArray }
+      return mismatch(node, type, "only the empty list '[]' can be a default")
+    case .dictionary:
+      if case .mapping(let members) = node.content, members.isEmpty { return .emptyDictionary }
+      return mismatch(node, type, "only the empty mapping '{}' can be a default")
+    case .tuple, .function, .external, .associated:
+      return mismatch(node, type, "a value of this type has no constant")
+    case .optional: return nil
+    }
+  }
+
+  private func literal(_ node: YAMLNode, _ builtin: BuiltinType, _ type: TypeReference) -> Literal? {
+    guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write a plain value") }
+    switch builtin {
+    case .string:
+      if scalar.isQuoted || !scalar.looksTyped { return .string(scalar.text) }
+      return mismatch(
+        node, type, "put it in quotes to make it a text: \"\(scalar.text)\"",
+        replacement: .init(scalar.text, by: "\"\(scalar.text)\""))
+    case .int:
+      if !scalar.isQuoted, let number = Int(scalar.text) { return .int(number) }
+      let isTooLarge = Double(scalar.text).map { $0.magnitude >= 0x1p63 } ?? false
+      return mismatch(node, type, "write a whole number" + (isTooLarge ? " that has 64 bits at most" : ""))
+    case .double, .timeInterval:
+      if !scalar.isQuoted, let number = Double(scalar.text), number.isZero || number.isNormal { return .double(number) }
+      let isOutOfRange = Double(scalar.text) != nil && !scalar.isQuoted
+      return mismatch(node, type, isOutOfRange ? "write 0, or a number between 2.3e-308 and 1.7e308" : "write a number")
+    case .bool:
+      if !scalar.isQuoted, scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }
+      return mismatch(node, type, "write 'true' or 'false'")
+    case .data, .json, .sendable, .url: return mismatch(node, type, "a value of this type has no constant")
+    }
+  }
+
+  private func enumLiteral(_ node: YAMLNode, _ declaration: EnumDeclaration, _ type: TypeReference) -> Literal?
+  {
+    guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write the name of a case") }
+    if declaration.cases.contains(where: { $0.name == scalar.text }) { return .enumCase(scalar.text) }
+    if let unknown = declaration.unknown {
+      return .unknownCase(name: unknown.name, label: unknown.label, value: scalar.text)
+    }
+    report(
+      .unknownCase, "enum '\(declaration.name)' has no case '\(scalar.text)'", at: node.range,
+      notes: suggestion(for: scalar.text, among: declaration.cases.map(\.name)))
+    return nil
+  }
+
+  private func shorthandLiteral(_ node: YAMLNode, _ item: StructSyntax, _ type: TypeReference) -> Literal? {
+    guard let shorthand = item.shorthand else {
+      return mismatch(node, type, "a struct has no constant, unless it has a 'shorthand'")
+    }
+    guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write a text") }
+    return .shorthand(field: shorthand.field.value, text: scalar.text)
+  }
+
+  private func mismatch(
+    _ node: YAMLNode, _ type: TypeReference, _ note: String, replacement: Diagnostic.Replacement? = nil
+  ) -> Literal? {
+    report(
+      .wrongType, "\(node.description) is no \(type.description)", at: node.range,
+      .init(note, replacement: replacement))
+    return nil
+  }
+}
+
+extension YAMLScalar {
+  /// Whether YAML takes the plain text for a boolean or a number rather than a text.
+  var looksTyped: Bool {
+    guard !text.isEmpty else { return false }
+    return ["true", "false", "yes", "no", "on", "off"].contains(text.lowercased()) || Double(text) != nil
+  }
+}

@@ -1,0 +1,193 @@
+import YAMLDocument
+
+/// Paths and conditions: first taken over as they are, then walked along what is known of the JSON.
+extension TypeChecker {
+  func resolve(_ path: PathSyntax) -> JSONPath {
+    JSONPath(
+      components: path.components.map { component in
+        switch component.kind {
+        case .member(let name): .member(name)
+        case .index(let index): .index(index)
+        case .first(let conditions): .first(resolve(conditions))
+        }
+      })
+  }
+
+  func resolve(_ conditions: [ConditionSyntax]) -> [Condition] {
+    conditions.map { condition in
+      switch condition {
+      case .words(let path, let words, let isNegated):
+        .word(resolve(path), oneOf: words.map(\.value.folded), isNegated: isNegated)
+      case .kind(let path, let kind, _): .kind(resolve(path), kind)
+      case .elements(let path, let elements): .elements(resolve(path), elements.map { resolve($0.value) })
+      case .any(let groups): .any(groups.map { resolve($0) })
+      }
+    }
+  }
+
+  private func resolve(_ condition: ConditionSyntax.Elements) -> Condition.ElementCondition {
+    switch condition {
+    case .count(let count): .count(count)
+    case .every(let conditions): .every(resolve(conditions))
+    case .some(let conditions): .some(resolve(conditions))
+    case .one(let conditions): .one(resolve(conditions))
+    }
+  }
+
+  /// Checks that conditions ask about members that exist, and for words that can be there.
+  mutating func check(_ conditions: [ConditionSyntax], against shape: WireShape) {
+    for condition in conditions {
+      switch condition {
+      case .words(let path, let words, let isNegated):
+        guard let end = walk(path, from: shape) else { continue }
+        check(words, against: end, at: path.range, isNegated: isNegated)
+      case .kind(let path, _, _):
+        _ = walk(path, from: shape)
+      case .elements(let path, let elements):
+        guard let end = walk(path, from: shape) else { continue }
+        if case .text = end {
+          report(
+            .notAList, "'\(path.text)' is a text; it has no elements", at: path.range,
+            .init("name the word that you expect, or ask for 'present'"))
+          continue
+        }
+        for element in elements { check(element.value, against: self.element(of: end)) }
+      case .any(let groups):
+        for group in groups { check(group, against: shape) }
+      }
+    }
+  }
+
+  private mutating func check(_ elements: ConditionSyntax.Elements, against shape: WireShape) {
+    switch elements {
+    case .count: break
+    case .every(let conditions), .some(let conditions), .one(let conditions):
+      check(conditions, against: shape)
+    }
+  }
+
+  private mutating func check(
+    _ words: [Located<String>], against shape: WireShape, at range: SourceRange, isNegated: Bool
+  ) {
+    switch shape {
+    case .text(let listed?, let isOpen):
+      // Nearly always the word is listed as it is written here.
+      for word in words where !listed.contains(word.value) {
+        let folded = word.value.folded
+        if listed.contains(where: { $0.folded == folded }) { continue }
+        if !isOpen {
+          report(
+            .wordNever, "this can never be '\(word.value)'", at: word.range,
+            notes: suggestion(for: word.value, among: listed)
+              + [.init("the words are \(listed.map { "'\($0)'" }.joined(separator: ", "))")])
+        } else if let meant = Suggestion.slip(of: word.value, among: listed) {
+          report(
+            .wordNever, "'\(word.value)' is not among the words that are known here", at: word.range,
+            .didYouMean(meant, insteadOf: word.value))
+        }
+      }
+    case .array:
+      report(
+        .notAWord, "this is a list and cannot be compared with a word", at: range,
+        .init("ask about its elements: 'some: {…}', 'every: {…}', 'one: {…}' or 'count: 1'"))
+    case .object:
+      report(
+        .notAWord, "this is an object and cannot be compared with a word", at: range,
+        .init("name one of its members, or ask for 'present'"))
+    case .text, .any: break
+    }
+  }
+
+  /// Follows a path; `nil` after an error.
+  mutating func walk(_ path: PathSyntax, from start: WireShape, isRootOpen: Bool = false) -> WireShape? {
+    var shape = start
+    for (index, component) in path.components.enumerated() {
+      switch component.kind {
+      case .member(let name):
+        guard let next = member(name, component.range, of: shape, isOpen: isRootOpen && index == 0) else { return nil }
+        shape = next
+      case .index:
+        shape = element(of: shape)
+      case .first(let conditions):
+        shape = element(of: shape)
+        check(conditions, against: shape)
+      }
+    }
+    return shape
+  }
+
+  private mutating func member(
+    _ name: String, _ range: SourceRange, of shape: WireShape, isOpen: Bool
+  ) -> WireShape? {
+    switch shape {
+    case .any: return .any
+    case .text:
+      report(
+        .noMember, "'\(name)' is asked of a text, which has no members", at: range,
+        .init("end the path before '\(name)'"))
+      return nil
+    case .array:
+      report(
+        .noMember, "'\(name)' is asked of a list", at: range,
+        .init("take an element first: '[0]', '[name: word]', or a condition with 'some:' or 'every:'"))
+      return nil
+    case .object:
+      // A struct's own path may read members that no field declares; a slip is told from such a name by its likeness.
+      let isSlip = isOpen && self.isSlip(name, memberNames(of: shape))
+      if !isSlip, let next = self.shape(ofMember: name, in: shape) { return next }
+      guard !broken.contains(name) else { return nil }
+      if isOpen, !isSlip { return .any }
+      let known = memberNames(of: shape)
+      var notes = suggestion(for: name, among: known)
+      if notes.isEmpty, !known.isEmpty {
+        notes = [.init("the members are \(known.prefix(12).map { "'\($0)'" }.joined(separator: ", "))")]
+      }
+      report(.noMember, "there is no member '\(name)' here", at: range, notes: notes)
+      return nil
+    }
+  }
+
+  private func isSlip(_ name: String, _ known: [String]) -> Bool {
+    !known.contains(name) && Suggestion.slip(of: name, among: known) != nil
+  }
+
+  /// An object counts as a list of one.
+  private func element(of shape: WireShape) -> WireShape {
+    if case .array(let element) = shape { element } else { shape }
+  }
+
+  /// Checks the paths of all fields of a struct.
+  mutating func checkPaths(ofStruct index: Int) {
+    let own = WireShape.object(structs: [index], discriminator: nil)
+    let requirements = syntax.structs[index].requirements
+    if !requirements.isEmpty {
+      check(requirements, against: own)
+      checkContradiction(resolve(requirements), at: syntax.structs[index].name.range)
+    }
+    for field in structFields[index] where field.origin == nil {
+      guard case .paths(let rows) = field.syntax.source.value else { continue }
+      for row in rows {
+        check(row.conditions, against: own)
+        let start = row.base.flatMap { base in
+          structFields[index].first { $0.syntax.name.value == base.value }.map { shape(of: $0.declaration.type) }
+        }
+        _ = walk(row.path, from: start ?? own, isRootOpen: start == nil)
+      }
+    }
+  }
+}
+
+extension PathSyntax {
+  /// The path in short, for a message.
+  var text: String {
+    var text = ""
+    for component in components {
+      switch component.kind {
+      case .member(let name): text += text.isEmpty ? name : ".\(name)"
+      case .index(let index): text += "[\(index)]"
+      case .first: text += "[…]"
+      }
+    }
+    return text.isEmpty ? "." : text
+  }
+}

@@ -1,0 +1,74 @@
+import YAMLDocument
+
+/// Who conforms to what.
+extension TypeChecker {
+  /// Protocols that need no declaration. Every struct is codable, comparable and sendable, as the runtime asks.
+  static let standardProtocols = ["Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable"]
+
+  mutating func resolveInheritance() {
+    let first = baseline.protocols
+    for item in syntax.protocols[first...] { table.parents.append(parentIndices(item.conformances, of: item.name.value)) }
+    for index in parents.indices[first...] {
+      table.ancestors.append(lineage(of: index, parents, at: syntax.protocols[index].name.range))
+    }
+    for (index, item) in syntax.protocols.enumerated().dropFirst(first)
+    where parents[index].contains(where: { ancestors[$0].contains(index) }) {
+      report(
+        .protocolCycle, "protocol '\(item.name.value)' inherits from itself", at: item.name.range,
+        .init("remove one of the names in 'conforms'"))
+    }
+    table.conformances += syntax.structs[baseline.structs...].map { item in
+      var found: [Int] = []
+      var seen: Set<Int> = []
+      for parent in parentIndices(item.conformances, of: item.name.value) {
+        for ancestor in ancestors[parent].reversed() where seen.insert(ancestor).inserted { found.append(ancestor) }
+      }
+      return takes(max(0, found.count - item.conformances.count), at: item.name.range) ? found : []
+    }
+  }
+
+  /// Itself, its parents, then theirs, each once; only itself where there are too many of them in all.
+  mutating func lineage(of index: Int, _ parents: [[Int]], at range: SourceRange) -> [Int] {
+    guard takes(0, at: range) else { return [index] }
+    var found = [index]
+    var seen: Set<Int> = [index]
+    var next = 0
+    while next < found.count {
+      for parent in parents[found[next]] where seen.insert(parent).inserted { found.append(parent) }
+      next += 1
+    }
+    return takes(found.count - 1, at: range) ? found : [index]
+  }
+
+  private mutating func parentIndices(_ names: [Located<String>], of child: String) -> [Int] {
+    var seen: Set<String> = []
+    return names.compactMap { name in
+      guard seen.insert(name.value).inserted else {
+        report(.duplicateConformance, "'\(child)' conforms to '\(name.value)' already", at: name.range)
+        return nil
+      }
+      guard let symbol = symbols[name.value] else {
+        if !Self.standardProtocols.contains(name.value), !broken.contains(name.value) {
+          let near = suggestion(for: name.value, among: symbols.names(of: .protocol) + Self.standardProtocols)
+          reportMissing(
+            .unknownProtocol, name.value, "there is no protocol '\(name.value)'", at: name.range,
+            notes: near + [.init("declare it in 'protocols'")], once: near.isEmpty)
+        }
+        return nil
+      }
+      if symbol.kind == .model || symbol.kind == .externalProtocol {
+        report(
+          .unknownProtocol, "'\(child)' cannot conform to '\(name.value)', \(symbol.kind.withArticle)",
+          at: name.range, .init("only UI models do; a mapping makes one of a struct"))
+        return nil
+      }
+      guard symbol.kind == .protocol else {
+        report(
+          .unknownProtocol, "'\(name.value)' is \(symbol.kind.withArticle), not a protocol", at: name.range,
+          .init("'\(name.value)' is declared here", range: symbol.range))
+        return nil
+      }
+      return symbol.index
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import YAMLDocument
+
+/// What a type cannot be.
+extension TypeLookup where Self: Checker {
+  func knownTypes(for use: TypeUse) -> [String] {
+    let builtins = BuiltinType.allCases.filter { !use.isWire || $0.wireCounterpart == nil }.map(\.rawValue)
+    let declared = symbols.names(of: .enum, .protocol, .struct)
+    guard !use.isWire else { return builtins + declared }
+    return builtins + use.associatedTypes.sorted() + declared + symbols.names(of: .model, .externalType)
+  }
+
+  func unknownType(
+    _ name: String, _ offsets: Range<Int>, in type: TypeSyntax, among known: [String]
+  ) {
+    if broken.contains(name) { return }
+    var notes = suggestion(for: name, among: known)
+    let isMisspelt = !notes.isEmpty || known.contains { $0.hasSuffix("." + name) }
+    if let nested = known.first(where: { $0.hasSuffix("." + name) }) {
+      notes = [.init("a nested type is written in full: '\(nested)'")]
+    } else if notes.isEmpty {
+      notes = [.init("declare it, or use String, Int, Double, Bool, Data or JSONValue")]
+    }
+    reportMissing(
+      .unknownType, name, "there is no type '\(name)'", at: place(offsets, in: type), notes: notes, once: !isMisspelt)
+  }
+
+  func notOnTheWire(
+    _ what: String, _ offsets: Range<Int>, in type: TypeSyntax, _ note: String
+  ) -> TypeReference? {
+    report(.notOnTheWire, "\(what) cannot be read from JSON", at: place(offsets, in: type), .init(note))
+    return nil
+  }
+
+  func refusedModel(_ name: String, _ offsets: Range<Int>, in type: TypeSyntax) -> TypeReference? {
+    notOnTheWire("'\(name)', a UI model,", offsets, in: type, "use a protocol, which structs conform to")
+  }
+
+  func refusedImplementation(
+    _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
+  ) -> TypeReference? {
+    report(
+      .protocolAsType, "'\(name)' is only one of the types that such a model can have",
+      at: place(offsets, in: type),
+      .init("write 'any \(syntax.models[model].name.value)', the model that it implements"))
+    return nil
+  }
+
+  func refusedOverlayModel(
+    _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
+  ) -> TypeReference? {
+    report(
+      .ownModel, "'\(name)' is a model of this overlay, which no member holds", at: place(offsets, in: type),
+      notes: baseName(ofOverlayModel: model).map { [.init("write 'any \($0)', the model that it is")] } ?? [])
+    return nil
+  }
+
+  func refusedExternalProtocol(
+    _ name: String, _ offsets: Range<Int>, in type: TypeSyntax
+  ) -> TypeReference? {
+    report(
+      .protocolAsType, "'\(name)' is a protocol written by hand, which UI models only conform to",
+      at: place(offsets, in: type), .init("use a UI model that conforms to it, or name a type in 'external'"))
+    return nil
+  }
+
+  func isSupported(_ type: TypeReference) -> Bool {
+    switch type.unwrapped {
+    case .array(let element): isPlain(element) && element != .builtin(.sendable)
+    case .dictionary(.existential): false
+    case .dictionary(let value): isPlain(value)
+    case let plain: isPlain(plain) && plain != .builtin(.sendable)
+    }
+  }
+
+  private func isPlain(_ type: TypeReference) -> Bool {
+    switch type {
+    case .builtin, .named, .existential: true
+    case .array, .dictionary, .optional, .tuple, .function, .external, .associated: false
+    }
+  }
+
+  /// Away from the wire types are nested at will.
+  func isWellFormed(_ resolved: TypeReference, _ type: TypeSyntax) -> Bool {
+    if resolved.contains({ $0.isOptional && $0.unwrapped.isOptional }) {
+      report(
+        .unsupportedType, "an optional cannot be optional again", at: type.node.range, .init("one '?' is enough"))
+      return false
+    }
+    if resolved.hasBareSendable {
+      report(
+        .unsupportedType, "'any Sendable' stands for the values of a dictionary only", at: type.node.range,
+        .init("write '[String: any Sendable]'"))
+      return false
+    }
+    return true
+  }
+}

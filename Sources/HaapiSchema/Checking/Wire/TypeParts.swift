@@ -1,0 +1,60 @@
+extension TypeSyntax.Term {
+  /// The names that stand in it.
+  func collectNames(into names: inout Set<String>) {
+    switch self {
+    case .name(let name, _): names.insert(name)
+    case .optional(let wrapped), .array(let wrapped): wrapped.collectNames(into: &names)
+    case .existential, .dictionary, .tuple, .function: break
+    }
+  }
+}
+
+extension TypeReference {
+  /// The types that it is made of.
+  var parts: [TypeReference] {
+    switch self {
+    case .builtin, .named, .existential, .external, .associated: []
+    case .array(let part), .dictionary(let part), .optional(let part): [part]
+    case .tuple(let parts): parts
+    case .function(let function): function.parameters + [function.result]
+    }
+  }
+
+  /// Whether the condition holds for it or for a part of it.
+  func contains(_ condition: (TypeReference) -> Bool) -> Bool {
+    condition(self) || parts.contains { $0.contains(condition) }
+  }
+
+  /// The names of the declared types in it.
+  func collectNames(into names: inout Set<String>) {
+    if case .named(let name) = self { names.insert(name) }
+    for part in parts { part.collectNames(into: &names) }
+  }
+
+  /// Whether `any Sendable` stands elsewhere than for the values of a dictionary.
+  var hasBareSendable: Bool {
+    switch self {
+    case .builtin(.sendable): true
+    case .dictionary(.builtin(.sendable)): false
+    default: parts.contains(where: \.hasBareSendable)
+    }
+  }
+
+  /// The same type with associated types replaced by what they are, as far as that is known.
+  func replacing(_ associatedTypes: [String: TypeReference]) -> TypeReference {
+    switch self {
+    case .associated(let name): associatedTypes[name] ?? self
+    case .builtin, .named, .existential, .external: self
+    case .array(let element): .array(element.replacing(associatedTypes))
+    case .dictionary(let value): .dictionary(value.replacing(associatedTypes))
+    case .optional(let wrapped): .optional(wrapped.replacing(associatedTypes))
+    case .tuple(let elements): .tuple(elements.map { $0.replacing(associatedTypes) })
+    case .function(let function):
+      .function(
+        .init(
+          parameters: function.parameters.map { $0.replacing(associatedTypes) },
+          result: function.result.replacing(associatedTypes), throws: function.throws,
+          isSendable: function.isSendable))
+    }
+  }
+}

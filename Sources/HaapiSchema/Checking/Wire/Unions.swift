@@ -1,0 +1,213 @@
+import YAMLDocument
+
+/// Unions and decision tables.
+extension TypeChecker {
+  mutating func indexUnions() {
+    for (index, item) in syntax.unions.enumerated().dropFirst(baseline.unions) {
+      let name = item.protocolName
+      guard let symbol = symbols[name.value], symbol.kind == .protocol else {
+        guard !broken.contains(name.value) else { continue }
+        report(
+          .unknownProtocol,
+          symbols[name.value].map { "'\(name.value)' is \($0.kind.withArticle), not a protocol" }
+            ?? "there is no protocol '\(name.value)'", at: name.range,
+          notes: suggestion(for: name.value, among: symbols.names(of: .protocol)))
+        continue
+      }
+      if let first = unionIndex[name.value] {
+        let isAddition = baseline.contains(syntax.unions[first].protocolName.range)
+        report(
+          .duplicateDeclaration, "'\(name.value)' has a union or a selection already", at: name.range,
+          notes: (isAddition ? [.init("to add to it, write '\(name.value): {adds: …}'")] : [])
+            + [.init("the first one is here", range: syntax.unions[first].protocolName.range)])
+        continue
+      }
+      table.unionIndex[name.value] = index
+      if let taken = symbols["\(name.value)Union"] {
+        report(
+          .duplicateDeclaration, "'\(name.value)Union' is the name of this union's decoder", at: taken.range,
+          .init("choose another name for this type"), .init("the union is declared here", range: name.range))
+      }
+    }
+  }
+
+  mutating func resolve(_ item: UnionSyntax) -> UnionDeclaration? {
+    if let otherwise = item.otherwise { checkVariant(otherwise, of: item.protocolName.value) }
+    let rule: UnionDeclaration.Rule
+    switch item.rule {
+    case .discriminator(let wireName, let variants):
+      let variants = variants.map { (variant: $0, conditions: resolve($0.conditions)) }
+      checkVariants(variants, of: item)
+      if variants.isEmpty, item.otherwise == nil {
+        report(
+          .rowNever, "this union has no variant: it would refuse everything", at: item.protocolName.range,
+          .init("add one to 'variants', or an 'otherwise'"))
+      }
+      rule = .discriminator(
+        wireName: wireName.value,
+        variants: variants.map {
+          .init(word: $0.variant.word.value, type: $0.variant.type.value, conditions: $0.conditions)
+        })
+    case .table(let rows):
+      let rows = rows.map { (row: $0, conditions: resolve($0.conditions)) }
+      checkRows(rows, of: item)
+      rule = .table(rows.map { .init(type: $0.row.type.value, conditions: $0.conditions) })
+    }
+    return UnionDeclaration(
+      protocolName: item.protocolName.value, doc: item.doc, rule: rule, otherwise: item.otherwise?.value)
+  }
+
+  private mutating func checkVariants(
+    _ variants: [(variant: UnionSyntax.VariantSyntax, conditions: [Condition])], of item: UnionSyntax
+  ) {
+    var words: [String: SourceRange] = [:]
+    for (variant, conditions) in variants {
+      if let first = words[variant.word.value.folded] {
+        report(
+          .rowUnreachable, "'\(variant.word.value)' can never match: an earlier variant has this word",
+          at: variant.word.range, .init("words are compared without regard to letter case and white space"),
+          .init("the earlier one is here", range: first))
+      } else {
+        words[variant.word.value.folded] = variant.word.range
+      }
+      guard let index = checkVariant(variant.type, of: item.protocolName.value) else { continue }
+      check(variant.conditions, against: .object(structs: [index], discriminator: nil))
+      checkContradiction(conditions, at: variant.type.range)
+    }
+  }
+
+  private mutating func checkRows(
+    _ rows: [(row: UnionSyntax.RowSyntax, conditions: [Condition])], of item: UnionSyntax
+  ) {
+    var earlier: [(row: UnionSyntax.RowSyntax, conditions: [Condition])] = []
+    var isBaseHidden = false
+    for (row, conditions) in rows {
+      guard let index = checkVariant(row.type, of: item.protocolName.value) else { continue }
+      check(row.conditions, against: .object(structs: [index], discriminator: nil))
+      guard !row.isIncomplete else { continue }
+      checkContradiction(conditions, at: row.type.range)
+      if let covering = earlier.first(where: { conditions.imply($0.conditions, steps: &log.proofSteps) }) {
+        isBaseHidden = reportsAddedRow(covering.row, before: row.type.range)
+        if isBaseHidden { break }
+        report(
+          .rowUnreachable, "this row can never match: an earlier row covers it", at: row.type.range,
+          .init("put it before that row, or give one of the two another condition"),
+          .init("the earlier row is here", range: covering.row.type.range))
+      }
+      earlier.append((row, conditions))
+    }
+    if !isBaseHidden, let otherwise = item.otherwise, let covering = earlier.first(where: { $0.conditions.isEmpty }),
+      !reportsAddedRow(covering.row, before: otherwise.range)
+    {
+      report(
+        .rowUnreachable, "'otherwise' can never be reached: an earlier row has no condition", at: otherwise.range,
+        .init("the earlier row is here", range: covering.row.type.range))
+    }
+  }
+
+  /// Whether it is a row of an overlay that makes one of its base useless, which is reported then.
+  private mutating func reportsAddedRow(_ row: UnionSyntax.RowSyntax, before range: SourceRange) -> Bool {
+    guard baseline.contains(range), !baseline.contains(row.type.range) else { return false }
+    report(
+      .rowUnreachable, "this row takes all that a row of the schema that is extended is for", at: row.type.range,
+      .init("give it more conditions"), .init("that row is here", range: range))
+    return true
+  }
+
+  mutating func checkContradiction(_ conditions: [Condition], at range: SourceRange) {
+    guard conditions.contradict(steps: &log.proofSteps) else { return }
+    report(
+      .rowNever, "these conditions contradict each other: nothing can ever match", at: range,
+      .init("drop one of them"))
+  }
+
+  /// The index of a variant's struct; `nil` after an error.
+  @discardableResult
+  private mutating func checkVariant(_ type: Located<String>, of protocolName: String) -> Int? {
+    guard let symbol = symbols[type.value], symbol.kind == .struct else {
+      guard !broken.contains(type.value) else { return nil }
+      report(
+        .unknownType,
+        symbols[type.value].map { "'\(type.value)' is \($0.kind.withArticle), not a struct" }
+          ?? "there is no struct '\(type.value)'", at: type.range,
+        notes: suggestion(for: type.value, among: symbols.names(of: .struct)))
+      return nil
+    }
+    guard !conforms(type.value, to: protocolName), unionIndex[protocolName] != nil else { return symbol.index }
+    report(
+      .notConforming, "'\(type.value)' does not conform to '\(protocolName)'", at: type.range,
+      .init("add '\(protocolName)' to its 'conforms'"), .init("'\(type.value)' is declared here", range: symbol.range))
+    return nil
+  }
+
+  /// The members by which unions tell the struct from others, and which none of its fields writes.
+  mutating func discriminators(of name: String, _ fields: [FieldDeclaration]) -> [StructDeclaration.Discriminator] {
+    guard let usages = variantUsages[name] else { return [] }
+    let written = Set(fields.compactMap { if case .wire(let names) = $0.source { names[0] } else { nil } })
+    var found: [StructDeclaration.Discriminator] = []
+    var words: [String: Set<String>] = [:]
+    for usage in usages where !written.contains(usage.wireName) {
+      let isFirst = words[usage.wireName] == nil
+      guard words[usage.wireName, default: []].insert(usage.word.value).inserted else { continue }
+      if !isFirst {
+        report(
+          .ambiguousVariant,
+          "'\(name)' stands for two words of '\(usage.wireName)', and no field of it holds the word",
+          at: usage.word.range,
+          .init("give '\(name)' a field with the wire name '\(usage.wireName)'"))
+      }
+      found.append(.init(wireName: usage.wireName, value: usage.word.value))
+    }
+    return found
+  }
+
+  /// Says which structs no union leads to, though one decides what becomes of values like them.
+  mutating func checkReached() {
+    // What follows from an error is not worth another message.
+    guard broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else { return }
+    var reached = Set(
+      syntax.unions.flatMap { union -> [String] in
+        let otherwise = union.otherwise.map { [$0.value] } ?? []
+        return switch union.rule {
+        case .discriminator(_, let variants): variants.map(\.type.value) + otherwise
+        case .table(let rows): rows.map(\.type.value) + otherwise
+        }
+      })
+    for fields in structFields {
+      for field in fields { field.declaration.type.collectNames(into: &reached) }
+    }
+    for factory in syntax.factories {
+      for function in factory.functions {
+        function.makes.root.collectNames(into: &reached)
+        for parameter in function.parameters { parameter.type?.root.collectNames(into: &reached) }
+      }
+    }
+    for index in ownStructs where !reached.contains(syntax.structs[index].name.value) {
+      let name = syntax.structs[index].name
+      guard let union = conformances[index].compactMap({ unionIndex[syntax.protocols[$0].name.value] }).first
+      else { continue }
+      let item = syntax.unions[union]
+      let isSelection = if case .table = item.rule { true } else { false }
+      // What stands alone may have variants that only its users make.
+      guard isSelection || baseline.isOverlay else { continue }
+      warn(
+        .unused, "nothing becomes a '\(name.value)': no \(isSelection ? "row" : "variant") of "
+          + "'\(item.protocolName.value)' leads to it", at: name.range,
+        .init(
+          "add '\(name.value): …' to '\(item.protocolName.value)' in '\(isSelection ? "select" : "unions")'"
+            + (baseline.contains(item.protocolName.range) ? ", below 'adds'" : "")),
+        .init("it is declared here", range: item.protocolName.range))
+    }
+  }
+
+  /// Where each struct is a variant of a union.
+  mutating func indexVariants() {
+    table.variantUsages = [:]
+    for item in syntax.unions where symbols[item.protocolName.value]?.kind == .protocol {
+      guard case .discriminator(let wireName, let variants) = item.rule else { continue }
+      for variant in variants {
+        table.variantUsages[variant.type.value, default: []].append((wireName.value, variant.word))
+      }
+    }
+  }
+}

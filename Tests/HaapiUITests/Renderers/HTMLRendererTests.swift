@@ -1,0 +1,130 @@
+import Foundation
+import HaapiRuntime
+import Testing
+
+@testable import HaapiUI
+
+/// What has to be on pages, and how what a browser sends becomes what the user did.
+@MainActor @Suite struct HTMLRendererTests {
+  private func host(_ model: any UIModel) throws -> (Stage, HaapiFlowHost<HTMLRenderer>) {
+    let stage = Stage(.html)
+    stage.show(model)
+    return (stage, try #require(stage.host as? HaapiFlowHost<HTMLRenderer>))
+  }
+
+  private func page(_ host: HaapiFlowHost<HTMLRenderer>) -> String {
+    let page = HTMLPage(
+      language: "sv", stylesheet: HTMLURL(path: "/haapi.css"), script: HTMLURL(path: "/haapi.js"), header: "Acme")
+    return String(decoding: HTMLWriter.page(page.page(of: host)), as: UTF8.self)
+  }
+
+  @Test func aPage() throws {
+    let (_, host) = try host(loginForm([message("Hello", .info), message("Oh no", .error)]))
+    let html = page(host)
+    #expect(html.hasPrefix("<!doctype html>\n<html lang=\"sv\">"))
+    for once in ["<main>", "<h1>", "<title>"] { #expect(html.components(separatedBy: once).count == 2) }
+    #expect(html.contains(#"<form id="form-item-2" method="post" action="/flow" novalidate>"#))
+    #expect(html.contains(#"<label for="item-0">Label user</label><input id="item-0" name="user""#))
+    #expect(html.contains(#"<p class="message error" role="alert">Oh no</p>"#))
+    #expect(html.contains(#"<p class="message info">Hello</p>"#))
+    #expect(html.contains(#"class="button link close""#))
+    #expect(!html.contains("style=") && !html.contains("<style") && !html.contains("/login"))
+    #expect(html.contains(#"<script src="/haapi.js" defer></script>"#))
+  }
+
+  @Test func aBoxIsNeverRequired() throws {
+    let (_, host) = try host(form([checkbox("consent"), button("Go", "/go")]))
+    let tag = try #require(page(host).components(separatedBy: "<input type=\"checkbox\"").dropFirst().first)
+    #expect(!tag.prefix { $0 != ">" }.contains("required"))
+  }
+
+  @Test func aSecureTextIsNotOnThePage() throws {
+    let (stage, host) = try host(loginForm())
+    try stage.perform(.set(stage.field("password"), "hunter2"), .set(stage.field("user"), "ann"))
+    #expect(page(host).contains(#"value="ann""#))
+    #expect(!page(host).contains("hunter2"))
+  }
+
+  @Test func loadingDisablesAll() throws {
+    let (stage, host) = try host(loginForm(links: [link("help", text: "Help")]))
+    try stage.perform(.press(stage.button("Log in")))
+    let html = page(host)
+    #expect(html.contains(#"<main aria-busy="true""#))
+    let controls = html.components(separatedBy: "<button type=\"submit\"").dropFirst()
+      .filter { !$0.contains("close") }.map { $0.prefix { $0 != ">" } }
+    #expect(controls.count == 2 && controls.allSatisfy { $0.contains("disabled") })
+  }
+
+  @Test func waitingRefreshes() throws {
+    let (_, host) = try host(waiting(polling(every: 3, rest: 59, of: 120)))
+    let html = page(host)
+    #expect(html.contains(#"<meta http-equiv="refresh" content="3">"#))
+    #expect(html.contains(#"<main data-period="3">"#))
+    #expect(
+      html.contains(#"<label for="countdown">59 seconds left</label><progress id="countdown" value="59" max="120">"#))
+    #expect(html.contains("Check again"))
+    #expect(!html.contains(">poll<"))
+  }
+
+  @Test func tabsAreLabelled() throws {
+    let (stage, host) = try host(selector([choice("A", keepsFocus: true), choice("B", keepsFocus: true)]))
+    try stage.perform(.select(stage.choices[1].id))
+    stage.show(loginForm())
+    let html = page(host)
+    #expect(html.contains(#"role="tablist""#))
+    #expect(html.contains(#"id="choice-1" role="tab" aria-selected="true""#))
+    #expect(html.contains(#"<div role="tabpanel" aria-labelledby="choice-1">"#))
+  }
+
+  @Test func externalPagesAreLinks() throws {
+    let (_, host) = try host(browser())
+    let html = page(host)
+    #expect(html.contains(#"<a href="https://login.test/start""#))
+    #expect(html.contains("Open login.test"))
+  }
+
+  @Test func aDialogTakesThePlaceOfTheScreen() throws {
+    let (stage, host) = try host(loginForm())
+    stage.host.close()
+    let html = page(host)
+    #expect(html.contains("Stop logging in?") && !html.contains("Label user"))
+    #expect(HTMLForm.request([("haapi-answer", "cancel")], on: host.content) == .answer(confirms: false))
+    #expect(HTMLForm.request([("haapi-answer", "confirm")], on: host.content) == .answer(confirms: true))
+  }
+
+  @Test func whatABrowserSends() throws {
+    let (stage, host) = try host(
+      form([
+        input("user"), select("lang", [("Swedish", "sv"), ("English", "en")]), checkbox("a"),
+        checkbox("b", isChecked: true),
+        checkbox("c", isChecked: true, isReadOnly: true), button("Go", "/go"), input("other"), button("Else", "/else"),
+      ]))
+    let sent = [
+      ("user", "ann"), ("lang", "en"), ("a", "on"), ("other", "not mine"), ("haapi-press", stage.button("Go").rawValue),
+    ]
+    guard case .actions(let actions)? = HTMLForm.request(sent.map { (name: $0, value: $1) }, on: host.content) else {
+      Issue.record("nothing was understood")
+      return
+    }
+    for action in actions { try stage.perform(action) }
+    #expect(stage.engine.submitted.first?.href == "/go")
+    #expect(stage.engine.submitted.first?.parameters == ["user": "ann", "lang": "en", "a": "on", "c": "on"])
+    #expect(HTMLForm.request([("haapi-close", "1")], on: host.content) == .close)
+    #expect(HTMLForm.request([("haapi-follow", "link-0")], on: host.content) == .actions([.follow("link-0")]))
+    #expect(HTMLForm.request([("haapi-select", "choice-0")], on: host.content) == .actions([.select("choice-0")]))
+    #expect(HTMLForm.request([("user", "ann")], on: host.content) == nil)
+  }
+
+  @Test func aForgedOptionIsRefused() throws {
+    let (stage, host) = try host(form([select("lang", [("Swedish", "sv")]), button("Go", "/go")]))
+    let sent = [(name: "lang", value: "xx"), (name: "haapi-press", value: stage.button("Go").rawValue)]
+    guard case .actions(let actions)? = HTMLForm.request(sent, on: host.content) else {
+      Issue.record("nothing was understood")
+      return
+    }
+    #expect(throws: UserActionError.noSuchOption(stage.field("lang"), position: 1)) {
+      for action in actions { try stage.perform(action) }
+    }
+    #expect(stage.engine.submitted.isEmpty)
+  }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import HaapiRuntime
+import Testing
+
+@testable import HaapiUI
+
+/// Texts of a server that means harm, in each place of each model.
+@MainActor @Suite struct HostileTextTests {
+  private nonisolated static let texts: [String] = [
+    "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "\" onmouseover=\"alert(1)",
+    "\"\u{301} onfocus=\"alert(1)\" autofocus=\"", "' onclick='alert(1)", "</title></main></form><form action=//evil>",
+    "<!-- -->", "]]>", "&lt;b&gt;", "javascript:alert(1)", "data:text/html,<script>alert(1)</script>",
+    "https://evil.test/\"onerror=alert(1)", "\u{1B}[31mred\u{1B}]0;title\u{7}", "\u{9B}2J", "a\rb\u{8}\u{8}c",
+    "\u{202E}gnp.exe", "\u{2066}open \u{2067}", "nul\u{0}nul", "line\u{2028}line", "{{7*7}}${7*7}",
+    "\u{E0041}\u{E0042}tags",
+  ]
+
+  private func message(_ text: String) -> [any InfoMessageModel] {
+    let styles: [MessageStyleAttribute] = [
+      .heading, .info, .error, .warn, .recipientofcommunication, .content, .username, .usercode,
+    ]
+    return styles.map { DefaultInfoMessageModel(key: text, reason: text, text: text, messageStyleAttribute: $0) }
+  }
+
+  private func links(_ text: String) -> [any LinkItemModel] {
+    [
+      link(text, text: text, href: text, type: text), link(text, href: text),
+      link(text, text: text, href: text, type: "image/\(text)"), link("qr", href: text, type: "image/png"),
+    ]
+  }
+
+  private func form(_ text: String) -> DefaultFormModel {
+    let kinds: [InputTextConfiguration.Kind] = [.text, .number, .email, .url, .tel, .color, .unknown(text)]
+    var items: [any InteractionItemModel] = [DefaultInteractionItemSectionModel(key: text, label: text)]
+    items += kinds.map { kind in
+      DefaultInteractionItemInputTextModel(
+        placeholder: text, inputConfiguration: .init(kind: kind), error: text, key: text, label: text, value: text)
+    }
+    items += [
+      DefaultInteractionItemInputTextModel(
+        placeholder: text, inputConfiguration: .init(isSecure: true), error: text, key: text, label: text, value: text),
+      DefaultInteractionItemSelectModel(
+        options: [(text, text), (text, text)], selectedPosition: 0, key: text, label: text, value: text),
+      DefaultInteractionItemSelectModel(options: [(text, text)], key: text, label: text, value: ""),
+      DefaultInteractionItemCheckboxModel(isReadOnly: false, isChecked: true, key: text, label: text, value: text),
+      DefaultInteractionItemTextContentModel(key: text, label: text),
+      DefaultInteractionItemButtonModel(
+        type: .primary, imageResourceName: text, action: action(text), key: text, label: text),
+    ]
+    return DefaultFormModel(messageItems: message(text), interactionItems: items, linkItems: links(text))
+  }
+
+  private func models(_ text: String) -> [any UIModel] {
+    let items = [
+      DefaultSelectorItemInteractionActionModel(
+        type: text, icon: text, shouldKeepFocus: false, action: action(text), title: text)
+    ]
+    let tabs = [
+      DefaultSelectorItemInteractionActionModel(
+        type: text, icon: text, shouldKeepFocus: true, action: action(text), title: text)
+    ]
+    let selector = DefaultSelectorModel(
+      title: text, messageItems: message(text), selectorItems: items, linkItems: links(text))
+    let polling = DefaultPollingModel(
+      messageItems: message(text), mainAction: button(text, text), cancelAction: button(text, text),
+      autoPollingDuration: 3, status: .pending, linkItems: links(text), maxWaitTime: 9, maxWaitRemainingTime: 5)
+    let problem = DefaultProblemModel(
+      messageItems: message(text), linkItems: links(text), type: .unhandleable, title: text, message: text)
+    return [
+      form(text), selector,
+      DefaultSelectorModel(title: text, messageItems: [], selectorItems: tabs, linkItems: links(text)),
+      DefaultGenericModel(formModel: form(text), selectorModel: selector), waiting(polling),
+      waiting(
+        DefaultBankIdModel(
+          messageItems: message(text), mainAction: button(text, text), autoPollingDuration: 1, status: .pending,
+          linkItems: links(text))), problem,
+      DefaultContinueSameModel(messageItems: message(text), formModel: form(text)),
+      DefaultFormOperationModel(
+        formActionModel: action(text), buildParameters: { _ in [:] }, url: URL(string: text),
+        interactionModel: form(text), problem: problem),
+      DefaultPollingOperationModel(
+        url: URL(string: text), interactionModel: polling, errorInteractionModel: form(text), problem: problem),
+    ]
+  }
+
+  @Test(arguments: texts.indices) func nothingLeavesItsElement(_ index: Int) throws {
+    let text = Self.texts[index]
+    for (hostile, harmless) in zip(models(text), models("harmless")) {
+      let shape = try shape(of: harmless)
+      let page = try self.shape(of: hostile)
+      // An address of the web is shown as a picture, or as a link to open; beyond that, both pages are made of the same.
+      #expect(page == shape || text.hasPrefix("https:"))
+    }
+  }
+
+  @Test func aLongText() throws {
+    let text = String(repeating: "<a href=\"javascript:1\">\u{1B}", count: 4_500)
+    let items: [any InteractionItemModel] = [
+      DefaultInteractionItemInputTextModel(
+        placeholder: text, inputConfiguration: .init(), error: text, key: text, label: text, value: text),
+      button(text, text),
+    ]
+    let model = DefaultFormModel(
+      messageItems: [HaapiUITests.message(text)], interactionItems: items, linkItems: [link(text, text: text)])
+    #expect(text.utf8.count > 100_000)
+    let harmless = DefaultFormModel(
+      messageItems: [HaapiUITests.message("x")],
+      interactionItems: [
+        DefaultInteractionItemInputTextModel(
+          placeholder: "x", inputConfiguration: .init(), error: "x", key: "x", label: "x", value: "x"),
+        button("x", "x"),
+      ], linkItems: [link("x", text: "x")])
+    #expect(try shape(of: model) == shape(of: harmless))
+    let stage = Stage(.terminal)
+    stage.show(model)
+    #expect(!stage.host.shown.contains("\u{1B}"))
+  }
+
+  private func shape(of model: any UIModel) throws -> [String] {
+    let stage = Stage(.html)
+    stage.show(model)
+    let host = try #require(stage.host as? HaapiFlowHost<HTMLRenderer>)
+    let bytes = HTMLWriter.page(HTMLPage(header: "Header").page(of: host))
+    #expect(stage.opener.opened.allSatisfy { $0.scheme == "https" })
+    #expect(String(validating: bytes, as: UTF8.self) != nil)
+    return try Markup.tags(of: bytes)
+  }
+
+  @Test(arguments: texts.indices) func noEscapeReachesTheTerminal(_ index: Int) {
+    for model in models(Self.texts[index]) {
+      let stage = Stage(.terminal)
+      stage.show(model)
+      for scalar in stage.host.shown.unicodeScalars {
+        let isLineEnd = scalar == "\n"
+        if !isLineEnd, scalar.isUnshowable || scalar == "\t" {
+          Issue.record("U+\(String(scalar.value, radix: 16)) is printed for \(type(of: model))")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "file:///etc/passwd", "about:blank", "blob:x",
+    "vbscript:x", "http://evil.test/", "app://back", "//evil.test", "view-source:https://x",
+  ])
+  func noSuchAddressIsOpened(_ address: String) throws {
+    for kind in HostKind.allCases {
+      let stage = Stage(kind)
+      stage.opener.schemes = [
+        "javascript", "JaVaScRiPt", "data", "file", "about", "blob", "vbscript", "http", "app", "",
+      ]
+      stage.show(browser(url: address))
+      #expect(stage.opener.opened.isEmpty)
+      #expect(!stage.host.shown.contains("href="))
+      stage.show(waiting(bankId(), url: address))
+      #expect(stage.opener.opened.isEmpty)
+      if let url = URL(string: address) { #expect(!stage.host.canOpenURL(url)) }
+    }
+  }
+
+  @Test func addressesOfPages() {
+    for path in ["//evil.test", "/a b", "x", "", "/\\evil.test", "https://x.test", "/a\"b"] {
+      #expect(HTMLURL(path: path) == nil)
+    }
+    #expect(HTMLURL(path: "/flow?x=1") != nil)
+    for address in ["http://x.test/", "javascript:1", "https://user@x.test/", "ftp://x.test"] {
+      #expect(URL(string: address).flatMap(HTMLURL.init(external:)) == nil)
+    }
+    #expect(URL(string: "https://x.test/a?b=c").flatMap(HTMLURL.init(external:)) != nil)
+    for address in ["javascript:1", "data:text/html,x", "http://x.test/a.png", "data:image/png;base64,\"", "", "x"] {
+      #expect(PictureAddress(address) == nil)
+    }
+    #expect(PictureAddress(code) != nil && PictureAddress("https://x.test/a.png") != nil)
+  }
+}
+
+/// The tags of a page, read as a browser reads them, and by nothing that has written them.
+enum Markup {
+  struct Fault: Error {
+    let what: String
+  }
+
+  /// Each start and end tag with the names of its attributes.
+  static func tags(of bytes: [UInt8]) throws -> [String] {
+    var tags: [String] = []
+    var index = 0
+    func take(while condition: (UInt8) -> Bool) -> String {
+      let start = index
+      while index < bytes.count, condition(bytes[index]) { index += 1 }
+      return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+    while index < bytes.count {
+      _ = take { $0 != UInt8(ascii: "<") }
+      guard index < bytes.count else { break }
+      index += 1
+      var tag = take { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ">") }
+      guard tag == "!doctype" || HTMLElement(rawValue: tag.replacing("/", with: "")) != nil else {
+        throw Fault(what: "an element <\(tag.prefix(40))>")
+      }
+      while index < bytes.count, bytes[index] == UInt8(ascii: " ") {
+        index += 1
+        let name = take { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ">") }
+        guard !name.hasPrefix("on"), name.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") }) else {
+          throw Fault(what: "an attribute \(name.prefix(40))")
+        }
+        tag += " " + name
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { continue }
+        index += 1
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw Fault(what: "a bare value") }
+        index += 1
+        let value = take { $0 != UInt8(ascii: "\"") }
+        if ["href", "src", "action"].contains(name), !value.hasPrefix("/"), !value.hasPrefix("https://"),
+          !value.hasPrefix("data:image/")
+        {
+          throw Fault(what: "an address \(value.prefix(40))")
+        }
+        index += 1
+      }
+      guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else { throw Fault(what: "a tag that does not end") }
+      index += 1
+      tags.append(tag)
+    }
+    return tags
+  }
+}
