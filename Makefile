@@ -15,7 +15,7 @@ RESOURCES = --schema Tests/ResourceTests/Acme.yaml --output Tests/ResourceTests/
 # The code that an example has committed.
 EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
   --output-file Examples/Login/Sources/Login/Login+Haapi.swift
-SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Examples
+SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Examples
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
 
@@ -74,7 +74,7 @@ lint: ## Fail if swift format has something to say
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)
 
 format: ## Format all files written by hand
-	find $(SWIFT_FILES) -name '*.swift' -not -path '*/Generated/*' -not -name '*+Haapi.swift' \
+	find $(SWIFT_FILES) -name '*.swift' -not -path '*/Generated/*' -not -path '*/.build*' -not -name '*+Haapi.swift' \
 	  -exec $(SWIFT) format --in-place --parallel {} +
 
 bench: libyaml ## Measure the generator and the decoders, as ratios (about five minutes)

@@ -31,3 +31,13 @@ $swift test --package-path Examples/LoginKit "${scratch[@]}"
 
 echo "== HAL resources, in Examples/Tracker"
 $swift test --package-path Examples/Tracker "${scratch[@]}"
+
+# Its packages take minutes to build, so that they have a folder which no other example empties.
+server=(--package-path Examples/IdentityServer --scratch-path "$PWD/.build/identity-server")
+
+echo "== Examples/IdentityServer, and the library against it"
+$swift test "${server[@]}"
+
+echo "== Examples/Login with Examples/IdentityServer"
+IDENTITY_SERVER=$($swift build "${server[@]}" --show-bin-path)/IdentityServer \
+  $swift test --package-path Examples/Login "${scratch[@]}"

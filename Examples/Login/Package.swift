@@ -12,9 +12,18 @@ let package = Package(
     // Its overlay becomes committed code: `swift package generate-haapi`.
     .executableTarget(
       name: "Login",
-      dependencies: [.product(name: "HaapiRuntime", package: "haapi-gen")],
+      dependencies: [
+        .product(name: "HaapiFlow", package: "haapi-gen"),
+        .product(name: "HaapiRuntime", package: "haapi-gen"),
+        // For passkeys on a machine that has none.
+        .product(name: "HaapiFlowTesting", package: "haapi-gen"),
+      ],
       exclude: ["Login.haapi.yaml"],
-      swiftSettings: [.defaultIsolation(MainActor.self)])
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    // Needs Examples/IdentityServer, built into the same folder.
+    .testTarget(
+      name: "LoginTests",
+      dependencies: ["Login", .product(name: "HaapiFlow", package: "haapi-gen")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -113,7 +113,7 @@ struct DocumentedCodeCompilationTests {
   }
 
   @Test(arguments: ["nonisolated", "MainActor"]) func theDocumentedCodeCompilesInSwift5(isolation: String) throws {
-    #expect(Self.files.count == 5)
+    #expect(Self.files.count == 6)
     #expect(try Toolchain.compileAppOfProducts(Self.documented, languageMode: 5, isolation: isolation) == "")
   }
 
@@ -144,6 +144,32 @@ struct DocumentedCodeCompilationTests {
     let body = code.filter { !$0.hasPrefix("import ") }
     let text = imports + ["func readme(body: Data) throws {"] + body + ["_ = (myMapper, screen)", "}"]
     let file = GeneratedFile(name: "Readme.swift", contents: Array(text.joined(separator: "\n").utf8))
+    for languageMode in [5, 6] {
+      let output = try Toolchain.compileAppOfProducts(
+        [file], languageMode: languageMode, isolation: "nonisolated", options: ["-warnings-as-errors"])
+      #expect(output == "")
+    }
+  }
+
+  /// The login that the README shows, with the screens that an app has.
+  @Test func theLoginOfTheReadmeCompiles() throws {
+    let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
+    let section = try #require(
+      try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "\n## ").first { $0.hasPrefix("Log in") })
+    let snippet = try #require(section.components(separatedBy: "```swift\n").dropFirst().first)
+    let code = try #require(snippet.components(separatedBy: "```").first).components(separatedBy: "\n")
+    #expect(code.count > 15)
+    let imports = code.filter { $0.hasPrefix("import ") } + ["import HaapiRuntime"]
+    let app = """
+      @MainActor struct App {
+        func open(_ url: URL) async -> Bool { false }
+        func show(_ messages: [UserMessage], _ actions: [any Action]) {}
+        func keep(_ tokens: [String: String]) {}
+        func offerToStartAgain() {}
+        func readme() async throws {
+      """
+    let text = imports + [app] + code.filter { !$0.hasPrefix("import ") } + ["}", "}"]
+    let file = GeneratedFile(name: "ReadmeLogin.swift", contents: Array(text.joined(separator: "\n").utf8))
     for languageMode in [5, 6] {
       let output = try Toolchain.compileAppOfProducts(
         [file], languageMode: languageMode, isolation: "nonisolated", options: ["-warnings-as-errors"])

@@ -230,6 +230,19 @@ private final class SessionEvents: NSObject, URLSessionDataDelegate {
     completionHandler(nil)
   }
 
+  #if canImport(FoundationNetworking)
+  /// A 401 with a challenge that the system knows, such as Basic. The answer is here already, body and all, and nothing else
+  /// would become of it: FoundationNetworking waits for credentials.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    exchange?.completed(nil, response: task.response)
+    completionHandler(.cancelAuthenticationChallenge, nil)
+  }
+  #endif
+
   func urlSession(
     _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

@@ -30,7 +30,7 @@ public final class HaapiAccessorBuilder {
   /// - Parameter shouldClearExistingDCRClient: Whether to register anew, although there is a registered client.
   /// - Throws: `HaapiError` when the configuration cannot be used, or when the registration fails; `StorageError`.
   public func buildForHaapi(shouldClearExistingDCRClient: Bool = false) async throws -> HaapiAccessor {
-    let configuration = try await configurationOfClient(isNew: shouldClearExistingDCRClient)
+    let configuration = try await buildConfiguration(shouldClearExistingDCRClient: shouldClearExistingDCRClient)
     let manager = try HaapiManager(haapiConfiguration: configuration)
     return HaapiAccessor(
       haapiManager: manager, oAuthTokenManager: OAuthTokenManager(configuration, nonces: manager.nonces))
@@ -40,13 +40,18 @@ public final class HaapiAccessorBuilder {
   ///
   /// - Throws: `HaapiError` when the registration fails; `StorageError`.
   public func buildForOAuth() async throws -> OAuthAccessor {
-    OAuthAccessor(oAuthTokenManager: OAuthTokenManager(oauthTokenConfiguration: try await configurationOfClient()))
+    OAuthAccessor(oAuthTokenManager: OAuthTokenManager(oauthTokenConfiguration: try await buildConfiguration()))
   }
 
-  private func configurationOfClient(isNew: Bool = false) async throws -> HaapiConfiguration {
+  /// Builds the configuration of the registered client, for a `HaapiController`.
+  ///
+  /// - Parameter shouldClearExistingDCRClient: Whether to register anew, although there is a registered client.
+  /// - Returns: The configuration that was given, when no registration was set.
+  /// - Throws: `HaapiError` when the registration fails; `StorageError`.
+  public func buildConfiguration(shouldClearExistingDCRClient: Bool = false) async throws -> HaapiConfiguration {
     guard let registration else { return configuration }
     let client = try await ClientRegistration(configuration: configuration, registration: registration)
-      .client(isNew: isNew)
+      .client(isNew: shouldClearExistingDCRClient)
     return configuration.with(clientId: client.clientId, authentication: client.authentication)
   }
 }

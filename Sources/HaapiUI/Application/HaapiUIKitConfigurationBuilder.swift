@@ -6,6 +6,11 @@ import HaapiRuntime
 public class HaapiUIKitConfigurationBuilder {
   private var configuration: HaapiUIKitConfiguration
 
+  /// A builder with all that there is to say of the server, for apps that say more than the other initializer takes.
+  public init(haapiConfiguration: HaapiConfiguration) {
+    configuration = HaapiUIKitConfiguration(haapiConfiguration: haapiConfiguration)
+  }
+
   /// A builder with what has no default.
   ///
   /// - Parameters:

@@ -117,8 +117,10 @@ import HaapiRuntime
     let model = try mapper.mapHaapiResultToUIModel(haapiResult: .representation(same))
     guard isContinued, let model = model as? any ContinueSameModel else { return model }
     var completed = DefaultContinueSameModel(from: model)
-    completed.formModel =
-      try mapper.mapRepresentationActionModelToUIInteractionModel(representationActionModel: lastForm) as? any FormModel
+    let forms = HaapiModel.StepFactory.interactiveForm(
+      actions: Transforms.forms(lastForm.continueActions), type: step.type, metadata: step.metadata, messages: [],
+      links: [], properties: nil)
+    completed.formModel = try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: forms) as? any FormModel
     return completed
   }
 }

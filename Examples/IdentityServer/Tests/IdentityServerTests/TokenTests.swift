@@ -1,7 +1,6 @@
 import Crypto
 import Foundation
 import HTTPTypes
-import JWTKit
 import Testing
 
 @testable import IdentityServer
@@ -100,34 +99,6 @@ import Testing
     }
   }
 
-  @Test func `An id token verifies with the published key, by another library`() async throws {
-    try await withServer { app in
-      let answer = try await app.submit(
-        try await app.start("password", ["nonce": "n-1"]), nil, ["userName": "ada", "password": "lovelace"])
-      let text = try #require(try await app.exchange(answer)["id_token"] as? String)
-      let keys = JWTKeyCollection()
-      try await keys.add(jwksJSON: String(decoding: try await app.send(.get, "/oauth/jwks").body, as: UTF8.self))
-      let claims = try await keys.verify(text, as: IdentityClaims.self)
-      #expect(claims.sub.value == "ada")
-      #expect(claims.aud.value == ["demo"])
-      #expect(claims.iss.value == "http://localhost")
-      #expect(claims.nonce == "n-1")
-      #expect(claims.acr == "password")
-    }
-  }
-
-  private struct IdentityClaims: JWTPayload {
-    let sub: SubjectClaim
-    let aud: AudienceClaim
-    let iss: IssuerClaim
-    let exp: ExpirationClaim
-    let nonce: String
-    let acr: String
-
-    func verify(using algorithm: some JWTAlgorithm) throws {
-      try exp.verifyNotExpired()
-    }
-  }
 }
 
 @Suite struct ClientTests {
@@ -141,61 +112,6 @@ import Testing
       #expect(reply.status == 401)
       #expect(reply.headers[.wwwAuthenticate] == #"Basic realm="IdentityServer""#)
     }
-  }
-
-  /// Assertions made by another library.
-  @Test func `A client signs assertions with its secret or its key`() async throws {
-    let key = ES256PrivateKey()
-    let repositories = Repositories.inMemory()
-    let publicKey = try P256.Signing.PublicKey(pemRepresentation: key.publicKey.pemRepresentation)
-    _ = try await repositories.clients.insert(
-      Client(
-        id: "signing", keys: [JSONWebKey(publicKey)], redirectURIs: [], scopes: [], ownScopes: [Client.haapiScope]))
-    try await withServer(repositories: repositories) { app in
-      let keys = JWTKeyCollection()
-      await keys.add(ecdsa: key, kid: "key")
-      await keys.add(hmac: "demo-secret", digestAlgorithm: .sha256, kid: "secret")
-      func token(_ client: String, _ kid: JWKIdentifier, _ change: (inout Assertion) -> Void = { _ in }) async throws
-        -> Reply
-      {
-        var assertion = Assertion(client)
-        change(&assertion)
-        let text = try await keys.sign(assertion, kid: kid)
-        return try await app.send(
-          .post, "/oauth/token",
-          [
-            .contentType: "application/x-www-form-urlencoded",
-            .dpop: app.proof(.post, "/oauth/token", token: nil).text(),
-          ],
-          body: HandmadeApp.encoded([
-            "grant_type": "client_credentials", "scope": Client.haapiScope, "client_assertion": text,
-            "client_assertion_type": "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
-          ]))
-      }
-      let replies = [
-        try await token("signing", "key"), try await token("demo", "secret"), try await token("demo", "key"),
-        try await token("signing", "key") { $0.aud = "http://other/oauth/token" },
-        try await token("signing", "key") { $0.exp = 1_000 }, try await token("signing", "key") { $0.jti = "twice" },
-        try await token("signing", "key") { $0.jti = "twice" },
-      ]
-      #expect(replies.map(\.status) == [200, 200, 401, 401, 401, 200, 401])
-      #expect(Set(replies.compactMap(\.error)) == ["invalid_client"])
-    }
-  }
-
-  private struct Assertion: JWTPayload {
-    var iss: String
-    var sub: String
-    var aud = "http://localhost/oauth/token"
-    var exp = Int(Date().timeIntervalSince1970) + 60
-    var jti = UUID().uuidString
-
-    init(_ client: String) {
-      iss = client
-      sub = client
-    }
-
-    func verify(using algorithm: some JWTAlgorithm) {}
   }
 
   @Test func `A copy of an app registers itself, once for each token`() async throws {

@@ -1,13 +1,18 @@
 import Foundation
 
-/// Walks through a login whose responses were recorded.
+/// Logs in with a server, or walks through a login whose responses were recorded.
 @main
 struct Login {
-  static func main() {
+  static func main() async {
     do {
-      let options = try Options(CommandLine.arguments.dropFirst())
-      let recording = try Recording(options.paths)
-      exit(walk(recording, options) ? EXIT_SUCCESS : EXIT_FAILURE)
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      let isGood =
+        if let options = try ServerOptions(arguments) {
+          try await LiveLogin(options).run()
+        } else {
+          try await walk(Options(arguments))
+        }
+      exit(isGood ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch {
       complain("\(error)")
       exit(EXIT_FAILURE)
@@ -15,8 +20,10 @@ struct Login {
   }
 
   /// - Returns: Whether all responses could be understood.
-  private static func walk(_ recording: Recording, _ options: Options) -> Bool {
+  private static func walk(_ options: Options) async throws -> Bool {
+    let recording = try Recording(options.paths)
     var walkthrough = Walkthrough(user: options.user)
+    let dialogue = Dialogue(mapper: walkthrough.mapper, prompt: Prompt(keyboard: Keyboard()))
     var isUnderstood = true
     for (number, response) in recording.responses.enumerated() {
       do {
@@ -25,7 +32,7 @@ struct Login {
         print(Screen(model).text)
         let form = walkthrough.formToCorrect(after: model)
         if let form { print(Screen(form).text) }
-        if options.isAsking { try Dialogue(mapper: walkthrough.mapper).goOn(from: form ?? model) }
+        if options.isAsking { try await dialogue.goOn(from: form ?? model) }
       } catch is Prompt.End {
         break
       } catch {

@@ -8,7 +8,7 @@ extension ResourceResolver {
     resources[resource].includes.map { list in
       var places: [String: SourceRange] = [:]
       let entries = list.entries.compactMap { node -> ResourceDeclaration.IncludeList.Entry? in
-        guard let entry = resolve(entry: node, of: resources[resource]) else { return nil }
+        guard let entry = resolve(entry: node, of: resource) else { return nil }
         guard let other = places.updateValue(node.range, forKey: entry.relation) else { return entry }
         report(
           .duplicateInclude, "'\(list.name.value)' includes '\(entry.relation)' already", at: node.range,
@@ -21,22 +21,25 @@ extension ResourceResolver {
 
   /// `relation`, or `relation.list`.
   private mutating func resolve(
-    entry node: YAMLNode, of resource: ResourceSyntax
+    entry node: YAMLNode, of index: Int
   ) -> ResourceDeclaration.IncludeList.Entry? {
     guard case .scalar(let scalar) = node.content else { return nil }
+    let resource = resources[index]
     let parts = scalar.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts[0]
     let end = name.utf8.count
-    guard let relation = resource.relations.first(where: { $0.name.value == name }) else {
+    guard let relation = relationIndex[index][name].map({ resource.relations[$0] }) else {
       unknownRelation(name, of: resource, at: range(0..<end, of: node))
       return nil
     }
     guard parts.count > 1 else { return .init(relation: name, list: nil) }
     // What the relation leads to may be unknown, which has been said.
-    guard let target = relation.targets.first.flatMap({ $0.type.resourceName }).flatMap(declared) else { return nil }
-    guard target.includes.contains(where: { $0.name.value == parts[1] }) else {
+    guard let target = relation.targets.first.flatMap({ $0.type.resourceName }).flatMap({ self.index[$0] }) else {
+      return nil
+    }
+    guard listIndex[target][parts[1]] != nil else {
       let start = min(end + 1, scalar.text.utf8.count)
-      unknownList(parts[1], of: target, at: range(start..<scalar.text.utf8.count, of: node))
+      unknownList(parts[1], of: resources[target], at: range(start..<scalar.text.utf8.count, of: node))
       return nil
     }
     return .init(relation: name, list: parts[1])
@@ -133,8 +136,10 @@ extension ResourceResolver {
   }
 
   private func target(of entry: ResourceDeclaration.IncludeList.Entry, of resource: Int) -> ResourceSyntax? {
-    resources[resource].relations.first { $0.name.value == entry.relation }?.targets.first?.type.resourceName
-      .flatMap(declared)
+    relationIndex[resource][entry.relation].flatMap {
+      resources[resource].relations[$0].targets.first?.type.resourceName
+    }
+    .flatMap(declared)
   }
 
   /// `A includes B includes A`
@@ -150,14 +155,15 @@ extension ResourceResolver {
     for resource in resources.indices {
       let syntax = resources[resource]
       for (list, declaration) in zip(syntax.includes, lists[resource]) {
-        for name in required[resource] where !list.names(name) {
+        let named = list.names
+        for name in required[resource] where named[name] == nil {
           report(
             .incompleteIncludes, "'\(list.name.value)' leaves out '\(name)', which each '\(syntax.name.value)' has",
             at: list.name.range, .init("include it, or make the relation optional with a '?'"))
         }
         for entry in declaration.entries where entry.list == nil {
           guard let target = target(of: entry, of: resource), let index = index[target.name.value],
-            let name = required[index].first, let node = list.entries.first(where: { $0.names(entry.relation) })
+            let name = required[index].first, let node = named[entry.relation]
           else { continue }
           report(
             .incompleteIncludes, "each '\(target.name.value)' has its '\(name)', which is not included here",
@@ -229,16 +235,15 @@ extension ResourceResolver {
 }
 
 extension ResourceSyntax.IncludeList {
-  fileprivate func names(_ relation: String) -> Bool {
-    entries.contains { $0.names(relation) }
-  }
-}
-
-extension YAMLNode {
-  /// Whether an entry of an include list is about a relation.
-  fileprivate func names(_ relation: String) -> Bool {
-    guard case .scalar(let scalar) = content else { return false }
-    return scalar.text == relation || scalar.text.hasPrefix(relation + ".")
+  /// The first entry about each relation that is named, known or not.
+  fileprivate var names: [String: YAMLNode] {
+    var names: [String: YAMLNode] = [:]
+    for node in entries {
+      guard case .scalar(let scalar) = node.content else { continue }
+      let name = scalar.text.prefix { $0 != "." }
+      if names[String(name)] == nil { names[String(name)] = node }
+    }
+    return names
   }
 }
 

@@ -16,6 +16,9 @@ struct ResourceResolver {
   let broken: Set<String>
   var diagnostics: [Diagnostic] = []
 
+  /// The places of relations and of include lists among those of each resource, by their names.
+  let relationIndex: [[String: Int]]
+  let listIndex: [[String: Int]]
   /// What each resource has besides the syntax, by its index.
   var uses: [Use]
 
@@ -38,6 +41,11 @@ struct ResourceResolver {
     self.broken = broken
     index = Dictionary(
       resources.enumerated().map { ($0.element.name.value, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    func places(_ names: [Located<String>]) -> [String: Int] {
+      Dictionary(names.enumerated().map { ($0.element.value, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+    relationIndex = resources.map { places($0.relations.map(\.name)) }
+    listIndex = resources.map { places($0.includes.map(\.name)) }
     uses = Array(repeating: Use(), count: resources.count)
   }
 

@@ -9,7 +9,7 @@ struct Options {
   /// Who signed in on this device last.
   private(set) var user: String?
 
-  static let usage = "login [--ask | --print] [--user NAME] [FILE | FOLDER] ..."
+  static let usage = "login URL ..., or login [--ask | --print] [--user NAME] [FILE | FOLDER] ..."
 
   init(_ arguments: some Sequence<String>) throws {
     var arguments = arguments.makeIterator()

@@ -5,6 +5,8 @@ import HaapiRuntime
 struct Screen {
   private(set) var lines: [String] = []
 
+  init() {}
+
   init(_ model: any UIModel) {
     switch model {
     case let password as PasswordModel: show(password)
@@ -36,12 +38,12 @@ struct Screen {
   }
 
   mutating func add(_ line: String) {
-    lines.append(line)
+    lines.append(line.printable)
   }
 
   /// Adds a line, if there is anything to say.
   mutating func add(_ title: String, _ text: String?) {
-    if let text { lines.append("\(title): \(text)") }
+    if let text { add("\(title): \(text)") }
   }
 
   /// Adds a screen inside this one.

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, because the other benchmarks need neither HTTP nor cryptography.
+let package = Package(
+  name: "Logins",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "haapi-gen", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "logins",
+      dependencies: [
+        .product(name: "HaapiFlow", package: "haapi-gen"), .product(name: "HaapiRuntime", package: "haapi-gen"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

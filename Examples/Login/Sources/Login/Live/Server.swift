@@ -1,0 +1,81 @@
+import Foundation
+import HTTPTypes
+import HaapiFlow
+import HaapiRuntime
+
+/// A server as it describes itself (OpenID Connect Discovery).
+nonisolated struct Server: Sendable {
+  private struct Metadata: Decodable {
+    let issuer: URL
+    let authorizationEndpoint: URL
+    let tokenEndpoint: URL
+    let revocationEndpoint: URL?
+    let registrationEndpoint: URL?
+  }
+
+  /// A server that does not say what is needed.
+  struct Silent: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let url: URL
+  private let metadata: Metadata
+
+  /// Asks the server.
+  ///
+  /// - Throws: `Silent` when there is no such server, or when it says something else.
+  init(_ url: URL) async throws {
+    self.url = url
+    let address = url.appending(path: ".well-known/openid-configuration")
+    let request = HTTPRequest(
+      method: .get, scheme: address.scheme, authority: Self.authority(of: address), path: address.path,
+      headerFields: [.accept: "application/json"])
+    let answer: HaapiTransportAnswer
+    do {
+      answer = try await URLSessionTransport().send(request, body: nil, maximumBodySize: 1_000_000)
+    } catch {
+      throw Silent(description: "there is no server at \(url.absoluteString) (\(error.localizedDescription))")
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard answer.response.status == .ok, let metadata = try? decoder.decode(Metadata.self, from: answer.body) else {
+      throw Silent(description: "\(address.absoluteString) does not say where the server's endpoints are")
+    }
+    self.metadata = metadata
+  }
+
+  private static func authority(of url: URL) -> String? {
+    url.host.map { host in url.port.map { "\(host):\($0)" } ?? host }
+  }
+
+  /// The origin of the server, which passkeys are made for.
+  var origin: String {
+    "\(url.scheme ?? "https")://\(Self.authority(of: url) ?? "")"
+  }
+
+  /// What a login needs to know.
+  func configuration(_ options: ServerOptions) async throws -> HaapiConfiguration {
+    let parameters = await OAuthAuthorizationParameters(
+      scopes: options.words("scope"), acrValues: options.words("acr"),
+      extraRequestParameters: options["prompt"].map { ["prompt": $0] } ?? [:])
+    let secret = await options["client-secret"]
+    let configuration = HaapiConfiguration(
+      name: "login", clientId: await options["client-id"] ?? "", baseURL: url,
+      tokenEndpointURL: metadata.tokenEndpoint, authorizationEndpointURL: metadata.authorizationEndpoint,
+      appRedirect: await options["redirect"] ?? "", authorizationParametersProvider: { parameters },
+      revocationEndpointURL: metadata.revocationEndpoint,
+      clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
+        ?? ClientAuthenticationMethodNone(),
+      transportSecurity: url.scheme == "http" ? .httpOnLoopback : .httpsOnly,
+      issuer: await options["issuer"].flatMap(URL.init(string:)) ?? metadata.issuer)
+    guard let folder = await options["register"] else { return configuration }
+    guard let endpoint = metadata.registrationEndpoint else {
+      throw Silent(description: "\(url.absoluteString) registers no clients")
+    }
+    let registration = DCRConfiguration(
+      templateClientId: configuration.clientId, clientRegistrationEndpointUrl: endpoint,
+      storage: FileStorage(folder: URL(filePath: folder)))
+    return try await HaapiAccessorBuilder(haapiConfiguration: configuration)
+      .setDCRConfiguration(configuration: registration).buildConfiguration()
+  }
+}

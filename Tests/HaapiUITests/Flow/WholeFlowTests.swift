@@ -1,0 +1,238 @@
+import Foundation
+import HaapiFlow
+import HaapiFlowTesting
+import HaapiRuntime
+import Testing
+
+@testable import HaapiUI
+
+/// Screens in front of the real flow, which talks to a script.
+@MainActor @Suite struct WholeFlowTests {
+  private let clock = FakeClock()
+  private let opener = RecordingOpener()
+  private let result = RecordingResult(Log())
+
+  private static let token = ScriptedExchange.expect(
+    "POST /token", form: ["grant_type": "client_credentials"],
+    answer: .json(#"{"access_token":"A1","token_type":"DPoP","expires_in":300}"#))
+
+  private static let exchange = ScriptedExchange.expect(
+    "POST /token", form: ["grant_type": "authorization_code", "code": "c1"],
+    answer: .json(#"{"access_token":"T1","token_type":"DPoP","expires_in":300}"#))
+
+  private static func code(_ line: String, form: [String: String] = [:], state: State) -> ScriptedExchange {
+    .expect(line, form: form) { _ in
+      .step(#"{"type":"oauth-authorization-response","properties":{"code":"c1","state":"\#(state.value)"}}"#)
+    }
+  }
+
+  /// The state that the flow has sent.
+  private final class State: @unchecked Sendable {
+    var value = ""
+  }
+
+  private static func start(_ state: State, _ step: String) -> [ScriptedExchange] {
+    [
+      token,
+      .expect("GET /authorize") { sent in
+        state.value = sent["state"] ?? ""
+        return .step(step)
+      },
+    ]
+  }
+
+  private static func form(
+    _ href: String, _ fields: String = "", kind: String = "login", title: String? = "Log in", more: String = ""
+  ) -> String {
+    let title = title.map { #""title":"\#($0)","# } ?? ""
+    return
+      #"{"template":"form","kind":"\#(kind)",\#(title)"model":{"href":"\#(href)","method":"POST","fields":[\#(fields)]\#(more)}}"#
+  }
+
+  private static func step(_ actions: String, type: String = "authentication-step", more: String = "") -> String {
+    #"{"type":"\#(type)","actions":[\#(actions)]\#(more)}"#
+  }
+
+  private static let login = step(
+    form(
+      "/login",
+      #"{"type":"username","name":"user","label":"User"},{"type":"password","name":"password","label":"Word"}"#))
+
+  private func start(_ transport: ScriptedTransport) throws -> HaapiFlowHost<TerminalRenderer> {
+    let origin = try #require(URL(string: "https://id.test"))
+    var environment = HaapiEnvironment()
+    environment.storage = MemoryStorage()
+    let configuration = HaapiConfiguration(
+      name: UUID().uuidString, clientId: "app", baseURL: origin, tokenEndpointURL: origin.appending(path: "token"),
+      authorizationEndpointURL: origin.appending(path: "authorize"), appRedirect: "app://back",
+      clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "s"), transport: transport
+    ).with(environment)
+    let application = HaapiUIKitApplicationBuilder(
+      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration).build()
+    ).build()
+    return try HaapiFlow.start(
+      result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener, clock: clock)
+  }
+
+  private func button(_ label: String, _ host: HaapiFlowHost<TerminalRenderer>) -> ControlID {
+    for case .button(let button) in host.content.allBlocks where button.label == label { return button.id }
+    return "missing"
+  }
+
+  @Test func aLoginWithAWrongPasswordFirst() async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.login) + [
+        .expect(
+          "POST /login", form: ["user": "ann", "password": "wrong"],
+          answer: .problem(#"{"type":"https://curity.se/problems/incorrect-credentials","messages":[{"text":"No."}]}"#)),
+        Self.code("POST /login", form: ["user": "ann", "password": "right"], state: state), Self.exchange,
+      ])
+    let host = try start(transport)
+    #expect(host.content.isWaiting)
+    #expect(await wait { host.controller is FormViewController })
+    try host.perform(.set("item-1", "ann"))
+    try host.perform(.set("item-2", "wrong"))
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.content.messages.map(\.text) == ["No."] })
+    try host.perform(.set("item-2", "right"))
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.isEnded })
+    #expect((result.models.first as? any OAuthTokenModel)?.accessToken == "T1")
+    #expect(result.errors.isEmpty && host.reports.isEmpty)
+    try transport.finish()
+  }
+
+  private static func poll(_ status: String) -> String {
+    let main =
+      status == "pending" ? form("/poll", kind: "poll", title: nil) : form("/next", kind: "redirect", title: nil)
+    return step(
+      "\(main),\(form("/cancel", kind: "cancel", title: nil))", type: "polling-step",
+      more: #","properties":{"status":"\#(status)","interval":"2000"}"#)
+  }
+
+  @Test func aWait() async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.poll("pending")) + [
+        .expect("POST /poll", answer: .step(Self.poll("pending"))),
+        .expect("POST /poll", answer: .step(Self.poll("done"))), Self.code("POST /next", state: state), Self.exchange,
+      ])
+    let host = try start(transport)
+    #expect(await wait { host.controller is PollingViewController })
+    #expect(host.shown.contains("Cancel") && !host.shown.contains("poll"))
+    clock.advance(2)
+    #expect(await wait { transport.requests.count == 3 && !host.isPending })
+    clock.advance(2)
+    #expect(await wait { host.isEnded })
+    #expect(result.models.count == 1)
+    try transport.finish()
+  }
+
+  @Test func cancellingAWaitWhileItAsks() async throws {
+    let state = State()
+    let gate = ScriptedGate()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.poll("pending")) + [
+        .expect("POST /poll", answer: .held(gate, .step(Self.poll("done")))),
+        .expect("POST /cancel", answer: .step(Self.login)),
+      ])
+    let host = try start(transport)
+    #expect(await wait { host.controller is PollingViewController })
+    clock.advance(2)
+    #expect(await wait { transport.requests.count == 3 })
+    try host.perform(.press(button("Cancel", host)))
+    #expect(await wait { host.controller is FormViewController })
+    gate.open()
+    clock.advance(60)
+    #expect(host.controller is FormViewController)
+    try transport.finish()
+  }
+
+  @Test func noProgress() async throws {
+    let more = Self.form("/again", #"{"type":"text","name":"code","label":"Code"}"#, kind: "continue", title: "Again")
+    let first = Self.step(Self.form("/send", more: #","continueActions":[\#(more)]"#))
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, first) + [
+        .expect(
+          "POST /send",
+          answer: .step(#"{"type":"continue-same-step","messages":[{"text":"A code is on its way."}]}"#)),
+        Self.code("POST /again", form: ["code": "123"], state: state), Self.exchange,
+      ])
+    let host = try start(transport)
+    #expect(await wait { host.controller is FormViewController })
+    let screen = host.controller
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.content.messages.map(\.text) == ["A code is on its way."] })
+    #expect(host.controller === screen)
+    let field = try #require(host.content.blocks.first { $0.slot == "code" })
+    try host.perform(.set(field.id, "123"))
+    try host.perform(.press(button("Again", host)))
+    #expect(await wait { host.isEnded })
+    try transport.finish()
+  }
+
+  @Test func theBrowser() async throws {
+    let operation = #"""
+      {"template":"client-operation","kind":"login","model":{"name":"external-browser-flow","arguments":
+      {"href":"https://id.test/browser"},"continueActions":[
+      {"template":"form","kind":"continue","model":{"href":"/resume","method":"POST","fields":
+      [{"type":"hidden","name":"_resume_nonce"}]}}]}}
+      """#
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.step(operation)) + [
+        Self.code("POST /resume", form: ["_resume_nonce": "n1"], state: state), Self.exchange,
+      ])
+    let host = try start(transport)
+    #expect(await wait { !opener.opened.isEmpty })
+    #expect(opener.opened.first?.host == "id.test")
+    let back = try #require(URL(string: "app://back?_resume_nonce=n1"))
+    #expect(host.canHandleUrl(back))
+    host.handleUrl(back)
+    #expect(await wait { host.isEnded })
+    #expect(result.models.count == 1)
+    try transport.finish()
+  }
+
+  @Test func refusedTokensAreAResult() async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.login) + [
+        Self.code("POST /login", state: state),
+        .expect("POST /token", answer: .json(#"{"error":"invalid_grant"}"#, status: 400)),
+      ])
+    let host = try start(transport)
+    #expect(await wait { host.controller is FormViewController })
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.isEnded })
+    #expect((result.models.first as? any OAuthErrorModel)?.error == "invalid_grant")
+    try transport.finish()
+  }
+
+  @Test func aFailureIsToldAndEnds() async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.login) + [.expect("POST /login", answer: .empty(status: 500))])
+    let host = try start(transport)
+    #expect(await wait { host.controller is FormViewController })
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.dialog?.kind == .error })
+    host.answerDialog(confirms: true)
+    #expect(result.errors.count == 1 && host.isEnded)
+  }
+
+  @Test func leavingCancelsTheRequest() async throws {
+    let state = State()
+    let transport = ScriptedTransport(Self.start(state, Self.login) + [.expect("POST /login", answer: .silence)])
+    let host = try start(transport)
+    #expect(await wait { host.controller is FormViewController })
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { transport.requests.count == 3 })
+    host.close()
+    host.answerDialog(confirms: true)
+    #expect(result.errors.first is CancellationError)
+    #expect(host.isEnded && host.controller == nil)
+  }
+}
