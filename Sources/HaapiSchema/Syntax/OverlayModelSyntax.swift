@@ -22,7 +22,7 @@ extension SyntaxReader {
     guard let base else {
       missingKey(
         "is", in: member.value, "'\(member.key)' does not say which model it is", at: member.keyRange,
-        .init("write 'is: FormModel', or another model of the schema that is extended"))
+        .init("write 'is: Model', with a model of the schema that is extended"))
       return nil
     }
     return .init(name: Located(member.key, member.keyRange), doc: doc, base: base, fields: fields)
