@@ -50,7 +50,7 @@ extension StarterOverlay {
         ## The model that it conforms to, and whose members it has.
         is: FormModel
         ## What it adds: 'name: Type', or a type with a doc and a default.
-        adds:
+        fields:
           lastUser: {type: String?, doc: Who signed in on this device last.}
           attemptsLeft: {type: Int?, doc: How often the user may still try.}
           # color: {type: String, default: blue}
@@ -58,12 +58,12 @@ extension StarterOverlay {
           # hints: "[String]"
           # help: Link?
 
-      # \(prefix)WaitModel: {is: PollingOperationModel, adds: {device: String}}
+      # \(prefix)WaitModel: {is: PollingOperationModel, fields: {device: String}}
 
       # \(prefix)TokenModel:
       #   doc: Tokens, and when the app received them.
       #   is: OAuthTokenModel
-      #   adds: {receivedAt: TimeInterval}
+      #   fields: {receivedAt: TimeInterval}
 
     ## When a response becomes which model. The first mapping of a response whose condition holds counts.
     mappings:
@@ -108,7 +108,7 @@ extension StarterOverlay {
     # structs:
     #   \(prefix)DateField: {conforms: FormField, fields: {earliest: String?}}
     # unions:
-    #   FormField: {adds: {date: \(prefix)DateField}}
+    #   FormField: {adds: {\(prefix)DateField: date}}
 
     """
   }

@@ -100,7 +100,8 @@ struct DispatchCode {
   private var failure: Code {
     // A setting may have that name.
     mapper.scope.mappingFailure(
-      of: expressions.source, expected: function.reference.target, as: mapper.failure, isTypeHidden: mapper.scope.hides("type"))
+      of: expressions.source, expected: function.reference.target, as: mapper.failure,
+      isTypeHidden: mapper.scope.hides("type"))
   }
 }
 

@@ -28,7 +28,9 @@ struct MappingJSON {
     Declaration(
       doc: DocText("A value in the JSON of a response, if it is there."),
       head: "private nonisolated struct \(declaring: name)",
-      body: .members([value] + (usesText ? [parsing] : []) + (usesEncoding ? [encoding] : []) + [initializer, member] + (usesIndices ? [element] : []) + accessors + isBool))
+      body: .members(
+        [value] + (usesText ? [parsing] : []) + (usesEncoding ? [encoding] : []) + [initializer, member]
+          + (usesIndices ? [element] : []) + accessors + isBool))
   }
 
   private var kinds: Set<JSONLookup.Kind> { Set(lookups.map(\.kind)) }

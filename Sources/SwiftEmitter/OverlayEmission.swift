@@ -37,7 +37,8 @@ struct OverlayEmission {
   private func function(of mapping: OverlayMapping) -> Declaration? {
     guard let builder = mapping.builder, mapping.isUsed || !mapping.changes.isEmpty else { return nil }
     let function = OverlayFunction(
-      named: CamelCase(name).withSmallFirstWord + "Mappings", overlay: name, mapping, of: overlay, to: builder, names: names)
+      named: CamelCase(name).withSmallFirstWord + "Mappings", overlay: name, mapping, of: overlay, to: builder,
+      names: names)
     return Declaration(
       head: "extension \(names.runtimeType(builder.type))", body: .members([function.tree(about: name)]))
   }

@@ -18,22 +18,22 @@ struct ExplainTests {
         haapi-gen: 1
         name: Example
         enums:
-          Kind: {raw: txt, cases: [plain, fancy]}
+          Kind: {values: nams, cases: [plain, fancy]}
         ```
 
         ```text
-        example.yaml:4:15: error: 'raw' cannot be 'txt'
+        example.yaml:4:18: error: 'values' cannot be 'nams'
           |
-        4 |   Kind: {raw: txt, cases: [plain, fancy]}
-          |               ^~~
-          = did you mean 'text'?
-          = 'raw' is one of 'wire', 'text', 'none'
+        4 |   Kind: {values: nams, cases: [plain, fancy]}
+          |                  ^~~~
+          = did you mean 'names'?
+          = 'values' is one of 'wire', 'names', 'plain'
         ```
 
         Write one of the words that the note lists.
 
         ```diff
-        -  Kind: {raw: txt, cases: [plain, fancy]}
+        -  Kind: {values: nams, cases: [plain, fancy]}
         +  Kind: {values: names, cases: [plain, fancy]}
         ```
 
@@ -47,7 +47,7 @@ struct ExplainTests {
   }
 
   @Test func `a warning is called one`() {
-    #expect(ExplainCommand(ids: ["unused-model"]).run().output.contains("\n\nWarning. No mapping"))
+    #expect(ExplainCommand(ids: ["unused"]).run().output.contains("\n\nWarning. Nothing uses"))
   }
 
   @Test func `nothing in an entry could command a terminal, or is endless`() {

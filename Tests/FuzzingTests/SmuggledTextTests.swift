@@ -27,7 +27,7 @@ import Toolchain
     "enums: {E: {cases: {TEXT: a}}}",
     "enums: {E: {cases: {a: {wire: b, doc: TEXT}}}}",
     "enums: {E: {cases: [a], unknown: TEXT}}",
-    "enums: {E: {raw: text, cases: [TEXT]}}",
+    "enums: {E: {values: names, cases: [TEXT]}}",
     "protocols: {P: {doc: TEXT, fields: {a: {type: Int, doc: TEXT}}}}",
     "structs: {A: {fields: {a: String}}}\nfactories: {F: {doc: TEXT, functions: {f: {makes: A, constants: {a: TEXT}}}}}",
     "structs: {A: {fields: {a: String}}}\nfactories: {F: {functions: {f: {makes: A, parameters: [TEXT: {field: a}]}}}}",
@@ -44,10 +44,10 @@ import Toolchain
     "include: TEXT",
     "module: TEXT",
     "protocols: {P: {conforms: [Codable, Equatable, Sendable], equality: true}}\nstructs: {A: {conforms: P}}\n"
-      + "unions: {P: {doc: TEXT, by: TEXT, variants: {TEXT: A}}}",
+      + "unions: {P: {doc: TEXT, by: TEXT, variants: {A: TEXT}}}",
     "protocols: {P: {conforms: Sendable, fields: {t: String}}}\nstructs: {A: {conforms: P}}\n"
       + "select: {P: [A: {t: TEXT}]}",
-    "extends: HAAPI\nuiModels: {M: {doc: TEXT, is: FormModel, adds: {a: {type: String, doc: TEXT, default: TEXT}}}}",
+    "extends: HAAPI\nuiModels: {M: {doc: TEXT, is: FormModel, fields: {a: {type: String, doc: TEXT, default: TEXT}}}}",
     "extends: HAAPI\nmappings: {InteractiveFormStep -> FormModel: {override: {viewName: 'json(TEXT)'}}}",
   ]
 

@@ -1,3 +1,4 @@
+import Foundation
 import HaapiRuntime
 import Testing
 
@@ -70,6 +71,49 @@ import Testing
     #expect(last.interactionItems.contains { $0 is DateItemModel })
     #expect(try model(#"{"attemptsLeft": 2}"#) is DefaultFormModel)
     #expect(try model(#"{"attemptsLeft": 1, "tenant": "guests"}"#) is DefaultFormModel)
+  }
+
+  @Test func aMappingOfAResponseSaysAllThatAMappingCan() throws {
+    let properties = #"{"attemptsLeft": 1, "level": 3}"#
+    let step = try PluginSample.step(PluginSample.form(properties: properties))
+    let plain = try PluginSample.model(
+      of: PluginSample.step(PluginSample.form(properties: "{}")), as: DefaultFormModel.self)
+    let model = try PluginSample.model(of: step, as: LastTryModel.self)
+    #expect(model.city?.key == "city")
+    #expect(model.itemCount == plain.interactionItems.count)
+    #expect(model.banner == "NO HELP")
+    #expect(model.help.isEmpty)
+    #expect(model.level == 3)
+    #expect(model.confirmation?.interactionItems.count == plain.interactionItems.count)
+    #expect(model.interactionItems.map(\.key).sorted() == plain.interactionItems.map(\.key).sorted())
+    #expect(model.interactionItems.last?.key == "city")
+    let button = try #require(model.buttons.first as? PluginButtonModel)
+    #expect(button.key == "plugin" && button.type == .primary && !button.method.isEmpty)
+    let missing = try PluginSample.step(PluginSample.form(properties: #"{"attemptsLeft": 1}"#))
+    #expect(try PluginSample.model(of: missing, as: LastTryModel.self).level == 7)
+  }
+
+  @Test func aTokenResponseKeepsItsJSON() throws {
+    let body = #"{"access_token": "at", "expires_in": 300, "level": "4", "branch": {"name": "Oslo"}}"#
+    let response = try HaapiResponseDecoder().decodeToken(Data(body.utf8))
+    let mapper = OAuthDataMapperBuilder().pluginMappings().build()
+    let model = try #require(
+      try mapper.mapTokenResponseToOAuthModel(tokenResponse: response) as? PluginTokenModel)
+    #expect(model.level == 4)
+    #expect(model.branch == "Oslo")
+    #expect(model.accessToken == "at")
+  }
+
+  @Test func aStepThatWasDecodedWithoutTheAdditionsIsRefused() throws {
+    let mapper = DataMapperBuilder().pluginMappings { _ in "" }.build()
+    for json in [PluginSample.seal, PluginSample.form()] {
+      let step = try PluginSample.step(json, knowing: [])
+      #expect(throws: HaapiUIKitError.self) {
+        try mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+      }
+      let known = try PluginSample.step(json)
+      #expect(throws: Never.self) { try mapper.mapHaapiResultToUIModel(haapiResult: .representation(known)) }
+    }
   }
 
   @Test func twoOverlays() throws {

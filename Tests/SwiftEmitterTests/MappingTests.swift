@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct MappingTests {
   private func mappings(
-    builder: MapperDeclaration.Builder? = nil, settings: [MapperDeclaration.Setting] = [], entries: [MappingReference] = [],
+    builder: MapperDeclaration.Builder? = nil, settings: [MapperDeclaration.Setting] = [],
+    entries: [MappingReference] = [],
     _ functions: MappingFunction...
   ) -> String {
     Schema.with(

@@ -11,8 +11,10 @@ extension Schema {
     enums: [.with("Kind", [("login", "login")])],
     protocols: [.with("HaapiResponse"), .with("OAuthResponse")],
     structs: [
-      .with("PollingStep", conforms: ["HaapiResponse"], [.body]), .with("FormStep", conforms: ["HaapiResponse"], [.body]),
-      .with("Problem", conforms: ["HaapiResponse"], [.body]), .with("SuccessfulTokenResponse", conforms: ["OAuthResponse"]),
+      .with("PollingStep", conforms: ["HaapiResponse"], [.body]),
+      .with("FormStep", conforms: ["HaapiResponse"], [.body]),
+      .with("Problem", conforms: ["HaapiResponse"], [.body]),
+      .with("SuccessfulTokenResponse", conforms: ["OAuthResponse"]),
       .with("ErrorTokenResponse", conforms: ["OAuthResponse"]),
     ],
     models: [

@@ -275,7 +275,8 @@ import Testing
   // MARK: Rows
 
   private func rows(_ rows: OverlayDeclaration.Row...) -> String {
-    let source = OverlayDeclaration.Change(source: "FormStep", caseName: "representation", base: "FormModel", rows: rows)
+    let source = OverlayDeclaration.Change(
+      source: "FormStep", caseName: "representation", base: "FormModel", rows: rows)
     let text = Schema.overlay(models: [.with("A"), .with("B")], responses: [source]).emitted("Acme.swift")
     return text.split(separator: "\n").drop { !$0.contains("let model = ") }.dropFirst().prefix { $0 != "    }" }
       .map { $0.dropFirst(6) }.joined(separator: "\n")

@@ -64,7 +64,7 @@ private struct SyntheticType {
           variants:
 
       """
-    let variant = "      type-\(number): Type\(number)\n"
+    let variant = "      Type\(number): type-\(number)\n"
     return number % 10 == 0 ? head + variant : variant
   }
 }

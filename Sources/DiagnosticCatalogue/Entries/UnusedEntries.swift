@@ -25,6 +25,6 @@ extension Catalogue {
             Mail -> PageModel: {set: {text: title}}
             Mail -> NoteModel: {set: {text: title}}
           """),
-        change: ("  Mail -> NoteModel: {set: {text: title}}", "")),
+        change: ("  Mail -> NoteModel: {set: {text: title}}", ""))
     ])
 }

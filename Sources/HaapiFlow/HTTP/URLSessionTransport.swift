@@ -45,8 +45,8 @@ public final class URLSessionTransport: HaapiTransport {
   ) async throws -> HaapiTransportAnswer {
     let request = try URLRequest(request, body: body)
     let exchange = Exchange(maximumBodySize: maximumBodySize)
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
         guard request.httpMethod != "GET" else {
           return exchange.start(request, in: shared, continuation)
         }
@@ -58,6 +58,7 @@ public final class URLSessionTransport: HaapiTransport {
     } onCancel: {
       exchange.cancel()
     }
+    return try exchange.answer()
   }
 }
 
@@ -92,8 +93,8 @@ extension URLRequest {
 private final class Exchange: Sendable {
   private enum State {
     case idle
-    case running(URLSessionDataTask, CheckedContinuation<HaapiTransportAnswer, any Error>, Received)
-    case over
+    case running(URLSessionDataTask, CheckedContinuation<Void, Never>, Received)
+    case over(Result<HaapiTransportAnswer, any Error>)
   }
 
   private struct Received {
@@ -109,9 +110,7 @@ private final class Exchange: Sendable {
   }
 
   /// A cancellation may have come before.
-  func start(
-    _ request: URLRequest, in session: URLSession, _ continuation: CheckedContinuation<HaapiTransportAnswer, any Error>
-  ) {
+  func start(_ request: URLRequest, in session: URLSession, _ continuation: CheckedContinuation<Void, Never>) {
     let task = state.withLock { state -> URLSessionDataTask? in
       guard case .idle = state else { return nil }
       let task = session.dataTask(with: request)
@@ -119,8 +118,14 @@ private final class Exchange: Sendable {
       state = .running(task, continuation, Received())
       return task
     }
-    guard let task else { return continuation.resume(throwing: CancellationError()) }
+    guard let task else { return continuation.resume() }
     task.resume()
+  }
+
+  /// What came of it, when it is over.
+  func answer() throws -> HaapiTransportAnswer {
+    guard case .over(let result) = state.withLock({ $0 }) else { throw CancellationError() }
+    return try result.get()
   }
 
   func cancel() { end(.failure(CancellationError())) }
@@ -157,7 +162,7 @@ private final class Exchange: Sendable {
     state.withLock { state in
       guard case .running(let task, let continuation, var received) = state else { return }
       // The buffer is not copied, for this is then its only owner.
-      state = .over
+      state = .idle
       body(&received)
       state = .running(task, continuation, received)
     }
@@ -165,15 +170,17 @@ private final class Exchange: Sendable {
 
   private func end(_ result: Result<HaapiTransportAnswer, any Error>) {
     let running = state.withLock { state in
-      defer { state = .over }
-      return state
+      let before = state
+      if case .over = before { return before }
+      state = .over(result)
+      return before
     }
     guard case .running(let task, let continuation, _) = running else { return }
     if case .failure = result {
       // Not from here: this may be the very queue that cancelling waits for.
       DispatchQueue.global().async { task.cancel() }
     }
-    continuation.resume(with: result)
+    continuation.resume()
   }
 }
 

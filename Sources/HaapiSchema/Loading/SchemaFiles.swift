@@ -225,7 +225,8 @@ extension YAMLNode {
 extension SchemaSyntax {
   fileprivate var declarationCount: Int {
     enums.count + protocols.count + structs.count + unions.count + factories.count + models.count
-      + externalProtocols.count + externalTypes.count + transforms.count + mappers.count + mappings.count + resources.count
+      + externalProtocols.count + externalTypes.count + transforms.count + mappers.count + mappings.count
+      + resources.count
   }
 }
 

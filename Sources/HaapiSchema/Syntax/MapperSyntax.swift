@@ -64,7 +64,9 @@ extension SyntaxReader {
 
   /// `{type: MapperBuilder, mapper: mapping, asks: map(response:), with: {Step: step}}`
   private mutating func builder(_ key: YAMLMember) -> Located<MapperSyntax.Builder>? {
-    guard let keys = mapping(key.value, "a builder", keys: ["type", "mapper", "expects", "asks", "with"]) else { return nil }
+    guard let keys = mapping(key.value, "a builder", keys: ["type", "mapper", "expects", "asks", "with"]) else {
+      return nil
+    }
     guard let type = keys.first(where: { $0.key == "type" }) else {
       missingKey(
         "type", in: key.value, "this builder has no 'type'", at: key.keyRange,

@@ -32,7 +32,8 @@ extension SyntaxReader {
     if isOverlay, case .mapping(let keys) = member.value.content, !keys.contains(where: { known.contains($0.key) }) {
       report(
         .missingKey, "union '\(member.key)' does not say that it adds to one", at: member.keyRange,
-        .init("write '\(member.key): {adds: {StructName: word}}'"), .init("or declare a new one with 'by' and 'variants'"))
+        .init("write '\(member.key): {adds: {StructName: word}}'"),
+        .init("or declare a new one with 'by' and 'variants'"))
       return nil
     }
     guard let keys = mapping(member.value, "a union", keys: known) else { return nil }

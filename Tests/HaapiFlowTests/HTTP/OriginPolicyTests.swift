@@ -12,7 +12,8 @@ import Testing
     ("/p?a=b", "https://id.test/p?a=b"), ("p", "https://id.test/base/p"), ("?a=b", "https://id.test/base/?a=b"),
     ("https://id.test/p", "https://id.test/p"), ("HTTPS://ID.TEST/p", "https://id.test/p"),
     ("https://id.test:443/p", "https://id.test/p"), ("https://tokens.test:8443/x", "https://tokens.test:8443/x"),
-    ("//id.test/p", "https://id.test/p"), ("/a/../b#fragment", "https://id.test/b"),
+    ("//id.test/p", "https://id.test/p"), ("/a%2Fb//%C3%A9;x=1/", "https://id.test/a%2Fb//%C3%A9;x=1/"),
+    ("/a/../b#fragment", "https://id.test/b"),
     ("/p?a=%20+", "https://id.test/p?a=%20+"),
   ])
   func resolvesWhatBelongsToTheServer(href: String, target: String) throws {

@@ -42,7 +42,9 @@ extension MappingChecker {
     guard keepsJSON(source) else {
       report(
         .noJSON, "not every '\(source.name)' can be written as JSON", at: place(term, context),
-        notes: [.init("use its members: \(memberNames(of: source).quoted)"), .init("or add 'conforms: Encodable' to it")]
+        notes: [
+          .init("use its members: \(memberNames(of: source).quoted)"), .init("or add 'conforms: Encodable' to it"),
+        ]
           + origin(of: source))
       return nil
     }

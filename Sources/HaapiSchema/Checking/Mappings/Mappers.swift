@@ -139,6 +139,7 @@ extension MappingChecker {
       }
     case .nothing: return nil
     }
+    usage.locals.formUnion(locals.map(\.reference))
     return body.map {
       MappingFunction(
         reference: entry.reference, source: entry.source, doc: entry.syntax.doc, body: $0,

@@ -33,6 +33,8 @@ struct MappingTable {
   struct Usage {
     var mappings: Set<MappingReference> = []
     var transforms: Set<String> = []
+    /// The values that mappings name.
+    var locals: Set<LocalReference> = []
     /// The models that are made.
     var made: Set<String> = []
     /// By the mapping that has them.

@@ -138,6 +138,12 @@ extension MappingChecker {
         reportUnused(property.name, of: entry)
       }
     }
+    for item in syntax.mappings[baseline.mappings...] {
+      for local in item.locals
+      where !usage.locals.contains(.init(mapping: item.name.reference, name: local.name.value)) {
+        warn(.unused, "no member of this mapping uses '\(local.name.value)'", at: local.name.range, .init("remove it"))
+      }
+    }
     for item in syntax.transforms[baseline.transforms...] where !usage.transforms.contains(item.name.value) {
       warn(
         .unused, "no expression calls '\(item.name.value)'", at: item.name.range, .init("call or remove it"))

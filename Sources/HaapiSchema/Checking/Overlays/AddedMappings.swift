@@ -104,8 +104,11 @@ extension MappingChecker {
     let own = syntax.mappings[baseline.mappings...].map(\.name)
     let used = changes.flatMap(\.expressions).reduce(into: Set<MappingReference>()) { $1.collectCalls(into: &$0) }
     let known = base.functions.map { function in
-      function.adding(rows.filter { $0.table == function.reference }.map { .init(
-        source: $0.source, isProtocol: false, outcome: .function($0.function)) })
+      function.adding(
+        rows.filter { $0.table == function.reference }.map {
+          .init(
+            source: $0.source, isProtocol: false, outcome: .function($0.function))
+        })
     }
     let functions = functions(
       reachedFrom: rows.map(\.function) + used, besides: known, mapper: base.name, settings: base.settings)

@@ -36,15 +36,18 @@ extension MappingChecker {
     checkBody(of: item)
     let context = MappingContext(
       source: .named(name.source.value), mapper: response.mapper, settings: settings[response.mapper] ?? [],
-      reference: name.reference, standard: .existential(syntax.models[base].name.value), isIncomplete: item.isIncomplete)
+      reference: name.reference, standard: .existential(syntax.models[base].name.value), isIncomplete: item.isIncomplete
+    )
     let scope = locals(of: item, context)
     let condition = item.condition.flatMap { resolve(condition: $0, context) }
     let added = resolveAdded(of: item, base, own, scope)
     let overrides = resolveOverrides(of: item, base, own, scope)
     let values = (added + overrides).map(\.value)
+    let locals = scope.used(in: values.flatMap(\.expressions))
+    usage.locals.formUnion(locals.map(\.reference))
     return ResponseMapping(
       syntax: item, response: response, base: base, own: own, condition: condition,
-      locals: scope.used(in: values.flatMap(\.expressions)), added: added, overrides: overrides)
+      locals: locals, added: added, overrides: overrides)
   }
 
   private mutating func checkBody(of item: MappingSyntax) {
@@ -104,7 +107,8 @@ extension MappingChecker {
       .noBaseModel, "the schema that is extended makes no model of '\(name.source.value)'", at: name.source.range,
       row.map { .init("it says so here", range: $0.range) }
         ?? .init(
-          "it has no row for it in '\(response.table.description)'", range: mappings[response.table]?.syntax.name.range))
+          "it has no row for it in '\(response.table.description)'", range: mappings[response.table]?.syntax.name.range)
+    )
     return nil
   }
 

@@ -53,8 +53,7 @@ extension TypeLookup where Self: Checker {
     }
   }
 
-  private func enumLiteral(_ node: YAMLNode, _ declaration: EnumDeclaration, _ type: TypeReference) -> Literal?
-  {
+  private func enumLiteral(_ node: YAMLNode, _ declaration: EnumDeclaration, _ type: TypeReference) -> Literal? {
     guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write the name of a case") }
     if declaration.cases.contains(where: { $0.name == scalar.text }) { return .enumCase(scalar.text) }
     if let unknown = declaration.unknown {

@@ -7,7 +7,9 @@ extension TypeChecker {
 
   mutating func resolveInheritance() {
     let first = baseline.protocols
-    for item in syntax.protocols[first...] { table.parents.append(parentIndices(item.conformances, of: item.name.value)) }
+    for item in syntax.protocols[first...] {
+      table.parents.append(parentIndices(item.conformances, of: item.name.value))
+    }
     for index in parents.indices[first...] {
       table.ancestors.append(lineage(of: index, parents, at: syntax.protocols[index].name.range))
     }

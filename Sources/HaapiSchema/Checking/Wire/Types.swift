@@ -72,7 +72,8 @@ extension TypeLookup where Self: Checker {
     switch symbol.kind {
     case .enum where use.isWire && syntax.enums[symbol.index].values != .wire:
       let raw = syntax.enums[symbol.index].values.rawValue
-      return notOnTheWire("'\(name)', an enum with 'values: \(raw)',", offsets, in: type, "remove 'values' to give it words")
+      return notOnTheWire(
+        "'\(name)', an enum with 'values: \(raw)',", offsets, in: type, "remove 'values' to give it words")
     case .enum, .struct:
       return .named(name)
     case .externalType where use.isWire:

@@ -191,7 +191,8 @@ extension TypeChecker {
       // What stands alone may have variants that only its users make.
       guard isSelection || baseline.isOverlay else { continue }
       warn(
-        .unused, "nothing becomes a '\(name.value)': no \(isSelection ? "row" : "variant") of "
+        .unused,
+        "nothing becomes a '\(name.value)': no \(isSelection ? "row" : "variant") of "
           + "'\(item.protocolName.value)' leads to it", at: name.range,
         .init(
           "add '\(name.value): …' to '\(item.protocolName.value)' in '\(isSelection ? "select" : "unions")'"

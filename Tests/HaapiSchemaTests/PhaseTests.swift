@@ -1,0 +1,89 @@
+import Testing
+import YAMLDocument
+
+@testable import HaapiSchema
+
+/// Each phase of checking by itself, with what the one before it gives.
+@Suite struct PhaseTests {
+  private static let text = """
+    haapi-gen: 1
+    name: Mail
+    protocols:
+      Part: {conforms: [Codable, Equatable, Sendable], equality: true, fields: {name: String}}
+      Picture: {conforms: Part}
+    structs:
+      Photo: {conforms: Picture, fields: {width: "Int?"}}
+      Mail: {fields: {title: "String?", parts: "[any Part]"}}
+    select: {Part: [Photo: otherwise]}
+    uiModels:
+      PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {title: String, items: "[any ItemModel]"}}
+      ItemModel: {conforms: Sendable, struct: DefaultItemModel, fields: {label: String}}
+    mappers:
+      Mapping: {settings: {prefix: String}, maps: Mail -> PageModel}
+    mappings:
+      Mail -> PageModel: {set: {title: title ?? settings.prefix, items: parts.map(ItemModel)}}
+      Part -> ItemModel: {rows: {Photo: ItemModel}}
+      Photo -> ItemModel: {set: {label: name}}
+    """
+
+  /// The declarations of a schema.
+  private static func declarations(_ text: String = text) -> SchemaFiles {
+    var files = SchemaFiles(root: SourceFile(path: "mail.yaml", bytes: Array(text.utf8)))
+    files.readAll { _ in [] }
+    return files
+  }
+
+  /// What is known of its types.
+  private static func types(_ files: SchemaFiles = declarations()) -> TypeChecker {
+    var types = TypeChecker(
+      TypeTable(files.syntax, sources: files.sources), log: DiagnosticLog(broken: files.syntax.broken))
+    types.declareAll()
+    _ = types.resolveTypes()
+    types.resolveModels()
+    return types
+  }
+
+  @Test func `declarations are what is written, right or wrong`() {
+    let files = Self.declarations(Self.text.replacing("name: String}", with: "name: Strng}"))
+    #expect(files.diagnostics.isEmpty)
+    #expect(files.syntax.structs.map(\.name.value) == ["Photo", "Mail"])
+    #expect(files.syntax.mappings.count == 3)
+    #expect(files.header?.name == "Mail")
+  }
+
+  @Test func `a table of types answers for all that is declared`() {
+    let checker = Self.types()
+    #expect(checker.diagnostics.isEmpty)
+    let table = checker.table
+    #expect(table.conforms("Photo", to: "Part") && !table.conforms("Mail", to: "Part"))
+    #expect(table.inherits("Picture", from: "Part") && !table.inherits("Part", from: "Picture"))
+    #expect(table.memberType("name", of: .named("Photo")) == .builtin(.string))
+    #expect(table.memberNames(of: .existential("PageModel")) == ["title", "items"])
+    #expect(table.isConvertible(.array(.named("Photo")), to: .array(.existential("Part"))))
+  }
+
+  @Test func `types are wrong without a mapping being looked at`() {
+    let checker = Self.types(Self.declarations(Self.text.replacing("\"Int?\"", with: "Lnik")))
+    #expect(checker.diagnostics.map(\.id) == ["unknown-type"])
+  }
+
+  @Test func `mappings need nothing but the table`() throws {
+    let checker = Self.types()
+    var mappings = MappingChecker(checker.table, log: checker.log)
+    let mapper = try #require(mappings.resolveMappings().mappers.first)
+    #expect(checker.diagnostics.isEmpty)
+    #expect(
+      mapper.functions.map(\.reference.description) == ["Mail -> PageModel", "Part -> ItemModel", "Photo -> ItemModel"])
+    #expect(
+      mapper.functions[0].expressions.map(\.text) == [
+        "(self.title ?? settings.prefix)", "self.parts.map{Part -> ItemModel}",
+      ])
+  }
+
+  @Test func `a long chain of protocols takes a bounded time`() {
+    let protocols = (0..<5_000).map { "  P\($0): {conforms: P\(($0 + 1) % 5_000)}" }.joined(separator: "\n")
+    let checker = Self.types(Self.declarations("haapi-gen: 1\nname: Chain\nprotocols:\n\(protocols)\n"))
+    #expect(checker.diagnostics.contains { $0.id == "schema-too-large" })
+    #expect(checker.table.ancestors.reduce(0) { $0 + $1.count } < 2 * DiagnosticLog.maximumMembers)
+  }
+}
