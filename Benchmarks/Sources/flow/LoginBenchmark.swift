@@ -47,7 +47,7 @@ struct LoginBenchmark {
     }
   }
 
-  private let key = P256ProofKey()
+  private let key: any ProofKey = P256ProofKey()
   /// As long as what a proof signs.
   private let input = Data(repeating: UInt8(ascii: "a"), count: 480)
   private let bodies = [MemoryServer.Reply.start, .form, .password, .code].map { Data(MemoryServer.text($0).utf8) }
