@@ -136,7 +136,8 @@ let package = Package(
     .testTarget(name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime"]),
     .testTarget(name: "HALTests", dependencies: ["HAL"]),
     .testTarget(
-      name: "CompatibilityTests", dependencies: ["HaapiFlow", "HaapiRuntime", "HaapiUI", "SwiftEmitter", "Toolchain"]),
+      name: "CompatibilityTests", dependencies: ["HaapiFlow", "HaapiRuntime", "HaapiUI", "SwiftEmitter", "Toolchain"],
+      exclude: ["Toolkits"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,6 +10,7 @@ let package = Package(
     .package(name: "haapi-gen", path: ".."),
     // Without its traits, which count allocations and not time.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
   ],
   targets: [
     // What is measured.
@@ -31,6 +32,13 @@ let package = Package(
     .executableTarget(name: "ratios", dependencies: ["Workloads"]),
     // Measures HAL, whose work is asynchronous, and prints the ratios itself.
     .executableTarget(name: "hal", dependencies: [.product(name: "HAL", package: "haapi-gen")]),
+    // Measures a login, in the same way.
+    .executableTarget(
+      name: "flow",
+      dependencies: [
+        .product(name: "HaapiFlow", package: "haapi-gen"), .product(name: "HaapiRuntime", package: "haapi-gen"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -95,18 +95,42 @@ public enum Toolchain {
   public static func compileAppOfProducts(
     _ files: [GeneratedFile], languageMode: Int, isolation: String, options: [String] = []
   ) throws -> String {
-    let bundles = CommandLine.arguments.compactMap { argument in
-      argument.range(of: ".xctest").map { URL(filePath: String(argument[..<$0.upperBound])) }
-    }
-    guard let folder = bundles.first else {
-      throw Failure(output: "The tests do not run from a bundle, so the modules beside it cannot be found.")
-    }
-    return try run(
+    try run(
       "swiftc",
       [
         "-typecheck", "-module-name", "App", "-parse-as-library", "-swift-version", "\(languageMode)",
-        "-default-isolation", isolation, "-I", folder.deletingLastPathComponent().appending(path: "Modules").path,
+        "-default-isolation", isolation, "-I", builtModules().path,
       ] + options + write(files))
+  }
+
+  /// Compiles the screens with the parts that need a toolkit, against modules that only have the names of one.
+  ///
+  /// - Parameter toolkits: Names of the modules, and their files. Each may import those before it.
+  /// - Returns: What the compiler has to say; empty when all is well.
+  public static func compileScreens(with toolkits: [(name: String, source: String)]) throws -> String {
+    let folder = try temporaryFolder()
+    let options = ["-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-I", folder.path]
+    for toolkit in toolkits {
+      let module = folder.appending(path: "\(toolkit.name).swiftmodule").path
+      let output = try run(
+        "swiftc", ["-emit-module", "-module-name", toolkit.name] + options + [toolkit.source, "-o", module])
+      guard output.isEmpty else { throw Failure(output: output) }
+    }
+    return try run(
+      "swiftc",
+      ["-typecheck", "-module-name", "HaapiUI"] + options + ["-I", builtModules().path]
+        + sources(below: "Sources/HaapiUI"))
+  }
+
+  /// Where the package manager has put the modules that it has built for these tests.
+  private static func builtModules() throws -> URL {
+    let bundles = CommandLine.arguments.compactMap { argument in
+      argument.range(of: ".xctest").map { URL(filePath: String(argument[..<$0.upperBound])) }
+    }
+    guard let bundle = bundles.first else {
+      throw Failure(output: "The tests do not run from a bundle, so the modules beside it cannot be found.")
+    }
+    return bundle.deletingLastPathComponent().appending(path: "Modules")
   }
 
   /// Compiles source files as an app that imports other modules.

@@ -1,13 +1,21 @@
+import Foundation
+import HTTPTypes
 import HaapiRuntime
 
 /// The server as the controller sees it: requests in, answers out.
 struct FlowServer: Sendable {
   private let session: HaapiSession
   private let tokens: OAuthTokenManager
+  private let http: HTTPClient
+  private let security: TransportSecurity
 
   init(_ configuration: HaapiConfiguration) throws {
     session = try HaapiSession(configuration)
     tokens = OAuthTokenManager(configuration, nonces: session.nonces)
+    security = configuration.transportSecurity
+    http = HTTPClient(
+      transport: configuration.transport, clock: configuration.environment.clock,
+      timeLimit: configuration.environment.timeLimit)
   }
 
   /// Forgets key, `state`, verifier, session and nonces.
@@ -47,6 +55,22 @@ struct FlowServer: Sendable {
     case .revokeAccessToken(let token): TokenAnswer(await tokens.revokeAccessToken(with: token.value))
     case .revokeRefreshToken(let token): TokenAnswer(await tokens.revokeRefreshToken(with: token.value))
     }
+  }
+}
+
+extension FlowServer {
+  /// What the server says about the user, as it is sent with an access token that is not bound to a key.
+  ///
+  /// - Throws: `HaapiError`
+  func userInfo(at endpoint: URL, accessToken: Secret<String>) async throws -> JSONObject {
+    try security.check(endpoint, name: "userInfo")
+    let fields: HTTPFields = [.accept: "application/json", .authorization: "Bearer \(accessToken.value)"]
+    let answer = try await http.send(HTTPRequest(.get, endpoint, fields), tag: .oAuth)
+    guard answer.isSuccess else { throw answer.serverError }
+    guard let claims = answer.json else {
+      throw HaapiError.invalidURLResponse(nil, reason: "What the server says about the user is no JSON object.")
+    }
+    return claims
   }
 }
 

@@ -202,6 +202,19 @@ public final class HaapiController {
     await call { .revokeRefreshToken($0) }
   }
 
+  /// What the server says about the user who has logged in.
+  ///
+  /// The access token is sent as it is, so it must not be bound to a key.
+  ///
+  /// - Parameter endpoint: The userinfo endpoint (OpenID Connect).
+  /// - Throws: `HaapiError`; `illegalState` when there is no access token.
+  public func userInfo(at endpoint: URL) async throws -> JSONObject {
+    guard case .accessToken(let members) = state, let token = members["access_token"] else {
+      throw HaapiError.illegalState(message: "There is no access token to ask with.")
+    }
+    return try await server.userInfo(at: endpoint, accessToken: Secret(token))
+  }
+
   // MARK: - The life of the app
 
   /// Has waits pause, as the app is in the background.

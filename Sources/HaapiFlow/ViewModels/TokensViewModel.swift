@@ -61,6 +61,17 @@ public struct TokensViewModel {
     await controller.refreshTokens()
   }
 
+  /// What the server says about the user, by name; what is no text, as JSON.
+  ///
+  /// - Parameter endpoint: The userinfo endpoint (OpenID Connect).
+  /// - Throws: `HaapiError`
+  public func userInfo(at endpoint: URL) async throws -> [Detail] {
+    try await controller.userInfo(at: endpoint).members.map { member in
+      if case .string(let text) = member.value { return Detail(name: member.name, value: text) }
+      return Detail(name: member.name, value: member.value.text())
+    }
+  }
+
   /// Gives up the tokens at the server, as far as it can be reached, and forgets them.
   public func signOut() async {
     await controller.revokeRefreshToken()

@@ -9,7 +9,9 @@ extension JSONReader {
   ) throws -> Value {
     let first = context?.reportCount ?? 0
     do {
-      let result = try read(JSONReader(value, context: context, coerces: coerces))
+      guard depth < Self.maximumDepth || value.isScalar else { throw tooDeep }
+      let result = try read(
+        JSONReader(value, context: context, coerces: coerces, depth: min(depth + 1, Self.maximumDepth)))
       if let context, context.reportCount > first { locateReports(from: first, at: key, innerKey) }
       return result
     } catch {
@@ -73,6 +75,10 @@ extension JSONReader {
     let error = DecodingError(error)
     if error.isRefusal { throw error }
     context?.report(error)
+  }
+
+  private var tooDeep: DecodingError {
+    failure("Expected at most \(Self.maximumDepth) values inside one another.")
   }
 
   // Kept out of the functions above, which recur for each level of the text and should need little of the stack.

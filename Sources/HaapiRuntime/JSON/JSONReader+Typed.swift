@@ -118,6 +118,6 @@ extension JSONCodable {
   /// Reads an element of an array, a member of a dictionary or a whole text, none of which has anything beside it.
   static func element(from json: JSONReader) throws -> Self {
     guard let value = longForm(of: json.value, named: nil, in: nil) else { throw json.missing(Self.self) }
-    return try Self(from: JSONReader(value, context: json.context, coerces: json.coerces))
+    return try Self(from: JSONReader(value, context: json.context, coerces: json.coerces, depth: json.depth))
   }
 }

@@ -24,13 +24,22 @@ public struct JSONReader {
   let place: JSONPlace?
   /// Whether a value of another form will do.
   let coerces: Bool
+  /// How many values are being read around this one.
+  let depth: UInt8
 
-  init(_ value: JSONValue?, context: DecodingContext?, place: JSONPlace? = nil, coerces: Bool = true) {
+  init(
+    _ value: JSONValue?, context: DecodingContext?, place: JSONPlace? = nil, coerces: Bool = true, depth: UInt8 = 0
+  ) {
     self.value = value?.unlessNull
     self.context = context
     self.place = place
     self.coerces = coerces
+    self.depth = depth
   }
+
+  /// How many values may be read inside one another. Each costs some ten kilobytes of the stack, where a level of the text
+  /// costs next to nothing. Real responses have about eight.
+  static let maximumDepth: UInt8 = 32
 
   /// A reader of a whole value.
   public init(_ value: JSONValue) {
@@ -64,7 +73,7 @@ extension JSONReader {
 
   /// This place if a condition holds, else nothing.
   public func when(_ condition: Bool) -> JSONReader {
-    condition ? self : JSONReader(nil, context: context, place: place)
+    condition ? self : JSONReader(nil, context: context, place: place, depth: depth)
   }
 
   /// The place of the first of several members that is there; of the first one when none is.
@@ -74,7 +83,7 @@ extension JSONReader {
   }
 
   private func child(_ value: JSONValue?, key: JSONKey) -> JSONReader {
-    JSONReader(value, context: context, place: JSONPlace(key, in: self.value, outer: place))
+    JSONReader(value, context: context, place: JSONPlace(key, in: self.value, outer: place), depth: depth)
   }
 }
 

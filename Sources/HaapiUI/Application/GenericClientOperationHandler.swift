@@ -10,7 +10,7 @@ import HaapiRuntime
   ///   - onSuccess: To be called when the operation has succeeded: the action to go on with, and its parameters.
   ///   - onError: To be called when it has not.
   func handleGenericClientOperation(
-    actionModel: GenericClientOperationActionModel, viewControllerProvider: ((UIViewController) -> Void)?,
+    actionModel: GenericClientOperationActionModel, viewControllerProvider: ((HaapiPlatformViewController) -> Void)?,
     onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
     onError: @escaping () -> Void)
 }
@@ -18,7 +18,7 @@ import HaapiRuntime
 /// Knows no operation.
 struct NoGenericClientOperations: GenericClientOperationHandler {
   func handleGenericClientOperation(
-    actionModel: GenericClientOperationActionModel, viewControllerProvider: ((UIViewController) -> Void)?,
+    actionModel: GenericClientOperationActionModel, viewControllerProvider: ((HaapiPlatformViewController) -> Void)?,
     onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
     onError: @escaping () -> Void
   ) {

@@ -21,13 +21,13 @@ extension HaapiFlowHost {
     prepare(new)
     addMissingRoutes(to: new, of: model)
     for gone in [old, oldAddition as (any HaapiUIViewController)?].compactMap({ $0 }) {
-      (gone as? UIViewController)?.viewWillDisappear(false)
+      (gone as? HaapiPlatformViewController)?.viewWillDisappear(false)
       release(gone)
     }
     controller = new
     watch(old)
-    (new as? UIViewController)?.viewWillAppear(false)
-    (addition as? UIViewController)?.viewWillAppear(false)
+    (new as? HaapiPlatformViewController)?.viewWillAppear(false)
+    (addition as? HaapiPlatformViewController)?.viewWillAppear(false)
     contentDidChange()
   }
 
@@ -45,7 +45,7 @@ extension HaapiFlowHost {
   /// Closures of a screen that is gone have no effect any more.
   func release(_ controller: (any HaapiUIViewController)?) {
     for child in (controller as? any HostedParent)?.children ?? [] {
-      (child as? UIViewController)?.viewWillDisappear(false)
+      (child as? HaapiPlatformViewController)?.viewWillDisappear(false)
       release(child)
     }
     (controller as? any HostedController)?.isReplaced = true
@@ -74,7 +74,7 @@ extension HaapiFlowHost {
     if let own, !(own is any HaapiContentProviding) { report(.notDrawable, own) }
     guard let child = own as? any HaapiContentProviding ?? DefaultScreens.controller(for: model) else { return nil }
     prepare(child)
-    (child as? UIViewController)?.viewWillAppear(false)
+    (child as? HaapiPlatformViewController)?.viewWillAppear(false)
     return child
   }
 
@@ -88,7 +88,7 @@ extension HaapiFlowHost {
       report(.delegateNotKept, controller)
       DelegateTable.shared.set(self, of: controller)
     }
-    (controller as? UIViewController)?.loadScreen()
+    (controller as? HaapiPlatformViewController)?.loadScreen()
     if let hosted, !hosted.isBaseLoaded {
       report(.superNotCalled, controller)
       hosted.loadBase()

@@ -38,7 +38,7 @@ import HaapiRuntime
   /// Controls of the default screen for a controller that offers none.
   var addition: (any HaapiContentProviding)?
   /// A controller that the app shows above the screen.
-  var overlay: UIViewController?
+  var overlay: HaapiPlatformViewController?
   var ownMessages: [ScreenMessage] = []
   var ownLinks: [any LinkItemModel] = []
   var isLoadingOverridden = false
@@ -255,7 +255,7 @@ import HaapiRuntime
   /// Closes the screens, then tells the result.
   func end(_ tell: (any HaapiFlowResult, any Error) -> Void) {
     guard !isEnded else { return }
-    if !context.isEnded { (controller as? UIViewController)?.viewWillDisappear(false) }
+    if !context.isEnded { (controller as? HaapiPlatformViewController)?.viewWillDisappear(false) }
     isEnded = true
     context.isEnded = true
     isPending = false

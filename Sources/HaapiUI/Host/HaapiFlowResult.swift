@@ -10,4 +10,5 @@ import HaapiRuntime
 }
 
 /// A controller from which a flow is started.
-@preconcurrency @MainActor public protocol HaapiFlowResultViewController: UIViewController, HaapiFlowResult {}
+@preconcurrency @MainActor public protocol HaapiFlowResultViewController: HaapiPlatformViewController, HaapiFlowResult {
+}

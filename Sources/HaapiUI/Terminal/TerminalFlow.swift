@@ -273,14 +273,6 @@ import HaapiRuntime
 }
 
 extension ScreenContent {
-  /// The screen without what is filled in, and without what changes by itself.
-  fileprivate var withoutValues: ScreenContent {
-    var content = self
-    content.countdown = nil
-    content.blocks = blocks.map(\.withoutValue)
-    return content
-  }
-
   /// What is read, and not answered.
   fileprivate var withoutControls: ScreenContent {
     var content = self
@@ -292,26 +284,6 @@ extension ScreenContent {
 }
 
 extension ScreenBlock {
-  fileprivate var withoutValue: ScreenBlock {
-    switch self {
-    case .input(var block):
-      block.value = nil
-      block.isFilled = false
-      block.isRevealed = false
-      return .input(block)
-    case .select(var block):
-      block.selected = nil
-      return .select(block)
-    case .checkbox(var block):
-      block.isOn = false
-      return .checkbox(block)
-    case .tabs(var block):
-      block.content = block.content.map(\.withoutValue)
-      return .tabs(block)
-    default: return self
-    }
-  }
-
   fileprivate var isReadOnly: Bool {
     switch self {
     case .heading, .text, .picture: true

@@ -40,6 +40,24 @@ import Testing
     while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
   }
 
+  /// Operations inside operations, each read by the largest functions that there are.
+  @Test func nestedOperationsFitASmallStack() {
+    let operation = """
+      {"template":"client-operation","model":{"name":"webauthn-registration","arguments":{"credentialCreationOptions":\
+      {"publicKey":{"challenge":"AA"}}},"continueActions":[{"template":"form","model":{"href":"/","method":"GET"}},
+      """
+    let text =
+      "{\"type\":\"registration-step\",\"actions\":[" + String(repeating: operation, count: 56) + "1"
+      + String(repeating: "]}}", count: 56) + "]}"
+    let thread = Thread {
+      let error = #expect(throws: DecodingError.self) { try HaapiRepresentationUnion.decode(Data(text.utf8)) }
+      #expect("\(error as Any)".contains("at most 32 values inside one another"))
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+  }
+
   @Test func twentyMegabytes() throws {
     let string = String(repeating: "0123456789", count: 2_000_000)
     #expect(try JSONValue(parsing: "[\"\(string)\"]") == [.string(string)])

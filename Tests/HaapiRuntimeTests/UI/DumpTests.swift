@@ -23,6 +23,15 @@ import Testing
     #expect(!texts(of: model).contains("a1b2"))
   }
 
+  @Test func mirrorsOfWhatWasReceived() throws {
+    let message = try Message.decode(Data(#"{"literal":"Hello","token":"a1b2"}"#.utf8))
+    let received = try #require(Mirror(reflecting: message).children.first { $0.label == "received" })
+    #expect(Mirror(reflecting: received.value).children.isEmpty)
+    #expect(texts(of: received.value) == "*** *** [***] - ***\n")
+    let made = Message(key: nil, literal: "Hello")
+    #expect(Mirror(reflecting: made).children.contains { $0.label == "received" && "\($0.value)" == "nil" })
+  }
+
   @Test func fieldsOfAStep() throws {
     let body = #"""
       {"type":"authentication-step","actions":[{"template":"form","kind":"login","model":{"href":"/a?s=x1y2",

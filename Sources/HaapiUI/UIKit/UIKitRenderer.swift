@@ -1,0 +1,268 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+import HaapiRuntime
+import UIKit
+
+/// Draws screens as a stack of views.
+public struct UIKitRenderer: HaapiRenderer {
+  /// The layouts that controllers may ask for.
+  public var layouts: [ScreenLayout]
+  /// What the screens themselves say.
+  public var texts: HaapiTexts
+  /// Is given what the user does.
+  public var perform: @MainActor (UserAction) -> Void
+  /// The picture for the name of an icon.
+  public var image: @MainActor (String) -> UIImage?
+
+  /// A renderer.
+  public init(
+    layouts: [ScreenLayout] = [], texts: HaapiTexts = HaapiTexts(),
+    image: @escaping @MainActor (String) -> UIImage? = { UIImage(named: $0) },
+    perform: @escaping @MainActor (UserAction) -> Void = { _ in }
+  ) {
+    self.layouts = layouts
+    self.texts = texts
+    self.image = image
+    self.perform = perform
+  }
+
+  /// Draws a screen.
+  public func render(_ content: ScreenContent, parts: [ScreenLayout.Part]) -> UIView {
+    var views: [UIView] = []
+    for part in parts {
+      switch part {
+      case .title: if let title = content.title { views.append(label(title, .title1)) }
+      case .messages: views += content.messages.map(message)
+      case .countdown: if let countdown = content.countdown { views += draw(countdown) }
+      case .block(let block): views += draw(block, content)
+      case .links: views += content.links.map { draw($0, content) }
+      }
+    }
+    if content.isWaiting { views.append(spinner(texts[.hostWaiting])) }
+    return stack(views)
+  }
+
+  /// Whether there is a control in it.
+  public func hasRoute(_ rendering: UIView) -> Bool {
+    rendering is UIControl || rendering.subviews.contains(where: hasRoute)
+  }
+
+  /// Puts one below the other.
+  public func join(_ upper: UIView, _ lower: UIView) -> UIView {
+    stack([upper, lower])
+  }
+
+  // MARK: Blocks
+
+  private func draw(_ block: ScreenBlock, _ content: ScreenContent) -> [UIView] {
+    switch block {
+    case .heading(let block): return [label(block.text, .headline)]
+    case .text(let block): return [label(block.text, .body)]
+    case .progress(let block): return [spinner(block.text)]
+    case .input(let input): return draw(input, content)
+    case .select(let select): return [label(select.label, .subheadline), draw(select, content)]
+    case .checkbox(let box): return [draw(box, content)]
+    case .button(let block):
+      let view = button(
+        block.label, .press(block.id), look(block.type), icon: block.icon,
+        isEnabled: content.isEnabled && block.isEnabled, isLoading: content.loadingControl == block.id)
+      return [view] + (block.explanation.map { [label($0, .footnote)] } ?? [])
+    case .choices(let choices): return choices.items.map { choice($0, content, isOpen: false) }
+    case .tabs(let tabs):
+      let bar = stack(tabs.items.map { choice($0, content, isOpen: $0.id == tabs.selected) })
+      bar.axis = .horizontal
+      bar.distribution = .fillEqually
+      return [bar] + tabs.content.flatMap { draw($0, content) }
+    case .picture(_, let picture): return [draw(picture)]
+    }
+  }
+
+  private func draw(_ input: ScreenBlock.Input, _ content: ScreenContent) -> [UIView] {
+    let field = UITextField()
+    field.text = input.value
+    field.placeholder = input.placeholder
+    field.borderStyle = .roundedRect
+    field.isEnabled = content.isEnabled
+    field.isSecureTextEntry = input.configuration.isSecure && !input.isRevealed
+    field.accessibilityLabel = input.label
+    field.accessibilityIdentifier = input.id.rawValue
+    field.keyboardType = keyboard(input.configuration.kind)
+    field.textContentType = contentType(input)
+    field.autocapitalizationType = input.isProse ? .sentences : .none
+    field.autocorrectionType = input.isProse ? .default : .no
+    field.addAction(
+      UIAction { action in
+        guard let field = action.sender as? UITextField else { return }
+        let text = field.text ?? ""
+        let limit = input.configuration.maxLength ?? .max
+        if text.count > limit { field.text = String(text.prefix(limit)) }
+        perform(.set(input.id, field.text ?? ""))
+      }, for: .editingChanged)
+    var views: [UIView] = [label(input.label, .subheadline), field]
+    if input.configuration.isSecure {
+      views.append(
+        button(
+          texts[input.isRevealed ? .hostHide : .hostShow], nil, .plain(), icon: nil, isEnabled: content.isEnabled,
+          isLoading: false
+        ) {
+          field.isSecureTextEntry.toggle()
+          perform(.reveal(input.id))
+        })
+    }
+    if let error = input.error {
+      field.layer.borderColor = UIColor.systemRed.cgColor
+      field.layer.borderWidth = 1
+      views.append(label(error, .footnote, color: .systemRed))
+    }
+    return views
+  }
+
+  private func draw(_ select: ScreenBlock.Select, _ content: ScreenContent) -> UIView {
+    let control = UIButton(configuration: .gray())
+    control.setTitle(select.selected.map { select.options[$0].caption } ?? texts[.hostChoose], for: .normal)
+    control.accessibilityLabel = select.label
+    control.isEnabled = content.isEnabled
+    control.showsMenuAsPrimaryAction = true
+    control.menu = UIMenu(
+      children: select.options.enumerated().map { index, option in
+        UIAction(title: option.caption, state: index == select.selected ? .on : .off) { [weak control] _ in
+          control?.setTitle(option.caption, for: .normal)
+          perform(.choose(select.id, index))
+        }
+      })
+    return control
+  }
+
+  private func draw(_ box: ScreenBlock.Checkbox, _ content: ScreenContent) -> UIView {
+    let control = UISwitch()
+    control.isOn = box.isOn
+    control.isEnabled = content.isEnabled && !box.isReadOnly
+    control.accessibilityLabel = box.label
+    control.addAction(
+      UIAction { action in
+        if let control = action.sender as? UISwitch { perform(.check(box.id, control.isOn)) }
+      }, for: .valueChanged)
+    let row = stack([control, label(box.label, .body)])
+    row.axis = .horizontal
+    return row
+  }
+
+  private func choice(_ item: ScreenBlock.Choice, _ content: ScreenContent, isOpen: Bool) -> UIView {
+    let view = button(
+      item.title, .select(item.id), isOpen ? .filled() : .gray(), icon: item.icon, isEnabled: content.isEnabled,
+      isLoading: content.loadingControl == item.id)
+    view.isSelected = isOpen
+    return view
+  }
+
+  private func draw(_ link: ScreenLink, _ content: ScreenContent) -> UIView {
+    if let picture = link.picture { return draw(picture) }
+    return button(
+      link.caption, .follow(link.id), .plain(), icon: nil, isEnabled: content.isEnabled,
+      isLoading: content.loadingControl == link.id)
+  }
+
+  /// A picture that holds its own bytes. One from the web is named, for nothing is loaded while drawing.
+  private func draw(_ picture: ScreenPicture) -> UIView {
+    let caption = picture.caption.map { [label($0, .caption1)] } ?? []
+    guard let text = picture.address?.text, text.hasPrefix("data:"), let start = text.range(of: ";base64,"),
+      let data = Data(base64Encoded: String(text[start.upperBound...])), let image = UIImage(data: data)
+    else { return stack([label(picture.alternative, .body)] + caption) }
+    let view = UIImageView(image: image)
+    view.contentMode = .scaleAspectFit
+    view.isAccessibilityElement = true
+    view.accessibilityLabel = picture.alternative
+    return stack([view] + caption)
+  }
+
+  private func draw(_ countdown: ScreenContent.Countdown) -> [UIView] {
+    let bar = UIProgressView(progressViewStyle: .default)
+    bar.progress = countdown.total > 0 ? Float(countdown.remaining / countdown.total) : 0
+    let words = label(countdown.text, .footnote)
+    words.accessibilityIdentifier = "countdown"
+    return [bar, words]
+  }
+
+  // MARK: Parts
+
+  private func message(_ message: ScreenMessage) -> UIView {
+    switch message.style {
+    case .heading: label(message.text, .headline)
+    case .error: label(message.text, .body, color: .systemRed)
+    case .warn: label(message.text, .body, color: .systemOrange)
+    case .username, .usercode: label(message.text, .title2)
+    case .info, .recipientofcommunication, .content: label(message.text, .body)
+    }
+  }
+
+  private func label(_ text: String, _ style: UIFont.TextStyle, color: UIColor = .label) -> UILabel {
+    let label = UILabel()
+    label.text = text
+    label.textColor = color
+    label.font = .preferredFont(forTextStyle: style)
+    label.adjustsFontForContentSizeCategory = true
+    label.numberOfLines = 0
+    return label
+  }
+
+  private func spinner(_ text: String) -> UIView {
+    let spinner = UIActivityIndicatorView(style: .medium)
+    spinner.startAnimating()
+    return stack([spinner, label(text, .body)])
+  }
+
+  private func look(_ type: InteractionItemButtonType) -> UIButton.Configuration {
+    switch type {
+    case .primary: .filled()
+    case .secondary: .gray()
+    case .text, .link: .plain()
+    }
+  }
+
+  private func button(
+    _ title: String, _ action: UserAction?, _ configuration: UIButton.Configuration, icon: String?, isEnabled: Bool,
+    isLoading: Bool, _ own: @escaping @MainActor () -> Void = {}
+  ) -> UIButton {
+    var configuration = configuration
+    configuration.title = title
+    configuration.image = icon.flatMap(image)
+    configuration.showsActivityIndicator = isLoading
+    let button = UIButton(
+      configuration: configuration,
+      primaryAction: UIAction { _ in
+        if let action { perform(action) }
+        own()
+      })
+    button.isEnabled = isEnabled
+    return button
+  }
+
+  private func stack(_ views: [UIView]) -> UIStackView {
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.axis = .vertical
+    stack.spacing = 12
+    return stack
+  }
+
+  private func keyboard(_ kind: InputTextConfiguration.Kind) -> UIKeyboardType {
+    switch kind {
+    case .number: .numberPad
+    case .email: .emailAddress
+    case .url: .URL
+    case .tel: .phonePad
+    case .text, .color, .unknown: .default
+    }
+  }
+
+  private func contentType(_ input: ScreenBlock.Input) -> UITextContentType? {
+    switch input.configuration.contentHint {
+    case .username: .username
+    case .password: input.isNewPassword ? .newPassword : .password
+    case .oneTimeCode: .oneTimeCode
+    case .emailAddress: .emailAddress
+    case .telephoneNumber: .telephoneNumber
+    case .url: .URL
+    case nil: nil
+    }
+  }
+}
+#endif

@@ -1,0 +1,274 @@
+// What the adapter uses of UIKit, as far as its types go. Nothing here does anything: it only lets the adapter be type-checked
+// where there is no UIKit.
+
+@_exported import Foundation
+
+@MainActor @preconcurrency open class UIResponder: NSObject {}
+
+public struct CGColor {}
+
+@MainActor @preconcurrency open class CALayer: NSObject {
+  open var borderColor: CGColor?
+  open var borderWidth: CGFloat = 0
+}
+
+public final class UIColor: NSObject, @unchecked Sendable {
+  public static let label = UIColor()
+  public static let systemRed = UIColor()
+  public static let systemOrange = UIColor()
+  public static let systemBackground = UIColor()
+  public var cgColor: CGColor { CGColor() }
+}
+
+public final class UIImage: NSObject, @unchecked Sendable {
+  public init?(named name: String) { nil }
+  public init?(data: Data) { nil }
+}
+
+public final class UIFont: NSObject, @unchecked Sendable {
+  public struct TextStyle: Sendable {
+    public static let title1 = TextStyle()
+    public static let title2 = TextStyle()
+    public static let headline = TextStyle()
+    public static let subheadline = TextStyle()
+    public static let body = TextStyle()
+    public static let footnote = TextStyle()
+    public static let caption1 = TextStyle()
+  }
+
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
+}
+
+@MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
+  public class func activate(_ constraints: [NSLayoutConstraint]) {}
+}
+
+@MainActor @preconcurrency open class NSLayoutXAxisAnchor: NSObject {
+  open func constraint(equalTo anchor: NSLayoutXAxisAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
+    NSLayoutConstraint()
+  }
+}
+
+@MainActor @preconcurrency open class NSLayoutYAxisAnchor: NSObject {
+  open func constraint(equalTo anchor: NSLayoutYAxisAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
+    NSLayoutConstraint()
+  }
+}
+
+@MainActor @preconcurrency open class UILayoutGuide: NSObject {
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+}
+
+@MainActor @preconcurrency open class UIKeyboardLayoutGuide: UILayoutGuide {}
+
+@MainActor @preconcurrency open class UIView: UIResponder {
+  public enum ContentMode: Sendable { case scaleAspectFit }
+
+  open var subviews: [UIView] { [] }
+  open var backgroundColor: UIColor?
+  open var layer: CALayer { CALayer() }
+  open var contentMode = ContentMode.scaleAspectFit
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var accessibilityLabel: String?
+  open var accessibilityIdentifier: String?
+  open var isAccessibilityElement = false
+  open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide { UIKeyboardLayoutGuide() }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open func addSubview(_ view: UIView) {}
+  open func removeFromSuperview() {}
+}
+
+@MainActor @preconcurrency open class UIScrollView: UIView {
+  open var contentLayoutGuide: UILayoutGuide { UILayoutGuide() }
+  open var frameLayoutGuide: UILayoutGuide { UILayoutGuide() }
+}
+
+@MainActor @preconcurrency open class UIStackView: UIView {
+  public enum Axis: Sendable { case horizontal, vertical }
+  public enum Distribution: Sendable { case fill, fillEqually }
+
+  open var axis = Axis.horizontal
+  open var spacing: CGFloat = 0
+  open var distribution = Distribution.fill
+  public convenience init(arrangedSubviews views: [UIView]) { self.init() }
+}
+
+@MainActor @preconcurrency open class UILabel: UIView {
+  open var text: String?
+  open var textColor: UIColor!
+  open var font: UIFont!
+  open var adjustsFontForContentSizeCategory = false
+  open var numberOfLines = 1
+}
+
+@MainActor @preconcurrency open class UIImageView: UIView {
+  public init(image: UIImage?) { super.init() }
+}
+
+@MainActor @preconcurrency open class UIActivityIndicatorView: UIView {
+  public enum Style: Sendable { case medium }
+
+  public init(style: Style) { super.init() }
+  open func startAnimating() {}
+}
+
+@MainActor @preconcurrency open class UIProgressView: UIView {
+  public enum Style: Sendable { case `default` }
+
+  open var progress: Float = 0
+  public convenience init(progressViewStyle style: Style) { self.init() }
+}
+
+@MainActor @preconcurrency open class UIMenuElement: NSObject {
+  public enum State: Sendable { case on, off }
+}
+
+@MainActor @preconcurrency open class UIAction: UIMenuElement {
+  open var sender: Any? { nil }
+  public convenience init(
+    title: String = "", state: UIMenuElement.State = .off, handler: @escaping (UIAction) -> Void
+  ) {
+    self.init()
+  }
+}
+
+@MainActor @preconcurrency open class UIMenu: UIMenuElement {
+  public convenience init(title: String = "", children: [UIMenuElement] = []) { self.init() }
+}
+
+@MainActor @preconcurrency open class UIControl: UIView {
+  public struct Event: OptionSet, Sendable {
+    public static let editingChanged = Event(rawValue: 1)
+    public static let valueChanged = Event(rawValue: 2)
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public struct State: OptionSet, Sendable {
+    public static let normal = State([])
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  open var isEnabled = true
+  open var isSelected = false
+  open var showsMenuAsPrimaryAction = false
+  open func addAction(_ action: UIAction, for controlEvents: Event) {}
+}
+
+@MainActor @preconcurrency open class UISwitch: UIControl {
+  open var isOn = false
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public enum UIKeyboardType: Sendable { case `default`, numberPad, emailAddress, URL, phonePad }
+public enum UITextAutocapitalizationType: Sendable { case none, sentences }
+public enum UITextAutocorrectionType: Sendable { case `default`, no }
+
+public struct UITextContentType: Sendable {
+  public static let username = UITextContentType()
+  public static let password = UITextContentType()
+  public static let newPassword = UITextContentType()
+  public static let oneTimeCode = UITextContentType()
+  public static let emailAddress = UITextContentType()
+  public static let telephoneNumber = UITextContentType()
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let URL = UITextContentType()
+}
+
+@MainActor @preconcurrency open class UITextField: UIControl {
+  public enum BorderStyle: Sendable { case roundedRect }
+
+  open var text: String?
+  open var placeholder: String?
+  open var borderStyle = BorderStyle.roundedRect
+  open var isSecureTextEntry = false
+  open var keyboardType = UIKeyboardType.default
+  open var textContentType: UITextContentType!
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+}
+
+@MainActor @preconcurrency open class UIButton: UIControl {
+  @MainActor @preconcurrency public struct Configuration {
+    public static func filled() -> Configuration { Configuration() }
+    public static func gray() -> Configuration { Configuration() }
+    public static func plain() -> Configuration { Configuration() }
+    public var title: String?
+    public var image: UIImage?
+    public var showsActivityIndicator = false
+  }
+
+  open var menu: UIMenu?
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) { self.init() }
+  open func setTitle(_ title: String?, for state: UIControl.State) {}
+}
+
+@MainActor @preconcurrency open class UIBarButtonItem: NSObject {
+  public enum SystemItem: Sendable { case close }
+
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) { self.init() }
+}
+
+@MainActor @preconcurrency open class UINavigationItem: NSObject {
+  open var leftBarButtonItem: UIBarButtonItem?
+}
+
+@MainActor @preconcurrency open class UIViewController: UIResponder {
+  open var nibName: String? { nil }
+  open var nibBundle: Bundle? { nil }
+  open var title: String?
+  open var view: UIView!
+  open var isViewLoaded: Bool { false }
+  open var isModalInPresentation = false
+  open var navigationItem: UINavigationItem { UINavigationItem() }
+  open var navigationController: UINavigationController? { nil }
+  open var presentedViewController: UIViewController? { nil }
+  open var presentingViewController: UIViewController? { nil }
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
+  public required init?(coder: NSCoder) { nil }
+  open func loadViewIfNeeded() {}
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+}
+
+@MainActor @preconcurrency open class UINavigationController: UIViewController {
+  public convenience init() { self.init(nibName: nil, bundle: nil) }
+  public convenience init(rootViewController: UIViewController) { self.init(nibName: nil, bundle: nil) }
+  open func pushViewController(_ controller: UIViewController, animated: Bool) {}
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }
+}
+
+@MainActor @preconcurrency open class UIAlertAction: NSObject {
+  public enum Style: Sendable { case `default`, cancel, destructive }
+
+  public convenience init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) { self.init() }
+}
+
+@MainActor @preconcurrency open class UIAlertController: UIViewController {
+  public enum Style: Sendable { case alert }
+
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  open func addAction(_ action: UIAlertAction) {}
+}
+
+@MainActor @preconcurrency open class UIApplication: UIResponder {
+  public static let shared = UIApplication()
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name("background")
+  public nonisolated static let willEnterForegroundNotification = Notification.Name("foreground")
+  open func canOpenURL(_ url: URL) -> Bool { false }
+  open func open(_ url: URL) {}
+}

@@ -1,0 +1,70 @@
+import Foundation
+import HaapiFlowTesting
+import HaapiRuntime
+import Testing
+
+@testable import HaapiFlow
+
+@MainActor
+struct HaapiControllerTests {
+  private let clock = ManualClock()
+  private let name = UUID().uuidString
+
+  private func controller(_ transport: ScriptedTransport) throws -> HaapiController {
+    try HaapiController(haapiConfiguration: .test(name: name, transport: transport, clock: clock))
+  }
+
+  private func transport(_ answers: ScriptedExchange...) -> ScriptedTransport {
+    ScriptedTransport([.expect("POST \(Exchange.tk)", answer: .token("A1"))] + answers, clock: clock)
+  }
+
+  @Test("A controller that goes away takes its timer with it, and frees its name")
+  func goesAway() async throws {
+    var controller: HaapiController? = try controller(
+      transport(.expect("GET \(Exchange.az)", answer: .poll("pending"))))
+    weak let gone = controller
+    await controller?.start()
+    guard case .polling = controller?.state else { throw Fault("no wait") }
+    await clock.sleepers(1)
+    #expect(throws: HaapiError.self) { try self.controller(ScriptedTransport()) }
+    controller = nil
+    #expect(gone == nil)
+    let deadline = ContinuousClock.now + .seconds(10)
+    while clock.sleeperCount > 0, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(clock.sleeperCount == 0)
+    _ = try self.controller(ScriptedTransport())
+  }
+
+  @Test("Whoever observes sees each change once, for as long as the observation is kept")
+  func observes() async throws {
+    let controller = try controller(transport(.expect("GET \(Exchange.az)", answer: passwordForm)))
+    var seen: [FlowSnapshot] = []
+    var observation: FlowObservation? = controller.observe { seen.append($0) }
+    #expect(observation != nil)
+    await controller.start()
+    #expect(seen.map(\.isLoading) == [true, false] && seen.last == controller.snapshot)
+    observation = nil
+    controller.reset()
+    #expect(seen.count == 2 && controller.state == .none)
+  }
+
+  @Test("Nothing is told to who has no access token, or to an address that is not https")
+  func userInfo() async throws {
+    let transport = transport(
+      .expect("GET \(Exchange.az)") { request in .code().with(state: request["state"] ?? "") },
+      .expect("POST \(Exchange.tk)", answer: .tokens("T1")),
+      .expect(
+        "GET /userinfo", headers: ["Authorization": "Bearer \(Planted.secret("T1"))", "DPoP": nil],
+        answer: .json(#"{"sub":"ann","age":7}"#)))
+    let controller = try controller(transport)
+    let endpoint = try #require(URL(string: "https://id.test/userinfo"))
+    await #expect(throws: HaapiError.self) { try await controller.userInfo(at: endpoint) }
+    await controller.start()
+    guard case .accessToken(let members) = controller.state else { throw Fault("no tokens") }
+    let details = try await TokensViewModel(members, controller: controller).userInfo(at: endpoint)
+    #expect(details.map(\.name) == ["sub", "age"] && details.map(\.value) == ["ann", "7"])
+    let insecure = try #require(URL(string: "http://id.test/userinfo"))
+    await #expect(throws: HaapiError.self) { try await controller.userInfo(at: insecure) }
+    try transport.finish()
+  }
+}
