@@ -31,7 +31,7 @@ extension MappingChecker {
     settings: [MapperDeclaration.Setting]
   ) -> [MappingFunction] {
     var functions = Dictionary(uniqueKeysWithValues: known.map { ($0.reference, $0) })
-    var waiting = entries
+    var waiting = Array(entries.reversed())
     while let reference = waiting.popLast() {
       usage.mappings.insert(reference)
       guard functions[reference] == nil, let entry = mappings[reference],
@@ -39,7 +39,8 @@ extension MappingChecker {
         let function = function(entry, context(of: entry, mapper: mapper, settings))
       else { continue }
       functions[reference] = function
-      waiting += function.called
+      // In the order of declaration, so that the same schema always has the same errors.
+      waiting += function.called.sorted { mappings.position(of: $0) > mappings.position(of: $1) }
     }
     let ordered = functions.values.sorted {
       mappings.position(of: $0.reference) < mappings.position(of: $1.reference)

@@ -111,7 +111,8 @@ extension MappingChecker {
         })
     }
     let functions = functions(
-      reachedFrom: rows.map(\.function) + used, besides: known, mapper: base.name, settings: base.settings)
+      reachedFrom: rows.map(\.function) + used.sorted { mappings.position(of: $0) < mappings.position(of: $1) },
+      besides: known, mapper: base.name, settings: base.settings)
     let mapper = MapperDeclaration(
       name: base.name, doc: base.doc, builder: base.builder, failure: base.failure, settings: base.settings,
       entries: base.entries, functions: functions)
