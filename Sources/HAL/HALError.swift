@@ -67,6 +67,8 @@ extension HalleyKit {
     case requestFailed
     /// The server answered with a status outside 200 to 299.
     case status(Int)
+    /// The URL is not one of HTTP. The scheme is empty if the URL is relative.
+    case unsupportedScheme(String)
     /// The document is not JSON.
     case notJSON
     /// The traversed value does not fit the model.
@@ -96,6 +98,8 @@ extension HalleyKit.Error: CustomStringConvertible {
     case .unableToConvertNSDictionaryToParams, .unableToConvertDataToJson: "The value cannot be converted."
     case .requestFailed: "The request failed."
     case .status(let code): "The server answered with status \(code)."
+    case .unsupportedScheme(""): "The URL is relative, and nothing says to what."
+    case .unsupportedScheme(let scheme): "The URL has the scheme “\(scheme)”, and only HTTP is fetched."
     case .notJSON: "The document is not JSON."
     case .notDecodable: "The value does not fit the model."
     case .conflictingIncludes(let relationship):

@@ -22,12 +22,22 @@ public struct IncludeField: Sendable {
 
   /// The include list of a model.
   struct Nesting: Sendable {
-    let identity: String
-    let fields: @Sendable () -> [IncludeField]
+    private let includes: any IncludeTypeInterface
 
-    init<Includes: IncludeTypeInterface>(_ includes: Includes) {
-      identity = "\(String(reflecting: Includes.self)).\(includes)"
-      fields = { includes.prepareIncludes() }
+    init(_ includes: any IncludeTypeInterface) {
+      self.includes = includes
+    }
+
+    func fields() -> [IncludeField] {
+      includes.prepareIncludes()
+    }
+
+    /// What tells the list from others: itself, or else its type and all that it holds.
+    var identity: AnyHashable {
+      if let includes = includes as? any Hashable { return AnyHashable(includes) }
+      var text = String(reflecting: type(of: includes))
+      dump(includes, to: &text)
+      return text
     }
   }
 
@@ -83,7 +93,7 @@ extension [IncludeField] {
   }
 
   /// The fields, and after each what is nested in it.
-  private func expanded(inside: Set<String> = []) -> [IncludeField] {
+  private func expanded(inside: Set<AnyHashable> = []) -> [IncludeField] {
     flatMap { field -> [IncludeField] in
       guard let nested = field.nested, inside.count < 16, !inside.contains(nested.identity) else { return [field] }
       let below = nested.fields().expanded(inside: inside.union([nested.identity]))

@@ -28,7 +28,10 @@ struct IncludeTree: Sendable {
     }
 
     func tree(depth: Int, for url: URL) throws(HALError) -> IncludeTree {
-      try IncludeTree(fields + nestings.flatMap { $0.fields() }, path: path, depth: depth, for: url)
+      // A list that comes twice counts once: if it includes itself, each step down would double the work.
+      var seen: Set<AnyHashable> = []
+      let lists = nestings.filter { seen.insert($0.identity).inserted }
+      return try IncludeTree(fields + lists.flatMap { $0.fields() }, path: path, depth: depth, for: url)
     }
   }
 

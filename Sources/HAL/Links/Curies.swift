@@ -23,6 +23,8 @@ extension Links {
   /// The links of the relation that is a URI, written in full or as a curie.
   public func links(forURI uri: String, inheriting outer: Links? = nil) -> [Link]? {
     if let links = links(for: uri) { return links }
-    return parsedLinks.first { self.uri(for: $0.key, inheriting: outer) == uri }?.value.links
+    // Sorted, so that of two names for one URI it is always the same that counts.
+    let relationship = parsedLinks.keys.sorted().first { self.uri(for: $0, inheriting: outer) == uri }
+    return relationship.flatMap(links)
   }
 }

@@ -10,9 +10,10 @@ extension HalleyCodable {
   public func linkURL(
     for relationship: String, with values: [String: URITemplate.Value?] = [:], relativeTo base: URL? = nil
   ) throws -> URL? {
-    guard let url = try link(for: relationship)?.asURL(with: values.compactMapValues(\.self)) else { return nil }
-    guard let base else { return url }
-    return URL(string: url.relativeString, relativeTo: base)?.absoluteURL ?? url
+    let values = values.compactMapValues(\.self)
+    guard let base else { return try link(for: relationship)?.asURL(with: values) }
+    guard let url = try link(for: relationship)?.resolved(with: values) else { return nil }
+    return url.absolute(in: base) ?? url
   }
 }
 

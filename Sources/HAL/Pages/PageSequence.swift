@@ -71,6 +71,8 @@ private struct PageCursor<Item: Decodable> {
   private enum Place {
     case first
     case next(URL)
+    /// The last page leads to none that can be read.
+    case failed(HALError)
     case end
   }
 
@@ -85,18 +87,27 @@ private struct PageCursor<Item: Decodable> {
     let plan: TraversalPlan
     switch current {
     case .end: return nil
+    case .failed(let error): throw error
     case .first: plan = try await manager.traverse(request, as: root)
     case .next(let url): plan = try await manager.traverse(request, at: url, as: root)
     }
     let page = try plan.decode(with: request.decoder) as Page
     if let url = plan.rootURL { seen.insert(url.documentKey) }
-    if let next = try plan.nextPage() {
+    place = placeAfter(plan)
+    return page
+  }
+
+  /// A fault of the next link is told when the next page is asked for, since it is none of this one.
+  private mutating func placeAfter(_ plan: TraversalPlan) -> Place {
+    do throws(HALError) {
+      guard let next = try plan.nextPage() else { return .end }
       guard seen.insert(next.documentKey).inserted else { throw HALError(.repeatedPage, path: "next", url: next) }
       guard seen.count <= request.options.limits.pages else {
         throw HALError(.limitExceeded(.pages), path: "next", url: next)
       }
-      place = .next(next)
+      return .next(next)
+    } catch {
+      return .failed(error)
     }
-    return page
   }
 }

@@ -6,20 +6,24 @@ import FoundationNetworking
 
 /// Fetches documents with `URLSession`.
 ///
-/// An answer with a status outside 200 to 299 is an error, `HalleyKit.Error.status`.
+/// An answer with a status outside 200 to 299 is an error, `HalleyKit.Error.status`, and so is a URL that is not one of
+/// HTTP: a server does not get to say which files an app reads.
 public final class URLSessionRequester: HalleyRequester {
   private let session: URLSession
   private let receiver: Receiver
   private let headers: [String: String]
+  private let hosts: Set<String>?
 
   /// - Parameters:
-  ///   - headers: Sent with each request, for example `Authorization`.
+  ///   - headers: Sent with each request to the hosts, for example `Authorization`.
+  ///   - hosts: The hosts that get the headers. Nil for all, wherever links lead.
   ///   - maximumBytes: A longer answer is given up while it arrives.
   public init(
     configuration: URLSessionConfiguration = .default, headers: [String: String] = [:],
-    maximumBytes: Int = 50_000_000
+    hosts: Set<String>? = nil, maximumBytes: Int = 50_000_000
   ) {
-    self.headers = ["Accept": "application/hal+json, application/json;q=0.9"].merging(headers) { $1 }
+    self.headers = headers
+    self.hosts = hosts.map { Set($0.map { $0.lowercased() }) }
     receiver = Receiver(maximumBytes: maximumBytes)
     session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
   }
@@ -30,8 +34,14 @@ public final class URLSessionRequester: HalleyRequester {
   }
 
   public func response(from url: URL) async throws -> HalleyResponse {
+    guard ["http", "https"].contains(url.scheme?.lowercased()) else {
+      throw HalleyKit.Error.unsupportedScheme(url.scheme ?? "")
+    }
     var request = URLRequest(url: url)
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    request.setValue("application/hal+json, application/json;q=0.9", forHTTPHeaderField: "Accept")
+    if hosts?.contains(url.host()?.lowercased() ?? "") ?? true {
+      for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    }
     let task = session.dataTask(with: request)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

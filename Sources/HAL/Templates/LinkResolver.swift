@@ -63,11 +63,16 @@ extension Link {
   /// The URL of the link. Items that the template has a variable for are its values, the others are added to the query.
   /// - Throws: `HalleyKit.Error.cantResolveURLFromString`, or what is wrong with the template.
   func resolved(with values: [String: URITemplate.Value], adding items: [URLQueryItem] = []) throws -> URL {
-    guard templated == true else { return try href.asURL().adding(items) }
+    guard templated == true else { return try Self.reference(href).adding(items) }
     let template = try URITemplate(href)
     let names = Set(template.variableNames)
     let own = items.filter { names.contains($0.name) }.templateValues
     let expanded = try template.expanded { own[$0] ?? values[$0] }
-    return try expanded.asURL().adding(items.filter { !names.contains($0.name) })
+    return try Self.reference(expanded).adding(items.filter { !names.contains($0.name) })
+  }
+
+  /// An empty reference is the document in which it stands. `URL` cannot be empty, but its fragment can.
+  private static func reference(_ text: String) throws -> URL {
+    try (text.isEmpty ? "#" : text).asURL()
   }
 }

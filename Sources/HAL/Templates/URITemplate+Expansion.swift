@@ -92,7 +92,8 @@ extension URITemplate {
     /// The first characters, counted as Unicode scalars.
     private mutating func prefix(_ text: String, _ length: Int, _ rules: Operator) {
       if rules.keepsReserved {
-        reserved(Array(text.utf8), count: length)
+        // A triplet is three scalars at most, and the rest of a long value is not looked at.
+        reserved(Array(String(text.unicodeScalars.prefix(length * 3)).utf8), count: length)
       } else {
         bytes.append(String(text.unicodeScalars.prefix(length)).utf8, keeping: .unreserved)
       }

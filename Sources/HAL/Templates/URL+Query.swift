@@ -8,7 +8,7 @@ extension URL {
     var text = relativeString
     var fragment = Substring()
     if let mark = text.firstIndex(of: "#") {
-      fragment = text[mark...]
+      if text.index(after: mark) < text.endIndex { fragment = text[mark...] }
       text = String(text[..<mark])
     }
     let mark = text.firstIndex(of: "?")
@@ -49,6 +49,7 @@ extension URL {
   func absolute(in document: URL?) -> URL? {
     if scheme != nil { return absoluteURL }
     guard let document else { return nil }
+    guard relativeString != "#" else { return document.absoluteURL }
     return URL(string: relativeString, relativeTo: document)?.absoluteURL
   }
 

@@ -7,6 +7,9 @@ extension TraversalPlan {
   mutating func run(_ visits: [Visit]) throws(HALError) {
     var visits = visits
     while let visit = visits.popLast() {
+      // To look at a value costs something even where nothing of it is kept: a document may link to itself often.
+      let nodes = documents[visit.document].json.nodes
+      try charge(Int(nodes[visit.value].next) - visit.value, for: visit)
       let next: [Visit]
       switch visit.target.shape {
       case .resource: next = try readResource(visit)
@@ -64,10 +67,14 @@ extension TraversalPlan {
       case .node(let name, _): size += name.utf8.count + 4
       }
     }
+    try charge(size, for: visit)
+    nodes[visit.target.node] = .object(document: visit.document, pieces: range)
+  }
+
+  private mutating func charge(_ size: Int, for visit: Visit) throws(HALError) {
     assembledBytes = assembledBytes.addingSaturating(size)
     try check(
       assembledBytes, .bytes, options.limits.bytes, path: visit.target.path, url: documents[visit.document].url)
-    nodes[visit.target.node] = .object(document: visit.document, pieces: range)
   }
 
   /// The place of the tree below a relation, which is built the first time.

@@ -181,4 +181,34 @@ import Testing
     #expect(error?.reason == .limitExceeded(.depth))
     #expect(error?.url?.absoluteString == Traversal.root)
   }
+
+  /// Lists that include themselves twice are followed once, or each step down would double the work.
+  @Test func listsThatComeTwice() async throws {
+    struct Node: HalleyCodable, IncludableType {
+      let _links: Links?
+      let next: [Node]?
+      enum CodingKeys: String, CodingKey, IncludeKey { case _links, next }
+      enum IncludeType: IncludeTypeInterface {
+        typealias IncludeCodingKey = CodingKeys
+        case left, right
+        func prepareIncludes() -> [IncludeField] {
+          Nested(Node.self, including: .left, at: .next, toMany: true, queries: [FieldQueryItem(key: "l", value: "1")])
+          Nested(Node.self, including: .right, at: .next, toMany: true, queries: [FieldQueryItem(key: "r", value: "2")])
+          Nested(Node.self, including: .left, at: .next, toMany: true)
+        }
+      }
+    }
+    let node = #"{"_links": {"next": [{"href": "/%"}]}}"#
+    let depth = 4
+    var documents = ["root": node.replacing("%", with: "1")]
+    for level in 1...depth {
+      let query = String(repeating: "1,", count: level == 1 ? 1 : 2).dropLast()
+      let other = String(repeating: "2,", count: level == 1 ? 1 : 2).dropLast()
+      documents["\(level)?l=\(query)&r=\(other)"] = level < depth ? node.replacing("%", with: "\(level + 1)") : "{}"
+    }
+    let traversal = Traversal(documents)
+    var found: Node? = try await traversal.manager.request(HalleyRequest(url: Traversal.root, includeType: .left))
+    for _ in 0..<depth { found = found?.next?.first }
+    #expect(found != nil)
+  }
 }

@@ -111,4 +111,15 @@ import Testing
     #expect(links.links(forURI: "https://o/x", inheriting: outer)?.first?.href == "/x")
     #expect(links.links(forURI: "https://docs/rels/none") == nil)
   }
+
+  /// Two relations may stand for one URI. Which one counts is no matter of chance.
+  @Test func curiesOfOneURI() throws {
+    let curies = ["b", "a", "c"].map { #"{"name": "\#($0)", "href": "https://docs/{rel}", "templated": true}"# }
+    let relations = ["b", "a", "c"].map { #""\#($0):x": {"href": "/\#($0)"}"# }
+    for _ in 0..<20 {
+      let links = try links(
+        #"{"curies": [\#(curies.joined(separator: ", "))], \#(relations.joined(separator: ", "))}"#)
+      #expect(links.links(forURI: "https://docs/x")?.map(\.href) == ["/a"])
+    }
+  }
 }

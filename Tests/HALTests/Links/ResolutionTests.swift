@@ -41,6 +41,14 @@ import Testing
     #expect(try await request(href) == url)
   }
 
+  /// An empty reference is the document that it stands in (RFC 3986, 4.4), as is a template that comes to nothing.
+  @Test(arguments: [#"{"href": ""}"#, ##"{"href": "#"}"##, #"{"href": "{?page}", "templated": true}"#])
+  func emptyReferences(link: String) async throws {
+    let traversal = Traversal(["root": #"{"_links": {"a": \#(link)}, "n": 1}"#], includes: ["a.a"])
+    #expect(try await traversal.resource().components(separatedBy: #""n":1"#).count == 4)
+    #expect(await traversal.requests() == ["root"])
+  }
+
   @Test func theBaseIsWhereTheDocumentCameFrom() async throws {
     #expect(try await request("a", base: "https://moved.example/v2/root") == "https://moved.example/v2/a")
   }

@@ -60,8 +60,10 @@ import Testing
   @Test(arguments: ["/root", "#top", "https://api.example/root#x"])
   func pagesInACircle(next: String) async throws {
     let traversal = Traversal(["root": page(1...2, next: next)])
-    let items = traversal.manager.items(request())
-    #expect(await halError { try await items.reduce(into: 0) { $0 += $1.n } }?.reason == .repeatedPage)
+    let (items, error) = await itemsBeforeAnError(traversal.manager.items(request()))
+    #expect(items == [1, 2])
+    #expect(error?.reason == .repeatedPage)
+    #expect(error?.url?.path == "/root")
     #expect(await traversal.requests() == ["root"])
   }
 
@@ -70,11 +72,26 @@ import Testing
       uniqueKeysWithValues: (0..<10).map { ($0 == 0 ? "root" : "\($0)", page($0...$0, next: "/\($0 + 1)")) })
     let options = HalleyKit.Options(limits: HalleyKit.Limits(pages: 4))
     let traversal = Traversal(documents)
-    let error = await halError {
-      try await traversal.manager.items(request(options)).reduce(into: 0) { $0 += $1.n }
-    }
+    let (items, error) = await itemsBeforeAnError(traversal.manager.items(request(options)))
+    #expect(items == [0, 1, 2, 3])
     #expect(error?.reason == .limitExceeded(.pages))
+    #expect(error?.url?.path == "/4")
     #expect(await traversal.requests() == ["root", "1", "2", "3"])
+  }
+
+  /// A page is there even where the link to the one after it is not.
+  @Test func aNextLinkThatGivesNoURL() async throws {
+    let template = #"{"_links": {"next": {"href": "{", "templated": true}}, "_embedded": {"item": [{"n": 1}]}}"#
+    let (items, error) = await itemsBeforeAnError(Traversal(["root": template]).manager.items(request()))
+    #expect(items == [1])
+    #expect(error?.path == "next")
+    #expect(error?.underlyingError is URITemplate.Error)
+  }
+
+  private func itemsBeforeAnError(_ sequence: ItemSequence<Item>) async -> ([Int], HALError?) {
+    var items: [Int] = []
+    let error = await halError { for try await item in sequence { items.append(item.n) } }
+    return (items, error)
   }
 
   @Test func nothingFollowsAnError() async throws {

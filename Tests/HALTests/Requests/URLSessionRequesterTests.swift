@@ -11,10 +11,14 @@ import FoundationNetworking
   private let requester: URLSessionRequester
 
   init() {
+    requester = URLSessionRequester(
+      configuration: Self.configuration, headers: ["Authorization": "Bearer t"], maximumBytes: 1_000)
+  }
+
+  private static var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [Answers.self]
-    requester = URLSessionRequester(
-      configuration: configuration, headers: ["Authorization": "Bearer t"], maximumBytes: 1_000)
+    return configuration
   }
 
   private func response(_ path: String) async throws -> String {
@@ -45,6 +49,21 @@ import FoundationNetworking
     try await Task.sleep(for: .milliseconds(20))
     call.cancel()
     await #expect(throws: (any Error).self) { try await call.value }
+  }
+
+  /// A server has no say over the files of its clients.
+  @Test(arguments: [("file:///etc/hosts", "file"), ("data:application/json,7", "data"), ("echo", "")])
+  func onlyHTTP(address: String, scheme: String) async throws {
+    let url = try #require(URL(string: address))
+    await #expect(throws: HalleyKit.Error.unsupportedScheme(scheme)) { try await requester.response(from: url) }
+  }
+
+  @Test(arguments: [("https://API.example/echo", true), ("https://other.example/echo", false)])
+  func headersForSomeHosts(address: String, hasHeader: Bool) async throws {
+    let requester = URLSessionRequester(
+      configuration: Self.configuration, headers: ["Authorization": "Bearer t"], hosts: ["api.Example"])
+    let response = try await requester.response(from: #require(URL(string: address)))
+    #expect(String(decoding: response.body, as: UTF8.self).hasSuffix("Bearer t") == hasHeader)
   }
 
   @Test func withAManager() async throws {

@@ -42,6 +42,21 @@ import Testing
     #expect(await error(HalleyKit.Limits(bytes: 1_000_000), bomb, [include]) == .limitExceeded(.bytes))
   }
 
+  /// Much to look at, of which nothing is kept: each document links ten times to itself.
+  @Test func bytesThatAreLookedAt() async throws {
+    let links = Array(repeating: #"{"href": "/root"}"#, count: 10).joined(separator: ", ")
+    let nulls = (0..<2_000).map { #""\#($0)": null"# }.joined(separator: ", ")
+    let items = #"{"_embedded": {\#(nulls)}, "_links": {"item": [\#(links)]}}"#
+    let bombs = [
+      (["root": #"{"_embedded": {\#(nulls)}, "_links": {"a": [\#(links)]}}"#], "[a].[a]"),
+      (["root": #"{"_links": {"a": {"href": "/items"}}}"#, "items": items], "[a].[a].[a]"),
+    ]
+    for (documents, include) in bombs {
+      #expect(await error(HalleyKit.Limits(bytes: 150_000), documents, [include]) == .limitExceeded(.bytes))
+      #expect(await error(HalleyKit.Limits(bytes: 150_000), documents, ["[a]"]) == nil)
+    }
+  }
+
   @Test(arguments: [1, 3, 10])
   func concurrentRequests(width: Int) async throws {
     let numbers = 1...40
