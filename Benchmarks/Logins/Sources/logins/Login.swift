@@ -2,6 +2,10 @@ import Foundation
 import HaapiFlow
 import HaapiRuntime
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// A user who signs in with a password: eight requests, of which two are for tokens.
 @MainActor final class Login {
   /// Where a login has come to an end without tokens.
@@ -9,17 +13,31 @@ import HaapiRuntime
     let description: String
   }
 
+  /// All logins wait for the same processors, which is not what a time limit is there to end.
+  private static let timeLimit = 120
+
+  private static let session: URLSession = {
+    let configuration = URLSessionConfiguration.haapi
+    configuration.timeoutIntervalForRequest = TimeInterval(timeLimit)
+    configuration.timeoutIntervalForResource = TimeInterval(timeLimit)
+    return URLSession(configuration: configuration)
+  }()
+
   private let configuration: HaapiConfiguration
   private var controller: HaapiController?
 
   init(_ server: URL, number: Int) {
+    var environment = HaapiEnvironment()
+    environment.timeLimit = .seconds(Self.timeLimit)
     configuration = HaapiConfiguration(
       name: "login \(number)", clientId: "demo", baseURL: server,
       tokenEndpointURL: server.appending(path: "oauth/token"),
       authorizationEndpointURL: server.appending(path: "oauth/authorize"), appRedirect: "demo:start",
       authorizationParametersProvider: { OAuthAuthorizationParameters(scopes: ["openid"], acrValues: ["password"]) },
+      urlSession: Self.session,
       clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "demo-secret"),
-      transportSecurity: .httpOnLoopback)
+      transportSecurity: .httpOnLoopback
+    ).with(environment)
   }
 
   func run() async throws {

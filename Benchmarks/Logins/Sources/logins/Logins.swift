@@ -20,14 +20,15 @@ import HaapiRuntime
     // All are held until the last has ended, so that the memory of all is there to be measured.
     var logins: [Login] = []
     for number in 1...count { logins.append(Login(server, number: number)) }
-    let failures = await withTaskGroup(of: String?.self) { group in
+    let results = await withTaskGroup(of: String?.self, returning: [String?].self) { group in
       for login in logins { group.addTask { await failure(of: login) } }
-      return await group.reduce(into: [String: Int]()) { counts, failure in
-        if let failure { counts[failure, default: 0] += 1 }
-      }
+      var results: [String?] = []
+      for await result in group { results.append(result) }
+      return results
     }
     let seconds = start.duration(to: .now) / .seconds(1)
     let memory = Memory.resident() - before
+    let failures = Dictionary(grouping: results.compactMap(\.self)) { $0 }.mapValues(\.count)
     print("logins at once         \(count)")
     print("failed                 \(failures.values.reduce(0, +))")
     print("seconds                \(seconds.formatted(.number.precision(.fractionLength(2))))")

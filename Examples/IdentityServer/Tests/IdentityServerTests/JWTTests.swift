@@ -42,11 +42,12 @@ import Testing
     let publicKey = try P256.Signing.PublicKey(pemRepresentation: key.publicKey.pemRepresentation)
     _ = try await repositories.clients.insert(
       Client(
-        id: "signing", keys: [JSONWebKey(publicKey)], redirectURIs: [], scopes: [], ownScopes: [Client.haapiScope]))
+        id: "signing", secret: String(repeating: "s", count: 32), keys: [JSONWebKey(publicKey)], redirectURIs: [],
+        scopes: [], ownScopes: [Client.haapiScope]))
     try await withServer(repositories: repositories) { app in
       let keys = JWTKeyCollection()
       await keys.add(ecdsa: key, kid: "key")
-      await keys.add(hmac: "demo-secret", digestAlgorithm: .sha256, kid: "secret")
+      await keys.add(hmac: HMACKey(from: String(repeating: "s", count: 32)), digestAlgorithm: .sha256, kid: "secret")
       func token(_ client: String, _ kid: JWKIdentifier, _ change: (inout Assertion) -> Void = { _ in }) async throws
         -> Reply
       {
@@ -65,7 +66,7 @@ import Testing
           ]))
       }
       let replies = [
-        try await token("signing", "key"), try await token("demo", "secret"), try await token("demo", "key"),
+        try await token("signing", "key"), try await token("signing", "secret"), try await token("demo", "key"),
         try await token("signing", "key") { $0.aud = "http://other/oauth/token" },
         try await token("signing", "key") { $0.exp = 1_000 }, try await token("signing", "key") { $0.jti = "twice" },
         try await token("signing", "key") { $0.jti = "twice" },

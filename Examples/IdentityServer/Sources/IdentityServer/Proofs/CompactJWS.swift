@@ -39,7 +39,10 @@ struct CompactJWS: Sendable {
     return key.isValidSignature(signature, for: signedPart)
   }
 
+  /// A secret that is shorter than the hash counts for none (RFC 7518, section 3.2).
   func isSigned(with secret: String) -> Bool {
+    let lengths = ["HS256": 32, "HS384": 48, "HS512": 64]
+    guard let length = lengths[header.alg], secret.utf8.count >= length else { return false }
     let key = SymmetricKey(data: Data(secret.utf8))
     return switch header.alg {
     case "HS256": HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: signedPart, using: key)
