@@ -6,7 +6,7 @@ import HaapiRuntime
 import FoundationNetworking
 #endif
 
-/// A user who signs in with a password: eight requests, of which two are for tokens.
+/// A user who signs in with a password: five requests, of which two are for tokens.
 @MainActor final class Login {
   /// Where a login has come to an end without tokens.
   struct Stuck: Error, CustomStringConvertible {
