@@ -6,6 +6,9 @@ import HaapiRuntime
   /// Longest wait that goes on by itself when the server sets no limit, in seconds.
   static let longestWait: TimeInterval = 600
 
+  /// A time that is as good as none, in seconds.
+  private static let longestCountdown: TimeInterval = 1e9
+
   private(set) var model: any PollingModel
   private(set) var buttons: FormSection
   /// Whether a question is on its way.
@@ -51,6 +54,12 @@ import HaapiRuntime
     return context.clock.now - startedAt < Self.longestWait
   }
 
+  /// Seconds from an answer to the next question, within bounds that neither press the server nor look like a standstill.
+  private var period: TimeInterval {
+    let seconds = model.autoPollingDuration
+    return seconds.isFinite ? min(max(seconds, 1), 60) : 1
+  }
+
   var progress: ScreenBlock? {
     switch model.status {
     case .pending: .progress(.init(id: "progress", text: context.texts[.pollingWait]))
@@ -61,13 +70,14 @@ import HaapiRuntime
   var polling: ScreenContent.Polling? {
     guard isAutomatic, let button = model.mainAction as? any InteractionItemButtonModel else { return nil }
     return .init(
-      period: model.autoPollingDuration, check: "check", checkLabel: context.texts.label(of: button))
+      period: period, check: "check", checkLabel: context.texts.label(of: button))
   }
 
   var countdown: ScreenContent.Countdown? {
-    guard model.status == .pending, let total = model.maxWaitTime, total > 0, let rest = model.maxWaitRemainingTime
+    guard model.status == .pending, let total = model.maxWaitTime, total > 0, total < Self.longestCountdown,
+      let rest = model.maxWaitRemainingTime, rest.isFinite
     else { return nil }
-    let remaining = max(0, rest - elapsed)
+    let remaining = min(max(0, rest - elapsed), total)
     return .init(
       remaining: remaining, total: total,
       text: context.texts(.timeLeft, ["time": context.texts.duration(remaining)]))
@@ -166,7 +176,6 @@ import HaapiRuntime
   }
 
   private func schedule() {
-    let period = model.autoPollingDuration > 0 && model.autoPollingDuration.isFinite ? model.autoPollingDuration : 1
     timer = context.clock.after(period) { [weak self] in self?.ask() }
   }
 

@@ -35,7 +35,7 @@ public final class SystemScreenClock: ScreenClock {
   public func after(_ seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) -> any ScreenTimer {
     TaskTimer(
       task: Task { @MainActor in
-        try? await Task.sleep(for: .seconds(max(0, seconds)))
+        try? await Task.sleep(for: .seconds(seconds.isFinite ? min(max(0, seconds), 1e9) : 0))
         if !Task.isCancelled { action() }
       })
   }

@@ -133,10 +133,11 @@ import HaapiRuntime
           error: item.error, isRevealed: revealed.contains(index), group: group(of: index)))
     case let item as any InteractionItemSelectModel:
       let byValue = item.options.firstIndex { $0.1 == item.value && !item.value.isEmpty }
+      let byPosition = item.selectedPosition.flatMap { item.options.indices.contains($0) ? $0 : nil }
       return .select(
         .init(
           id: id, key: item.key, label: item.label, options: item.options.map { .init(caption: $0.0, value: $0.1) },
-          selected: item.selectedPosition ?? byValue, isRequired: item.isRequired, group: group(of: index)))
+          selected: byPosition ?? byValue, isRequired: item.isRequired, group: group(of: index)))
     case let item as any InteractionItemCheckboxModel:
       return .checkbox(
         .init(

@@ -159,6 +159,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e300, 0, -5, 1e-300])
+  func numbersThatNobodyMeans(_ number: Double) {
+    for kind in HostKind.allCases {
+      let stage = Stage(kind)
+      let models: [any PollingModel] = [
+        polling(every: number, rest: number, of: number), polling(every: number, rest: 5, of: number),
+        polling(every: 3, rest: number, of: 9), polling(.done, every: number),
+      ]
+      for model in models {
+        stage.show(waiting(model))
+        stage.clock.advance(1)
+        #expect(!stage.host.shown.contains("inf") && !stage.host.shown.contains("nan"))
+        if let page = stage.host as? HaapiFlowHost<HTMLRenderer> { _ = HTMLWriter.page(HTMLPage().page(of: page)) }
+        stage.show(loginForm())
+      }
+      let item = DefaultInteractionItemSelectModel(
+        options: [("A", "a")], selectedPosition: 7, key: "s", label: "S", value: "")
+      stage.show(HaapiUITests.form([item, button("Go", "/go")]))
+      guard case .select(let block)? = stage.blocks.first else {
+        Issue.record("no select")
+        return
+      }
+      #expect(block.selected == nil)
+    }
+  }
+
   @Test func addressesOfPages() {
     for path in ["//evil.test", "/a b", "x", "", "/\\evil.test", "https://x.test", "/a\"b"] {
       #expect(HTMLURL(path: path) == nil)

@@ -103,7 +103,7 @@ import Testing
     terminal.resize(columns: 30)
     let host = host()
     let run = run(host, on: terminal)
-    host.show(waiting(polling(every: 100, rest: 90, of: 120)))
+    host.show(waiting(polling(every: 60, rest: 90, of: 120)))
     #expect(await wait { terminal.text.contains("Waiting for you to finish") })
     clock.advance(1)
     #expect(await wait { terminal.count("\u{1B}[K") >= 2 })
@@ -157,7 +157,7 @@ import Testing
     let host = host(isASCII: true)
     let terminal = SystemTerminal(input: input[0], output: output[1], isASCII: true)
     let run = Task { await TerminalFlow(host: host, terminal: terminal).run() }
-    host.show(waiting(polling(every: 100, rest: 90, of: 120)))
+    host.show(waiting(polling(every: 60, rest: 90, of: 120)))
     for _ in 0..<3 {
       clock.advance(1)
       try await Task.sleep(for: .milliseconds(5))

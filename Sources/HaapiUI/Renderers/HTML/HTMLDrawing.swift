@@ -77,8 +77,8 @@ import HaapiRuntime
         content: [
           .element(.label, .attribute(.for, "countdown"), content: [.text(countdown.text)]),
           .element(
-            .progress, .attribute(.id, "countdown"), .attribute(.value, "\(Int(countdown.remaining.rounded(.up)))"),
-            .attribute(.max, "\(Int(max(1, countdown.total)))")),
+            .progress, .attribute(.id, "countdown"), .attribute(.value, countdown.remaining.wholeSeconds),
+            .attribute(.max, max(1, countdown.total).wholeSeconds)),
         ])
     ]
   }
@@ -356,5 +356,12 @@ import HaapiRuntime
       .attribute(.name, HTMLForm.closeName), .attribute(.value, "1"), .attribute(.form, HTMLForm.commonForm),
       content: [.text(texts[.hostClose])])
     return .element(.footer, content: check + [leave])
+  }
+}
+
+extension TimeInterval {
+  /// The seconds as a whole number, within what a page can say.
+  var wholeSeconds: String {
+    isFinite ? "\(Int(min(max(0, self), 1e9).rounded(.up)))" : "0"
   }
 }

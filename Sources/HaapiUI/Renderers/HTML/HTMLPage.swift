@@ -48,7 +48,7 @@ import HaapiRuntime
   }
 
   private func refreshPeriod(of content: ScreenContent) -> String? {
-    if let polling = content.polling { return "\(max(1, Int(polling.period.rounded(.up))))" }
+    if let polling = content.polling { return max(1, polling.period).wholeSeconds }
     return content.isEnabled ? nil : "2"
   }
 
