@@ -24,11 +24,12 @@ struct TemplateBenchmark {
     let expected = try template.expanded(with: ours)
     guard URL(template: foundation, variables: theirs)?.absoluteString == expected else { throw URLError(.badURL) }
 
-    var times = Times(ways: 5)
+    var times = Times(ways: 6)
     for _ in 0..<15 {
       times.add(0, try measured { URL(template: foundation, variables: theirs) != nil })
       times.add(1, try measured { URL(string: try template.expanded(with: ours)) != nil })
       times.add(2, try measured { try template.expanded(with: ours) == expected })
+      times.add(5, try measured { URL(string: expected) != nil })
       times.add(3, try measured { URL.Template(Self.text) != nil })
       times.add(4, try measured { try URITemplate(Self.text).description == Self.text })
     }
@@ -36,6 +37,7 @@ struct TemplateBenchmark {
     line("`URL.Template`, expanded to a URL", times.median(0), ratio: 1)
     line("ours, expanded to a URL", times.median(1), ratio: times.median(1) / times.median(0))
     line("ours, expanded to a string", times.median(2), ratio: times.median(2) / times.median(0))
+    line("the same string, parsed as a URL", times.median(5), ratio: times.median(5) / times.median(0))
     line("`URL.Template`, parsed", times.median(3), ratio: 1)
     line("ours, parsed", times.median(4), ratio: times.median(4) / times.median(3))
   }

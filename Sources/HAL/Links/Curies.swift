@@ -11,20 +11,29 @@ extension Links {
   /// Nil if no curie has this prefix. A curie never changes where a link leads.
   /// - Parameter outer: The links of the resource in which this one is embedded. Its own curies win over theirs.
   public func uri(for relationship: String, inheriting outer: Links? = nil) -> String? {
-    guard let colon = relationship.firstIndex(of: ":") else { return nil }
-    let prefix = relationship[..<colon]
-    guard let curie = (curies + (outer?.curies ?? [])).first(where: { $0.name.map { $0 == prefix } ?? false }) else {
-      return nil
-    }
-    let reference = String(relationship[relationship.index(after: colon)...])
-    return try? URITemplate(curie.href).expanded(with: ["rel": .string(reference)])
+    uri(for: relationship, curies: hrefsOfCuries(inheriting: outer))
   }
 
   /// The links of the relation that is a URI, written in full or as a curie.
   public func links(forURI uri: String, inheriting outer: Links? = nil) -> [Link]? {
     if let links = links(for: uri) { return links }
     // Sorted, so that of two names for one URI it is always the same that counts.
-    let relationship = parsedLinks.keys.sorted().first { self.uri(for: $0, inheriting: outer) == uri }
+    let curies = hrefsOfCuries(inheriting: outer)
+    let relationship = parsedLinks.keys.sorted().first { self.uri(for: $0, curies: curies) == uri }
     return relationship.flatMap(links)
+  }
+
+  /// The first curie of a name counts.
+  private func hrefsOfCuries(inheriting outer: Links?) -> [String: String] {
+    let named = (curies + (outer?.curies ?? [])).compactMap { curie in curie.name.map { ($0, curie.href) } }
+    return Dictionary(named, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func uri(for relationship: String, curies: [String: String]) -> String? {
+    guard let colon = relationship.firstIndex(of: ":"), let href = curies[String(relationship[..<colon])] else {
+      return nil
+    }
+    let reference = String(relationship[relationship.index(after: colon)...])
+    return try? URITemplate(href).expanded(with: ["rel": .string(reference)])
   }
 }

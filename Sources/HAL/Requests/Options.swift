@@ -49,7 +49,8 @@ extension HalleyKit {
     public var depth: Int
     /// Requests at the same time. At least one. This bound delays requests and never fails a call.
     public var concurrentRequests: Int
-    /// Bytes of all responses, and bytes of the value that they give.
+    /// Bytes of all responses, and bytes of the value that they give. To read a resource counts a little more than what
+    /// is kept of it, so that this bounds the work too.
     public var bytes: Int
     /// Pages of a sequence.
     public var pages: Int
