@@ -49,6 +49,18 @@ import Testing
     #expect(await traversal.requests() == ["root"])
   }
 
+  /// The same for a link that a model hands out.
+  @Test(arguments: [
+    ("{?page}", "https://api.example/root?x=1"), ("other", "https://api.example/other"), ("//h/", "https://h/"),
+  ])
+  func linksOfAModel(href: String, url: String) throws {
+    struct Model: HalleyCodable { let _links: Links? }
+    let model = Model(_links: Links(relationships: ["a": [Link(href: href, templated: true)]]))
+    let base = URL(string: "https://api.example/root?x=1")
+    #expect(try model.linkURL(for: "a", with: ["page": nil], relativeTo: base)?.absoluteString == url)
+    #expect(try model.linkURL(for: "b", relativeTo: base) == nil)
+  }
+
   @Test func theBaseIsWhereTheDocumentCameFrom() async throws {
     #expect(try await request("a", base: "https://moved.example/v2/root") == "https://moved.example/v2/a")
   }
