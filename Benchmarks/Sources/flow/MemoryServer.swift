@@ -2,6 +2,10 @@ import Foundation
 import HTTPTypes
 import HaapiFlow
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// A server in this process, which answers at once and looks at nothing but the path.
 ///
 /// The login: a token, two redirections, a form with user name and password, a code, tokens.
@@ -98,12 +102,15 @@ final class MemoryLogin: HaapiTransport, @unchecked Sendable {
 }
 
 extension HaapiConfiguration {
+  /// One for all logins, as in an app. Nothing is sent with it.
+  private static let session = URLSession.shared
+
   /// An app of a server in memory.
   static func inMemory(_ transport: any HaapiTransport) throws -> HaapiConfiguration {
     guard let origin = URL(string: "https://id.example") else { throw Failure(description: "no address") }
     return HaapiConfiguration(
       name: UUID().uuidString, clientId: "app1", baseURL: origin, tokenEndpointURL: origin.appending(path: "token"),
-      authorizationEndpointURL: origin.appending(path: "authorize"), appRedirect: "app1:start",
+      authorizationEndpointURL: origin.appending(path: "authorize"), appRedirect: "app1:start", urlSession: session,
       attestationConfiguration: AttestationConfiguration(useAttestation: false),
       clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "s3"), transport: transport)
   }
