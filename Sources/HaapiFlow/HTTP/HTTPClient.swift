@@ -29,6 +29,8 @@ struct HTTPClient: Sendable {
       try check(answer)
       return answer
     } catch {
+      // A transport may have an error of its own for that.
+      if Task.isCancelled { throw CancellationError() }
       throw error.withoutAddress
     }
   }

@@ -102,7 +102,11 @@ struct FlowStateMachine: Equatable, Sendable {
     switch event {
     case .start(let call):
       let effects = stopAll()
-      let before = rest
+      // Key and session of the step on screen, and the verifier of a code, go with the start: there is no way back to them.
+      var before = Rest()
+      before.snapshot.state = rest.snapshot.state
+      before.snapshot.tokens = rest.snapshot.tokens
+      before.snapshot.tokenError = rest.snapshot.tokenError
       rest = Rest()
       return effects + begin(.start, .start, call: call, before: before)
     case .submit(let action, let parameters, let call): return submit(action.model, parameters, call: call)

@@ -57,7 +57,11 @@ final class HaapiSession: Sendable {
   func start() async -> HaapiResult {
     await run { [self] in
       let flow = try await makeFlow()
-      state.withLock { $0.flow = flow }
+      try state.withLock { state in
+        // Whoever has the flow forgotten meanwhile cancels this first.
+        guard !state.isClosed, !Task.isCancelled else { throw CancellationError() }
+        state.flow = flow
+      }
       return try await send(
         HTTPRequest(.get, flow.authorization.url(configuration)), body: nil, in: flow)
     }

@@ -55,6 +55,24 @@ import FoundationNetworking
     #expect((error?.cause as? URLError)?.code == .timedOut)
   }
 
+  @Test func isCancelledWhateverTheTransportSays() async throws {
+    struct OddTransport: HaapiTransport {
+      struct Stopped: Error {}
+      let clock: ManualClock
+
+      func send(_ request: HTTPRequest, body: Data?, maximumBodySize: Int) async throws -> HaapiTransportAnswer {
+        do { try await clock.sleep(for: .seconds(1_000)) } catch {}
+        throw Stopped()
+      }
+    }
+    let client = HTTPClient(transport: OddTransport(clock: clock), clock: clock, timeLimit: .seconds(20))
+    let url = try #require(URL(string: "https://id.test/p"))
+    let task = Task { try await client.send(HTTPRequest(.get, url)) }
+    await clock.sleepers(2)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func leavesNoSleeperBehind() async {
     _ = await send(.empty(status: 200))
     #expect(clock.sleeperCount == 0)

@@ -82,6 +82,27 @@ struct FlowStateMachineTests {
     #expect(sent(.fetchAccessToken(self.call())) != nil)
   }
 
+  @Test("A new start gives up the step of the login before, also when it is cancelled or fails")
+  mutating func startedAnew() throws {
+    let lost = FlowAnswer.failed(HaapiError.communication(message: ""))
+    for isCancelled in [true, false] {
+      let calls = (first: call(), submission: call(), again: call(), late: call())
+      let start = try #require(sent(.start(calls.first)))
+      _ = machine.handle(.answered(start, try step(passwordForm)), at: now)
+      let content = try #require(machine.snapshot.content)
+      let form = try #require(content.singleAction as? FormAction)
+      let submission = try #require(sent(.submit(form, FormParameters(), calls.submission)))
+      _ = machine.handle(.answered(submission, lost), at: now)
+      #expect(machine.snapshot.content != nil)
+      let again = try #require(sent(.start(calls.again)))
+      _ = machine.handle(isCancelled ? .cancelled(calls.again) : .answered(again, lost), at: now)
+      guard case .systemError = machine.snapshot.state else { throw Fault("The state is \(machine.snapshot.state).") }
+      #expect(machine.snapshot.content == nil)
+      #expect(!machine.accepts(.dismissError) && !machine.accepts(.submit(form, FormParameters(), calls.late)))
+      #expect(machine.accepts(.start(calls.late)))
+    }
+  }
+
   @Test("Only the call that waits can be cancelled")
   mutating func cancelledByAnother() throws {
     let start = call()

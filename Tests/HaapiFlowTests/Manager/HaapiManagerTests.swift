@@ -563,6 +563,31 @@ import Testing
     try transport.finish()
   }
 
+  @Test func keepsNothingOfAFlowThatIsGivenUpWhileItsKeyIsMade() async throws {
+    var environment = HaapiEnvironment()
+    environment.clock = clock
+    environment.makeProofKey = { [clock] in
+      // A key that is made slowly, by something that takes no notice of being cancelled.
+      try? await clock.sleep(for: .seconds(1))
+      return P256ProofKey()
+    }
+    let transport = ScriptedTransport([], clock: clock)
+    let session = try HaapiSession(HaapiConfiguration.test(transport, clock: clock).with(environment))
+    let forgotten = Task { await session.start() }
+    await clock.sleepers(1)
+    forgotten.cancel()
+    session.forgetFlow()
+    _ = await forgotten.value
+    #expect(session.codeExchangeParameters.isEmpty)
+
+    let closed = Task { await session.start() }
+    await clock.sleepers(1)
+    session.close()
+    #expect(await closed.value.error?.error == "Token manager closed")
+    #expect(session.codeExchangeParameters.isEmpty && session.dpop == nil)
+    try transport.finish()
+  }
+
   @Test func closesWhileARequestIsOnItsWay() async throws {
     let (manager, _, result) = try await started(.expect("POST /authn", answer: .silence))
     let form = try result.form
