@@ -157,7 +157,7 @@ extension Scenario.Line {
         form: ["grant_type": "client_credentials", "scope": "urn:se:curity:scopes:haapi"],
         headers: [
           "Authorization": "Basic \(Data("app1:\(Planted.clientSecret)".utf8).base64EncodedString())",
-          "Content-Type": "application/x-www-form-urlencoded", "Session-Id": nil,
+          "Accept": "application/json", "Content-Type": "application/x-www-form-urlencoded", "Session-Id": nil,
         ], gate: held, answer: answer))
   }
 
