@@ -146,7 +146,7 @@ struct ConstructionCode {
   }
 
   private func branch(_ row: ModelConstruction.Choice, _ body: [Statement]) -> Statement.Branch {
-    .init(condition: row.condition.map(expressions.statement), body: body)
+    .init(condition: row.condition.map(expressions.condition), body: body)
   }
 
   // MARK: Names

@@ -78,7 +78,8 @@ struct ExpressionCode {
     case .local(let reference): return "\(locals[reference] ?? Identifier(reference.name))"
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
     case .filter(let values, let condition, let isChained):
-      let closure: Code = "\(closure: code(condition), head: condition.usesCandidate ? "{" : "{ _ in")"
+      // A `try` outside of a closure does not reach into it.
+      let closure: Code = "\(closure: statement(condition), head: condition.usesCandidate ? "{" : "{ _ in")"
       let filter: Code = "\(base(values, isChained)).filter"
       return isCondition ? "\(filter)(\(closure))" : "\(filter) \(closure)"
     case .candidate: return "$0"

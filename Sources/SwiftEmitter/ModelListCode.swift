@@ -28,7 +28,7 @@ struct ModelListCode {
     let code: Code = element.value.throws ? "try \(list)" : list
     guard let condition = element.condition else { return [.line(code)] }
     return [
-      .require([expressions.statement(condition)], orElse: [.line("return []")]),
+      .require([expressions.condition(condition)], orElse: [.line("return []")]),
       .line("return \(code)"),
     ]
   }
@@ -51,7 +51,7 @@ struct ModelListCode {
         addition = element.value.throws ? "try \(call)" : call
       }
       if let condition = element.condition {
-        statements.append(.when([expressions.statement(condition)], [.line(addition)]))
+        statements.append(.when([expressions.condition(condition)], [.line(addition)]))
       } else {
         statements.append(.line(addition))
       }

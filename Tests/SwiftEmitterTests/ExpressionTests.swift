@@ -88,6 +88,21 @@ import Testing
     #expect(code(.call("url", [], .bool, throws: true)) == "  try DefaultMain(value: Transforms.url())")
   }
 
+  @Test func aFilterWhoseConditionThrowsTriesInItsClosure() {
+    let action = Expression.candidate(.named("FormAction"))
+    let wanted = Expression.call("isWanted", [action], .bool, throws: true)
+    #expect(
+      code(actions.filter(wanted))
+        == "  try DefaultMain(value: step.actions.filter { try Transforms.isWanted($0) })")
+    #expect(
+      code(actions.filter(!actions.filter(wanted).member("isEmpty", .bool)).member("count", .int))
+        == """
+          try DefaultMain(
+            value: step.actions.filter { _ in try !step.actions.filter { try Transforms.isWanted($0) }.isEmpty }.count
+          )
+        """)
+  }
+
   @Test func mappings() {
     let functions: [MappingFunction] = [
       .make("FormAction -> Item", "DefaultItem", []),

@@ -282,6 +282,20 @@ import Testing
         == "[formModel(from: action), formModel(from: action)]")
   }
 
+  @Test func aFilterInAConditionIsNoTrailingClosure() {
+    let one = action.map("FormAction -> FormModel")
+    let actions = Expression.call("actions", [], .array(.named("FormAction")))
+    let wanted = actions.filter(.candidate(.named("FormAction")).member("isNew", .bool)).member("isEmpty", .bool)
+    #expect(
+      list(.init(condition: wanted, value: one)) == """
+        guard Transforms.actions().filter({ $0.isNew }).isEmpty else { return [] }
+        return [formModel(from: action)]
+        """)
+    #expect(
+      list(.init(condition: wanted, value: one), .init(condition: nil, value: one)).contains(
+        "if Transforms.actions().filter({ $0.isNew }).isEmpty {"))
+  }
+
   @Test func listOfSeveralParts() {
     let one = action.map("FormAction -> FormModel")
     let actions = Expression.call("actions", [], .array(.named("FormAction")), throws: true)

@@ -109,7 +109,8 @@ extension Expression {
   }
 
   func filter(_ condition: Expression, chained: Bool = false) -> Expression {
-    Expression(kind: .filter(self, condition, isChained: chained), type: type, throws: false)
+    Expression(
+      kind: .filter(self, condition, isChained: chained), type: type, throws: self.throws || condition.throws)
   }
 }
 
