@@ -87,11 +87,10 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The text, or its first 1,000 bytes: a message may quote what is longer than anybody reads.
+  /// The text, or its beginning, less than 1,000 bytes: a message may quote what is longer than anybody reads.
   fileprivate var shortened: String {
-    let limit = 1_000
-    guard utf8.count > limit else { return self }
-    var end = utf8.index(startIndex, offsetBy: limit)
+    guard utf8.count >= 1_000 else { return self }
+    var end = utf8.index(startIndex, offsetBy: 990)
     while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
     return String(unicodeScalars[..<end]) + "…"
   }

@@ -48,16 +48,12 @@ import Testing
   @Test(arguments: [
     ("/a?b=c", "https://x.example/a?b=c"), ("d", "https://x.example/api/d"),
     ("https://y.example/", "https://y.example/"),
-    ("", ""), ("?page=2", "https://x.example/api/root?page=2"),
+    ("", "https://x.example/api/root?q"), ("?page=2", "https://x.example/api/root?page=2"),
   ])
   func `links are resolved against the URL of their resource`(href: String, expected: String) throws {
     let user = User(name: "Ada", _links: Links(relationships: ["self": [Link(href: href)]]))
     let base = URL(string: "https://x.example/api/root?q")
     #expect(try user.linkURL(for: "none", relativeTo: base) == nil)
-    if href.isEmpty {
-      #expect(throws: HalleyKit.Error.self) { try user.linkURL(for: "self", relativeTo: base) }
-    } else {
-      #expect(try user.linkURL(for: "self", relativeTo: base)?.absoluteString == expected)
-    }
+    #expect(try user.linkURL(for: "self", relativeTo: base)?.absoluteString == expected)
   }
 }

@@ -54,7 +54,7 @@ struct LimitTests {
     let reading = Reading(text)
     #expect(reading.root == nil)
     #expect(
-      reading.rendered.contains("error: the file has more than 200000 keys and values, counting what aliases repeat"))
+      reading.rendered.contains("error: the file has more than 1000000 keys and values, counting what aliases repeat"))
   }
 
   @Test func `the number of nodes`() {

@@ -83,7 +83,7 @@ final class LoginRun {
   ///
   /// - Parameter end: What has to have ended, too.
   func settle(after end: End? = nil) async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(300)
     var turns = 0
     while !(end?.isReached ?? true) || !controller.isQuiet || clock.sleeperCount != controller.runningTasks {
       guard ContinuousClock.now < deadline else {

@@ -203,7 +203,7 @@ final class ScenarioPlayer {
   }
 
   private func until(_ what: String, _ condition: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(300)
     while !condition() {
       guard ContinuousClock.now < deadline else {
         throw Fault(
