@@ -68,7 +68,8 @@ import Testing
       delay: .milliseconds(2))
     _ = try await traversal.resource()
     #expect(await traversal.server.mostAtOnce == width)
-    #expect(await traversal.requests() == ["root"] + numbers.map(String.init))
+    // Those that run at once reach the server in any order.
+    #expect(await traversal.requests().sorted() == (["root"] + numbers.map(String.init)).sorted())
   }
 
   @Test func atLeastOneRequestRuns() async throws {

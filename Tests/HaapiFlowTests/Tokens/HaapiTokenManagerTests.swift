@@ -27,15 +27,16 @@ import FoundationNetworking
   }
 
   @Test func givesTokens() async throws {
-    transport.expect(Server.givesToken("A1", headers: ["DPoP-Nonce": "n1"]), Server.givesToken("A2"))
+    transport.expect(
+      Server.givesToken("token-of-a-flow", headers: ["DPoP-Nonce": "nonce-of-a-server"]), Server.givesToken("A2"))
     let manager = try builder().build()
     let info = try await manager.getHaapiTokenAsync()
-    #expect(info.accessToken.value == "A1")
+    #expect(info.accessToken.value == "token-of-a-flow")
     #expect(info.accessToken.isValid(atTime: clock.now, minTtl: 300))
     #expect(!info.accessToken.isValid(atTime: clock.now, minTtl: 301))
     #expect(!info.accessToken.isValid(atTime: clock.now.addingTimeInterval(300)))
-    #expect(info.authorizationHeaderValue() == "DPoP A1")
-    #expect(info.dpopNonce == "n1")
+    #expect(info.authorizationHeaderValue() == "DPoP token-of-a-flow")
+    #expect(info.dpopNonce == "nonce-of-a-server")
     #expect(info.dpop.jwkThumbprint == manager.dpop.jwkThumbprint)
     let proof = try info.dpopHeaderValue(httpMethod: "GET", url: Server.url("/x"))
     #expect(proof.split(separator: ".").count == 3)
@@ -47,7 +48,7 @@ import FoundationNetworking
     try transport.finish()
     var text = "\(info) \(String(reflecting: info))"
     dump(info, to: &text)
-    #expect(!text.contains("A1") && !text.contains("n1"))
+    #expect(!text.contains("token-of-a-flow") && !text.contains("nonce-of-a-server"))
   }
 
   @Test func performsTasks() async throws {
