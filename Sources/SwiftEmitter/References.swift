@@ -10,7 +10,10 @@ struct References {
   }
 
   mutating func add(_ name: TypeName, isPublic: Bool) {
-    if let module = name.module, modules[module] != .public { modules[module] = isPublic ? .public : .internal }
+    if let module = name.module, modules[module] != .public {
+      // The compiler warns of a public import that shows users nothing.
+      modules[module] = isPublic && !name.isPerhapsOwn ? .public : .internal
+    }
     if case .alias(let alias, let isQualified) = name.spelling, !aliases.contains(where: { $0.name == alias }) {
       var type = name
       type.spelling = isQualified ? .qualified : .plain

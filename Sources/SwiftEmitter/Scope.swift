@@ -104,7 +104,7 @@ struct Scope: Sendable {
 
   /// The name of a type or protocol that is written by hand here, or in the runtime.
   private func name(ofExternal name: String) -> TypeName {
-    let external = TypeName(module: .runtime, path: name)
+    let external = TypeName(module: .runtime, path: name, isPerhapsOwn: true)
     return hidesType(name) ? alias(for: external) : external
   }
 

@@ -7,6 +7,8 @@ struct TypeName: Sendable, Hashable {
   var spelling = Spelling.plain
   /// Whether other modules do not see the type.
   var isInternal = false
+  /// Whether the type may as well be one that is written by hand beside the emitted code.
+  var isPerhapsOwn = false
 
   /// The functions that are written by hand for mappings.
   static let transforms = TypeName(path: "Transforms", isInternal: true)

@@ -36,8 +36,8 @@ struct MappingProgramTests {
       print(try mapping.screenOperation(from: step("{}")).inner == nil)
       do {
         _ = try mapping.items(from: OddAction(from: JSONReader(.object(["kind": .string("none")]))))
-      } catch HaapiUIKitError.unsupportedMap(let name, let expected) {
-        print(name, expected)
+      } catch let error as UnmappedValue {
+        print(error.type, error.expected)
       }
       """##
     let files = try SwiftEmitter.emit(.models(module: .runtime)) + [Schema.handwrittenModels]

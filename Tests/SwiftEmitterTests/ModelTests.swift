@@ -120,7 +120,7 @@ import Testing
       ])
     #expect(
       schema.emitted("UIModels.swift") == """
-        public import HaapiRuntime
+        import HaapiRuntime
 
         public nonisolated protocol Operation: Sendable {
           /// What is inside.

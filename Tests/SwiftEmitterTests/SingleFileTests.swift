@@ -13,6 +13,7 @@ import Toolchain
     files.flatMap { file in
       String(decoding: file.contents, as: UTF8.self).split(separator: "\n").drop {
         $0.hasPrefix("// Generated") || $0.hasPrefix("// Contents") || $0.hasPrefix("import ")
+          || $0.hasPrefix("public import ")
       }
     }
   }
