@@ -87,15 +87,15 @@ private struct SchemaEmission {
       for model in schema.models {
         for declaration in ModelEmission(model, names: names).declarations { printer.write(declaration) }
       }
-    case .mappings:
-      for mapper in schema.mappers { printer.write(MapperEmission(mapper, names: names).tree) }
-      let functions = schema.mappers.flatMap(\.functions).map { (type: $0.source, expressions: $0.expressions) }
-      if let json = MappingJSON(functions, names: names) { printer.write(json.tree) }
       // The registry of changes is the runtime's own.
       guard schema.module == .runtime, !schema.mappers.isEmpty else { return }
       for model in schema.models {
         if let containment = ModelContainment(model, names: names) { printer.write(containment.tree) }
       }
+    case .mappings:
+      for mapper in schema.mappers { printer.write(MapperEmission(mapper, names: names).tree) }
+      let functions = schema.mappers.flatMap(\.functions).map { (type: $0.source, expressions: $0.expressions) }
+      if let json = MappingJSON(functions, names: names) { printer.write(json.tree) }
     case .overlay:
       guard let overlay = schema.overlay else { return }
       let emission = OverlayEmission(overlay, named: schema.name, names: names)

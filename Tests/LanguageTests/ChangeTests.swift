@@ -46,8 +46,8 @@ struct ChangeTests {
 
         """),
     Change(
-      file: "fields.yaml", old: "      hidden: HiddenFormField\n",
-      new: "      hidden: HiddenFormField\n      date: DateFormField\n"),
+      file: "fields.yaml", old: "      HiddenFormField: hidden\n",
+      new: "      HiddenFormField: hidden\n      DateFormField: date\n"),
   ]
 
   private static let ofHAAPI = [
@@ -73,7 +73,7 @@ struct ChangeTests {
 
         """),
     Change(
-      file: "actions.yaml", old: "      form: FormAction\n", new: "      form: FormAction\n      launch: LaunchAction\n"
+      file: "actions.yaml", old: "      FormAction: form\n", new: "      FormAction: form\n      LaunchAction: launch\n"
     ),
     // A client operation and its step.
     Change(
@@ -215,7 +215,7 @@ struct ChangeTests {
         Change(
           file: "transit.yaml", old: "  OtherLeg:\n",
           new: "  BikeLeg:\n    conforms: Leg\n    fields: {dock: String}\n  OtherLeg:\n"),
-        Change(file: "transit.yaml", old: "      walk: WalkLeg\n", new: "      walk: WalkLeg\n      bike: BikeLeg\n"),
+        Change(file: "transit.yaml", old: "      WalkLeg: walk\n", new: "      WalkLeg: walk\n      BikeLeg: bike\n"),
         Change(
           file: "transit.yaml", old: "  GenericReply:\n",
           new: "  StrikeReply:\n    conforms: Reply\n    fields: {days: Int}\n  GenericReply:\n"),

@@ -80,7 +80,7 @@ struct LandmineTests {
       \(lines(models) { "      \"\($0)\": [{when: x == \"a\", value: \"\($0)(self)\"}, {when: x == \"b\", value: \"\($0)(self)\"}]" })
         Source -> All:
           set:
-      \(lines(words) { "      \"\($0)\": \"builder.\($0)\"" })
+      \(lines(words) { "      \"\($0)\": \"settings.\($0)\"" })
         Source -> Changeable:
           set:
       \(lines(words) { "      \"\($0)\": \"self.\($0)\"" })
