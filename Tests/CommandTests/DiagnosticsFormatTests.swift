@@ -12,7 +12,7 @@ struct DiagnosticsFormatTests {
   init() throws {
     temporary = try TemporaryFolder()
     try temporary.write(
-      "haapi-gen: 1\nname: Test\nenums:\n  Größe: {\"raw\": \"txt\", cases: [s, m]}\n", to: "test.yaml")
+      "haapi-gen: 1\nname: Test\nenums:\n  Größe: {\"values\": \"name\", cases: [s, m]}\n", to: "test.yaml")
   }
 
   private func errors(_ format: DiagnosticsFormat, isColored: Bool = false) -> String {
@@ -21,10 +21,10 @@ struct DiagnosticsFormatTests {
 
   @Test func `JSON holds what a program may change`() {
     #expect(
-      errors(.json) == #"{"id":"unknown-word","severity":"error","path":"\#(path)","line":4,"column":20,"#
-        + #""endLine":4,"endColumn":25,"message":"'raw' cannot be 'txt'","notes":["#
-        + #"{"message":"did you mean 'text'?"},{"message":"'raw' is one of 'wire', 'text', 'none'"}],"#
-        + #""fixIts":[{"path":"\#(path)","line":4,"column":20,"endLine":4,"endColumn":25,"replacement":"\"text\""}]}"#
+      errors(.json) == #"{"id":"unknown-word","severity":"error","path":"\#(path)","line":4,"column":23,"#
+        + #""endLine":4,"endColumn":29,"message":"'values' cannot be 'name'","notes":["#
+        + #"{"message":"did you mean 'names'?"},{"message":"'values' is one of 'wire', 'names', 'plain'"}],"#
+        + #""fixIts":[{"path":"\#(path)","line":4,"column":23,"endLine":4,"endColumn":29,"replacement":"\"names\""}]}"#
         + "\n")
   }
 

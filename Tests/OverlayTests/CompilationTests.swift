@@ -10,9 +10,8 @@ struct CompilationTests {
 
   @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
   func inAnApp(languageMode: Int, isolation: String) throws {
-    let files = try Overlay.allCases.flatMap { try $0.files() }
     let output = try Toolchain.compileApp(
-      files, languageMode: languageMode, isolation: isolation, options: Self.options)
+      Overlay.app(), languageMode: languageMode, isolation: isolation, options: Self.options)
     #expect(output == "", "\(output)")
   }
 
@@ -21,9 +20,9 @@ struct CompilationTests {
     "NonisolatedNonsendingByDefault",
   ])
   func withWhatSwiftWillBe(feature: String) throws {
-    let files = try Overlay.allCases.flatMap { try $0.files() }
     let output = try Toolchain.compileApp(
-      files, languageMode: 6, isolation: "MainActor", options: Self.options + ["-enable-upcoming-feature", feature])
+      Overlay.app(), languageMode: 6, isolation: "MainActor",
+      options: Self.options + ["-enable-upcoming-feature", feature])
     #expect(output == "", "\(output)")
   }
 

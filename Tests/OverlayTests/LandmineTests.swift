@@ -111,7 +111,7 @@ struct LandmineTests {
         EveryField: {conforms: FormField, fields: {others: "[any FormField]", more: "any FormField?"}}
       \(types.map { "  \"\($0)\": {fields: {text: String?}}" }.joined(separator: "\n"))
       unions:
-        FormField: {adds: {every: EveryField}}
+        FormField: {adds: {EveryField: every}}
       select:
         HaapiRepresentation: {adds: [{EveryStep: {type: every}}]}
       uiModels:

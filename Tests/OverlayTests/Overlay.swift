@@ -31,6 +31,13 @@ enum Overlay: String, CaseIterable {
     return try #require(loaded.schema)
   }
 
+  /// The code of all overlays, with what is written by hand beside it.
+  static func app() throws -> [GeneratedFile] {
+    let name = "PluginTransforms.swift"
+    let handwritten = GeneratedFile(name: name, contents: Array(try Data(contentsOf: folder.appending(path: name))))
+    return try allCases.flatMap { try $0.files() } + [handwritten]
+  }
+
   func files(runtimeModules: [String] = [SwiftEmitter.runtimeModule]) throws -> [GeneratedFile] {
     try SwiftEmitter.emit(schema(), runtimeModules: runtimeModules)
   }

@@ -28,8 +28,9 @@ extension PluginTests {
     @Test func `options are passed on`() throws {
       let write = try package.generate("--runtime-module", "IdsvrHaapiSdk", "--runtime-module", "IdsvrHaapiUIKit")
       #expect(write.status == 0, "\(write.output)")
-      let imports = try package.text(code).split(separator: "\n").filter { $0.hasPrefix("import ") }
-      #expect(imports.filter { $0 != "import Foundation" } == ["import IdsvrHaapiSdk", "import IdsvrHaapiUIKit"])
+      let imports = try package.text(code).split(separator: "\n").filter { $0.contains("import ") }
+      #expect(
+        imports.filter { $0 != "import Foundation" } == ["import IdsvrHaapiSdk", "public import IdsvrHaapiUIKit"])
     }
 
     @Test func `errors in the overlay are shown, and are a failure`() throws {
