@@ -39,5 +39,7 @@ echo "== Examples/IdentityServer, and the library against it"
 $swift test "${server[@]}"
 
 echo "== Examples/Login with Examples/IdentityServer"
-IDENTITY_SERVER=$($swift build "${server[@]}" --show-bin-path)/IdentityServer \
-  $swift test --package-path Examples/Login "${scratch[@]}"
+IDENTITY_SERVER=$($swift build "${server[@]}" --show-bin-path)/IdentityServer
+export IDENTITY_SERVER
+trap 'pkill -f "^$IDENTITY_SERVER --port 0" || true' EXIT
+$swift test --package-path Examples/Login "${scratch[@]}"

@@ -13,7 +13,10 @@ final class Server: @unchecked Sendable {
     let output = Pipe()
     process.executableURL = try Self.program()
     process.arguments = ["--port", "0", "--quiet"] + options
+    // A server that outlives the tests must not keep open what they write to.
+    process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
     try process.run()
     var text = ""
     while !text.contains("\n") {
