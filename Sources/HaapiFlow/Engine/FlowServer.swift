@@ -30,13 +30,13 @@ struct FlowServer: Sendable {
 
   /// Sends a request of the login. One that is not allowed is not sent.
   func answer(to request: FlowRequest) async -> FlowAnswer {
-    if let refusal = session.policy.refusal(of: request) { return .refused(refusal) }
-    let result =
-      switch request {
-      case .start: await session.start()
-      case .submit(let form, let parameters): await session.submit(form, parameters: parameters.values)
-      case .follow(let link): await session.follow(link)
-      }
+    let allowed: HaapiRequest?
+    do {
+      allowed = try HaapiRequest(request, session.policy)
+    } catch {
+      return .refused(error)
+    }
+    let result = if let allowed { await session.send(allowed) } else { await session.start() }
     return switch result {
     case .representation(let step): .step(step)
     case .problem(let problem): .problem(problem)
@@ -93,18 +93,15 @@ extension TokenAnswer {
   }
 }
 
-extension OriginPolicy {
-  /// Why a request is not allowed: it leads elsewhere, or has values that cannot be sent. `nil` when it is.
-  func refusal(of request: FlowRequest) -> (any Error)? {
-    do {
-      switch request {
-      case .start: break
-      case .submit(let form, let parameters): _ = try HaapiRequest(submitting: form, parameters.values, self)
-      case .follow(let link): _ = try HaapiRequest(following: link, self)
-      }
-      return nil
-    } catch {
-      return error
+extension HaapiRequest {
+  /// What is sent for a request of the login, or `nil` for its start, which the session makes by itself.
+  ///
+  /// - Throws: `HaapiError` when the request leads elsewhere, or has values that cannot be sent.
+  init?(_ request: FlowRequest, _ policy: OriginPolicy) throws {
+    switch request {
+    case .start: return nil
+    case .submit(let form, let parameters): try self.init(submitting: form, parameters.values, policy)
+    case .follow(let link): try self.init(following: link, policy)
     }
   }
 }

@@ -70,15 +70,20 @@ final class HaapiSession: Sendable {
   /// Submits a form.
   func submit(_ form: FormActionModel, parameters: [String: any Sendable] = [:]) async -> HaapiResult {
     await run { [self] in
-      try await send(HaapiRequest(submitting: form, parameters, policy))
+      try await answer(to: HaapiRequest(submitting: form, parameters, policy))
     }
   }
 
   /// Follows a link.
   func follow(_ link: Link) async -> HaapiResult {
     await run { [self] in
-      try await send(HaapiRequest(following: link, policy))
+      try await answer(to: HaapiRequest(following: link, policy))
     }
+  }
+
+  /// Sends a request that was checked before.
+  func send(_ request: HaapiRequest) async -> HaapiResult {
+    await run { [self] in try await answer(to: request) }
   }
 
   /// Forgets the running flow: its key, session, nonces and verifier.
@@ -115,7 +120,7 @@ final class HaapiSession: Sendable {
       authorization: AuthorizationRequest(randomness: environment.randomness))
   }
 
-  private func send(_ request: HaapiRequest) async throws -> HaapiResult {
+  private func answer(to request: HaapiRequest) async throws -> HaapiResult {
     guard let flow = state.withLock({ $0.flow }) else {
       throw HaapiError.illegalState(message: "There is no flow yet, or no more. Start one first.")
     }

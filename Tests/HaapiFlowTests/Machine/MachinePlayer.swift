@@ -184,7 +184,11 @@ struct MachinePlayer {
   // MARK: - Answers
 
   private mutating func answer(_ request: FlowRequest, _ id: TaskID) throws {
-    if let refusal = policy.refusal(of: request) { return try handle(.answered(id, .refused(refusal))) }
+    do {
+      _ = try HaapiRequest(request, policy)
+    } catch {
+      return try handle(.answered(id, .refused(error)))
+    }
     let exchange = try next(request.line)
     let answer = exchange.answer.flowAnswer
     if let gate = exchange.gate {
