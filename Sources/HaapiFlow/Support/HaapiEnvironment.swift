@@ -27,11 +27,10 @@ public struct HaapiEnvironment: Sendable {
   /// The real things.
   public init() {}
 
-  private static var platformStorage: any Storage {
-    #if canImport(Security)
-    KeychainStorage()
-    #else
-    FileStorage()
-    #endif
-  }
+  #if canImport(Security)
+  private static let platformStorage: any Storage = KeychainStorage()
+  #else
+  // Looked up once: to ask for the user's folder takes longer than the rest of a configuration.
+  private static let platformStorage: any Storage = FileStorage()
+  #endif
 }
