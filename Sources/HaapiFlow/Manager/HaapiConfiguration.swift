@@ -121,10 +121,10 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   }
 
   private init(
-    _ other: HaapiConfiguration, environment: HaapiEnvironment, clientId: String,
+    _ other: HaapiConfiguration, name: String, environment: HaapiEnvironment, clientId: String,
     clientAuthenticationMethod: any ClientAuthenticationMethod
   ) {
-    name = other.name
+    self.name = name
     self.clientId = clientId
     baseURL = other.baseURL
     tokenEndpointURL = other.tokenEndpointURL
@@ -152,13 +152,21 @@ extension HaapiConfiguration {
   /// The same configuration with another clock, randomness, storage, or source of tokens.
   public func with(_ environment: HaapiEnvironment) -> HaapiConfiguration {
     HaapiConfiguration(
-      self, environment: environment, clientId: clientId, clientAuthenticationMethod: clientAuthenticationMethod)
+      self, name: name, environment: environment, clientId: clientId,
+      clientAuthenticationMethod: clientAuthenticationMethod)
+  }
+
+  /// The same configuration under another name, for a flow that runs beside others.
+  public func with(name: String) -> HaapiConfiguration {
+    HaapiConfiguration(
+      self, name: name, environment: environment, clientId: clientId,
+      clientAuthenticationMethod: clientAuthenticationMethod)
   }
 
   /// The same configuration for another client.
   func with(clientId: String, authentication: any ClientAuthenticationMethod) -> HaapiConfiguration {
     HaapiConfiguration(
-      self, environment: environment, clientId: clientId, clientAuthenticationMethod: authentication)
+      self, name: name, environment: environment, clientId: clientId, clientAuthenticationMethod: authentication)
   }
 }
 
