@@ -29,18 +29,14 @@ struct IdentityProvider: Sendable {
     let revocationEndpoint: URL?
   }
 
-  private let server: URL
-  private let metadata: Metadata
-  private let client: Client
-  private let transport: any HaapiTransport
+  /// What all logins need. Each has keys, tokens and a session with the server of its own.
+  let application: any HaapiUIKitApplication
+  private let configuration: HaapiConfiguration
 
   /// Asks the server where its endpoints are (OpenID Connect Discovery).
   ///
   /// - Throws: `Silent` when there is no such server, or when it says something else.
   init(discovering server: URL, client: Client, transport: any HaapiTransport = URLSessionTransport()) async throws {
-    self.server = server
-    self.client = client
-    self.transport = transport
     let address = server.appending(path: ".well-known/openid-configuration")
     let authority = server.host.map { host in server.port.map { "\(host):\($0)" } ?? host }
     let request = HTTPRequest(
@@ -57,32 +53,30 @@ struct IdentityProvider: Sendable {
     guard answer.response.status == .ok, let metadata = try? decoder.decode(Metadata.self, from: answer.body) else {
       throw Silent(description: "\(address.absoluteString) does not say where the server's endpoints are.")
     }
-    self.metadata = metadata
-  }
-
-  /// What one visitor's login needs. Each has keys, tokens and a name of its own.
-  @MainActor func application() -> any HaapiUIKitApplication {
-    let builder = HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration(named: UUID().uuidString))
-      .setAutoPollingDuration(duration: 2)
-    return HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: builder.build()).build()
+    configuration = Self.configuration(server, metadata, client, transport)
+    application = HaapiUIKitApplicationBuilder(
+      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration).build()
+    ).build()
   }
 
   /// Gives up the tokens of somebody who logs out. Nobody waits for that to succeed: tokens end by themselves, too.
   func revoke(_ tokens: any OAuthTokenModel) async {
-    let manager = OAuthTokenManager(oauthTokenConfiguration: configuration(named: UUID().uuidString))
+    let manager = OAuthTokenManager(oauthTokenConfiguration: configuration)
     if let refreshToken = tokens.refreshToken {
       _ = await manager.revokeRefreshToken(with: refreshToken)
     }
     _ = await manager.revokeAccessToken(with: tokens.accessToken)
   }
 
-  private func configuration(named name: String) -> HaapiConfiguration {
+  private static func configuration(
+    _ server: URL, _ metadata: Metadata, _ client: Client, _ transport: any HaapiTransport
+  ) -> HaapiConfiguration {
     let parameters = OAuthAuthorizationParameters(scopes: client.scopes, acrValues: client.methods)
     var environment = HaapiEnvironment()
     // Nothing of a visitor outlives the process.
     environment.storage = MemoryStorage()
     return HaapiConfiguration(
-      name: name, clientId: client.id, baseURL: server, tokenEndpointURL: metadata.tokenEndpoint,
+      name: client.id, clientId: client.id, baseURL: server, tokenEndpointURL: metadata.tokenEndpoint,
       authorizationEndpointURL: metadata.authorizationEndpoint, appRedirect: client.redirect,
       authorizationParametersProvider: { parameters }, revocationEndpointURL: metadata.revocationEndpoint,
       clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: client.secret),

@@ -30,7 +30,7 @@ import HaapiUI
   init(provider: IdentityProvider, hasPasskeys: Bool) throws {
     passkeys = BrowserPasskeys(isAvailable: hasPasskeys)
     host = try HaapiFlow.start(
-      result, haapiUIKitApplication: provider.application(),
+      result, haapiUIKitApplication: provider.application,
       renderer: HTMLRenderer(action: Paths.answer, icon: Assets.icon),
       opener: PageLinks(), authenticator: passkeys)
     host.onChange = { [weak self] in self?.contentDidChange() }
