@@ -30,6 +30,6 @@ extension URLSessionConfiguration {
 }
 
 extension URLSession {
-  /// A session with the configuration ``Foundation/URLSessionConfiguration/haapi``: the same for all who name none.
+  /// The session of all configurations that name none. It has the configuration `URLSessionConfiguration.haapi`.
   public static let haapi = URLSession(configuration: .haapi)
 }
