@@ -11,7 +11,7 @@ struct Poll: Equatable, Sendable {
     case asking(TaskID)
     /// The app is in the background. The next poll is sent when it comes back.
     case suspended
-    /// The user has to ask.
+    /// Only the user polls.
     case manual
   }
 
@@ -20,9 +20,9 @@ struct Poll: Equatable, Sendable {
   /// When the series began.
   let start: Date
   var phase = Phase.manual
-  /// How many polls in a row have failed in transport.
+  /// The number of polls in a row that failed in transport.
   var failures = 0
-  /// Whether the app of the operation, such as BankID, was opened. It is opened once.
+  /// Whether the app of the operation, such as BankID, was opened. It opens only once.
   var hasLaunched = false
 }
 

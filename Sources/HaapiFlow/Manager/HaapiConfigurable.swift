@@ -17,7 +17,7 @@ public protocol HaapiClientConfigurable: Sendable {
   var urlSession: URLSession { get }
   /// How the client authenticates.
   var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
-  /// Which addresses may be talked to.
+  /// Which addresses are allowed.
   var transportSecurity: TransportSecurity { get }
   /// What sends requests. A manager asks for it once.
   var transport: any HaapiTransport { get }

@@ -41,7 +41,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   public let clientAuthenticationMethod: any ClientAuthenticationMethod
   /// What the server is told of the device.
   public let riskAssessmentConfiguration: RiskAssessmentConfiguration?
-  /// Which addresses may be talked to.
+  /// Which addresses are allowed.
   public let transportSecurity: TransportSecurity
   /// The issuer that an authorization response has to name if it names one.
   public let issuer: URL?
@@ -70,7 +70,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   ///   - tokenEndpointResponseListener: Is told what the token endpoint answers.
   ///   - clientAuthenticationMethod: How the client authenticates.
   ///   - riskAssessmentConfiguration: What the server is told of the device.
-  ///   - transportSecurity: Which addresses may be talked to.
+  ///   - transportSecurity: Which addresses are allowed.
   ///   - issuer: The issuer that an authorization response has to name if it names one (RFC 9207).
   ///   - transport: What sends requests. `URLSession` unless it is given.
   public init(

@@ -5,7 +5,7 @@ import HaapiRuntime
 public struct WebauthnAuthenticatorsViewModel {
   /// Why it did not work, to be told to the user.
   public enum Problem: Sendable {
-    /// The user did not go through with it.
+    /// The user cancelled it.
     case cancelled
     /// It took too long.
     case timedOut
