@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-/// Obtains, renews and revokes the tokens that a login leads to. It never throws: failures are results.
+/// Obtains, renews and revokes the tokens of a login. It never throws. Failures are results.
 public final class OAuthTokenManager: NSObject, Sendable {
   private let configuration: any OAuthTokenConfigurable
   private let endpoint: TokenEndpoint
@@ -13,7 +13,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
     self.init(oauthTokenConfiguration, nonces: NonceStore())
   }
 
-  /// - Parameter nonces: The nonces that the server has given to others who send proofs to it.
+  /// - Parameter nonces: The nonces that the server has sent to others.
   init(_ configuration: any OAuthTokenConfigurable, nonces: NonceStore) {
     self.configuration = configuration
     let environment = configuration.environment
@@ -30,8 +30,8 @@ public final class OAuthTokenManager: NSObject, Sendable {
   ///
   /// - Parameters:
   ///   - authorizationCode: The code.
-  ///   - dpop: The key of the flow (`HaapiManager.dpop`), which a server may have bound the code to.
-  ///   - additionalParameters: Further parameters: those of `HaapiManager.codeExchangeParameters`, at least.
+  ///   - dpop: The key of the flow (`HaapiManager.dpop`). A server may have bound the code to it.
+  ///   - additionalParameters: Further parameters, at least those of `HaapiManager.codeExchangeParameters`.
   public func fetchAccessToken(
     with authorizationCode: String, dpop: Dpop? = nil, additionalParameters: [String: String]? = nil
   ) async -> TokenResponse {
@@ -53,7 +53,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
     }
   }
 
-  /// Renews tokens. When the answer has no refresh token, the old one stays good, and is in the result.
+  /// Renews tokens. If the answer has no refresh token, the old one stays valid, and is in the result.
   ///
   /// Callers that renew the same token at the same time share one request: a server may take a refresh token that is used
   /// twice for a stolen one.

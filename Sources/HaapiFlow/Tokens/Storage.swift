@@ -6,7 +6,7 @@ public protocol Storage: Sendable {
   func read(_ key: String) throws -> Data?
   /// Keeps a value, in place of one that was kept before.
   func write(_ value: Data, forKey key: String) throws
-  /// Forgets a value. It does no harm when there is none.
+  /// Deletes a value. It does no harm when there is none.
   func delete(_ key: String) throws
 }
 
