@@ -52,6 +52,13 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The absolute path without links; `nil` if there is nothing at it.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   static func rename(_ path: String, to target: String) throws(FileError) {
     guard systemRename(path, target) == 0 else { throw .system("write", target) }
   }

@@ -32,6 +32,7 @@ public struct GenerateCommand: Sendable {
 
   /// - Parameters:
   ///   - schema: The path of the root file.
+  ///   - includeFolder: A folder that included files may be in, beside the package of the schema.
   ///   - output: Where the code goes. Folders are created when they are missing.
   ///   - runtimeModules: What the code imports instead of `HaapiRuntime`, if anything.
   ///   - mode: What happens to the output.
@@ -40,11 +41,12 @@ public struct GenerateCommand: Sendable {
   ///   - isOutputColored: Whether a diff is printed in colour, if it is for people, too.
   ///   - isOutputShown: Whether a diff goes to a terminal, and not to `patch`.
   public init(
-    schema: String, output: Output, runtimeModules: [String] = [], mode: Mode = .write,
+    schema: String, includeFolder: String? = nil, output: Output, runtimeModules: [String] = [], mode: Mode = .write,
     format: DiagnosticsFormat = .text, isColored: Bool = false, isOutputColored: Bool = false,
     isOutputShown: Bool = false
   ) {
-    input = SchemaInput(path: schema, printer: DiagnosticsPrinter(format: format, isColored: isColored))
+    input = SchemaInput(
+      path: schema, includeFolder: includeFolder, printer: DiagnosticsPrinter(format: format, isColored: isColored))
     self.output = output
     self.runtimeModules = runtimeModules.isEmpty ? [SwiftEmitter.runtimeModule] : runtimeModules
     self.mode = mode

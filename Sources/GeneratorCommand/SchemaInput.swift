@@ -4,6 +4,8 @@ import YAMLDocument
 /// The schema that a command is given.
 struct SchemaInput {
   let path: String
+  /// A folder of included files beside the package of the schema.
+  let includeFolder: String?
   let printer: DiagnosticsPrinter
 
   /// A schema without errors, and what was said about it all the same.
@@ -22,7 +24,11 @@ struct SchemaInput {
     do {
       // One byte more than the parser takes is enough for it to refuse the file.
       let limit = YAMLLimits().maximumBytes + 1
-      loaded = try SchemaLoader.load(path: path) { try FileSystem.read($0, limit: limit) }
+      loaded = try SchemaLoader.load(
+        path: path,
+        FileAccess(
+          read: { try FileSystem.read($0, limit: limit) }, identity: FileSystem.realPath,
+          folders: { [Self.package(of: $0)] + [includeFolder.flatMap(FileSystem.realPath)].compactMap { $0 } }))
     } catch {
       return .failure(Refusal(result: CommandResult(.missingInput, errors: printer.print(failure: "\(error)"))))
     }
@@ -32,4 +38,17 @@ struct SchemaInput {
     }
     return .success(Loaded(schema: schema, warnings: messages))
   }
+
+  /// The folder of the Swift package that a file is in, or the file's own folder if there is none.
+  private static func package(of path: String) -> String {
+    guard let path = FileSystem.realPath(path) else { return "" }
+    let folders = sequence(first: path.folder) { $0.isEmpty ? nil : $0.folder }
+    let folder = folders.first { FileSystem.realPath($0 + "/Package.swift") != nil } ?? path.folder
+    return folder.isEmpty ? "/" : folder
+  }
+}
+
+extension String {
+  /// The path without its last component; of the root folder, nothing.
+  fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
 }

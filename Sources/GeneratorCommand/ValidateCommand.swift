@@ -7,10 +7,14 @@ public struct ValidateCommand: Sendable {
 
   /// - Parameters:
   ///   - schema: The path of the root file.
+  ///   - includeFolder: A folder that included files may be in, beside the package of the schema.
   ///   - format: How diagnostics are printed.
   ///   - isColored: Whether those for people are printed in colour.
-  public init(schema: String, format: DiagnosticsFormat = .text, isColored: Bool = false) {
-    input = SchemaInput(path: schema, printer: DiagnosticsPrinter(format: format, isColored: isColored))
+  public init(
+    schema: String, includeFolder: String? = nil, format: DiagnosticsFormat = .text, isColored: Bool = false
+  ) {
+    input = SchemaInput(
+      path: schema, includeFolder: includeFolder, printer: DiagnosticsPrinter(format: format, isColored: isColored))
   }
 
   /// Never fails otherwise than through the result's status.

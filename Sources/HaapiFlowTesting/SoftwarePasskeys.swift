@@ -1,35 +1,35 @@
 import Crypto
 import Foundation
 
-/// Passkeys without a device. It takes every user for present and verified, so that it protects nothing; it is for tests
-/// and for trying a login on a machine that has nothing better.
+/// Passkeys without a device. It treats every user as present and verified, so it protects nothing. Use it for tests,
+/// and to try a login on a machine without an authenticator.
 ///
-/// It is a value that can be encoded. Its private keys are in what is encoded.
+/// The value can be encoded, and the encoded form contains the private keys.
 public struct SoftwarePasskeys: Codable, Sendable {
-  /// There is no passkey for the server, or none that it accepts.
+  /// No passkey for the server, or none that it accepts.
   public struct NotFound: Error, Equatable, Sendable {}
 
-  /// What is sent for a new passkey.
+  /// The data to send for a new passkey.
   public struct Registration: Sendable {
     /// The identifier of the passkey.
     public let credentialID: Data
-    /// The public key, and what the authenticator says of itself, in CBOR.
+    /// The public key and the authenticator data, in CBOR.
     public let attestationObject: Data
-    /// What the passkey was made for, in JSON.
+    /// The client data, in JSON.
     public let clientDataJSON: Data
   }
 
-  /// What is sent to sign in.
+  /// The data to send to sign in.
   public struct Assertion: Sendable {
     /// The identifier of the passkey.
     public let credentialID: Data
-    /// What the authenticator says of itself.
+    /// The authenticator data.
     public let authenticatorData: Data
-    /// What the passkey was used for, in JSON.
+    /// The client data, in JSON.
     public let clientDataJSON: Data
     /// The signature of both, in DER.
     public let signature: Data
-    /// Whose passkey it is.
+    /// The server's identifier of the user.
     public let userHandle: Data
   }
 
@@ -53,11 +53,13 @@ public struct SoftwarePasskeys: Codable, Sendable {
   /// No passkeys.
   public init() {}
 
-  /// Makes a passkey, in place of one of the same user with the same server.
+  /// Creates a passkey. It replaces one of the same user with the same server.
   ///
   /// - Parameters:
   ///   - relyingParty: The domain of the server.
-  ///   - origin: Where it is made, such as `https://id.example.com`.
+  ///   - userHandle: The server's identifier of the user.
+  ///   - challenge: The server's challenge.
+  ///   - origin: The origin of the page, such as `https://id.example.com`.
   public mutating func make(
     relyingParty: String, userHandle: Data, challenge: Data, origin: String
   ) throws -> Registration {
@@ -76,9 +78,13 @@ public struct SoftwarePasskeys: Codable, Sendable {
       clientDataJSON: try Self.clientData("webauthn.create", challenge, origin))
   }
 
-  /// Signs in with the passkey that was made last.
+  /// Signs in with the newest passkey.
   ///
-  /// - Parameter allowed: The identifiers that the server accepts; empty for all.
+  /// - Parameters:
+  ///   - relyingParty: The domain of the server.
+  ///   - allowed: The identifiers that the server accepts; empty for all.
+  ///   - challenge: The server's challenge.
+  ///   - origin: The origin of the page, such as `https://id.example.com`.
   /// - Throws: `NotFound`.
   public mutating func use(
     relyingParty: String, allowed: [Data] = [], challenge: Data, origin: String

@@ -39,8 +39,14 @@ extension Diagnostic.Replacement {
       && !new.dropFirst().dropLast().unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }
   }
 
-  /// Whether YAML takes the text for what it is wherever a text can stand.
+  /// Whether YAML takes the text for what it is wherever a text can stand, or the old one is a key and a value, too.
   private var isPlain: Bool {
+    let parts = new.split(separator: ": ", omittingEmptySubsequences: false)
+    return parts.count == old.split(separator: ": ", omittingEmptySubsequences: false).count
+      && parts.allSatisfy { Self.isPlain(String($0)) }
+  }
+
+  private static func isPlain(_ new: String) -> Bool {
     guard let first = new.utf8.first, first.isWordly || first == UInt8(ascii: "."),
       !["true", "false", "null"].contains(new)
     else { return false }

@@ -20,6 +20,12 @@ public struct SourceRange: Hashable, Sendable {
     self.endColumn = endColumn
   }
 
+  /// From the start of one range to the end of another in the same file.
+  public init(from first: SourceRange, to last: SourceRange) {
+    self = first
+    (endLine, endColumn) = (last.endLine, last.endColumn)
+  }
+
   /// The beginning of the given file.
   public init(startOf file: Int32) {
     self.init(file: file, startLine: 0, startColumn: 0, endLine: 0, endColumn: 0)

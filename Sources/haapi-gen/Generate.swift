@@ -46,7 +46,7 @@ struct Generate: ParsableCommand {
 
   func run() throws {
     let command = try GenerateCommand(
-      schema: options.schema, output: place(), runtimeModules: runtimeModule,
+      schema: options.schema, includeFolder: options.includeFolder, output: place(), runtimeModules: runtimeModule,
       mode: check ? .check : dryRun ? .dryRun : .write, format: options.diagnosticsFormat,
       isColored: Terminal.isColored, isOutputColored: Terminal.isOutputColored,
       isOutputShown: Terminal.isOutputShown)

@@ -19,6 +19,11 @@ struct SchemaOptions: ParsableArguments {
   @Option(help: "The root file of the schema.", completion: .file(extensions: ["yaml", "yml"]))
   var schema: String
 
+  @Option(
+    help: "A folder that included files may be in. They always may be in the package of the schema.",
+    completion: .directory)
+  var includeFolder: String?
+
   @Option(help: "How errors are printed: for people, one JSON object a line, or as GitHub workflow commands.")
   var diagnosticsFormat: DiagnosticsFormat = .text
 }

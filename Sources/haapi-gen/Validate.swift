@@ -9,7 +9,8 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     let command = ValidateCommand(
-      schema: options.schema, format: options.diagnosticsFormat, isColored: Terminal.isColored)
+      schema: options.schema, includeFolder: options.includeFolder, format: options.diagnosticsFormat,
+      isColored: Terminal.isColored)
     try finish(command.run(), format: options.diagnosticsFormat)
   }
 }

@@ -1,6 +1,11 @@
 import Foundation
+import HaapiFlow
 import HaapiRuntime
 import HaapiUI
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 // Uses every member of the UI models, of their mappers and of the application as an app would, with its documented type.
 // Like ModelSurface.swift it only has to compile.
@@ -480,6 +485,25 @@ private func useHaapiUIKitConfigurationBuilder(_ value: HaapiUIKitConfigurationB
   let _: (PresentationMode) -> HaapiUIKitConfigurationBuilder = value.setPresentationMode(mode:)
   let _: (AuthenticatorSelectionPresentation) -> HaapiUIKitConfigurationBuilder = value
     .setAuthenticationSelectionPresentation(presentation:)
+  typealias Builder = HaapiUIKitConfigurationBuilder
+  let _: (Bool) -> Builder = value.setShouldAutoHandleFlowErrorFeedback(value:)
+  let _: (Bool) -> Builder = value.setShouldConfirmInterruptionFlow(value:)
+  let _: (Bool) -> Builder = value.setUseDefaultExternalBrowser(value:)
+  let _: (Bool) -> Builder = value.setUsePasskeysBrowserFallback(_:)
+  let _: (String) -> Builder = value.setKeyStoreAlias(alias:)
+  let _: (@escaping OAuthAuthorizationParametersProvider) -> Builder = value
+    .setOauthAuthorizationParamsProvider(provider:)
+  let _: (@escaping HttpHeadersProvider) -> Builder = value.setHttpHeadersProvider(provider:)
+  let _: (Bool) -> Builder = value.setIsAutoRedirect(value:)
+  let _: (URLSession) -> Builder = value.setURLSession(session:)
+  let _: (RiskAssessmentConfiguration) -> Builder = value.setRiskAssessmentConfiguration(_:)
+  let _: (TimeInterval) -> Builder = value.setMinTokenTtl(value:)
+  let _: (URL) -> Builder = value.setRevocationEndpointUrl(endpoint:)
+  let _: (DCRConfiguration) -> Builder = value.setDCRConfiguration(configuration:)
+  let _: (Bool) -> Builder = value.setShouldClearExistingDCRClient(value:)
+  let _: (any ClientAuthenticationMethod) -> Builder = value.setClientAuthenticationMethod(method:)
+  let _: (any TokenBoundConfiguration) -> Builder = value.setTokenBoundConfiguration(configuration:)
+  let _: (AttestationConfiguration) -> Builder = value.setAttestationConfiguration(configuration:)
   let _: () -> HaapiUIKitConfiguration = value.build
 }
 

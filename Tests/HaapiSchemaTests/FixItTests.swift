@@ -59,6 +59,12 @@ import YAMLDocument
     #expect(try fixIts("structs: {A: {fields: {b: {type: String, missing: refuse}}}}") == ["refused"])
     #expect(try fixIts("structs: {A: {fields: {b: {type: String, raw: value}}}}") == ["text"])
     #expect(try fixIts("structs: {A: {fields: {b: {type: String?, default: null}}}}") == ["nil"])
+    #expect(try fixIts("structs: {A: {needs: {a: b}, fields: {b: String}}}") == ["requires"])
+    let action = "protocols: {A: {conforms: Sendable}}\nstructs: {B: {conforms: A}, C: {conforms: A}}\n"
+    #expect(try fixIts(action + "unions: {A: {by: t, variants: {b: B, c: {word: C}}}}") == ["B: b"])
+    #expect(try fixIts(action + "select: {A: [B: {a: null}, C: {b: ~}]}") == ["absent", "absent"])
+    let mapping = action + "uiModels: {M: {conforms: Sendable}}\nmappers: {X: {maps: A -> M}}\n"
+    #expect(try fixIts(mapping + "mappings: {A -> M: {rows: {B: refuse, C: null}}}") == ["refused", "none"])
   }
 
   @Test func `a key that is there already is not proposed`() throws {

@@ -28,8 +28,8 @@ import YAMLDocument
 
   /// The declarations of a schema.
   private static func declarations(_ text: String = text) -> SchemaFiles {
-    var files = SchemaFiles(root: SourceFile(path: "mail.yaml", bytes: Array(text.utf8)))
-    files.readAll { _ in [] }
+    var files = SchemaFiles(root: SourceFile(path: "mail.yaml", bytes: Array(text.utf8)), FileAccess { _ in [] })
+    files.readAll()
     return files
   }
 

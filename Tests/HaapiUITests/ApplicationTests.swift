@@ -1,7 +1,14 @@
 import Foundation
+import HaapiFlow
+import HaapiFlowTesting
 import HaapiRuntime
-import HaapiUI
 import Testing
+
+@testable import HaapiUI
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// The application and its configuration.
 @Suite struct ApplicationTests {
@@ -25,6 +32,71 @@ import Testing
     #expect(configuration.autoPollingDuration == 10)
     #expect(configuration.presentationMode == .stack)
     #expect(configuration.authenticationSelectionPresentation == .tabs)
+  }
+
+  @Test func whatIsSetOfTheServerReachesIt() throws {
+    let session = URLSession(configuration: .ephemeral)
+    let revocation = try #require(URL(string: "https://id.test/revoke"))
+    let registration = DCRConfiguration(templateClientId: "template", clientRegistrationEndpointUrl: revocation)
+    let configuration = Sample.configurationBuilder()
+      .setClientAuthenticationMethod(method: ClientAuthenticationMethodSecret(secret: "s"))
+      .setAttestationConfiguration(configuration: AttestationConfiguration(useAttestation: false))
+      .setKeyStoreAlias(alias: "alias")
+      .setOauthAuthorizationParamsProvider { OAuthAuthorizationParameters(scopes: ["openid"]) }
+      .setHttpHeadersProvider { ["X-App": "1"] }
+      .setIsAutoRedirect(value: false)
+      .setURLSession(session: session)
+      .setRiskAssessmentConfiguration(RiskAssessmentConfiguration { "device" })
+      .setMinTokenTtl(value: 5)
+      .setRevocationEndpointUrl(endpoint: revocation)
+      .setTokenBoundConfiguration(configuration: BoundedTokenConfiguration())
+      .setDCRConfiguration(configuration: registration)
+      .setShouldClearExistingDCRClient(value: true)
+      .build()
+    let server = configuration.haapiConfiguration
+    #expect(server.clientAuthenticationMethod is ClientAuthenticationMethodSecret)
+    #expect(!server.attestationConfiguration.useAttestation)
+    #expect(server.name == "alias" && server.clientId == "client")
+    #expect(server.authorizationParametersProvider().scopes == ["openid"])
+    #expect(server.httpHeadersProvider() == ["X-App": "1"])
+    #expect(!server.isAutoRedirect && server.urlSession === session && server.minTokenTtl == 5)
+    #expect(server.riskAssessmentConfiguration?.clientInfo() == "device")
+    #expect(server.revocationEndpointURL == revocation && server.tokenBoundConfiguration.keepsKeys)
+    #expect(configuration.dcrConfiguration?.templateClientId == "template")
+    #expect(configuration.shouldClearExistingDCRClient)
+  }
+
+  @Test func whatAnAppGivesOfTheServerStays() throws {
+    let origin = try #require(URL(string: "http://127.0.0.1:8443"))
+    let transport = ScriptedTransport([])
+    let own = HaapiConfiguration(
+      name: "own", clientId: "client", baseURL: origin, tokenEndpointURL: origin, authorizationEndpointURL: origin,
+      appRedirect: "app://back", transportSecurity: .httpOnLoopback, issuer: origin, transport: transport)
+    let builder = HaapiUIKitConfigurationBuilder(haapiConfiguration: own)
+      .setClientAuthenticationMethod(method: ClientAuthenticationMethodSecret(secret: "s"))
+    let server = builder.build().haapiConfiguration
+    #expect(server.clientAuthenticationMethod is ClientAuthenticationMethodSecret)
+    #expect(server.transport as? ScriptedTransport === transport)
+    #expect(server.transportSecurity == .httpOnLoopback && server.issuer == origin && server.name == "own")
+    builder.setURLSession(session: .shared)
+    #expect(builder.build().haapiConfiguration.transport is URLSessionTransport)
+  }
+
+  @Test @MainActor func aClientWithASecretNeedsNoAttestation() throws {
+    let origin = try #require(URL(string: "https://id.test"))
+    let builder = HaapiUIKitConfigurationBuilder(
+      clientId: "client", baseUrl: origin, tokenEndpointUrl: origin, authorizationEndpointUrl: origin,
+      appRedirect: "app://back")
+    func application() -> any HaapiUIKitApplication {
+      HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: builder.build()).build()
+    }
+    let error = #expect(throws: HaapiError.self) { try FlowController(application().haapiUIKitConfiguration) }
+    guard case .attestationNotSupported = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    builder.setClientAuthenticationMethod(method: ClientAuthenticationMethodSecret(secret: "s"))
+    _ = try FlowController(application().haapiUIKitConfiguration)
   }
 
   @Test func theDefaultMappersFollowTheConfiguration() throws {

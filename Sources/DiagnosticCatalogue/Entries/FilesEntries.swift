@@ -70,6 +70,31 @@ extension Catalogue {
           """),
         change: ("links.yaml, links.yaml", "links.yaml")),
       DiagnosticEntry(
+        SchemaDiagnosticID.includeOutside,
+        """
+        An included file lies outside the package of the schema: outside the folder with its `Package.swift`, or the \
+        folder of the schema where there is no package. Links are followed first.
+        """,
+        mending: "Move the file into the package, or allow its folder with `--include-folder`.",
+        example: .schema(
+          "include: [../links.yaml]",
+          with: "../links.yaml",
+          """
+          structs:
+            Link: {fields: {href: String}}
+          """)),
+      DiagnosticEntry(
+        SchemaDiagnosticID.notASchema,
+        "A file has no section of a schema. It may be anything, so no line of it is shown.",
+        mending: "Remove it from `include`, or begin it with a section, such as `structs:`.",
+        example: .schema(
+          "include: [links.yaml]",
+          with: "links.yaml",
+          """
+          Link: {fields: {href: String}}
+          """),
+        change: ("Link: {fields: {href: String}}", "structs: {Link: {fields: {href: String}}}")),
+      DiagnosticEntry(
         SchemaDiagnosticID.unknownBase,
         "What `extends` names is no schema that an overlay can extend.",
         mending: """

@@ -41,7 +41,11 @@ public struct IncludeField: Sendable {
     }
   }
 
-  /// - Parameter key: An include string.
+  /// A relation by its include string.
+  ///
+  /// - Parameters:
+  ///   - key: The include string.
+  ///   - queryItems: Query items for the links of the relation.
   public init(key: String, queryItems: [FieldQueryItem] = []) {
     self.init(key: key, path: IncludeSegment.path(of: key), queryItems: queryItems)
   }

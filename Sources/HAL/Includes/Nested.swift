@@ -1,9 +1,17 @@
-/// A relation with an include list of the model at its end. The list may be the one in which this stands: it is followed
-/// as far as the data goes.
+/// A relation, and an include list of the model that it leads to.
+///
+/// An include list may nest itself. It is then followed as far as the data goes.
 public struct Nested<K: IncludeKey>: Sendable {
   private let field: IncludeField
 
+  /// A relation with an include list.
+  ///
   /// - Parameters:
+  ///   - type: The model that the relation leads to.
+  ///   - includes: The include list of that model.
+  ///   - key: The relation.
+  ///   - toMany: Whether the relation leads to many resources.
+  ///   - queries: Query items for the links of the relation.
   ///   - items: The relation that holds the items of a collection, if it is not the one of the options.
   ///   - linkName: The `name` of the link to follow, if the relation has several.
   public init<T: IncludableType>(

@@ -2,7 +2,12 @@
 public struct ToMany<K: IncludeKey>: Sendable {
   public let field: IncludeField
 
-  /// - Parameter items: The relation that holds the items of the collection, if it is not the one of the options.
+  /// A relation to many resources.
+  ///
+  /// - Parameters:
+  ///   - key: The relation.
+  ///   - queries: Query items for the links of the relation.
+  ///   - items: The relation that holds the items of the collection, if it is not the one of the options.
   public init(_ key: K, queries: [FieldQueryItem] = [], items: String? = nil) {
     field = IncludeField(
       path: IncludeSegment.path(of: key, .many), queryItems: queries, details: .init(items: items))

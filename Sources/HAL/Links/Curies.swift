@@ -8,13 +8,17 @@ extension Links {
 
   /// The URI that a relation such as `acme:widgets` stands for, which leads to its documentation.
   ///
-  /// Nil if no curie has this prefix. A curie never changes where a link leads.
-  /// - Parameter outer: The links of the resource in which this one is embedded. Its own curies win over theirs.
+  /// A curie never changes where a link leads.
+  ///
+  /// - Parameters:
+  ///   - relationship: The relation, such as `acme:widgets`.
+  ///   - outer: The links of the resource in which this one is embedded. The resource's own curies win.
+  /// - Returns: The URI. Nil if no curie has this prefix.
   public func uri(for relationship: String, inheriting outer: Links? = nil) -> String? {
     uri(for: relationship, curies: hrefsOfCuries(inheriting: outer))
   }
 
-  /// The links of the relation that is a URI, written in full or as a curie.
+  /// The links of a relation whose name is a URI, written in full or as a curie.
   public func links(forURI uri: String, inheriting outer: Links? = nil) -> [Link]? {
     if let links = links(for: uri) { return links }
     // Sorted, so that of two names for one URI it is always the same that counts.

@@ -4,7 +4,8 @@ extension HalleyCodable {
   /// The URL of the first link of a relation. Nil if there is none.
   ///
   /// - Parameters:
-  ///   - values: What the variables of a templated link stand for. Nil leaves one out.
+  ///   - relationship: The relation.
+  ///   - values: Values for the variables of a templated link. Nil leaves a variable out.
   ///   - base: The URL that the resource came from, for servers whose links are relative.
   /// - Throws: What `Link.asURL(with:)` throws.
   public func linkURL(

@@ -8,7 +8,14 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
   public let options: HalleyKit.Options
   let fields: [IncludeField]
 
-  /// - Parameter includes: Include strings such as `website` or `[contacts].website`.
+  /// A request with include strings.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the resource.
+  ///   - includes: Include strings such as `website` or `[contacts].website`.
+  ///   - linkResolver: Makes URLs of links.
+  ///   - decoder: Decodes the resource.
+  ///   - options: How to traverse links.
   @_disfavoredOverload
   public init(
     url: any URLConvertible, includes: [String] = [], linkResolver: any LinkResolver = URLLinkResolver(),
@@ -21,8 +28,14 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
     self.options = options
   }
 
+  /// A request with an include list, and query items as values for templates.
+  ///
   /// - Parameters:
+  ///   - url: The URL of the resource.
+  ///   - includeType: The include list. Nil includes nothing.
   ///   - queryItems: Values for the variables of templated links. Nothing is added to the URL.
+  ///   - decoder: Decodes the resource.
+  ///   - options: How to traverse links.
   public init(
     url: any URLConvertible, includeType: Item.IncludeType? = nil, queryItems: [URLQueryItem] = [],
     decoder: JSONDecoder = JSONDecoder(), options: HalleyKit.Options = .default
@@ -32,8 +45,14 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
       decoder: decoder, options: options)
   }
 
+  /// A request with an include list, and values for templates.
+  ///
   /// - Parameters:
+  ///   - url: The URL of the resource.
+  ///   - includeType: The include list. Nil includes nothing.
   ///   - templateValues: Values for the variables of templated links: strings, lists and maps.
+  ///   - decoder: Decodes the resource.
+  ///   - options: How to traverse links.
   public init(
     url: any URLConvertible, includeType: Item.IncludeType? = nil, templateValues: [String: URITemplate.Value],
     decoder: JSONDecoder = JSONDecoder(), options: HalleyKit.Options = .default
@@ -54,7 +73,7 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
     self.options = options
   }
 
-  /// The include strings. A list that includes itself is written out once.
+  /// The include strings. A list that includes itself appears once.
   public var includes: [String] {
     fields.includeKeys()
   }

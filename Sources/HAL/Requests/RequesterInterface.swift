@@ -1,10 +1,14 @@
 import Foundation
 
-/// Fetches documents and hands them to a callback.
+/// Fetches documents, and passes them to a callback.
 ///
-/// It is called on any thread, and several requests may run at once.
+/// Calls come from any thread, and several requests may run at once.
 public protocol RequesterInterface: AnyObject {
-  /// - Parameter completion: Called once, on any thread. After a cancel, it may be called or not.
+  /// Fetches a document.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the document.
+  ///   - completion: Called once, on any thread. After a cancel, it may be called or not.
   func requestResource(
     at url: URL, completion: @Sendable @escaping (Result<Data, any Error>) -> Void
   ) -> any RequestContainerInterface

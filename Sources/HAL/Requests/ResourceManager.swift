@@ -69,7 +69,12 @@ extension ResourceManager {
 
 extension ResourceManager {
   /// One resource.
-  /// - Parameter includes: Include strings such as `website` or `[contacts].website`.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the resource.
+  ///   - includes: Include strings such as `website` or `[contacts].website`.
+  ///   - options: How to traverse links.
+  ///   - linkResolver: Makes URLs of links.
   public func resource(
     from url: URL, includes: [String] = [], options: HalleyKit.Options = .default,
     linkResolver: any LinkResolver = URLLinkResolver()

@@ -6,18 +6,21 @@ import FoundationNetworking
 
 /// Fetches documents with `URLSession`.
 ///
-/// An answer with a status outside 200 to 299 is an error, `HalleyKit.Error.status`, and so is a URL that is not one of
-/// HTTP: a server does not get to say which files an app reads.
+/// A status outside 200 to 299 throws `HalleyKit.Error.status`. A URL that is not HTTP throws, too, so that a server cannot choose
+/// files for the app to read.
 public final class URLSessionRequester: HalleyRequester {
   private let session: URLSession
   private let receiver: Receiver
   private let headers: [String: String]
   private let hosts: Set<String>?
 
+  /// A requester with a session of its own.
+  ///
   /// - Parameters:
-  ///   - headers: Sent with each request to the hosts, for example `Authorization`.
+  ///   - configuration: The configuration of the session.
+  ///   - headers: Headers of each request to the hosts, for example `Authorization`.
   ///   - hosts: The hosts that get the headers. Nil for all, wherever links lead.
-  ///   - maximumBytes: A longer answer is given up while it arrives.
+  ///   - maximumBytes: The longest answer. Reading stops at this length, and the request fails.
   public init(
     configuration: URLSessionConfiguration = .default, headers: [String: String] = [:],
     hosts: Set<String>? = nil, maximumBytes: Int = 50_000_000

@@ -4,8 +4,12 @@ import Foundation
 ///
 /// A relative URL is resolved against the URL of the document that holds the link.
 public protocol LinkResolver: Sendable {
-  /// - Parameter relationshipPath: The relations from the root to the link, such as `[contacts].website`. Nil for the
-  ///   items of a root collection.
+  /// The URL of a link.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - relationshipPath: The relations from the root to the link, such as `[contacts].website`. Nil for the items of a
+  ///     root collection.
   func resolveLink(_ link: Link, relationshipPath: String?) throws -> URL
 }
 
@@ -23,7 +27,11 @@ public final class TemplateLinkResolver: LinkResolver {
   private let parameters: [String: [URLQueryItem]]
   private let templateHandler: any TemplateHandler
 
-  /// - Parameter parameters: Query items for the links of a relation, by its path.
+  /// A resolver with values for templates.
+  ///
+  /// - Parameters:
+  ///   - parameters: Query items for the links of a relation, by its path.
+  ///   - templateHandler: Values for the variables of templates.
   public init(
     parameters: [String: [URLQueryItem]], templateHandler: any TemplateHandler = DefaultTemplateHandler.shared
   ) {

@@ -54,7 +54,11 @@ public final class OverridingTemplateHandler: TemplateHandler {
   private let overrides: [(name: String, value: URITemplate.Value?)]
   private let defaults: DefaultTemplateHandler
 
-  /// - Parameter queryItems: The first item of a name counts. An item without a value takes the default value away.
+  /// Values from query items.
+  ///
+  /// - Parameters:
+  ///   - queryItems: The first item of a name counts. An item without a value removes the default value.
+  ///   - defaults: The values of all other variables.
   public init(queryItems: [URLQueryItem], defaults: DefaultTemplateHandler = .shared) {
     overrides = queryItems.map { ($0.name, $0.value.map(URITemplate.Value.string)) }
     self.defaults = defaults

@@ -3,7 +3,7 @@ public import Foundation
 extension BankIdClientOperationActionModel {
   /// The URL that opens the BankID app.
   ///
-  /// - Parameter redirectTo: The URL that BankID is to open when the user is done.
+  /// - Parameter redirectTo: The URL that BankID opens when the user is done.
   /// - Returns: `href` with this query item `redirect` instead of its own; `nil` when `href` is not a URL.
   public func urlToLaunch(redirectTo: String) -> URL? {
     URL(href: href)?.settingQueryItem("redirect", to: redirectTo, replacing: true)
@@ -11,12 +11,12 @@ extension BankIdClientOperationActionModel {
 }
 
 extension BankIdClientOperationStep {
-  /// What to go on with when the BankID app was opened.
+  /// The actions to continue with after the BankID app has opened.
   public var continueActions: [any Action] {
     actionModel.continueActions
   }
 
-  /// What to offer when the BankID app could not be opened.
+  /// The actions to offer when the BankID app could not be opened.
   public var errorActions: [any Action] {
     actionModel.errorActions
   }

@@ -11,7 +11,7 @@ extension ErrorTokenResponse: CustomDebugStringConvertible {
 }
 
 extension UserMessage: CustomReflectable {
-  /// The message, without its text if that is a code for the user's eyes only.
+  /// The message. Its text is left out if it is a code for the user.
   public var customMirror: Mirror {
     let isCode = classList.contains { $0.jsonToken == "usercode" }
     return Mirror(

@@ -8,12 +8,12 @@ extension EncapAutoActivationClientOperationActionModel {
 }
 
 extension EncapClientOperationStep {
-  /// What to go on with when the Encap app was opened.
+  /// The actions to continue with after the Encap app has opened.
   public var continueActions: [any Action] {
     actionModel.continueActions
   }
 
-  /// What to offer when the Encap app could not be opened.
+  /// The actions to offer when the Encap app could not be opened.
   public var errorActions: [any Action] {
     actionModel.errorActions
   }

@@ -3,7 +3,7 @@ public import Foundation
 extension ExternalBrowserClientOperationActionModel {
   /// The URL to open in the browser.
   ///
-  /// - Parameter redirectTo: The URL of the app that the browser is to come back to.
+  /// - Parameter redirectTo: The URL of the app, which the browser returns to.
   /// - Returns: `href` with the query item `redirect_uri`; `nil` when `href` is not a URL.
   public func urlToLaunch(redirectTo: String) -> URL? {
     URL(href: href)?.settingQueryItem("redirect_uri", to: redirectTo, replacing: false)
@@ -11,15 +11,15 @@ extension ExternalBrowserClientOperationActionModel {
 }
 
 extension ExternalBrowserClientOperationStep {
-  /// The actions to show while the browser is open: those that are not a client operation.
+  /// The actions to show while the browser is open: all except client operations.
   public var actionsToPresent: [any Action] {
     actions.filter { !($0 is ClientOperationAction) }
   }
 
   /// The form to submit when the browser has come back, with the parameters of ``formattedParametersFromURL(_:)``.
   ///
-  /// It is the first form among the continue actions. A step that was received always has one; for a step that was made
-  /// without one, this is a form without fields and without a target.
+  /// It is the first form among the continue actions. A received step always has one. For a step that the app made
+  /// without one, this is a form without fields and target.
   public var continueFormActionModel: FormActionModel {
     actionModel.continueActions.firstForm?.model
       ?? HaapiModel.ActionModelFactory.form(
@@ -35,7 +35,7 @@ extension ExternalBrowserClientOperationStep {
   ///
   /// - Parameter url: The URL that the browser came back with.
   /// - Returns: The nonce of the URL, under the name of the form's context field.
-  /// - Throws: `HaapiError.invalidURLResponse` when the URL holds no nonce: then it is not the answer to this step.
+  /// - Throws: `HaapiError.invalidURLResponse` when the URL has no nonce, so it does not answer this step.
   public func formattedParametersFromURL(_ url: URL) throws -> [String: String] {
     let field = continueFormActionModel.fields.first { $0 is ContextFormField }?.name ?? Self.nonceName
     guard let nonce = url.queryItem(field) ?? url.queryItem(Self.nonceName) else {

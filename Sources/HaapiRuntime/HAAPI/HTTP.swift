@@ -2,7 +2,7 @@
 public enum MimeTypes: String, Hashable, Sendable, CaseIterable {
   /// A step. What a client accepts.
   case happi = "application/vnd.auth+json"
-  /// A form whose values are not only text, and the tokens.
+  /// A form with values other than text, and tokens.
   case json = "application/json"
   /// A form.
   case xWwwFormUrlEncoded = "application/x-www-form-urlencoded"
@@ -18,19 +18,19 @@ public enum HttpHeaderNames {
   public static let contentType = "Content-Type"
   /// Proof that the client has the key of the access token; new for each request.
   public static let dpop = "DPoP"
-  /// The session, in a request.
+  /// In a request, the session.
   public static let haapiSessionId = "Session-Id"
-  /// The session to use from now on, in a response.
+  /// In a response, the session to use from now on.
   public static let haapiSetSessionId = "Set-Session-Id"
-  /// The nonce that the next proof has to hold, in a response.
+  /// In a response, the nonce that the next proof must contain.
   public static let dpopNonce = "DPoP-Nonce"
-  /// What the server asks for, in a response that refuses the request.
+  /// In a response that refuses the request, what the server demands.
   public static let wwwAuthenticate = "WWW-Authenticate"
   /// What kind of client sends the request.
   public static let clientInfo = "Client-Info"
 }
 
-/// Gives further headers for each request.
+/// Returns further headers for each request.
 public typealias HttpHeadersProvider = @Sendable () -> [String: String]
 
 /// The media type of a `Content-Type` header, in the form in which media types are compared.

@@ -8,9 +8,9 @@ public import FoundationNetworking
 public enum HaapiError: IdsvrError, Sendable {
   /// The server could not be reached.
   case communication(message: String, cause: (any Error)? = nil)
-  /// The server answered with an error: its code (or what stands for one), what it says about it, and the HTTP status.
+  /// The server answered with an error: its code (or a stand-in), its description, and the HTTP status.
   case serverError(_ error: String, errorDescription: String, statusCode: Int)
-  /// The server answered with a status that is not expected.
+  /// The server answered with an unexpected status.
   @available(*, deprecated, message: "Replaced by serverError(_:errorDescription:statusCode:).")
   case invalidStatusCode(_ statusCode: Int)
   /// The response is not one of this API.
@@ -19,15 +19,15 @@ public enum HaapiError: IdsvrError, Sendable {
   case attestationNotSupported
   /// The attestation failed.
   case attestationFailure(cause: (any Error)? = nil)
-  /// The key of the attestation could not be made.
+  /// The key for the attestation could not be created.
   case attestationKeyGenFailure(cause: (any Error)? = nil)
   /// The server did not accept the attestation.
   case attestationRefusedByServer(cause: (any Error)? = nil)
   /// The attested key could not be used.
   case assertionFailure(cause: (any Error)? = nil)
-  /// The key of the proofs could not be made.
+  /// The key for the proofs could not be created.
   case dpopKeyCreationFailure(cause: any Error)
-  /// A proof could not be made.
+  /// A proof could not be created.
   case dpopProofCreationFailure(cause: any Error)
   /// A proof could not be used.
   case dpopProofFailure(message: String, cause: any Error)
@@ -39,12 +39,12 @@ public enum HaapiError: IdsvrError, Sendable {
   case illegalState(message: String)
   /// The configuration cannot be used.
   case invalidConfiguration(reason: String)
-  /// There is a token manager of this name already.
+  /// A token manager with this name already exists.
   case haapiTokenManagerAlreadyExists(name: String)
 }
 
 extension HaapiError {
-  /// What kind of error it is: in a few words, or the code of the server or of a ``HaapiRefusal``.
+  /// The kind of error, in a few words, or the code from the server or from a ``HaapiRefusal``.
   public var error: String {
     switch self {
     case .communication: "Communication failure"

@@ -1,19 +1,19 @@
 /// Codes of errors that an app may want to tell apart. See `HaapiError.error`.
 public enum HaapiErrorCode {
-  /// A link leads to an address that is not one of the configured server, or to something that is not HAAPI.
+  /// A link leads away from the configured server, or to something other than HAAPI.
   public static let nonHaapiLink = "non_haapi_link"
-  /// A form is to be sent to an address that is not one of the configured server.
+  /// A form leads away from the configured server.
   public static let nonHaapiForm = "non_haapi_form"
   /// The server answered with an HTTP redirect.
   public static let haapiRedirectRefused = "haapi_redirect_refused"
   /// An address in the configuration is not https.
   public static let insecureHaapiConfiguration = "insecure_haapi_configuration"
-  /// A request would have to prove its sender by TLS, and its address is not https.
+  /// A request must prove its sender by TLS, but its address is not https.
   public static let insecureTransport = "insecure_transport"
 }
 
-/// Something that is not done because it would not be safe. It is the cause of a `HaapiError.invalidURLResponse`, whose
-/// `error` is its code.
+/// A request that would be unsafe and was not sent. It is the cause of a `HaapiError.invalidURLResponse`, whose `error`
+/// is its code.
 public protocol HaapiRefusal: Error, Sendable {
   /// One of ``HaapiErrorCode``.
   var code: String { get }
@@ -22,11 +22,12 @@ public protocol HaapiRefusal: Error, Sendable {
 }
 
 extension HaapiRefusal {
-  /// What the server or the configuration does wrong has to be looked into.
+  /// Server or configuration need attention.
   public var recoverySuggestion: IdsvrErrorHandling { .unrecoverable(action: .introspectCause) }
 }
 
-/// The server answered with an HTTP redirect, which is never followed: it could carry the token to another address.
+/// The server answered with an HTTP redirect. Redirects are never followed: they could carry the token to another
+/// address.
 public struct HaapiRedirectRefusal: HaapiRefusal {
   /// The HTTP status, such as 302.
   public let statusCode: Int
@@ -81,7 +82,7 @@ public struct HaapiInsecureTransportRefusal: HaapiRefusal {
   }
 }
 
-/// A step, a problem or a link asks for a request to an address that is not one of the configured server.
+/// A step, a problem or a link leads away from the configured server.
 public struct HaapiTargetRefusal: HaapiRefusal {
   /// `non_haapi_link` or `non_haapi_form`
   public let code: String

@@ -8,10 +8,10 @@ public struct HaapiResponseDecoder: Sendable {
   /// A decoder.
   ///
   /// - Parameters:
-  ///   - additions: Steps, actions, fields and other types that are known beyond those of HAAPI. The first that knows a
-  ///     value reads it.
-  ///   - onReport: Is told about whatever was left out or defaulted because it did not have the right form, before the
-  ///     call that decodes returns.
+  ///   - additions: Steps, actions, fields and other types beyond those of HAAPI. The first addition that knows a value
+  ///     reads it.
+  ///   - onReport: Called for each value that was malformed, and therefore left out or replaced by a default, before
+  ///     the decoding call returns.
   public init(additions: [DecodingAdditions] = [], onReport: (@Sendable (DecodingError) -> Void)? = nil) {
     self.additions = additions
     self.onReport = onReport
@@ -19,8 +19,8 @@ public struct HaapiResponseDecoder: Sendable {
 
   /// Reads a step or a problem.
   ///
-  /// The content type tells which of the two it is, whatever its parameters and letter case. When it is missing or another
-  /// one, and the body is a JSON object all the same, the member `type` tells: that of a problem begins with
+  /// The content type tells the two apart; its parameters and letter case do not matter. If it is missing or a
+  /// different one, the member `type` of the JSON object decides: the type of a problem begins with
   /// `https://curity.se/problems/`.
   ///
   /// - Parameters:
@@ -28,8 +28,8 @@ public struct HaapiResponseDecoder: Sendable {
   ///   - contentType: The `Content-Type` header.
   ///   - statusCode: The HTTP status.
   /// - Returns: A `representation` or a `problem`.
-  /// - Throws: `DecodingError`, with the path to what is wrong. The underlying error is a `HaapiError.serverError` when the
-  ///   status is 400 or more.
+  /// - Throws: `DecodingError`, with the path to the value that is wrong. The underlying error is a
+  ///   `HaapiError.serverError` when the status is 400 or more.
   public func decode(_ body: Data, contentType: String?, statusCode: Int) throws -> HaapiResult {
     let response = Response(body: body, mediaType: contentType.map(MediaType.init), statusCode: statusCode)
     do {
@@ -92,8 +92,8 @@ private struct Response {
       ? .problem(try ProblemRepresentationUnion.read(json)) : .representation(try HaapiRepresentationUnion.read(json))
   }
 
-  /// The error as the caller sees it: with what the server has to say when the status tells of an error, and else with the
-  /// content type when that is the likely reason.
+  /// The error for the caller. If the status is an error, it includes what the server says; otherwise the content type,
+  /// if that is the likely reason.
   func refusal(_ error: DecodingError) -> DecodingError {
     error.mapContext { context in
       DecodingError.Context(
@@ -111,7 +111,7 @@ private struct Response {
     }
   }
 
-  /// How a text begins that is not JSON. What was to be JSON may hold secrets.
+  /// The beginning of a text that is not JSON. A text that was meant to be JSON may hold secrets.
   private var firstWords: String {
     let text = String(decoding: body.prefix(200), as: UTF8.self).trimmed
     return text.hasPrefix("{") || text.hasPrefix("[") ? "" : text.withoutValues

@@ -1,6 +1,6 @@
 /// An error with advice on how to go on.
 public protocol IdsvrError: Error {
-  /// What kind of error it is, in a few words.
+  /// The kind of error, in a few words.
   var error: String { get }
   /// What happened, in a sentence.
   var errorDescription: String? { get }
@@ -18,7 +18,7 @@ public enum IdsvrErrorHandling: Hashable, Sendable {
   case retryable(condition: RetryCondition)
   /// A new flow may succeed.
   case newHaapiFlow
-  /// Nothing the user does helps.
+  /// The user cannot solve it.
   case unrecoverable(action: UnrecoverableAction)
 }
 
@@ -30,11 +30,11 @@ public enum RetryCondition: Hashable, Sendable {
   case whenAppInForeground
 }
 
-/// What the developer can do about an error that the user cannot do anything about.
+/// What the developer can do about an error that the user cannot solve.
 public enum UnrecoverableAction: Hashable, Sendable {
-  /// The configuration has to be changed.
+  /// Change the configuration.
   case modifyConfiguration(reason: String)
-  /// The cause tells more.
+  /// Look at the cause.
   case introspectCause
   /// The platform cannot do what is needed.
   case invalidPlatform

@@ -1,4 +1,4 @@
-// What `NSObject` calls equality, for code that was written when these values were objects.
+// Equality as `NSObject` spells it, for code that was written when these values were objects.
 
 extension Message {
   /// Whether the object is an equal message.

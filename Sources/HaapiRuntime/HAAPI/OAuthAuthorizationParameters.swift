@@ -1,10 +1,10 @@
-/// What an app asks for in the request that starts a flow.
+/// The parameters of the request that starts a flow.
 public struct OAuthAuthorizationParameters: Hashable, Sendable {
   /// The scopes, sent as `scope`.
   public let scopes: [String]
-  /// The value that the ID token has to repeat.
+  /// The value that the ID token must repeat.
   public let nonce: String?
-  /// The ways of authentication, in the order of preference, sent as `acr_values`.
+  /// The ways to authenticate, in order of preference, sent as `acr_values`.
   public let acrValues: [String]
   /// Further parameters, sent as they are.
   public let extraRequestParameters: [String: String]
@@ -21,5 +21,5 @@ public struct OAuthAuthorizationParameters: Hashable, Sendable {
   }
 }
 
-/// Gives the parameters of each flow when it starts.
+/// Returns the parameters of each flow when it starts.
 public typealias OAuthAuthorizationParametersProvider = @Sendable () -> OAuthAuthorizationParameters

@@ -1,5 +1,5 @@
 extension HaapiModel.FormFieldFactory {
-  /// A field that offers options, with the label that all other functions have for the same thing.
+  /// A field that offers options, with the same label as in all other functions.
   public static func select(
     options: [SelectFormField.Option], name: String, label: Message?, isRequired: Bool
   ) -> SelectFormField {

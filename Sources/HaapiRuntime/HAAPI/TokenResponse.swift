@@ -1,4 +1,4 @@
-/// What a request for tokens led to.
+/// The result of a request for tokens.
 public enum TokenResponse: Sendable {
   /// The tokens.
   case successfulToken(SuccessfulTokenResponse)
@@ -8,7 +8,7 @@ public enum TokenResponse: Sendable {
   case error(any Error)
 }
 
-/// What a request to revoke a token led to.
+/// The result of a request to revoke a token.
 public enum TokenRevocationResponse: Sendable {
   /// The token is revoked.
   case success
@@ -16,8 +16,8 @@ public enum TokenRevocationResponse: Sendable {
   case error(any Error)
 }
 
-/// Is called with what a request for tokens led to.
+/// Called with the result of a request for tokens.
 public typealias OAuthCompletion = @Sendable (_ tokenResponse: TokenResponse) -> Void
 
-/// Is called with what a request to revoke a token led to.
+/// Called with the result of a request to revoke a token.
 public typealias OAuthRevocationCompletion = @Sendable (_ response: TokenRevocationResponse) -> Void

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Data {
-  /// The bytes that a base64url or a base64 text stands for, with or without padding; `nil` when it is neither.
+  /// The bytes of a base64url or base64 text, with or without padding; `nil` when it is neither.
   package init?(base64URL text: String) {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.utf8.count + 3)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A place from which a decoder can be asked for one value: the top, a member or an element.
+/// A place where a decoder can be asked for one value: the top, a member or an element.
 ///
-/// A decoder does not tell what it has, so a value of any kind has to be guessed at, and each wrong guess costs an error.
-/// Asking the container that holds the value, rather than a decoder of its own for each, is what makes it bearable.
+/// A decoder does not say which kind of value it has, so this type has to guess, and each wrong guess costs an error.
+/// Asking the container that holds the value keeps that affordable; a nested decoder for each value would not.
 protocol DecodedPlace {
   var codingPath: [any CodingKey] { get }
   mutating func isNull() -> Bool
@@ -45,7 +45,7 @@ extension DecodedPlace {
   }
 
   private mutating func fraction() throws -> JSONNumber {
-    // A decimal has more digits, but does not reach as far, and an element can be taken only once.
+    // A decimal has more digits but a smaller range, and an element can be taken only once.
     var copy = self
     let double = try copy.decode(Double.self)
     if let decimal = try? decode(Decimal.self), let number = JSONNumber(text: decimal.description),

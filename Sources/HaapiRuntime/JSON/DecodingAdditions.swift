@@ -1,5 +1,4 @@
-/// Types that a schema adds to the unions of another: a form field that only a plugin of the server sends, a step of one
-/// customer.
+/// Types that a schema adds to the unions of another, such as a form field of one server's plugin.
 ///
 /// ```swift
 /// let additions = DecodingAdditions().adding(to: FormFieldUnion.self) { json in
@@ -8,7 +7,7 @@
 /// let decoder = HaapiResponseDecoder(additions: [additions])
 /// ```
 ///
-/// They are asked wherever such a value stands, before the union itself looks at it.
+/// They are tried wherever such a value appears, before the union itself.
 public struct DecodingAdditions: Sendable {
   /// By the union, its ``Readers``.
   private var readers: [ObjectIdentifier: any Sendable] = [:]
@@ -20,8 +19,8 @@ public struct DecodingAdditions: Sendable {
   ///
   /// - Parameters:
   ///   - union: The union that gets more types.
-  ///   - read: Reads a value of one of these types, or gives `nil` when it is of another type. Functions for the same
-  ///     union are asked in the order in which they were added. What one throws counts as thrown by the union.
+  ///   - read: Reads a value of one of these types, or returns `nil` for other types. Functions for the same union are
+  ///     tried in the order in which they were added. Their errors count as errors of the union.
   public func adding<Union: JSONUnion>(
     to union: Union.Type, _ read: @escaping @Sendable (JSONReader) throws -> Union.Value?
   ) -> DecodingAdditions {
@@ -30,7 +29,7 @@ public struct DecodingAdditions: Sendable {
     return additions
   }
 
-  /// The value that one of the functions for a union reads; `nil` when none knows it.
+  /// The value, read by the first function that knows it; `nil` when none does.
   func value<Union: JSONUnion>(of union: Union.Type, from json: JSONReader) throws -> Union.Value? {
     for read in functions(for: union) {
       if let value = try read(json) { return value }
@@ -42,7 +41,7 @@ public struct DecodingAdditions: Sendable {
     (readers[ObjectIdentifier(union)] as? Readers<Union>)?.functions ?? []
   }
 
-  /// What reads the values of one union.
+  /// The functions that read the values of one union.
   private struct Readers<Union: JSONUnion>: Sendable {
     typealias Function = @Sendable (JSONReader) throws -> Union.Value?
 
@@ -51,7 +50,7 @@ public struct DecodingAdditions: Sendable {
 }
 
 extension CodingUserInfoKey {
-  /// The additions that a plain decoder is to know: an array of ``DecodingAdditions``.
+  /// The additions for a plain decoder: an array of ``DecodingAdditions``.
   ///
   /// ```swift
   /// let decoder = JSONDecoder()
@@ -66,15 +65,15 @@ extension CodingUserInfoKey {
 }
 
 extension JSONReader {
-  /// The value, if a type that was added to a union can be read from it; `nil` when it is for the union itself to read.
+  /// The value, if it is of a type that was added to a union; `nil` when the union itself should read it.
   ///
-  /// - Throws: What reading the added type throws.
+  /// - Throws: The error of the added type.
   public func added<Union: JSONUnion>(to union: Union.Type) throws -> Union.Value? {
     guard let additions = context?.additions, !additions.isEmpty else { return nil }
     return try value(of: union, in: additions)
   }
 
-  // Kept out of the function above, which nearly always has nothing to do.
+  // Not part of the function above, which nearly always has nothing to do.
   @inline(never)
   private func value<Union: JSONUnion>(of union: Union.Type, in additions: [DecodingAdditions]) throws -> Union.Value? {
     for additions in additions {

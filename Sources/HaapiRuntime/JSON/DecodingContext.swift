@@ -1,23 +1,23 @@
 import Foundation
 
-/// What the readers of one response share: its text, the types they know, and what they have to say about it.
+/// What the readers of one response share: its text, the types they know, and their reports.
 ///
 /// It never leaves the thread of the call that decodes.
 final class DecodingContext {
-  /// Types that are known beyond those of the unions.
+  /// Types beyond those of the unions.
   let additions: [DecodingAdditions]
   private let source: Body
   private let isHeard: Bool
   private var reports: [Report] = []
   private var omitted = 0
 
-  /// Further reports are only counted, so that a hostile response cannot fill the memory with them.
+  /// Further reports are only counted, so that a hostile response cannot fill the memory.
   static let maximumReports = 1_000
 
   /// Where the text of the whole response is.
   enum Body {
     case received(String)
-    /// A decoder does not show the text, only what it says.
+    /// A decoder does not show its text.
     case rewritten(JSONValue)
   }
 
@@ -29,7 +29,7 @@ final class DecodingContext {
     }
   }
 
-  /// An error that did not stop the decoding. The outer part of its path is still to be found out.
+  /// An error that did not stop the decoding. The outer part of its path is not known yet.
   private struct Report {
     let error: DecodingError
     /// From the inner to the outer keys.
@@ -43,7 +43,7 @@ final class DecodingContext {
     self.isHeard = isHeard
   }
 
-  /// How many reports there are by now.
+  /// The number of reports so far.
   var reportCount: Int {
     isHeard ? reports.count : 0
   }
@@ -58,7 +58,7 @@ final class DecodingContext {
     reports.append(Report(error: error))
   }
 
-  /// Says where the value stands that the latest reports are about.
+  /// Adds the place of the value to the latest reports.
   func locateReports(from first: Int, in path: [JSONKey]) {
     guard isHeard else { return }
     for index in reports.indices[first...] {
@@ -66,8 +66,7 @@ final class DecodingContext {
     }
   }
 
-  /// Hands over all reports, in the order in which they were made. A value that several members are read from is wrong
-  /// once only.
+  /// Passes on all reports, in order. A value that several members are read from is reported once.
   func deliver(to listener: (DecodingError) -> Void) {
     var told: Set<String> = []
     for report in reports {
@@ -84,7 +83,7 @@ final class DecodingContext {
 }
 
 extension DecodingContext {
-  /// Reads a value from a JSON text, and hands over what there is to report, also when it fails.
+  /// Reads a value from a JSON text, and passes on the reports, also when it fails.
   static func decode<Value>(
     _ data: Data, additions: [DecodingAdditions], onReport: ((DecodingError) -> Void)?,
     _ read: (JSONReader) throws -> Value

@@ -1,5 +1,5 @@
 extension DecodingError {
-  /// The error itself when it is one of decoding, else one that has it as the underlying error.
+  /// The error itself if it is a decoding error, otherwise one that has it as the underlying error.
   init(_ error: any Error) {
     self =
       error as? DecodingError
@@ -38,7 +38,7 @@ extension DecodingError {
   }
 }
 
-/// The mark of an error that refuses the whole response: nothing on the way out may drop it and go on.
+/// Marks an error that refuses the whole response. Nothing on the way out may drop it.
 struct Refusal: Error, CustomStringConvertible {
   var description: String {
     "A response without this value is of no use."
@@ -58,7 +58,7 @@ extension DecodingError {
     }
   }
 
-  /// The same error as the caller sees it, who has nothing left that could be refused.
+  /// The same error for the caller, without the mark.
   func withoutMark() -> DecodingError {
     guard isRefusal else { return self }
     return mapContext { Context(codingPath: $0.codingPath, debugDescription: $0.debugDescription) }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A type with a JSON form.
 ///
-/// A conforming type says how it is read from a ``JSONReader`` and how it is written as a ``JSONValue``. It gets `Codable`
-/// from that; ``decode(_:additions:onReport:)`` is the faster way.
+/// A conforming type says how to read it from a ``JSONReader`` and how to write it as a ``JSONValue``. It gets
+/// `Codable` from that; ``decode(_:additions:onReport:)`` is the faster way.
 public protocol JSONCodable: Codable, Equatable, Sendable {
   /// Reads a value.
   ///
@@ -13,11 +13,11 @@ public protocol JSONCodable: Codable, Equatable, Sendable {
   /// Replaces `json` by the JSON form of this value.
   func write(to json: inout JSONValue)
 
-  /// The value that this type is read from: the given one, unless the type may be written in short.
+  /// The value to read this type from: the given one, unless the type has a short form.
   ///
   /// - Parameters:
-  ///   - value: What was found; `nil` when there is nothing.
-  ///   - name: The name of the member that it was looked for in, if it is a member.
+  ///   - value: The value found; `nil` when there is none.
+  ///   - name: The name of the member, if the value is one.
   ///   - object: The object of that member.
   static func longForm(of value: JSONValue?, named name: String?, in object: JSONObject?) -> JSONValue?
 }
@@ -46,8 +46,8 @@ extension JSONCodable {
   ///
   /// - Parameters:
   ///   - data: The JSON text in UTF-8.
-  ///   - additions: Types that are known beyond those of the unions. The first that knows a value reads it.
-  ///   - onReport: Is told about whatever was left out or defaulted because it did not have the right form.
+  ///   - additions: Types beyond those of the unions. The first addition that knows a value reads it.
+  ///   - onReport: Called for each value that was malformed, and therefore left out or replaced by a default.
   /// - Throws: `DecodingError`, with the path to the value that is wrong.
   public static func decode(
     _ data: Data, additions: [DecodingAdditions] = [], onReport: ((DecodingError) -> Void)? = nil
@@ -64,10 +64,10 @@ extension JSONCodable {
     }
   }
 
-  /// What a member that this type itself lacks is, read from the JSON that the value was read from.
+  /// Reads an undeclared member from the retained JSON.
   ///
   /// - Parameters:
-  ///   - additions: Types that are known beyond those of the unions.
+  ///   - additions: Types beyond those of the unions.
   ///   - read: Reads the member from this value.
   /// - Returns: `nil` when the member is missing or wrong.
   public func reading<Value>(
@@ -79,20 +79,20 @@ extension JSONCodable {
   }
 }
 
-/// A type that may be written in short: `"Sign in"` for `{"literal": "Sign in"}`.
+/// A type with a short form: `"Sign in"` for `{"literal": "Sign in"}`.
 ///
-/// Members beside the value belong to it as well: with the sibling `key` and the suffix `Key`, the member `titleKey` next
+/// Members beside the value may belong to it. With the sibling `key` and the suffix `Key`, the member `titleKey` next
 /// to `title` is the `key` of the title.
 public protocol JSONShorthand: JSONCodable {
   /// The member that a bare string, number or boolean stands for.
   static var shorthandMember: String { get }
-  /// The members that may stand beside the value, and what is appended to the name of the value for each.
+  /// The members that may stand beside the value, each with the suffix that follows the name of the value.
   static var shorthandSiblings: [(member: String, suffix: String)] { get }
 }
 
 extension JSONShorthand {
-  /// An object with the value, or what is in it, and the members beside it. A value of which only a sibling is there is
-  /// taken to be that sibling's text.
+  /// An object with the value, or its contents, and the members beside it. If only a sibling is there, its text becomes
+  /// the value.
   public static func longForm(of value: JSONValue?, named name: String?, in object: JSONObject?) -> JSONValue? {
     var result = JSONObject()
     switch value {
@@ -111,14 +111,14 @@ extension JSONShorthand {
     return result.members.isEmpty ? value : .object(result)
   }
 
-  /// Writes the short form where nothing is lost by it.
+  /// Writes the short form when that loses nothing.
   ///
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     try shortForm().encode(to: encoder)
   }
 
-  /// The value alone when it has no other member, else the object.
+  /// The value alone if there is no other member, otherwise the object.
   func shortForm() -> JSONValue {
     let json = JSONValue(writing: self)
     guard case .object(let object) = json, object.members.count == 1, let value = object[Self.shorthandMember] else {
@@ -131,7 +131,7 @@ extension JSONShorthand {
 extension JSONCodable where Self: RawRepresentable, RawValue == String {
   /// Reads the value from its word.
   ///
-  /// - Throws: `DecodingError` when the value is not text, or not a word that this type has.
+  /// - Throws: `DecodingError` when the value is not text, or not a word of this type.
   public init(from json: JSONReader) throws {
     let word = try String(from: json)
     guard let value = Self(rawValue: word) else {
@@ -147,7 +147,7 @@ extension JSONCodable where Self: RawRepresentable, RawValue == String {
 
   /// Reads the value from its word, through any decoder.
   ///
-  /// - Throws: `DecodingError` when the value is not text, or not a word that this type has.
+  /// - Throws: `DecodingError` when the value is not text, or not a word of this type.
   public init(from decoder: any Decoder) throws {
     self = try Self.value(from: decoder)
   }
@@ -161,9 +161,9 @@ extension JSONCodable where Self: RawRepresentable, RawValue == String {
   }
 }
 
-/// A choice between types, of which the JSON itself tells which one to read.
+/// A choice between types. The JSON itself tells which one to read.
 public protocol JSONUnion {
-  /// What all the types have in common.
+  /// The type that all of them share.
   associatedtype Value
 
   /// Reads a value of the right type.
@@ -177,8 +177,8 @@ extension JSONUnion {
   ///
   /// - Parameters:
   ///   - data: The JSON text in UTF-8.
-  ///   - additions: Types that are known beyond those of the unions. The first that knows a value reads it.
-  ///   - onReport: Is told about whatever was left out or defaulted because it did not have the right form.
+  ///   - additions: Types beyond those of the unions. The first addition that knows a value reads it.
+  ///   - onReport: Called for each value that was malformed, and therefore left out or replaced by a default.
   /// - Throws: `DecodingError`, with the path to the value that is wrong.
   public static func decode(
     _ data: Data, additions: [DecodingAdditions] = [], onReport: ((DecodingError) -> Void)? = nil

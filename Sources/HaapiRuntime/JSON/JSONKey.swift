@@ -1,10 +1,10 @@
-/// A step of the way to a value, in the coding path of an error.
+/// One step of a coding path.
 enum JSONKey: CodingKey, Hashable {
   /// A member of an object.
   case name(String)
   /// An element of an array.
   case index(Int)
-  /// The element that was looked for by what it holds, and is not there.
+  /// An element that was looked for by its contents, and is missing.
   case match
 
   init(stringValue: String) {

@@ -1,17 +1,17 @@
 /// A JSON number: its text as received.
 ///
-/// Two numbers are equal when their values are, whatever the spelling (`1`, `1.0` and `10e-1`), and exactly so: nothing is
+/// Two numbers are equal when their values are exactly equal, in any spelling (`1`, `1.0` and `10e-1`). Nothing is
 /// rounded to a floating-point value. A number whose exponent has more than 18 digits equals only its own spelling.
 public struct JSONNumber: Sendable {
   /// The number as it was received, by the grammar of RFC 8259.
   public let text: String
 
-  /// A number that is known to follow the grammar.
+  /// A number whose text follows the grammar.
   init(unchecked text: String) {
     self.text = text
   }
 
-  /// The number a text spells; `nil` when it does not follow the JSON grammar.
+  /// The number that a text spells; `nil` when the text does not follow the JSON grammar.
   public init?(text: String) {
     var copy = text
     let isNumber = copy.withUTF8 { bytes in
@@ -36,7 +36,7 @@ public struct JSONNumber: Sendable {
 // MARK: Grammar
 
 extension JSONNumber {
-  /// How far the grammar could follow the bytes.
+  /// How far the bytes follow the grammar.
   enum Scan: Equatable {
     /// A number that ends before `end`.
     case number(end: Int)
@@ -83,16 +83,16 @@ extension JSONNumber {
 // MARK: Value
 
 extension JSONNumber {
-  /// Sign, significant digits and power of ten, of which there is one for each value.
+  /// Sign, significant digits and power of ten. Each value has exactly one such form.
   private struct Normal: Hashable {
     var isNegative = false
     /// ASCII digits without zeros at either end; empty for zero.
     var digits: [UInt8] = []
-    /// The power of ten that the digits, read as a whole number, are multiplied with.
+    /// The power of ten by which the digits, read as a whole number, are multiplied.
     var exponent = 0
   }
 
-  /// `nil` when the exponent is beyond all reason.
+  /// `nil` when the exponent has more than 18 digits.
   private var normal: Normal? {
     var result = Normal()
     var exponentDigits = 0
@@ -155,7 +155,7 @@ extension JSONNumber {
     let count = normal.digits.count
     let sign = normal.isNegative ? "-" : ""
     let digits = String(decoding: normal.digits, as: UTF8.self)
-    // Where the decimal point stands, counted from the first digit.
+    // The position of the decimal point, counted from the first digit.
     let point = count + normal.exponent
 
     switch normal.exponent {

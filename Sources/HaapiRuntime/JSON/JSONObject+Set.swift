@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the members of a value that was not received are written. A value that is `nil` is not written at all.
+/// Writes the members of a value that was not received. It leaves out values that are `nil`.
 extension JSONObject {
   /// Writes a member.
   public mutating func set<T: JSONCodable>(_ value: T, for name: String) {
@@ -65,7 +65,7 @@ extension JSONObject {
 // MARK: Values that may be written in short
 
 extension JSONObject {
-  /// Writes a member in its short form, and what belongs to it beside it.
+  /// Writes a member in its short form, with its siblings beside it.
   public mutating func set<T: JSONShorthand>(_ value: T, for name: String) {
     removeSiblings(T.shorthandSiblings, of: name)
     let json = JSONValue(writing: value)
@@ -78,7 +78,7 @@ extension JSONObject {
       object[sibling.member].map { (member: sibling.member, name: name + sibling.suffix, value: $0) }
     }
     for sibling in siblings { object[sibling.member] = nil }
-    // Members that have no place beside the value keep it in its long form.
+    // If a member has no place beside the value, the value keeps its long form.
     guard object.members.isEmpty else {
       self[name] = json
       return
@@ -87,7 +87,7 @@ extension JSONObject {
     for sibling in siblings { self[sibling.name] = sibling.value }
   }
 
-  /// Writes a member in its short form, if there is a value. What belonged to an earlier value beside it is removed.
+  /// Writes a member in its short form, if there is a value. Siblings of an earlier value are removed.
   public mutating func set<T: JSONShorthand>(_ value: T?, for name: String) {
     if let value {
       set(value, for: name)
@@ -114,13 +114,12 @@ extension JSONObject {
 // MARK: Members from elsewhere
 
 extension JSONObject {
-  /// Adds the members of an object, given as JSON text; a text that is no object adds none. A member that is there already
-  /// is replaced.
+  /// Adds the members of an object, given as JSON text. Any other text adds none. Existing members are replaced.
   public mutating func merge(text: String) {
     merge(members: try? JSONValue(parsing: text))
   }
 
-  /// Adds the members of a value that is written as an object. A member that is there already is replaced.
+  /// Adds the members of a value that is written as an object. Existing members are replaced.
   public mutating func merge(_ value: some JSONCodable) {
     merge(members: JSONValue(writing: value))
   }
@@ -130,7 +129,7 @@ extension JSONObject {
     for member in object.members { self[member.name] = member.value }
   }
 
-  /// Adds string members, in the order of their names. A member that is there already is replaced.
+  /// Adds string members, in the order of their names. Existing members are replaced.
   public mutating func merge(_ members: [String: String]) {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) { self[name] = .string(value) }
   }
@@ -148,7 +147,7 @@ extension JSONValue {
     }
   }
 
-  /// The JSON that Foundation's encoder gives of a value; `nil` when it fails to encode.
+  /// The JSON from Foundation's encoder; `nil` when the value fails to encode.
   init?(encoded value: any Encodable) {
     guard let data = try? JSONEncoder().encode(value), let json = try? JSONValue(parsing: data) else { return nil }
     self = json

@@ -1,7 +1,7 @@
 /// The members of a JSON object, in the order in which they were received.
 ///
-/// Of several members with one name the last one wins. Two objects are equal when they have equal members, whatever the
-/// order. Names are compared by their code points, as JSON does, and not by what they look like.
+/// The last of several members with one name wins. Two objects are equal when they have equal members, in any order.
+/// Names are compared by their code points, as JSON does, not by their appearance.
 public struct JSONObject: Sendable {
   /// A name and its value.
   public struct Member: Sendable {
@@ -19,10 +19,10 @@ public struct JSONObject: Sendable {
 
   /// The members; no two have the same name.
   public private(set) var members: [Member]
-  /// The places of the members, kept once there are too many of them to look at each.
+  /// The places of the members, kept once there are too many to search.
   private var places: [Name: Int]?
 
-  /// More members than these are looked up in a table.
+  /// With more members than these, a table is used.
   static let linearLimit = 16
 
   /// An object without members.
@@ -30,7 +30,7 @@ public struct JSONObject: Sendable {
     members = []
   }
 
-  /// An object with these members; of those with the same name the last one wins, at the place of the first.
+  /// An object with these members. The last of several with the same name wins, at the place of the first.
   public init(_ members: some Sequence<Member>) {
     self.init()
     for member in members {
@@ -38,13 +38,13 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// An object of few members that are known to have different names.
+  /// An object with a few members whose names all differ.
   init(distinct members: [Member]) {
     self.members = members
     if members.count > JSONObject.linearLimit { indexMembers() }
   }
 
-  /// The value of a member, `nil` when there is none; setting `nil` removes it. A member that is `null` is there.
+  /// The value of a member, `nil` when there is none; setting `nil` removes it. A member that is `null` exists.
   public subscript(name: String) -> JSONValue? {
     get {
       place(of: name).map { members[$0].value }
@@ -74,7 +74,7 @@ public struct JSONObject: Sendable {
     if let places { return places[Name(text: name)] }
     let length = name.utf8.count
     for place in members.indices {
-      // Most names differ in length already, which costs far less to see than comparing them.
+      // Most names differ in length, which is much cheaper to compare.
       let candidate = members[place].name
       if candidate.utf8.count == length, Name.areEqual(candidate, name) { return place }
     }
@@ -92,7 +92,7 @@ public struct JSONObject: Sendable {
 }
 
 extension JSONObject {
-  /// A name that is compared by its code points, where `String` would take two spellings of "é" for one.
+  /// A name that is compared by its code points. `String` would treat two spellings of "é" as equal.
   private struct Name: Hashable {
     let text: String
 
@@ -111,7 +111,7 @@ extension JSONObject {
     }
 
     func hash(into hasher: inout Hasher) {
-      // Not the hash of `String`, which is the same for all spellings: a sender could fill one bucket with them.
+      // Not the hash of `String`, which is the same for all spellings. A sender could fill one bucket with them.
       var copy = text
       copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension JSONValue {
-  /// The value that a JSON text (RFC 8259, UTF-8, with or without a byte order mark) spells.
+  /// Parses a JSON text (RFC 8259, UTF-8, with or without a byte order mark).
   ///
-  /// The parser is exact but for two points: an escaped half of a surrogate pair becomes U+FFFD, so that one cut-off
-  /// character does not cost the whole text, and of members with the same name the last one wins.
+  /// The parser is exact, with two exceptions: half an escaped surrogate pair becomes U+FFFD, so that one broken
+  /// character does not fail the whole text, and the last of several members with the same name wins.
   ///
   /// - Throws: `DecodingError.dataCorrupted`, with a sentence that says what is wrong, where, and what would be right.
   public init(parsing data: Data) throws {
@@ -13,7 +13,7 @@ extension JSONValue {
     }
   }
 
-  /// The value that a JSON text spells. See ``init(parsing:)-(Data)``.
+  /// Parses a JSON text. See ``init(parsing:)-(Data)``.
   public init(parsing text: String) throws {
     var copy = text
     self = try copy.withUTF8 { try JSONParser.parse($0) }

@@ -1,9 +1,9 @@
 /// Where a reader stands, seen from the struct that is being read.
 ///
-/// Made only on the way to a value that is further away than a member: members are read without.
+/// Only values deeper than a member need one.
 final class JSONPlace: Sendable {
   let key: JSONKey
-  /// The value that the key is to be found in.
+  /// The value that the key belongs to.
   let parent: JSONValue?
   let outer: JSONPlace?
 

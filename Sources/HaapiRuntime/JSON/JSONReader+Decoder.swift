@@ -1,8 +1,8 @@
 import Foundation
 
-/// What plain `Codable` needs, the same for all types. It is kept out of what is compiled for each of them.
+/// Support for plain `Codable`. It is the same for all types, so it is compiled only once.
 extension JSONReader {
-  /// A reader of what a decoder has, with the additions that the decoder knows.
+  /// A reader of a decoder's value, with the additions that the decoder knows.
   @inline(never)
   init(reading decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)

@@ -1,8 +1,8 @@
-/// What the terminals do, for a value that has been found already: the value at this place, or that of a member.
+/// The work of the terminals, once the value has been found: the value at this place, or that of a member.
 ///
-/// The way to a value is given as the keys behind this place; it is put together only when there is something to tell.
+/// The path to a value is given as the keys below this place, and is put together only for a report.
 extension JSONReader {
-  /// Reads a value as the root of a struct: errors and reports get the way there in front of their own path.
+  /// Reads a value as the root of a struct. Errors and reports get the path to it in front of their own.
   func decode<Value>(
     _ value: JSONValue, at key: JSONKey? = nil, then innerKey: JSONKey? = nil, coerces: Bool = true,
     _ read: (JSONReader) throws -> Value
@@ -44,7 +44,7 @@ extension JSONReader {
     return result
   }
 
-  /// Reads the members of an object; `nil` when the value is none, which is reported.
+  /// Reads the members of an object; `nil`, and reported, when the value is not an object.
   func members<Value>(
     _ value: JSONValue, at key: JSONKey? = nil, _ read: (JSONReader) throws -> Value
   ) throws -> [String: Value]? {
@@ -60,7 +60,7 @@ extension JSONReader {
     return result
   }
 
-  /// The members of an object as plain Swift values; `nil` when the value is none, which is reported.
+  /// The members of an object as plain Swift values; `nil`, and reported, when the value is not an object.
   func plainMembers(_ value: JSONValue, at key: JSONKey? = nil) -> [String: any Sendable]? {
     guard case .object(let object) = value else {
       reportNoObject(value, at: key)
@@ -81,7 +81,7 @@ extension JSONReader {
     failure("Expected at most \(Self.maximumDepth) values inside one another.")
   }
 
-  // Kept out of the functions above, which recur for each level of the text and should need little of the stack.
+  // Not part of the functions above, which recur for each level of the text and should use little stack.
 
   @inline(never)
   private func located(
@@ -112,10 +112,10 @@ extension JSONReader {
 extension JSONReader {
   /// The value of a member, for a terminal that asks for it.
   ///
-  /// A struct cannot be read from anything but an object, even if all that it asks for may be missing. On the way to a
-  /// deeper place anything may stand.
+  /// A struct can only be read from an object, even if all its members are optional. On the way to a deeper place, any
+  /// value is allowed.
   ///
-  /// - Throws: `DecodingError` when the value of a struct is no object.
+  /// - Throws: `DecodingError` when the value of a struct is not an object.
   func found(_ name: String) throws -> JSONValue? {
     switch value {
     case .object(let object)?:

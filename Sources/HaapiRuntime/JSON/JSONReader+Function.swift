@@ -17,13 +17,15 @@ extension JSONReader {
     }
   }
 
-  /// Reads the value; `nil` when it is missing or wrong, which is reported. Throws only what refuses the whole response.
+  /// Reads the value; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
+  /// response.
   public func optional<Value>(_ read: (JSONReader) throws -> Value) throws -> Value? {
     guard let value else { return nil }
     return try attempt(value, read)
   }
 
-  /// Reads the value; `nil` and reported when it is missing or wrong. Throws only what refuses the whole response.
+  /// Reads the value; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole
+  /// response.
   public func reported<Value>(_ read: (JSONReader) throws -> Value) throws -> Value? {
     do {
       return try required(read)
@@ -33,13 +35,13 @@ extension JSONReader {
     }
   }
 
-  /// Reads the elements; `nil` when there is no value. What is not an array is taken for the only element.
+  /// Reads the elements; `nil` when there is no value. Anything but an array counts as the only element.
   public func optionalArray<Value>(_ read: (JSONReader) throws -> Value) throws -> [Value]? {
     guard let value else { return nil }
     return try elements(value, read)
   }
 
-  /// Reads the elements; none when there is no value. What is not an array is taken for the only element.
+  /// Reads the elements; none when there is no value. Anything but an array counts as the only element.
   public func array<Value>(_ read: (JSONReader) throws -> Value) throws -> [Value] {
     try optionalArray(read) ?? []
   }
@@ -86,13 +88,14 @@ extension JSONReader {
     }
   }
 
-  /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only what refuses the whole response.
+  /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
+  /// response.
   public func optional<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value? {
     guard let value = try found(name) else { return nil }
     return try attempt(value, at: .name(name), read)
   }
 
-  /// Reads a member; `nil` and reported when it is missing or wrong. Throws only what refuses the whole response.
+  /// Reads a member; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.
   public func reported<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value? {
     do {
       return try required(name, read)
@@ -102,13 +105,15 @@ extension JSONReader {
     }
   }
 
-  /// Reads the elements of a member; `nil` when there is no such member. What is not an array is taken for the only element.
+  /// Reads the elements of a member; `nil` when there is no such member. Anything but an array counts as the only
+  /// element.
   public func optionalArray<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> [Value]? {
     guard let value = try found(name) else { return nil }
     return try elements(value, at: .name(name), read)
   }
 
-  /// Reads the elements of a member; none when there is no such member. What is not an array is taken for the only element.
+  /// Reads the elements of a member; none when there is no such member. Anything but an array counts as the only
+  /// element.
   public func array<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> [Value] {
     try optionalArray(name, read) ?? []
   }

@@ -17,13 +17,15 @@ extension JSONReader {
     }
   }
 
-  /// Reads the value; `nil` when it is missing or wrong, which is reported. Throws only what refuses the whole response.
+  /// Reads the value; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
+  /// response.
   public func optional<T: JSONCodable>() throws -> T? {
     guard let value = found(as: T.self) else { return nil }
     return try attempt(value, T.init(from:))
   }
 
-  /// Reads the value; `nil` and reported when it is missing or wrong. Throws only what refuses the whole response.
+  /// Reads the value; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole
+  /// response.
   public func reported<T: JSONCodable>() throws -> T? {
     do {
       return try required()
@@ -33,13 +35,13 @@ extension JSONReader {
     }
   }
 
-  /// Reads the elements; `nil` when there is no value. What is not an array is taken for the only element.
+  /// Reads the elements; `nil` when there is no value. Anything but an array counts as the only element.
   public func optionalArray<T: JSONCodable>() throws -> [T]? {
     guard let value else { return nil }
     return try elements(value, T.element(from:))
   }
 
-  /// Reads the elements; none when there is no value. What is not an array is taken for the only element.
+  /// Reads the elements; none when there is no value. Anything but an array counts as the only element.
   public func array<T: JSONCodable>() throws -> [T] {
     try optionalArray() ?? []
   }
@@ -75,13 +77,14 @@ extension JSONReader {
     }
   }
 
-  /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only what refuses the whole response.
+  /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
+  /// response.
   public func optional<T: JSONCodable>(_ name: String) throws -> T? {
     guard let value = try found(name, as: T.self) else { return nil }
     return try attempt(value, at: .name(name), T.init(from:))
   }
 
-  /// Reads a member; `nil` and reported when it is missing or wrong. Throws only what refuses the whole response.
+  /// Reads a member; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.
   public func reported<T: JSONCodable>(_ name: String) throws -> T? {
     do {
       return try required(name)
@@ -91,13 +94,15 @@ extension JSONReader {
     }
   }
 
-  /// Reads the elements of a member; `nil` when there is no such member. What is not an array is taken for the only element.
+  /// Reads the elements of a member; `nil` when there is no such member. Anything but an array counts as the only
+  /// element.
   public func optionalArray<T: JSONCodable>(_ name: String) throws -> [T]? {
     guard let value = try found(name) else { return nil }
     return try elements(value, at: .name(name), T.element(from:))
   }
 
-  /// Reads the elements of a member; none when there is no such member. What is not an array is taken for the only element.
+  /// Reads the elements of a member; none when there is no such member. Anything but an array counts as the only
+  /// element.
   public func array<T: JSONCodable>(_ name: String) throws -> [T] {
     try optionalArray(name) ?? []
   }
@@ -115,7 +120,7 @@ extension JSONReader {
 }
 
 extension JSONCodable {
-  /// Reads an element of an array, a member of a dictionary or a whole text, none of which has anything beside it.
+  /// Reads an element of an array, a member of a dictionary or a whole text. None of these has siblings.
   static func element(from json: JSONReader) throws -> Self {
     guard let value = longForm(of: json.value, named: nil, in: nil) else { throw json.missing(Self.self) }
     return try Self(from: JSONReader(value, context: json.context, coerces: json.coerces, depth: json.depth))

@@ -1,9 +1,9 @@
 /// A place in a JSON text, from which values are read.
 ///
-/// A reader may stand at a place where there is nothing; then ``value`` is `nil`, and only the terminals that insist on a
-/// value (`required`, `strict`) fail. `null` counts as nothing.
+/// A reader may stand at an empty place. Then ``value`` is `nil`, and only the terminals that insist on a value
+/// (`required`, `strict`) fail. `null` counts as empty.
 ///
-/// The terminals ask for one value and say what is to happen when it is missing or wrong:
+/// The terminals read one value. They differ in what happens when it is missing or wrong:
 ///
 /// | terminal | missing | wrong |
 /// |---|---|---|
@@ -14,17 +14,17 @@
 /// | `array` | `[]` | elements that are wrong are left out and reported |
 /// | `dictionary` | `[:]` | members that are wrong are left out and reported |
 ///
-/// They are lenient about the form of a value: a number is taken for text, text that holds a number for a number, and a
-/// single value for an array of one. `strict` is not.
+/// They are lenient about the form of a value: a number counts as text, text with a number as a number, and a single
+/// value as an array of one. `strict` is not lenient.
 public struct JSONReader {
   /// The value at this place; `nil` when there is none or it is `null`.
   public let value: JSONValue?
   let context: DecodingContext?
   /// `nil` at the root of a struct.
   let place: JSONPlace?
-  /// Whether a value of another form will do.
+  /// Whether a value in another form is accepted.
   let coerces: Bool
-  /// How many values are being read around this one.
+  /// The number of values that are being read around this one.
   let depth: UInt8
 
   init(
@@ -37,8 +37,8 @@ public struct JSONReader {
     self.depth = depth
   }
 
-  /// How many values may be read inside one another. Each costs some ten kilobytes of the stack, where a level of the text
-  /// costs next to nothing. Real responses have about eight.
+  /// How deep values may be nested. Each level costs some ten kilobytes of stack; a level of the text itself costs next
+  /// to nothing. Real responses have about eight levels.
   static let maximumDepth: UInt8 = 32
 
   /// A reader of a whole value.
@@ -55,7 +55,7 @@ extension JSONReader {
     child(memberValue(name), key: .name(name))
   }
 
-  /// The place of an element. Elements that are `null` are passed over, and a single object is an array of one.
+  /// The place of an element. Elements that are `null` are skipped, and a single object counts as an array of one.
   public subscript(index: Int) -> JSONReader {
     let elements = elements
     return elements.indices ~= index ? elements[index] : child(nil, key: .index(index))
@@ -66,17 +66,17 @@ extension JSONReader {
     elements.first(where: condition) ?? child(nil, key: .match)
   }
 
-  /// This place, unless there is nothing; then another.
+  /// This place, or another if this one is empty.
   public func or(_ other: @autoclosure () throws -> JSONReader) rethrows -> JSONReader {
     value == nil ? try other() : self
   }
 
-  /// This place if a condition holds, else nothing.
+  /// This place if a condition holds, otherwise an empty one.
   public func when(_ condition: Bool) -> JSONReader {
     condition ? self : JSONReader(nil, context: context, place: place, depth: depth)
   }
 
-  /// The place of the first of several members that is there; of the first one when none is.
+  /// The place of the first of several members that exists; of the first one if none does.
   public func either(_ names: String...) -> JSONReader {
     guard let first = names.first else { return self }
     return self[names.first { memberValue($0) != nil } ?? first]
@@ -100,14 +100,14 @@ extension JSONReader {
     (value ?? .null).text(sortedKeys: true)
   }
 
-  /// The value's text as words are compared: in lower case, without white space at either end. Empty when the value is
-  /// missing or has no text.
+  /// The value's text in the form in which words are compared: in lower case, without white space at either end. Empty
+  /// when the value is missing or has no text.
   public var token: String {
     value?.scalarText?.jsonToken ?? ""
   }
 
-  /// The elements of an array that are not `null`, and of an array with objects those only: the others would be left out
-  /// anyway. A single object is an array of one; anything else has no elements.
+  /// The elements of an array that are not `null`. If some are objects, only those, because the others would be left
+  /// out anyway. A single object counts as an array of one; anything else has no elements.
   public var elements: [JSONReader] {
     switch value {
     case .array(let values)?:
@@ -179,29 +179,29 @@ extension JSONReader {
 
 // MARK: Errors
 
-// Kept out of the functions that read, of which there is one for each type: what is seldom needed is not to be compiled
+// Not part of the functions that read. There is one of those for each type, and rarely used code should not be compiled
 // into all of them.
 
 extension JSONReader {
-  /// Does nothing when the value is an object.
+  /// Checks that the value is an object.
   ///
-  /// - Throws: `DecodingError` when it is something else, or there is none.
+  /// - Throws: `DecodingError` when it is something else, or missing.
   @inline(never)
   public func requireObject() throws {
     guard let value else { throw missing(JSONObject.self) }
     if !value.isObject { throw mismatch(JSONObject.self, expected: "an object") }
   }
 
-  /// Does nothing when a condition on the value holds.
+  /// Checks a condition on the value.
   ///
-  /// - Throws: `DecodingError` when it does not.
+  /// - Throws: `DecodingError` when it does not hold.
   public func require(_ condition: Bool) throws {
     if !condition { throw failure("A member that this value must have is missing, or has another form than it must.") }
   }
 
-  /// An error about the value itself. Its path begins here; whoever asked for the value says where that is.
+  /// An error about the value itself. Its path begins here; the caller adds the rest.
   ///
-  /// - Parameter sentence: What is wrong and what would be right.
+  /// - Parameter sentence: A sentence that says what is wrong, and what would be right.
   @inline(never)
   public func failure(_ sentence: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: sentence))
@@ -216,13 +216,13 @@ extension JSONReader {
         codingPath: [], debugDescription: "Expected \(expected), found \(value?.kindName ?? "nothing")."))
   }
 
-  /// There is no value, as seen by the type that was to be read from it.
+  /// An error about a missing value, from the type that should be read.
   @inline(never)
   func missing(_ type: Any.Type) -> DecodingError {
     .valueNotFound(type, DecodingError.Context(codingPath: [], debugDescription: "Expected a value, found nothing."))
   }
 
-  /// There is no value, as seen by the struct that asked for it.
+  /// An error about a missing value, from the struct that needs it.
   @inline(never)
   func notFound(_ type: Any.Type) -> DecodingError {
     guard let place else { return missing(type) }

@@ -87,7 +87,7 @@ extension Data: JSONCodable {
       throw json.value == nil ? json.missing(Data.self) : json.mismatch(Data.self, expected: "base64url text")
     }
     guard let data = Data(base64URL: text) else {
-      // What is sent as bytes is often secret.
+      // Bytes are often secret.
       throw json.failure("Expected base64url text, found another text.")
     }
     self = data

@@ -1,4 +1,4 @@
-/// Why a text is not JSON, and where.
+/// Why a text is not JSON, and where the error is.
 struct JSONSyntaxError: Error {
   enum Reason {
     case empty
@@ -22,7 +22,7 @@ struct JSONSyntaxError: Error {
     self.offset = offset
   }
 
-  /// The error as callers see it.
+  /// The error for callers.
   func decodingError(in bytes: UnsafeBufferPointer<UInt8>) -> DecodingError {
     let place = place(in: bytes)
     return .dataCorrupted(
@@ -63,7 +63,7 @@ struct JSONSyntaxError: Error {
     }
   }
 
-  /// Line and column, both from 1; a column is a character as far as UTF-8 tells, so that an editor finds it.
+  /// Line and column, both from 1. Columns count code points, as editors do.
   private func place(in bytes: UnsafeBufferPointer<UInt8>) -> String {
     var line = 1
     var column = 1

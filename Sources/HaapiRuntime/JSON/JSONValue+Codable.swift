@@ -1,12 +1,12 @@
 import Foundation
 
-/// Any decoder can give a JSON value and any encoder take one; the parser and ``JSONValue/text(sortedKeys:)`` are the exact
-/// and the fast way.
+/// Any decoder can read a JSON value, and any encoder can write one. The parser and ``JSONValue/text(sortedKeys:)`` are
+/// exact and faster.
 extension JSONValue: Codable {
-  /// Reads whatever the decoder has.
+  /// Reads any value.
   ///
-  /// Members come in the order of their names, because a decoder does not tell the order in which they were received. A
-  /// number keeps its digits as far as `Int64`, `UInt64` or `Decimal` hold them.
+  /// Members come in the order of their names, because a decoder does not reveal the order in which they were received.
+  /// A number keeps its digits if `Int64`, `UInt64` or `Decimal` can hold them.
   ///
   /// - Throws: What the decoder throws, and `DecodingError` beyond ``maximumDepth``.
   public init(from decoder: any Decoder) throws {

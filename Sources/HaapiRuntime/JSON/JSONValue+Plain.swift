@@ -1,8 +1,8 @@
 extension JSONValue {
   /// The value as plain Swift: `String`, `Bool`, `Int`, `Double`, `[any Sendable]` or `[String: any Sendable]`.
   ///
-  /// What plain Swift has no exact counterpart for stays a `JSONValue`: `null`, and a number that neither an `Int` nor a
-  /// `Double` gives back.
+  /// Values without an exact counterpart stay a `JSONValue`: `null`, and numbers that neither `Int` nor `Double` can
+  /// represent.
   public func sendable() -> any Sendable {
     switch self {
     case .null: self
@@ -14,10 +14,10 @@ extension JSONValue {
     }
   }
 
-  /// The JSON value of a plain Swift value: of everything that ``sendable()`` gives, of other numbers, of optionals,
-  /// arrays and dictionaries of such values, and of anything `Encodable`.
+  /// The JSON value of a plain Swift value: anything that ``sendable()`` returns, other numbers, optionals, arrays and
+  /// dictionaries of such values, and anything `Encodable`.
   ///
-  /// `nil` for a value that JSON has no form for, such as infinity, also inside an array or a dictionary.
+  /// `nil` for a value without a JSON form, such as infinity, also inside an array or a dictionary.
   public init?(plain value: any Sendable) {
     switch value {
     case let value as JSONValue: self = value
@@ -44,7 +44,7 @@ extension JSONValue {
     }
   }
 
-  /// What a value writes.
+  /// The JSON that a value writes.
   public init(writing value: some JSONCodable) {
     self = .null
     value.write(to: &self)
@@ -77,7 +77,7 @@ extension JSONObject {
 }
 
 extension [String: any Sendable] {
-  /// Whether both dictionaries stand for the same JSON object. Numbers are equal when their values are.
+  /// Whether both dictionaries mean the same JSON object. Numbers are equal when their values are.
   public func isEqualTo(_ other: [String: any Sendable]) -> Bool {
     guard let left = JSONObject(plain: self), let right = JSONObject(plain: other) else { return false }
     return left == right
@@ -85,7 +85,7 @@ extension [String: any Sendable] {
 }
 
 extension [String: any Sendable]? {
-  /// Whether both are missing, or both stand for the same JSON object.
+  /// Whether both are missing, or both mean the same JSON object.
   public func isEqualTo(_ other: [String: any Sendable]?) -> Bool {
     switch (self, other) {
     case (let left?, let right?): left.isEqualTo(right)

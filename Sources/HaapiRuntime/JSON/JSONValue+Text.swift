@@ -1,7 +1,7 @@
 extension JSONValue {
-  /// The value as JSON text without white space; numbers keep the spelling they were received in.
+  /// The value as JSON text without white space. Numbers keep the spelling in which they were received.
   ///
-  /// - Parameter sortedKeys: Whether the members of all objects are put in the order of their names' UTF-8 bytes, so that
+  /// - Parameter sortedKeys: Whether to sort the members of all objects by the UTF-8 bytes of their names, so that
   ///   equal objects give the same text.
   public func text(sortedKeys: Bool = false) -> String {
     var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-/// Any JSON value, kept as it came: numbers with their digits, objects with the order of their members.
+/// Any JSON value, as received: numbers with their digits, objects with the order of their members.
 ///
 /// A value made by parsing is at most ``JSONValue/maximumDepth`` levels deep.
 public enum JSONValue: Hashable, Sendable {
@@ -6,7 +6,7 @@ public enum JSONValue: Hashable, Sendable {
   case null
   /// `true` or `false`
   case bool(Bool)
-  /// A number, with the spelling it was received in.
+  /// A number, in the spelling in which it was received.
   case number(JSONNumber)
   /// A string, without quotes and escapes.
   case string(String)
@@ -15,8 +15,8 @@ public enum JSONValue: Hashable, Sendable {
   /// An object.
   case object(JSONObject)
 
-  /// How many arrays and objects may stand inside one another in a text that is parsed. Real responses have about a dozen;
-  /// this many can still be read on the smaller stacks of secondary threads.
+  /// How deep arrays and objects may be nested in a parsed text. Real responses have about a dozen levels; this many
+  /// still fit on the small stacks of secondary threads.
   public static let maximumDepth = 180
 }
 
@@ -49,7 +49,7 @@ extension JSONValue {
     }
   }
 
-  /// What the value is, in words, for a message.
+  /// The kind of value, in words, for a message.
   var kindName: String {
     switch self {
     case .null: "null"
@@ -90,21 +90,21 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     self = .array(elements)
   }
 
-  /// An object. Of two members with the same name the last one wins.
+  /// An object. The last of several members with the same name wins.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements.map { JSONObject.Member(name: $0.0, value: $0.1) }))
   }
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// The value as JSON text, with all that is in it. For logs there is ``debugDescription``.
+  /// The value as JSON text, in full. For logs, use ``debugDescription``.
   public var description: String {
     text()
   }
 }
 
 extension JSONValue: CustomDebugStringConvertible, CustomReflectable {
-  /// What kind of value it is. Responses hold secrets, and whoever prints a value that keeps its JSON does not mean them.
+  /// The kind of value. Responses hold secrets, which a log should not show.
   public var debugDescription: String {
     switch self {
     case .object(let object): "an object with \(object.members.count) members"

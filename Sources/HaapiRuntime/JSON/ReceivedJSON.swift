@@ -1,8 +1,9 @@
-/// The JSON object that a value was read from, so that it is written as it came, with members that its type does not know.
+/// The JSON object that a value was read from. It lets the value be written as received, with members that its type
+/// does not know.
 ///
-/// It holds whatever the server sent, so descriptions, dumps and mirrors show nothing of it.
+/// It may hold secrets, so descriptions, dumps and mirrors show nothing of it.
 public struct ReceivedJSON: Sendable {
-  // The members alone take one word in each value that keeps them, where an object takes two.
+  // The members alone take one word in each value that keeps them; an object would take two.
   private var members: [JSONObject.Member]?
 
   /// For a value that was not read.
@@ -19,14 +20,16 @@ public struct ReceivedJSON: Sendable {
     set { members = newValue?.members }
   }
 
-  /// Replaces `json` by what was received; `null` for a value that was not read.
+  /// Replaces `json` by the received object; `null` for a value that was not read.
   public func write(to json: inout JSONValue) {
     json = object.map { .object($0) } ?? .null
   }
 
-  /// Replaces `json` by what was received; for a value that was not read, by an object.
+  /// Replaces `json` by the received object; for a value that was not read, by a new object.
   ///
-  /// - Parameter setMembers: Sets the members of that object.
+  /// - Parameters:
+  ///   - json: The value to replace.
+  ///   - setMembers: Sets the members of the new object.
   public func write(to json: inout JSONValue, setMembers: (inout JSONObject) -> Void) {
     var written = JSONObject()
     if let object { written = object } else { setMembers(&written) }

@@ -1,6 +1,6 @@
 /// A value that stays out of descriptions, dumps and mirrors.
 ///
-/// Values end up in logs, and a token in a log can be used by whoever reads it.
+/// Values end up in logs, and anyone who reads a token there can use it.
 public struct Secret<Value: Sendable>: Sendable {
   /// The value as it is.
   public var value: Value
@@ -12,7 +12,7 @@ public struct Secret<Value: Sendable>: Sendable {
   }
 }
 
-/// What stands for a secret. It tells nothing, not even how long the secret is.
+/// The text that stands for a secret. It reveals nothing, not even the length.
 package let mask = "***"
 
 extension Secret: Equatable where Value: Equatable {}

@@ -2,18 +2,18 @@ public import Foundation
 
 /// Why a response could not be turned into what a screen shows.
 public enum HaapiUIKitError: Error {
-  /// A call came at the wrong time, or with what does not belong together; the text says which.
+  /// A call at the wrong time, or with arguments that do not belong together. The text says which.
   case illegalState(String)
-  /// An object, the first name, cannot be turned into what is expected, the second.
+  /// An object of the first name cannot be turned into the second.
   case unsupportedMap(objName: String, expectedObjName: String)
-  /// The flow ended for something that is not supported.
+  /// The flow ended because something is not supported.
   case unsupported(cause: String)
   /// An error of another library or of the system.
   case other(any Error)
 }
 
 extension HaapiUIKitError: IdsvrError {
-  /// What kind of error it is, in a few words.
+  /// The kind of error, in a few words.
   public var error: String {
     switch self {
     case .illegalState: "Illegal state"
@@ -60,13 +60,13 @@ extension HaapiUIKitError: LocalizedError {
 }
 
 extension LocalizedError where Self == HaapiUIKitError {
-  /// Why it happened. Foundation asks for an optional, and would take `nil` beside the text that ``IdsvrError`` asks for.
+  /// Why it happened. Foundation requires an optional; ``IdsvrError`` requires text.
   public var failureReason: String? { self.reason }
 }
 
 extension HaapiUIKitError: Equatable {
-  /// Whether both are the same case with the same texts. Errors of others are equal when they are of the same type, and
-  /// say that they are equal or, when they cannot, have the same description.
+  /// Whether both are the same case with the same texts. Errors of other libraries are equal when they have the same
+  /// type and compare equal; those that cannot be compared are equal when their descriptions are.
   public static func == (lhs: HaapiUIKitError, rhs: HaapiUIKitError) -> Bool {
     switch (lhs, rhs) {
     case (.illegalState(let left), .illegalState(let right)), (.unsupported(let left), .unsupported(let right)):
@@ -78,7 +78,7 @@ extension HaapiUIKitError: Equatable {
     }
   }
 
-  // The parameters are not `any Error`, for that could always be cast to `NSError`, which compares nothing but a number.
+  // The parameters are not `any Error`, which always casts to `NSError`, and that compares only a number.
   private static func areEqual(_ left: Any, _ right: Any) -> Bool {
     guard type(of: left) == type(of: right) else { return false }
     guard let left = left as? any Equatable else { return String(reflecting: left) == String(reflecting: right) }

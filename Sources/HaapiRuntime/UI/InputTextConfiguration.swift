@@ -1,4 +1,4 @@
-/// What is typed into a line: it decides about the keyboard, and about what the system offers to fill in.
+/// What the user types into a field. It decides which keyboard appears, and what the system offers to fill in.
 public struct InputTextConfiguration: Equatable, Sendable {
   /// The kind of the text.
   public enum Kind: Hashable, Sendable {
@@ -14,11 +14,11 @@ public struct InputTextConfiguration: Equatable, Sendable {
     case tel
     /// A colour, such as `#a0c4ff`.
     case color
-    /// A kind that is not listed here, as the server calls it.
+    /// Any other kind, in the server's own word.
     case unknown(String)
   }
 
-  /// What the system may have at hand.
+  /// What the system may be able to fill in.
   public enum ContentHint: Hashable, Sendable {
     /// The name of an account.
     case username
@@ -36,13 +36,13 @@ public struct InputTextConfiguration: Equatable, Sendable {
 
   /// The kind of the text.
   public var kind: Kind
-  /// Whether nobody is to see what is typed.
+  /// Whether the input is hidden.
   public var isSecure: Bool
   /// What the system may fill in.
   public var contentHint: ContentHint?
-  /// Fewest characters that are accepted.
+  /// The fewest characters that the server accepts.
   public var minLength: Int?
-  /// Most characters that are accepted.
+  /// The most characters that the server accepts.
   public var maxLength: Int?
 
   /// Any text, unless told otherwise.
@@ -67,7 +67,7 @@ extension InputTextConfiguration.Kind {
       case .url: .url
       case .tel: .tel
       case .color: .color
-      // HTML's own word for what a field without a kind is.
+      // HTML's word for a field without a kind.
       case .unknown(let word) where word.jsonToken == "text": .text
       case .unknown(let word): .unknown(word)
       }

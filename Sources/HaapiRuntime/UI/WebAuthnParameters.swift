@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What an authenticator gave for a new credential. `buildParametersWrapper` of the model of a registration turns it into
-/// the parameters of the form to go on with; of anything else it makes no parameters.
+/// The result of creating a credential. `buildParametersWrapper` of a registration's model turns it into the parameters
+/// of the form that continues. It turns nothing else into parameters.
 public struct WebAuthnRegistrationParameters: WebAuthnOperationParametersModel {
   /// The options that the credential was made with.
   public var credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions
@@ -14,7 +14,7 @@ public struct WebAuthnRegistrationParameters: WebAuthnOperationParametersModel {
   /// The type of the credential.
   public var credentialParamType: String
 
-  /// What an authenticator gave.
+  /// The result of an authenticator.
   public init(
     credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     attestationObject: Data, rawClientDataJSON: Data, credentialID: Data, credentialParamType: String = "public-key"
@@ -27,8 +27,8 @@ public struct WebAuthnRegistrationParameters: WebAuthnOperationParametersModel {
   }
 }
 
-/// What an authenticator gave to prove that the user has a credential. `buildParametersWrapper` of the model of an
-/// authentication turns it into the parameters of the form to go on with; of anything else it makes no parameters.
+/// The result of using a credential. `buildParametersWrapper` of an authentication's model turns it into the parameters
+/// of the form that continues. It turns nothing else into parameters.
 public struct WebAuthnAssertionParameters: WebAuthnOperationParametersModel {
   /// The authenticator data, as bytes.
   public var rawAuthenticatorData: Data
@@ -43,7 +43,7 @@ public struct WebAuthnAssertionParameters: WebAuthnOperationParametersModel {
   /// The user handle, if the authenticator gave one.
   public var userId: Data?
 
-  /// What an authenticator gave.
+  /// The result of an authenticator.
   public init(
     rawAuthenticatorData: Data, rawClientDataJSON: Data, signature: Data, credentialID: Data,
     credentialParamType: String = "public-key", userId: Data? = nil

@@ -3,9 +3,9 @@ import YAMLDocument
 /// The schema that an overlay extends.
 extension SchemaFiles {
   /// Its files, or `nil` if they cannot be found, which is reported then.
-  mutating func readBase(_ name: Located<String>, read: (String) throws -> [UInt8]) -> SchemaFiles? {
+  mutating func readBase(_ name: Located<String>) -> SchemaFiles? {
     if name.value == ShippedSchema.name {
-      return readBase(name, path: ShippedSchema.root, read: ShippedSchema.read)
+      return readBase(name, path: ShippedSchema.root, FileAccess(read: ShippedSchema.read))
     }
     guard !Identifier.isValid(name.value) else {
       report(
@@ -21,15 +21,13 @@ extension SchemaFiles {
         .init("write 'extends: \(ShippedSchema.name)' for the schema that comes with haapi-gen"))
       return nil
     }
-    return readBase(name, path: path, read: read)
+    return readBase(name, path: path, access)
   }
 
-  private mutating func readBase(
-    _ name: Located<String>, path: String, read: (String) throws -> [UInt8]
-  ) -> SchemaFiles? {
+  private mutating func readBase(_ name: Located<String>, path: String, _ access: FileAccess) -> SchemaFiles? {
     let bytes: [UInt8]
     do {
-      bytes = try read(path)
+      bytes = try access.read(path)
     } catch {
       report(
         .missingFile, "\(error)", name,
@@ -37,8 +35,8 @@ extension SchemaFiles {
         .init("the schema that comes with haapi-gen is '\(ShippedSchema.name)'"))
       return nil
     }
-    var base = SchemaFiles(root: SourceFile(path: path, bytes: bytes), after: sources)
-    base.readAll(read: read)
+    var base = SchemaFiles(root: SourceFile(path: path, bytes: bytes), after: sources, access)
+    base.readAll()
     if let next = base.header?.base {
       sources = base.sources
       report(

@@ -31,14 +31,25 @@ struct SchemaFiles {
   /// Whether the schema extends another.
   private(set) var isOverlay = false
 
+  /// What can be said of a file without showing a part of it.
+  private static let unreadable = [YAMLDiagnosticID.emptyFile, .fileTooLarge, .notUTF8, .outOfMemory].map(\.rawValue)
+
+  let access: FileAccess
+  /// The folders that includes must be in.
+  private let folders: [String]
+
   /// - Parameter earlier: Files that ranges refer to already.
-  init(root: SourceFile, after earlier: [SourceFile] = []) {
+  init(root: SourceFile, after earlier: [SourceFile] = [], _ access: FileAccess) {
     sources = earlier + [root]
     self.root = earlier.count
+    self.access = access
+    folders = access.folders(root.path)
   }
 
-  mutating func readAll(read: (String) throws -> [UInt8]) {
-    readFile(root, read: read)
+  private func identity(_ path: String) -> String { access.identity(path) ?? SchemaPath.normalized(path) }
+
+  mutating func readAll() {
+    readFile(root)
     let count = max(syntax.declarationCount, overlay.declarationCount)
     guard count > Self.maximumDeclarations else { return }
     isIncomplete = true
@@ -49,18 +60,24 @@ struct SchemaFiles {
         notes: [.init("make several schemas of it")]))
   }
 
-  private mutating func readFile(_ file: Int, read: (String) throws -> [UInt8]) {
+  /// - Parameter include: Where the file is named, if it is not the root.
+  private mutating func readFile(_ file: Int, includedAt include: SourceRange? = nil) {
     let source = sources[file]
-    let path = SchemaPath.normalized(source.path)
+    let path = identity(source.path)
     met.insert(path)
     open.append(path)
     defer { open.removeLast() }
-    let known = diagnostics.count
-    guard let document = YAMLParser.parse(source, file: Int32(file), diagnostics: &diagnostics) else {
+    var found: [Diagnostic] = []
+    let parsed = YAMLParser.parse(source, file: Int32(file), diagnostics: &found)
+    guard source.isSchema(parsed, isRoot: include == nil) else {
+      return refuse(file, includedAt: include, found.first { Self.unreadable.contains($0.id) })
+    }
+    guard let document = parsed else {
       isIncomplete = true
-      for index in diagnostics.indices[known...] { diagnostics[index] = diagnostics[index].explained(in: source) }
+      diagnostics += found.map { $0.explained(in: source) }
       return
     }
+    diagnostics += found
     let size = document.size
     byteCount += max(source.bytes.count, size.bytes)
     nodeCount += size.nodes
@@ -84,14 +101,14 @@ struct SchemaFiles {
     // Also where the rest of the header is wrong: what follows is read as what it is.
     if file == root, members.contains(where: { $0.key == "extends" }) { isOverlay = true }
     reader.isOverlay = isOverlay
-    if file == root, !isOverlay, let key = members.lazy.compactMap(\.overlayKey).first {
+    if !isOverlay, let word = members.lazy.compactMap(\.wordOfOverlays).first {
       // What it says can only be understood beside a schema that it extends.
       isOverlay = true
       isIncomplete = true
       diagnostics.append(
         Diagnostic(
-          id: SchemaDiagnosticID.missingKey, range: key.keyRange,
-          message: "'\(key.key)' is for overlays, but this schema does not say what it extends",
+          id: SchemaDiagnosticID.missingKey, range: word.range,
+          message: "'\(word.value)' is for overlays, but this schema does not say what it extends",
           notes: [.init("add 'extends: HAAPI' below 'name', or the path of another schema")]))
       return
     }
@@ -127,15 +144,26 @@ struct SchemaFiles {
     let places = Set(diagnostics.filter { $0.range.file == file }.map(\.range))
     diagnostics += reader.diagnostics.filter { !places.contains($0.range) }
     for include in includes {
-      readInclude(include, from: source, read: read)
+      readInclude(include, from: source)
     }
   }
 
-  private mutating func readInclude(
-    _ include: Located<String>, from source: SourceFile, read: (String) throws -> [UInt8]
-  ) {
+  /// Leaves out a file that is no schema. Whatever it is, nothing of it is shown.
+  private mutating func refuse(_ file: Int, includedAt include: SourceRange?, _ reason: Diagnostic?) {
+    isIncomplete = true
+    sources[file] = SourceFile(path: sources[file].path, bytes: [])
+    diagnostics.append(
+      reason
+        ?? Diagnostic(
+          id: SchemaDiagnosticID.notASchema, range: SourceRange(startOf: Int32(file)),
+          message: "this file is not a part of a schema: it has no section, such as 'structs'",
+          notes: include.map { [.init("remove it from 'include'", range: $0)] } ?? []))
+  }
+
+  private mutating func readInclude(_ include: Located<String>, from source: SourceFile) {
     let path = SchemaPath.joined(include.value, from: source.path)
-    let key = SchemaPath.normalized(path)
+    let known = access.identity(path)
+    let key = known ?? SchemaPath.normalized(path)
     if let start = open.firstIndex(of: key) {
       let cycle = (open[start...] + [key]).map(SchemaPath.lastComponent).joined(separator: " includes ")
       report(.includeCycle, "this file includes itself: \(cycle)", include, .init("remove one of the includes"))
@@ -147,16 +175,26 @@ struct SchemaFiles {
       report(.includedTwice, "'\(include.value)' is included already", include, .init("remove this include"))
       return
     }
-    guard open.count < Self.maximumIncludeDepth, sources.count < Self.maximumFiles else {
+    guard known.map({ path in folders.contains { SchemaPath.isInside(path, $0) } }) ?? true else {
       report(
-        .tooManyFiles,
-        "a schema may include \(Self.maximumFiles) files, \(Self.maximumIncludeDepth) levels deep", include,
-        .init("put more into each file"))
+        .includeOutside, "'\(include.value)' lies outside the package of this schema", include,
+        .init("move it into the package, or allow its folder with '--include-folder'"))
+      return
+    }
+    guard open.count <= Self.maximumIncludeDepth else {
+      report(
+        .tooManyFiles, "files may include each other \(Self.maximumIncludeDepth) levels deep", include,
+        .init("include it from a file nearer to the root"))
+      return
+    }
+    guard sources.count - root <= Self.maximumFiles else {
+      report(
+        .tooManyFiles, "a schema may include \(Self.maximumFiles) files", include, .init("put more into each file"))
       return
     }
     let bytes: [UInt8]
     do {
-      bytes = try read(path)
+      bytes = try access.read(path)
     } catch {
       isIncomplete = true
       report(
@@ -165,7 +203,7 @@ struct SchemaFiles {
       return
     }
     sources.append(SourceFile(path: path, bytes: bytes))
-    readFile(sources.count - 1, read: read)
+    readFile(sources.count - 1, includedAt: include.range)
   }
 
   mutating func report(
@@ -176,14 +214,44 @@ struct SchemaFiles {
 }
 
 extension YAMLMember {
-  /// The key of a section's entry that only an overlay has.
-  fileprivate var overlayKey: YAMLMember? {
+  /// A word of a section that only an overlay has.
+  fileprivate var wordOfOverlays: Located<String>? {
     guard SyntaxReader.sections.contains(key), case .mapping(let entries) = value.content else { return nil }
-    for case .mapping(let keys) in entries.map(\.value.content) {
-      let own = keys.first { ["adds", "override"].contains($0.key) || $0.key == "is" && key == "uiModels" }
-      if let own { return own }
+    let words = ["adds", "override"] + (key == "uiModels" ? ["is"] : key == "mappings" ? ["when"] : [])
+    for entry in entries {
+      switch entry.value.content {
+      case .mapping(let keys):
+        if let own = keys.first(where: { words.contains($0.key) }) { return Located(own.key, own.keyRange) }
+      case .scalar(let scalar) where key == "mappings" && scalar.text == "none":
+        return Located("none", entry.value.range)
+      case .scalar, .sequence: break
+      }
     }
     return nil
+  }
+}
+
+extension SourceFile {
+  /// Whether the file is meant to be a part of a schema: it has a key of one, perhaps misspelt. Whatever else it is may be secret.
+  ///
+  /// - Parameter document: What it holds; `nil` if it is no YAML.
+  fileprivate func isSchema(_ document: YAMLNode?, isRoot: Bool) -> Bool {
+    let keys = SyntaxReader.sections + ["include"] + (isRoot ? ["haapi-gen", "extends"] : [])
+    guard let document else { return hasLine(beginningWith: keys) }
+    guard case .mapping(let members) = document.content else { return false }
+    return members.contains { keys.contains($0.key) || Suggestion.slip(of: $0.key, among: keys) != nil }
+  }
+
+  /// Whether a line begins with one of some keys and a colon.
+  private func hasLine(beginningWith keys: [String]) -> Bool {
+    let keys = keys.map { Array($0.utf8) }
+    let around = Array(" \t{\"'\u{FEFF}".utf8)
+    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      let rest = line.drop(while: around.contains)
+      return keys.contains { key in
+        rest.starts(with: key) && rest.dropFirst(key.count).first { !around.contains($0) } == UInt8(ascii: ":")
+      }
+    }
   }
 }
 

@@ -36,18 +36,30 @@ extension [Diagnostic] {
 
 /// Reads a root file and all that it includes, and checks the whole.
 public enum SchemaLoader {
+  /// Reads files that have no links between them. Includes stay in the folder of their root file.
+  ///
   /// - Parameters:
   ///   - path: The root file, spelled as it should appear in messages.
   ///   - read: Gives the bytes of a file; called with `path` and with paths made of its folder and the names in `include`
   ///     and `extends`. The schema that comes with haapi-gen is extended without it.
   /// - Throws: What `read` throws for the root file. Another file that cannot be read is a diagnostic.
   public static func load(path: String, read: (String) throws -> [UInt8]) throws -> LoadedSchema {
-    let root = SourceFile(path: path, bytes: try read(path))
-    var files = SchemaFiles(root: root)
-    files.readAll(read: read)
+    try withoutActuallyEscaping(read) { try load(path: path, FileAccess(read: $0)) }
+  }
+
+  /// - Parameters:
+  ///   - path: The root file, spelled as it should appear in messages.
+  ///   - access: How files are reached, with `path` and with paths made of its folder and the names in `include` and
+  ///     `extends`. The schema that comes with haapi-gen is extended without it.
+  /// - Throws: What reading the root file throws. Another file that cannot be read is a diagnostic.
+  public static func load(path: String, _ access: FileAccess) throws -> LoadedSchema {
+    let root = SourceFile(path: path, bytes: try access.read(path))
+    var files = SchemaFiles(root: root, access)
+    files.readAll()
     // What a file that could not be read declares would be missed by all the others: say first what is wrong with it.
     guard !files.isIncomplete else { return LoadedSchema(nil, files.diagnostics, files.sources) }
-    if files.isOverlay { return loadOverlay(files, read: read) }
+    if files.isOverlay { return loadOverlay(files) }
+    if let missing = files.missingBase() { return LoadedSchema(nil, files.diagnostics + [missing], files.sources) }
     var checker = SchemaChecker(files.syntax, sources: files.sources)
     var schema = checker.check(name: files.header?.name ?? "", module: files.header?.module ?? .client)
     let resources = ResolvedResources(of: files.syntax, sources: files.sources)
@@ -55,9 +67,9 @@ public enum SchemaLoader {
     return LoadedSchema(schema, files.diagnostics + checker.diagnostics + resources.diagnostics, files.sources)
   }
 
-  private static func loadOverlay(_ overlay: SchemaFiles, read: (String) throws -> [UInt8]) -> LoadedSchema {
+  private static func loadOverlay(_ overlay: SchemaFiles) -> LoadedSchema {
     var overlay = overlay
-    guard let header = overlay.header, let name = header.base, let files = overlay.readBase(name, read: read) else {
+    guard let header = overlay.header, let name = header.base, let files = overlay.readBase(name) else {
       return LoadedSchema(nil, overlay.diagnostics, overlay.sources)
     }
     var diagnostics = overlay.diagnostics + files.diagnostics

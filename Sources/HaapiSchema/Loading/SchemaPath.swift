@@ -10,6 +10,12 @@ package enum SchemaPath {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// Whether a normalised path leads into a folder. The empty folder is the current one.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard !folder.isEmpty else { return !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") }
+    return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
   /// The path without `.` and `..`, so that two spellings of one file are one.
   package static func normalized(_ path: String) -> String {
     var components: [Substring] = []

@@ -42,6 +42,12 @@ extension SyntaxReader {
     switch node.content {
     case .scalar(let scalar):
       if !scalar.isQuoted, let kind = Condition.Kind(rawValue: scalar.text) { return .kind(path, kind, node.range) }
+      if scalar.isNull, !scalar.text.isEmpty {
+        report(
+          .conditionSyntax, "'\(scalar.text)' is not a word", at: node.range,
+          .write("absent", " for a member that is missing or null", insteadOf: scalar.text))
+        return nil
+      }
       return text(node, "the expected word").map { .words(path, [$0], isNegated: false) }
     case .sequence(let elements):
       guard !elements.isEmpty else {
@@ -59,6 +65,12 @@ extension SyntaxReader {
   }
 
   private mutating func elementCondition(_ path: PathSyntax, _ node: YAMLNode) -> ConditionSyntax? {
+    if case .mapping(let members) = node.content, let none = members.first(where: { $0.key == "none" }) {
+      report(
+        .conditionSyntax, "there is no 'none' for elements", at: none.keyRange,
+        .init("say what holds for every element instead, such as 'every: {kind: {not: poll}}'"))
+      return nil
+    }
     guard let members = mapping(node, "a condition on elements", keys: Self.elementKeys) else { return nil }
     guard !members.isEmpty else {
       if case .mapping(let all) = node.content, !all.isEmpty { return nil }

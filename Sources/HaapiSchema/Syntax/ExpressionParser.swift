@@ -15,7 +15,7 @@ struct ExpressionParser {
   var tokens: ExpressionTokens
   private var nesting = 0
 
-  /// How many terms may stand inside each other.
+  /// How many terms may stand inside each other. Operands in a row do, too: `a + b + c` is `(a + b) + c`.
   static let maximumDepth = 32
 
   init(tokens: [ExpressionToken]) {
@@ -39,12 +39,16 @@ struct ExpressionParser {
     guard nesting <= Self.maximumDepth else { throw tooDeep(tokens.current.offsets) }
     var left = try parsePrefix()
     var compared = false
+    var operandCount = 1
     while let sign = takeOperator(from: level) {
       let isComparison = sign == .equal || sign == .notEqual
       if isComparison, compared { throw comparedAgain() }
       compared = isComparison
       // `a ?? b ?? c` is `a ?? (b ?? c)`.
       let right = try parseOperators(from: sign == .coalesce ? sign.level : sign.level + 1)
+      operandCount += 1
+      // A row of operands is deep, but nobody would call it nested.
+      guard operandCount < 8 || left.depth < Self.maximumDepth else { throw tooManyOperands(left.offsets) }
       left = try term(.binary(sign, left, right), from: left, [left, right])
     }
     return left
@@ -56,6 +60,13 @@ struct ExpressionParser {
     else { return nil }
     tokens.advance()
     return sign
+  }
+
+  private func tooManyOperands(_ offsets: Range<Int>) -> ExpressionError {
+    ExpressionError(
+      message: "too many operands stand in a row: each is a level, and an expression may have \(Self.maximumDepth)",
+      offsets: offsets,
+      advice: "move a part of it into a 'let' or a transform")
   }
 
   private func comparedAgain() -> ExpressionError {

@@ -86,6 +86,11 @@ extension SyntaxReader {
       }
       return text(model, "a model").map { .model($0.value, isList: true) }
     }
+    if case .scalar(let scalar) = node.content, let word = Self.oldOutcomes[scalar.text] {
+      report(
+        .unknownWord, "a row cannot be '\(scalar.text)'", at: node.range, .write(word, insteadOf: scalar.text))
+      return nil
+    }
     guard let text = text(node, "the outcome of a row") else { return nil }
     switch text.value {
     case "none": return .some(.none)
@@ -95,6 +100,9 @@ extension SyntaxReader {
     case let model: return .model(model, isList: false)
     }
   }
+
+  /// What is written for these instead.
+  private static let oldOutcomes = ["refuse": "refused", "nil": "none", "null": "none", "~": "none"]
 
   // MARK: Lists
 

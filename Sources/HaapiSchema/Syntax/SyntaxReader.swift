@@ -76,7 +76,7 @@ struct SyntaxReader {
 
   /// What keys of earlier versions are called now.
   private static let renamedKeys = [
-    "raw": ["values", "text"], "when": ["requires"], "adds": ["fields"], "open": ["builder"],
+    "raw": ["values", "text"], "when": ["requires"], "needs": ["requires"], "adds": ["fields"], "open": ["builder"],
   ]
 
   /// Says that a mapping lacks a key, unless it is there and misspelt, which has been said.
@@ -111,7 +111,13 @@ struct SyntaxReader {
       if scalar.text == "true" { return true }
       if scalar.text == "false" { return false }
     }
-    report(.expectedBool, "\(what) is 'true' or 'false', not \(node.description)", at: node.range)
+    guard case .scalar(let scalar) = node.content, scalar.isQuoted, ["true", "false"].contains(scalar.text) else {
+      report(.expectedBool, "\(what) is 'true' or 'false', not \(node.description)", at: node.range)
+      return nil
+    }
+    report(
+      .expectedBool, "\(what) is \(scalar.text), but in quotes it is a text", at: node.range, .init("remove the quotes")
+    )
     return nil
   }
 

@@ -4,8 +4,12 @@ import HaapiRuntime
 
 /// What a flow needs to know of the app and of its server. ``HaapiUIKitConfigurationBuilder`` makes it.
 public struct HaapiUIKitConfiguration: Sendable {
-  /// The part about the server.
-  public let haapiConfiguration: HaapiConfiguration
+  /// The part about the server. Each flow runs under a name of its own, so one configuration serves many at once.
+  public internal(set) var haapiConfiguration: HaapiConfiguration
+  /// Where each device registers a client of its own, in the place of that of the configuration.
+  public internal(set) var dcrConfiguration: DCRConfiguration?
+  /// Whether a flow registers anew although there is a registered client.
+  public internal(set) var shouldClearExistingDCRClient = false
   /// Seconds between two polls when the server does not say.
   public internal(set) var autoPollingDuration: TimeInterval = 3
   /// How the screens of a flow appear.

@@ -2,12 +2,11 @@ import Foundation
 import HaapiFlow
 import HaapiRuntime
 
-/// Runs a flow with a `HaapiController`, and maps what comes of it. What screens decide the controller does not: it neither
-/// polls nor opens anything by itself.
+/// Runs a flow with a `HaapiController`, and maps what comes of it.
 @MainActor final class ControllerEngine: HaapiFlowEngine {
   weak var output: (any HaapiFlowEngineOutput)?
 
-  private let controller: HaapiController
+  private let flow: FlowController
   private let application: any HaapiUIKitApplication
   private var task: Task<Void, Never>?
   private var calls = 0
@@ -15,14 +14,10 @@ import HaapiRuntime
   private var lastForm: FormActionModel?
   private var shownStep: HaapiStateContent?
 
-  /// - Throws: `HaapiError`, when the configuration cannot be used or a living flow has its name.
+  /// - Throws: `HaapiError`, when the configuration cannot be used.
   init(application: any HaapiUIKitApplication) throws {
     self.application = application
-    controller = try HaapiController(
-      haapiConfiguration: application.haapiUIKitConfiguration.haapiConfiguration, isAutomaticPolling: false,
-      pollingInterval: application.haapiUIKitConfiguration.autoPollingDuration,
-      // The host opens what is to be opened.
-      openURL: { _ in true })
+    flow = try FlowController(application.haapiUIKitConfiguration)
   }
 
   func start() {
@@ -44,7 +39,7 @@ import HaapiRuntime
     calls += 1
     task?.cancel()
     task = nil
-    controller.reset()
+    flow.reset()
   }
 
   /// Makes a call in the place of one that may be under way.
@@ -53,21 +48,28 @@ import HaapiRuntime
     let number = calls
     let before = task
     before?.cancel()
-    task = Task { [weak self, controller] in
+    task = Task { [weak self, flow] in
       await before?.value
       guard !Task.isCancelled else { return }
-      let isAccepted = await call(controller)
+      let outcome: Result<FlowSnapshot, any Error>
+      do {
+        let controller = try await flow.controller()
+        guard !Task.isCancelled else { return }
+        guard await call(controller) else {
+          throw HaapiError.illegalState(message: "The flow cannot take the action where it stands.")
+        }
+        outcome = .success(controller.snapshot)
+      } catch {
+        outcome = .failure(error)
+      }
       guard let self, number == calls, !Task.isCancelled else { return }
-      tell(isAccepted)
+      tell(outcome)
     }
   }
 
-  private func tell(_ isAccepted: Bool) {
+  private func tell(_ outcome: Result<FlowSnapshot, any Error>) {
     do {
-      guard isAccepted else {
-        throw HaapiError.illegalState(message: "The flow cannot take the action where it stands.")
-      }
-      try tell(controller.snapshot)
+      try tell(outcome.get())
     } catch {
       output?.fail(error)
     }

@@ -14,7 +14,7 @@ import HaapiRuntime
   ///   - authenticator: Uses passkeys and security keys.
   ///   - clock: What the screens go by.
   /// - Returns: The host, which a toolkit shows. The flow has begun.
-  /// - Throws: `HaapiError`, when the configuration cannot be used or a living flow has its name.
+  /// - Throws: `HaapiError`, when the configuration cannot be used.
   public static func start<Renderer: HaapiRenderer>(
     _ haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
     haapiDeepLinkManageable: (any HaapiDeepLinkManageable)? = nil, renderer: Renderer,

@@ -9,8 +9,8 @@ import HaapiRuntime
 @MainActor public final class HaapiFlowHost<Renderer: HaapiRenderer> {
   /// What the flow takes from the app.
   public let application: any HaapiUIKitApplication
-  /// What draws the screens.
-  public let renderer: Renderer
+  /// What draws the screens. It may be changed between two drawings, as for the token of a page's forms.
+  public var renderer: Renderer
   /// Called when there is something else to show.
   public var onChange: @MainActor () -> Void = {}
   /// Called with each mistake of the app that is found.

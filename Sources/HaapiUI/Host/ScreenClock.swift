@@ -1,20 +1,22 @@
 import Foundation
 
-/// The time that screens go by: when to poll, how long is left to wait.
+/// The clock of the screens, for polls and countdowns.
 @MainActor public protocol ScreenClock: AnyObject {
   /// Seconds since a moment that stays the same.
   var now: TimeInterval { get }
 
-  /// Does something later, once.
+  /// Runs an action later, once.
   ///
-  /// - Parameter seconds: When: seconds from now.
-  /// - Returns: What can be told not to do it.
+  /// - Parameters:
+  ///   - seconds: How many seconds from now.
+  ///   - action: What to run.
+  /// - Returns: A timer that can be cancelled.
   func after(_ seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) -> any ScreenTimer
 }
 
-/// Something that will be done later.
+/// An action that will run later.
 @MainActor public protocol ScreenTimer: AnyObject {
-  /// Takes it back. Without effect when it is done already.
+  /// Cancels the action. Has no effect once it has run.
   func cancel()
 }
 

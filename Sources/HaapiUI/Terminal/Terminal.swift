@@ -1,20 +1,22 @@
-/// What a flow needs of a terminal.
+/// The terminal that a flow runs in.
 @MainActor public protocol Terminal: AnyObject {
-  /// Whether somebody sits in front of it. Otherwise nothing is rewritten in place.
+  /// Whether a person uses it. Otherwise no line is rewritten in place.
   var isInteractive: Bool { get }
 
   /// Prints a line.
   func print(_ line: TerminalText)
 
-  /// Prints a question. What is typed comes after it.
+  /// Prints a question. The answer is typed after it.
   ///
-  /// - Parameter isSecret: Whether what is typed is not shown.
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - isSecret: Whether to hide the answer.
   func ask(_ question: TerminalText, isSecret: Bool)
 
-  /// Shows a line that the next one takes the place of, cut to the width of the terminal.
+  /// Shows a line, cut to the width of the terminal. The next line replaces it.
   func showStatus(_ line: TerminalText)
 
-  /// What is typed, from now on.
+  /// The input from now on.
   func events() -> AsyncStream<TerminalEvent>
 
   /// Puts the terminal back as it was.

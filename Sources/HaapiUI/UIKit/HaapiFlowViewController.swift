@@ -23,7 +23,7 @@ import UIKit
   ///   - authenticator: Uses passkeys and security keys.
   ///   - notificationCenter: Where it hears whether the app is in the foreground.
   ///   - close: Takes the controller off the screen, once the flow is over.
-  /// - Throws: `HaapiError`, when the configuration cannot be used or a living flow has its name.
+  /// - Throws: `HaapiError`, when the configuration cannot be used.
   public init(
     haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: any HaapiFlowResult,
     haapiDeepLinkManageable: (any HaapiDeepLinkManageable)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil,
@@ -124,7 +124,7 @@ extension HaapiFlow {
   /// Starts a flow on top of a controller, which gets what comes of it: from below, or sideways onto its navigation, as the
   /// configuration says.
   ///
-  /// - Throws: `HaapiError`, when the configuration cannot be used or a living flow has its name.
+  /// - Throws: `HaapiError`, when the configuration cannot be used.
   public static func start(
     from presentedViewController: any HaapiFlowResultViewController, haapiUIKitApplication: any HaapiUIKitApplication,
     haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?, animated: Bool = true

@@ -58,20 +58,30 @@ import Testing
       "/login",
       #"{"type":"username","name":"user","label":"User"},{"type":"password","name":"password","label":"Word"}"#))
 
-  private func start(_ transport: ScriptedTransport) throws -> HaapiFlowHost<TerminalRenderer> {
+  private func start(
+    _ transport: ScriptedTransport, registration: DCRConfiguration? = nil
+  ) throws -> HaapiFlowHost<TerminalRenderer> {
+    let builder = HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(transport))
+    if let registration { builder.setDCRConfiguration(configuration: registration) }
+    return try start(HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: builder.build()).build(), result)
+  }
+
+  private func start(
+    _ application: any HaapiUIKitApplication, _ result: RecordingResult
+  ) throws -> HaapiFlowHost<TerminalRenderer> {
+    try HaapiFlow.start(
+      result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener, clock: clock)
+  }
+
+  private func configuration(_ transport: ScriptedTransport) throws -> HaapiConfiguration {
     let origin = try #require(URL(string: "https://id.test"))
     var environment = HaapiEnvironment()
     environment.storage = MemoryStorage()
-    let configuration = HaapiConfiguration(
-      name: UUID().uuidString, clientId: "app", baseURL: origin, tokenEndpointURL: origin.appending(path: "token"),
+    return HaapiConfiguration(
+      name: "app", clientId: "app", baseURL: origin, tokenEndpointURL: origin.appending(path: "token"),
       authorizationEndpointURL: origin.appending(path: "authorize"), appRedirect: "app://back",
       clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "s"), transport: transport
     ).with(environment)
-    let application = HaapiUIKitApplicationBuilder(
-      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration).build()
-    ).build()
-    return try HaapiFlow.start(
-      result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener, clock: clock)
   }
 
   private func button(_ label: String, _ host: HaapiFlowHost<TerminalRenderer>) -> ControlID {
@@ -234,5 +244,64 @@ import Testing
     host.answerDialog(confirms: true)
     #expect(result.errors.first is CancellationError)
     #expect(host.isEnded && host.controller == nil)
+  }
+
+  @Test func oneConfigurationServesManyFlowsAtOnce() async throws {
+    let (first, second) = (State(), State())
+    let transport = ScriptedTransport(
+      Self.start(first, Self.login) + Self.start(second, Self.login) + [
+        Self.code("POST /login", form: ["user": "bob"], state: second), Self.exchange,
+        Self.code("POST /login", form: ["user": "ann"], state: first), Self.exchange,
+      ])
+    let application = HaapiUIKitApplicationBuilder(
+      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(transport)).build()
+    ).build()
+    let ann = try start(application, result)
+    #expect(await wait { ann.controller is FormViewController })
+    let bobsResult = RecordingResult(Log())
+    let bob = try start(application, bobsResult)
+    #expect(await wait { bob.controller is FormViewController })
+    for (host, name) in [(bob, "bob"), (ann, "ann")] {
+      try host.perform(.set("item-1", name))
+      try host.perform(.press(button("Log in", host)))
+      #expect(await wait { host.isEnded })
+    }
+    #expect(result.errors.isEmpty && bobsResult.errors.isEmpty)
+    #expect(result.models.count == 1 && bobsResult.models.count == 1)
+    try transport.finish()
+  }
+
+  private static let dcrToken = ScriptedExchange.expect(
+    "POST /token", form: ["grant_type": "client_credentials", "scope": "dcr"],
+    answer: .json(#"{"access_token":"D1","token_type":"bearer","expires_in":300}"#))
+
+  private func registration() throws -> DCRConfiguration {
+    DCRConfiguration(
+      templateClientId: "template",
+      clientRegistrationEndpointUrl: try #require(URL(string: "https://id.test/register")), storage: MemoryStorage())
+  }
+
+  @Test func aClientThatRegistersItselfLogsIn() async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      [
+        Self.dcrToken,
+        .expect("POST /register", answer: .json(#"{"client_id":"own","client_secret":"w"}"#, status: 201)),
+      ] + Self.start(state, Self.login) + [Self.code("POST /login", state: state), Self.exchange])
+    let host = try start(transport, registration: registration())
+    #expect(await wait { host.controller is FormViewController })
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.isEnded })
+    #expect(result.errors.isEmpty && result.models.count == 1)
+    try transport.finish()
+  }
+
+  @Test func aRegistrationThatFailsIsAnErrorOfTheFlow() async throws {
+    let transport = ScriptedTransport([Self.dcrToken, .expect("POST /register", answer: .empty(status: 500))])
+    let host = try start(transport, registration: registration())
+    #expect(await wait { host.dialog?.kind == .error })
+    host.answerDialog(confirms: true)
+    #expect(result.errors.count == 1 && host.isEnded)
+    try transport.finish()
   }
 }

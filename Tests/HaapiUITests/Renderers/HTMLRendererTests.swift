@@ -58,7 +58,7 @@ import Testing
   @Test func waitingRefreshes() throws {
     let (_, host) = try host(waiting(polling(every: 3, rest: 59, of: 120)))
     let html = page(host)
-    #expect(html.contains(#"<meta http-equiv="refresh" content="3">"#))
+    #expect(html.contains(#"<noscript><meta http-equiv="refresh" content="3"></noscript>"#))
     #expect(html.contains(#"<main data-period="3">"#))
     #expect(
       html.contains(#"<label for="countdown">59 seconds left</label><progress id="countdown" value="59" max="120">"#))

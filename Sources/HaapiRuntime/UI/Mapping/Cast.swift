@@ -1,15 +1,15 @@
-/// A model as what is expected of it.
+/// Casts a model to the expected type.
 ///
-/// - Throws: `HaapiUIKitError.unsupportedMap` with the name of the model's type and of what is expected.
+/// - Throws: `HaapiUIKitError.unsupportedMap` with the names of both types.
 func cast<Model>(_ model: Any, to expected: Model.Type) throws -> Model {
   guard let model = model as? Model else { throw HaapiUIKitError.unsupportedMap(of: model, to: expected) }
   return model
 }
 
 extension HaapiUIKitError {
-  /// A value is not, or cannot be turned into, what is expected.
+  /// A value is not of the expected type, and cannot be turned into it.
   static func unsupportedMap(of value: Any, to expected: Any.Type) -> HaapiUIKitError {
-    // The name of `any FormModel` is that of the protocol.
+    // For `any FormModel`, the name of the protocol.
     let name = "\(expected)".split(separator: " ").last ?? ""
     return .unsupportedMap(objName: "\(type(of: value))", expectedObjName: String(name))
   }

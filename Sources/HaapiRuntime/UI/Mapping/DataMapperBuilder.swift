@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Builds a ``DataMapper`` from the default mapping, and an app's own mappings and handlers. It may be used from any thread.
+/// Builds a ``DataMapper`` from the default mapping, and the app's own mappings and handlers. You can use it from any
+/// thread.
 public class DataMapperBuilder: @unchecked Sendable {
   private let mapping: DefaultMapping
   private let additions = Locked(MappingAdditions<DefaultMapping>())
@@ -12,7 +13,7 @@ public class DataMapperBuilder: @unchecked Sendable {
   /// - Parameters:
   ///   - redirectTo: The URL at which other apps and the browser come back to this one.
   ///   - autoPollingDuration: Seconds between two polls when the server does not say.
-  ///   - authSelectionPresentation: How the ways to authenticate are offered.
+  ///   - authSelectionPresentation: How to offer the authenticators.
   public init(
     redirectTo: String, autoPollingDuration: TimeInterval, authSelectionPresentation: AuthenticatorSelectionPresentation
   ) {
@@ -21,29 +22,29 @@ public class DataMapperBuilder: @unchecked Sendable {
       authSelectionPresentation: authSelectionPresentation)
   }
 
-  /// Makes the models of one type of response with a handler, instead of the default mapping.
+  /// Sets a handler that makes the models of one type of response, instead of the default mapping.
   ///
   /// - Parameters:
   ///   - modelType: The type of the response. A handler for `Problem` does not see an `InvalidInputProblem`.
-  ///   - handler: Is given a response of that type, and makes its model. It replaces an earlier one for the same type.
+  ///   - handler: Makes the model of a response of that type. It replaces an earlier handler for the same type.
   /// - Returns: This builder.
   public func customize<T: HaapiResponse>(modelType: T.Type, handler: @escaping UIModelFactory) -> DataMapperBuilder {
     handlers.withLock { $0[ObjectIdentifier(modelType)] = handler }
     return self
   }
 
-  /// Adds to the default mapping what becomes of a type that it does not know: a step of the app's own server, a form
-  /// field of one of its plugins.
+  /// Adds a mapping of a type that the default mapping does not know, such as a step or a form field of a plugin of
+  /// your server.
   ///
-  /// It counts wherever the default mapping makes such a model of such a value, also inside another model.
+  /// It applies wherever the default mapping makes such a model of such a value, also inside another model.
   ///
   /// - Parameters:
   ///   - type: The type of the value. The default mapping does not ask for types that it knows.
-  ///   - model: What is made of it: `(any UIModel).self` for a response, `(any InteractionItemModel).self` or
+  ///   - model: The type that it becomes: `(any UIModel).self` for a response, `(any InteractionItemModel).self` or
   ///     `[any InteractionItemModel].self` for a field or an action of a form.
-  ///   - map: Is given the default mapping, for what it makes of the parts of the value. It replaces an earlier one for
-  ///     the same two types. Where there may be no model, or any number, one is left out when this throws; elsewhere the
-  ///     error goes to the caller of the mapper.
+  ///   - map: Makes the model. It receives the default mapping, to map the parts of the value. It replaces an earlier
+  ///     one for the same two types. When it throws, an optional model or an element of a list is left out; elsewhere
+  ///     the error goes to the caller of the mapper.
   /// - Returns: This builder.
   @discardableResult
   public func addMapping<Source, Model>(
@@ -54,12 +55,12 @@ public class DataMapperBuilder: @unchecked Sendable {
     return self
   }
 
-  /// Says that the mappings count on types that a decoder knows only with some additions.
+  /// Declares that the mappings need types that a decoder knows only with these additions.
   ///
-  /// A mapper then throws `HaapiUIKitError.illegalState` for a response that was decoded without them and would have
-  /// become another one with them, instead of making the model of what is left.
+  /// A mapper then throws `HaapiUIKitError.illegalState` for a response that was decoded without the additions and
+  /// would have a different type with them.
   ///
-  /// - Parameter additions: What `HaapiResponseDecoder(additions:)` has to be given.
+  /// - Parameter additions: The additions that `HaapiResponseDecoder(additions:)` needs.
   /// - Returns: This builder.
   @discardableResult
   public func expectAdditions(_ additions: DecodingAdditions) -> DataMapperBuilder {
@@ -67,21 +68,21 @@ public class DataMapperBuilder: @unchecked Sendable {
     return self
   }
 
-  /// The default mapping with what has been added so far, for what a handler makes of the parts of a response.
+  /// The default mapping with the additions so far, for handlers that map parts of a response.
   public var defaultMapping: DefaultMapping {
     var mapping = mapping
     mapping.additions = additions.withLock { $0 }
     return mapping
   }
 
-  /// A mapper with the mappings and handlers set so far. Those that are set later do not change it.
+  /// A mapper with the mappings and handlers set so far. Later ones do not change it.
   public func build() -> any DataMapper {
     HandlingDataMapper(
       mapping: defaultMapping, handlers: handlers.withLock { $0 }, expectedAdditions: expectedAdditions.withLock { $0 })
   }
 }
 
-/// The default mapping, but for the responses that have a handler.
+/// The default mapping, except for responses that have a handler.
 private struct HandlingDataMapper: DataMapper {
   let mapping: DefaultMapping
   let handlers: [ObjectIdentifier: UIModelFactory]
@@ -116,11 +117,11 @@ private struct HandlingDataMapper: DataMapper {
     return model
   }
 
-  /// Refuses a step that was decoded without the additions that make another one of it.
+  /// Refuses a step whose type would differ if it had been decoded with the additions.
   private func checkAdditions<Step: HaapiRepresentation>(_ step: Step) throws {
     guard !expectedAdditions.isEmpty, let text = step.rawJsonString else { return }
     let body = Data(text.utf8)
-    // What the app has changed in a step is no sign of how it was decoded.
+    // Changes that the app made to a step say nothing about how it was decoded.
     guard let plain = try? HaapiRepresentationUnion.decode(body) as? Step, plain == step,
       let known = try? HaapiRepresentationUnion.decode(body, additions: expectedAdditions), known as? Step != plain
     else { return }

@@ -1,4 +1,5 @@
-/// An app's changes to models, keyed by the model: each is made wherever such a model appears, also inside another one.
+/// An app's changes to models, keyed by the type of the model. Each applies wherever such a model appears, also inside
+/// another one.
 ///
 /// ```swift
 /// registry.register(modelType: FormModel.self) { form in
@@ -8,7 +9,7 @@
 /// }
 /// ```
 ///
-/// It may be used from any thread.
+/// You can use it from any thread.
 public class DataMapperRegistry: @unchecked Sendable {
   private let changes = Locked(ModelChanges())
 
@@ -17,17 +18,17 @@ public class DataMapperRegistry: @unchecked Sendable {
 
   /// Sets how models of a type are changed.
   ///
-  /// Changes are made in the order in which their types were registered first; a model may be of several types. A model
-  /// inside another one is changed before that: the form of a generic model, the links of that form. Inside a
-  /// model of the app's own type nothing is changed.
+  /// A model may be of several registered types. The changes then apply in the order in which the types were first
+  /// registered. Inner models change first: the links of a form before the form, and the form before the generic model
+  /// that holds it. Models inside a model of the app's own type do not change.
   ///
-  /// A handler for a protocol is given models of refined protocols, too: one for `PollingModel` also sees each
-  /// `BankIdModel`, of which a `DefaultPollingModel` is no full copy.
+  /// A handler for a protocol also receives models of protocols that refine it. One for `PollingModel` sees each
+  /// `BankIdModel`, and a `DefaultPollingModel` made from it lacks some of its members.
   ///
   /// - Parameters:
   ///   - modelType: A protocol of models, such as `FormModel.self`, or a type that conforms to one.
-  ///   - handler: Is given a model, and returns what is to take its place: the model itself, a changed copy, or another
-  ///     one. What it throws goes to the caller of the mapper. It replaces an earlier one for the same type.
+  ///   - handler: Returns the model itself, a changed copy, or another model. Its errors go to the caller of the
+  ///     mapper. It replaces an earlier handler for the same type.
   /// - Returns: This registry.
   @discardableResult
   public func register<Model>(
@@ -37,12 +38,12 @@ public class DataMapperRegistry: @unchecked Sendable {
     return self
   }
 
-  /// A mapper that changes what another one makes, with the changes registered so far.
+  /// A mapper that applies the changes registered so far to the models of another mapper.
   public func wrap(_ mapper: any DataMapper) -> any DataMapper {
     changes.withLock { $0.isEmpty ? mapper : ChangingDataMapper(mapper: mapper, changes: $0) }
   }
 
-  /// A mapper that changes what another one makes, with the changes registered so far.
+  /// A mapper that applies the changes registered so far to the models of another mapper.
   public func wrap(_ mapper: any OAuthDataMapper) -> any OAuthDataMapper {
     changes.withLock { $0.isEmpty ? mapper : ChangingOAuthDataMapper(mapper: mapper, changes: $0) }
   }

@@ -1,4 +1,4 @@
-/// What a mapper makes of values whose types its tables do not name: functions by the type of the value and of the model.
+/// The mappings of types that the tables of a mapper do not name: functions, by the types of value and model.
 ///
 /// The tables of the mapper look here last.
 public struct MappingAdditions<Mapper: Sendable>: Sendable {
@@ -22,12 +22,13 @@ public struct MappingAdditions<Mapper: Sendable>: Sendable {
   /// Nothing.
   public init() {}
 
-  /// Sets what becomes of values of a type.
+  /// Sets the function for values of a type.
   ///
   /// - Parameters:
   ///   - source: The type of the value itself, not a protocol that it conforms to.
-  ///   - model: What the tables that are to look here give: `(any UIModel).self`, or `[any UIModel].self` for several.
-  ///   - map: Makes the model, or gives `nil` when there is none. It replaces an earlier one for the same two types.
+  ///   - model: The type that the tables return: `(any UIModel).self`, or `[any UIModel].self` for several.
+  ///   - map: Makes the model, or returns `nil` when there is none. It replaces an earlier function for the same two
+  ///     types.
   public mutating func set<Source, Model>(
     from source: Source.Type, to model: Model.Type, _ map: @escaping @Sendable (Mapper, Source) throws -> Model?
   ) {
@@ -38,7 +39,7 @@ public struct MappingAdditions<Mapper: Sendable>: Sendable {
 
   /// The model of a value.
   ///
-  /// - Throws: What the function throws, and `HaapiUIKitError.unsupportedMap` when there is none, or no model.
+  /// - Throws: The error of the function, or `HaapiUIKitError.unsupportedMap` when there is no function or no model.
   public func required<Model>(_ model: Model.Type, from value: Any, by mapper: Mapper) throws -> Model {
     guard let result = try function(from: value, to: model)?.map(mapper, value) else {
       throw HaapiUIKitError.unsupportedMap(of: value, to: model)
@@ -51,7 +52,8 @@ public struct MappingAdditions<Mapper: Sendable>: Sendable {
     try? function(from: value, to: model)?.map(mapper, value)
   }
 
-  /// The models of a value, of a function that gives one or several; `nil` when there is no such function, or it throws.
+  /// The models of a value, from a function that returns one or several; `nil` when there is no such function, or it
+  /// throws.
   public func list<Model>(of model: Model.Type, from value: Any, by mapper: Mapper) -> [Model]? {
     optional([Model].self, from: value, by: mapper) ?? optional(model, from: value, by: mapper).map { [$0] }
   }

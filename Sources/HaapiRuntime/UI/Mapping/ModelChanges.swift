@@ -1,7 +1,7 @@
 /// How models of a type are changed.
 struct ModelChange: Sendable {
   let type: ObjectIdentifier
-  /// The changed model, if the model is of the type.
+  /// The changed model, if the model has the type.
   let change: @Sendable (Any) throws -> Any?
 
   init<Model>(type: Model.Type, handler: @escaping @Sendable (Model) throws -> Model) {
@@ -10,13 +10,13 @@ struct ModelChange: Sendable {
   }
 }
 
-/// Changes of models in the order in which they are made, at most one for each type.
+/// Changes of models, in the order in which they apply, at most one for each type.
 struct ModelChanges: Sendable {
   private var changes: [ModelChange] = []
 
   var isEmpty: Bool { changes.isEmpty }
 
-  /// Adds a change, or replaces that for the same type.
+  /// Adds a change, or replaces the one for the same type.
   mutating func set(_ change: ModelChange) {
     if let place = changes.firstIndex(where: { $0.type == change.type }) {
       changes[place] = change
@@ -25,9 +25,10 @@ struct ModelChanges: Sendable {
     }
   }
 
-  /// The model with the changes made: first to those inside it, then to itself.
+  /// The changed model: first the models inside it change, then the model itself.
   ///
-  /// - Parameter kind: What the model has to stay. It is told, for of `any FormModel` only the type inside would be seen.
+  /// - Parameter kind: The type that the model must keep. For `any FormModel`, the type cannot be inferred from the
+  ///   value.
   func applied<Model>(to model: Model, as kind: Model.Type) throws -> Model {
     let model = try (model as? any ModelContainer)?.applying(self) as Any? ?? model
     return try cast(changes.reduce(model) { model, change in try change.change(model) ?? model }, to: kind)
@@ -44,6 +45,6 @@ struct ModelChanges: Sendable {
 
 /// A model that holds other models.
 protocol ModelContainer {
-  /// The model with the changes made to those inside it.
+  /// The model with the models inside it changed.
   func applying(_ changes: ModelChanges) throws -> Self
 }

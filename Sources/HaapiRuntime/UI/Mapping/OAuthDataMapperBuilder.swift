@@ -1,15 +1,15 @@
-/// Builds an ``OAuthDataMapper`` from the default mapping and an app's own handlers. It may be used from any thread.
+/// Builds an ``OAuthDataMapper`` from the default mapping and an app's own handlers. You can use it from any thread.
 public class OAuthDataMapperBuilder: @unchecked Sendable {
   private let handlers = Locked<[ObjectIdentifier: OAuthModelFactory]>([:])
 
   /// A builder without handlers.
   public init() {}
 
-  /// Makes the models of one type of answer with a handler, instead of the default mapping.
+  /// Sets a handler that makes the models of one type of answer, instead of the default mapping.
   ///
   /// - Parameters:
   ///   - modelType: The type of the answer, `SuccessfulTokenResponse` or `ErrorTokenResponse`.
-  ///   - handler: Is given an answer of that type, and makes its model. It replaces an earlier one for the same type.
+  ///   - handler: Makes the model of an answer of that type. It replaces an earlier handler for the same type.
   /// - Returns: This builder.
   public func customize<T: OAuthResponse>(
     modelType: T.Type, handler: @escaping OAuthModelFactory
@@ -18,16 +18,16 @@ public class OAuthDataMapperBuilder: @unchecked Sendable {
     return self
   }
 
-  /// The default mapping, for what a handler makes of an answer.
+  /// The default mapping, for handlers that start from it.
   public var defaultMapping: DefaultOAuthMapping { DefaultOAuthMapping() }
 
-  /// A mapper with the handlers set so far. Those that are set later do not change it.
+  /// A mapper with the handlers set so far. Later ones do not change it.
   public func build() -> any OAuthDataMapper {
     HandlingOAuthDataMapper(handlers: handlers.withLock { $0 })
   }
 }
 
-/// The default mapping, but for the answers that have a handler.
+/// The default mapping, except for answers that have a handler.
 private struct HandlingOAuthDataMapper: OAuthDataMapper {
   let mapping = DefaultOAuthMapping()
   let handlers: [ObjectIdentifier: OAuthModelFactory]

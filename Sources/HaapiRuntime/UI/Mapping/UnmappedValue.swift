@@ -1,8 +1,8 @@
-/// A mapper has no model for a value: the error of mappers whose schema names none.
+/// A mapper has no model for a value. Mappers whose schema names no error throw this one.
 public struct UnmappedValue: Error, Hashable, Sendable {
   /// The type of the value.
   public let type: String
-  /// The model that was asked for.
+  /// The requested model.
   public let expected: String
 
   /// An error about a value of a type.

@@ -5,12 +5,12 @@ public import FoundationNetworking
 #endif
 
 extension String: Masking {
-  /// Nothing of the text, for it may be a secret as a whole.
+  /// Nothing of the text. All of it may be secret.
   public var masked: String { mask }
 }
 
 extension URL: Masking {
-  /// The URL without user, password and the values of its query and its fragment; the names of the values stay.
+  /// The URL without user, password, and the values of query and fragment. Their names stay.
   public var masked: String { absoluteString.withoutValues }
 }
 

@@ -1,5 +1,5 @@
-/// A value with a text for logs, which gives away no secret.
+/// A value with a text for logs that reveals no secret.
 public protocol Masking {
-  /// The value as text, without what nobody else is to see.
+  /// The value as text, with secrets removed.
   var masked: String { get }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A model, or a part of one, as text: the name of its type, and its members without secrets.
 ///
-/// What a member may tell depends on its name and on its type: models and their parts describe themselves, scalars are
-/// shown unless their name suggests a secret, and of anything else there is just the type.
+/// Name and type decide what the text shows of a member: models and their parts describe themselves, scalars appear
+/// unless their name suggests a secret, and anything else appears as its type only.
 struct ModelText {
   private let model: Any
 
@@ -27,12 +27,12 @@ struct ModelText {
   private func text(of member: Any, named name: String) -> String {
     let secret = member as? any SecretMember
     guard let value = unwrapped(secret?.anyValue ?? member) else { return "nil" }
-    // Of an address only the values are secret. The key of a button is the address of its form.
+    // In an address, only the values are secret. The key of a button is the address of its form.
     if secret != nil, !["href", "key", "url"].contains(name) { return mask }
     return name.namesSecret || isUserCode(name) ? mask : text(of: value)
   }
 
-  /// Whether the member is the text of a message that is a code for the user's eyes only.
+  /// Whether the member is the text of a message that shows the user a code.
   private func isUserCode(_ name: String) -> Bool {
     name == "text" && (model as? any InfoMessageModel)?.messageStyleAttribute == .usercode
   }
@@ -55,7 +55,7 @@ struct ModelText {
     }
   }
 
-  /// The case of an enum, without what it carries.
+  /// The case of an enum, without its payload.
   private func enumCase(_ value: Any) -> String? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return nil }
@@ -80,16 +80,16 @@ private struct Member {
     self.value = value
   }
 
-  /// A stored property as a mirror shows it: that of a secret member `name` is called `secretName`.
+  /// A stored property as a mirror shows it. The property of a secret member `name` is called `secretName`.
   init(label: String, value: Any) {
     self.init(name: value is any SecretMember ? label.withoutSecret : label, value: value)
   }
 }
 
 extension Member {
-  /// What can be read of an object on any thread: what the protocol of an item declares, and does not let change.
+  /// What any thread can read of an object: the constant members that the protocol of an item declares.
   ///
-  /// Others may be about to change on the main actor.
+  /// The main actor may be changing the others.
   static func constants(of object: Any) -> [Member] {
     var members: [Member] = []
     if let item = object as? any InteractionItemModel {

@@ -1,4 +1,4 @@
-// What models and their parts say of themselves. A type that conforms need not write it.
+// Descriptions of models and their parts. Conforming types inherit them.
 
 extension UIModel {
   /// The type and its members, without secrets.
@@ -20,7 +20,7 @@ extension InfoMessageModel {
 }
 
 extension InteractionItemModel {
-  /// The type and its members, without secrets. Of an object that the screen changes, there are the constant members.
+  /// The type and its members, without secrets. Objects that the screen changes show their constant members only.
   public var description: String { ModelText(self).text }
 
   /// The type and its members, without secrets.

@@ -1,18 +1,18 @@
 extension String {
-  /// Whether a member of this name may hold a secret. In doubt it does.
+  /// Whether a member of this name may hold a secret. When in doubt, yes.
   var namesSecret: Bool {
     if self == "tokenType" { return false }
     let lowercase = lowercased()
     return Self.secretStems.contains(where: lowercase.contains) || !Self.secretWords.isDisjoint(with: words)
   }
 
-  /// What gives a secret away wherever it stands in a name, also in one that is written without capitals.
+  /// Parts that mark a secret anywhere in a name, even in one without capitals.
   private static let secretStems = [
     "token", "password", "passwd", "passcode", "passphrase", "secret", "credential", "rawjson", "selectedposition",
     "ischecked", "apikey", "privatekey",
   ]
 
-  /// What gives a secret away as a word of its own: a `code`, but not a `decoder`.
+  /// Parts that mark a secret as a whole word only: a `code`, but not a `decoder`.
   private static let secretWords: Set = [
     "answer", "arguments", "assertion", "authorization", "challenge", "code", "codes", "cookie", "jwt", "nonce", "otp",
     "parameters", "pin", "puk", "pwd", "received", "session", "signature", "ssn", "value", "values", "verifier",

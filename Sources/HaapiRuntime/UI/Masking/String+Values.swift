@@ -1,5 +1,5 @@
 extension String {
-  /// The text with each value that stands in a URL replaced, also when the URL is only a part of the text.
+  /// The text with the values in its URLs replaced, also when a URL is only part of the text.
   var withoutValues: String {
     var result = ""
     for part in split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace) {
@@ -28,7 +28,7 @@ extension Substring {
     return result
   }
 
-  /// Whether a `data:` URI begins here. It goes on up to the end of the text, for its content may have white space.
+  /// Whether a `data:` URI begins here. It extends to the end of the text, because its content may have white space.
   fileprivate var isDataURI: Bool {
     let scheme = "data:"
     return prefix(scheme.count).lowercased() == scheme && count > scheme.count
@@ -46,7 +46,7 @@ extension Substring {
     return self[..<start] + mask + self[at...]
   }
 
-  /// The name of `name=value`, and nothing of a query that has no names.
+  /// The name of `name=value`. A query without names gives nothing.
   private func withoutValue(isQuery: Bool) -> String {
     if let equals = firstIndex(of: "=") { return self[...equals] + mask }
     return isQuery && !isEmpty ? mask : String(self)

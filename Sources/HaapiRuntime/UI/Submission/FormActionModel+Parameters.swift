@@ -1,18 +1,18 @@
 extension FormActionModel {
-  /// The parameters to send for the given ones.
+  /// The parameters to send.
   ///
-  /// A field that is not given has the value that the server gave it, so that hidden fields travel without being asked for.
-  /// Boxes are as in HTML: one that is not given is not ticked, and one that is read-only stays as the server had it.
+  /// A field without a given value keeps the value from the server, so hidden fields are included. Checkboxes work as
+  /// in HTML: without a given value they are not ticked, and read-only ones stay as the server set them.
   ///
-  /// - Parameter given: Values by the names of fields. What is no field of the form is left out.
-  /// - Throws: `HaapiUIKitError.illegalState` when the value of a select is none of its options.
+  /// - Parameter given: Values by the names of fields. Names that the form does not have are left out.
+  /// - Throws: `HaapiUIKitError.illegalState` when a select has a value that is not among its options.
   public func parameters(submitting given: [String: any Sendable]) throws -> [String: any Sendable] {
-    // Of two fields with one name, such as a box and a hidden field before it, the last one with a value counts.
+    // When two fields have one name, such as a checkbox and a hidden field before it, the last one with a value counts.
     try Dictionary(orderedParameters(submitting: given).map { ($0.name, $0.value) }) { $1 }
   }
 
-  /// The same parameters in the order of the fields. Fields of one name are repeated with the values that the server gave
-  /// them; a given value stands once, in the place of the first.
+  /// The same parameters in the order of the fields. Fields of one name are repeated with their values from the server.
+  /// A given value appears once, in the place of the first.
   package func orderedParameters(
     submitting given: [String: any Sendable]
   ) throws -> [(name: String, value: any Sendable)] {
@@ -36,7 +36,7 @@ extension FormActionModel {
 }
 
 extension CheckboxFormField {
-  /// What a ticked box sends when the server does not say.
+  /// What a ticked checkbox sends when the server does not say.
   static let tick = "on"
 }
 
@@ -51,7 +51,8 @@ extension SelectFormField {
 }
 
 extension HaapiUIKitError {
-  /// The value of a select is not one that the server offers. The value itself is not told, for the user chose it.
+  /// The value of a select is not among the server's options. The error does not show the value, because the user chose
+  /// it.
   static func noOption(of name: String, options: [String]) -> HaapiUIKitError {
     if options.isEmpty { return .illegalState("'\(name)' has no options, so it cannot have a value.") }
     let values = options.map { "'\($0)'" }.joined(separator: ", ")
@@ -60,7 +61,7 @@ extension HaapiUIKitError {
 }
 
 extension FormField {
-  /// The value that is sent unless the user changes it. Boxes and selects have rules of their own.
+  /// The value that is sent unless the user changes it. Checkboxes and selects have their own rules.
   fileprivate var valueOfServer: String? {
     switch self {
     case let field as TextFormField: field.value
@@ -69,7 +70,7 @@ extension FormField {
     case let field as HiddenFormField: field.value
     case let field as UnknownFormField: field.value
     case is SelectFormField, is CheckboxFormField, is ContextFormField: nil
-    // Of a type that an app has added: it would be an unknown one without the app.
+    // For a type that an app has added. Without the addition it would be an unknown field.
     case let field as any JSONCodable: field.reading { try $0.optional("value") }
     default: nil
     }

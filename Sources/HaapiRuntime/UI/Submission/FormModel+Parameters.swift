@@ -1,15 +1,15 @@
 extension FormModel {
-  /// What the user has filled in for a button: the values of the items before it, back to the button or the heading that
-  /// comes before them.
+  /// The values that the user has filled in for a button: those of the items before it, back to the previous button or
+  /// heading.
   ///
-  /// A select gives the option at its selected position; its value counts only without a position. A box that is not
-  /// ticked, and a select without a choice, give nothing. Fields that are not shown are not in here; see
+  /// A select gives the option at its selected position; its value counts only without a position. A checkbox that is
+  /// not ticked and a select without a choice give nothing. Hidden fields are not included; see
   /// `FormActionModel.parameters(submitting:)`.
   ///
   /// - Parameter button: A button of this model. It is found by its key.
   /// - Returns: Values by the keys of the items.
-  /// - Throws: `HaapiUIKitError.illegalState` when the model has no such button, or when the value of a select is none of
-  ///   its options.
+  /// - Throws: `HaapiUIKitError.illegalState` when the model has no such button, or when a select has a value that is
+  ///   not among its options.
   @MainActor
   public func parameters(for button: any InteractionItemButtonModel) throws -> [String: any Sendable] {
     guard let end = interactionItems.firstIndex(where: { $0.isButton && $0.key == button.key }) else {

@@ -9,7 +9,7 @@ extension Transforms {
     actions.compactMap { $0 as? SelectorAction }
   }
 
-  /// The actions that have a model, which all but unknown ones have.
+  /// The actions that have a model: all except unknown ones.
   public static func submittable(_ actions: [any Action]) -> [any Action] {
     actions.filter { !($0 is UnknownAction) }
   }

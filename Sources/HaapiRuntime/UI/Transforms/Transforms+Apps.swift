@@ -2,7 +2,7 @@ public import Foundation
 
 // Operations that open another app or the browser.
 extension Transforms {
-  /// What an operation opens, if it opens something. The app comes back to the given URL.
+  /// The URL that an operation opens, if any. The user comes back to the given URL.
   public static func launchURL(
     _ operation: (any ClientOperationActionModelRepresentation)?, _ redirectTo: String
   ) -> URL? {
@@ -27,7 +27,7 @@ extension Transforms {
     return form.model
   }
 
-  /// Takes nothing out of the URL that the app was opened with.
+  /// Takes no parameters from the URL that the app was opened with.
   public static func noParameters() -> @Sendable (URL) throws -> [String: any Sendable] {
     { _ in [:] }
   }

@@ -1,7 +1,7 @@
 extension Transforms {
   /// The code.
   ///
-  /// - Throws: `HaapiUIKitError.unsupportedMap` when there is none, or an empty one: it could not be exchanged for tokens.
+  /// - Throws: `HaapiUIKitError.unsupportedMap` when there is none, or it is empty.
   public static func authorizationCode(_ step: OAuthAuthorizationResponseStep) throws -> String {
     guard let code = nonEmpty(step.oauthAuthorizationResponseProperties.code) else {
       throw HaapiUIKitError.unsupportedMap(

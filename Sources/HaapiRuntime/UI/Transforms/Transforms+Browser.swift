@@ -11,7 +11,7 @@ extension Transforms {
     step.continueFormActionModel
   }
 
-  /// Takes the nonce out of the URL that the browser came back with.
+  /// Takes the nonce from the URL that the browser came back with.
   public static func browserParameters(
     _ step: ExternalBrowserClientOperationStep
   ) -> @Sendable (URL) throws -> [String: any Sendable] {

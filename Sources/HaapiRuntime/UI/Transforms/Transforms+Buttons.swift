@@ -1,11 +1,11 @@
 extension Transforms {
-  /// Tells apart buttons whose key another item has: the second form of one address gets the key `/address#2`.
+  /// Gives buttons distinct keys: the second form with one address gets the key `/address#2`.
   ///
-  /// The first button keeps its key, unless an item that is no button has the same one.
+  /// The first button keeps its key, unless an item other than a button has it, too.
   public static func distinctButtons(_ items: [any InteractionItemModel]) -> [any InteractionItemModel] {
     var given = Set<String>(minimumCapacity: items.count)
     for item in items { given.insert(item.key) }
-    // Nearly always all keys differ, and nothing has to be looked at more closely.
+    // Nearly always, all keys differ already.
     return given.count == items.count ? items : tellingApart(items, given)
   }
 

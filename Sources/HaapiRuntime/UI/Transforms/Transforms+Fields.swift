@@ -1,5 +1,5 @@
 extension Transforms {
-  /// What is typed into a field.
+  /// What the user types into a field.
   public static func inputConfiguration(_ field: any FormField) -> InputTextConfiguration {
     switch field {
     case let field as TextFormField:
@@ -27,7 +27,7 @@ extension Transforms {
     oneTimeCodeNames.contains(name.jsonToken) ? .oneTimeCode : nil
   }
 
-  /// Names of fields that ask for a code which the server has just sent, or which another device shows.
+  /// Names of fields for a one-time code.
   private static let oneTimeCodeNames: Set = ["otp", "onetimecode", "one-time-code", "one_time_code", "totp"]
 
   /// The label and the value of each option.
@@ -35,13 +35,14 @@ extension Transforms {
     field.options.map { ($0.label.literal, $0.value) }
   }
 
-  /// The position of the option that is chosen at first: the one with the field's own value, or else the first that is
-  /// marked as selected.
+  /// The position of the option that is chosen at first: the one with the field's own value, otherwise the first that
+  /// is marked as selected.
   public static func selectedPosition(_ field: SelectFormField) -> Int? {
     field.options.firstIndex { $0.value == field.value } ?? field.options.firstIndex { $0.selected }
   }
 
-  /// The value of the option that is chosen at first. It is that of an option always, for no other can be submitted.
+  /// The value of the option that is chosen at first. It always belongs to an option, because nothing else can be
+  /// submitted.
   public static func selectedValue(_ field: SelectFormField) -> String? {
     selectedPosition(field).map { field.options[$0].value }
   }

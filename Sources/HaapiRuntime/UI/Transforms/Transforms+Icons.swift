@@ -7,7 +7,7 @@ extension Transforms {
 
   private static let prefix = "hui_ic_authenticator_"
 
-  /// The types that servers are known to send. Others may come with any newer server, and have no image.
+  /// The types that servers are known to send. Other types have no image.
   private static let typesWithIcon: Set = [
     "aws", "bankid", "bitbucket", "box", "criipto", "dropbox", "duo", "email", "encap", "facebook", "freja-eid",
     "github", "google", "group", "html-form", "instagram", "linkedin", "netidaccess", "netidaccess-os", "oidc",

@@ -7,17 +7,17 @@ extension Transforms {
     return hasOperation || step.metadata?.viewName?.hasPrefix("authenticator/bankid/wait") ?? false
   }
 
-  /// Seconds between two polls, if the server says so and it is a number. Zero says nothing: nobody can poll all the time.
+  /// Seconds between two polls, if the server gives a number above zero.
   public static func pollingInterval(_ properties: PollingProperties) -> TimeInterval? {
     properties.pollingInterval.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Seconds that the wait may take in all, if the server says so and it is a number.
+  /// Seconds that the whole wait may take, if the server gives a number.
   public static func maxWaitTime(_ properties: PollingProperties) -> TimeInterval? {
     properties.maxWaitTimeInterval
   }
 
-  /// Seconds that are left, if the server says so and it is a number.
+  /// Seconds that are left, if the server gives a number.
   public static func maxWaitRemainingTime(_ properties: PollingProperties) -> TimeInterval? {
     properties.maxWaitRemainingTimeInterval
   }

@@ -1,5 +1,5 @@
 extension Transforms {
-  /// Formats what the authenticator gave for a new credential.
+  /// Formats the result of creating a credential.
   public static func registrationParameters(
     _ step: WebAuthnRegistrationClientOperationStep
   ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable] {
@@ -12,7 +12,7 @@ extension Transforms {
     }
   }
 
-  /// Formats what the authenticator gave to prove possession of a credential.
+  /// Formats the result of using a credential.
   public static func assertionParameters(
     _ step: WebAuthnAuthenticationClientOperationStep
   ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable] {

@@ -1,4 +1,4 @@
-/// What the expressions of the default mappings cannot say.
+/// Functions for what the expressions of the default mappings cannot say.
 ///
-/// The schema declares each function, with what it does; the generated mapping calls it.
+/// The schema declares and documents each function; the generated mapping calls it.
 public enum Transforms {}

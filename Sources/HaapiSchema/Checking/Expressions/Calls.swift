@@ -10,7 +10,6 @@ extension MappingChecker {
     guard let transform = transforms[name.text] else {
       return checkModelCall(name, arguments, term, context)
     }
-    usage.transforms.insert(name.text)
     let parameters = transform.type.parameters
     guard arguments.count == parameters.count else {
       report(

@@ -40,6 +40,12 @@ extension MappingChecker {
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, isEqual: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {
     let value = left.isNil ? right : left
+    guard !value.isReading else {
+      report(
+        .wrongType, "nothing here says of which type this is: 'nil' has none", at: place(value, context),
+        .init("compare it with a value: 'json(…) == true', or 'json(…) ?? \"\" != \"\"' for a text that is there"))
+      return nil
+    }
     guard let typed = check(value, wanted: nil, context) else { return nil }
     guard typed.expression.type.isOptional else {
       report(

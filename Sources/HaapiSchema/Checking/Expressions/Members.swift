@@ -24,6 +24,9 @@ extension MappingChecker {
     if name == "settings" { return [.init("'settings' stands before a setting of the mapper: 'settings.name'")] }
     if name == "json" { return [.init("write 'json(\"path\")'")] }
     if name == "supplied" { return [.init("'supplied' stands alone, as the value of a member in 'set'")] }
+    if context.mapping.laterLocals.contains(name) {
+      return [.init("'let' gives '\(name)' a value later: move it up; 'when' of the mapping comes before all of 'let'")]
+    }
     if context.mapping.settings.contains(where: { $0.name == name }) {
       return [.init("the setting is 'settings.\(name)'", replacement: .init(name, by: "settings.\(name)"))]
     }

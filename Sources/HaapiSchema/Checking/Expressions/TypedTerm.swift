@@ -39,19 +39,22 @@ struct MappingContext {
   /// The mapping whose text is read, and the types of the values that it has named so far.
   var reference: MappingReference
   var locals: [String: TypeReference] = [:]
+  /// The values that the mapping names further down.
+  var laterLocals: Set<String>
   /// What `default` is, where it is anything: the model that the base makes, or the member that is overridden.
   var standard: TypeReference?
   /// Whether a part of the mapping could not be read, so that something may only seem to be left out.
   let isIncomplete: Bool
 
   init(
-    source: TypeReference, mapper: String?, settings: [MapperDeclaration.Setting], reference: MappingReference,
-    standard: TypeReference?, isIncomplete: Bool
+    _ mapping: MappingSyntax, source: TypeReference, mapper: String?, settings: [MapperDeclaration.Setting],
+    standard: TypeReference? = nil, isIncomplete: Bool
   ) {
     self.source = source
     self.mapper = mapper
     self.settings = settings
-    self.reference = reference
+    reference = mapping.name.reference
+    laterLocals = Set(mapping.locals.map(\.name.value))
     self.standard = standard
     self.isIncomplete = isIncomplete
   }

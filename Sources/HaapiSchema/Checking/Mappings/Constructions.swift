@@ -4,8 +4,12 @@ import YAMLDocument
 struct Givers {
   /// The mapping itself.
   let own: LocalScope
-  private(set) var others: [MappingReference: LocalScope] = [:]
+  private var others: [MappingReference: LocalScope] = [:]
   private var order: [MappingReference] = []
+  /// The models that are made.
+  private(set) var made: Set<String> = []
+  /// The members that each mapping gives.
+  private(set) var properties: [MappingReference: Set<String>] = [:]
 
   init(own: LocalScope) { self.own = own }
 
@@ -17,9 +21,26 @@ struct Givers {
     }
   }
 
+  /// All values that the mappings name.
+  var values: [MappingFunction.Local] { ([own] + order.compactMap { others[$0] }).flatMap(\.values) }
+
   /// The values of all of them that some expressions use.
   func used(in expressions: [Expression]) -> [MappingFunction.Local] {
     ([own] + order.compactMap { others[$0] }).flatMap { $0.used(in: expressions) }
+  }
+
+  mutating func make(_ model: String) { made.insert(model) }
+
+  /// Notes that a mapping gives some members, perhaps none.
+  mutating func take(_ members: Set<String>, from reference: MappingReference) {
+    properties[reference, default: []].formUnion(members)
+  }
+
+  /// Takes over what gives members to a part of the model.
+  mutating func join(_ part: Givers) {
+    for reference in part.order { self[reference] = part.others[reference] }
+    made.formUnion(part.made)
+    properties.merge(part.properties) { $0.union($1) }
   }
 }
 
@@ -37,10 +58,12 @@ extension MappingChecker {
     guard let implementation = syntax.models[model].implementation, takes(models[model].members.count, at: range)
     else { return nil }
     let context = givers.own.context
-    usage.made.insert(syntax.models[model].name.value)
+    givers.make(syntax.models[model].name.value)
     let members = models[model].members.map(\.declaration)
     for property in properties { check(property.name, isMemberOf: model, beside: properties.map(\.name.value)) }
     let inherited = sharedProperties(of: model, besides: mapping, context)
+    // That a mapping has a model to give to is worth knowing, whatever the model takes.
+    for giver in inherited.values.joined() { givers.take([], from: giver.entry.reference) }
     var made: [ModelConstruction.Property] = []
     var missing: [String] = []
     for member in members {
@@ -48,12 +71,12 @@ extension MappingChecker {
         append(own, member, to: &made, takesSupplied: takesSupplied, &givers)
       } else if let found = inherited[member.name] {
         guard let giver = mostSpecial(found, giving: member.name, to: model, at: range, context) else { continue }
-        usage.properties[giver.entry.reference, default: []].insert(member.name)
+        givers.take([member.name], from: giver.entry.reference)
         let scope = givers[giver.entry.reference] ?? locals(of: giver.entry.syntax, context)
         givers[giver.entry.reference] = scope
         var inner = Givers(own: scope)
         append(giver.property, member, to: &made, takesSupplied: takesSupplied, &inner)
-        for (reference, scope) in inner.others { givers[reference] = scope }
+        givers.join(inner)
       } else if !member.type.isOptional, member.defaultValue == nil, !broken.contains(member.name) {
         missing.append(member.name)
       }
@@ -71,16 +94,8 @@ extension MappingChecker {
     return ModelConstruction(implementation: implementation.name.value, properties: made)
   }
 
-  mutating func append(
-    _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
-    takesSupplied: Bool, _ scope: LocalScope
-  ) {
-    var givers = Givers(own: scope)
-    append(property, member, to: &made, takesSupplied: takesSupplied, &givers)
-  }
-
   /// What is wrong with a value is said for the first model that takes it.
-  private mutating func append(
+  mutating func append(
     _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
     takesSupplied: Bool, _ givers: inout Givers
   ) {
@@ -120,8 +135,6 @@ extension MappingChecker {
     var found: [String: [Giver]] = [:]
     for entry in models[model].ancestors.flatMap({ mappings.entries(to: $0) })
     where entry.reference != mapping && isSpecial(context.source, of: entry.source) {
-      // That it has a model to give to is worth knowing, whatever the model takes.
-      usage.properties[entry.reference, default: []].formUnion([])
       for property in entry.syntax.properties {
         found[property.name.value, default: []].append(Giver(entry: entry, property: property))
       }

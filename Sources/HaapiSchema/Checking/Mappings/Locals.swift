@@ -22,9 +22,11 @@ extension MappingChecker {
     var context = context
     context.reference = item.name.reference
     context.locals = [:]
+    context.laterLocals = Set(item.locals.map(\.name.value))
     var scope = LocalScope(context: context)
     for local in item.locals {
       let name = local.name
+      defer { scope.context.laterLocals.remove(name.value) }
       if scope.context.locals[name.value] != nil {
         report(.duplicateDeclaration, "there is a value '\(name.value)' already", at: name.range)
         continue

@@ -36,8 +36,9 @@ extension MappingChecker {
       usage.mappings.insert(reference)
       guard functions[reference] == nil, let entry = mappings[reference],
         !baseline.isOverlay || !baseline.contains(entry.syntax.name.range),
-        let function = function(entry, context(of: entry, mapper: mapper, settings))
+        let (function, usage) = function(entry, context(of: entry, mapper: mapper, settings))
       else { continue }
+      self.usage.formUnion(usage)
       functions[reference] = function
       // In the order of declaration, so that the same schema always has the same errors.
       waiting += function.called.sorted { mappings.position(of: $0) > mappings.position(of: $1) }
@@ -55,9 +56,7 @@ extension MappingChecker {
     where entry.kind != .shared && !usage.mappings.contains(entry.reference)
       && (!baseline.isOverlay || !baseline.contains(entry.syntax.name.range))
     {
-      let given = usage
       _ = function(entry, context(of: entry, mapper: nil, settings.values.flatMap { $0 }))
-      usage = given
     }
   }
 
@@ -65,7 +64,7 @@ extension MappingChecker {
     of entry: MappingTable.Entry, mapper: String?, _ settings: [MapperDeclaration.Setting]
   ) -> MappingContext {
     MappingContext(
-      source: entry.source, mapper: mapper, settings: settings, reference: entry.reference, standard: nil,
+      entry.syntax, source: entry.source, mapper: mapper, settings: settings,
       isIncomplete: broken.contains(entry.reference.description) || entry.syntax.isIncomplete)
   }
 
@@ -116,35 +115,31 @@ extension MappingChecker {
     return .init(name: setting.name.value, type: type, doc: setting.doc)
   }
 
-  /// The function of a mapping; `nil` if there is something wrong with it, which is said once.
-  private mutating func function(_ entry: MappingTable.Entry, _ context: MappingContext) -> MappingFunction? {
+  /// The function of a mapping, and what it uses; `nil` if there is something wrong with it, which is said once.
+  private mutating func function(
+    _ entry: MappingTable.Entry, _ context: MappingContext
+  ) -> (MappingFunction, MappingTable.Usage)? {
     guard !failures.contains(entry.syntax.name.range) else { return nil }
     let errorCount = diagnostics.count
     defer { if diagnostics.count > errorCount { failures.insert(entry.syntax.name.range) } }
-    let scope = locals(of: entry.syntax, context)
-    var locals: [MappingFunction.Local] = []
-    let body: MappingFunction.Body?
+    var givers = Givers(own: locals(of: entry.syntax, context))
+    guard let body = body(of: entry, &givers) else { return nil }
+    let locals = givers.used(in: body.expressions)
+    let function = MappingFunction(
+      reference: entry.reference, source: entry.source, doc: entry.syntax.doc, body: body,
+      isOptional: isOptional(entry.reference), throws: false, locals: locals)
+    return (function, .init(body.expressions, locals, givers))
+  }
+
+  private mutating func body(of entry: MappingTable.Entry, _ givers: inout Givers) -> MappingFunction.Body? {
     switch entry.syntax.body {
-    case .rows(let rows): body = .dispatch(resolve(rows, of: entry, context))
-    case .list(let elements):
-      let list = resolve(elements, of: entry, scope.context)
-      locals = scope.used(in: list.flatMap { [$0.condition, $0.value].compactMap { $0 } })
-      body = .list(list)
+    case .rows(let rows): .dispatch(resolve(rows, of: entry, givers.own.context))
+    case .list(let elements): .list(resolve(elements, of: entry, givers.own.context))
     case .set(let properties):
-      var givers = Givers(own: scope)
-      body = construct(
+      construct(
         entry.model, from: properties, of: entry.reference, at: entry.syntax.name.range, &givers, takesSupplied: true
       ).map { .make($0) }
-      if case .make(let construction)? = body {
-        locals = givers.used(in: construction.properties.flatMap(\.value.expressions))
-      }
-    case .nothing: return nil
-    }
-    usage.locals.formUnion(locals.map(\.reference))
-    return body.map {
-      MappingFunction(
-        reference: entry.reference, source: entry.source, doc: entry.syntax.doc, body: $0,
-        isOptional: isOptional(entry.reference), throws: false, locals: locals)
+    case .nothing: nil
     }
   }
 

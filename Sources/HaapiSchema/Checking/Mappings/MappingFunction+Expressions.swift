@@ -1,13 +1,15 @@
 /// The expressions of a mapping, wherever they stand.
 extension MappingFunction {
-  public var expressions: [Expression] {
-    let own: [Expression] =
-      switch body {
-      case .make(let construction): construction.expressions
-      case .dispatch: []
-      case .list(let elements): elements.flatMap { [$0.condition, $0.value].compactMap { $0 } }
-      }
-    return locals.map(\.value) + own
+  public var expressions: [Expression] { locals.map(\.value) + body.expressions }
+}
+
+extension MappingFunction.Body {
+  var expressions: [Expression] {
+    switch self {
+    case .make(let construction): construction.expressions
+    case .dispatch: []
+    case .list(let elements): elements.flatMap { [$0.condition, $0.value].compactMap { $0 } }
+    }
   }
 }
 

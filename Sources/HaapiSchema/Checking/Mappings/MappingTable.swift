@@ -29,16 +29,34 @@ struct MappingTable {
     case nothing
   }
 
-  /// What uses say of mappings and transforms.
+  /// What is used of all that is declared.
   struct Usage {
     var mappings: Set<MappingReference> = []
-    var transforms: Set<String> = []
+    private(set) var transforms: Set<String> = []
     /// The values that mappings name.
-    var locals: Set<LocalReference> = []
+    private(set) var locals: Set<LocalReference> = []
     /// The models that are made.
-    var made: Set<String> = []
+    private(set) var made: Set<String> = []
     /// By the mapping that has them.
-    var properties: [MappingReference: Set<String>] = [:]
+    private(set) var properties: [MappingReference: Set<String>] = [:]
+
+    init() {}
+
+    /// What some expressions use, with the values that they need.
+    init(_ expressions: [Expression], _ locals: [MappingFunction.Local], _ givers: Givers) {
+      for expression in expressions + givers.values.map(\.value) { expression.collectTransforms(into: &transforms) }
+      self.locals = Set(locals.map(\.reference))
+      made = givers.made
+      properties = givers.properties
+    }
+
+    mutating func formUnion(_ other: Usage) {
+      mappings.formUnion(other.mappings)
+      transforms.formUnion(other.transforms)
+      locals.formUnion(other.locals)
+      made.formUnion(other.made)
+      properties.merge(other.properties) { $0.union($1) }
+    }
   }
 
   subscript(reference: MappingReference) -> Entry? { index[reference].map { entries[$0] } }
@@ -62,6 +80,14 @@ struct MappingTable {
     byModel[entry.model, default: []].append(entries.count)
     entries.append(entry)
     return nil
+  }
+}
+
+extension Expression {
+  /// All transforms that it calls.
+  fileprivate func collectTransforms(into found: inout Set<String>) {
+    if case .call(let name, _) = kind { found.insert(name) }
+    for part in parts { part.collectTransforms(into: &found) }
   }
 }
 

@@ -172,9 +172,7 @@ extension TypeLookup where Self: Checker {
       if !broken.contains(name.value) {
         report(
           .unknownModel, "there is no UI model '\(name.value)'", at: name.range,
-          notes: ["nil", "null"].contains(name.value)
-            ? [.init("write 'none' where no model is made")]
-            : suggestion(for: name.value, among: symbols.names(of: .model, .overlayModel)))
+          notes: suggestion(for: name.value, among: symbols.names(of: .model, .overlayModel)))
       }
       return nil
     }

@@ -35,16 +35,16 @@ extension MappingChecker {
     guard let (base, own) = target(of: name, response) else { return nil }
     checkBody(of: item)
     let context = MappingContext(
-      source: .named(name.source.value), mapper: response.mapper, settings: settings[response.mapper] ?? [],
-      reference: name.reference, standard: .existential(syntax.models[base].name.value), isIncomplete: item.isIncomplete
-    )
+      item, source: .named(name.source.value), mapper: response.mapper, settings: settings[response.mapper] ?? [],
+      standard: .existential(syntax.models[base].name.value), isIncomplete: item.isIncomplete)
     let scope = locals(of: item, context)
     let condition = item.condition.flatMap { resolve(condition: $0, context) }
-    let added = resolveAdded(of: item, base, own, scope)
-    let overrides = resolveOverrides(of: item, base, own, scope)
-    let values = (added + overrides).map(\.value)
-    let locals = scope.used(in: values.flatMap(\.expressions))
-    usage.locals.formUnion(locals.map(\.reference))
+    var givers = Givers(own: scope)
+    let added = resolveAdded(of: item, base, own, &givers)
+    let overrides = resolveOverrides(of: item, base, own, &givers)
+    let values = (added + overrides).flatMap(\.value.expressions)
+    let locals = givers.used(in: values)
+    usage.formUnion(.init(values + [condition].compactMap { $0 }, locals, givers))
     return ResponseMapping(
       syntax: item, response: response, base: base, own: own, condition: condition,
       locals: locals, added: added, overrides: overrides)
@@ -116,7 +116,7 @@ extension MappingChecker {
 
   /// The members that the overlay's model adds.
   private mutating func resolveAdded(
-    of item: MappingSyntax, _ base: Int, _ own: Int?, _ scope: LocalScope
+    of item: MappingSyntax, _ base: Int, _ own: Int?, _ givers: inout Givers
   ) -> [ModelConstruction.Property] {
     let members = own.map { addedMembers(ofOverlayModel: $0) } ?? []
     for property in item.properties where !members.contains(where: { $0.declaration.name == property.name.value }) {
@@ -126,7 +126,7 @@ extension MappingChecker {
     var missing: [String] = []
     for member in members.map(\.declaration) {
       if let property = item.properties.first(where: { $0.name.value == member.name }) {
-        append(property, member, to: &added, takesSupplied: true, scope)
+        append(property, member, to: &added, takesSupplied: true, &givers)
       } else if !member.type.isOptional, member.defaultValue == nil, !broken.contains(member.name) {
         missing.append(member.name)
       }
@@ -167,7 +167,7 @@ extension MappingChecker {
 
   /// The members of the base's model that have another value.
   private mutating func resolveOverrides(
-    of item: MappingSyntax, _ base: Int, _ own: Int?, _ scope: LocalScope
+    of item: MappingSyntax, _ base: Int, _ own: Int?, _ givers: inout Givers
   ) -> [ModelConstruction.Property] {
     if own == nil, item.overrides.isEmpty, item.properties.isEmpty, !item.isIncomplete {
       report(
@@ -181,8 +181,6 @@ extension MappingChecker {
     var overrides: [ModelConstruction.Property] = []
     for member in members {
       guard let property = item.overrides.first(where: { $0.name.value == member.declaration.name }) else { continue }
-      var scope = scope
-      scope.context = scope.context.overriding(member.declaration.type)
       if case .supplied(let range) = property.value {
         report(
           .wrongValue, "only members of the overlay's own are supplied, and '\(property.name.value)' is not", at: range,
@@ -190,7 +188,11 @@ extension MappingChecker {
         continue
       }
       checkUseful(property, of: member)
-      append(property, member.declaration, to: &overrides, takesSupplied: false, scope)
+      var scope = givers.own
+      scope.context = scope.context.overriding(member.declaration.type)
+      var inner = Givers(own: scope)
+      append(property, member.declaration, to: &overrides, takesSupplied: false, &inner)
+      givers.join(inner)
     }
     return overrides
   }
@@ -198,7 +200,7 @@ extension MappingChecker {
   private mutating func checkUseful(_ property: MappingSyntax.Property, of member: ResolvedModel.Member) {
     guard case .expression(let expression) = property.value, expression.root.isStandard else { return }
     report(
-      .noEffect, "'\(property.name.value)' is that without being overridden, too", at: expression.node.range,
+      .noEffect, "this overrides '\(property.name.value)' with the value that it has anyway", at: expression.node.range,
       .init("remove it"), .init("'\(property.name.value)' is declared here", range: member.syntax.name.range))
   }
 

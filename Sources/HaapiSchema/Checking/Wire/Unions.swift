@@ -70,10 +70,24 @@ extension TypeChecker {
       } else {
         words[variant.word.value.folded] = variant.word.range
       }
-      guard let index = checkVariant(variant.type, of: item.protocolName.value) else { continue }
+      guard !isOtherWayRound(variant), let index = checkVariant(variant.type, of: item.protocolName.value) else {
+        continue
+      }
       check(variant.conditions, against: .object(structs: [index], discriminator: nil))
       checkContradiction(conditions, at: variant.type.range)
     }
+  }
+
+  /// Whether the word stands where the struct does, which is reported then.
+  private func isOtherWayRound(_ variant: UnionSyntax.VariantSyntax) -> Bool {
+    let (type, word) = (variant.type, variant.word)
+    guard symbols[type.value] == nil, symbols[word.value]?.kind == .struct else { return false }
+    let range = SourceRange(from: type.range, to: word.range)
+    let swapped = Diagnostic.Replacement("\(type.value): \(word.value)", by: "\(word.value): \(type.value)")
+    report(
+      .unknownType, "a variant names the struct first, then its word", at: range,
+      .init("write '\(swapped.new)'", replacement: swapped))
+    return true
   }
 
   private mutating func checkRows(

@@ -26,9 +26,11 @@ public struct HTMLAttribute: Hashable, Sendable {
     case ariaLive = "aria-live"
     case ariaPressed = "aria-pressed"
     case ariaSelected = "aria-selected"
+    case dataCeremony = "data-ceremony"
     case dataHide = "data-hide"
     case dataIcon = "data-icon"
     case dataPeriod = "data-period"
+    case dataScreen = "data-screen"
     case dataShow = "data-show"
     case httpEquiv = "http-equiv"
   }

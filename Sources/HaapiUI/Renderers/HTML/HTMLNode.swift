@@ -37,7 +37,7 @@ extension HTMLNode {
 public enum HTMLElement: String, Sendable, CaseIterable {
   case a, button, code, div, figcaption, figure, footer, form, h1, h2, head, header, html, img, input, label, li, link,
     main
-  case meta, nav, ol, option, p, progress, script, section, select, span, strong, title, ul, body
+  case meta, nav, noscript, ol, option, p, progress, script, section, select, span, strong, title, ul, body
 
   /// Whether the element has no content and no end.
   var isVoid: Bool {

@@ -20,8 +20,13 @@ import HaapiRuntime
   }
 
   /// The page of a host as it is now.
-  public func page(of host: HaapiFlowHost<HTMLRenderer>) -> HTMLNode {
-    page(host.dialog.map { dialog($0, host.renderer) } ?? host.rendering, content: host.content, host.renderer)
+  ///
+  /// - Parameter above: What stands above the screen, such as a word of the site itself.
+  public func page(of host: HaapiFlowHost<HTMLRenderer>, above: HTMLNode = .empty) -> HTMLNode {
+    // A dialog has a heading of its own, and nothing under it asks for news meanwhile.
+    let content = host.dialog.map { ScreenContent(title: $0.title) } ?? host.content
+    let screen = host.dialog.map { dialog($0, host.renderer) } ?? host.rendering
+    return page(.fragment([above, screen]), content: content, host.renderer)
   }
 
   /// The page around a screen.
@@ -34,9 +39,10 @@ import HaapiRuntime
     ]
     if let stylesheet { head.append(.element(.link, .attribute(.rel, "stylesheet"), .href(stylesheet))) }
     if let script { head.append(.element(.script, .src(script), .flag(.defer))) }
-    // Without script, the page asks for itself again.
+    // Without script, the page asks for itself again. With it, that would interrupt what the script does.
     if let period = refreshPeriod(of: content) {
-      head.append(.element(.meta, .attribute(.httpEquiv, "refresh"), .attribute(.content, period)))
+      let refresh = HTMLNode.element(.meta, .attribute(.httpEquiv, "refresh"), .attribute(.content, period))
+      head.append(script == nil ? refresh : .element(.noscript, content: [refresh]))
     }
     var main: [HTMLAttribute] = []
     if !content.isEnabled { main.append(.attribute(.ariaBusy, "true")) }

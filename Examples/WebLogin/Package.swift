@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "WebLogin",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "haapi-gen", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "WebLogin",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HaapiFlow", package: "haapi-gen"),
+        .product(name: "HaapiRuntime", package: "haapi-gen"),
+        .product(name: "HaapiUI", package: "haapi-gen"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      resources: [.copy("Public")]),
+    .testTarget(
+      name: "WebLoginTests",
+      dependencies: [
+        "WebLogin",
+        .product(name: "HaapiFlow", package: "haapi-gen"),
+        .product(name: "HaapiFlowTesting", package: "haapi-gen"),
+        .product(name: "HaapiRuntime", package: "haapi-gen"),
+        .product(name: "HaapiUI", package: "haapi-gen"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

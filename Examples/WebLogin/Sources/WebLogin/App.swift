@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import HaapiFlow
+
+/// Runs the site with what the command line says.
+@main
+struct App: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "WebLogin", abstract: "A web site whose visitors log in by the hypermedia API.")
+
+  @Argument(help: "The identity server.") var server = "http://127.0.0.1:8765"
+  @Option(help: "Where to listen.") var host = "127.0.0.1"
+  @Option(help: "The port; 0 for any free one, which needs --origin.") var port = 8080
+  @Option(help: "Where browsers reach the site. Default: http://localhost and the port.") var origin: String?
+  @Option(help: "The identifier of the client.") var clientID = "demo"
+  @Option(help: "The client's secret; the environment variable CLIENT_SECRET is a better place for it.")
+  var clientSecret: String?
+  @Option(help: "What to ask for, separated by spaces.") var scope = "openid profile email"
+  @Option(help: "The ways to sign in that the site accepts, separated by spaces.") var acr = ""
+  @Option(help: "The name of the site.") var name = "Northwind"
+  @Option(help: "How many visitors may be there at once.") var visitors = 10_000
+  @Option(help: "For how many seconds a login waits for its visitor.") var patience = 600.0
+
+  func run() async throws {
+    guard let server = URL(string: server), server.host != nil else {
+      throw ValidationError("'\(server)' is no address such as https://id.example.com.")
+    }
+    let address = origin ?? "http://localhost:\(port)"
+    guard let origin = SiteOrigin(address) else {
+      throw ValidationError("'\(address)' is no origin such as https://www.example.com.")
+    }
+    var settings = Settings(origin: origin)
+    settings.host = host
+    settings.port = port
+    settings.name = name
+    settings.maximumSessions = visitors
+    settings.loginIdle = patience
+    let secret = clientSecret ?? ProcessInfo.processInfo.environment["CLIENT_SECRET"] ?? "demo-secret"
+    let provider = try await IdentityProvider(
+      discovering: server,
+      client: .init(
+        id: clientID, secret: secret, redirect: "\(origin.text)/start",
+        scopes: scope.split(separator: " ").map(String.init), methods: acr.split(separator: " ").map(String.init)))
+    try await buildApplication(settings, provider: provider) { _ in
+      let line = "WebLogin is at \(origin.text), and logs in with \(server.absoluteString)\n"
+      FileHandle.standardOutput.write(Data(line.utf8))
+    }.runService()
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import HTTPTypes
+import HaapiFlow
+import HaapiRuntime
+import HaapiUI
+
+/// The identity server as the site knows it, and the site as its client.
+struct IdentityProvider: Sendable {
+  /// The site as a client.
+  struct Client: Sendable {
+    let id: String
+    let secret: String
+    /// Where the browser comes back to from the pages of the identity server.
+    let redirect: String
+    let scopes: [String]
+    /// The ways to sign in that the site accepts; all when there are none.
+    let methods: [String]
+  }
+
+  /// A server that does not say what is needed.
+  struct Silent: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private struct Metadata: Decodable {
+    let issuer: URL
+    let authorizationEndpoint: URL
+    let tokenEndpoint: URL
+    let revocationEndpoint: URL?
+  }
+
+  /// What all logins need. Each has keys, tokens and a session with the server of its own.
+  let application: any HaapiUIKitApplication
+  private let configuration: HaapiConfiguration
+
+  /// Asks the server where its endpoints are (OpenID Connect Discovery).
+  ///
+  /// - Throws: `Silent` when there is no such server, or when it says something else.
+  init(discovering server: URL, client: Client, transport: any HaapiTransport = URLSessionTransport()) async throws {
+    let address = server.appending(path: ".well-known/openid-configuration")
+    let authority = server.host.map { host in server.port.map { "\(host):\($0)" } ?? host }
+    let request = HTTPRequest(
+      method: .get, scheme: address.scheme, authority: authority, path: address.path,
+      headerFields: [.accept: "application/json"])
+    let answer: HaapiTransportAnswer
+    do {
+      answer = try await transport.send(request, body: nil, maximumBodySize: 1_000_000)
+    } catch {
+      throw Silent(description: "There is no server at \(server.absoluteString) (\(error.localizedDescription)).")
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard answer.response.status == .ok, let metadata = try? decoder.decode(Metadata.self, from: answer.body) else {
+      throw Silent(description: "\(address.absoluteString) does not say where the server's endpoints are.")
+    }
+    configuration = Self.configuration(server, metadata, client, transport)
+    application = HaapiUIKitApplicationBuilder(
+      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration).build()
+    ).build()
+  }
+
+  /// Gives up the tokens of somebody who logs out. Nobody waits for that to succeed: tokens end by themselves, too.
+  func revoke(_ tokens: any OAuthTokenModel) async {
+    let manager = OAuthTokenManager(oauthTokenConfiguration: configuration)
+    if let refreshToken = tokens.refreshToken {
+      _ = await manager.revokeRefreshToken(with: refreshToken)
+    }
+    _ = await manager.revokeAccessToken(with: tokens.accessToken)
+  }
+
+  private static func configuration(
+    _ server: URL, _ metadata: Metadata, _ client: Client, _ transport: any HaapiTransport
+  ) -> HaapiConfiguration {
+    let parameters = OAuthAuthorizationParameters(scopes: client.scopes, acrValues: client.methods)
+    var environment = HaapiEnvironment()
+    // Nothing of a visitor outlives the process.
+    environment.storage = MemoryStorage()
+    return HaapiConfiguration(
+      name: client.id, clientId: client.id, baseURL: server, tokenEndpointURL: metadata.tokenEndpoint,
+      authorizationEndpointURL: metadata.authorizationEndpoint, appRedirect: client.redirect,
+      authorizationParametersProvider: { parameters }, revocationEndpointURL: metadata.revocationEndpoint,
+      clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: client.secret),
+      transportSecurity: server.scheme == "http" ? .httpOnLoopback : .httpsOnly, issuer: metadata.issuer,
+      transport: transport
+    ).with(environment)
+  }
+}

@@ -1,0 +1,61 @@
+import YAMLDocument
+
+/// Schemas that use what HAAPI declares, and do not say that they extend it.
+extension SchemaFiles {
+  /// One error instead of one for each name; `nil` if no name is only declared by HAAPI.
+  func missingBase() -> Diagnostic? {
+    // What only a schema that stands alone may have was not meant for an overlay.
+    guard header?.module == .client, syntax.mappers.isEmpty, syntax.factories.isEmpty, syntax.externalTypes.isEmpty,
+      syntax.externalProtocols.isEmpty
+    else { return nil }
+    let undeclared = syntax.namesUsed(in: sources).filter { [names = syntax.declaredNames] in !names.contains($0.value)
+    }
+    guard !undeclared.isEmpty, let bytes = try? ShippedSchema.read(ShippedSchema.root) else { return nil }
+    var shipped = SchemaFiles(
+      root: SourceFile(path: ShippedSchema.root, bytes: bytes), FileAccess(read: ShippedSchema.read))
+    shipped.readAll()
+    let known = shipped.syntax.declaredNames
+    let meant = undeclared.filter { known.contains($0.value) }
+    guard let first = meant.min(by: { $0.range < $1.range }), meant.count * 2 > undeclared.count else { return nil }
+    return Diagnostic(
+      id: SchemaDiagnosticID.missingKey, range: first.range,
+      message: "'\(first.value)' is declared by \(ShippedSchema.name), which this schema does not extend",
+      notes: [
+        .init("add 'extends: \(ShippedSchema.name)' below 'name'"), .init("or declare '\(first.value)' in this schema"),
+      ])
+  }
+}
+
+extension SchemaSyntax {
+  fileprivate var declaredNames: Set<String> {
+    Set(
+      (enums.map(\.name) + protocols.map(\.name) + structs.map(\.name) + models.map(\.name)
+        + models.compactMap { $0.implementation?.name } + externalProtocols + externalTypes).map(\.value))
+  }
+
+  /// The names of types wherever they are used, but for the inside of expressions.
+  fileprivate func namesUsed(in sources: [SourceFile]) -> [Located<String>] {
+    let conformances =
+      protocols.flatMap(\.conformances) + structs.flatMap(\.conformances) + models.flatMap(\.conformances)
+    let types =
+      (protocols.flatMap(\.fields) + structs.flatMap(\.fields)).map(\.type) + models.flatMap(\.fields).map(\.type)
+    return conformances + unions.map(\.protocolName) + mappings.flatMap { [$0.name.source, $0.name.target] }
+      + types.flatMap { type in
+        type.root.names.map {
+          Located($0.name, type.node.range(ofUTF8: $0.offsets, in: sources[Int(type.node.range.file)]))
+        }
+      }
+  }
+}
+
+extension TypeSyntax.Term {
+  fileprivate var names: [(name: String, offsets: Range<Int>)] {
+    switch self {
+    case .name(let name, let offsets), .existential(let name, let offsets): [(name, offsets)]
+    case .array(let element), .optional(let element): element.names
+    case .dictionary(let key, let value): key.names + value.names
+    case .tuple(let elements, _): elements.flatMap(\.names)
+    case .function(let function, _): (function.parameters + [function.result]).flatMap(\.names)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import HaapiFlow
+import HaapiRuntime
+
+/// Renews and revokes the tokens of a flow that has ended. The tokens belong to the app: nothing is renewed by itself.
+public class OAuthLifecycle {
+  private init() {}
+
+  /// Renews tokens.
+  ///
+  /// - Parameters:
+  ///   - refreshToken: The refresh token.
+  ///   - haapiUIKitApplication: The application that the flow was started with.
+  ///   - additionalParameters: Further parameters of the request.
+  /// - Returns: The model of the answer: of tokens, or of an error of OAuth.
+  /// - Throws: `HaapiError` when there is no such answer; `HaapiUIKitError` when the answer has no model.
+  public static func refreshToken(
+    _ refreshToken: String, haapiUIKitApplication: any HaapiUIKitApplication,
+    additionalParameters: [String: String]? = nil
+  ) async throws -> any OAuthModel {
+    let response = try await tokens(haapiUIKitApplication.haapiUIKitConfiguration)
+      .refreshAccessToken(with: refreshToken, additionalParameters: additionalParameters)
+    return try haapiUIKitApplication.oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response)
+  }
+
+  /// Makes an access token useless.
+  ///
+  /// - Throws: `HaapiError` when the configuration has no revocation endpoint, or when the server refuses.
+  public static func revokeAccessToken(
+    _ accessToken: String, haapiUIKitConfiguration: HaapiUIKitConfiguration
+  ) async throws {
+    try await tokens(haapiUIKitConfiguration).revokeAccessToken(with: accessToken).get()
+  }
+
+  /// Makes a refresh token useless, and forgets its key.
+  ///
+  /// - Throws: `HaapiError` when the configuration has no revocation endpoint, or when the server refuses.
+  public static func revokeRefreshToken(
+    _ refreshToken: String, haapiUIKitConfiguration: HaapiUIKitConfiguration
+  ) async throws {
+    try await tokens(haapiUIKitConfiguration).revokeRefreshToken(with: refreshToken).get()
+  }
+
+  /// Renews tokens, and tells a listener.
+  @available(
+    *, deprecated, message: "Use the asynchronous refreshToken(_:haapiUIKitApplication:additionalParameters:)."
+  )
+  public static func refreshToken(
+    refreshToken: String, haapiUIKitApplication: any HaapiUIKitApplication,
+    lifecycleResultListener: any OAuthLifecycleResultListener, additionalParameters: [String: String]? = nil
+  ) {
+    Task { @MainActor in
+      do {
+        lifecycleResultListener.didReceiveOAuthModel(
+          try await self.refreshToken(
+            refreshToken, haapiUIKitApplication: haapiUIKitApplication, additionalParameters: additionalParameters))
+      } catch {
+        lifecycleResultListener.didReceiveError(error)
+      }
+    }
+  }
+
+  /// A client that registers itself revokes and renews as the client that it has become.
+  private static func tokens(_ settings: HaapiUIKitConfiguration) async throws -> OAuthTokenManager {
+    let builder = HaapiAccessorBuilder(haapiConfiguration: settings.haapiConfiguration)
+    if let registration = settings.dcrConfiguration { builder.setDCRConfiguration(configuration: registration) }
+    return try await builder.buildForOAuth().oAuthTokenManager
+  }
+}
+
+/// Gets what comes of a renewal.
+public typealias OAuthLifecycleResultListener = HaapiFlowResult
+
+extension TokenRevocationResponse {
+  fileprivate func get() throws {
+    if case .error(let error) = self { throw error }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import HaapiFlow
+import HaapiRuntime
+
+/// The controller of a flow. A client that registers itself gets it once that is done.
+@MainActor final class FlowController {
+  private let settings: HaapiUIKitConfiguration
+  private var made: HaapiController?
+
+  /// - Throws: `HaapiError`, when the configuration cannot be used.
+  init(_ settings: HaapiUIKitConfiguration) throws {
+    self.settings = settings
+    if settings.dcrConfiguration == nil { made = try makeController(settings.haapiConfiguration) }
+  }
+
+  /// - Throws: `HaapiError` when the registration fails, or when the registered client cannot be used; `StorageError`.
+  func controller() async throws -> HaapiController {
+    if let made { return made }
+    let builder = HaapiAccessorBuilder(haapiConfiguration: settings.haapiConfiguration)
+    if let registration = settings.dcrConfiguration { builder.setDCRConfiguration(configuration: registration) }
+    let controller = try makeController(
+      await builder.buildConfiguration(shouldClearExistingDCRClient: settings.shouldClearExistingDCRClient))
+    made = controller
+    return controller
+  }
+
+  /// Ends what the controller does.
+  func reset() {
+    made?.reset()
+  }
+
+  /// What screens decide the controller does not: it neither polls nor opens anything by itself.
+  private func makeController(_ configuration: HaapiConfiguration) throws -> HaapiController {
+    // A manager is alone in having its name, while flows with one configuration run side by side.
+    try HaapiController(
+      haapiConfiguration: configuration.with(name: "\(configuration.name) \(UUID())"), isAutomaticPolling: false,
+      pollingInterval: settings.autoPollingDuration,
+      // The host opens what is to be opened.
+      openURL: { _ in true })
+  }
+}
