@@ -102,12 +102,17 @@ struct Abstraction {
 }
 
 extension Expression {
-  /// Whether it is a path of members that begins at the source or at a value that the mapping names.
+  /// Whether it is a path of members that begins at the source or at a value that the mapping names. What Swift's own
+  /// types have, such as `isEmpty`, can be asked of a parameter.
   fileprivate var isPathFromSource: Bool {
     switch kind {
     case .local: true
     case .member(let value, _, isChained: false):
-      if case .source = value.kind { true } else { value.isPathFromSource }
+      switch (value.kind, value.type) {
+      case (.source, _): true
+      case (_, .named), (_, .existential): value.isPathFromSource
+      default: false
+      }
     default: false
     }
   }

@@ -181,9 +181,11 @@ struct SharedFunctionSearch {
     for model in bodies { visit(model, &places, isShared: false) }
     var counts: [Choice: Int] = [:]
     for functions in places { for function in functions { counts[Choice(function), default: 0] += 1 } }
-    // Of the ways to say it, the one in which most others are said as well.
+    // Of the ways to say it, the one in which most others are said as well, with the shortest calls.
     let best = places.compactMap { functions in
-      functions.max { counts[Choice($0), default: 0] < counts[Choice($1), default: 0] }
+      functions.max {
+        (counts[Choice($0), default: 0], -$0.parameters.count) < (counts[Choice($1), default: 0], -$1.parameters.count)
+      }
     }
     counts = [:]
     for function in best { counts[Choice(function), default: 0] += 1 }
