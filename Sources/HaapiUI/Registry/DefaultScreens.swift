@@ -1,8 +1,8 @@
 import HaapiRuntime
 
-/// Which model has which screen unless the app says otherwise.
+/// The default screen of each model.
 @MainActor enum DefaultScreens {
-  /// The screen of a model; `nil` for one that has none.
+  /// The screen of a model; `nil` if it has none.
   static func controller(for model: any UIModel) -> (any HaapiContentProviding)? {
     switch model {
     case let model as any BankIdModel: BankIdViewController(uiModel: model)
@@ -20,7 +20,7 @@ import HaapiRuntime
 }
 
 extension DefaultFormModel {
-  /// The form of a step that has made no progress, with the messages of the step first.
+  /// The form of a step without progress, with the messages of the step first.
   init(joining model: any ContinueSameModel) {
     self.init(
       messageItems: model.messageItems + (model.formModel?.messageItems ?? []),
@@ -30,7 +30,7 @@ extension DefaultFormModel {
 }
 
 extension DefaultProblemModel {
-  /// A problem that has nothing but a title and a text.
+  /// A problem with only a title and a text.
   init(completing problem: any UIProblemModel) {
     self.init(
       messageItems: [], linkItems: [], title: problem.title, message: problem.message,
