@@ -15,6 +15,9 @@ RESOURCES = --schema Tests/ResourceTests/Acme.yaml --output Tests/ResourceTests/
 # The code that an example has committed.
 EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
   --output-file Examples/Login/Sources/Login/Login+Haapi.swift
+# An overlay that adds screens.
+SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
+  --output-file Tests/HaapiUITests/Registry/Club+Haapi.swift
 SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Examples
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
@@ -37,6 +40,7 @@ generate: libyaml ## Write Generated/ anew from Schema/, samples, the list of er
 	$(GENERATOR) generate $(PLUGIN)
 	$(GENERATOR) generate $(RESOURCES)
 	$(GENERATOR) generate $(EXAMPLE)
+	$(GENERATOR) generate $(SCREENS)
 	$(GENERATOR) explain --all > $(ERRORS).new && mv $(ERRORS).new $(ERRORS)
 
 check: libyaml ## Fail if generated code is not what its schema gives
@@ -46,6 +50,7 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) generate $(PLUGIN) --check
 	$(GENERATOR) generate $(RESOURCES) --check
 	$(GENERATOR) generate $(EXAMPLE) --check
+	$(GENERATOR) generate $(SCREENS) --check
 	$(GENERATOR) explain --all | diff -q - $(ERRORS)
 
 reproduce: build ## Fail if the optimised tool generates anything else

@@ -52,10 +52,10 @@ extension HaapiFlowHost {
   }
 
   private func makeController(for model: any UIModel) -> (any HaapiUIViewController)? {
-    guard let own = makeOwnController(for: model) else { return DefaultScreens.controller(for: model) }
+    guard let own = makeOwnController(for: model) else { return BundledScreens().screen(for: model) }
     if own is any HaapiContentProviding || own is any HaapiRenderable<Renderer.Rendering> { return own }
     report(.notDrawable, own)
-    return DefaultScreens.controller(for: model) ?? own
+    return BundledScreens().screen(for: model) ?? own
   }
 
   private func makeOwnController(for model: any UIModel) -> (any HaapiUIViewController)? {
@@ -72,7 +72,7 @@ extension HaapiFlowHost {
   func makeChild(for model: any UIModel) -> (any HaapiContentProviding)? {
     let own = makeOwnController(for: model)
     if let own, !(own is any HaapiContentProviding) { report(.notDrawable, own) }
-    guard let child = own as? any HaapiContentProviding ?? DefaultScreens.controller(for: model) else { return nil }
+    guard let child = own as? any HaapiContentProviding ?? BundledScreens().screen(for: model) else { return nil }
     prepare(child)
     (child as? HaapiPlatformViewController)?.viewWillAppear(false)
     return child
@@ -98,7 +98,7 @@ extension HaapiFlowHost {
   /// Adds the controls of the default screen if the app's own offers none although the model has some.
   private func addMissingRoutes(to controller: any HaapiUIViewController, of model: any UIModel) {
     guard !(controller is any HostedController), !hasRoute(controller),
-      let standard = DefaultScreens.controller(for: model)
+      let standard = BundledScreens().screen(for: model)
     else { return }
     prepare(standard)
     guard standard.content.hasRoute else { return release(standard) }
