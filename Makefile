@@ -28,7 +28,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build test hal fuzz examples sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build test hal fuzz examples browser sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,9 @@ test: libyaml ## Run all tests
 
 examples: libyaml ## Build the examples from a clean checkout, run them, and compare what they print
 	SWIFT="$(SWIFT)" Examples/run.sh
+
+browser: libyaml ## Log in with a real browser, with script and without (installs Chromium when it is missing)
+	SWIFT="$(SWIFT)" Examples/WebLogin/Browser/run.sh $(if $(SCREENSHOTS),--screenshots)
 
 hal: ## Test the macro of HAL and its Combine forms, in packages of their own (builds swift-syntax and OpenCombine)
 	$(SWIFT) test --package-path Tests/Combine --scratch-path .build/combine

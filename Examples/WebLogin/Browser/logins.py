@@ -184,7 +184,7 @@ class Logins:
         visitor = self.visitor
         visitor.begin()
         visitor.press("In the browser")
-        visitor.see_text("Continue in your web browser.")
+        visitor.see_text("You go on with the page of another site")
         visitor.look("browser")
         visitor.press("Open 127.0.0.1")
         visitor.wait(lambda: visitor.heading == "Sign in in the browser", "the identity server has no page")
@@ -398,6 +398,8 @@ class Passkeys:
         visitor.see("Sign in to make a passkey")
         visitor.fill(userName=name, password="a long password")
         visitor.press("Continue")
+        visitor.see("Create a passkey")
+        visitor.press("Create a passkey")
         visitor.allow(name)
 
     def test_a_passkey(self):

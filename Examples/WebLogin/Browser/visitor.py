@@ -6,7 +6,7 @@ import urllib.parse
 from pathlib import Path
 
 from selenium import webdriver
-from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.by import By
 
 from page import faults, parts
@@ -89,14 +89,14 @@ class Visitor:
     def heading(self):
         try:
             return self.driver.find_element(By.TAG_NAME, "h1").text
-        except (NoSuchElementException, StaleElementReferenceException):
+        except WebDriverException:
             return None
 
     @property
     def text(self):
         try:
             return self.driver.find_element(By.TAG_NAME, "body").text
-        except (NoSuchElementException, StaleElementReferenceException):
+        except WebDriverException:
             return ""
 
     @property
@@ -131,7 +131,8 @@ class Visitor:
             try:
                 if condition():
                     return
-            except StaleElementReferenceException:
+            except WebDriverException:
+                # The next page takes the place of this one just now.
                 pass
             time.sleep(0.03)
         raise AssertionError(f"{complaint}. The page is '{self.heading}' at {self.driver.current_url}:\n{self.text}")

@@ -28,9 +28,12 @@ public struct ScreenLayout: Equatable, Sendable {
     case links
   }
 
-  /// The order without a layout.
+  /// The order without a layout. The time that is left stands beside the sign that something goes on.
   public static func standard(_ content: ScreenContent) -> [Part] {
-    [.title, .messages] + content.blocks.map(Part.block) + [.countdown, .links]
+    var parts = content.blocks.map(Part.block)
+    let sign = content.blocks.lastIndex { if case .progress = $0 { true } else { false } }
+    parts.insert(.countdown, at: sign.map { $0 + 1 } ?? parts.count)
+    return [.title, .messages] + parts + [.links]
   }
 
   /// The order of this layout. Blocks without a slot come last.

@@ -70,7 +70,9 @@ open class WebAuthnViewController:
     let isOnly = offered.count == 1
     let (label, words): (HaapiTextKey, HaapiTextKey) =
       switch attachment {
-      case .platform: (isOnly ? .webAuthnPasskey : .webAuthnPlatform, .webAuthnPlatformExplained)
+      case .platform where isOnly:
+        (isRegistration ? .webAuthnRegisterTitle : .webAuthnPasskey, .webAuthnPlatformExplained)
+      case .platform: (.webAuthnPlatform, .webAuthnPlatformExplained)
       case .crossPlatform: (.webAuthnSecurityKey, .webAuthnSecurityKeyExplained)
       }
     return .init(

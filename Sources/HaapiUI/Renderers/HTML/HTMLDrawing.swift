@@ -24,14 +24,15 @@ import HaapiRuntime
     for part in parts {
       switch part {
       case .title: nodes.append(heading)
-      case .messages: nodes += content.messages.filter { !isHeading($0) }.map(message)
+      // What the messages ask the user to open comes before the other ways to go on.
+      case .messages: nodes += content.messages.filter { !isHeading($0) }.map(message) + launch
       case .countdown: nodes += countdown
       case .links: nodes += content.links.map(link)
       case .block(let block): nodes += draw(block)
       }
     }
-    nodes += launch + waiting
-    nodes += forms
+    if !parts.contains(.messages) { nodes += launch }
+    nodes += waiting + forms
     if renderer.hasClose { nodes.append(close) }
     return nodes
   }
