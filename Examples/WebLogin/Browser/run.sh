@@ -10,17 +10,17 @@ log=$tools/log
 mkdir -p "$log"
 
 # Chromium and what drives it.
-if ! command -v chromium > /dev/null || ! command -v chromedriver > /dev/null; then
+if ! command -v chromium > /dev/null || ! command -v chromedriver > /dev/null || ! python3 -c "import ensurepip" 2> /dev/null; then
   if [ "$(id -u)" = 0 ]; then
     root=()
   elif sudo -n true 2> /dev/null; then
     root=(sudo -n)
   else
-    echo "Chromium is missing. Run: sudo apt-get update && sudo apt-get install chromium chromium-driver"
+    echo "Chromium is missing. Run: sudo apt-get update && sudo apt-get install chromium chromium-driver python3-venv"
     exit 1
   fi
   "${root[@]}" apt-get update --quiet
-  "${root[@]}" apt-get install --yes --quiet --no-install-recommends chromium chromium-driver
+  "${root[@]}" apt-get install --yes --quiet --no-install-recommends chromium chromium-driver python3-venv
 fi
 
 # What speaks to it, and the rules of accessibility. Neither is part of the project.
@@ -46,6 +46,7 @@ echo "== Building IdentityServer and WebLogin"
 program IdentityServer
 program WebLogin
 # The site finds its stylesheet and script beside itself.
+rm -rf $tools/WebLogin_WebLogin.resources
 cp -R "$scratch"/debug/WebLogin_WebLogin.resources $tools/
 
 pictures=()

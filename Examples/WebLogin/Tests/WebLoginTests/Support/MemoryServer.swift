@@ -62,7 +62,7 @@ final class MemoryServer: HaapiTransport {
       lock.withLock { log.passwords.append(password) }
       guard password == "right" else {
         return Self.json(
-          #"{"type":"https://curity.se/problems/incorrect-credentials","messages":[{"text":"That is wrong."}]}"#,
+          #"{"type":"https://curity.se/problems/incorrect-credentials","messages":[{"text":"That is wrong.","classList":["error"]}]}"#,
           type: "application/problem+json", status: .badRequest)
       }
       return Self.step(
