@@ -55,7 +55,7 @@ extension TypeChecker {
         report(
           .unknownProtocol, "'\(name.value)' is a type that implements a UI model, and no model", at: name.range,
           .write(syntax.models[symbol.index].name.value, ", the model", insteadOf: name.value))
-      case .enum, .struct, .externalType, .overlayModel:
+      case .enum, .struct, .externalType, .overlayModel, .screen, .screenTable:
         report(
           .unknownProtocol, "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
           .init("'\(name.value)' is declared here", range: symbol.range))

@@ -20,6 +20,8 @@ struct Symbols {
     case overlayModel = "UI model of this overlay"
     case externalProtocol = "protocol written by hand"
     case externalType = "type written by hand"
+    case screen = "screen written by hand"
+    case screenTable = "table of screens"
   }
 
   subscript(name: String) -> Symbol? { table[name] }
@@ -40,7 +42,8 @@ extension Symbols.Kind {
   var withArticle: String {
     switch self {
     case .enum, .implementation: "an \(rawValue)"
-    case .protocol, .struct, .model, .overlayModel, .externalProtocol, .externalType: "a \(rawValue)"
+    case .protocol, .struct, .model, .overlayModel, .externalProtocol, .externalType, .screen, .screenTable:
+      "a \(rawValue)"
     }
   }
 }
