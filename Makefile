@@ -15,16 +15,12 @@ RESOURCES = --schema Tests/ResourceTests/Acme.yaml --output Tests/ResourceTests/
 # The code that an example has committed.
 EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
   --output-file Examples/Login/Sources/Login/Login+Haapi.swift
-<<<<<<< HEAD
 # An overlay that adds screens.
 SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
   --output-file Tests/HaapiUITests/Registry/Club+Haapi.swift
-SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Examples
-=======
 SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Documentation/Package.swift Examples
 # The products that have API documentation.
 DOCUMENTED = HaapiRuntime HaapiFlow HaapiFlowTesting HaapiUI HAL
->>>>>>> 740d81f (Lead a reader from what the package is to a first login, move the generator's details to a page of their own, add API documentation by DocC, and describe version 0.1.0)
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
 
@@ -34,11 +30,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .DEFAULT_GOAL = help
-<<<<<<< HEAD
-.PHONY: help generate check reproduce build test hal fuzz examples browser sanitize lint format bench clean libyaml
-=======
-.PHONY: help generate check reproduce build test hal fuzz examples docs sanitize lint format bench clean libyaml
->>>>>>> 740d81f (Lead a reader from what the package is to a first login, move the generator's details to a page of their own, add API documentation by DocC, and describe version 0.1.0)
+.PHONY: help generate check reproduce build test hal fuzz examples browser docs sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,14 +71,12 @@ test: libyaml ## Run all tests
 examples: libyaml ## Build the examples from a clean checkout, run them, and compare what they print
 	SWIFT="$(SWIFT)" Examples/run.sh
 
-<<<<<<< HEAD
 browser: libyaml ## Log in with a real browser, with script and without (installs Chromium when it is missing)
 	SWIFT="$(SWIFT)" Examples/WebLogin/Browser/run.sh $(if $(SCREENSHOTS),--screenshots)
-=======
+
 docs: ## Build the API documentation, below .build/documentation; warnings are errors
 	$(SWIFT) package --package-path Documentation --scratch-path .build/documentation generate-documentation \
 	  $(addprefix --product ,$(DOCUMENTED)) --warnings-as-errors
->>>>>>> 740d81f (Lead a reader from what the package is to a first login, move the generator's details to a page of their own, add API documentation by DocC, and describe version 0.1.0)
 
 hal: ## Test the macro of HAL and its Combine forms, in packages of their own (builds swift-syntax and OpenCombine)
 	$(SWIFT) test --package-path Tests/Combine --scratch-path .build/combine
