@@ -15,6 +15,11 @@ final class ReportLog: @unchecked Sendable {
     lock.withLock { errors.append(error) }
   }
 
+  /// All of them, in the order in which they were reported.
+  var reported: [DecodingError] {
+    lock.withLock { errors }
+  }
+
   /// The places of the errors. A value that two members are read from is reported for both of them.
   var places: Set<String> {
     Set(lock.withLock { errors.map(\.place) })

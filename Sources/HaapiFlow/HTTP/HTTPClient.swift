@@ -76,7 +76,13 @@ extension Error {
       return HaapiError.invalidURLResponse(
         nil, reason: "The body of the answer is larger than \(limit) bytes.", cause: self)
     default:
-      return HaapiError.communication(message: "The server could not be reached.", cause: self)
+      return HaapiError.communication(message: "The server could not be reached.", cause: withoutUserInfo)
     }
+  }
+
+  /// An error of the system by its number alone: beside it, it carries the address. Any other error as it is.
+  private var withoutUserInfo: any Error {
+    guard let error = self as Any as? NSError, type(of: self) is NSError.Type else { return self }
+    return NSError(domain: error.domain, code: error.code)
   }
 }

@@ -47,6 +47,14 @@ public struct HaapiTransportAnswer: Sendable {
   }
 }
 
+extension HaapiTransportAnswer: CustomDebugStringConvertible, CustomReflectable {
+  /// The status, and how long the body is.
+  public var debugDescription: String { "status \(response.status.code), \(body.count) bytes" }
+
+  /// Without headers and body: both may hold secrets.
+  public var customMirror: Mirror { Mirror(self, children: ["status": response.status.code, "bytes": body.count]) }
+}
+
 /// Why a transport gave no answer.
 public enum HaapiTransportError: Error, Equatable, Sendable {
   /// The body is larger than the limit.

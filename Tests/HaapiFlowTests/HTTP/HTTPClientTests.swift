@@ -87,6 +87,28 @@ import FoundationNetworking
     #expect(((error as? HaapiError)?.cause as? URLError)?.code == .networkConnectionLost)
   }
 
+  @Test func givesNothingAwayOfWhatTheSystemSays() async {
+    let failure = NSError(
+      domain: NSPOSIXErrorDomain, code: 54,
+      userInfo: [
+        NSURLErrorFailingURLStringErrorKey: "https://id.test/p?code=s3cret", NSLocalizedDescriptionKey: "s3cret",
+      ])
+    let (_, error) = await send(.failure(failure))
+    let cause = (error as? HaapiError)?.cause
+    #expect((cause as Any as? NSError)?.code == 54)
+    let text = "\(error as Any) \(cause as Any) \(cause?.localizedDescription ?? "")"
+    #expect(!text.contains("s3cret"))
+  }
+
+  @Test func anAnswerShowsNeitherHeadersNorBody() async throws {
+    let (answer, _) = await send(
+      .response(status: 200, headers: ["Set-Session-Id": "s3cret"], body: Data("\"s3cret\"".utf8)))
+    var text = "\(try #require(answer)) \(String(reflecting: try #require(answer)))"
+    dump(try #require(answer), to: &text)
+    #expect(text.contains("200") && text.contains("8 bytes"))
+    #expect(!text.contains("s3cret") && !text.contains("115"))
+  }
+
   @Test func refusesABodyThatIsTooLarge() async {
     let body = Data(repeating: 0x20, count: (4 << 20) + 1)
     let (_, error) = await send(.response(status: 200, headers: [:], body: body))
