@@ -45,14 +45,16 @@ struct ConstructionCode {
   }
 
   private mutating func body(_ value: (inout Self, inout [Statement]) -> Code) -> [Statement] {
-    // A local value hides a member of the mapper before its declaration, too.
     var rehearsal = self
     var statements: [Statement] = []
-    _ = value(&rehearsal, &statements)
-    expressions.hidden.formUnion(rehearsal.locals)
-    statements = []
-    let value = value(&self, &statements)
-    return statements.isEmpty ? [.line(value)] : statements + [.line("return \(value)")]
+    var code = value(&rehearsal, &statements)
+    if !rehearsal.locals.isEmpty {
+      // A local value hides a member of the mapper before its declaration, too.
+      expressions.hidden.formUnion(rehearsal.locals)
+      statements = []
+      code = value(&self, &statements)
+    }
+    return statements.isEmpty ? [.line(code)] : statements + [.line("return \(code)")]
   }
 
   /// The arguments for some members, after the statements that they need.

@@ -141,7 +141,8 @@ final class Names: Sendable {
     var seen: Set<String> = []
     while let candidate = next.popLast() {
       if candidate == name { return true }
-      if seen.insert(candidate).inserted { next += self.conformances(of: candidate) }
+      let inherited = self.conformances(of: candidate)
+      if !inherited.isEmpty, seen.insert(candidate).inserted { next += inherited }
     }
     return false
   }

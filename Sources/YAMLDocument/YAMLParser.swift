@@ -1,3 +1,25 @@
+/// How much there is in a document, what aliases repeat included.
+public struct YAMLSize: Sendable {
+  /// Keys and values, collections among them.
+  public var nodes = 0
+  /// The length of keys and values together, in bytes.
+  public var textBytes = 0
+
+  public init(nodes: Int = 0, textBytes: Int = 0) {
+    self.nodes = nodes
+    self.textBytes = textBytes
+  }
+
+  public static func - (size: YAMLSize, other: YAMLSize) -> YAMLSize {
+    YAMLSize(nodes: size.nodes - other.nodes, textBytes: size.textBytes - other.textBytes)
+  }
+
+  public static func += (size: inout YAMLSize, other: YAMLSize) {
+    size.nodes += other.nodes
+    size.textBytes += other.textBytes
+  }
+}
+
 /// Reads YAML 1.1 as libyaml understands it, without tags and merge keys.
 public enum YAMLParser {
   /// The root of the document in `source`, whose ranges carry `file`.
@@ -6,6 +28,15 @@ public enum YAMLParser {
   /// after other errors there is a tree without the parts that were wrong.
   public static func parse(
     _ source: SourceFile, file: Int32, limits: YAMLLimits = YAMLLimits(), diagnostics: inout [Diagnostic]
+  ) -> YAMLNode? {
+    var size = YAMLSize()
+    return parse(source, file: file, limits: limits, size: &size, diagnostics: &diagnostics)
+  }
+
+  /// The same, which adds to `size` what was read.
+  public static func parse(
+    _ source: SourceFile, file: Int32, limits: YAMLLimits = YAMLLimits(), size: inout YAMLSize,
+    diagnostics: inout [Diagnostic]
   ) -> YAMLNode? {
     if let refusal = refusal(of: source, file: file, limits: limits) {
       diagnostics.append(refusal)
@@ -19,6 +50,7 @@ public enum YAMLParser {
       var composer = NodeComposer(events: events, source: source, file: file, limits: limits)
       let root = try? composer.document()
       diagnostics += composer.diagnostics
+      size += composer.size
       return root
     }
   }
