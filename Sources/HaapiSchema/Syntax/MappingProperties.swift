@@ -11,11 +11,13 @@ extension SyntaxReader {
     }
   }
 
-  /// An expression, a list of rows, or a construction.
+  /// An expression, a row, a list of rows, or a construction.
   private mutating func value(_ node: YAMLNode) -> MappingSyntax.Value? {
     switch node.content {
     case .scalar(let scalar) where scalar.text == "supplied" && isOverlay: return .supplied(node.range)
     case .scalar: return expression(node, "a value").map { .expression($0) }
+    case .mapping(let keys) where keys.contains { $0.key == "value" }:
+      return choice(node).map { .choice([$0], isWhole: true) }
     case .mapping: return construction(node).map { .construction($0) }
     case .sequence(let rows):
       guard rows.count > 1 || rows.first?.isMapping == true else {

@@ -69,7 +69,7 @@ extension MappingChecker {
       return nil
     }
     guard let mapping = mapping(from: type, to: model, isList: isList, context) else { return nil }
-    let result = mapping.result
+    let result = result(of: mapping)
     return TypedTerm(
       .map(mapping, typed.expression), isOptional(mapping) ? .optional(result) : result, throws: typed.expression.throws
     )

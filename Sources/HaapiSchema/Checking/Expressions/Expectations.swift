@@ -48,6 +48,10 @@ extension MappingChecker {
   }
 
   private func isModel(_ type: TypeReference) -> Bool {
-    if case .existential(let name) = type { symbols[name]?.kind == .model } else { false }
+    switch type {
+    case .existential(let name): symbols[name]?.kind == .model
+    case .named(let name): symbols[name]?.kind == .overlayModel
+    default: false
+    }
   }
 }

@@ -49,7 +49,7 @@ extension MappingChecker {
     guard iteration == wanted else { return reportIteration(mapping, wanted, offsets, context) }
     return link.typed(
       .mapEach(mapping, link.base, iteration: iteration, isChained: link.isChained),
-      .array(.existential(mapping.target)))
+      .array(type(ofModel: mapping.target)))
   }
 
   private mutating func checkOptional(
@@ -67,7 +67,7 @@ extension MappingChecker {
       : base.expression
     let link = Link(base: value, operand: base.operand, isChained: false, isOptional: base.chained != nil)
     return link.typed(
-      .mapEach(mapping, value, iteration: iteration, isChained: false), .optional(.existential(mapping.target)))
+      .mapEach(mapping, value, iteration: iteration, isChained: false), .optional(type(ofModel: mapping.target)))
   }
 
   private mutating func reportIteration(

@@ -146,7 +146,7 @@ extension MappingChecker {
   private mutating func resolve(
     _ elements: [MappingSyntax.Element], of entry: MappingTable.Entry, _ context: MappingContext
   ) -> [MappingFunction.Element] {
-    let model = TypeReference.existential(entry.reference.target)
+    let model = type(ofModel: entry.reference.target)
     return elements.compactMap { element in
       let condition = element.condition.map { resolve(condition: $0, context) }
       guard let value = resolve(element.value, asOneOrMore: model, context) else { return nil }

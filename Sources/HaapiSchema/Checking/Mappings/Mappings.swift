@@ -50,8 +50,11 @@ extension MappingChecker {
     var responses: [(mapping: MappingSyntax, response: Response)] = []
     for item in syntax.mappings[baseline.mappings...] {
       if baseline.isOverlay, let response = response(item.name.source.value) {
-        responses.append((item, response))
-        continue
+        guard isCalled(item, response) else {
+          responses.append((item, response))
+          continue
+        }
+        calledMappings.append((item, response))
       }
       if let change = item.changes.first, symbols[item.name.source.value] != nil {
         report(

@@ -51,7 +51,7 @@ extension MappingChecker {
   ) -> ModelConstruction.Value? {
     let condition = item.condition.map { resolve(condition: $0, givers.own.context) }
     guard let model = modelIndex(item.model) else { return nil }
-    let made = TypeReference.existential(item.model.value)
+    let made = type(ofModel: item.model.value)
     guard syntax.models[model].implementation != nil else {
       report(
         .sharedMapping, "'\(item.model.value)' cannot be made: it has no 'struct' or 'class'", at: item.model.range,

@@ -60,15 +60,20 @@ extension TypeChecker {
   private func isComparable(_ type: TypeReference, isHashable: Bool) -> Bool {
     switch type {
     case .builtin(let builtin): builtin != .sendable
-    case .named(let name): !isHashable || self.isHashable(name)
+    case .named(let name): isComparable(name, isHashable: isHashable)
     case .existential, .tuple, .function: false
     case .external, .associated: true
     case .array, .dictionary, .optional: type.parts.allSatisfy { isComparable($0, isHashable: isHashable) }
     }
   }
 
-  private func isHashable(_ name: String) -> Bool {
-    guard let symbol = symbols[name], symbol.kind == .struct else { return true }
+  private func isComparable(_ name: String, isHashable: Bool) -> Bool {
+    guard let symbol = symbols[name] else { return true }
+    if symbol.kind == .overlayModel {
+      return model(symbol.index, conformsTo: "Hashable")
+        || !isHashable && model(symbol.index, conformsTo: "Equatable")
+    }
+    guard isHashable, symbol.kind == .struct else { return true }
     let inherited = conformances[symbol.index].flatMap { syntax.protocols[$0].conformances }
     return (syntax.structs[symbol.index].conformances + inherited).contains { $0.value == "Hashable" }
   }
@@ -82,7 +87,10 @@ extension TypeLookup {
 
   func unsendablePart(of type: TypeReference) -> TypeReference? {
     switch type {
-    case .builtin, .named, .external, .associated: return nil
+    case .builtin, .external, .associated: return nil
+    case .named(let name):
+      guard let symbol = symbols[name], symbol.kind == .overlayModel else { return nil }
+      return model(symbol.index, conformsTo: "Sendable") ? nil : type
     case .function(let function): return function.isSendable ? nil : type
     case .existential(let name):
       guard let symbol = symbols[name] else { return nil }

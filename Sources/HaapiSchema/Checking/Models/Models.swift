@@ -30,6 +30,7 @@ extension TypeChecker {
     for index in own { table.models[index].ownMembers = resolveMembers(ofModel: index) }
     for index in own { table.models[index].members = combineMembers(ofModel: index, parents: parents[index]) }
     for index in own { checkImplementation(ofModel: index) }
+    if baseline.isOverlay { checkModelRecursion() }
   }
 
   private mutating func parents(of item: ModelSyntax) -> [Int] {

@@ -14,6 +14,9 @@ extension MappingChecker {
     let mappings = zip(open, rows).compactMap { mapper, rows in
       addition(to: mapper, rows, changes.filter { $0.response.mapper == mapper.name }, named: name)
     }
+    for (mapping, response) in calledMappings where !usage.mappings.contains(mapping.name.reference) {
+      reportUncalled(mapping, response)
+    }
     checkUnreached()
     // What follows from an error is not worth another message.
     if broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {

@@ -79,12 +79,36 @@ extension MappingChecker {
 
   // MARK: Targets
 
+  /// Whether a mapping of a response does not change what becomes of it, but makes another model for expressions.
+  func isCalled(_ item: MappingSyntax, _ response: Response) -> Bool {
+    guard item.changes.isEmpty, let target = symbols[item.name.target.value],
+      [.model, .overlayModel].contains(target.kind), !broken.contains(item.name.target.value)
+    else { return false }
+    if item.name.isList { return true }
+    let row = decisiveRow(of: response.table, for: .named(item.name.source.value))
+    guard let row, case .model(let made, false) = row.outcome else { return true }
+    return made != (target.kind == .overlayModel ? baseName(ofOverlayModel: target.index) : item.name.target)?.value
+  }
+
+  /// Reports a mapping that no expression calls, so that it was most likely meant to change what becomes of a response.
+  mutating func reportUncalled(_ item: MappingSyntax, _ response: Response) {
+    failures.insert(item.name.range)
+    if item.name.isList { checkBody(of: item) } else { _ = target(of: item.name, response) }
+  }
+
   /// The model that the base makes, and the one of the overlay.
   private mutating func target(of name: MappingName, _ response: Response) -> (base: Int, own: Int?)? {
     guard let named = modelIndex(name.target) else { return nil }
     let isOwn = symbols[name.target.value]?.kind == .overlayModel
     guard !broken.contains(name.target.value), let made = madeByBase(name, response) else { return nil }
-    guard let base = isOwn ? self.base(ofOverlayModel: named) : named else { return nil }
+    guard let base = isOwn ? self.base(ofOverlayModel: named) : named else {
+      let wanted = syntax.models[made.model].name.value
+      report(
+        .wrongModel, "'\(name.source.value)' becomes '\(wanted)', which '\(name.target.value)' is not",
+        at: name.target.range, .init("add 'is: \(wanted)' to '\(name.target.value)'"),
+        .init("the row that says so is here", range: made.row))
+      return nil
+    }
     if base == made.model { return (base, isOwn ? named : nil) }
     let (wanted, given) = (syntax.models[made.model].name.value, syntax.models[base].name)
     report(

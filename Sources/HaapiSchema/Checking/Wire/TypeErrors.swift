@@ -45,15 +45,6 @@ extension TypeLookup where Self: Checker {
     return nil
   }
 
-  func refusedOverlayModel(
-    _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
-  ) -> TypeReference? {
-    report(
-      .ownModel, "'\(name)' is a model of this overlay, which no member holds", at: place(offsets, in: type),
-      notes: baseName(ofOverlayModel: model).map { [.init("write 'any \($0)', the model that it is")] } ?? [])
-    return nil
-  }
-
   func refusedExternalProtocol(
     _ name: String, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {

@@ -80,8 +80,10 @@ extension TypeLookup where Self: Checker {
       return notOnTheWire("'\(name)', a type written by hand,", offsets, in: type, "declare a struct of your own")
     case .externalType:
       return .external(name)
-    case .model where use.isWire:
+    case .model where use.isWire, .overlayModel where use.isWire:
       return refusedModel(name, offsets, in: type)
+    case .overlayModel:
+      return .named(name)
     case .protocol, .model:
       report(
         .protocolAsType, "'\(name)' is a protocol", at: place(offsets, in: type),
@@ -90,8 +92,6 @@ extension TypeLookup where Self: Checker {
         ))
     case .implementation:
       return refusedImplementation(name, symbol.index, offsets, in: type)
-    case .overlayModel:
-      return refusedOverlayModel(name, symbol.index, offsets, in: type)
     case .externalProtocol:
       return refusedExternalProtocol(name, offsets, in: type)
     }
@@ -116,11 +116,11 @@ extension TypeLookup where Self: Checker {
       return .existential(name)
     case .implementation:
       return refusedImplementation(name, symbol.index, offsets, in: type)
-    case .overlayModel:
-      return refusedOverlayModel(name, symbol.index, offsets, in: type)
     case .externalProtocol:
       return refusedExternalProtocol(name, offsets, in: type)
-    case .enum, .struct, .externalType:
+    case .overlayModel where use.isWire:
+      return refusedModel(name, offsets, in: type)
+    case .enum, .struct, .externalType, .overlayModel:
       report(
         .anyOfNoProtocol, "'\(name)' is \(symbol.kind.withArticle); 'any' stands before a protocol",
         at: place(offsets, in: type), .init("write '\(name)'"),
