@@ -19,7 +19,7 @@ extension SchemaFiles {
     guard let first = meant.min(by: { $0.range < $1.range }), meant.count * 2 > undeclared.count else { return nil }
     return Diagnostic(
       id: SchemaDiagnosticID.missingKey, range: first.range,
-      message: "'\(first.value)' is declared by \(ShippedSchema.name), which this schema does not extend",
+      message: "\(ShippedSchema.name) declares '\(first.value)', but this schema does not extend \(ShippedSchema.name)",
       notes: [
         .init("add 'extends: \(ShippedSchema.name)' below 'name'"), .init("or declare '\(first.value)' in this schema"),
       ])

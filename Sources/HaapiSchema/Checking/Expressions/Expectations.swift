@@ -18,7 +18,7 @@ extension MappingChecker {
   private func remedy(for type: TypeReference, _ wanted: TypeReference) -> [Diagnostic.Note] {
     let dot = type.isOptional ? "?." : "."
     if type.isOptional, isConvertible(type.unwrapped, to: wanted) {
-      return [.init("say what stands for nil: '… ?? value'")]
+      return [.init("provide a value for nil: '… ?? value'")]
     }
     if wanted.unwrapped == .builtin(.string), memberType("rawValue", of: type.unwrapped) != nil {
       return [.init("write '…\(dot)rawValue'")]

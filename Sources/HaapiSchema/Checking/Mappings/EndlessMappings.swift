@@ -4,12 +4,12 @@ import YAMLDocument
 extension MappingChecker {
   mutating func checkLoops(_ functions: [MappingFunction]) {
     for function in functions where function.alwaysCalled.contains(function.reference) {
-      reportLoop([function.reference], "calls itself each time")
+      reportLoop([function.reference], "always calls itself")
     }
     let places = Dictionary(uniqueKeysWithValues: functions.enumerated().map { ($1.reference, $0) })
     let calls = functions.map { calledWithSame(by: $0).compactMap { places[$0] }.sorted() }
     for circle in Circle.all(in: calls) where !isReported(circle.nodes.map { functions[$0] }) {
-      reportLoop(circle.nodes.map { functions[$0].reference }, "maps the same value again and again")
+      reportLoop(circle.nodes.map { functions[$0].reference }, "maps the same value again")
     }
   }
 

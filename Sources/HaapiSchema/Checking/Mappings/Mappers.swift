@@ -109,7 +109,7 @@ extension MappingChecker {
     if !isSendable(type) {
       report(
         .unfitType,
-        "a mapper is Sendable and cannot hold '\(setting.name.value)', a \(type.description), which is not",
+        "a mapper is Sendable, but the setting '\(setting.name.value)', \(type.description), is not",
         at: setting.type.node.range, .init("add '@Sendable' to a function, and 'conforms: Sendable' to a protocol"))
     }
     return .init(name: setting.name.value, type: type, doc: setting.doc)

@@ -31,7 +31,7 @@ extension TypeChecker {
     default: break
     }
     report(
-      .unfitType, "'\(model)' is Sendable, but '\(name)', which it holds, is not", at: range, notes: notes)
+      .unfitType, "'\(model)' is Sendable, but its member '\(name)' is not", at: range, notes: notes)
   }
 
   mutating func checkEquatable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
@@ -40,19 +40,19 @@ extension TypeChecker {
     let wanted = isHashable ? "Hashable" : "Equatable"
     guard implementation.key.value == .struct else {
       report(
-        .unfitProtocol, "a class is not \(wanted) by what it holds", at: implementation.key.range,
-        .init("write 'equality: true' instead of '\(wanted)', and the comparison by hand"))
+        .unfitProtocol, "a class cannot be \(wanted) by its members", at: implementation.key.range,
+        .init("write 'equality: true' instead of '\(wanted)', and write the comparison by hand"))
       return
     }
     for member in models[index].members where !isComparable(member.declaration.type, isHashable: isHashable) {
       report(
         .unfitType,
-        "'\(implementation.name.value)' is \(wanted), but '\(member.declaration.name)', which it holds, is not",
+        "'\(implementation.name.value)' is \(wanted), but its member '\(member.declaration.name)' is not",
         at: member.origin == index ? member.syntax.type.node.range : implementation.name.range,
         .init(
           symbols[implementation.name.value]?.kind == .overlayModel
-            ? "give it a type whose values can be compared"
-            : "write 'equality: true' instead of '\(wanted)', and the comparison by hand"),
+            ? "give it a type that can be compared"
+            : "write 'equality: true' instead of '\(wanted)', and write the comparison by hand"),
         .init("'\(member.declaration.name)' is declared here", range: member.syntax.name.range))
     }
   }

@@ -42,9 +42,11 @@ extension TypeChecker {
   private mutating func isOfBase(_ name: Located<String>) -> Bool {
     guard let symbol = symbols[name.value], symbol.kind == .overlayModel else { return modelIndex(name) != nil }
     report(
-      .unknownModel, "'\(name.value)' is a model of this overlay, and none of the schema that is extended",
+      .unknownModel, "'\(name.value)' belongs to this overlay, not to the base schema",
       at: name.range,
-      notes: baseName(ofOverlayModel: symbol.index).map { [.init("write '\($0.value)', the model that it is")] } ?? [])
+      notes: baseName(ofOverlayModel: symbol.index).map {
+        [.init("write '\($0.value)', the model that it is based on")]
+      } ?? [])
     return false
   }
 
@@ -91,7 +93,7 @@ extension MappingChecker {
         report(
           .duplicateDeclaration, "the struct that holds the changes of '\(base)' is called '\(name)'",
           at: mapping.syntax.name.target.range,
-          .init("choose another name for one of the two; the first begins with the name of the overlay"),
+          .init("rename the model or the overlay"),
           .init("'\(name)' is declared here", range: symbol.range))
       }
       changed.append(

@@ -38,7 +38,7 @@ extension TypeChecker {
       let shown = way.count > 6 ? way.prefix(5) + ["…"] : way[...]
       report(
         .recursiveStruct, "'\(way[0])' would contain itself: \((shown + [way[0]]).joined(separator: " → "))",
-        at: range, .init("make one of the fields an array, or of a type 'any Protocol'"))
+        at: range, .init("make one of the fields a list, or give it a type 'any Protocol'"))
     }
   }
 }
