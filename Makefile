@@ -15,6 +15,9 @@ RESOURCES = --schema Tests/ResourceTests/Acme.yaml --output Tests/ResourceTests/
 # The code that an example has committed.
 EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
   --output-file Examples/Login/Sources/Login/Login+Haapi.swift
+# An overlay that adds screens.
+SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
+  --output-file Tests/HaapiUITests/Registry/Club+Haapi.swift
 SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Examples
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
@@ -25,7 +28,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build test hal fuzz examples sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build test hal fuzz examples browser sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +40,7 @@ generate: libyaml ## Write Generated/ anew from Schema/, samples, the list of er
 	$(GENERATOR) generate $(PLUGIN)
 	$(GENERATOR) generate $(RESOURCES)
 	$(GENERATOR) generate $(EXAMPLE)
+	$(GENERATOR) generate $(SCREENS)
 	$(GENERATOR) explain --all > $(ERRORS).new && mv $(ERRORS).new $(ERRORS)
 
 check: libyaml ## Fail if generated code is not what its schema gives
@@ -46,6 +50,7 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) generate $(PLUGIN) --check
 	$(GENERATOR) generate $(RESOURCES) --check
 	$(GENERATOR) generate $(EXAMPLE) --check
+	$(GENERATOR) generate $(SCREENS) --check
 	$(GENERATOR) explain --all | diff -q - $(ERRORS)
 
 reproduce: build ## Fail if the optimised tool generates anything else
@@ -63,6 +68,9 @@ test: libyaml ## Run all tests
 
 examples: libyaml ## Build the examples from a clean checkout, run them, and compare what they print
 	SWIFT="$(SWIFT)" Examples/run.sh
+
+browser: libyaml ## Log in with a real browser, with script and without (installs Chromium when it is missing)
+	SWIFT="$(SWIFT)" Examples/WebLogin/Browser/run.sh $(if $(SCREENSHOTS),--screenshots)
 
 hal: ## Test the macro of HAL and its Combine forms, in packages of their own (builds swift-syntax and OpenCombine)
 	$(SWIFT) test --package-path Tests/Combine --scratch-path .build/combine

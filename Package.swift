@@ -133,7 +133,9 @@ let package = Package(
         "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
-    .testTarget(name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime"]),
+    .testTarget(
+      name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime"],
+      exclude: ["Registry/Club.haapi.yaml"]),
     .testTarget(name: "HALTests", dependencies: ["HAL"]),
     .testTarget(
       name: "CompatibilityTests", dependencies: ["HaapiFlow", "HaapiRuntime", "HaapiUI", "SwiftEmitter", "Toolchain"],

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Runs haapi-gen for each schema of a package, and leaves the Swift file beside it.
+/// Runs haapi-gen for each schema of a package, and writes the Swift file beside it.
 @main
 struct GenerateHaapi: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -9,8 +9,8 @@ struct GenerateHaapi: CommandPlugin {
     let names = extractor.extractOption(named: "target")
     let targets = names.isEmpty ? context.package.targets : try context.package.targets(named: names)
     let modules = targets.compactMap(\.sourceModule)
-    // What a plugin can see of a target tells nothing of its plugins, but the build plugin needs the schema among the
-    // files of its target, and the code that is committed does not. Who names a target knows what it is.
+    // A plugin cannot see which plugins a target uses. The build plugin needs the schema among the files of its target,
+    // and committed code does not, so this tells them apart. A target that the user names is taken as is.
     let schemas = modules.flatMap { names.isEmpty ? $0.schemasToCommit : $0.schemas }
     guard !schemas.isEmpty else {
       Diagnostics.error(
@@ -37,7 +37,7 @@ struct GenerateHaapi: CommandPlugin {
 }
 
 extension SourceModuleTarget {
-  /// All schemas in the folder of the target, those included that it excludes.
+  /// All schemas in the folder of the target, including those that it excludes.
   fileprivate var schemas: [SchemaFile] {
     let files = FileManager.default.enumerator(
       at: directoryURL, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
@@ -56,7 +56,7 @@ extension SourceModuleTarget {
 import XcodeProjectPlugin
 
 extension GenerateHaapi: XcodeCommandPlugin {
-  /// In a project, all files belong to targets: the chosen ones are those whose schemas are meant.
+  /// In a project, all files belong to targets, and the user chooses targets.
   func performCommand(context: XcodePluginContext, arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")

@@ -13,7 +13,7 @@ struct HaapiGenPlugin: BuildToolPlugin {
   private func commands(for files: [File], of target: String, in folder: URL, tool: URL) throws -> [Command] {
     let schemas = files.compactMap { SchemaFile($0.url) }
     guard !schemas.isEmpty else { throw NoSchema(target: target) }
-    // Which files a schema includes is not known before it is read: any of the target's may be among them.
+    // The included files are not known before the schema is read, so any YAML file of the target may be one.
     let inputs = files.map(\.url).filter { $0.pathExtension == "yaml" || $0.pathExtension == "yml" }
     return schemas.map { schema in
       let output = folder.appending(path: schema.outputName)
@@ -24,7 +24,7 @@ struct HaapiGenPlugin: BuildToolPlugin {
   }
 }
 
-/// The plugin was given a target in which there is nothing for it to do.
+/// The target has no schema.
 private struct NoSchema: Error, CustomStringConvertible {
   let target: String
 

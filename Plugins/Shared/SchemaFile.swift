@@ -19,7 +19,7 @@ struct SchemaFile {
     self.url = url
   }
 
-  /// What haapi-gen is told, to write the Swift file into a folder.
+  /// The arguments of haapi-gen, to write the Swift file into a folder.
   func arguments(writingTo output: URL) -> [String] {
     ["generate", "--schema", url.path(percentEncoded: false), "--output-file", output.path(percentEncoded: false)]
   }

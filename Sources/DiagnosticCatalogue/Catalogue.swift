@@ -20,7 +20,8 @@ public enum Catalogue {
   public static var sections: [Section] {
     [
       yaml, encoding, limits, files, shapes, names, types, enums, structs, paths, unions, factories, models, mappings,
-      tables, mappingMembers, unused, expressions, calls, overlays, overlayMembers, resources,
+      tables, mappingMembers, unused, expressions, calls, screens, overlays, overlayMembers,
+      resources,
     ]
   }
 

@@ -1,7 +1,7 @@
 import DiagnosticCatalogue
 import HaapiSchema
 
-/// All that the tool can say about a schema, in Markdown.
+/// All diagnostics of the tool, in Markdown.
 struct CataloguePage {
   let text: String
 

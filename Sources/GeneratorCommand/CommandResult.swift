@@ -3,12 +3,12 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   case schemaErrors = 1
   case outputDiffers = 2
-  /// Also how the parser of the command line ends the process.
+  /// The parser of the command line uses it, too.
   case badUsage = 64
   case missingInput = 66
   case cannotWrite = 73
 
-  /// What it tells, in a few words.
+  /// The meaning, in a few words.
   public var meaning: String {
     switch self {
     case .done: "done"
@@ -21,7 +21,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   }
 }
 
-/// What a command has to say.
+/// The result of a command: status and messages.
 public struct CommandResult: Sendable {
   public let status: ExitStatus
   /// For the standard output; empty or whole lines.

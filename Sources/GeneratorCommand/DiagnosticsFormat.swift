@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// For whom diagnostics are printed.
+/// How diagnostics are printed.
 public enum DiagnosticsFormat: String, CaseIterable, Sendable {
   /// For people: source line, marker, notes.
   case text
@@ -10,7 +10,7 @@ public enum DiagnosticsFormat: String, CaseIterable, Sendable {
   case github
 }
 
-/// Prints diagnostics, and what else can go wrong, in one of the formats.
+/// Prints diagnostics and other errors in one of the formats.
 struct DiagnosticsPrinter {
   let format: DiagnosticsFormat
   let isColored: Bool
@@ -26,7 +26,7 @@ struct DiagnosticsPrinter {
     }
   }
 
-  /// How to learn more about the first few kinds of errors.
+  /// A hint on how to learn more about the first few kinds of errors.
   private func furtherReading(on diagnostics: [Diagnostic]) -> String {
     var ids: [String] = []
     for diagnostic in diagnostics.inOrder() where ids.count < 5 && !ids.contains(diagnostic.id) {
@@ -35,7 +35,7 @@ struct DiagnosticsPrinter {
     return ids.isEmpty ? "" : "For more, with examples: haapi-gen explain \(ids.joined(separator: " "))\n"
   }
 
-  /// An error that stands in no source file.
+  /// An error without a place in a source file.
   func print(failure message: String) -> String {
     switch format {
     case .text: "haapi-gen: error: \(message.printable)\n"
@@ -43,7 +43,7 @@ struct DiagnosticsPrinter {
     case .github: WorkflowCommand(failure: message).text
     }
   }
-  /// What goes to the standard output, which is text in every format.
+  /// The standard output, which is text in every format.
   func print(diff: String) -> String {
     switch format {
     case .text, .json: diff

@@ -57,7 +57,7 @@ struct EntryPage {
     return text
   }
 
-  /// The lines of a file as far as they can be shown.
+  /// The lines of a file that can be shown.
   private static func lines(of file: DiagnosticExample.File) -> [String] {
     let text = String(decoding: file.bytes, as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in

@@ -1,16 +1,16 @@
 import DiagnosticCatalogue
 import HaapiSchema
 
-/// Says what diagnostics mean.
+/// Explains diagnostics.
 public struct ExplainCommand: Sendable {
   private let ids: [String]
 
-  /// - Parameter ids: The stable names of diagnostics, in kebab case; none for all that there are.
+  /// - Parameter ids: The ids of diagnostics, in kebab case; empty for all.
   public init(ids: [String]) {
     self.ids = ids
   }
 
-  /// Fails if a name is not known, and then explains none.
+  /// Fails if an id is unknown, and then explains none.
   public func run() -> CommandResult {
     if ids.isEmpty { return CommandResult(.done, output: CataloguePage().text) }
     var errors = ""

@@ -14,7 +14,7 @@ struct FileError: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// The system's reason for what failed just now, as in "cannot read 'a.yaml': No such file or directory".
+  /// The system's reason for the latest failure, as in "cannot read 'a.yaml': No such file or directory".
   static func system(_ action: String, _ path: String) -> FileError {
     let code = errno
     let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"

@@ -1,24 +1,24 @@
-/// A file that is created, replaced or removed, in steps that can be taken back until the last.
+/// A file to create, replace or remove, in steps that can be undone until the last.
 struct FileReplacement {
   /// The file.
   let path: String
-  /// What it will hold, or `nil` if it will not be there.
+  /// The new contents, or `nil` if the file is removed.
   let contents: [UInt8]?
   /// Whether there is a file to replace or remove.
   let isThere: Bool
-  /// Where the new file waits: in the same folder, since only there renaming is one step.
+  /// The path of the new file until it is renamed. It is in the same folder, because only there renaming is atomic.
   let newPath: String
-  /// Where the old file can be found again.
+  /// The path of the old file until the end.
   let oldPath: String
 
-  /// Does all that may need space or a right that is not there.
+  /// Does everything that may fail for lack of space or rights.
   func prepare() throws(FileError) {
     if let contents { try FileSystem.create(newPath, contents) }
-    // Not every file system can give a file a second name. On those there is no way back.
+    // Not every file system can give a file a second name. Without one, the step cannot be undone.
     if isThere { try? FileSystem.link(path, as: oldPath) }
   }
 
-  /// The one step after which the file is as it should be.
+  /// The one step that puts the new file in place.
   func carryOut() throws(FileError) {
     if contents != nil {
       try FileSystem.rename(newPath, to: path)
@@ -27,7 +27,7 @@ struct FileReplacement {
     }
   }
 
-  /// Takes the step back.
+  /// Undoes the step.
   func undo() throws(FileError) {
     if isThere {
       try FileSystem.rename(oldPath, to: path)
@@ -36,16 +36,16 @@ struct FileReplacement {
     }
   }
 
-  /// Removes what the steps have left behind.
+  /// Removes temporary files.
   func cleanUp() {
-    // What stays is removed by the next run.
+    // The next run removes files that stay.
     if contents != nil { try? FileSystem.remove(newPath) }
     if isThere { try? FileSystem.remove(oldPath) }
   }
 }
 
 extension [FileReplacement] {
-  /// Makes all files as they should be, or none.
+  /// Replaces all files, or none.
   ///
   /// - Throws: Why the first one failed. If restoring the others fails, too, the error names those that have changed.
   func carryOut() throws(FileError) {
@@ -60,9 +60,9 @@ extension [FileReplacement] {
 }
 
 extension ArraySlice<FileReplacement> {
-  /// Takes all steps back, the last one first.
+  /// Undoes all steps, the last one first.
   ///
-  /// - Returns: The error, and what could not be restored after it.
+  /// - Returns: The error, with the files that could not be restored.
   fileprivate func restored(after error: FileError) -> FileError {
     var changed: [String] = []
     for replacement in reversed() {

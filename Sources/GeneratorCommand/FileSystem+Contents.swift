@@ -6,11 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// What is in files.
+/// Contents of files.
 extension FileSystem {
   /// The bytes of a file, of which at most `limit` are read.
   static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-    // Opening a pipe would wait for somebody to write to it.
+    // Opening a pipe would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .system("read", path) }
     defer { close(file) }
@@ -19,7 +19,7 @@ extension FileSystem {
     var status = stat()
     if fstat(file, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("cannot read '\(path)': it is no file") }
-      // Mostly all of the file at once.
+      // Usually the whole file at once.
       chunkSize = min(max(4 << 10, Int(status.st_size)), 16 << 20)
     }
     while bytes.count < limit {
@@ -36,7 +36,7 @@ extension FileSystem {
     return bytes
   }
 
-  /// Whether two files are the same, which takes a fraction of what comparing them as arrays does.
+  /// Whether two files are equal. This takes a fraction of the time of comparing arrays.
   static func areEqual(_ bytes: [UInt8], _ others: [UInt8]) -> Bool {
     guard bytes.count == others.count else { return false }
     return bytes.withUnsafeBytes { bytes in
@@ -73,7 +73,7 @@ extension FileSystem {
     }
   }
 
-  /// The result of a call that is made again as long as signals interrupt it.
+  /// The result of a call, repeated while signals interrupt it.
   private static func repeating(_ call: () -> Int) -> Int {
     while true {
       let result = call()

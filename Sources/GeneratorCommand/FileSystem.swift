@@ -8,7 +8,7 @@ import Darwin
 
 /// The few system calls that the commands need.
 enum FileSystem {
-  /// What a path leads to, links not followed.
+  /// What a path leads to, without following links.
   enum Entry: Equatable {
     case missing
     case file(Identity)
@@ -18,7 +18,7 @@ enum FileSystem {
     case other
   }
 
-  /// The same for two paths that lead to one file, however they are spelled.
+  /// Equal for two paths that lead to one file, in any spelling.
   struct Identity: Hashable {
     let device: UInt64
     let node: UInt64
@@ -39,20 +39,20 @@ enum FileSystem {
     }
   }
 
-  /// How many bytes a file has, links followed.
+  /// The size of a file in bytes, following links.
   static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system("look at", path) }
     return Int(status.st_size)
   }
 
-  /// Whether a path leads to a folder, links followed.
+  /// Whether a path leads to a folder, following links.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The absolute path without links; `nil` if there is nothing at it.
+  /// The absolute path without links; `nil` if nothing is there.
   static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -72,13 +72,13 @@ enum FileSystem {
     guard unlink(path) == 0 || errno == ENOENT else { throw .system("remove", path) }
   }
 
-  /// Creates a folder and those above it, as far as they are missing.
+  /// Creates a folder, and missing folders above it.
   static func createFolder(_ path: String) throws(FileError) {
     if path.isEmpty || isFolder(path) { return }
     if let slash = path.lastIndex(of: "/") { try createFolder(String(path[..<slash])) }
     guard mkdir(path, 0o777) != 0 else { return }
     let error = FileError.system("create the folder", path)
-    // Another run may have been faster.
+    // Another run may have created it already.
     guard isFolder(path) else { throw error }
   }
 

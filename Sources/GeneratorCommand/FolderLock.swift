@@ -8,8 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Keeps the runs of haapi-gen that use one folder from getting in each other's way. The system takes the lock back from a
-/// process that ends, however that comes.
+/// Keeps runs of haapi-gen in one folder apart. The system releases the lock when a process ends in any way.
 enum FolderLock {
   enum Kind {
     /// Nobody changes the folder meanwhile.
@@ -18,20 +17,20 @@ enum FolderLock {
     case writing
   }
 
-  /// How long a run waits for others, and what it says meanwhile.
+  /// How long a run waits for others, and when it says so.
   struct Patience {
-    /// In seconds; after that, waiting is an error.
+    /// In seconds. After that, the run fails.
     var limit = 60.0
-    /// In seconds; after that, the user is told why nothing happens.
+    /// In seconds. After that, the user is told about the wait.
     var silence = 1.0
     var notice: (String) -> Void = { text in _ = FileSystem.write(Array(text.utf8), to: STDERR_FILENO) }
   }
 
-  /// Waits until no other run is in the way, and runs `body`.
+  /// Waits for other runs, and then runs `body`.
   ///
-  /// - Parameter folder: The path of a folder. Where there is none, or the file system knows no locks, nobody is kept out.
-  /// - Parameter body: Is told whether there is a lock.
-  /// - Throws: What `body` throws, and an error when another process keeps the lock for too long.
+  /// - Parameter folder: The path of a folder. If it does not exist, or the file system has no locks, there is no lock.
+  /// - Parameter body: Receives whether there is a lock.
+  /// - Throws: The error of `body`, or an error when another process holds the lock for too long.
   static func with<Result>(
     _ folder: String, for kind: Kind, patience: Patience = Patience(),
     _ body: (_ isLocked: Bool) throws(FileError) -> Result

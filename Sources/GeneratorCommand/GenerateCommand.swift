@@ -9,7 +9,7 @@ public struct GenerateCommand: Sendable {
     /// A file for each section of the schema, or one for an overlay, in a folder with this path. Files that the schema no longer gives are
     /// removed from it.
     case folder(String)
-    /// All in the file with this path. Other files beside it are none of our business.
+    /// All code in the file with this path. Other files are left alone.
     case file(String)
   }
 
@@ -17,9 +17,9 @@ public struct GenerateCommand: Sendable {
   public enum Mode: Sendable {
     /// Files are written and removed.
     case write
-    /// Nothing is changed; differences are listed and shown, and are a failure.
+    /// Nothing changes. Differences are listed and shown, and the command fails.
     case check
-    /// Nothing is changed; what would be done is listed and shown.
+    /// Nothing changes. The planned changes are listed and shown.
     case dryRun
   }
 
@@ -32,14 +32,14 @@ public struct GenerateCommand: Sendable {
 
   /// - Parameters:
   ///   - schema: The path of the root file.
-  ///   - includeFolder: A folder that included files may be in, beside the package of the schema.
-  ///   - output: Where the code goes. Folders are created when they are missing.
-  ///   - runtimeModules: What the code imports instead of `HaapiRuntime`, if anything.
+  ///   - includeFolder: A folder with included files, in addition to the package of the schema.
+  ///   - output: Where the code goes. Missing folders are created.
+  ///   - runtimeModules: The modules that the code imports instead of `HaapiRuntime`.
   ///   - mode: What happens to the output.
   ///   - format: How diagnostics are printed.
-  ///   - isColored: Whether those for people are printed in colour.
-  ///   - isOutputColored: Whether a diff is printed in colour, if it is for people, too.
-  ///   - isOutputShown: Whether a diff goes to a terminal, and not to `patch`.
+  ///   - isColored: Whether text diagnostics are printed in colour.
+  ///   - isOutputColored: Whether a diff is printed in colour, if the format is text.
+  ///   - isOutputShown: Whether a terminal shows the diff, so that it is not for `patch`.
   public init(
     schema: String, includeFolder: String? = nil, output: Output, runtimeModules: [String] = [], mode: Mode = .write,
     format: DiagnosticsFormat = .text, isColored: Bool = false, isOutputColored: Bool = false,
@@ -54,7 +54,7 @@ public struct GenerateCommand: Sendable {
     self.isOutputShown = isOutputShown || format == .github
   }
 
-  /// Never fails otherwise than through the result's status.
+  /// Reports failures only through the status of the result.
   public func run() -> CommandResult {
     switch input.load() {
     case .success(let loaded): update(loaded.schema, warnings: loaded.warnings)
@@ -77,7 +77,7 @@ public struct GenerateCommand: Sendable {
     }
   }
 
-  /// What is to be done; in the mode for that, it is done already unless there are conflicts.
+  /// The plan. In writing mode, it has already been carried out unless there are conflicts.
   private func plan(_ files: [GeneratedFile], for folder: OutputFolder) throws(FileError) -> OutputPlan {
     switch mode {
     case .write: try folder.update(files)

@@ -6,8 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// Holds back the signals that ask this process to end, so that it does so between two states of the output and not in the
-/// midst of a change. What was ignored or blocked before stays so.
+/// Holds back the signals that ask this process to end, so that it ends between two states of the output and never
+/// during a change. Signals that were ignored or blocked before stay so.
 struct HeldSignals {
   private var held = sigset_t()
   private var previous = sigset_t()
@@ -19,14 +19,14 @@ struct HeldSignals {
   init() {
     sigemptyset(&held)
     sigemptyset(&previous)
-    // A file that grows too large is an error to tell about, and not a reason to end at once.
+    // A file that grows too large should be an error, not the end of the process.
     previousSizeAction = signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) { sigaddset(&held, number) }
     pthread_sigmask(SIG_BLOCK, &held, &previous)
     for number in [SIGINT, SIGTERM, SIGHUP] where sigismember(&previous, number) == 1 { sigdelset(&held, number) }
   }
 
-  /// Whether one has come in the meantime.
+  /// Whether a signal has arrived meanwhile.
   var haveCome: Bool {
     var (held, pending) = (held, sigset_t())
     sigemptyset(&pending)
@@ -34,14 +34,14 @@ struct HeldSignals {
     return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&held, $0) == 1 && sigismember(&pending, $0) == 1 }
   }
 
-  /// Lets them through again. This is where the process ends, if one has come.
+  /// Lets them through again. If a signal has arrived, the process ends here.
   func release() {
     var previous = previous
     signal(SIGXFSZ, previousSizeAction)
     pthread_sigmask(SIG_SETMASK, &previous, nil)
   }
 
-  /// A signal that is blocked counts as having come even when it would be ignored.
+  /// A blocked signal counts as arrived even if it would be ignored.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }

@@ -1,20 +1,19 @@
 import YAMLDocument
 
-/// Writes an overlay to begin with.
+/// Writes an overlay to start from.
 public struct InitCommand: Sendable {
   private let overlay: StarterOverlay
   private let path: String
 
   /// - Parameters:
-  ///   - overlay: What is written.
-  ///   - output: The path of the file; `NAME.haapi.yaml` in the current folder when there is none. Folders are created
-  ///     when they are missing.
+  ///   - overlay: The overlay.
+  ///   - output: The path of the file; `NAME.haapi.yaml` in the current folder if `nil`. Missing folders are created.
   public init(overlay: StarterOverlay, output: String? = nil) {
     self.overlay = overlay
     path = output ?? overlay.fileName
   }
 
-  /// Writes the file, unless there is one. Never fails otherwise than through the result's status.
+  /// Writes the file, unless it exists. Reports failures only through the status of the result.
   public func run() -> CommandResult {
     do throws(FileError) {
       guard try FileSystem.entry(at: path) == .missing else {

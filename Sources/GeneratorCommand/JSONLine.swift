@@ -48,7 +48,7 @@ struct JSONLine {
       case "\"": literal += "\\\""
       case "\\": literal += "\\\\"
       case "\n": literal += "\\n"
-      // Some readers take a scalar such as U+2028 for the end of a line, and some terminals obey others.
+      // Some readers treat scalars such as U+2028 as the end of a line, and some terminals obey others.
       case _ where scalar.isUnprintable || scalar == "\t":
         let digits = String(scalar.value, radix: 16)
         literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

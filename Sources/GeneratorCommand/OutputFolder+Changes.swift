@@ -1,16 +1,16 @@
 import SwiftEmitter
 
 extension OutputFolder {
-  /// Makes the folder hold what it should, unless the plan for that has conflicts.
+  /// Brings the folder up to date, unless the plan for that has conflicts.
   ///
   /// Other runs for the same folder wait. A failure, or a signal that asks the process to end, leaves all files as they
   /// were.
   ///
-  /// - Returns: The plan; carried out if it has no conflicts.
+  /// - Returns: The plan, carried out if it has no conflicts.
   func update(_ files: [GeneratedFile]) throws(FileError) -> OutputPlan {
     if !files.isEmpty, try FileSystem.entry(at: path) == .missing { try FileSystem.createFolder(path) }
     return try FolderLock.with(path, for: .writing) { isLocked throws(FileError) in
-      // As long as nobody else is writing, temporary files are those of processes that were stopped.
+      // While nobody else writes, temporary files belong to processes that were stopped.
       if isLocked { removeTemporaryFiles() }
       let plan = try plan(files)
       if plan.conflicts.isEmpty, !plan.entries.isEmpty { try apply(plan) }
@@ -18,7 +18,7 @@ extension OutputFolder {
     }
   }
 
-  /// Carries out a plan that has no conflicts, or none of it.
+  /// Carries out a plan without conflicts, in full or not at all.
   func apply(_ plan: OutputPlan) throws(FileError) {
     let signals = HeldSignals()
     defer { signals.release() }
@@ -26,7 +26,7 @@ extension OutputFolder {
     defer { for replacement in replacements { replacement.cleanUp() } }
     for replacement in replacements {
       try replacement.prepare()
-      // Releasing the signals will end the process, without a word.
+      // Releasing the signals will end the process without a message.
       if signals.haveCome { throw FileError("interrupted; nothing was written") }
     }
     try replacements.carryOut()
@@ -43,7 +43,7 @@ extension OutputFolder {
   }
 
   private func removeTemporaryFiles() {
-    // They are in nobody's way: a failure to remove them is none of this run.
+    // They do no harm, so a failure to remove them is ignored.
     guard let names = try? FileSystem.names(in: path) else { return }
     for name in names where name.hasPrefix(Self.temporaryPrefix) && name.hasSuffix(Self.temporarySuffix) {
       guard case .file? = try? FileSystem.entry(at: path(of: name)) else { continue }

@@ -1,6 +1,6 @@
 import SwiftEmitter
 
-/// The folder that holds the generated files of one schema, perhaps beside those of others.
+/// The folder with the generated files of one schema, and perhaps of others.
 struct OutputFolder {
   /// Empty for the current folder.
   let path: String
@@ -23,7 +23,7 @@ struct OutputFolder {
     }
   }
 
-  /// Compares the folder with what it should hold. Changes nothing.
+  /// Compares the folder with its intended contents. Changes nothing.
   func plan(_ files: [GeneratedFile]) throws(FileError) -> OutputPlan {
     if try FileSystem.entry(at: path) != .missing, !FileSystem.isFolder(path) {
       throw FileError("'\(path)' is not a folder")
@@ -45,15 +45,15 @@ struct OutputFolder {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// The path of a file for a diff: from the current folder if the file is below it and that is plain to see, else from
-  /// this one.
+  /// The path of a file for a diff: relative to the current folder if the file is clearly below it, otherwise to this
+  /// folder.
   func diffPath(of name: String) -> String {
     let folders = path.split(separator: "/").filter { $0 != "." }
     if path.hasPrefix("/") || folders.contains("..") { return name }
     return (folders.map(String.init) + [name]).joined(separator: "/")
   }
 
-  /// `nil` when the file is as it should be.
+  /// `nil` when the file is up to date.
   private func entry(for file: GeneratedFile, at entry: FileSystem.Entry) throws(FileError) -> OutputPlan.Entry? {
     func found(_ state: OutputPlan.State, _ current: [UInt8]? = nil) -> OutputPlan.Entry {
       OutputPlan.Entry(name: file.name, state: state, current: current, wanted: file.contents)
@@ -63,7 +63,7 @@ struct OutputFolder {
     case .folder, .symbolicLink, .other: return found(.notAFile)
     case .file: break
     }
-    // No more than tells whether it is as it should be.
+    // No more bytes than needed to see whether it is up to date.
     let start = try FileSystem.read(path(of: file.name), limit: file.contents.count + 1)
     if FileSystem.areEqual(start, file.contents) { return nil }
     guard let (header, bytes) = try generated(file.name) else { return found(.foreign) }
@@ -71,8 +71,8 @@ struct OutputFolder {
     return found(header.isEdited ? .editedByHand : .changed, bytes)
   }
 
-  /// A file that begins like ours, and what it holds. Reads only the beginning of any other file, and none that is larger
-  /// than we write: somebody has edited that one.
+  /// A file that begins with our header, with its contents. Only the beginning of any other file is read. A file that
+  /// is larger than any we write has been edited, and is not read in full.
   private func generated(_ name: String) throws(FileError) -> (header: GeneratedHeader, bytes: [UInt8]?)? {
     let path = path(of: name)
     guard let header = GeneratedHeader(try FileSystem.read(path, limit: GeneratedHeader.maximumSize)) else {
@@ -83,7 +83,7 @@ struct OutputFolder {
     return GeneratedHeader(bytes).map { ($0, bytes) }
   }
 
-  /// Whether the user has asked for this very file to be replaced, whatever the schema was called so far.
+  /// Whether the user has named this very file. It may then be replaced even if the schema's name has changed.
   private var isFileNamedByUser: Bool {
     switch layout {
     case .fileForEachSection: false
@@ -91,8 +91,8 @@ struct OutputFolder {
     }
   }
 
-  /// The files that this schema left here and no longer makes. Known by identity and not by name: a volume may take two
-  /// spellings for one file.
+  /// The files that this schema wrote earlier and no longer makes. They are compared by identity, because a volume may
+  /// treat two spellings as one file.
   private func leftovers(besides expected: Set<FileSystem.Identity>) throws(FileError) -> [OutputPlan.Entry] {
     var entries: [OutputPlan.Entry] = []
     for name in try FileSystem.names(in: path) where name.hasSuffix(".swift") && !name.hasPrefix(".") {

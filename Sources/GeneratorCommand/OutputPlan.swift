@@ -1,12 +1,12 @@
-/// What separates an output folder from what it should hold.
+/// The difference between an output folder and its intended contents.
 struct OutputPlan {
   /// A file in the folder, and how it differs.
   struct Entry: Equatable {
     let name: String
     let state: State
-    /// What is there, as far as it was looked at.
+    /// The current contents, as far as they were read.
     let current: [UInt8]?
-    /// What should be there, or `nil` if nothing.
+    /// The intended contents, or `nil` if there should be no file.
     let wanted: [UInt8]?
   }
 
@@ -15,27 +15,27 @@ struct OutputPlan {
     case missing
     /// To be replaced.
     case changed
-    /// Made from this schema earlier, and no longer part of its output: to be removed.
+    /// To be removed: made from this schema earlier, and no longer part of its output.
     case stale
-    /// Made by us, and changed by somebody since.
+    /// Made by us, and edited since.
     case editedByHand
     /// Made from another schema.
     case otherSchema(String)
     /// Not made by us.
     case foreign
-    /// A link, a folder, a device: nothing that may be replaced.
+    /// A link, a folder or a device, which must not be replaced.
     case notAFile
   }
 
-  /// All that is not as it should be, sorted by name.
+  /// All differences, sorted by name.
   let entries: [Entry]
 
-  /// The entries that nobody but the user may resolve. While there are any, nothing is written.
+  /// The entries that only the user may resolve. While there are any, nothing is written.
   var conflicts: [Entry] { entries.filter(\.state.isConflict) }
 }
 
 extension OutputPlan.Entry {
-  /// Whether it is told apart what the file holds and what it should hold: not for files that we have never written.
+  /// Whether to show a diff: not for files that we have never written.
   var isComparable: Bool {
     switch state {
     case .missing, .changed, .stale: true

@@ -1,14 +1,14 @@
 import HaapiSchema
 import YAMLDocument
 
-/// The schema that a command is given.
+/// The schema for a command.
 struct SchemaInput {
   let path: String
-  /// A folder of included files beside the package of the schema.
+  /// A folder of included files, in addition to the package of the schema.
   let includeFolder: String?
   let printer: DiagnosticsPrinter
 
-  /// A schema without errors, and what was said about it all the same.
+  /// A schema without errors, and its warnings.
   struct Loaded {
     let schema: Schema
     let warnings: String
@@ -22,7 +22,7 @@ struct SchemaInput {
   func load() -> Result<Loaded, Refusal> {
     let loaded: LoadedSchema
     do {
-      // One byte more than the parser takes is enough for it to refuse the file.
+      // One byte more than the limit is enough for the parser to refuse the file.
       let limit = YAMLLimits().maximumBytes + 1
       loaded = try SchemaLoader.load(
         path: path,
@@ -49,6 +49,6 @@ struct SchemaInput {
 }
 
 extension String {
-  /// The path without its last component; of the root folder, nothing.
+  /// The path without its last component; empty for the root folder.
   fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
 }

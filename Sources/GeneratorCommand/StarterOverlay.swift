@@ -1,18 +1,18 @@
 import HaapiSchema
 import YAMLDocument
 
-/// A schema to begin with: an overlay of HAAPI that is useful as it stands, and shows what else can be said.
+/// An overlay of HAAPI to start from. It is useful as it stands, and shows what else an overlay can say.
 public struct StarterOverlay: Sendable {
   /// The name of the overlay.
   public let name: String
 
   /// - Parameter name: A Swift name, from which the names of the types in the overlay are made.
-  /// - Throws: `Refusal` when no overlay can be called so.
+  /// - Throws: `Refusal` when the name cannot be that of an overlay.
   public init(name: String) throws {
     self.name = name
     guard name.isPlainName else { throw Refusal(description: "'\(name)' is no Swift name; take one like 'Acme'") }
-    // Whatever else can be wrong with a name, such as a type of HAAPI that is called like one of the overlay, is known
-    // where schemas are read.
+    // Reading the schema finds all other problems with a name, such as a type of HAAPI with the name of one in the
+    // overlay.
     let loaded = try SchemaLoader.load(path: fileName) { _ in Array(text.utf8) }
     guard let diagnostic = loaded.diagnostics.inOrder().first else { return }
     throw Refusal(description: "no overlay can be named '\(name)': \(diagnostic.message)")
@@ -26,7 +26,7 @@ public struct StarterOverlay: Sendable {
   /// The name under which the plugins find the file.
   var fileName: String { "\(name).haapi.yaml" }
 
-  /// What types of the overlay begin with.
+  /// The prefix of the overlay's types.
   private var prefix: String { name.prefix(1).uppercased() + name.dropFirst() }
 }
 

@@ -8,19 +8,18 @@ import Darwin
 
 /// The process's own output.
 public enum Terminal {
-  /// Whether messages are read by a person who wants them in colour: a terminal, and neither `NO_COLOR` nor
-  /// `TERM=dumb`.
+  /// Whether to print messages in colour: on a terminal, with neither `NO_COLOR` nor `TERM=dumb`.
   public static var isColored: Bool { isColored(STDERR_FILENO) }
 
-  /// The same for what goes to the standard output.
+  /// The same for the standard output.
   public static var isOutputColored: Bool { isColored(STDOUT_FILENO) }
 
   /// Whether the standard output is a terminal.
   public static var isOutputShown: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Prints what a command has to say.
+  /// Prints the messages of a command.
   ///
-  /// - Parameter format: How it is told that the standard output cannot be written.
+  /// - Parameter format: How to report that the standard output cannot be written.
   /// - Returns: How the command ended, which is a failure in that case.
   public static func print(_ result: CommandResult, format: DiagnosticsFormat) -> ExitStatus {
     var (status, errors) = (result.status, result.errors)
@@ -29,7 +28,7 @@ public enum Terminal {
       errors += DiagnosticsPrinter(format: format, isColored: false).print(failure: error.description)
       status = .cannotWrite
     }
-    // If that fails, there is nobody to tell.
+    // If that fails, nothing can be reported.
     _ = FileSystem.write(Array(errors.utf8), to: STDERR_FILENO)
     return status
   }

@@ -1,15 +1,15 @@
 import HaapiSchema
 import YAMLDocument
 
-/// Reads a schema and says what is wrong with it.
+/// Reads a schema, and reports its errors.
 public struct ValidateCommand: Sendable {
   private let input: SchemaInput
 
   /// - Parameters:
   ///   - schema: The path of the root file.
-  ///   - includeFolder: A folder that included files may be in, beside the package of the schema.
+  ///   - includeFolder: A folder with included files, in addition to the package of the schema.
   ///   - format: How diagnostics are printed.
-  ///   - isColored: Whether those for people are printed in colour.
+  ///   - isColored: Whether text diagnostics are printed in colour.
   public init(
     schema: String, includeFolder: String? = nil, format: DiagnosticsFormat = .text, isColored: Bool = false
   ) {
@@ -17,7 +17,7 @@ public struct ValidateCommand: Sendable {
       path: schema, includeFolder: includeFolder, printer: DiagnosticsPrinter(format: format, isColored: isColored))
   }
 
-  /// Never fails otherwise than through the result's status.
+  /// Reports failures only through the status of the result.
   public func run() -> CommandResult {
     switch input.load() {
     case .success(let loaded): CommandResult(.done, errors: loaded.warnings)

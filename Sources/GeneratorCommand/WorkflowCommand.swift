@@ -11,7 +11,7 @@ struct WorkflowCommand {
       let source = sources[Int(diagnostic.range.file)]
       let (start, end) = (source.start(of: diagnostic.range), source.end(of: diagnostic.range))
       properties += ["file=\(Self.property(source.path))", "line=\(start.line)", "endLine=\(end.line)"]
-      // Columns are understood only within one line, and the last one is included.
+      // GitHub understands columns only within one line, and includes the last one.
       if start.line == end.line {
         properties += ["col=\(start.column)", "endColumn=\(max(start.column, end.column - 1))"]
       }
@@ -35,13 +35,13 @@ struct WorkflowCommand {
     text = "::error::\(Self.data(message).printable)\n"
   }
 
-  /// Lines to be shown as they are, even those that look like commands.
+  /// Lines that GitHub shows unchanged, even if they look like commands.
   init(quoting lines: String) {
     guard !lines.isEmpty else {
       text = ""
       return
     }
-    // GitHub asks for a word that is not among the lines.
+    // GitHub needs a word that is not among the lines.
     var word = FNV1a.hexadecimal(lines.utf8)
     while lines.contains(word) { word = FNV1a.hexadecimal(word.utf8) }
     text = "::stop-commands::\(word)\n\(lines)::\(word)::\n"

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What every call of this library throws, apart from `CancellationError`.
+/// The error of every call of this library, apart from `CancellationError`.
 ///
-/// It says what failed, for which relation and at which URL. It never holds the body of a response.
+/// It says what failed, for which relation and at which URL. It never contains the body of a response.
 public struct HALError: Error, CustomStringConvertible {
   public let reason: HalleyKit.Error
   /// The relations from the root to the one that failed, such as `[contacts].website`. Nil for the root. If the value
   /// does not decode, the coding path.
   public let path: String?
-  /// The document in which the fault lies, or the URL that could not be fetched.
+  /// The document with the error, or the URL that could not be fetched.
   public let url: URL?
-  /// What the requester, the parser or the decoder threw.
+  /// The error of the requester, the parser or the decoder.
   public let underlyingError: (any Error)?
 
   public init(
@@ -22,7 +22,7 @@ public struct HALError: Error, CustomStringConvertible {
     self.underlyingError = underlyingError
   }
 
-  /// The same failure, met by another relation.
+  /// The same failure for another relation.
   func at(_ path: String?) -> HALError {
     HALError(reason, path: path, url: url, underlyingError: underlyingError)
   }
@@ -43,17 +43,17 @@ extension HALError: LocalizedError {
 extension HalleyKit {
   /// The kinds of failure.
   public enum Error: Swift.Error, Hashable {
-    /// Never thrown: a running call keeps what it needs. The case is here for code that names it.
+    /// Never thrown. The case exists for code that names it.
     case deinited
     /// A document or a resource is not a JSON object.
     case notDictionary
     /// An item of a collection is not a JSON object.
     case notArrayOfDictionaries
-    /// An included relation is embedded in a shape that cannot be read as asked for.
+    /// An included relation is embedded in a shape that cannot be read as requested.
     case relationshipNotFound
     case cantResolveURLFromLink(link: Link)
     case cantResolveURLFromString(string: String)
-    /// One resource was asked for, and the relation has several links.
+    /// One resource was requested, but the relation has several links.
     case unsupportedLinkType(relationship: String, link: Link)
     /// Never thrown.
     case cantProcess
@@ -63,11 +63,11 @@ extension HalleyKit {
     case unableToConvertNSDictionaryToParams
     /// Never thrown.
     case unableToConvertDataToJson
-    /// The requester threw. `HALError.underlyingError` is what it threw.
+    /// The requester failed. `HALError.underlyingError` is its error.
     case requestFailed
     /// The server answered with a status outside 200 to 299.
     case status(Int)
-    /// The URL is not one of HTTP. The scheme is empty if the URL is relative.
+    /// The URL is not HTTP. The scheme is empty if the URL is relative.
     case unsupportedScheme(String)
     /// The document is not JSON.
     case notJSON
@@ -75,7 +75,7 @@ extension HalleyKit {
     case notDecodable
     /// The includes ask for one and for many resources of the same relation.
     case conflictingIncludes(relationship: String)
-    /// The call would go beyond one of its bounds.
+    /// The call would exceed one of its limits.
     case limitExceeded(Limits.Name)
     /// A page links to a page that was already read.
     case repeatedPage

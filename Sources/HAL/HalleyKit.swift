@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names that belong to the library as a whole.
+/// Names for the library as a whole.
 public enum HalleyKit: Sendable {
   /// The words of the HAL format and of include strings.
   public struct Keywords: Sendable {
@@ -9,7 +9,7 @@ public enum HalleyKit: Sendable {
     public static let `self` = "self"
     public static let includeSeparator: Character = "."
 
-    /// What stands around the name of a to-many relation in an include string.
+    /// The brackets around the name of a to-many relation in an include string.
     public struct ToMany: Sendable {
       public static let leading = "["
       public static let trailing = "]"
@@ -20,7 +20,7 @@ public enum HalleyKit: Sendable {
 
 public typealias HalleyConsts = HalleyKit.Keywords
 
-/// A JSON object as `JSONSerialization` gives it.
+/// A JSON object as `JSONSerialization` returns it.
 public typealias Parameters = [String: Any]
 public typealias APIResponse = Result<Data, any Error>
 public typealias JSONResponse = Result<Any, any Error>

@@ -2,21 +2,21 @@ import Crypto
 import Foundation
 import HaapiFlow
 
-/// Gives the same values in each run, and no value twice.
+/// Returns the same values in each run, and no value twice.
 public final class FixedRandomness: RandomSource, @unchecked Sendable {
-  // All access to the property is under the lock.
+  // The lock guards all access to the property.
   private let lock = NSLock()
   private var count: UInt64 = 0
   private let seed: String
 
   /// A source.
   ///
-  /// - Parameter seed: Another seed gives other values.
+  /// - Parameter seed: Different seeds give different values.
   public init(seed: String = "fixed") {
     self.seed = seed
   }
 
-  /// So many bytes.
+  /// The given number of bytes.
   public func bytes(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count { bytes += block() }

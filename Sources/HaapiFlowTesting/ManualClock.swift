@@ -10,7 +10,7 @@ import HaapiFlow
 /// clock.advance(by: .seconds(21))
 /// ```
 public final class ManualClock: HaapiClock, @unchecked Sendable {
-  // All access to the properties is under the lock.
+  // The lock guards all access to the properties.
   private let lock = NSLock()
   private var time: Date
   private var count = 0
@@ -25,21 +25,21 @@ public final class ManualClock: HaapiClock, @unchecked Sendable {
 
   /// A clock.
   ///
-  /// - Parameter now: The time it shows at first.
+  /// - Parameter now: The initial time.
   public init(now: Date = Date(timeIntervalSince1970: 1_700_000_000)) {
     time = now
   }
 
-  /// The time it shows.
+  /// The current time.
   public var now: Date { lock.withLock { time } }
 
-  /// How many are sleeping. A test that is over has none.
+  /// The number of sleepers. At the end of a test there should be none.
   public var sleeperCount: Int { lock.withLock { sleeping.count } }
 
   /// When the next sleeper wakes up; `nil` when none is sleeping.
   public var nextWakeUp: Date? { lock.withLock { sleeping.map(\.end).min() } }
 
-  /// Sleeps until the clock was advanced so far.
+  /// Sleeps until the clock has advanced that far.
   public func sleep(for duration: Duration) async throws {
     let id = lock.withLock {
       count += 1
@@ -66,7 +66,7 @@ public final class ManualClock: HaapiClock, @unchecked Sendable {
     }
   }
 
-  /// Waits until so many are sleeping, or more.
+  /// Waits until at least so many are sleeping.
   public func sleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isReached = lock.withLock {
@@ -78,7 +78,7 @@ public final class ManualClock: HaapiClock, @unchecked Sendable {
     }
   }
 
-  /// Moves the time on, and wakes up those whose time has come, the earliest first.
+  /// Advances the time, and wakes the sleepers that are due, the earliest first.
   public func advance(by duration: Duration) {
     let woken = lock.withLock { () -> [Sleeper] in
       time = time.addingTimeInterval(duration.seconds)

@@ -4,7 +4,7 @@ import HTTPTypes
 import HaapiFlow
 import HaapiRuntime
 
-/// What a server finds when it looks at the proof of a request (RFC 9449, section 4.3).
+/// The result of checking the proof of a request (RFC 9449, section 4.3).
 struct ProofCheck {
   /// The identifier of the proof, which no other proof may have.
   let identifier: String
@@ -15,7 +15,7 @@ struct ProofCheck {
 
   private let claims: JSONObject
 
-  /// - Returns: `nil`, with a fault, when the proof cannot even be read.
+  /// - Returns: `nil`, with a fault, when the proof cannot be read.
   static func read(_ proof: String) -> Result<ProofCheck, Unreadable> {
     let parts = proof.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import HaapiFlow
 
-/// What a scripted server answers.
+/// An answer of a scripted server.
 public indirect enum ScriptedAnswer: Sendable {
   /// Status, headers, body.
   case response(status: Int, headers: [String: String], body: Data)
@@ -15,12 +15,12 @@ public indirect enum ScriptedAnswer: Sendable {
   /// No answer ever comes.
   case silence
 
-  /// A step: 200 and the media type of HAAPI, unless something else is said.
+  /// A step, by default with status 200 and the media type of HAAPI.
   public static func step(_ json: String, status: Int = 200, headers: [String: String] = [:]) -> ScriptedAnswer {
     text(json, type: "application/vnd.auth+json", status: status, headers: headers)
   }
 
-  /// A problem: 400 and the media type of problems, unless something else is said.
+  /// A problem, by default with status 400 and the media type of problems.
   public static func problem(_ json: String, status: Int = 400, headers: [String: String] = [:]) -> ScriptedAnswer {
     text(json, type: "application/problem+json", status: status, headers: headers)
   }
@@ -45,7 +45,7 @@ public indirect enum ScriptedAnswer: Sendable {
 
 /// Holds an answer back until a test lets it go.
 public final class ScriptedGate: @unchecked Sendable {
-  // All access to the properties is under the lock.
+  // The lock guards all access to the properties.
   private let lock = NSLock()
   private var isOpen = false
   private var count = 0

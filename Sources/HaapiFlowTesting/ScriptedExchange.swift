@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import HaapiFlow
 
-/// A request that is expected, and what it is answered.
+/// An expected request, and its answer.
 public struct ScriptedExchange: Sendable {
   /// `POST /path`
   let line: String
@@ -13,10 +13,10 @@ public struct ScriptedExchange: Sendable {
   ///
   /// - Parameters:
   ///   - line: Method and path. The query is compared when the line has one.
-  ///   - headers: Headers that have to have these values; one that must not be there is `nil`.
-  ///   - form: Items that the query or the body has to have, whatever else is there.
+  ///   - headers: Headers with these values; `nil` for a header that must be absent.
+  ///   - form: Items that the query or the body must contain.
   ///   - body: The whole body.
-  ///   - answer: What is answered.
+  ///   - answer: The answer.
   public static func expect(
     _ line: String, headers: [String: String?] = [:], form: [String: String] = [:], body: String? = nil,
     answer: ScriptedAnswer
@@ -24,7 +24,7 @@ public struct ScriptedExchange: Sendable {
     expect(line, headers: headers, form: form, body: body) { _ in answer }
   }
 
-  /// Expects a request and answers it with what depends on the request, such as its `state`.
+  /// Expects a request and makes the answer from it, for example with its `state`.
   public static func expect(
     _ line: String, headers: [String: String?] = [:], form: [String: String] = [:], body: String? = nil,
     answering answer: @escaping @Sendable (ScriptedRequest) throws -> ScriptedAnswer

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import HaapiFlow
 
-/// A server that follows a script: which requests are expected, in which order, and what each is answered.
+/// A server that follows a script: the expected requests, in order, and their answers.
 ///
 /// ```swift
 /// let transport = ScriptedTransport([
@@ -13,11 +13,11 @@ import HaapiFlow
 /// try transport.finish()
 /// ```
 ///
-/// It looks at each request as a server does: a proof that does not verify or does not fit its request, and one that was used
-/// before, are violations, and so are a request that the script does not expect and an answer that is left over.
-/// ``finish()`` throws them.
+/// It checks each request as a server does. Violations are a proof that does not verify, does not fit its request, or
+/// was used before; a request that the script does not expect; and an answer that is left over. ``finish()`` throws
+/// them.
 public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
-  // All access to the variables is under the lock.
+  // The lock guards all access to the variables.
   private let lock = NSLock()
   private var rest: [ScriptedExchange]
   private var identifiers: Set<String> = []
@@ -26,15 +26,15 @@ public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
   private let clock: any HaapiClock
   private let checksTime: Bool
 
-  /// Whether it claims to show a client certificate.
+  /// Whether it claims to present a client certificate.
   public let presentsClientCertificate: Bool
 
   /// A server.
   ///
   /// - Parameters:
-  ///   - script: What is expected, and what is answered.
-  ///   - clock: The clock of the test. Proofs have to be made at its time, and late answers wait for it.
-  ///   - presentsClientCertificate: Whether it claims to show a client certificate.
+  ///   - script: The expected requests and their answers.
+  ///   - clock: The clock of the test. Proofs must be made at its time, and late answers wait for it.
+  ///   - presentsClientCertificate: Whether it claims to present a client certificate.
   public init(
     _ script: [ScriptedExchange] = [], clock: (any HaapiClock)? = nil, presentsClientCertificate: Bool = false
   ) {
@@ -137,11 +137,11 @@ public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
 }
 
 extension ScriptedTransport: CustomReflectable {
-  /// Without the requests, so that what holds a transport can be searched for secrets.
+  /// Without the requests, so that a test can search dumps of its owner for secrets.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What a script did not allow.
+/// Violations of a script.
 public struct ScriptViolation: Error, CustomStringConvertible, Sendable {
   /// One sentence for each fault.
   public let faults: [String]

@@ -2,7 +2,7 @@ import Foundation
 import HaapiFlow
 import HaapiRuntime
 
-/// Gives a login passkeys without a device, by ``SoftwarePasskeys``.
+/// Passkeys for a login without a device, by ``SoftwarePasskeys``.
 ///
 /// ```swift
 /// let authenticator = SoftwareAuthenticator(origin: "https://id.example.com")
@@ -17,16 +17,16 @@ public final class SoftwareAuthenticator: WebAuthnAuthenticator {
   /// An authenticator.
   ///
   /// - Parameters:
-  ///   - passkeys: Those that it has from the start.
-  ///   - origin: Where it is used, such as `https://id.example.com`.
+  ///   - passkeys: The passkeys at the start.
+  ///   - origin: The origin of the page, such as `https://id.example.com`.
   public init(_ passkeys: SoftwarePasskeys = SoftwarePasskeys(), origin: String) {
     self.passkeys = passkeys
     self.origin = origin
   }
 
-  /// Makes a passkey.
+  /// Creates a passkey.
   ///
-  /// - Throws: `WebAuthnError.notSupported` when the options lack what a passkey needs.
+  /// - Throws: `WebAuthnError.notSupported` when the options are incomplete.
   public func register(
     _ options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     on attachment: WebAuthnAttachment
@@ -43,8 +43,8 @@ public final class SoftwareAuthenticator: WebAuthnAuthenticator {
 
   /// Signs in with a passkey.
   ///
-  /// - Throws: `WebAuthnError.notSupported` when the options lack what is needed, `SoftwarePasskeys.NotFound` when there is
-  ///   no passkey that the server accepts.
+  /// - Throws: `WebAuthnError.notSupported` when the options are incomplete, `SoftwarePasskeys.NotFound` when the
+  ///   server accepts none of the passkeys.
   public func authenticate(
     _ options: WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions,
     on attachment: WebAuthnAttachment

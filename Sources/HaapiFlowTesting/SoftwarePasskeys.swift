@@ -1,25 +1,25 @@
 import Crypto
 import Foundation
 
-/// Passkeys without a device. It takes every user for present and verified, so that it protects nothing; it is for tests
-/// and for trying a login on a machine that has nothing better.
+/// Passkeys without a device. It treats every user as present and verified, so it protects nothing. Use it for tests,
+/// and to try a login on a machine without an authenticator.
 ///
-/// It is a value that can be encoded. Its private keys are in what is encoded.
+/// The value can be encoded, and the encoded form contains the private keys.
 public struct SoftwarePasskeys: Codable, Sendable {
-  /// There is no passkey for the server, or none that it accepts.
+  /// No passkey for the server, or none that it accepts.
   public struct NotFound: Error, Equatable, Sendable {}
 
-  /// What is sent for a new passkey.
+  /// The data to send for a new passkey.
   public struct Registration: Sendable {
     /// The identifier of the passkey.
     public let credentialID: Data
-    /// The public key, and what the authenticator says of itself, in CBOR.
+    /// The public key and the authenticator data, in CBOR.
     public let attestationObject: Data
-    /// What the passkey was made for, in JSON.
+    /// The client data, in JSON.
     public let clientDataJSON: Data
   }
 
-  /// What is sent to sign in.
+  /// The data to send to sign in.
   public struct Assertion: Sendable {
     /// The identifier of the passkey.
     public let credentialID: Data

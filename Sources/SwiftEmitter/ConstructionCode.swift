@@ -18,13 +18,40 @@ struct ConstructionCode {
   }
 
   mutating func body(making construction: ModelConstruction) -> [Statement] {
+    body { code, statements in code.value(making: construction, within: nil, after: &statements).statement }
+  }
+
+  /// What functions have in common, which that function itself says member by member.
+  mutating func body(of function: SharedFunction) -> [Statement] {
+    switch function.body {
+    case .construction(let construction):
+      return body { code, statements in
+        code.value(makingEachMemberOf: construction, within: nil, after: &statements).statement
+      }
+    case .choice(let rows):
+      let property = ModelConstruction.Property(name: function.name.text, type: function.result, value: function.body)
+      guard rows.count == 1, let condition = rows[0].condition else {
+        let branches = branches(of: rows, for: property)
+        guard !branches.contains(where: \.takesStatements) else {
+          return [choice(among: branches) { "return \($0)" }]
+        }
+        return [choice(among: branches)]
+      }
+      var statements: [Statement] = [.require([expressions.condition(condition)], orElse: [.line("return nil")])]
+      let value = value(rows[0].value, of: property, within: nil, after: &statements).statement
+      return statements + [.line("return \(value)")]
+    case .expression, .supplied: return []
+    }
+  }
+
+  private mutating func body(_ value: (inout Self, inout [Statement]) -> Code) -> [Statement] {
     // A local value hides a member of the mapper before its declaration, too.
     var rehearsal = self
     var statements: [Statement] = []
-    _ = rehearsal.value(making: construction, within: nil, after: &statements)
+    _ = value(&rehearsal, &statements)
     expressions.hidden.formUnion(rehearsal.locals)
     statements = []
-    let value = value(making: construction, within: nil, after: &statements).statement
+    let value = value(&self, &statements)
     return statements.isEmpty ? [.line(value)] : statements + [.line("return \(value)")]
   }
 
@@ -71,9 +98,30 @@ struct ConstructionCode {
   private mutating func value(
     making construction: ModelConstruction, within outer: String?, after statements: inout [Statement]
   ) -> Value {
+    call(for: .construction(construction), within: outer, after: &statements)
+      ?? value(makingEachMemberOf: construction, within: outer, after: &statements)
+  }
+
+  private mutating func value(
+    makingEachMemberOf construction: ModelConstruction, within outer: String?, after statements: inout [Statement]
+  ) -> Value {
     let arguments = arguments(for: construction.properties, within: outer, after: &statements)
     let type = expressions.mapper.scope.value(of: construction.implementation)
     return Value(code: "\(type)\(list: arguments.list)", throws: arguments.throws)
+  }
+
+  /// A call of the function that makes the value for several mappings, if there is one.
+  private mutating func call(
+    for value: ModelConstruction.Value, within outer: String?, after statements: inout [Statement]
+  ) -> Value? {
+    guard let (function, given) = expressions.mapper.shared(making: value, from: expressions.sourceType) else {
+      return nil
+    }
+    let arguments = arguments(for: given, within: outer, after: &statements)
+    let source: [Code] = function.source == nil ? [] : ["of: \(expressions.source)"]
+    return Value(
+      code: "\(expressions.member(function.name))\(list: source + arguments.list)",
+      throws: function.canThrow || arguments.throws)
   }
 
   private mutating func value(
@@ -94,6 +142,7 @@ struct ConstructionCode {
         return self.value(first.value, of: property, within: outer, after: &statements)
       }
       if let short = shortChoice(rows) { return short }
+      if let call = call(for: value, within: outer, after: &statements) { return call }
       let local = local(for: property.name, within: outer)
       statements += definition(of: local, as: property, rows)
       return Value(code: "\(local)", throws: false)
@@ -116,37 +165,47 @@ struct ConstructionCode {
       throws: condition.throws || values.contains { $0?.throws == true })
   }
 
+  private struct Branch {
+    let row: ModelConstruction.Choice
+    /// What comes before the value.
+    let statements: [Statement]
+    let value: Code
+
+    /// Whether it cannot be an expression.
+    var takesStatements: Bool { !statements.isEmpty }
+  }
+
   private mutating func definition(
     of local: Identifier, as property: ModelConstruction.Property, _ rows: [ModelConstruction.Choice]
   ) -> [Statement] {
-    var rows = rows
-    if rows.last?.condition != nil { rows.append(.init(condition: nil, value: .nothing)) }
-    let branches = rows.map { row -> (row: ModelConstruction.Choice, before: [Statement], value: Code) in
-      var before: [Statement] = []
-      let value = value(row.value, of: property, within: property.name, after: &before).statement
-      return (row, before, value)
-    }
-    let type = expressions.mapper.scope.type(property.type)
-    let head: Code = "let \(declaring: local): \(type)"
-    guard branches.allSatisfy(\.before.isEmpty) else {
-      // A branch that takes several statements cannot be an expression.
-      let assignments = branches.map {
-        branch($0.row, $0.before + [.line("\(local) = \($0.value)")])
-      }
-      return [.line(head), .branch(assignments)]
-    }
-    if let words = WordChoice(rows, names: expressions.mapper.scope.names) {
-      var choices = zip(words.cases, branches).map { name, branch -> Statement.Choice in
-        .init(pattern: "case .\(member: Identifier(name))", body: [.line(branch.value)])
-      }
-      choices.append(.init(pattern: "default", body: branches.suffix(1).map { .line($0.value) }))
-      return [.define(head, .choose(expressions.statement(words.subject), choices))]
-    }
-    return [.define(head, .branch(branches.map { branch($0.row, [.line($0.value)]) }))]
+    let branches = branches(of: rows, for: property)
+    let head: Code = "let \(declaring: local): \(expressions.mapper.scope.type(property.type))"
+    guard branches.contains(where: \.takesStatements) else { return [.define(head, choice(among: branches))] }
+    return [.line(head), choice(among: branches) { "\(local) = \($0)" }]
   }
 
-  private func branch(_ row: ModelConstruction.Choice, _ body: [Statement]) -> Statement.Branch {
-    .init(condition: row.condition.map(expressions.condition), body: body)
+  private mutating func branches(
+    of rows: [ModelConstruction.Choice], for property: ModelConstruction.Property
+  ) -> [Branch] {
+    let otherwise: [ModelConstruction.Choice] =
+      rows.last?.condition == nil ? [] : [.init(condition: nil, value: .nothing)]
+    return (rows + otherwise).map { row in
+      var statements: [Statement] = []
+      let value = value(row.value, of: property, within: property.name, after: &statements).statement
+      return Branch(row: row, statements: statements, value: value)
+    }
+  }
+
+  /// An `if` or a `switch`, which has a value where no branch takes statements.
+  private func choice(among branches: [Branch], ending: (Code) -> Code = { $0 }) -> Statement {
+    let bodies = branches.map { $0.statements + [.line(ending($0.value))] }
+    if let words = WordChoice(branches.map(\.row), names: expressions.mapper.scope.names) {
+      let patterns: [Code] = words.cases.map { "case .\(member: Identifier($0))" } + ["default"]
+      return .choose(
+        expressions.statement(words.subject), zip(patterns, bodies).map { .init(pattern: $0, body: $1) })
+    }
+    return .branch(
+      zip(branches, bodies).map { .init(condition: $0.row.condition.map(expressions.condition), body: $1) })
   }
 
   // MARK: Names

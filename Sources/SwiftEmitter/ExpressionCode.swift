@@ -5,6 +5,8 @@ struct ExpressionCode {
   let mapper: MapperScope
   /// The function's parameter.
   let source: Identifier
+  /// The struct or the protocol that it is a value of.
+  let sourceType: String
   /// Local names, beside which members of the mapper need `self`.
   var hidden: Set<String>
   /// What the mapper is called where the code is not its own.
@@ -18,9 +20,10 @@ struct ExpressionCode {
   /// Whether a brace after a call would be taken for that of the statement.
   private var isCondition = false
 
-  init(mapper: MapperScope, source: Identifier) {
+  init(mapper: MapperScope, source: Identifier, ofType sourceType: String) {
     self.mapper = mapper
     self.source = source
+    self.sourceType = sourceType
     hidden = [source.text]
   }
 

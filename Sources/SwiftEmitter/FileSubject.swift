@@ -10,6 +10,7 @@ enum FileSubject: String, CaseIterable {
   case factories = "Factories"
   case models = "UIModels"
   case mappings = "Mappings"
+  case screens = "Screens"
   case overlay = "Overlay"
   case resources = "Resources"
 }

@@ -7,7 +7,8 @@ struct MapperEmission {
 
   init(_ declaration: MapperDeclaration, names: Names) {
     self.declaration = declaration
-    mapper = MapperScope(declaration, names: names)
+    let mapper = MapperScope(declaration, names: names)
+    self.mapper = SharedFunctionSearch(in: declaration.functions, of: mapper).mapper
   }
 
   var tree: Declaration {
@@ -22,7 +23,10 @@ struct MapperEmission {
       doc: DocText(declaration.doc),
       head: "public nonisolated struct \(declaring: Identifier(declaration.name))"
         + .conformances([mapper.scope.names(.sendable)]),
-      body: .members(declaration.settings.map(property) + additions + [initializer] + functions))
+      body: .members(
+        declaration.settings.map(property) + additions + [initializer] + functions
+          + mapper.shared.map { $0.tree(mapper) })
+    )
   }
 
   private func property(_ setting: MapperDeclaration.Setting) -> Declaration {

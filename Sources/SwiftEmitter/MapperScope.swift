@@ -8,6 +8,8 @@ struct MapperScope {
   let settings: Set<String>
   /// The property of an open mapper where tables look for what they do not name.
   let additions: Identifier?
+  /// What its functions have in common.
+  var shared: [SharedFunction] = []
   private let functions: [Result: [MappingFunction]]
   private let functionNames: [Result: Identifier]
 
@@ -58,6 +60,16 @@ struct MapperScope {
 
   func name(of reference: MappingReference) -> Identifier {
     functionNames[Result(reference)] ?? Identifier(reference.target)
+  }
+
+  /// The function that makes a value for several mappings, and what this one gives for its parameters.
+  func shared(
+    making value: ModelConstruction.Value, from source: String
+  ) -> (function: SharedFunction, arguments: [ModelConstruction.Property])? {
+    for function in shared {
+      if let arguments = function.arguments(for: value, from: source, scope.names) { return (function, arguments) }
+    }
+    return nil
   }
 
   func function(_ reference: MappingReference) -> MappingFunction? {

@@ -81,7 +81,7 @@ struct MappingFunctionEmission {
   private func body(_ source: Identifier) -> [Statement] {
     let supplied = suppliedNames
     let names = Set(supplied.values.map(\.text))
-    var expressions = ExpressionCode(mapper: mapper, source: source)
+    var expressions = ExpressionCode(mapper: mapper, source: source, ofType: reference.source)
     let first = expressions.declare(
       function.locals, for: function.expressions, of: function.source, unless: names.contains)
     let body: [Statement]

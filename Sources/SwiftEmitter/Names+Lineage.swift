@@ -11,15 +11,17 @@ extension Names {
     lineage(of: model).flatMap { $0.members.map(\.name) }
   }
 
-  /// A model and those that it conforms to, directly or not, each once.
   private func lineage(of model: ModelDeclaration) -> [ModelDeclaration] {
-    var lineage = [model]
+    lineage(of: model.name).compactMap { models[$0] }
+  }
+
+  /// A struct, a protocol or a model and what it conforms to, directly or not, each once, the nearest first.
+  func lineage(of name: String) -> [String] {
+    var lineage = [name]
+    var known: Set = [name]
     var next = 0
     while next < lineage.count {
-      for conformance in lineage[next].conformances {
-        guard let parent = models[conformance], !lineage.contains(where: { $0.name == parent.name }) else { continue }
-        lineage.append(parent)
-      }
+      for parent in conformances(of: lineage[next]) where known.insert(parent).inserted { lineage.append(parent) }
       next += 1
     }
     return lineage

@@ -22,7 +22,8 @@ struct OverlayEmission {
       return ModelImplementation(model, of: base, scope: scope).tree
     }
     let mappings = overlay.mappings.map { OverlayMapping($0, names: names) }
-    return models + additions + mappings.compactMap(function) + mappings.compactMap(\.tree)
+    let screens = overlay.screens.map { OverlayScreens(screens: $0, overlay: name, names: names).tree }
+    return models + additions + mappings.compactMap(function) + mappings.compactMap(\.tree) + screens
   }
 
   /// What is added to types of the base.

@@ -18,7 +18,10 @@ struct OverlayHandler {
     self.locals = locals
     var mapper = mapper
     mapper.scope = locals.scope
-    var expressions = ExpressionCode(mapper: mapper, source: locals.name(of: change.source))
+    // These belong to the mapper, and this is code of its builder.
+    mapper.shared = []
+    var expressions = ExpressionCode(
+      mapper: mapper, source: locals.name(of: change.source), ofType: change.source)
     expressions.json = locals.json
     expressions.receiver = locals.mapping
     expressions.standard = "\(locals.base)"

@@ -15,11 +15,12 @@ struct OverlayMapping {
     let ordered =
       functions.filter { !added.contains($0.reference) } + functions.filter { added.contains($0.reference) }
     let declaration = mapping.mapper
-    mapper = MapperScope(
+    let mapper = MapperScope(
       MapperDeclaration(
         name: declaration.name, doc: nil, builder: declaration.builder, failure: declaration.failure,
         settings: declaration.settings, entries: declaration.entries, functions: ordered),
       names: names)
+    self.mapper = SharedFunctionSearch(in: functions.filter { added.contains($0.reference) }, of: mapper).mapper
   }
 
   var builder: MapperDeclaration.Builder? { mapping.mapper.builder }
@@ -42,7 +43,8 @@ struct OverlayMapping {
     }
     guard !functions.isEmpty else { return nil }
     return Declaration(
-      head: "nonisolated extension \(Scope(names).name(of: mapping.mapper.name))", body: .members(functions))
+      head: "nonisolated extension \(Scope(names).name(of: mapping.mapper.name))",
+      body: .members(functions + mapper.shared.map { $0.tree(mapper) }))
   }
 
   // MARK: Use

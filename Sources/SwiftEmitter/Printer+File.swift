@@ -42,7 +42,14 @@ extension Printer {
       // Users see models for certain, which the last module declares, but perhaps nothing of those before it.
       imports += runtimeModules.dropLast().map { ($0, .internal) } + runtimeModules.suffix(1).map { ($0, access) }
     }
-    return imports
+    return imports + others(than: imports.map(\.module))
+  }
+
+  /// The modules that the schema names.
+  private func others(than imported: [String]) -> [(module: String, access: References.Access)] {
+    let known: [TypeName.Module] = [.swift, .foundation, .hal, .runtime]
+    return references.modules.filter { !known.contains($0.key) && !imported.contains($0.key.rawValue) }
+      .map { ($0.key.rawValue, $0.value) }.sorted { $0.module < $1.module }
   }
 
   /// Writes a number in hexadecimal over the 16 digits that begin at a place.

@@ -96,6 +96,10 @@ private struct SchemaEmission {
       for mapper in schema.mappers { printer.write(MapperEmission(mapper, names: names).tree) }
       let functions = schema.mappers.flatMap(\.functions).map { (type: $0.source, expressions: $0.expressions) }
       if let json = MappingJSON(functions, names: names) { printer.write(json.tree) }
+    case .screens:
+      for table in schema.screens {
+        for declaration in ScreenTableEmission(table, names: names).declarations { printer.write(declaration) }
+      }
     case .overlay:
       guard let overlay = schema.overlay else { return }
       let emission = OverlayEmission(overlay, named: schema.name, names: names)

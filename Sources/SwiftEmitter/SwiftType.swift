@@ -13,11 +13,13 @@ struct TypeName: Sendable, Hashable {
   /// The functions that are written by hand for mappings.
   static let transforms = TypeName(path: "Transforms", isInternal: true)
 
-  enum Module: String, Sendable, Hashable {
-    case swift = "Swift"
-    case foundation = "Foundation"
-    case hal = "HAL"
-    case runtime = "HaapiRuntime"
+  struct Module: RawRepresentable, Sendable, Hashable {
+    let rawValue: String
+
+    static let swift = Module(rawValue: "Swift")
+    static let foundation = Module(rawValue: "Foundation")
+    static let hal = Module(rawValue: "HAL")
+    static let runtime = Module(rawValue: "HaapiRuntime")
   }
 
   enum Spelling: Sendable, Hashable {

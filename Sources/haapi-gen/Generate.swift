@@ -3,7 +3,7 @@ import GeneratorCommand
 
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    // Said here, since the library else finds it by reflection, at the cost of a fifth of a start.
+    // Set here, because the library would otherwise find it by reflection, which takes a fifth of the start time.
     commandName: "generate",
     abstract: "Write the Swift files of a schema.",
     discussion: """
@@ -64,7 +64,7 @@ struct Generate: ParsableCommand {
       if folder.isEmpty { throw ValidationError("--output is empty; name a folder ('.' for this one)") }
       return .folder(folder)
     case (nil, let file?):
-      // A name of its own before the suffix: files that begin with a dot are hidden from the compiler, too.
+      // It needs a name before the suffix: the compiler ignores files that begin with a dot.
       guard file.hasSuffix(".swift"), !file.hasSuffix("/.swift"), file != ".swift" else {
         throw ValidationError("--output-file '\(file)' is no Swift file; give it a name like 'Models.swift'")
       }

@@ -14,7 +14,7 @@ struct HaapiGen: ParsableCommand {
 
 extension DiagnosticsFormat: ExpressibleByArgument {}
 
-/// What all commands take.
+/// The options of all commands.
 struct SchemaOptions: ParsableArguments {
   @Option(help: "The root file of the schema.", completion: .file(extensions: ["yaml", "yml"]))
   var schema: String

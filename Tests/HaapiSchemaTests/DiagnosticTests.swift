@@ -9,7 +9,7 @@ import YAMLDocument
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Diagnostics")
   static let groups = [
     "yaml", "files", "types", "fields", "declarations", "unions", "factories", "enums", "models", "expressions",
-    "mappings", "follow-on", "overlays", "overlay-expressions", "overlay-additions", "resources",
+    "mappings", "follow-on", "overlays", "overlay-expressions", "overlay-additions", "resources", "screens",
   ]
 
   static func text(of group: String) throws -> String {

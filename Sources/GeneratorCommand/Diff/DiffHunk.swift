@@ -1,6 +1,6 @@
-/// A part of two texts in which they differ, with lines around that are the same.
+/// A part in which two texts differ, with equal lines around it.
 struct DiffHunk {
-  /// One after the other, lines to remove and lines to put in their place; either may be none.
+  /// Lines to remove, and lines to put in their place. Either may be empty.
   struct Change {
     let old: Range<Int>
     let new: Range<Int>
@@ -9,10 +9,10 @@ struct DiffHunk {
   /// At least one, in order.
   private(set) var changes: [Change]
 
-  /// How many equal lines stand before and after.
+  /// The number of equal lines before and after.
   private static let context = 3
 
-  /// All places in which two texts differ, close ones together.
+  /// All places in which two texts differ. Close ones are joined.
   static func all(in difference: LineDifference) -> [DiffHunk] {
     var hunks: [DiffHunk] = []
     for change in changes(in: difference) {
@@ -43,10 +43,10 @@ struct DiffHunk {
     return changes
   }
 
-  /// The hunk as `diff -u` prints it, but for the line feeds at the ends.
+  /// The hunk as `diff -u` prints it, without the line feeds at the ends.
   ///
-  /// - Parameter visit: Called for each line: with a space, `-`, `+` or `@`, and the line without that, which has its line
-  ///   feed if it is a line of a text.
+  /// - Parameter visit: Called for each line, with a space, `-`, `+` or `@` and the rest of the line. A line of a text
+  ///   keeps its line feed.
   func print(_ old: TextLines, _ new: TextLines, _ visit: (Character, ArraySlice<UInt8>) -> Void) {
     guard let first = changes.first, let last = changes.last else { return }
     let lead = min(Self.context, first.old.lowerBound)
@@ -64,7 +64,7 @@ struct DiffHunk {
     for line in old.lines[next..<oldLines.upperBound] { visit(" ", line) }
   }
 
-  /// First line and number of lines. No lines at all are after a line, and one is said by its number alone.
+  /// First line and number of lines. An empty range names the line before it, and a single line only its number.
   private static func place(of lines: Range<Int>) -> String {
     switch lines.count {
     case 0: "\(lines.lowerBound),0"

@@ -1,11 +1,11 @@
-/// Which elements of one list have to go, and which of another have to come, to make the second out of the first.
+/// Which elements to remove from one list, and which to insert, to make it equal to another.
 ///
-/// They are as few as can be, unless more than `limit` elements stand between the first and the last change: then all of
-/// these are replaced, for the time to find the fewest grows with the square of their number.
+/// They are as few as possible, unless more than `limit` elements lie between the first and the last change. Then all
+/// of those are replaced, because the time to find the fewest grows with the square of their number.
 struct LineDifference {
-  /// For each element of the first list, whether it has to go.
+  /// For each element of the first list, whether to remove it.
   private(set) var isRemoved: [Bool]
-  /// For each element of the second list, whether it has to come.
+  /// For each element of the second list, whether to insert it.
   private(set) var isInserted: [Bool]
 
   /// - Parameters:

@@ -1,4 +1,4 @@
-/// A text as lines that keep their line feed, which only the last may lack.
+/// A text as lines with their line feeds. Only the last line may lack one.
 struct TextLines {
   let lines: [ArraySlice<UInt8>]
 

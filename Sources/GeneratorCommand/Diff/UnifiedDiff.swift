@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What changes in one file, in the form of `diff -u`, which `patch -p1` and `git apply` take.
+/// The changes of one file as `diff -u` prints them, for `patch -p1` and `git apply`.
 struct UnifiedDiff {
   /// Whole lines; empty if nothing changes.
   private(set) var text = ""
@@ -8,12 +8,12 @@ struct UnifiedDiff {
   private let isShown: Bool
 
   /// - Parameters:
-  ///   - path: The file, from the folder in which the diff is to be applied.
-  ///   - old: What it holds, or `nil` if it is not there.
-  ///   - new: What it will hold, or `nil` if it will not be there.
+  ///   - path: The file, relative to the folder in which the diff is applied.
+  ///   - old: The old contents, or `nil` if the file does not exist.
+  ///   - new: The new contents, or `nil` if the file is removed.
   ///   - isColored: Whether the diff has colours.
-  ///   - isShown: Whether a terminal or the log of a workflow shows the diff. Then it has nothing from the file that they
-  ///     would take for a command, and `patch` may not take it.
+  ///   - isShown: Whether a terminal or the log of a workflow shows the diff. Then everything that they would read as a
+  ///     command is replaced, and `patch` may not accept the diff.
   init(of path: String, from old: [UInt8]?, to new: [UInt8]?, isColored: Bool = false, isShown: Bool = false) {
     self.isColored = isColored
     self.isShown = isShown || isColored
@@ -69,8 +69,8 @@ struct UnifiedDiff {
     return !bytes.contains(0) && String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 
-  /// A path as git and GNU patch read it: in quotes if it has anything special in it, and with a tab after it if it has
-  /// spaces, which else would end it.
+  /// A path as git and GNU patch read it: in quotes if it has special characters, and followed by a tab if it has
+  /// spaces, which would otherwise end it.
   private static func name(_ path: String) -> String {
     guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
     else { return path.contains(" ") ? path + "\t" : path }

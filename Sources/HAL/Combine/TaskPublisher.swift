@@ -1,5 +1,5 @@
-// OpenCombine is the same as Combine where there is none. This library does not depend on it: a package that compiles
-// these files beside it sets the flag.
+// OpenCombine replaces Combine on other systems. This library does not depend on it; a package that compiles these
+// files with it sets the flag.
 #if canImport(Combine)
 import Combine
 #elseif HAL_OPENCOMBINE
@@ -7,13 +7,14 @@ import OpenCombine
 #endif
 
 #if canImport(Combine) || HAL_OPENCOMBINE
-/// Publishes what an asynchronous function returns. Each subscription runs it anew, and a cancel reaches its task.
+/// Publishes the result of an asynchronous function. Each subscription runs it anew, and cancelling a subscription
+/// cancels the task.
 struct TaskPublisher<Output>: Publisher {
   typealias Failure = any Error
 
   private let call: Call<Output>
 
-  /// - Parameter run: A function that refers to sendable values only.
+  /// - Parameter run: A function that captures sendable values only.
   init(_ run: @escaping () async throws -> sending Output) {
     call = Call(run: run)
   }
@@ -23,12 +24,12 @@ struct TaskPublisher<Output>: Publisher {
   }
 }
 
-/// A function for any thread. The compiler cannot see that, since a model's type is no sendable value to it.
+/// A function for any thread. The compiler cannot see that, because a model's type is not sendable.
 private struct Call<Output>: @unchecked Sendable {
   let run: () async throws -> sending Output
 }
 
-/// Starts when a value is first asked for.
+/// Starts when a value is first requested.
 private final class TaskSubscription<Output>: Subscription, @unchecked Sendable {
   private typealias Downstream = AnySubscriber<Output, any Error>
 

@@ -26,7 +26,7 @@ struct HALDocument: Sendable {
 
   func resource(at node: Int) -> Resource {
     var embedded = json.member("_embedded", of: node).map(json.members) ?? [:]
-    // An embedded relation cannot take the place of what HAL itself puts into a resource.
+    // An embedded relation cannot replace the members of HAL itself.
     embedded[HalleyKit.Keywords.links] = nil
     embedded[HalleyKit.Keywords.embedded] = nil
     return Resource(links: json.member("_links", of: node).map(json.members) ?? [:], embedded: embedded)

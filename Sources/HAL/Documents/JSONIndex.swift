@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where each value of a JSON document lies in its bytes.
+/// The places of all values in the bytes of a JSON document.
 ///
-/// Traversal moves values between documents without looking into them, so it needs their places and nothing else: what
-/// they mean is left to the one decoder that reads the result.
+/// Traversal moves values between documents without reading them, so it needs only their places. One decoder reads the
+/// result.
 struct JSONIndex: Sendable {
   /// The document in UTF-8, with a zero at its end.
   let bytes: [UInt8]
-  /// All values and keys in the order in which they stand.
+  /// All values and keys in document order.
   let nodes: [Node]
 
   struct Node: Sendable {
@@ -30,12 +30,12 @@ struct JSONIndex: Sendable {
     var description: String { "Byte \(offset): \(problem)" }
   }
 
-  /// Comma after the last element, which Foundation's decoders accept, is accepted too.
+  /// A comma after the last element is accepted, as in Foundation's decoders.
   /// - Throws: `SyntaxError`
   init(_ data: Data, maximumDepth: Int = 512) throws(SyntaxError) {
     var builder = Builder(try Self.utf8(data), maximumDepth: maximumDepth)
     try builder.run()
-    // What is put together from valid documents is valid, so a fault is found where it is.
+    // Parts of valid documents make a valid document, so an error is found in the document that has it.
     if builder.hasNonASCII, String(data: Data(builder.bytes), encoding: .utf8) == nil {
       throw SyntaxError(offset: 0, problem: "The text is not UTF-8.")
     }
@@ -43,7 +43,7 @@ struct JSONIndex: Sendable {
     nodes = builder.nodes
   }
 
-  /// JSON is UTF-8. Foundation's decoders accept the other encodings of Unicode too.
+  /// JSON is UTF-8. Foundation's decoders also accept other Unicode encodings.
   private static func utf8(_ data: Data) throws(SyntaxError) -> [UInt8] {
     var bytes: [UInt8]
     if let encoding = encoding(of: Array(data.prefix(4))) {
@@ -60,7 +60,7 @@ struct JSONIndex: Sendable {
     return bytes
   }
 
-  /// The encoding, unless it is UTF-8: seen by the zeros among the first bytes, which are ASCII, or by the byte order mark.
+  /// The encoding, unless it is UTF-8: recognised by zeros among the first bytes, or by the byte order mark.
   private static func encoding(of start: [UInt8]) -> String.Encoding? {
     switch start {
     case [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]: return .utf32
@@ -137,7 +137,7 @@ extension JSONIndex {
       }
     }
 
-    /// Closes what ends here, and moves on to the next value if there is one.
+    /// Closes arrays and objects that end here, and moves to the next value, if any.
     private mutating func afterValue() throws(SyntaxError) {
       while let container = open.last {
         skipSpace()

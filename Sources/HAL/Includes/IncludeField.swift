@@ -1,6 +1,6 @@
 import Foundation
 
-/// A relation to fetch, as the path that leads to it, and all that is to be fetched below it.
+/// A relation to fetch, by its path, and everything to fetch below it.
 public struct IncludeField: Sendable {
   /// The include string, such as `[contacts].website`.
   public let key: String
@@ -8,13 +8,13 @@ public struct IncludeField: Sendable {
   public let queryItems: [FieldQueryItem]
   let path: [IncludeSegment]
   let details: Details
-  /// What to fetch below the relation. Asked for only when a resource of the relation is there, so that an include list
-  /// may include itself.
+  /// What to fetch below the relation. It is only read when the relation has a resource, so an include list may include
+  /// itself.
   let nested: Nesting?
 
-  /// What a relation asks for beside its name.
+  /// What a relation asks for in addition to its name.
   struct Details: Sendable, Hashable {
-    /// The relation that holds the items of the collection at the end. Nil for that of the options.
+    /// The relation that holds the items of the collection at the end. Nil for the one in the options.
     var items: String?
     /// The `name` of the link to follow.
     var linkName: String?
@@ -32,7 +32,7 @@ public struct IncludeField: Sendable {
       includes.prepareIncludes()
     }
 
-    /// What tells the list from others: itself, or else its type and all that it holds.
+    /// The identity of the list: the list itself if it is hashable, otherwise its type and contents.
     var identity: AnyHashable {
       if let includes = includes as? any Hashable { return AnyHashable(includes) }
       var text = String(reflecting: type(of: includes))
@@ -78,8 +78,8 @@ public struct IncludeField: Sendable {
 }
 
 extension [IncludeField] {
-  /// The include strings of all fields, those of nested include lists too, up to sixteen lists deep. A list that
-  /// includes itself is written out once.
+  /// The include strings of all fields, with nested include lists up to sixteen levels deep. A list that includes
+  /// itself appears once.
   public func includeKeys() -> [String] {
     expanded().map(\.key)
   }
@@ -89,14 +89,14 @@ extension [IncludeField] {
     Dictionary(grouping: expanded(), by: \.key).mapValues { $0.flatMap(\.queryItems) }.filter { !$0.value.isEmpty }
   }
 
-  /// A resolver that fills templates with the query items given here, and adds those of the fields to their links.
+  /// A resolver that fills templates with the given query items, and adds those of the fields to their links.
   public func linkResolver(customTemplatedQueryItems: [URLQueryItem] = []) -> any LinkResolver {
     TemplateLinkResolver(
       parameters: includeQueryItems().mapValues { $0.map(\.asQueryItem) },
       templateHandler: OverridingTemplateHandler(queryItems: customTemplatedQueryItems))
   }
 
-  /// The fields, and after each what is nested in it.
+  /// The fields, each followed by the fields nested in it.
   private func expanded(inside: Set<AnyHashable> = []) -> [IncludeField] {
     flatMap { field -> [IncludeField] in
       guard let nested = field.nested, inside.count < 16, !inside.contains(nested.identity) else { return [field] }

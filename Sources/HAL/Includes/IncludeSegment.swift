@@ -10,7 +10,7 @@ struct IncludeSegment: Sendable, Hashable {
     case page
   }
 
-  /// The segment of a key. Keys that are coding keys are names as they stand, dots included. Others are include strings.
+  /// The segment of a key. Coding keys are literal names, dots included. Other keys are include strings.
   static func path(of key: some IncludeKey, _ cardinality: Cardinality = .one) -> [IncludeSegment] {
     let text = key.includeKey
     guard key is any CodingKey else {
@@ -23,8 +23,8 @@ struct IncludeSegment: Sendable, Hashable {
     return [IncludeSegment(name: text, cardinality: cardinality)]
   }
 
-  /// The segments of an include string such as `[contacts].website`. Empty ones are passed over. A backslash takes its
-  /// meaning from the dot, bracket or backslash that follows it.
+  /// The segments of an include string such as `[contacts].website`. Empty ones are skipped. A backslash escapes a dot,
+  /// bracket or backslash.
   static func path(of text: String) -> [IncludeSegment] {
     var path: [IncludeSegment] = []
     var name = ""
@@ -49,7 +49,7 @@ struct IncludeSegment: Sendable, Hashable {
     return path
   }
 
-  /// The segment as an include string has it.
+  /// The segment in the form of an include string.
   var text: String {
     var text = ""
     for scalar in name.unicodeScalars {

@@ -15,12 +15,12 @@ struct IncludeTree: Sendable {
     fileprivate(set) var details = IncludeField.Details()
     fileprivate var fields: [IncludeField] = []
     fileprivate var nestings: [IncludeField.Nesting] = []
-    /// The place of the tree below among those that are built.
+    /// The index of the subtree among those that exist.
     var child: Int?
 
     var name: String { segment.name }
 
-    /// - Returns: Whether that fits what other fields ask for.
+    /// - Returns: Whether it agrees with the other fields.
     fileprivate mutating func add(_ more: IncludeField.Details) -> Bool {
       details = IncludeField.Details(
         items: details.items ?? more.items, linkName: details.linkName ?? more.linkName)
@@ -28,7 +28,7 @@ struct IncludeTree: Sendable {
     }
 
     func tree(depth: Int, for url: URL) throws(HALError) -> IncludeTree {
-      // A list that comes twice counts once: if it includes itself, each step down would double the work.
+      // A repeated list counts once. Otherwise a list that includes itself would double the work at each level.
       var seen: Set<AnyHashable> = []
       let lists = nestings.filter { seen.insert($0.identity).inserted }
       return try IncludeTree(fields + lists.flatMap { $0.fields() }, path: path, depth: depth, for: url)
@@ -36,7 +36,7 @@ struct IncludeTree: Sendable {
   }
 
   /// Groups fields by their first relation, in the order in which relations first appear.
-  /// - Parameter url: The first document that is to be read with it, for errors.
+  /// - Parameter url: The first document to be read with it, for errors.
   init(_ fields: [IncludeField], path: String? = nil, depth: Int = 0, for url: URL) throws(HALError) {
     self.path = path
     self.depth = depth

@@ -1,4 +1,4 @@
-/// Lets an include list be written as relations, one a line, with `if`, `switch` and `for`.
+/// Builds an include list from relations, one on each line, with `if`, `switch` and `for`.
 @resultBuilder
 public enum IncludesBuilder<K: IncludeKey> {
   public static func buildExpression(_ key: K) -> [IncludeField] {

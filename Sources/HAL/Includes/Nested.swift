@@ -23,6 +23,6 @@ public struct Nested<K: IncludeKey>: Sendable {
       details: .init(items: items, linkName: linkName), nested: IncludeField.Nesting(includes))
   }
 
-  /// The relation. What the include list adds is looked up when it is needed.
+  /// The relation. Its include list is read when it is needed.
   public var fields: [IncludeField] { [field] }
 }

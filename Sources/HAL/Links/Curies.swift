@@ -21,13 +21,13 @@ extension Links {
   /// The links of a relation whose name is a URI, written in full or as a curie.
   public func links(forURI uri: String, inheriting outer: Links? = nil) -> [Link]? {
     if let links = links(for: uri) { return links }
-    // Sorted, so that of two names for one URI it is always the same that counts.
+    // Sorted, so that the same one of two names for a URI always wins.
     let curies = hrefsOfCuries(inheriting: outer)
     let relationship = parsedLinks.keys.sorted().first { self.uri(for: $0, curies: curies) == uri }
     return relationship.flatMap(links)
   }
 
-  /// The first curie of a name counts.
+  /// The first curie with a name wins.
   private func hrefsOfCuries(inheriting outer: Links?) -> [String: String] {
     let named = (curies + (outer?.curies ?? [])).compactMap { curie in curie.name.map { ($0, curie.href) } }
     return Dictionary(named, uniquingKeysWith: { first, _ in first })

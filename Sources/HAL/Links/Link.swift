@@ -5,11 +5,11 @@ public struct Link: Sendable, Hashable {
   /// A URI, or a URI template if `templated` is true. Often relative.
   public let href: String
   public let templated: Bool?
-  /// The media type of what the link leads to.
+  /// The media type of the link's target.
   public let type: String?
-  /// Present if the link will go away. A URL that says more.
+  /// Present if the link is deprecated: a URL with more information.
   public let deprecation: String?
-  /// Tells links of one relation apart.
+  /// Distinguishes the links of one relation.
   public let name: String?
   public let profile: String?
   public let title: String?
@@ -35,7 +35,7 @@ public struct Link: Sendable, Hashable {
 }
 
 extension Link: Codable {
-  /// Only `href` has to be there and be a string. Other members of the wrong type count as missing, as HAL says of
+  /// Only `href` is required and must be a string. Other members of the wrong type count as missing, as HAL says about
   /// `templated`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -49,7 +49,7 @@ extension Link: Codable {
 }
 
 extension Link {
-  /// The expanded `href`. As it is if the link is not templated, or if it is no valid template.
+  /// The expanded `href`; unchanged if the link is not templated or not a valid template.
   public func expand() -> String {
     expand(with: [:] as [String: URITemplate.Value])
   }
@@ -91,7 +91,7 @@ extension Link {
 }
 
 extension [URLQueryItem] {
-  /// The first item of a name counts. One without a value defines nothing.
+  /// The first item with a name counts. An item without a value defines nothing.
   var templateValues: [String: URITemplate.Value] {
     Dictionary(map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
       .compactMapValues { $0.map(URITemplate.Value.string) }

@@ -19,7 +19,7 @@ extension HalleyCodable {
 }
 
 extension URITemplate.Value {
-  /// Text, a number or a Bool. Nil stays nil.
+  /// Text, a number or a Boolean. Nil stays nil.
   public init?(_ value: (some LosslessStringConvertible)?) {
     guard let value else { return nil }
     self = .string(value.description)

@@ -29,7 +29,7 @@ public struct Links: Sendable, Hashable {
 extension Links: Codable {
   /// Leaves out relations without a readable link.
   public init(from decoder: any Decoder) throws {
-    // A dictionary keeps its keys whatever the key strategy of the decoder is, and so do relations.
+    // A dictionary keeps its keys under any key strategy of the decoder, and so do relations.
     let relations = try decoder.singleValueContainer().decode([String: Lenient<ParsedLink>].self)
     self.init(parsedLinks: relations.compactMapValues(\.value))
   }
@@ -55,7 +55,7 @@ extension Links {
     links(for: relationship)?.first { $0.name == name }
   }
 
-  /// The `href` of the first link, as it is.
+  /// The `href` of the first link, unchanged.
   public func href(for relationship: String) -> String? {
     link(for: relationship)?.href
   }

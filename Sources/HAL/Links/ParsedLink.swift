@@ -12,7 +12,7 @@ public enum ParsedLink: Sendable, Hashable {
 }
 
 extension ParsedLink: Codable {
-  /// Passes over elements of an array that are no links.
+  /// Skips elements of an array that are not links.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let link = try? container.decode(Link.self) {

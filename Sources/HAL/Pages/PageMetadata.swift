@@ -1,4 +1,4 @@
-/// Where a page stands among the pages of its collection.
+/// The position of a page among the pages of its collection.
 public struct PageMetadata: Codable, Sendable, Hashable {
   /// Elements that fit on a page.
   public let size: Int

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ResourceManager {
-  /// A page and those after it, along their `next` links. A page is fetched when it is asked for.
+  /// A page and the pages after it, along their `next` links. A page is fetched when it is requested.
   ///
   ///     for try await page in manager.pages(HalleyRequest<Order>(url: "https://example.com/orders")) { … }
   public func pages<Item: Codable>(_ request: HalleyRequest<Item>) -> PageSequence<Item> {
@@ -71,7 +71,7 @@ private struct PageCursor<Item: Decodable> {
   private enum Place {
     case first
     case next(URL)
-    /// The last page leads to none that can be read.
+    /// The last page has no next page that can be read.
     case failed(HALError)
     case end
   }
@@ -97,7 +97,7 @@ private struct PageCursor<Item: Decodable> {
     return page
   }
 
-  /// A fault of the next link is told when the next page is asked for, since it is none of this one.
+  /// An error in the next link is thrown when the next page is requested, because this page is fine.
   private mutating func placeAfter(_ plan: TraversalPlan) -> Place {
     do throws(HALError) {
       guard let next = try plan.nextPage() else { return .end }

@@ -18,7 +18,7 @@ public struct PaginationPage<T: Codable>: Codable {
   private typealias CodingKeys = PaginationPageKeys
 }
 
-/// What a page calls its parts, whatever the server calls them.
+/// The names of a page's parts, independent of the server's names.
 enum PaginationPageKeys: String, CodingKey {
   case _links
   case resources = "item"

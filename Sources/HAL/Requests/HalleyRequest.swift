@@ -78,7 +78,7 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
     fields.includeKeys()
   }
 
-  /// The URL of the root. It is no template and gets no query items.
+  /// The URL of the root. It is not a template, and gets no query items.
   public func url() throws -> URL {
     try urlConvertible.asURL()
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Fetches documents.
 ///
-/// Conform to this to fetch with the HTTP client of your app. `URLSessionRequester` is one that is ready to use.
+/// Conform to this protocol to use the HTTP client of your app. `URLSessionRequester` is one that is ready to use.
 /// `RequesterInterface` is the same with a callback.
 ///
 ///     struct StubRequester: HalleyRequester {
@@ -20,7 +20,7 @@ public protocol HalleyRequester: Sendable {
 /// A document as the server sent it.
 public struct HalleyResponse: Sendable {
   public let body: Data
-  /// Where the document came from, after redirects: the base of its relative links. Nil for the URL of the request.
+  /// The URL of the document after redirects, and the base of its relative links. Nil for the URL of the request.
   public let url: URL?
 
   public init(body: Data, url: URL? = nil) {

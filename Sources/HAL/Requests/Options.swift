@@ -1,7 +1,7 @@
 import Foundation
 
 extension HalleyKit {
-  /// How a resource is traversed. The options hold at every depth.
+  /// How to traverse a resource. The options apply at every depth.
   public struct Options: Sendable {
     public static let `default` = Options()
 
@@ -10,8 +10,8 @@ extension HalleyKit {
     public var preferEmbeddedOverLinkTraversing: Bool
     /// Fetches each URL at most once in a call.
     public var responseFromCache: Bool
-    /// Fails the call as soon as one relation fails. If false, the relation is left out, or the one element of it that
-    /// failed, and `notice` hears of it.
+    /// Fails the call as soon as one relation fails. If false, the failed relation or element is left out and reported
+    /// to `notice`.
     public var failWhenAnyNestedRequestErrors: Bool
     /// The relation that holds the items of a collection.
     public var arrayKey: String
@@ -20,7 +20,7 @@ extension HalleyKit {
     /// Keeps embedded relations that no include asks for.
     public var keepsUnrequestedRelations: Bool
     public var limits: Limits
-    /// Called for what does not stop a call. It may be called from any thread.
+    /// Called for problems that do not stop a call, from any thread.
     public var notice: (@Sendable (Notice) -> Void)?
 
     public init(
@@ -40,17 +40,17 @@ extension HalleyKit {
     }
   }
 
-  /// The bounds of one call, against servers that link without end. The call fails with `Error.limitExceeded`, whatever
-  /// `failWhenAnyNestedRequestErrors` says.
+  /// The limits of one call, against servers that link without end. Beyond them, the call fails with
+  /// `Error.limitExceeded`, even if `failWhenAnyNestedRequestErrors` is false.
   public struct Limits: Sendable, Hashable {
-    /// Requests in all, the first included.
+    /// All requests, including the first.
     public var requests: Int
     /// Relations between the root and the innermost resource.
     public var depth: Int
-    /// Requests at the same time. At least one. This bound delays requests and never fails a call.
+    /// Requests at the same time. At least one. This limit delays requests, and never fails a call.
     public var concurrentRequests: Int
-    /// Bytes of all responses, and bytes of the value that they give. To read a resource counts a little more than what
-    /// is kept of it, so that this bounds the work too.
+    /// Bytes of all responses, and bytes of the resulting value. Reading a resource costs a little extra, so this
+    /// limits the work, too.
     public var bytes: Int
     /// Pages of a sequence.
     public var pages: Int
@@ -71,11 +71,11 @@ extension HalleyKit {
     }
   }
 
-  /// What a caller may want to log.
+  /// Something that a caller may want to log.
   public enum Notice: Sendable {
-    /// A link that is followed will go away. `explanation` is what its `deprecation` says, a URL as a rule.
+    /// A followed link is deprecated. `explanation` is its `deprecation`, usually a URL.
     case deprecatedLink(Link, path: String?, url: URL, explanation: String)
-    /// A member of `_links` is no link, so it is passed over.
+    /// A member of `_links` is not a link, and is skipped.
     case invalidLink(relationship: String, path: String?, url: URL)
     /// A relation failed and is left out of the result.
     case omitted(HALError)

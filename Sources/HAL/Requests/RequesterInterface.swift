@@ -19,11 +19,11 @@ public protocol RequestContainerInterface {
   func cancelRequest()
 }
 
-/// A requester with a callback, for those who wait.
+/// Adapts a requester with a callback to `async`.
 ///
 /// It never waits for a requester that stays silent after a cancel.
 struct CallbackRequester: HalleyRequester, @unchecked Sendable {
-  // Called on any thread, which `RequesterInterface` asks of those who conform to it.
+  // Called on any thread, as `RequesterInterface` requires of conforming types.
   private let requester: any RequesterInterface
 
   init(_ requester: any RequesterInterface) {
@@ -43,7 +43,7 @@ struct CallbackRequester: HalleyRequester, @unchecked Sendable {
   }
 }
 
-/// One request of a requester with a callback. Whatever comes first ends it: the answer or the cancel.
+/// One request of a requester with a callback. The answer or the cancel ends it, whichever comes first.
 private final class CallbackRequest: Sendable {
   private typealias Continuation = CheckedContinuation<HalleyResponse, any Error>
 
@@ -68,7 +68,7 @@ private final class CallbackRequest: Sendable {
     return starts
   }
 
-  /// Keeps the running request for a later cancel. A cancel that came earlier reaches it here.
+  /// Stores the running request for a later cancel. An earlier cancel applies at once.
   func run(_ request: any RequestContainerInterface) {
     let isCancelled = state.withLock { state in
       if case .started(let continuation) = state { state = .running(continuation, request) }

@@ -116,7 +116,7 @@ extension TraversalPlan {
   func decode<Value: Decodable>(with decoder: JSONDecoder) throws(HALError) -> sending Value {
     let result = try result()
     do {
-      // Safe to send: the value has just been made, and nothing else refers to it.
+      // Safe to send, because the value is new and nothing else refers to it.
       nonisolated(unsafe) let value = try decoder.decode(Value.self, from: result)
       return value
     } catch {

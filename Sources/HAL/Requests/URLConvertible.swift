@@ -1,6 +1,6 @@
 import Foundation
 
-/// What may stand for a URL.
+/// A value that converts to a URL.
 public protocol URLConvertible: CustomStringConvertible, Sendable {
   /// - Throws: `HalleyKit.Error.cantResolveURLFromString`
   func asURL() throws -> URL

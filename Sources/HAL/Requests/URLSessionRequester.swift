@@ -32,7 +32,7 @@ public final class URLSessionRequester: HalleyRequester {
   }
 
   deinit {
-    // The session keeps its delegate until then.
+    // The session retains its delegate until then.
     session.finishTasksAndInvalidate()
   }
 
@@ -50,7 +50,7 @@ public final class URLSessionRequester: HalleyRequester {
       try await withCheckedThrowingContinuation { continuation in
         receiver.add(continuation, for: task)
         task.resume()
-        // A cancel that came before the task was resumed has no effect on it in every version of Foundation.
+        // In some versions of Foundation, a cancel before the task is resumed has no effect.
         if Task.isCancelled { task.cancel() }
       }
     } onCancel: {
@@ -58,7 +58,7 @@ public final class URLSessionRequester: HalleyRequester {
     }
   }
 
-  /// Collects the answers of all tasks.
+  /// Receives the answers of all tasks.
   private final class Receiver: NSObject, URLSessionDataDelegate {
     private struct Exchange {
       let continuation: CheckedContinuation<HalleyResponse, any Error>

@@ -14,7 +14,7 @@ extension HalleyCodable {
     _links?.link(for: relationship)
   }
 
-  /// The `href` of the first link, as it is.
+  /// The `href` of the first link, unchanged.
   public func href(for relationship: String) -> String? {
     _links?.href(for: relationship)
   }

@@ -9,7 +9,7 @@
 ///       @HalleyCodingKey(nil) var isSelected = false
 ///     }
 ///
-/// It is there when the package's trait `HALMacros` is on, and needs swift-syntax then.
+/// The macro needs the package's trait `HALMacros`, which adds swift-syntax.
 @attached(member, names: named(_links), named(CodingKeys))
 @attached(extension, conformances: HalleyCodable)
 public macro HalleyModel() = #externalMacro(module: "HALMacros", type: "HalleyModelMacro")

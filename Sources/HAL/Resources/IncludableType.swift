@@ -1,6 +1,6 @@
 import Foundation
 
-/// A model that says which of its relations can be fetched with it.
+/// A model with include lists.
 public protocol IncludableType {
   associatedtype IncludeType: IncludeTypeInterface
 }
@@ -8,7 +8,7 @@ public protocol IncludableType {
 @available(*, deprecated, renamed: "IncludableType")
 public typealias IncludeableType = IncludableType
 
-/// The include lists of a model, as a rule an enum with a case for each.
+/// The include lists of a model, usually an enum with a case for each.
 public protocol IncludeTypeInterface: Sendable {
   associatedtype IncludeCodingKey: IncludeKey
   typealias Keys = IncludeCodingKey
@@ -27,7 +27,7 @@ extension HalleyCodable where Self: IncludableType {
     link(for: relationship.includeKey)
   }
 
-  /// The `href` of the first link, as it is.
+  /// The `href` of the first link, unchanged.
   public func href(for relationship: IncludeType.IncludeCodingKey) -> String? {
     href(for: relationship.includeKey)
   }

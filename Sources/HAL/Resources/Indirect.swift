@@ -1,6 +1,6 @@
-/// A property of a model that may hold another value of the same model, as the parent of an issue does.
+/// A property that may hold another value of its own model, such as the parent of an issue.
 ///
-/// It is coded like the value itself, which Swift could not store directly: the room that it takes would have no end.
+/// It is coded like the value itself. Swift cannot store such a value directly, because its size would be infinite.
 public indirect enum Indirect<Value> {
   case value(Value)
 
@@ -31,7 +31,7 @@ extension Indirect: Encodable where Value: Encodable {
   }
 }
 
-// What the code that Swift makes for a model calls: an optional may be missing, as any other.
+// Called by synthesised code: an optional may be missing, like any other.
 
 extension KeyedDecodingContainer {
   public func decode<Value: Decodable>(_ type: Indirect<Value?>.Type, forKey key: Key) throws -> Indirect<Value?> {

@@ -50,7 +50,7 @@ public final class TemplateLinkResolver: LinkResolver {
     return try link.resolved(with: values.allValues(), adding: queryItems)
   }
 
-  /// As `resolveLink(_:relationshipPath:)`, with more query items.
+  /// Like `resolveLink(_:relationshipPath:)`, with more query items.
   func resolveLink(_ link: Link, relationshipPath: String?, adding queryItems: [URLQueryItem]) throws -> URL {
     try resolveLink(link, queryItems: (relationshipPath.flatMap { parameters[$0] } ?? []) + queryItems)
   }
@@ -68,8 +68,9 @@ extension LinkResolver {
 }
 
 extension Link {
-  /// The URL of the link. Items that the template has a variable for are its values, the others are added to the query.
-  /// - Throws: `HalleyKit.Error.cantResolveURLFromString`, or what is wrong with the template.
+  /// The URL of the link. Items become values of the template's variables. Items without a variable are added to the
+  /// query.
+  /// - Throws: `HalleyKit.Error.cantResolveURLFromString`, or the error of the template.
   func resolved(with values: [String: URITemplate.Value], adding items: [URLQueryItem] = []) throws -> URL {
     guard templated == true else { return try Self.reference(href).adding(items) }
     let template = try URITemplate(href)
@@ -79,7 +80,7 @@ extension Link {
     return try Self.reference(expanded).adding(items.filter { !names.contains($0.name) })
   }
 
-  /// An empty reference is the document in which it stands. `URL` cannot be empty, but its fragment can.
+  /// An empty reference means the document that contains it. `URL` cannot be empty, but its fragment can.
   private static func reference(_ text: String) throws -> URL {
     try (text.isEmpty ? "#" : text).asURL()
   }

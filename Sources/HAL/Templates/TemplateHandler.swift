@@ -5,14 +5,14 @@ public protocol TemplateHandler: Sendable {
   func resolveTemplate(for link: Link) throws -> URL
 }
 
-/// A handler whose values are known, so that a resolver can add to them.
+/// A handler with known values, to which a resolver can add.
 protocol TemplateValues {
   func allValues() -> [String: URITemplate.Value]
 }
 
 /// Values for the variables of templates, for all requests or for those that use this handler.
 public final class DefaultTemplateHandler: TemplateHandler {
-  /// The handler that is used where no other is named.
+  /// The default handler.
   public static let shared = DefaultTemplateHandler()
 
   private let values = Locked<[String: @Sendable () -> String?]>([:])
@@ -34,7 +34,7 @@ public final class DefaultTemplateHandler: TemplateHandler {
 
   /// The values as they are now, without those that are nil.
   public var expandedValues: [String: String] {
-    // Called outside the lock, since a value may look at this handler.
+    // Called outside the lock, because a value may use this handler.
     templateValues.compactMapValues { $0() }
   }
 

@@ -7,7 +7,7 @@ struct URICharacters: Sendable {
   static let reserved = URICharacters(":/?#[]@!$&'()*+,;=")
   /// The characters of a variable's name, apart from dots and percent triplets.
   static let name = URICharacters("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")
-  /// What a query parameter may hold as it is. Not the plus sign, which many servers read as a space.
+  /// Characters that a query parameter may contain unencoded. Not the plus sign, which many servers read as a space.
   static let parameter = URICharacters(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:@/")
 
@@ -37,7 +37,7 @@ extension [UInt8] {
     append(Self.digit(byte & 15))
   }
 
-  /// Appends a text, encoding what the set does not hold.
+  /// Appends a text, and encodes characters outside the set.
   @inline(__always)
   mutating func append(_ text: some Sequence<UInt8>, keeping characters: URICharacters) {
     for byte in text {

@@ -11,7 +11,7 @@ extension URITemplate {
     }
 
     public enum Reason: Hashable, Sendable {
-      /// A brace opens an expression that no brace closes.
+      /// An opening brace has no closing brace.
       case unclosedExpression
       /// A closing brace stands outside an expression.
       case unexpectedClosingBrace
@@ -19,15 +19,15 @@ extension URITemplate {
       case emptyExpression
       /// One of `= , ! @ |`, which RFC 6570 keeps for the future.
       case reservedOperator(Character)
-      /// A variable name is missing or holds a character that it may not hold.
+      /// A variable name is missing, or contains an invalid character.
       case invalidVariableName
       /// A prefix is a number from 1 to 9999 without a leading zero.
       case invalidPrefix
       /// A percent sign without two hexadecimal digits.
       case invalidPercentEncoding
-      /// A character that a URI may not hold outside an expression.
+      /// A character that is invalid in a URI outside an expression.
       case invalidLiteral
-      /// A prefix applies to strings only, and this variable holds a list or a map.
+      /// A prefix applies to strings only, but the variable is a list or a map.
       case prefixOfComposite(variable: String)
     }
 

@@ -1,5 +1,5 @@
 extension URITemplate {
-  /// The URI reference that the values give. A variable without a value is left out, as are empty lists and maps.
+  /// The URI reference for the values. A variable without a value is left out, as are empty lists and maps.
   ///
   /// - Throws: `URITemplate.Error` if a variable with a prefix holds a list or a map.
   public func expanded(with values: [String: Value]) throws(Error) -> String {
@@ -17,7 +17,7 @@ extension URITemplate {
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
-  /// The text as far as it is written.
+  /// The text written so far.
   private struct Output {
     var bytes: [UInt8] = []
 
@@ -92,7 +92,7 @@ extension URITemplate {
     /// The first characters, counted as Unicode scalars.
     private mutating func prefix(_ text: String, _ length: Int, _ rules: Operator) {
       if rules.keepsReserved {
-        // A triplet is three scalars at most, and the rest of a long value is not looked at.
+        // A triplet is at most three scalars, so the rest of a long value is not read.
         reserved(Array(String(text.unicodeScalars.prefix(length * 3)).utf8), count: length)
       } else {
         bytes.append(String(text.unicodeScalars.prefix(length)).utf8, keeping: .unreserved)

@@ -28,7 +28,7 @@ extension URITemplate {
       Error(offset: offset ?? position, reason: reason)
     }
 
-    /// Everything up to the next brace, encoded where a URI needs it.
+    /// The text up to the next brace, encoded where a URI requires it.
     private mutating func literal() throws(Error) -> [UInt8] {
       var text: [UInt8] = []
       while let byte = current, byte != UInt8(ascii: "{"), byte != UInt8(ascii: "}") {

@@ -1,9 +1,9 @@
 import Foundation
 
 extension URITemplate {
-  /// What a variable stands for.
+  /// The value of a variable.
   ///
-  /// Literals give values too: `"word"`, `6`, `37.76`, `["red", "green"]` and `["semi": ";", "dot": "."]`.
+  /// Literals work, too: `"word"`, `6`, `37.76`, `["red", "green"]` and `["semi": ";", "dot": "."]`.
   public enum Value: Sendable, Hashable {
     case string(String)
     /// An empty list counts as undefined.
@@ -26,8 +26,8 @@ extension URITemplate {
       .map(dictionary.sorted { $0.key < $1.key }.map { Pair($0.key, $0.value) })
     }
 
-    /// The value of what JSON or a dictionary of `Any` holds: strings, numbers, arrays and dictionaries of them.
-    /// Nil for null, and for what has no text.
+    /// The value for a plain value from JSON: strings, numbers, and arrays and dictionaries of them. Nil for null, and
+    /// for values without a text.
     init?(any value: Any) {
       switch value {
       case let value as URITemplate.Value: self = value

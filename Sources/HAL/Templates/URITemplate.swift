@@ -3,7 +3,7 @@
 ///     let template = try URITemplate("/orders{?page,tag*}")
 ///     try template.expanded(with: ["page": "2", "tag": ["new", "paid"]])  // "/orders?page=2&tag=new&tag=paid"
 ///
-/// A template is parsed once and can be expanded often. Both take time in proportion to the text.
+/// A template is parsed once and can be expanded often. Both take time proportional to the text.
 public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
   /// The template as it was written.
   public let description: String
@@ -23,7 +23,7 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
   struct Variable: Sendable, Hashable {
     let name: String
     let modifier: Modifier
-    /// Where the variable stands in the template.
+    /// The place of the variable in the template.
     let offset: Int
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 
 extension URL {
-  /// The same URL with more query items. What the query already holds stays as it is written. Values of one name are
-  /// joined with commas, also with a value that the query already has for it.
+  /// The same URL with more query items. The existing query stays as written. Values with one name are joined with
+  /// commas, also with an existing value of that name.
   func adding(_ items: [URLQueryItem]) throws -> URL {
     guard !items.isEmpty else { return self }
     var text = relativeString
@@ -53,7 +53,7 @@ extension URL {
     return URL(string: relativeString, relativeTo: document)?.absoluteURL
   }
 
-  /// What two URLs share if they name the same document: everything but the fragment.
+  /// The URL without its fragment, which identifies the document.
   var documentKey: String {
     let text = absoluteString
     return text.firstIndex(of: "#").map { String(text[..<$0]) } ?? text

@@ -3,11 +3,11 @@ import Foundation
 // MARK: - Reading
 
 extension TraversalPlan {
-  /// Reads values until there are none left. A list instead of recursion, since documents may be deep.
+  /// Reads values until none are left. It uses a list instead of recursion, because documents may be deep.
   mutating func run(_ visits: [Visit]) throws(HALError) {
     var visits = visits
     while let visit = visits.popLast() {
-      // To look at a value costs something even where nothing of it is kept: a document may link to itself often.
+      // Reading a value costs something even if nothing of it is kept, because a document may link to itself often.
       let nodes = documents[visit.document].json.nodes
       try charge(Int(nodes[visit.value].next) - visit.value, for: visit)
       let next: [Visit]
@@ -59,7 +59,7 @@ extension TraversalPlan {
   }
 
   mutating func assemble(_ visit: Visit, pieces range: Range<Int>) throws(HALError) {
-    // A small resource takes more room here than it has bytes.
+    // A small resource takes more memory here than it has bytes.
     var size = 64
     for piece in pieces[range] {
       switch piece {
@@ -91,7 +91,7 @@ extension TraversalPlan {
 // MARK: - Relations
 
 extension TraversalPlan {
-  /// Where the resources of a relation come from.
+  /// The source of a relation's resources.
   enum Source {
     case embedded(Int)
     /// `_links` has an object.
@@ -109,7 +109,7 @@ extension TraversalPlan {
     }
   }
 
-  /// Nil if the resource neither embeds the relation nor links to it.
+  /// Nil if the resource neither embeds nor links the relation.
   func source(
     of relation: IncludeTree.Relation, in resource: HALDocument.Resource, _ document: HALDocument
   ) -> Source? {
@@ -211,7 +211,7 @@ extension TraversalPlan {
     return visits
   }
 
-  /// The target becomes a list of what these links lead to.
+  /// The target becomes a list of the targets of these links.
   mutating func followEach(
     _ links: [Link], of target: Target, in document: Int
   ) throws(HALError) -> [Visit] {
@@ -234,7 +234,7 @@ extension TraversalPlan {
 // MARK: - Collections
 
 extension TraversalPlan {
-  /// Whether an object is a collection: it has items or the metadata of a page, or nothing of its own.
+  /// Whether an object is a collection: it has items or page metadata, or no state.
   func isCollection(_ value: Int, of items: String, in document: HALDocument) -> Bool {
     let resource = document.resource(at: value)
     if resource.embedded[items] != nil || resource.links[items] != nil { return true }
@@ -272,7 +272,7 @@ extension TraversalPlan {
     func add(_ name: String, _ value: Int) {
       guard name != visit.target.items, name != HalleyKit.Keywords.embedded else { return }
       let written = name == options.pageMetadataKey ? metadataName : name
-      // A name that the page needs for its own parts is not left to another member.
+      // Names of the page's own parts are reserved.
       guard written != itemsName, written != metadataName || name == options.pageMetadataKey else { return }
       members.append(.renamed(written, json.nodes[value].start..<json.nodes[value].end))
     }
@@ -308,7 +308,7 @@ extension TraversalPlan {
 }
 
 extension IncludeTree.Relation {
-  /// How a document at the end of the relation's one link is read.
+  /// How to read the document at the end of the relation's only link.
   fileprivate var shape: TraversalPlan.Root {
     switch segment.cardinality {
     case .one: .resource

@@ -8,7 +8,7 @@ extension TraversalPlan {
     return Data(writer.output)
   }
 
-  /// The URL of the document with the innermost resource that a coding path goes through.
+  /// The URL of the document with the innermost resource on a coding path.
   func url(at codingPath: [any CodingKey]) -> URL? {
     var node = 0
     var url = source(of: node) ?? rootURL
@@ -45,7 +45,7 @@ extension TraversalPlan {
     return documents[document].url
   }
 
-  /// Puts stretches of the documents one after the other.
+  /// Concatenates parts of the documents.
   private struct Writer {
     var output: [UInt8] = []
     let limit: Int
@@ -62,7 +62,7 @@ extension TraversalPlan {
       self.limit = limit
     }
 
-    /// Without recursion, since a result may be as deep as its limits allow.
+    /// Without recursion, because a result may be as deep as its limits allow.
     mutating func write(_ plan: TraversalPlan) throws(HALError) {
       var steps: [Step] = [.node(0)]
       while let step = steps.popLast() {
@@ -98,7 +98,7 @@ extension TraversalPlan {
       }
     }
 
-    /// Writes members up to one that is a node, and leaves that and the rest for later.
+    /// Writes members up to the next node, and leaves the rest for later.
     private mutating func write(
       _ plan: TraversalPlan, _ document: Int, _ range: Range<Int>, _ isFirst: Bool, _ steps: inout [Step]
     ) {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Decides what a traversal fetches and how the documents come together. Documents go in, URLs come out: it knows
+/// Decides what a traversal fetches and how to combine the documents. It takes documents and returns URLs, and knows
 /// nothing of tasks or networks.
 ///
-/// The result takes shape as a tree of nodes. A node that waits for a document is `awaited`; the traversal is over when
-/// no fetch is open.
+/// The result is a tree of nodes. A node that waits for a document is `awaited`. The traversal is over when no fetch is
+/// open.
 struct TraversalPlan {
   /// What the root document is.
   enum Root: Sendable, Hashable {
     case resource
     /// Its items become an array.
     case collection
-    /// Stays an object, with its items in place of the links to them.
+    /// Stays an object, with its items in place of links.
     case page
   }
 
@@ -19,14 +19,14 @@ struct TraversalPlan {
   struct Fetch: Sendable, Hashable {
     let id: Int
     let url: URL
-    /// The relation that first asked for it.
+    /// The first relation that needs it.
     let path: String?
   }
 
   let includes: [IncludeField]
   let options: HalleyKit.Options
   let resolver: any LinkResolver
-  /// Names the parts of a page as `PaginationPage` does, whatever the server calls them.
+  /// Names the parts of a page as `PaginationPage` does.
   let renamesPages: Bool
 
   var trees: [IncludeTree] = []
@@ -49,21 +49,21 @@ struct TraversalPlan {
 
   /// A member of an object of the result.
   enum Piece {
-    /// A stretch of the document: a key and its value.
+    /// A part of the document: a key and its value.
     case member(Range<Int32>)
     /// A value of the document with another key.
     case renamed(String, Range<Int32>)
     case node(String, Int)
   }
 
-  /// What a document is read as, and where the result goes.
+  /// How to read a document, and where the result goes.
   struct Target {
     let node: Int
     let tree: Int
     let shape: Root
     /// Nil at the root.
     let path: String?
-    /// What the links to it get.
+    /// The query items for links to it.
     var queryItems: [FieldQueryItem] = []
     /// The relation that holds the items, of a collection or a page.
     let items: String
@@ -74,7 +74,7 @@ struct TraversalPlan {
     let fetch: Fetch
     /// Nil while it runs.
     var outcome: Outcome?
-    /// Who waits for it.
+    /// The nodes that wait for it.
     var targets: [Target]
 
     enum Outcome {

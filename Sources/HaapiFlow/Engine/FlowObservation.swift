@@ -1,4 +1,4 @@
-/// Tells about each change of a login for as long as it is kept.
+/// Reports each change of a login, for as long as you keep it.
 @MainActor
 public final class FlowObservation {
   let onChange: @MainActor (FlowSnapshot) -> Void

@@ -23,12 +23,12 @@ struct FlowServer: Sendable {
     session.forgetFlow()
   }
 
-  /// Cancels what is on its way, and lets another login have the name.
+  /// Cancels running requests, and frees the name for another login.
   func close() {
     session.close()
   }
 
-  /// Sends a request of the login. One that is not allowed is not sent.
+  /// Sends a request of the login, if it is allowed.
   func answer(to request: FlowRequest) async -> FlowAnswer {
     let allowed: HaapiRequest?
     do {
@@ -44,7 +44,7 @@ struct FlowServer: Sendable {
     }
   }
 
-  /// Sends a request for tokens, or to give one up.
+  /// Sends a request for tokens, or to revoke one.
   func answer(to request: TokenRequest) async -> TokenAnswer {
     switch request {
     case .exchange(let code):
@@ -59,7 +59,7 @@ struct FlowServer: Sendable {
 }
 
 extension FlowServer {
-  /// What the server says about the user, as it is sent with an access token that is not bound to a key.
+  /// The userinfo of the server. The access token is sent as a bearer token, so it must not be bound to a key.
   ///
   /// - Throws: `HaapiError`
   func userInfo(at endpoint: URL, accessToken: Secret<String>) async throws -> JSONObject {
@@ -94,7 +94,7 @@ extension TokenAnswer {
 }
 
 extension HaapiRequest {
-  /// What is sent for a request of the login, or `nil` for its start, which the session makes by itself.
+  /// The HTTP request for a request of the login; `nil` for the start, which the session makes itself.
   ///
   /// - Throws: `HaapiError` when the request leads elsewhere, or has values that cannot be sent.
   init?(_ request: FlowRequest, _ policy: OriginPolicy) throws {

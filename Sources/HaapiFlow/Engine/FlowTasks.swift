@@ -3,7 +3,7 @@
 final class FlowTasks {
   private var tasks: [TaskID: Task<Void, Never>] = [:]
 
-  /// How many tasks have not ended. One that was cancelled counts until it has.
+  /// The number of tasks that have not ended. A cancelled task counts until it ends.
   private(set) var count = 0
 
   /// Runs something until it ends or is cancelled.
@@ -20,7 +20,7 @@ final class FlowTasks {
     tasks[id] = nil
   }
 
-  /// Cancels a task. What it still gives is not wanted.
+  /// Cancels a task, and ignores its result.
   func cancel(_ id: TaskID) {
     tasks.removeValue(forKey: id)?.cancel()
   }

@@ -1,13 +1,13 @@
 import Foundation
 import HaapiRuntime
 
-/// Opens a URL outside the app, and says whether that worked.
+/// Opens a URL outside the app, and returns whether that worked.
 public typealias OpenURL = @MainActor @Sendable (URL) async -> Bool
 
 /// Takes a user from the first request to tokens.
 ///
-/// The controller sends the requests, follows redirections, waits, opens other apps and the browser, and exchanges the code.
-/// What there is to show is its ``state``; what the user does goes back by ``submit(_:parameters:)`` and ``follow(_:)``:
+/// The controller sends requests, follows redirects, polls, opens other apps and the browser, and exchanges the code.
+/// Show its ``state``, and pass on what the user does with ``submit(_:parameters:)`` and ``follow(_:)``:
 ///
 /// ```swift
 /// let controller = try HaapiController(haapiConfiguration: configuration, openURL: { await UIApplication.shared.open($0) })
@@ -17,12 +17,12 @@ public typealias OpenURL = @MainActor @Sendable (URL) async -> Bool
 /// }
 /// ```
 ///
-/// Each call returns when there is nothing to do until the user, a timer, or what was opened does something. What is called
-/// while a request is on its way is dropped, never queued: then the call returns `false` at once. Cancelling the task of a
-/// call cancels its request, and takes the state back to the one before.
+/// Each call returns when nothing is left to do until the user, a timer or another app acts. A call during a running
+/// request is dropped, never queued, and returns `false` at once. Cancelling the task of a call cancels its request and
+/// restores the previous state.
 @MainActor
 public final class HaapiController {
-  /// All that there is to see of the login.
+  /// Everything that there is to show of the login.
   public private(set) var snapshot = FlowSnapshot()
 
   /// Where the login stands.
@@ -44,12 +44,12 @@ public final class HaapiController {
   ///
   /// - Parameters:
   ///   - haapiConfiguration: The server, and the app as a client of it.
-  ///   - isAutomaticPolling: Whether waits ask the server again without the user.
-  ///   - pollingInterval: Seconds between two polls when the server does not say; never less than one, nor more than 60.
-  ///   - isAutomaticExchange: Whether the code is exchanged for tokens without the user.
-  ///   - openURL: Opens other apps and the browser. By default nothing can be opened, and the login offers what the server
-  ///     has instead.
-  ///   - appSchemes: Schemes of other apps that a server may open, beside `bankid` and `https`.
+  ///   - isAutomaticPolling: Whether to poll without the user.
+  ///   - pollingInterval: Seconds between two polls when the server does not say, from 1 to 60.
+  ///   - isAutomaticExchange: Whether to exchange the code for tokens without the user.
+  ///   - openURL: Opens other apps and the browser. By default nothing opens, and the login offers the server's
+  ///     alternatives.
+  ///   - appSchemes: Schemes of other apps that a server may open, in addition to `bankid` and `https`.
   ///   - authenticator: Uses passkeys and security keys.
   ///   - performGenericOperation: Performs the operations that only the app knows.
   /// - Throws: `HaapiError`, when the configuration cannot be used or a living manager has its name.
@@ -74,7 +74,7 @@ public final class HaapiController {
     self.performGenericOperation = performGenericOperation
   }
 
-  /// Calls a function for each change from now on, for as long as the result is kept.
+  /// Calls a function for each change from now on, for as long as you keep the result.
   public func observe(_ onChange: @escaping @MainActor (FlowSnapshot) -> Void) -> FlowObservation {
     let observation = FlowObservation(onChange)
     observations.add(observation)
@@ -83,9 +83,9 @@ public final class HaapiController {
 
   // MARK: - The login
 
-  /// Starts a login: the first one, or a new one after an error or with the tokens of the last.
+  /// Starts a login: the first one, or a new one after an error or a finished login.
   ///
-  /// - Returns: Whether there was nothing else to be done first.
+  /// - Returns: Whether the login could start.
   @discardableResult
   public func start() async -> Bool {
     await call { .start($0) }
@@ -95,16 +95,17 @@ public final class HaapiController {
   ///
   /// - Parameters:
   ///   - action: The form.
-  ///   - parameters: Values by the names of fields. Fields without one keep that of the server; what is no field is left out.
-  /// - Returns: Whether there is a step to act on, and no request on its way.
+  ///   - parameters: Values by the names of fields. Fields without one keep the server's value. Names without a field
+  ///     are left out.
+  /// - Returns: Whether there is a step to act on, and no request is running.
   @discardableResult
   public func submit(_ action: FormAction, parameters: [String: any Sendable] = [:]) async -> Bool {
     await call { .submit(action, FormParameters(parameters), $0) }
   }
 
-  /// Follows a link; opens it when it leads elsewhere.
+  /// Follows a link, or opens it if it leads elsewhere.
   ///
-  /// - Returns: Whether there is a step to act on, no request on its way, and the link is not an image.
+  /// - Returns: Whether there is a step to act on, no request is running, and the link is not an image.
   @discardableResult
   public func follow(_ link: Link) async -> Bool {
     await call { .follow(link, $0) }
@@ -118,7 +119,7 @@ public final class HaapiController {
     await call { _ in .perform(action) }
   }
 
-  /// Begins the pending operation anew, after it has failed or its page was closed.
+  /// Restarts the pending operation after it has failed or its page was closed.
   ///
   /// - Returns: Whether there is one.
   @discardableResult
@@ -126,7 +127,7 @@ public final class HaapiController {
     await call { _ in .retryOperation }
   }
 
-  /// Goes on with the pending operation on the authenticator that the user has chosen.
+  /// Continues the pending operation with the authenticator that the user has chosen.
   ///
   /// - Returns: Whether there was a choice.
   @discardableResult
@@ -134,7 +135,7 @@ public final class HaapiController {
     await call { _ in .chooseAuthenticator(attachment) }
   }
 
-  /// Goes back to the step that an error has interrupted.
+  /// Returns to the step that an error has interrupted.
   ///
   /// - Returns: Whether there is one. Without it, the user can only start again.
   @discardableResult
@@ -159,9 +160,9 @@ public final class HaapiController {
     machine.accepts(.openedURL(url, CallID(number: lastCall)))
   }
 
-  /// Goes on with a login that was in the browser.
+  /// Continues a login that was in the browser.
   ///
-  /// - Throws: `HaapiError.illegalState` for a URL that ``canHandleUrl(_:)`` says no to. Nothing is sent then.
+  /// - Throws: `HaapiError.illegalState` for a URL for which ``canHandleUrl(_:)`` is false. Nothing is sent.
   public func handleUrl(_ url: URL) async throws {
     guard await call({ .openedURL(url, $0) }) else {
       throw HaapiError.illegalState(message: "The URL does not belong to a login in the browser.")
@@ -170,7 +171,7 @@ public final class HaapiController {
 
   // MARK: - Tokens
 
-  /// Exchanges the code for tokens, when that is not done automatically or has failed.
+  /// Exchanges the code for tokens, if that does not happen automatically or has failed.
   ///
   /// - Returns: Whether there is a code.
   @discardableResult
@@ -178,7 +179,7 @@ public final class HaapiController {
     await call { .fetchAccessToken($0) }
   }
 
-  /// Exchanges the refresh token for new tokens. When that fails, the old ones stay.
+  /// Exchanges the refresh token for new tokens. If that fails, the old ones stay.
   ///
   /// - Returns: Whether there is a refresh token.
   @discardableResult
@@ -186,7 +187,7 @@ public final class HaapiController {
     await call { .refreshTokens($0) }
   }
 
-  /// Gives up the access token.
+  /// Revokes the access token.
   ///
   /// - Returns: Whether there is one.
   @discardableResult
@@ -194,7 +195,7 @@ public final class HaapiController {
     await call { .revokeAccessToken($0) }
   }
 
-  /// Gives up the refresh token.
+  /// Revokes the refresh token.
   ///
   /// - Returns: Whether there is one.
   @discardableResult
@@ -202,9 +203,9 @@ public final class HaapiController {
     await call { .revokeRefreshToken($0) }
   }
 
-  /// What the server says about the user who has logged in.
+  /// The userinfo of the user who has logged in.
   ///
-  /// The access token is sent as it is, so it must not be bound to a key.
+  /// The access token is sent as a bearer token, so it must not be bound to a key.
   ///
   /// - Parameter endpoint: The userinfo endpoint (OpenID Connect).
   /// - Throws: `HaapiError`; `illegalState` when there is no access token.
@@ -217,28 +218,28 @@ public final class HaapiController {
 
   // MARK: - The life of the app
 
-  /// Has waits pause, as the app is in the background.
+  /// Pauses polling, because the app is in the background.
   public func enterBackground() {
     receive(.enteredBackground)
   }
 
-  /// Has a wait that has paused ask at once, and then go on.
+  /// Polls at once, if polling was paused, and then continues.
   public func enterForeground() {
     receive(.enteredForeground)
   }
 
   // MARK: - Driving the machine
 
-  /// How many requests, timers and operations have not ended.
+  /// The number of requests, timers and operations that have not ended.
   var runningTasks: Int { tasks.count }
 
-  /// Whether there is nothing to do until the user, a timer, or what was opened does something.
+  /// Whether nothing is left to do until the user, a timer or another app acts.
   var isAtRest: Bool { machine.isAtRest && !machine.isAsking }
 
   /// Whether a timer runs until the next poll.
   var isWaitingToPoll: Bool { machine.isWaitingToPoll }
 
-  /// Hands a call to the machine, and waits until the machine is at rest.
+  /// Passes a call to the machine, and waits until the machine is at rest.
   private func call(_ event: (CallID) -> FlowEvent) async -> Bool {
     lastCall += 1
     let id = CallID(number: lastCall)
@@ -290,7 +291,7 @@ public final class HaapiController {
 
   deinit { server.close() }
 
-  /// Runs something whose end is an event. The controller may go away meanwhile.
+  /// Runs a task that ends in an event. The controller may be deallocated meanwhile.
   private func start(_ id: TaskID, _ body: @escaping @MainActor () async -> FlowEvent?) {
     tasks.run(id) { [weak self] in
       guard let event = await body(), !Task.isCancelled else { return }
@@ -300,6 +301,6 @@ public final class HaapiController {
 }
 
 extension HaapiController: CustomReflectable {
-  /// Nothing: what is inside is secret.
+  /// Empty, because the contents are secret.
   nonisolated public var customMirror: Mirror { Mirror(self, children: []) }
 }

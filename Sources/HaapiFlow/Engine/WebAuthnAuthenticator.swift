@@ -1,14 +1,14 @@
 import HaapiRuntime
 
-/// Uses passkeys and security keys. On Apple systems an app builds one on `AuthenticationServices`; where nothing of the
-/// kind exists there is none, and the login offers what the server has instead.
+/// Uses passkeys and security keys. On Apple systems, build one on `AuthenticationServices`. Without one, the login
+/// offers the server's alternatives.
 public protocol WebAuthnAuthenticator: Sendable {
-  /// Makes a new credential.
+  /// Creates a credential.
   ///
   /// - Parameters:
-  ///   - options: What the server asks for.
-  ///   - attachment: Where the credential is to be.
-  /// - Throws: ``WebAuthnError``. Any other error counts as a failure that trying again does not help.
+  ///   - options: The server's options.
+  ///   - attachment: Where to store the credential.
+  /// - Throws: ``WebAuthnError``. Any other error counts as a failure that cannot be retried.
   @MainActor func register(
     _ options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     on attachment: WebAuthnAttachment
@@ -17,18 +17,18 @@ public protocol WebAuthnAuthenticator: Sendable {
   /// Proves that the user has a credential.
   ///
   /// - Parameters:
-  ///   - options: What the server asks for.
+  ///   - options: The server's options.
   ///   - attachment: Where the credential is.
-  /// - Throws: ``WebAuthnError``. Any other error counts as a failure that trying again does not help.
+  /// - Throws: ``WebAuthnError``. Any other error counts as a failure that cannot be retried.
   @MainActor func authenticate(
     _ options: WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions,
     on attachment: WebAuthnAttachment
   ) async throws -> WebAuthnAssertionParameters
 }
 
-/// Why an authenticator did not do its part.
+/// Why an authenticator failed.
 public enum WebAuthnError: Error, Hashable, Sendable {
-  /// The user does not want to, or closed the dialog.
+  /// The user declined, or closed the dialog.
   case cancelled
   /// The user took too long.
   case timedOut
@@ -37,7 +37,7 @@ public enum WebAuthnError: Error, Hashable, Sendable {
 }
 
 extension WebAuthnCeremony {
-  /// What becomes of the use of an authenticator.
+  /// The outcome of using an authenticator.
   @MainActor func event(_ id: TaskID, by authenticator: (any WebAuthnAuthenticator)?) async -> FlowEvent {
     guard let authenticator else { return .operationFailed(id, .failed) }
     do {
@@ -52,7 +52,7 @@ extension WebAuthnCeremony {
     }
   }
 
-  /// The form to go on with, and what to send with it.
+  /// The form to continue with, and its values.
   @MainActor private func perform(
     with authenticator: any WebAuthnAuthenticator
   ) async throws -> (form: FormActionModel, parameters: FormParameters) {

@@ -1,13 +1,13 @@
 import HTTPTypes
 
-/// What a server asks for in the header `WWW-Authenticate`.
+/// A challenge in the header `WWW-Authenticate`.
 struct AuthenticateChallenge: Equatable {
   /// In lower case.
   let scheme: String
   /// By names in lower case.
   var parameters: [String: String] = [:]
 
-  /// The challenges of all headers, in order. What is no challenge is left out.
+  /// The challenges of all headers, in order. Anything else is left out.
   static func all(in fields: HTTPFields) -> [AuthenticateChallenge] {
     fields[values: .wwwAuthenticate].flatMap { value in
       var scanner = ChallengeScanner(value)
@@ -29,7 +29,7 @@ private struct ChallengeScanner {
     while !rest.isEmpty {
       skip(" \t,")
       guard let word = token() else {
-        // Nothing that the grammar knows, such as the padding of a token68.
+        // Anything outside the grammar, such as the padding of a token68.
         rest = rest.dropFirst()
         continue
       }

@@ -4,7 +4,7 @@ import Foundation
 import HaapiRuntime
 import Security
 
-/// A client certificate, and how the server's one is to be checked.
+/// A client certificate, and how to check the server's.
 struct ClientCertificate: @unchecked Sendable {
   // A SecIdentity and a SecCertificate do not change.
   private let identity: SecIdentity

@@ -3,7 +3,7 @@ import HaapiRuntime
 
 /// Names and values as `application/x-www-form-urlencoded`, in order.
 ///
-/// Everything but letters, digits and `-._~` of ASCII is escaped as UTF-8, so that no server can take it for anything else.
+/// Everything but letters, digits and `-._~` of ASCII is escaped as UTF-8, so that no server can misread it.
 struct FormEncoding: Sendable {
   private(set) var items: [(name: String, value: String)] = []
 
@@ -29,14 +29,14 @@ struct FormEncoding: Sendable {
     Data(query.replacing("%20", with: "+").utf8)
   }
 
-  /// A name or a value as it stands in a body.
+  /// A name or a value as it appears in a body.
   static func encoded(_ text: String) -> String {
     text.percentEncoded.replacing("%20", with: "+")
   }
 }
 
 extension URL {
-  /// The address with further items at the end of its query. The rest of the query stays as it is written.
+  /// The address with more items at the end of its query. The rest of the query stays as written.
   func appending(_ form: FormEncoding) -> URL {
     guard !form.isEmpty, var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
     let query = components.percentEncodedQuery ?? ""

@@ -6,8 +6,8 @@ import HaapiRuntime
 import FoundationNetworking
 #endif
 
-/// Sends requests under the rules that hold for all of them: a time limit, a bounded body, no redirects, and errors that give
-/// nothing away.
+/// Sends requests under the rules for all of them: a time limit, a bounded body, no redirects, and errors that reveal
+/// nothing.
 struct HTTPClient: Sendable {
   let transport: any HaapiTransport
   let clock: any HaapiClock
@@ -29,7 +29,7 @@ struct HTTPClient: Sendable {
       try check(answer)
       return answer
     } catch {
-      // A transport may have an error of its own for that.
+      // A transport may report a cancellation with its own error.
       if Task.isCancelled { throw CancellationError() }
       throw error.withoutAddress
     }
@@ -57,14 +57,14 @@ struct HTTPClient: Sendable {
         throw URLError(.timedOut)
       }
       defer { group.cancelAll() }
-      // There are two tasks, so that there is a first one.
+      // The group has two tasks, so there is a first result.
       return try await group.next() ?? { throw CancellationError() }()
     }
   }
 }
 
 extension Error {
-  /// The error as the caller of the flow sees it. That of a transport may contain the address, and so a code or a nonce.
+  /// The error for the caller of the flow. A transport's error may contain the address, and with it a code or a nonce.
   fileprivate var withoutAddress: any Error {
     switch self {
     case is CancellationError, is HaapiError: return self

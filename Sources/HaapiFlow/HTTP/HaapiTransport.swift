@@ -1,20 +1,20 @@
 import Foundation
 import HTTPTypes
 
-/// Sends one HTTP request and gives the answer. The place to put another HTTP library, or none at all.
+/// Sends one HTTP request and returns the answer. Conform to it to use another HTTP library.
 ///
-/// ``URLSessionTransport`` is the default. `ScriptedTransport` of `HaapiFlowTesting` answers from a script. An implementation
-/// of your own keeps these rules, because the flow relies on them:
+/// ``URLSessionTransport`` is the default. `ScriptedTransport` of `HaapiFlowTesting` answers from a script. Your own
+/// implementation must follow these rules, because the flow relies on them:
 ///
 /// - It never follows a redirect. The answer with status 3xx is the answer.
 /// - It stores no cookies and sends none, and it answers nothing from a cache.
-/// - It sends a request once. In particular it never repeats a POST, whatever becomes of the connection.
+/// - It sends a request once. In particular, it never repeats a POST, even if the connection fails.
 /// - It stops reading a body that is larger than the limit.
-/// - It stops soon when its task is cancelled, and throws `CancellationError`.
+/// - When its task is cancelled, it stops soon and throws `CancellationError`.
 ///
-/// Time-outs, retries, headers and proofs are not its concern.
+/// Time-outs, retries, headers and proofs are handled elsewhere.
 public protocol HaapiTransport: Sendable {
-  /// Whether it shows the server a client certificate, as ``ClientAuthenticationMethodMTLS`` needs.
+  /// Whether it presents a client certificate, as ``ClientAuthenticationMethodMTLS`` needs.
   var presentsClientCertificate: Bool { get }
 
   /// Sends a request.
@@ -23,8 +23,8 @@ public protocol HaapiTransport: Sendable {
   ///   - request: Method, address and headers.
   ///   - body: The body; `nil` for a request without one.
   ///   - maximumBodySize: The most bytes to accept as the body of the answer.
-  /// - Throws: ``HaapiTransportError/bodyIsTooLarge(limit:)``, `CancellationError`, or whatever else went wrong; the caller of
-  ///   the flow sees it as the cause of a `HaapiError.communication`.
+  /// - Throws: ``HaapiTransportError/bodyIsTooLarge(limit:)``, `CancellationError`, or any other error. The caller of
+  ///   the flow sees that as the cause of a `HaapiError.communication`.
   func send(_ request: HTTPRequest, body: Data?, maximumBodySize: Int) async throws -> HaapiTransportAnswer
 }
 
@@ -49,10 +49,10 @@ public struct HaapiTransportAnswer: Sendable {
 
 /// Why a transport gave no answer.
 public enum HaapiTransportError: Error, Equatable, Sendable {
-  /// The body has more bytes than were to be accepted.
+  /// The body is larger than the limit.
   case bodyIsTooLarge(limit: Int)
   /// The request has no address that the transport can send it to.
   case noAddress
-  /// What came back is not HTTP.
+  /// The answer is not HTTP.
   case noHTTPResponse
 }

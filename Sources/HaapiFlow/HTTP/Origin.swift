@@ -1,13 +1,13 @@
 import Foundation
 
-/// Scheme, host and port of an address: what decides who receives a request.
+/// Scheme, host and port of an address. They decide who receives a request.
 struct Origin: Hashable, Sendable {
   let scheme: String
   /// In lower case; an IPv6 address with its brackets.
   let host: String
   let port: Int
 
-  /// `nil` when the URL has no scheme or no host, or when its scheme is not that of HTTP.
+  /// `nil` when the URL has no host, or its scheme is neither `http` nor `https`.
   init?(_ url: URL) {
     guard
       let components = URLComponents(url: url, resolvingAgainstBaseURL: true),
@@ -24,7 +24,7 @@ struct Origin: Hashable, Sendable {
   /// Host and port as a request names them, without the standard port.
   var authority: String { port == Self.standardPorts[scheme] ? host : "\(host):\(port)" }
 
-  /// The origin as the beginning of an address.
+  /// The origin as text.
   var text: String { "\(scheme)://\(authority)" }
 
   /// Whether the host is this machine.

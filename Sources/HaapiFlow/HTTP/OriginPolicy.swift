@@ -1,9 +1,9 @@
 import Foundation
 import HaapiRuntime
 
-/// Turns the addresses that a server gives into those of requests, as long as they belong to the configured server.
+/// Turns the addresses from a server into addresses of requests, as long as they belong to the configured server.
 ///
-/// What a server sends is input: a form that leads elsewhere would carry token, proof and password with it.
+/// A form that leads elsewhere would take token, proof and password with it.
 struct OriginPolicy: Sendable {
   let baseURL: URL
   let allowed: Set<Origin>
@@ -15,7 +15,7 @@ struct OriginPolicy: Sendable {
 
   /// The absolute address of a form or a link, without fragment.
   ///
-  /// - Parameter code: What the refusal says: ``HaapiErrorCode/nonHaapiForm`` or ``HaapiErrorCode/nonHaapiLink``.
+  /// - Parameter code: The code of the refusal: ``HaapiErrorCode/nonHaapiForm`` or ``HaapiErrorCode/nonHaapiLink``.
   /// - Throws: `HaapiError.invalidURLResponse` with that code. It does not contain the address.
   func target(_ href: String, refusing code: String) throws -> URL {
     guard

@@ -1,10 +1,9 @@
 import HTTPTypes
 
 extension HTTPFields {
-  /// The value of a header that is to be sent back to the server; `nil` when it is missing, or when it is not what a server
-  /// in its right mind sends.
+  /// The value of a header that will be sent back to the server; `nil` when it is missing or suspicious.
   ///
-  /// Such a value is dropped and never repaired: it must not smuggle anything into a request.
+  /// A suspicious value is dropped, never repaired, so that it cannot smuggle anything into a request.
   func valueToSendBack(_ name: HTTPField.Name) -> String? {
     guard let value = self[values: name].last, !value.isEmpty else { return nil }
     guard value.utf8.count <= 4_096, value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {

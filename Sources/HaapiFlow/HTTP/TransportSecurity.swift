@@ -1,18 +1,18 @@
 import Foundation
 import HaapiRuntime
 
-/// Which addresses may be talked to.
+/// Which addresses are allowed.
 public enum TransportSecurity: Sendable {
   /// Only https.
   case httpsOnly
-  /// https, and also http on this machine, for a server that is being developed.
+  /// https, and also http on this machine, for development.
   case httpOnLoopback
 
   /// Checks an address of the configuration.
   ///
-  /// - Parameter name: What the address is called in the configuration.
+  /// - Parameter name: The name of the address in the configuration.
   /// - Throws: `HaapiError.invalidURLResponse` with the code `insecure_haapi_configuration`, or
-  ///   `HaapiError.invalidConfiguration` when it is no address at all.
+  ///   `HaapiError.invalidConfiguration` when it is not an address.
   func check(_ url: URL, name: String) throws {
     guard let scheme = url.scheme?.lowercased(), url.host?.isEmpty == false else {
       throw HaapiError.invalidConfiguration(

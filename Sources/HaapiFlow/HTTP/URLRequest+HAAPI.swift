@@ -23,7 +23,7 @@ extension URLRequest {
     setValue(value, forHTTPHeaderField: HttpHeaderNames.clientInfo)
   }
 
-  /// Adds an access token and the proof for this request, which must have its method and address by now.
+  /// Adds an access token and the proof for this request. Set method and address first.
   ///
   /// - Throws: `HaapiError.dpopProofCreationFailure`
   public mutating func addDpopAccessTokenHeaders(_ token: DpopAccessTokenInfo) throws {
@@ -49,7 +49,7 @@ extension URLResponse {
     (self as? HTTPURLResponse)?.value(forHTTPHeaderField: HttpHeaderNames.haapiSetSessionId)
   }
 
-  /// The nonce that the next proof has to hold, if the response names one.
+  /// The nonce for the next proof, if the response names one.
   public func dpopNonce() -> String? {
     (self as? HTTPURLResponse)?.value(forHTTPHeaderField: HttpHeaderNames.dpopNonce)
   }

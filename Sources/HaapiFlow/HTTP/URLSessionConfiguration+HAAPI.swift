@@ -5,13 +5,14 @@ import FoundationNetworking
 #endif
 
 extension URLSessionConfiguration {
-  /// What HAAPI needs: nothing is kept (cookies, cache, credentials), answers within 20 seconds, no waiting for a network.
+  /// A configuration for HAAPI: no cookies, cache or stored credentials, a limit of 20 seconds, no waiting for a
+  /// network.
   public static var haapi: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.keepNothing()
     configuration.timeoutIntervalForRequest = 20
     configuration.timeoutIntervalForResource = 20
-    // A service has many flows at once, and none is to wait for a connection of another.
+    // A service has many flows at once. None should wait for a connection of another.
     configuration.httpMaximumConnectionsPerHost = 1_000
     #if !canImport(FoundationNetworking)
     configuration.waitsForConnectivity = false

@@ -8,20 +8,20 @@ import FoundationNetworking
 
 /// Sends requests with `URLSession`.
 ///
-/// Requests that are safe to repeat share kept connections. Each other request has a connection of its own: when a kept one
-/// turns out to be dead, `URLSession` repeats what it has sent on a new one, and a server could see a POST twice.
+/// Requests that are safe to repeat share kept connections. Each other request gets a new connection: when a kept
+/// connection turns out to be dead, `URLSession` repeats the request on a new one, and a server could see a POST twice.
 public final class URLSessionTransport: HaapiTransport {
   private let configuration: URLSessionConfiguration
   private let authority: ServerAuthority
   private let shared: URLSession
 
-  /// Whether it was given a client certificate.
+  /// Whether it has a client certificate.
   public var presentsClientCertificate: Bool { authority.presentsClientCertificate }
 
   /// A transport.
   ///
-  /// - Parameter urlSession: Where configuration (proxies, TLS versions, time-outs) and, by its delegate, decisions about
-  ///   the certificates of servers come from. Cookies and caches are switched off. It sends no request itself.
+  /// - Parameter urlSession: Supplies the configuration (proxies, TLS versions, time-outs) and, by its delegate,
+  ///   decisions about server certificates. Cookies and caches are switched off. The session itself sends no request.
   public convenience init(urlSession: URLSession = .haapi) {
     self.init(configuration: urlSession.configuration, authority: ServerAuthority(delegate: urlSession.delegate))
   }
@@ -34,7 +34,7 @@ public final class URLSessionTransport: HaapiTransport {
       configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: .ofEvents)
   }
 
-  /// What sends requests where nothing else is said. It holds nothing but connections, so that all may share it.
+  /// The default transport. It holds only connections, so all can share it.
   static let standard = URLSessionTransport()
 
   deinit { shared.finishTasksAndInvalidate() }
@@ -62,7 +62,7 @@ public final class URLSessionTransport: HaapiTransport {
   }
 }
 
-/// Decides about the certificates of servers, and shows that of the client.
+/// Decides about server certificates, and presents the client's.
 struct ServerAuthority: Sendable {
   /// The delegate of the app's session, which may pin certificates.
   var delegate: (any URLSessionDelegate)?
@@ -89,7 +89,7 @@ extension URLRequest {
   }
 }
 
-/// One request on its way.
+/// A running request.
 private final class Exchange: Sendable {
   private enum State {
     case idle
@@ -122,7 +122,7 @@ private final class Exchange: Sendable {
     task.resume()
   }
 
-  /// What came of it, when it is over.
+  /// Its result, when it is over.
   func answer() throws -> HaapiTransportAnswer {
     guard case .over(let result) = state.withLock({ $0 }) else { throw CancellationError() }
     return try result.get()
@@ -161,7 +161,7 @@ private final class Exchange: Sendable {
   private func change(_ body: (inout Received) -> Void) {
     state.withLock { state in
       guard case .running(let task, let continuation, var received) = state else { return }
-      // The buffer is not copied, for this is then its only owner.
+      // The buffer is not copied, because this is its only owner now.
       state = .idle
       body(&received)
       state = .running(task, continuation, received)
@@ -177,7 +177,7 @@ private final class Exchange: Sendable {
     }
     guard case .running(let task, let continuation, _) = running else { return }
     if case .failure = result {
-      // Not from here: this may be the very queue that cancelling waits for.
+      // Not from here: cancelling may wait for this very queue.
       DispatchQueue.global().async { task.cancel() }
     }
     continuation.resume()
@@ -195,7 +195,7 @@ extension HTTPResponse {
   }
 }
 
-/// What a session tells, handed to the requests that it is about.
+/// Passes the events of a session to their requests.
 private final class SessionEvents: NSObject, URLSessionDataDelegate {
   private let exchanges = Locked<[Int: Exchange]>([:])
   private let authority: ServerAuthority
@@ -238,8 +238,8 @@ private final class SessionEvents: NSObject, URLSessionDataDelegate {
   }
 
   #if canImport(FoundationNetworking)
-  /// A 401 with a challenge that the system knows, such as Basic. The answer is here already, body and all, and nothing else
-  /// would become of it: FoundationNetworking waits for credentials.
+  /// A 401 with a challenge that the system knows, such as Basic. The answer has arrived already, but
+  /// FoundationNetworking would wait for credentials.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -278,7 +278,7 @@ extension ServerAuthority {
 }
 
 extension OperationQueue {
-  /// Where a session tells its events.
+  /// The queue for the events of a session.
   fileprivate static var ofEvents: OperationQueue? {
     #if canImport(FoundationNetworking)
     ImmediateQueue()
@@ -289,8 +289,8 @@ extension OperationQueue {
 }
 
 #if canImport(FoundationNetworking)
-/// Runs what a session tells at once, where it is told. A queue would hold whatever a server sends faster than it is looked
-/// at, and so a body of any size.
+/// Handles the events of a session at once. A queue would collect data that a server sends faster than it is read, and
+/// so a body of any size.
 private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
   override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
 }

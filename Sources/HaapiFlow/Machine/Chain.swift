@@ -1,8 +1,8 @@
 import HaapiRuntime
 
-/// A request that the user waits for, with the redirections that follow it.
+/// A request that the user waits for, with the redirects that follow it.
 struct Chain: Equatable, Sendable {
-  /// What the chain began with.
+  /// The first request of the chain.
   enum Trigger: Equatable, Sendable {
     case start
     case form(FormActionModel)
@@ -11,24 +11,24 @@ struct Chain: Equatable, Sendable {
     case tokens(TokenRequest)
   }
 
-  /// The request on its way.
+  /// The running request.
   var id: TaskID
-  /// The call of the app that waits; none when a timer or an operation began the chain.
+  /// The waiting call of the app; none if a timer or an operation began the chain.
   let call: CallID?
   let trigger: Trigger
-  /// What to go back to when the user does not want to wait, or the request fails.
+  /// The state to return to when the user cancels or the request fails.
   let before: Rest
-  /// How many redirections have been followed in a row.
+  /// The number of redirects followed in a row.
   var redirections = 0
-  /// The wait that the chain is a poll of.
+  /// The wait that the chain polls for.
   var series: Poll?
 }
 
-/// Where the machine stands while no chain runs.
+/// The state of the machine while no chain runs.
 struct Rest: Equatable, Sendable {
   var snapshot = FlowSnapshot()
   /// The wait that is on screen.
   var poll: Poll?
-  /// The code that nobody has exchanged yet.
+  /// The code that has not been exchanged yet.
   var code: Secret<String>?
 }

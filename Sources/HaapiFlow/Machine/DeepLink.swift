@@ -3,15 +3,15 @@ import HaapiRuntime
 
 /// A URL with which the browser came back to the app.
 struct DeepLink: Equatable, Sendable {
-  /// What proves that the browser has done its part. It counts once.
+  /// The proof that the browser has finished. It is valid once.
   let nonce: Secret<String>
 
-  /// The name of the nonce when the form to go on with does not name another one.
+  /// The default name of the nonce.
   static let nonceName = "_resume_nonce"
 
   /// Reads a URL; `nil` when it is not the app's redirect, or does not hold exactly one nonce.
   ///
-  /// - Parameter field: The name of the nonce in the form to go on with.
+  /// - Parameter field: The name of the nonce in the form that continues.
   init?(_ url: URL, redirect: String, field: String?) {
     guard let target = URLComponents(string: redirect), let scheme = target.scheme,
       let link = URLComponents(url: url, resolvingAgainstBaseURL: false),

@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-/// What is to be done, by whoever drives the machine, in this order. Each effect with an id ends in an event with that id,
+/// What the driver of the machine has to do, in this order. Each effect with an id ends in an event with that id,
 /// unless it is cancelled.
 enum FlowEffect: Equatable, Sendable {
   /// The login is over: its key, `state`, verifier, session and nonces are forgotten.
@@ -14,11 +14,11 @@ enum FlowEffect: Equatable, Sendable {
   case launch(URL, TaskID)
   /// Uses a passkey or a security key.
   case authenticate(WebAuthnCeremony, TaskID)
-  /// Hands an operation to the app that only the app knows.
+  /// Passes an operation that only the app knows to the app.
   case perform(GenericClientOperationActionModel, TaskID)
-  /// Ends whatever has this id; its event is not wanted any more.
+  /// Cancels the effect with this id. Its event is ignored.
   case cancel(TaskID)
-  /// What the app sees has changed.
+  /// The visible state has changed.
   case publish(FlowSnapshot)
 }
 

@@ -1,15 +1,15 @@
 import Foundation
 import HaapiRuntime
 
-/// What happens to a login, from whichever side.
+/// Something that happens to a login.
 enum FlowEvent: Equatable, Sendable {
-  // What the app or the user does. The machine may drop it; see `accepts(_:)`.
+  // Calls of the app. The machine may drop them; see `accepts(_:)`.
   case start(CallID)
   case submit(FormAction, FormParameters, CallID)
   case follow(Link, CallID)
   /// An operation that is offered among other actions begins.
   case perform(ClientOperationAction)
-  /// An operation that did not work, or whose page was closed, begins anew.
+  /// An operation that failed, or whose page was closed, restarts.
   case retryOperation
   case chooseAuthenticator(WebAuthnAttachment)
   case openedURL(URL, CallID)
@@ -17,33 +17,33 @@ enum FlowEvent: Equatable, Sendable {
   case refreshTokens(CallID)
   case revokeAccessToken(CallID)
   case revokeRefreshToken(CallID)
-  /// The user has seen the error, and goes on from the step before.
+  /// The user dismisses the error, and continues from the step before.
   case dismissError
   case reset
 
-  /// Nobody waits for this call any more.
+  /// This call was cancelled.
   case cancelled(CallID)
   case enteredBackground
   case enteredForeground
 
-  // What becomes of effects. One that is over already counts for nothing.
+  // Results of effects. The result of an effect that is already over is ignored.
   case answered(TaskID, FlowAnswer)
   case timerFired(TaskID)
   case launched(TaskID, isOpen: Bool)
-  /// An operation has ended with the form to go on with, and what to send with it.
+  /// An operation has ended with a form to continue with, and its values.
   case performed(TaskID, FormActionModel, FormParameters)
   case operationFailed(TaskID, PendingOperation.Reason)
   case tokensAnswered(TaskID, TokenAnswer)
 }
 
 extension FlowEvent {
-  /// Whether a call is given up.
+  /// Whether the event cancels a call.
   var isCancelled: Bool {
     if case .cancelled = self { true } else { false }
   }
 }
 
-/// What a request led to.
+/// The result of a request.
 enum FlowAnswer: Sendable {
   case step(any HaapiRepresentation)
   case problem(any ProblemRepresentation)
@@ -64,10 +64,10 @@ extension FlowAnswer: Equatable {
   }
 }
 
-/// What a request for tokens led to.
+/// The result of a request for tokens.
 enum TokenAnswer: Equatable, Sendable {
   case tokens(SuccessfulTokenResponse)
-  /// The server gives no tokens, and says why.
+  /// The server refused to give tokens.
   case refused(ErrorTokenResponse)
   case revoked
   case failed(Failure)

@@ -2,15 +2,15 @@ import HaapiRuntime
 
 /// A request of the login.
 enum FlowRequest: Equatable, Sendable {
-  /// The authorization request, which begins a login with a key, `state`, verifier and session of its own.
+  /// The authorization request. It begins a login with its own key, `state`, verifier and session.
   case start
-  /// A form, with what is given for its fields.
+  /// A form, with values for its fields.
   case submit(FormActionModel, FormParameters)
   /// A link.
   case follow(Link)
 }
 
-/// A request for tokens, or to give one up.
+/// A request for tokens, or to revoke one.
 enum TokenRequest: Equatable, Sendable {
   /// The code for tokens.
   case exchange(code: Secret<String>)
@@ -22,12 +22,12 @@ enum TokenRequest: Equatable, Sendable {
   case revokeRefreshToken(Secret<String>)
 }
 
-/// Names something that runs: a request, a timer, an operation. None is used twice.
+/// Identifies a running request, timer or operation. No id is used twice.
 struct TaskID: Hashable, Sendable {
   let number: Int
 }
 
-/// Names a call of the app that waits for the engine to rest.
+/// Identifies a call of the app that waits for the engine to rest.
 struct CallID: Hashable, Sendable {
   let number: Int
 }

@@ -1,25 +1,24 @@
 import HaapiRuntime
 
-/// All that an app sees of a login at one moment.
+/// Everything that an app sees of a login at one moment.
 public struct FlowSnapshot: Sendable {
   /// Where the login stands.
   public internal(set) var state = HaapiState.none
-  /// The step on screen, also under a problem or an error. Without one the user cannot go on, but start again.
+  /// The step on screen, also below a problem or an error. Without one, the user can only start again.
   public internal(set) var content: HaapiStateContent?
-  /// What the server did not accept. It is to be shown over the content, and goes with the next thing that is sent.
+  /// What the server did not accept. Show it above the content. It disappears with the next request.
   public internal(set) var inputProblem: (any ProblemRepresentation)?
   /// The client operation that has begun, if any.
   public internal(set) var pendingOperation: PendingOperation?
-  /// Whether a wait asks the server again without the user. Only of a meaning while the state is `polling`.
+  /// Whether polling continues without the user. Only meaningful while the state is `polling`.
   public internal(set) var isPollingAutomatically = false
-  /// Whether the user has to wait for an answer. Whatever is submitted meanwhile is dropped.
+  /// Whether the user has to wait for an answer. Submissions are dropped meanwhile.
   public internal(set) var isLoading = false
-  /// Why the last thing that was asked for was not done, when everything else stays as it was: a link to somewhere else, a
-  /// refresh that failed.
+  /// Why the last call had no effect, such as a link that leads elsewhere or a failed refresh.
   public internal(set) var actionError: (any Error)?
-  /// The tokens, as the token endpoint gave them.
+  /// The tokens, as received from the token endpoint.
   public internal(set) var tokens: SuccessfulTokenResponse?
-  /// Why the token endpoint gave none, when it says so.
+  /// Why the token endpoint refused, if it said so.
   public internal(set) var tokenError: ErrorTokenResponse?
 
   init() {}

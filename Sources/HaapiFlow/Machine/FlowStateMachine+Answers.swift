@@ -3,14 +3,14 @@ import HaapiRuntime
 
 // What the server answers.
 extension FlowStateMachine {
-  /// Takes the answer to a request. One to a request that nobody waits for any more has no effect.
+  /// Takes the answer to a request. The answer to a cancelled request has no effect.
   mutating func receive(_ answer: FlowAnswer, _ id: TaskID, at now: Date) -> [FlowEffect] {
     if let chain, chain.id == id { return decide(answer, chain, at: now) }
     guard let poll = rest.poll, poll.phase == .asking(id) else { return [] }
     return receive(answer, of: poll, id, at: now)
   }
 
-  /// Decides on the answer to the newest request of a chain.
+  /// Decides what follows from the answer to the newest request of a chain.
   mutating func decide(_ answer: FlowAnswer, _ chain: Chain, at now: Date) -> [FlowEffect] {
     switch answer {
     case .failed(let error) where error is CancellationError: return goBack(at: now)
@@ -26,7 +26,7 @@ extension FlowStateMachine {
     }
   }
 
-  /// Submits a form that leads on without the user.
+  /// Submits a form that needs no input from the user.
   mutating func followOn(_ form: FormActionModel, _ chain: Chain) -> [FlowEffect] {
     guard chain.redirections < FlowSettings.redirectLimit else {
       return fail(
@@ -60,7 +60,7 @@ extension FlowStateMachine {
     return []
   }
 
-  /// Shows what there is to do, and nothing else.
+  /// Shows only the actions.
   mutating func show(_ content: HaapiStateContent) {
     rest = Rest()
     rest.snapshot.content = content
@@ -97,7 +97,7 @@ extension FlowStateMachine {
 
   /// Ends the chain with an error.
   ///
-  /// - Parameter isFinal: Whether the step before is of no use any more.
+  /// - Parameter isFinal: Whether the step before can no longer be used.
   mutating func fail(_ error: any Error, isFinal: Bool = false) -> [FlowEffect] {
     let before = chain?.before ?? rest
     chain = nil
@@ -112,7 +112,7 @@ extension FlowStateMachine {
     return isFinal ? [.forgetFlow] : []
   }
 
-  /// A request that was not allowed. When it was the user's, nothing has happened; else the login cannot go on.
+  /// A request that was not allowed. If the user made it, nothing happens; otherwise the login cannot continue.
   private mutating func refuse(_ error: any Error, at now: Date) -> [FlowEffect] {
     guard let chain, chain.call != nil, chain.redirections == 0, chain.trigger != .start else { return fail(error) }
     let effects = goBack(at: now)
@@ -122,7 +122,7 @@ extension FlowStateMachine {
 }
 
 extension PendingOperation {
-  /// The operation as it is when something else is sent meanwhile. Only a page in the browser goes on by itself.
+  /// The operation after another request was sent. Only a page in the browser continues by itself.
   var interrupted: PendingOperation {
     guard phase == .launching || phase == .running && !isOutsideApp else { return self }
     var operation = self
@@ -130,7 +130,7 @@ extension PendingOperation {
     return operation
   }
 
-  /// The operation as one to try again, after what it led to did not work.
+  /// The operation, ready to try again after its result failed.
   var ended: PendingOperation {
     var operation = self
     if phase != .choosing { operation.phase = .failed(.failed) }

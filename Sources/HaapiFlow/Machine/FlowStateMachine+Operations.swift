@@ -43,7 +43,7 @@ extension FlowStateMachine {
     }
   }
 
-  /// Something has been opened, or could not be.
+  /// Something was opened, or failed to open.
   mutating func launched(_ id: TaskID, isOpen: Bool) -> [FlowEffect] {
     guard var operation = rest.snapshot.pendingOperation, operation.id == id, operation.phase == .launching else {
       return []
@@ -51,7 +51,7 @@ extension FlowStateMachine {
     guard isOpen else { return fail(operation, .failed) }
     operation.phase = .running
     rest.snapshot.pendingOperation = operation
-    // The browser comes back with a link, and a wait goes on asking.
+    // The browser comes back with a link, and a wait continues to poll.
     guard operation.browserStep == nil, rest.poll == nil else { return [] }
     let actions = Transforms.submittable(operation.model.continueActions)
     if settings.isAutoRedirect, actions.count == 1, let form = actions.first as? FormAction, form.kind == .redirect {
@@ -70,7 +70,7 @@ extension FlowStateMachine {
     return submit(form, FormParameters([field: link.nonce.value]), call: call)
   }
 
-  /// The authenticator, or the app, has done its part.
+  /// The authenticator, or the app, has succeeded.
   mutating func performed(_ id: TaskID, _ form: FormActionModel, _ parameters: FormParameters) -> [FlowEffect] {
     guard let operation = rest.snapshot.pendingOperation, operation.id == id, operation.phase == .running else {
       return []
@@ -79,7 +79,7 @@ extension FlowStateMachine {
     return submit(form, parameters, call: nil)
   }
 
-  /// The authenticator, or the app, has not done its part.
+  /// The authenticator, or the app, has failed.
   mutating func operationFailed(_ id: TaskID, _ reason: PendingOperation.Reason) -> [FlowEffect] {
     guard let operation = rest.snapshot.pendingOperation, operation.id == id, operation.phase == .running else {
       return []
@@ -87,7 +87,7 @@ extension FlowStateMachine {
     return fail(operation, reason)
   }
 
-  /// Ends what the app or an authenticator does. What is open in the browser stays open, but does not count any more.
+  /// Ends the work of the app or an authenticator. A page in the browser stays open, but its result is ignored.
   mutating func stopOperation() -> [FlowEffect] {
     guard let operation = rest.snapshot.pendingOperation else { return [] }
     rest.snapshot.pendingOperation = nil
@@ -98,14 +98,14 @@ extension FlowStateMachine {
     }
   }
 
-  /// Offers what the server has for the case that an operation does not work.
+  /// Offers the error actions of an operation.
   private mutating func fail(_ operation: PendingOperation, _ reason: PendingOperation.Reason) -> [FlowEffect] {
     var operation = operation
     operation.phase = .failed(reason)
     rest.snapshot.pendingOperation = operation
-    // A wait goes on: the user can take another device.
+    // A wait continues, because the user can take another device.
     guard rest.poll == nil else { return [] }
-    // The user may want to try again, and has what the step offers beside.
+    // The user may try again, and has the other actions of the step.
     if reason != .failed { return [] }
     let actions = Transforms.submittable(operation.model.errorActions)
     guard actions.isEmpty else {
@@ -129,7 +129,7 @@ extension FlowStateMachine {
 }
 
 extension PendingOperation {
-  /// Whether the operation is something that was opened, and not something that the app waits for itself.
+  /// Whether the operation opened something outside the app.
   var isOutsideApp: Bool {
     !(model is GenericClientOperationActionModel) && attachments.isEmpty
   }

@@ -11,7 +11,7 @@ extension FlowStateMachine {
     return [.send(.submit(form, FormParameters()), id)]
   }
 
-  /// Ends timer and poll. What a poll still answers is of no effect.
+  /// Ends timer and poll. A late answer has no effect.
   mutating func stopPoll() -> [FlowEffect] {
     switch rest.poll?.phase {
     case .waiting(let id), .asking(let id):
@@ -21,7 +21,7 @@ extension FlowStateMachine {
     }
   }
 
-  /// Goes on with a wait that the user had interrupted.
+  /// Continues a wait that the user interrupted.
   mutating func resumePoll(at now: Date) -> [FlowEffect] {
     guard var poll = rest.poll, poll.phase != .manual else { return [] }
     let effects = schedule(&poll, at: now)
@@ -29,7 +29,7 @@ extension FlowStateMachine {
     return effects
   }
 
-  /// Takes the answer to a poll that nobody but the machine waits for.
+  /// Takes the answer to a poll in the background.
   mutating func receive(_ answer: FlowAnswer, of poll: Poll, _ id: TaskID, at now: Date) -> [FlowEffect] {
     if case .failed(HaapiError.communication) = answer, poll.failures < PollingSchedule.toleratedFailures {
       var poll = poll
@@ -44,7 +44,7 @@ extension FlowStateMachine {
     return decide(answer, chain, at: now)
   }
 
-  /// Takes a step that asks to wait, or says that the wait is over.
+  /// Takes a polling step, which says whether to wait or that the wait is over.
   mutating func receive(_ step: PollingStep, _ chain: Chain, at now: Date) -> [FlowEffect] {
     if settings.isAutoRedirect, let action = step.actionToFollow {
       var chain = chain
@@ -66,7 +66,7 @@ extension FlowStateMachine {
     content.actions.removeAll { $0 is ClientOperationAction }
     show(content)
     rest.poll = poll
-    // The screen stays as it is while there is nothing new on it.
+    // The screen does not change while its content is the same.
     if chain.series != nil, shown.looksLike(step), case .polling = before.state {
       rest.snapshot.content = before.content
       rest.snapshot.state = before.state
@@ -77,7 +77,7 @@ extension FlowStateMachine {
     return effects + openApp(of: step)
   }
 
-  /// Opens the app that the user has to turn to, once for all polls of a wait.
+  /// Opens the app of the operation, once for all polls of a wait.
   private mutating func openApp(of step: PollingStep) -> [FlowEffect] {
     guard rest.poll?.hasLaunched == false, let operation = step.onlyOperation else { return [] }
     rest.poll?.hasLaunched = true

@@ -3,10 +3,10 @@ import HaapiRuntime
 
 // The end of a login, and what comes after.
 extension FlowStateMachine {
-  /// What is wrong with an authorization response that has nothing to exchange.
+  /// The error for an authorization response without a code.
   static let missingCode = HaapiError.illegalState(message: "The login has ended without a code.")
 
-  /// Takes the code. That the answer belongs to this login was found out when it was read.
+  /// Takes the code. The session has already checked that the answer belongs to this login.
   mutating func finish(_ step: OAuthAuthorizationResponseStep, _ chain: Chain) -> [FlowEffect] {
     let properties = step.oauthAuthorizationResponseProperties
     guard let code = properties.code.flatMap(Transforms.nonEmpty) else { return fail(Self.missingCode, isFinal: true) }
@@ -40,7 +40,7 @@ extension FlowStateMachine {
     return [.requestTokens(request, id)]
   }
 
-  /// Takes what the token endpoint or the revocation endpoint answers.
+  /// Takes an answer of the token endpoint or the revocation endpoint.
   mutating func receive(_ answer: TokenAnswer, _ id: TaskID, at now: Date) -> [FlowEffect] {
     guard let chain, chain.id == id, case .tokens(let request) = chain.trigger else { return [] }
     if case .failed(let failure) = answer, failure.error is CancellationError { return goBack(at: now) }
@@ -55,7 +55,7 @@ extension FlowStateMachine {
       rest.snapshot.state = .systemError(HaapiError(error))
       return [.forgetFlow]
     case (.exchange, .failed(let failure)):
-      // The code is kept: the user may ask for the tokens once more.
+      // The code stays, so that the user may retry the exchange.
       let code = rest.code
       rest = Rest()
       rest.code = code
@@ -93,7 +93,7 @@ extension FlowStateMachine {
     rest.snapshot.tokens = tokens
   }
 
-  /// Shows the tokens without those that are given up; with the last of them, the login is over.
+  /// Shows the tokens without the revoked one. Without any token left, the login is over.
   private mutating func forget(_ names: [String]) {
     guard case .accessToken(var members) = rest.snapshot.state else { return }
     for name in names { members[name] = nil }

@@ -3,16 +3,16 @@ import HaapiRuntime
 
 // What the user does.
 extension FlowStateMachine {
-  /// Sends a form. Whatever runs beside gives way.
+  /// Sends a form. Anything else that runs ends.
   mutating func submit(_ model: FormActionModel, _ parameters: FormParameters, call: CallID?) -> [FlowEffect] {
-    // Asking by hand goes on with the wait; anything else ends it.
+    // Polling by hand continues the wait; anything else ends it.
     let series = rest.poll.flatMap { $0.step.mainAction.model == model ? $0 : nil }
     return leaveRest {
       $0.begin(.submit(model, parameters), .form(model), call: call, before: $1, series: series)
     }
   }
 
-  /// Follows a link, or opens it when it leads out of the login. An image goes nowhere.
+  /// Follows a link, or opens it when it leads out of the login. Images are not followed.
   mutating func follow(_ link: Link, call: CallID) -> [FlowEffect] {
     switch link.kind {
     case .haapi: return leaveRest { $0.begin(.follow(link), .link, call: call, before: $1) }
@@ -27,7 +27,7 @@ extension FlowStateMachine {
     }
   }
 
-  /// Ends what runs beside, and begins a chain with what is to be restored should the chain fail.
+  /// Ends everything else that runs, and begins a chain. Should the chain fail, the current state is restored.
   private mutating func leaveRest(
     _ begin: (inout FlowStateMachine, _ before: Rest) -> [FlowEffect]
   ) -> [FlowEffect] {

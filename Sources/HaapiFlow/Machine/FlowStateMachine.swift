@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-/// Decides what becomes of a login: takes what happens, and returns what is to be done. It does nothing itself.
+/// Decides how a login proceeds: it takes events and returns effects. It does no I/O itself.
 ///
 /// ```
 /// none ──start──▶ (request) ──▶ next ⇄ problem
@@ -14,7 +14,7 @@ import HaapiRuntime
 struct FlowStateMachine: Equatable, Sendable {
   let settings: FlowSettings
 
-  /// What the app sees, and what belongs to it.
+  /// The visible state, and what belongs to it.
   var rest = Rest()
   /// The request that the user waits for.
   var chain: Chain?
@@ -30,15 +30,15 @@ struct FlowStateMachine: Equatable, Sendable {
     self.settings = settings
   }
 
-  /// What the app sees.
+  /// The visible state.
   var snapshot: FlowSnapshot { published }
 
-  /// Whether there is nothing to do until the user, a timer, or what was opened does something.
+  /// Whether nothing is left to do until the user, a timer or another app acts.
   var isAtRest: Bool {
     chain == nil && rest.snapshot.pendingOperation?.phase != .launching
   }
 
-  /// Whether a poll is on its way.
+  /// Whether a poll is running.
   var isAsking: Bool {
     if case .asking = rest.poll?.phase { true } else { false }
   }
@@ -48,9 +48,9 @@ struct FlowStateMachine: Equatable, Sendable {
     if case .waiting = rest.poll?.phase { true } else { false }
   }
 
-  /// Takes what has happened.
+  /// Takes an event.
   ///
-  /// - Returns: What is to be done now, in this order. Nothing for an event that comes too late or at the wrong time.
+  /// - Returns: The effects, in order. Empty for an event that comes too late or at the wrong time.
   mutating func handle(_ event: FlowEvent, at now: Date) -> [FlowEffect] {
     guard accepts(event) else { return [] }
     var effects = process(event, at: now)
@@ -67,7 +67,7 @@ struct FlowStateMachine: Equatable, Sendable {
     return effects
   }
 
-  /// Whether an event means something now. What the user does is dropped, and never queued, while a request runs.
+  /// Whether the machine accepts an event now. Events from the user are dropped, never queued, while a request runs.
   func accepts(_ event: FlowEvent) -> Bool {
     let snapshot = rest.snapshot
     switch event {
@@ -102,7 +102,7 @@ struct FlowStateMachine: Equatable, Sendable {
     switch event {
     case .start(let call):
       let effects = stopAll()
-      // Key and session of the step on screen, and the verifier of a code, go with the start: there is no way back to them.
+      // A start discards the key and session of the step on screen, and the verifier of a code.
       var before = Rest()
       before.snapshot.state = rest.snapshot.state
       before.snapshot.tokens = rest.snapshot.tokens
@@ -151,9 +151,9 @@ struct FlowStateMachine: Equatable, Sendable {
   }
 }
 
-// What all parts need.
+// Shared by all parts.
 extension FlowStateMachine {
-  /// An id that nothing else has.
+  /// A new id.
   mutating func newID() -> TaskID {
     lastID += 1
     return TaskID(number: lastID)
@@ -168,7 +168,7 @@ extension FlowStateMachine {
     return [.send(request, id)]
   }
 
-  /// The URL as a deep link that is wanted now, or may be when the request that runs is answered.
+  /// The URL as a deep link that is expected now, or may be after the running request.
   func deepLink(_ url: URL) -> DeepLink? {
     let browser = rest.snapshot.pendingOperation.flatMap {
       [.launching, .running].contains($0.phase) ? $0.browserStep : nil
@@ -199,16 +199,16 @@ extension FlowStateMachine {
     stopPoll() + stopOperation()
   }
 
-  /// Goes back to where the machine stood before the chain that a call waits for.
+  /// Restores the state before the chain that a call waits for.
   private mutating func cancel(_ call: CallID, at now: Date) -> [FlowEffect] {
     guard let chain, chain.call == call else { return [] }
     return [.cancel(chain.id)] + goBack(at: now)
   }
 
-  /// Ends the chain as if it had never been.
+  /// Ends the chain as if it had never started.
   mutating func goBack(at now: Date) -> [FlowEffect] {
     guard let before = chain?.before else { return [] }
-    // A code that is being exchanged was received after that, and may still be of use.
+    // A code that is being exchanged arrived later, and may still be used.
     let code = rest.code
     chain = nil
     rest = before
@@ -228,7 +228,7 @@ extension FlowStateMachine {
     return rest.poll?.phase == .suspended ? poll() : []
   }
 
-  /// When the next poll of a series is due; `nil` if nobody but the user is to ask.
+  /// When the next poll of a series is due; `nil` if only the user polls.
   mutating func schedule(_ poll: inout Poll, at now: Date) -> [FlowEffect] {
     let properties = poll.step.pollingProperties
     guard settings.isAutomaticPolling, properties.status == .pending,

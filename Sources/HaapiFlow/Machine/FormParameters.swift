@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// What the user or a client operation gives for the fields of a form. It stays out of descriptions and dumps.
+/// Values from the user or a client operation for the fields of a form. They stay out of descriptions and dumps.
 struct FormParameters: Sendable {
   private let secret: Secret<[String: any Sendable]>
 

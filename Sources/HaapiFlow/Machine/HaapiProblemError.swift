@@ -5,23 +5,23 @@ public struct HaapiProblemError: IdsvrError {
   /// What the server sent.
   public let problem: any ProblemRepresentation
 
-  /// What kind of error it is: the OAuth error if there is one, else the title or the type of the problem.
+  /// The kind of error: the OAuth error if there is one, otherwise the title or the type of the problem.
   public var error: String {
     (problem as? AuthorizationProblem)?.error ?? problem.title?.literal ?? problem.type.rawValue
   }
 
-  /// What the server says about it.
+  /// The server's description.
   public var errorDescription: String? {
     failureReason
   }
 
-  /// What the server says about it.
+  /// The server's description.
   public var failureReason: String {
     if problem.type == .sessionAndAccessTokenMismatchProblem { return "The session has timed out. Start again." }
     return (problem as? AuthorizationProblem)?.errorDescription ?? Transforms.joinedText(problem.messages) ?? error
   }
 
-  /// Always a new login: this one has ended.
+  /// Always a new login, because this one has ended.
   public var recoverySuggestion: IdsvrErrorHandling { .newHaapiFlow }
 
   /// There is none.

@@ -1,7 +1,7 @@
 import HaapiRuntime
 
 extension HaapiRepresentation {
-  /// The ways forward that the step has. The protocol does not ask for them, yet each step of HAAPI has some.
+  /// The actions of the step. The protocol does not require them, but each step of HAAPI has some.
   var allActions: [any Action] {
     switch self {
     case let step as InteractiveFormStep: step.actions

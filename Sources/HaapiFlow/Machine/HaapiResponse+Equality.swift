@@ -7,7 +7,7 @@ extension HaapiResponse {
   }
 }
 
-/// An error with equality: two are equal when they have the same type and the same text.
+/// An error that can be compared. Two are equal when type and text are the same.
 struct Failure: Equatable, Sendable {
   let error: any Error
 

@@ -2,24 +2,24 @@ import HaapiRuntime
 
 /// Where a login stands.
 public enum HaapiState: Sendable {
-  /// Nothing has been received: before the start, and after a reset.
+  /// Nothing has been received yet, or the login was reset.
   case none
-  /// Something failed. Whether the user can go on from the step before is what the content of the snapshot tells.
+  /// Something failed. The user can continue from the step before if the snapshot has content.
   case systemError(any Error)
   /// A step for the user.
   case next(HaapiStateContent)
   /// The server did not accept what the user sent; the step stays on screen.
   case problem(any ProblemRepresentation)
-  /// The login has ended with a code, which nobody has exchanged yet.
+  /// The login has ended with a code that has not been exchanged yet.
   case authorizationResponse(String)
-  /// The tokens: each text or number of the response of the token endpoint, by its name there.
+  /// The tokens: each text or number in the response of the token endpoint, by its name.
   case accessToken([String: String])
   /// A wait for something that happens elsewhere.
   case polling(PollingStep)
 }
 
 extension HaapiState: Equatable {
-  /// Whether both are the same case with the same content. Errors are the same when type and text are.
+  /// Whether both are the same case with the same content. Errors are equal when type and text are.
   public static func == (lhs: HaapiState, rhs: HaapiState) -> Bool {
     switch (lhs, rhs) {
     case (.none, .none): true
@@ -35,7 +35,7 @@ extension HaapiState: Equatable {
 }
 
 extension HaapiState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The name of the case, with nothing of what the server or the user has sent.
+  /// The name of the case, without any content.
   public var description: String {
     switch self {
     case .none: "none"

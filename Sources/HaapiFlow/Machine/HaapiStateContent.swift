@@ -1,15 +1,15 @@
 import HaapiRuntime
 
-/// A step with what it offers now, which a client operation or a "continue same" answer may have changed.
+/// A step with its current actions. A client operation or a "continue same" answer may have changed them.
 public struct HaapiStateContent: Sendable {
   /// The step as received.
   public let representation: any HaapiRepresentation
-  /// The ways forward to offer, without those of a template that nobody knows.
+  /// The actions to offer, without those of unknown templates.
   public internal(set) var actions: [any Action]
   /// The texts to show, newest first.
   public internal(set) var messages: [UserMessage]
 
-  /// A step with all that it offers.
+  /// A step with all its actions.
   init(_ representation: any HaapiRepresentation) {
     self.representation = representation
     actions = Transforms.submittable(representation.allActions)

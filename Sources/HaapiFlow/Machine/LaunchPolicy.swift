@@ -2,7 +2,7 @@ import Foundation
 
 /// Which URLs of the server may be opened outside the app.
 struct LaunchPolicy: Equatable, Sendable {
-  /// What opens the URL.
+  /// Which program opens the URL.
   enum Opener: Sendable {
     /// The browser, for pages.
     case browser
@@ -10,14 +10,14 @@ struct LaunchPolicy: Equatable, Sendable {
     case app
   }
 
-  /// The scheme of the app's own redirect, which nobody may open: it would answer for the browser.
+  /// The scheme of the app's own redirect. Opening it is never allowed: it would answer in place of the browser.
   private let redirectScheme: String?
-  /// Schemes of other apps, beside BankID's.
+  /// Schemes of other apps, in addition to BankID's.
   private let appSchemes: Set<String>
   /// Whether the browser may open `http` on this machine.
   private let allowsLoopback: Bool
 
-  /// What would run in the app, or read its files.
+  /// Schemes that run code in the app, or read its files.
   private static let forbidden: Set = ["javascript", "file", "data", "about", "blob", "vbscript"]
 
   init(appRedirect: String, appSchemes: Set<String> = [], allowsLoopback: Bool = false) {
@@ -31,7 +31,7 @@ struct LaunchPolicy: Equatable, Sendable {
     guard let components = URLComponents(url: url, resolvingAgainstBaseURL: false),
       let scheme = components.scheme?.lowercased(), !Self.forbidden.contains(scheme)
     else { return false }
-    // A page has a host, and says whose it is without a user name that looks like another one.
+    // A page has a host, and no user name that could pass for another host.
     let isPage = components.host?.isEmpty == false && components.user == nil && components.password == nil
     switch (scheme, opener) {
     case ("https", _): return isPage

@@ -2,7 +2,7 @@ import HaapiRuntime
 
 /// A client operation that has begun, or that has failed and can be tried again.
 public struct PendingOperation: Sendable {
-  /// How far the operation is.
+  /// The phase of the operation.
   public enum Phase: Equatable, Sendable {
     /// The user has to choose an authenticator of the device or one that is attached to it.
     case choosing
@@ -10,13 +10,13 @@ public struct PendingOperation: Sendable {
     case launching
     /// It is open, or runs: the app waits for its end.
     case running
-    /// It did not work. Its error actions, if it has any, are among the actions of the content.
+    /// It failed. Its error actions, if any, are among the actions of the content.
     case failed(Reason)
   }
 
   /// Why an operation failed.
   public enum Reason: Equatable, Sendable {
-    /// The user did not go through with it.
+    /// The user cancelled it.
     case cancelled
     /// It took the user too long.
     case timedOut
@@ -26,12 +26,12 @@ public struct PendingOperation: Sendable {
 
   /// The operation, with its arguments and its actions for success and failure.
   public let model: any ClientOperationActionModelRepresentation
-  /// How far the operation is.
+  /// The phase of the operation.
   public internal(set) var phase: Phase
-  /// The host of the page that opens, to be shown to the user. Absent when it is another app that opens.
+  /// The host of the page that opens, for the user to see. `nil` when another app opens.
   public internal(set) var host: String?
 
-  /// Tells the runs of operations apart.
+  /// Identifies this run of the operation.
   let id: TaskID
 
   init(_ model: any ClientOperationActionModelRepresentation, id: TaskID) {
@@ -47,7 +47,7 @@ public struct PendingOperation: Sendable {
 }
 
 extension PendingOperation: Equatable {
-  /// Whether both are the same run of the same operation, equally far.
+  /// Whether both are the same run of the same operation, in the same phase.
   public static func == (lhs: PendingOperation, rhs: PendingOperation) -> Bool {
     lhs.id == rhs.id && lhs.phase == rhs.phase && lhs.host == rhs.host && lhs.model.isEqualTo(rhs.model)
   }

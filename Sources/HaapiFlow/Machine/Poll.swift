@@ -7,11 +7,11 @@ struct Poll: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
     /// A timer runs until the next poll.
     case waiting(TaskID)
-    /// A poll is on its way.
+    /// A poll is running.
     case asking(TaskID)
     /// The app is in the background. The next poll is sent when it comes back.
     case suspended
-    /// The user has to ask.
+    /// Only the user polls.
     case manual
   }
 
@@ -20,14 +20,15 @@ struct Poll: Equatable, Sendable {
   /// When the series began.
   let start: Date
   var phase = Phase.manual
-  /// How many polls in a row have failed in transport.
+  /// The number of polls in a row that failed in transport.
   var failures = 0
-  /// Whether the app of the operation, such as BankID, was opened. It is opened once.
+  /// Whether the app of the operation, such as BankID, was opened. It opens only once.
   var hasLaunched = false
 }
 
 extension PollingStep {
-  /// Whether a screen that shows the other step may stay. The time that remains does not count: it shrinks with each poll.
+  /// Whether a screen that shows the other step can stay. The remaining time is ignored, because it shrinks with each
+  /// poll.
   func looksLike(_ other: PollingStep) -> Bool {
     pollingProperties.status == other.pollingProperties.status
       && pollingProperties.recipientOfCommunication == other.pollingProperties.recipientOfCommunication
@@ -35,8 +36,8 @@ extension PollingStep {
       && actions.elementsEqual(other.actions) { $0.isEqualTo($1) }
   }
 
-  /// What to submit without the user when the wait is over: after success the main action, after failure the only
-  /// action there is, if that just leads on.
+  /// What to submit without the user when the wait is over: after success the main action; after failure the only
+  /// action, if it needs no input.
   var actionToFollow: FormAction? {
     switch pollingProperties.status {
     case .done: return mainAction

@@ -1,21 +1,21 @@
 import Foundation
 import HaapiRuntime
 
-/// How often and for how long a wait asks the server.
+/// How often and how long to poll.
 struct PollingSchedule: Equatable, Sendable {
   /// Seconds between two polls when the server does not say.
   let interval: TimeInterval
 
-  /// The shortest and the longest time between two polls, in seconds, whoever says so.
+  /// The shortest and the longest time between two polls, in seconds.
   private static let bounds: ClosedRange<TimeInterval> = 1...60
-  /// How long to wait in all when the server does not say, in seconds.
+  /// The default length of a wait, in seconds.
   private static let defaultLimit: TimeInterval = 600
-  /// How long to wait in all at most, in seconds, whatever the server says.
+  /// The maximum length of a wait, in seconds.
   private static let longestLimit: TimeInterval = 3_600
-  /// Polls in a row that may fail in transport before the user hears of it.
+  /// The number of polls in a row that may fail in transport before the user is told.
   static let toleratedFailures = 3
 
-  /// A schedule with an interval in seconds. One that is no positive number counts as 2 seconds.
+  /// A schedule with an interval in seconds. An interval that is not a positive number counts as 2 seconds.
   init(interval: TimeInterval) {
     self.interval = interval.isFinite && interval > 0 ? interval : 2
   }
@@ -23,7 +23,7 @@ struct PollingSchedule: Equatable, Sendable {
   /// Seconds until the next poll.
   ///
   /// - Parameters:
-  ///   - properties: What the server says.
+  ///   - properties: The properties from the server.
   ///   - waited: Seconds since the wait began.
   /// - Returns: `nil` when the wait is over.
   func nextInterval(_ properties: PollingProperties, waited: TimeInterval) -> TimeInterval? {

@@ -1,8 +1,8 @@
 import HaapiRuntime
 
-/// What a problem does to the login.
+/// The effect of a problem on the login.
 enum ProblemOutcome: Equatable {
-  /// The step stays, and the user may correct what was sent or take another way.
+  /// The step stays, and the user may correct the input or choose another action.
   case staysOnStep
   /// The login is over.
   case endsLogin

@@ -1,13 +1,13 @@
 import HaapiRuntime
 
-/// Where an authenticator is.
+/// Whether an authenticator is part of the device.
 public enum WebAuthnAttachment: String, Hashable, Sendable, CaseIterable {
   /// In the device: a passkey.
   case platform
   /// Attached to the device: a security key.
   case crossPlatform
 
-  /// What an operation leaves to the user to choose; in order, and empty for other operations.
+  /// The choices that an operation leaves to the user, in order; empty for other operations.
   static func choices(for model: any ClientOperationActionModelRepresentation) -> [WebAuthnAttachment] {
     switch model {
     case let model as WebAuthnRegistrationClientOperationActionModel:
@@ -20,7 +20,7 @@ public enum WebAuthnAttachment: String, Hashable, Sendable, CaseIterable {
 }
 
 extension WebAuthnRegistrationClientOperationActionModel {
-  /// The options for a new credential on an authenticator of a kind; absent when the server does not want one there.
+  /// The options for a new credential on a kind of authenticator; `nil` when the server does not want one there.
   public func options(for attachment: WebAuthnAttachment) -> (any CredentialRequestOptions)? {
     switch attachment {
     case .platform: platformOptions
@@ -30,13 +30,14 @@ extension WebAuthnRegistrationClientOperationActionModel {
 }
 
 extension WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions {
-  /// Where the credentials are that the server accepts. A passkey may be anywhere, and the device asks the user.
+  /// The kinds of authenticators that the server accepts. A passkey may be on any of them, and the device asks the
+  /// user.
   fileprivate var choices: [WebAuthnAttachment] {
     let choices = WebAuthnAttachment.allCases.filter { credentials(on: $0)?.isEmpty == false }
     return choices.isEmpty ? [.platform] : choices
   }
 
-  /// The credentials that the server accepts from authenticators of a kind.
+  /// The credentials that the server accepts from a kind of authenticator.
   public func credentials(
     on attachment: WebAuthnAttachment
   ) -> [WebAuthnAuthenticationClientOperationActionModel.AllowedCredential]? {

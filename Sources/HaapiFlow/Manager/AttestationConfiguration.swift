@@ -1,31 +1,31 @@
-/// Whether the app is to attest itself, in the closed framework that this library is the counterpart of.
+/// Whether the app attests itself. Kept for code that was written for the closed framework.
 ///
-/// Attestation is closed: it belongs to the vendor and to the platforms, and this library does not imitate it. A client that
-/// has another way to authenticate uses that one, whatever is said here. A client that has none cannot get tokens for HAAPI:
-/// `HaapiManager` then fails with `HaapiError.attestationNotSupported`, unless attestation is switched off here, which leaves
-/// it to the server to decide about a client that only names itself.
+/// Attestation belongs to the vendor and the platforms, and this library does not imitate it. A client with another way
+/// to authenticate uses that one, regardless of this setting. For a client without one, `HaapiManager` throws
+/// `HaapiError.attestationNotSupported`, unless attestation is switched off here. The server then decides about a
+/// client that only names itself.
 public struct AttestationConfiguration: Hashable, Sendable {
-  /// Whether the app is to attest itself.
+  /// Whether the app attests itself.
   public let useAttestation: Bool
   /// How often to try. Has no effect.
   public let attestationMaxRetries: Int
 
-  /// Whether the app is to attest itself.
+  /// Whether the app attests itself.
   public init(useAttestation: Bool = true, attestationMaxRetries: Int = 3) {
     self.useAttestation = useAttestation
     self.attestationMaxRetries = attestationMaxRetries
   }
 }
 
-/// What the server is told of the device, to judge the risk of a login: sent as the header `Client-Info` with each HAAPI
-/// request.
+/// Information about the device, for the server's risk assessment. Each HAAPI request sends it as the header
+/// `Client-Info`.
 ///
-/// What the vendor's framework writes there is not public, so that the app says it.
+/// The vendor's format is not public, so the app supplies the value.
 public struct RiskAssessmentConfiguration: Sendable {
   /// The value of the header.
   public let clientInfo: @Sendable () -> String
 
-  /// What the app says.
+  /// The information.
   public init(clientInfo: @escaping @Sendable () -> String) {
     self.clientInfo = clientInfo
   }

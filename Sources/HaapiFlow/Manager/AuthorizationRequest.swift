@@ -2,11 +2,11 @@ import Crypto
 import Foundation
 import HaapiRuntime
 
-/// The request that starts a flow, with what the end of the flow is checked against.
+/// The request that starts a flow, with the values that check its end.
 struct AuthorizationRequest: Sendable {
-  /// What the authorization response has to repeat.
+  /// The value that the authorization response must repeat.
   let state: Secret<String>
-  /// What proves at the token endpoint that the code was meant for this flow (PKCE).
+  /// The verifier that proves at the token endpoint that the code belongs to this flow (PKCE).
   let verifier: Secret<String>
 
   init(randomness: any RandomSource) {
@@ -37,7 +37,7 @@ struct AuthorizationRequest: Sendable {
     return configuration.authorizationEndpointURL.appending(form)
   }
 
-  /// What the server compares the verifier with.
+  /// The challenge that the server compares with the verifier.
   static func challenge(of verifier: String) -> String {
     Data(SHA256.hash(data: Data(verifier.utf8))).base64URL()
   }

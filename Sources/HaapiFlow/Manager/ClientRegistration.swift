@@ -15,9 +15,9 @@ struct ClientRegistration: Sendable {
     "client of \(registration.templateClientId) at \(registration.clientRegistrationEndpointUrl.absoluteString)"
   }
 
-  /// The kept client; a new one when there is none that is good.
+  /// The stored client, or a new one if none is valid.
   ///
-  /// - Parameter isNew: Whether to register a new one in any case.
+  /// - Parameter isNew: Whether to register a new client in any case.
   func client(isNew: Bool = false) async throws -> RegisteredClient {
     if isNew {
       try storage.delete(key)

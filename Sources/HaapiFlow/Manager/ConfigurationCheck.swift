@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-/// What has to be right before the first request.
+/// The checks before the first request.
 enum ConfigurationCheck {
   /// - Parameter transport: What will send the requests.
   /// - Throws: `HaapiError`, before anything was sent.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a device registers a client of its own, and from which template.
+/// Where a device registers its own client, and from which template.
 public struct DCRConfiguration: Sendable {
-  /// The client that the new one is made from.
+  /// The client that serves as template.
   public let templateClientId: String
-  /// Where clients are registered.
+  /// The registration endpoint.
   public let clientRegistrationEndpointUrl: URL
-  /// Where the new client is kept; the storage of the environment when it is `nil`.
+  /// The storage of the new client; `nil` for the storage of the environment.
   public let storage: (any Storage)?
 
   /// A template and an endpoint.

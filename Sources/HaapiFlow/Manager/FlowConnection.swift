@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import HaapiRuntime
 
-/// One flow's side of the conversation with the server: its tokens, its key, its session, its nonces.
+/// A flow's connection to the server: tokens, key, session and nonces.
 final class FlowConnection: Sendable {
   private struct State {
     var sessionID: Secret<String>?
@@ -27,8 +27,8 @@ final class FlowConnection: Sendable {
 
   /// Sends a request with token, proof and session.
   ///
-  /// It is sent once more when the server asks for a nonce, and once more with a fresh token when the server refuses the
-  /// token. Nothing else is repeated.
+  /// It repeats the request once when the server demands a nonce, and once with a fresh token when the server refuses
+  /// the token. It repeats nothing else.
   func send(_ request: HTTPRequest, to url: URL, body: Data?) async throws -> HaapiTransportAnswer {
     var token = try await tokens.token(forceFresh: false)
     var wasAskedForNonce = false
@@ -84,7 +84,7 @@ final class FlowConnection: Sendable {
   }
 }
 
-/// What a server that refuses a request asks for.
+/// What the server demands when it refuses a request.
 private enum Demand {
   case nonce
   case freshToken

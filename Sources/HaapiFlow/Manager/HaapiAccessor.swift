@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// What a login needs: a manager for the flow, and one for the tokens it leads to.
+/// The managers of a login: one for the flow, and one for its tokens.
 public final class HaapiAccessor: Sendable {
   /// Takes the user through the login.
   public let haapiManager: HaapiManager
@@ -12,11 +12,11 @@ public final class HaapiAccessor: Sendable {
     self.oAuthTokenManager = oAuthTokenManager
   }
 
-  /// Ends the flow, and lets another manager have the name.
+  /// Ends the flow, and frees the name.
   public func close() { haapiManager.close() }
 }
 
-/// What an app needs that has tokens already.
+/// The manager for an app that has tokens already.
 public final class OAuthAccessor: Sendable {
   /// Renews and revokes the tokens.
   public let oAuthTokenManager: OAuthTokenManager

@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// Builds the managers of a login, for a client that may have to register itself first.
+/// Builds the managers of a login, and registers a client first if needed.
 public final class HaapiAccessorBuilder {
   private let configuration: HaapiConfiguration
   private var registration: DCRConfiguration?
@@ -10,24 +10,24 @@ public final class HaapiAccessorBuilder {
     configuration = haapiConfiguration
   }
 
-  /// Sets that each device registers a client of its own, which takes the place of that of the configuration.
+  /// Makes each device register its own client, which replaces that of the configuration.
   @discardableResult
   public func setDCRConfiguration(configuration: DCRConfiguration) -> Self {
     registration = configuration
     return self
   }
 
-  /// Has no effect: nothing is attested.
+  /// Has no effect, because nothing is attested.
   @discardableResult
   public func setAttestationValidationRetryCount(maxRetries: Int) -> Self { self }
 
-  /// Has no effect: nothing is attested.
+  /// Has no effect, because nothing is attested.
   @discardableResult
   public func setAttestationValidationKeyName(keyName: String) -> Self { self }
 
   /// Builds the managers.
   ///
-  /// - Parameter shouldClearExistingDCRClient: Whether to register anew, although there is a registered client.
+  /// - Parameter shouldClearExistingDCRClient: Whether to register again even if there is a registered client.
   /// - Throws: `HaapiError` when the configuration cannot be used, or when the registration fails; `StorageError`.
   public func buildForHaapi(shouldClearExistingDCRClient: Bool = false) async throws -> HaapiAccessor {
     let configuration = try await buildConfiguration(shouldClearExistingDCRClient: shouldClearExistingDCRClient)
@@ -45,8 +45,8 @@ public final class HaapiAccessorBuilder {
 
   /// Builds the configuration of the registered client, for a `HaapiController`.
   ///
-  /// - Parameter shouldClearExistingDCRClient: Whether to register anew, although there is a registered client.
-  /// - Returns: The configuration that was given, when no registration was set.
+  /// - Parameter shouldClearExistingDCRClient: Whether to register again even if there is a registered client.
+  /// - Returns: The given configuration, if no registration is set.
   /// - Throws: `HaapiError` when the registration fails; `StorageError`.
   public func buildConfiguration(shouldClearExistingDCRClient: Bool = false) async throws -> HaapiConfiguration {
     guard let registration else { return configuration }

@@ -5,57 +5,57 @@ import HaapiRuntime
 import FoundationNetworking
 #endif
 
-/// What flows and tokens have in common. Only the first four have no default.
+/// The configuration that flows and tokens share. Only the first four members have no default.
 public protocol HaapiClientConfigurable: Sendable {
   /// The identifier of the client.
   var clientId: String { get }
-  /// Where tokens are requested.
+  /// The token endpoint.
   var tokenEndpointURL: URL { get }
   /// The URL at which the browser and other apps come back to this one.
   var appRedirect: String { get }
-  /// Where the default transport takes its configuration from.
+  /// The session that configures the default transport.
   var urlSession: URLSession { get }
   /// How the client authenticates.
   var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
-  /// Which addresses may be talked to.
+  /// Which addresses are allowed.
   var transportSecurity: TransportSecurity { get }
-  /// What sends requests. A manager asks for it once.
+  /// The transport. A manager asks for it once.
   var transport: any HaapiTransport { get }
   /// Time, randomness, keys, storage.
   var environment: HaapiEnvironment { get }
 }
 
-/// What a manager has to know of the server and of the app. ``HaapiConfiguration`` is one.
+/// The configuration of a manager. ``HaapiConfiguration`` conforms to it.
 public protocol HaapiConfigurable: HaapiClientConfigurable {
   /// The name of the manager. No two living managers have the same.
   var name: String { get }
-  /// What the addresses of forms and links are relative to.
+  /// The base of relative addresses in forms and links.
   var baseURL: URL { get }
-  /// Where a flow starts.
+  /// The authorization endpoint, where a flow starts.
   var authorizationEndpointURL: URL { get }
-  /// Gives further headers for each HAAPI request.
+  /// Returns further headers for each HAAPI request.
   var httpHeadersProvider: HttpHeadersProvider { get }
-  /// Gives the parameters of each flow.
+  /// Returns the parameters of each flow.
   var authorizationParametersProvider: OAuthAuthorizationParametersProvider { get }
-  /// Whether redirection steps are followed without asking.
+  /// Whether to follow redirection steps automatically.
   var isAutoRedirect: Bool { get }
-  /// How many seconds of its life a token has to have left to be used again.
+  /// How many seconds a token must still be valid to be used again.
   var minTokenTtl: TimeInterval { get }
-  /// Whether the app is to attest itself.
+  /// Whether the app attests itself.
   var attestationConfiguration: AttestationConfiguration { get }
-  /// What the server is told of the device.
+  /// Information about the device for the server.
   var riskAssessmentConfiguration: RiskAssessmentConfiguration? { get }
-  /// The issuer that an authorization response has to name if it names one.
+  /// The issuer that an authorization response must name, if it names one.
   var issuer: URL? { get }
 }
 
-/// What tokens are requested with. ``HaapiConfiguration`` is one.
+/// The configuration for token requests. ``HaapiConfiguration`` conforms to it.
 public protocol OAuthTokenConfigurable: HaapiClientConfigurable {
-  /// Where tokens are revoked.
+  /// The revocation endpoint.
   var revocationEndpointURL: URL? { get }
   /// Whether tokens are bound to a key.
   var tokenBoundConfiguration: any TokenBoundConfiguration { get }
-  /// Is told what the token endpoint answers.
+  /// Receives the answers of the token endpoint.
   var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? { get }
 }
 
@@ -66,14 +66,14 @@ extension HaapiClientConfigurable {
   public var transportSecurity: TransportSecurity { .httpsOnly }
   /// `URLSession`
   public var transport: any HaapiTransport { URLSessionTransport(urlSession: urlSession) }
-  /// The real things.
+  /// The real environment.
   public var environment: HaapiEnvironment { HaapiEnvironment() }
 }
 
 extension HaapiConfigurable {
   /// No further headers.
   public var httpHeadersProvider: HttpHeadersProvider { { [:] } }
-  /// No parameters but those that have to be.
+  /// Only the required parameters.
   public var authorizationParametersProvider: OAuthAuthorizationParametersProvider {
     { OAuthAuthorizationParameters() }
   }
@@ -92,7 +92,7 @@ extension HaapiConfigurable {
 extension OAuthTokenConfigurable {
   /// No endpoint.
   public var revocationEndpointURL: URL? { nil }
-  /// Only when the exchange is given a key.
+  /// Only if the exchange gets a key.
   public var tokenBoundConfiguration: any TokenBoundConfiguration { UnboundedTokenConfiguration() }
   /// Nobody.
   public var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? { nil }

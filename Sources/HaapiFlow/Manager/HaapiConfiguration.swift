@@ -11,41 +11,41 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   public let name: String
   /// The identifier of the client.
   public let clientId: String
-  /// What the addresses of forms and links are relative to.
+  /// The base of relative addresses in forms and links.
   public let baseURL: URL
-  /// Where tokens are requested.
+  /// The token endpoint.
   public let tokenEndpointURL: URL
-  /// Where a flow starts.
+  /// The authorization endpoint, where a flow starts.
   public let authorizationEndpointURL: URL
   /// The URL at which the browser and other apps come back to this one.
   public let appRedirect: String
-  /// Gives further headers for each HAAPI request. Those that the library itself sends cannot be replaced.
+  /// Returns further headers for each HAAPI request. They cannot replace headers that the library sets.
   public let httpHeadersProvider: HttpHeadersProvider
-  /// Gives the parameters of each flow.
+  /// Returns the parameters of each flow.
   public let authorizationParametersProvider: OAuthAuthorizationParametersProvider
-  /// Whether redirection steps are followed without asking.
+  /// Whether to follow redirection steps automatically.
   public let isAutoRedirect: Bool
-  /// Where the default transport takes its configuration from.
+  /// The session that configures the default transport.
   public let urlSession: URLSession
-  /// Where tokens are revoked.
+  /// The revocation endpoint.
   public let revocationEndpointURL: URL?
-  /// How many seconds of its life a token has to have left to be used again.
+  /// How many seconds a token must still be valid to be used again.
   public let minTokenTtl: TimeInterval
-  /// Whether the app is to attest itself.
+  /// Whether the app attests itself.
   public let attestationConfiguration: AttestationConfiguration
   /// Whether tokens are bound to a key.
   public let tokenBoundConfiguration: any TokenBoundConfiguration
-  /// Is told what the token endpoint answers.
+  /// Receives the answers of the token endpoint.
   public let tokenEndpointResponseListener: (any TokenEndpointResponseListener)?
   /// How the client authenticates.
   public let clientAuthenticationMethod: any ClientAuthenticationMethod
-  /// What the server is told of the device.
+  /// Information about the device for the server.
   public let riskAssessmentConfiguration: RiskAssessmentConfiguration?
-  /// Which addresses may be talked to.
+  /// Which addresses are allowed.
   public let transportSecurity: TransportSecurity
-  /// The issuer that an authorization response has to name if it names one.
+  /// The issuer that an authorization response must name, if it names one.
   public let issuer: URL?
-  /// What sends requests.
+  /// The transport.
   public let transport: any HaapiTransport
   /// Time, randomness, keys, storage.
   public let environment: HaapiEnvironment
@@ -55,24 +55,24 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   /// - Parameters:
   ///   - name: The name of the manager. No two living managers have the same.
   ///   - clientId: The identifier of the client.
-  ///   - baseURL: What the addresses of forms and links are relative to. This is not the issuer.
-  ///   - tokenEndpointURL: Where tokens are requested.
-  ///   - authorizationEndpointURL: Where a flow starts.
+  ///   - baseURL: The base of relative addresses in forms and links. This is not the issuer.
+  ///   - tokenEndpointURL: The token endpoint.
+  ///   - authorizationEndpointURL: The authorization endpoint, where a flow starts.
   ///   - appRedirect: The URL at which the browser and other apps come back to this one.
-  ///   - httpHeadersProvider: Gives further headers for each HAAPI request.
-  ///   - authorizationParametersProvider: Gives the parameters of each flow, when it starts.
-  ///   - isAutoRedirect: Whether redirection steps are followed without asking.
-  ///   - urlSession: Where the default transport takes its configuration from.
-  ///   - revocationEndpointURL: Where tokens are revoked.
-  ///   - minTokenTtl: How many seconds of its life a token has to have left to be used again.
+  ///   - httpHeadersProvider: Returns further headers for each HAAPI request.
+  ///   - authorizationParametersProvider: Returns the parameters of each flow when it starts.
+  ///   - isAutoRedirect: Whether to follow redirection steps automatically.
+  ///   - urlSession: The session that configures the default transport.
+  ///   - revocationEndpointURL: The revocation endpoint.
+  ///   - minTokenTtl: How many seconds a token must still be valid to be used again.
   ///   - attestationConfiguration: See ``AttestationConfiguration``.
   ///   - tokenBoundConfiguration: Whether tokens are bound to a key.
-  ///   - tokenEndpointResponseListener: Is told what the token endpoint answers.
+  ///   - tokenEndpointResponseListener: Receives the answers of the token endpoint.
   ///   - clientAuthenticationMethod: How the client authenticates.
-  ///   - riskAssessmentConfiguration: What the server is told of the device.
-  ///   - transportSecurity: Which addresses may be talked to.
-  ///   - issuer: The issuer that an authorization response has to name if it names one (RFC 9207).
-  ///   - transport: What sends requests. `URLSession` unless it is given.
+  ///   - riskAssessmentConfiguration: Information about the device for the server.
+  ///   - transportSecurity: Which addresses are allowed.
+  ///   - issuer: The issuer that an authorization response must name, if it names one (RFC 9207).
+  ///   - transport: The transport. `URLSession` by default.
   public init(
     name: String,
     clientId: String,
@@ -156,7 +156,7 @@ extension HaapiConfiguration {
       clientAuthenticationMethod: clientAuthenticationMethod)
   }
 
-  /// The same configuration under another name, for a flow that runs beside others.
+  /// The same configuration under another name, for a flow that runs at the same time as others.
   public func with(name: String) -> HaapiConfiguration {
     HaapiConfiguration(
       self, name: name, environment: environment, clientId: clientId,
@@ -173,7 +173,7 @@ extension HaapiConfiguration {
 extension URLSessionTransport {
   /// The transport of a configuration that names none, with the client's certificate where there is one.
   ///
-  /// A certificate that cannot be read is not shown, and the manager then refuses the configuration.
+  /// If the certificate cannot be read, the manager refuses the configuration.
   static func standard(
     _ urlSession: URLSession, _ authentication: any ClientAuthenticationMethod
   ) -> URLSessionTransport {

@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-/// Takes a user through a login, one request at a time. It never throws: failures are results.
+/// Takes a user through a login, one request at a time. It never throws. Failures are results.
 ///
 /// ```swift
 /// let manager = try HaapiManager(haapiConfiguration: configuration)
@@ -12,10 +12,10 @@ import HaapiRuntime
 /// }
 /// ```
 ///
-/// One request is on its way at a time: a call that comes meanwhile gives `HaapiError.illegalState`, and sends nothing.
-/// Cancelling the task of a call cancels its request, and gives `CancellationError`.
+/// Only one request runs at a time. A second call meanwhile returns `HaapiError.illegalState` and sends nothing.
+/// Cancelling the task of a call cancels its request, and returns `CancellationError`.
 public final class HaapiManager: NSObject, Sendable {
-  /// How many redirection steps are followed in a row. The next one is given to the app as it is.
+  /// The number of redirection steps to follow in a row. The next one goes to the app.
   static let maximumRedirections = 20
 
   private let session: HaapiSession
@@ -32,7 +32,7 @@ public final class HaapiManager: NSObject, Sendable {
 
   deinit { session.close() }
 
-  /// Whether the platform can do what the manager needs. It always can, for nothing is attested.
+  /// Always `true`, because nothing is attested.
   @available(*, deprecated, message: "Always true.")
   public static var isSupported: Bool { true }
 
@@ -42,11 +42,11 @@ public final class HaapiManager: NSObject, Sendable {
   /// Makes proofs with the key of the running flow. `nil` before the first request.
   public var dpop: Dpop? { session.dpop }
 
-  /// What the exchange of the running flow's code takes as `additionalParameters`: the verifier of PKCE. Empty when no flow
-  /// is running.
+  /// The `additionalParameters` for exchanging the code of the running flow: the PKCE verifier. Empty when no flow is
+  /// running.
   public var codeExchangeParameters: [String: String] { session.codeExchangeParameters }
 
-  /// Begins a new flow, with a new key and without what is left of an earlier one.
+  /// Begins a new flow with a new key, and discards the previous one.
   public func start() async -> HaapiResult {
     await alone { await $0.start() }
   }
@@ -55,20 +55,20 @@ public final class HaapiManager: NSObject, Sendable {
   ///
   /// - Parameters:
   ///   - formActionModel: The form.
-  ///   - parameters: Values by the names of fields. Fields that are not named keep the value of the server. A form with the
-  ///     method GET takes only texts and arrays of texts.
+  ///   - parameters: Values by the names of fields. Other fields keep the server's value. A form with the method GET
+  ///     takes only text and arrays of text.
   public func submitForm(_ formActionModel: FormActionModel, parameters: [String: any Sendable] = [:]) async
     -> HaapiResult
   {
     await alone { await $0.submit(formActionModel, parameters: parameters) }
   }
 
-  /// Follows a link. Only one of the kind `haapi` can be followed.
+  /// Follows a link. The link must be of the kind `haapi`.
   public func followLink(_ link: Link) async -> HaapiResult {
     await alone { await $0.follow(link) }
   }
 
-  /// Ends the flow, cancels what is on its way, and lets another manager have the name.
+  /// Ends the flow, cancels running requests, and frees the name.
   public func close() {
     session.close()
   }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import HaapiRuntime
 
-/// A request that a step asks for.
+/// A request for a form or a link of a step.
 struct HaapiRequest: Sendable {
   let method: HTTPRequest.Method
   let url: URL
@@ -20,8 +20,8 @@ struct HaapiRequest: Sendable {
 
   /// Submits a form.
   ///
-  /// - Throws: `HaapiError.invalidURLResponse` with the code `non_haapi_form`, or `HaapiError.illegalState` for values and
-  ///   media types that cannot be sent.
+  /// - Throws: `HaapiError.invalidURLResponse` with the code `non_haapi_form`, or `HaapiError.illegalState` for values
+  ///   or media types that cannot be sent.
   init(submitting form: FormActionModel, _ given: [String: any Sendable], _ policy: OriginPolicy) throws {
     let target = try policy.target(form.href, refusing: HaapiErrorCode.nonHaapiForm)
     let parameters = try form.orderedParameters(submitting: given)
@@ -62,7 +62,7 @@ struct HaapiRequest: Sendable {
     return .object(object)
   }
 
-  /// - Parameter isText: Whether only texts may be sent, and not numbers and the like.
+  /// - Parameter isText: Whether only text may be sent, and not numbers or the like.
   private static func encoding(
     _ parameters: [(name: String, value: any Sendable)], isText: Bool
   ) throws -> FormEncoding {

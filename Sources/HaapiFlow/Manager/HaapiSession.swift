@@ -2,10 +2,10 @@ import Foundation
 import HTTPTypes
 import HaapiRuntime
 
-/// One request at a time, and its answer as a value: what ``HaapiManager`` and the engine stand on. It follows nothing by
-/// itself and decides nothing.
+/// Sends one request at a time, and returns its answer as a value. ``HaapiManager`` and the engine build on it. It
+/// follows nothing and decides nothing itself.
 ///
-/// Each start begins a new flow: with a key, `state`, verifier and session of its own.
+/// Each start begins a new flow with its own key, `state`, verifier and session.
 final class HaapiSession: Sendable {
   private struct Flow {
     let connection: FlowConnection
@@ -27,7 +27,7 @@ final class HaapiSession: Sendable {
   private let decoder: HaapiResponseDecoder
   private let state = Locked(State())
 
-  /// The nonces of the server, for whoever else sends proofs to it.
+  /// The nonces of the server, for others that send proofs to it.
   let nonces: NonceStore
 
   /// - Throws: `HaapiError` when the configuration cannot be used, or when its name is taken.
@@ -45,10 +45,10 @@ final class HaapiSession: Sendable {
     nonces = NonceStore()
   }
 
-  /// The key of the running flow, once it was used.
+  /// The key of the running flow, once it has been used.
   var dpop: Dpop? { state.withLock { $0.flow?.connection.dpop } }
 
-  /// What the exchange of the running flow's code takes beside the code: the verifier. Empty when no flow is running.
+  /// The parameters for exchanging the code of the running flow: the verifier. Empty when no flow is running.
   var codeExchangeParameters: [String: String] {
     state.withLock { $0.flow.map { ["code_verifier": $0.authorization.verifier.value] } ?? [:] }
   }
@@ -58,7 +58,7 @@ final class HaapiSession: Sendable {
     await run { [self] in
       let flow = try await makeFlow()
       try state.withLock { state in
-        // Whoever has the flow forgotten meanwhile cancels this first.
+        // Anything that discards the flow cancels this first.
         guard !state.isClosed, !Task.isCancelled else { throw CancellationError() }
         state.flow = flow
       }
@@ -86,13 +86,13 @@ final class HaapiSession: Sendable {
     await run { [self] in try await answer(to: request) }
   }
 
-  /// Forgets the running flow: its key, session, nonces and verifier.
+  /// Discards the running flow: its key, session, nonces and verifier.
   func forgetFlow() {
     state.withLock { $0.flow = nil }
     nonces.clear()
   }
 
-  /// Cancels what is on its way, forgets the flow and lets others have the name.
+  /// Cancels running requests, discards the flow, and frees the name.
   func close() {
     let running = state.withLock { state in
       state.isClosed = true
@@ -197,7 +197,7 @@ extension TokenEndpoint {
 }
 
 extension HaapiConfigurable {
-  /// The headers that the app adds. Those that the flow itself sets, and those that are none, are left out.
+  /// The headers that the app adds, without those that the flow sets, and without invalid ones.
   fileprivate var furtherFields: HTTPFields {
     var fields = HTTPFields()
     for (name, value) in httpHeadersProvider() {
@@ -227,7 +227,7 @@ extension HTTPField.Name {
 }
 
 extension HaapiResponseDecoder {
-  /// Reads an answer, whatever its status.
+  /// Reads an answer with any status.
   ///
   /// - Throws: `HaapiError.serverError` for an error status, `HaapiError.invalidURLResponse` for any other.
   fileprivate func decode(_ answer: HaapiTransportAnswer) throws -> HaapiResult {

@@ -5,7 +5,7 @@ import HaapiRuntime
 public enum LinkKind: Hashable, Sendable {
   /// Follow it: it leads to a step.
   case haapi
-  /// Show the image that it leads to, or holds.
+  /// Show the image that it leads to or contains.
   case inlineImage
   /// Open it elsewhere, such as in the browser, if at all.
   case external

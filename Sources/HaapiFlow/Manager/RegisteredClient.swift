@@ -4,7 +4,7 @@ import HaapiRuntime
 /// A client that was registered for this device.
 struct RegisteredClient: Sendable {
   let clientId: String
-  /// The answer of the server, which is what is kept.
+  /// The answer of the server, as stored.
   private let json: JSONObject
 
   /// - Throws: `HaapiError.invalidURLResponse` when the client has no id, or no secret to authenticate with.
@@ -18,7 +18,7 @@ struct RegisteredClient: Sendable {
     self.json = json
   }
 
-  /// A client that was kept.
+  /// A stored client.
   init(_ data: Data) throws {
     guard case .object(let object) = try JSONValue(parsing: data) else {
       throw HaapiError.illegalState(message: "What is kept is not a registered client.")
@@ -35,7 +35,7 @@ struct RegisteredClient: Sendable {
       placement: json["token_endpoint_auth_method"]?.scalarText == "client_secret_post" ? .body : .header)
   }
 
-  /// Whether the secret is still good. Without an end, or with the end 0, it is for ever.
+  /// Whether the secret is still valid. Without an end, or with the end 0, it never expires.
   func isGood(at now: Date) -> Bool {
     guard let end = json["client_secret_expires_at"]?.scalarText.flatMap({ JSONNumber(text: $0)?.double }), end > 0
     else {

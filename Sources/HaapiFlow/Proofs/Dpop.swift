@@ -2,9 +2,10 @@ import Crypto
 import Foundation
 import HaapiRuntime
 
-/// Makes the proofs of RFC 9449: that whoever sends a request has the key that an access token is bound to.
+/// Makes the proofs of RFC 9449. A proof shows that the sender of a request has the key to which an access token is
+/// bound.
 ///
-/// Encoding a value writes its private key, to be kept like a password.
+/// Encoding a value writes its private key. Store it like a password.
 public struct Dpop: Sendable {
   let key: any ProofKey
   let clock: any HaapiClock
@@ -21,23 +22,23 @@ public struct Dpop: Sendable {
     self.header = Data(header.text().utf8).base64URL()
   }
 
-  /// A proof key of its own, in memory.
+  /// Proofs with a new key in memory.
   public init() {
     self.init(key: P256ProofKey())
   }
 
-  /// What RFC 7638 calls the thumbprint of the public key: base64url of a SHA-256.
+  /// The thumbprint of the public key (RFC 7638): base64url of a SHA-256.
   public var jwkThumbprint: String { key.publicJWK.thumbprint }
 
-  /// A proof for one request, to be sent as the header `DPoP`.
+  /// A proof for one request, for the header `DPoP`.
   ///
   /// - Parameters:
   ///   - httpMethod: The method of the request.
-  ///   - url: The address of the request. Query and fragment do not count.
-  ///   - nonce: What the server has given last as `DPoP-Nonce`.
+  ///   - url: The address of the request. Query and fragment are ignored.
+  ///   - nonce: The latest `DPoP-Nonce` from the server.
   ///   - accessToken: The token that the request carries.
-  /// - Throws: `HaapiError.dpopProofCreationFailure` when the URL is not absolute, or when the key signs asynchronously, such
-  ///   as one that an app supplies.
+  /// - Throws: `HaapiError.dpopProofCreationFailure` when the URL is not absolute, or when the key signs
+  ///   asynchronously, as keys of an app do.
   public func createProof(
     httpMethod: String, url: URL, nonce: String? = nil, accessToken: String? = nil
   ) throws -> String {
@@ -52,7 +53,7 @@ public struct Dpop: Sendable {
     }
   }
 
-  /// The same as ``createProof(httpMethod:url:nonce:accessToken:)``, for keys of any kind.
+  /// Like ``createProof(httpMethod:url:nonce:accessToken:)``, for keys of any kind.
   public func proof(
     httpMethod: String, url: URL, nonce: String? = nil, accessToken: String? = nil
   ) async throws -> String {
@@ -77,7 +78,7 @@ public struct Dpop: Sendable {
     try createProof(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
   }
 
-  /// What is signed.
+  /// The signed part.
   private func input(httpMethod: String, url: URL, nonce: String?, accessToken: String?) throws -> String {
     guard let target = url.proofTarget else {
       throw HaapiError.dpopProofCreationFailure(cause: ProofFailure.addressIsNotAbsolute)
@@ -96,7 +97,7 @@ public struct Dpop: Sendable {
   }
 }
 
-/// Why a proof could not be made.
+/// Why a proof could not be created.
 enum ProofFailure: String, Error, CustomStringConvertible {
   case keyIsAsynchronous = "The key signs asynchronously. Use proof(httpMethod:url:nonce:accessToken:)."
   case keyCannotBeCopied = "The private key cannot leave the place where it is kept."
@@ -130,7 +131,7 @@ extension Dpop: Codable {
     self.init(key: try P256ProofKey(from: decoder))
   }
 
-  /// Writes the private key. What is written is a secret.
+  /// Writes the private key, which is secret.
   ///
   /// - Throws: `EncodingError` when the key is not in memory.
   public func encode(to encoder: any Encoder) throws {

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import HaapiRuntime
 
-/// The public half of a key on an elliptic curve, as RFC 7517 writes it.
+/// The public half of a key on an elliptic curve, in the form of RFC 7517.
 public struct JWK: Hashable, Codable, Sendable {
   /// The kind of key: `EC`.
   public let kty: String
@@ -27,7 +27,7 @@ public struct JWK: Hashable, Codable, Sendable {
     self.init(x: Data(point.prefix(32)).base64URL(), y: Data(point.suffix(32)).base64URL())
   }
 
-  /// What RFC 7638 calls the thumbprint of the key: base64url of the SHA-256 of its members.
+  /// The thumbprint of the key (RFC 7638): base64url of the SHA-256 of its members.
   public var thumbprint: String {
     Data(SHA256.hash(data: Data(json.text(sortedKeys: true).utf8))).base64URL()
   }

@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// The newest nonce of each origin, to be put in the next proof for it.
+/// The newest nonce of each origin, for the next proof.
 final class NonceStore: Sendable {
   private let nonces = Locked<[Origin: Secret<String>]>([:])
 

@@ -1,13 +1,13 @@
 import Crypto
 import Foundation
 
-/// A P-256 key that proves who sends a request. The private half may live anywhere, such as in a secure element.
+/// A P-256 key that proves who sends a request. The private half may be anywhere, for example in a secure element.
 public protocol ProofKey: Sendable {
   /// The public half.
   var publicJWK: JWK { get }
   /// Signs with ECDSA and SHA-256.
   ///
-  /// - Returns: The 64 bytes of `r` and `s`, as ES256 of RFC 7518 writes a signature.
+  /// - Returns: The 64 bytes of `r` and `s`, as in ES256 of RFC 7518.
   func sign(_ input: Data) async throws -> Data
 }
 
@@ -18,7 +18,7 @@ public struct P256ProofKey: ProofKey {
   /// The public half.
   public let publicJWK: JWK
 
-  /// A key. A new one unless it is given.
+  /// A key; a new one by default.
   public init(_ key: P256.Signing.PrivateKey = P256.Signing.PrivateKey()) {
     self.key = key
     publicJWK = JWK(key.publicKey)
@@ -49,7 +49,7 @@ extension P256ProofKey: Codable {
     self.init(key)
   }
 
-  /// Writes the private half. What is written is a secret.
+  /// Writes the private half, which is secret.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(key.rawRepresentation)

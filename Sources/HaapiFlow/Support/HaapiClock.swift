@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time of day, and how to wait. One value gives both, so that a clock for tests cannot contradict itself.
+/// The time of day, and a way to wait. One value provides both, so that a test clock cannot contradict itself.
 ///
 /// ``SystemClock`` is the real one. `ManualClock` of `HaapiFlowTesting` stands still until a test advances it.
 public protocol HaapiClock: Sendable {
@@ -8,11 +8,11 @@ public protocol HaapiClock: Sendable {
   var now: Date { get }
   /// Waits.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` when the task is cancelled.
   func sleep(for duration: Duration) async throws
 }
 
-/// The clock of the machine. Its waiting goes on while the machine sleeps.
+/// The clock of the machine. It keeps running while the machine sleeps.
 public struct SystemClock: HaapiClock {
   /// The clock.
   public init() {}

@@ -1,7 +1,7 @@
-/// What the flow needs from the outside, apart from HTTP: time, randomness, keys, storage, access tokens.
+/// What the flow needs from outside, apart from HTTP: time, randomness, keys, storage and access tokens.
 ///
-/// The defaults are the real things. An app changes one to keep its keys elsewhere or to obtain tokens in its own way, a test
-/// to hold time still:
+/// The defaults are the real ones. An app replaces one to store keys elsewhere or to obtain tokens in its own way, and
+/// a test to stop time:
 ///
 /// ```swift
 /// var environment = HaapiEnvironment()
@@ -13,24 +13,24 @@ public struct HaapiEnvironment: Sendable {
   public var clock: any HaapiClock = SystemClock()
   /// Randomness.
   public var randomness: any RandomSource = SystemRandomness()
-  /// Where registered clients and the keys of bound tokens are kept: a folder of the user's, or the keychain where there is
-  /// one.
+  /// The storage of registered clients and of the keys of bound tokens: the keychain if there is one, otherwise a
+  /// folder of the user.
   public var storage: any Storage = HaapiEnvironment.platformStorage
   /// Makes the key of a flow. A P-256 key in memory by default.
   public var makeProofKey: @Sendable () async throws -> any ProofKey = { P256ProofKey() }
-  /// Makes what gives a flow its access tokens, once for each flow. `nil`, the default, means client credentials, with the
-  /// client authentication of the configuration.
+  /// Makes the token source of a flow, once for each flow. `nil`, the default, means client credentials with the client
+  /// authentication of the configuration.
   public var makeTokenSource: (@Sendable () async throws -> any HaapiTokenSource)?
   /// How long to wait for each answer. 20 seconds by default.
   public var timeLimit: Duration = .seconds(20)
 
-  /// The real things.
+  /// The real environment.
   public init() {}
 
   #if canImport(Security)
   private static let platformStorage: any Storage = KeychainStorage()
   #else
-  // Looked up once: to ask for the user's folder takes longer than the rest of a configuration.
+  // Looked up once: finding the user's folder takes longer than the rest of a configuration.
   private static let platformStorage: any Storage = FileStorage()
   #endif
 }

@@ -6,18 +6,18 @@ import HaapiRuntime
 public enum LogType: Int, Comparable, CaseIterable, Sendable {
   /// Something failed.
   case error
-  /// Something is odd.
+  /// Something is unusual.
   case warning
-  /// Something happened that is worth knowing.
+  /// Something worth knowing happened.
   case info
-  /// What is done, step by step.
+  /// Each step.
   case debug
 
-  /// Whether a type is more important than another.
+  /// Whether one type is more important than another.
   public static func < (left: LogType, right: LogType) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Which part of the library a line of the log comes from.
+/// The part of the library that a line of the log comes from.
 public protocol FollowUpTag: Sendable {
   /// The name in the log, such as `HAAPI_SDK_HTTP`.
   var name: String { get }
@@ -66,7 +66,7 @@ public protocol LogSink: Sendable {
     logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int)
 }
 
-/// The log of the library. It is silent until a sink is appended, and it masks what is secret unless it is told not to.
+/// The log of the library. It is silent until a sink is appended, and masks secrets unless you switch that off.
 public enum HaapiLogger {
   private struct Settings {
     var followUpTags: [any FollowUpTag] = []
@@ -78,24 +78,24 @@ public enum HaapiLogger {
 
   private static let settings = Locked(Settings())
 
-  /// The parts whose lines are wanted. All when it is empty, which is the default.
+  /// The parts to log. Empty, the default, means all.
   public static var followUpTags: [any FollowUpTag] {
     get { settings.withLock { $0.followUpTags } }
     set { settings.withLock { $0.followUpTags = newValue } }
   }
 
-  /// Whether secrets are masked. Only for a session of one developer with test users is there a reason to say `false`.
+  /// Whether secrets are masked. Set it to `false` only on a developer's machine, with test users.
   public static var isSensitiveValueMasked: Bool {
     get { settings.withLock { $0.isSensitiveValueMasked } }
     set { settings.withLock { $0.isSensitiveValueMasked = newValue } }
   }
 
-  /// Sets the least important type of line that is wanted. `info` by default.
+  /// Sets the least important type of line to log. `info` by default.
   public static func setLogType(_ logType: LogType) {
     settings.withLock { $0.logType = logType }
   }
 
-  /// Whether any lines are wanted.
+  /// Whether anything is logged.
   @available(*, deprecated, message: "Append a sink only where lines are wanted, and use setLogType(_:).")
   public static var enabled: Bool {
     get { settings.withLock { $0.enabled } }
@@ -107,30 +107,30 @@ public enum HaapiLogger {
     settings.withLock { $0.sinks.append(sink) }
   }
 
-  /// Whether lines of the type `debug` are wanted. Replaced by ``setLogType(_:)``.
+  /// Whether to log lines of the type `debug`. Replaced by ``setLogType(_:)``.
   public static var isDebugEnabled: Bool {
     get { settings.withLock { $0.logType >= .debug } }
     set { settings.withLock { $0.logType = newValue ? .debug : min($0.logType, .info) } }
   }
 
-  /// Whether lines of the type `info` are wanted. Replaced by ``setLogType(_:)``.
+  /// Whether to log lines of the type `info`. Replaced by ``setLogType(_:)``.
   public static var isInfoEnabled: Bool {
     get { settings.withLock { $0.logType >= .info } }
     set { settings.withLock { $0.logType = newValue ? max($0.logType, .info) : min($0.logType, .warning) } }
   }
 
-  /// Whether lines of the type `warning` are wanted. Replaced by ``setLogType(_:)``.
+  /// Whether to log lines of the type `warning`. Replaced by ``setLogType(_:)``.
   public static var isWarningEnabled: Bool {
     get { settings.withLock { $0.logType >= .warning } }
     set { settings.withLock { $0.logType = newValue ? max($0.logType, .warning) : .error } }
   }
 
-  /// Errors are always wanted. Replaced by ``setLogType(_:)``.
+  /// Errors are always logged. Replaced by ``setLogType(_:)``.
   public static var isErrorEnabled: Bool { true }
 }
 
 extension HaapiLogger {
-  /// The address of a request for a message: without its query, unless the app wants to see it.
+  /// The address of a request for the log, without its query unless masking is off.
   static func shownTarget(of request: HTTPRequest) -> String {
     guard let url = request.address else { return "no address" }
     return isSensitiveValueMasked ? url.proofTarget ?? "no address" : url.absoluteString

@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// The name of a manager, taken for as long as this value lives or until it is released.
+/// The name of a manager, reserved while this value lives or until it is released.
 final class LiveName: Sendable {
   private static let taken = Locked<Set<String>>([])
 
@@ -14,10 +14,10 @@ final class LiveName: Sendable {
     guard isLive else { throw HaapiError.haapiTokenManagerAlreadyExists(name: name) }
   }
 
-  /// Whether the name is still taken by this value.
+  /// Whether this value still reserves the name.
   var isLive: Bool { isHeld.withLock { $0 } }
 
-  /// Lets others have the name.
+  /// Frees the name.
   func release() {
     let wasHeld = isHeld.withLock { held in
       defer { held = false }

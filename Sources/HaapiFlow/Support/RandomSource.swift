@@ -1,8 +1,8 @@
-/// Where unguessable values come from: `state`, the PKCE verifier, the identifiers of proofs and assertions.
+/// The source of unguessable values: `state`, the PKCE verifier, the identifiers of proofs and assertions.
 ///
-/// Signatures and keys take their randomness from the cryptography library, always.
+/// Signatures and keys always take their randomness from the cryptography library.
 public protocol RandomSource: Sendable {
-  /// So many bytes that nobody can predict.
+  /// The given number of unpredictable bytes.
   func bytes(_ count: Int) -> [UInt8]
 }
 
@@ -11,11 +11,11 @@ public struct SystemRandomness: RandomSource {
   /// The generator.
   public init() {}
 
-  /// So many random bytes.
+  /// The given number of random bytes.
   public func bytes(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     var bytes: [UInt8] = []
-    // The system gives eight at a time.
+    // The system returns eight bytes at a time.
     while bytes.count < count { withUnsafeBytes(of: generator.next()) { bytes += $0 } }
     return Array(bytes.prefix(count))
   }

@@ -2,18 +2,18 @@ import Crypto
 import Foundation
 import HaapiRuntime
 
-/// Signs the assertions by which a client proves who it is (RFC 7523).
+/// Signs the assertions with which a client authenticates (RFC 7523).
 ///
-/// HMAC and ECDSA are here. For another algorithm, such as `RS256` with the keys of `CryptoExtras`, an app brings a signer of
-/// its own: this library does without RSA, which would make every app build a second cryptography library.
+/// HMAC and ECDSA are included. For another algorithm, such as `RS256` with the keys of `CryptoExtras`, supply your own
+/// signer. RSA is not included, because it would make every app build a second cryptography library.
 public protocol AssertionSigner: Sendable {
-  /// The algorithm as RFC 7518 calls it.
+  /// The name of the algorithm in RFC 7518.
   var algorithm: String { get }
-  /// The signature, as RFC 7518 writes it.
+  /// The signature, in the form of RFC 7518.
   func sign(_ input: Data) async throws -> Data
 }
 
-/// The client has a key that the server knows too.
+/// The client and the server share a key.
 public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod {
   /// HMAC with SHA-2.
   public enum SignatureAlgorithm: String, CaseIterable, Sendable {
@@ -40,7 +40,7 @@ public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod
   }
 }
 
-/// The client has a private key, of which the server knows the public half.
+/// The client has a private key, and the server knows the public half.
 public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMethod {
   /// ECDSA and RSA with SHA-2.
   public enum SignatureAlgorithm: String, CaseIterable, Sendable {
@@ -60,7 +60,7 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
   /// A private key in a file of the app.
   ///
   /// - Parameters:
-  ///   - pemFilename: The name of the file, with or without `.pem`. A path is taken as it is.
+  ///   - pemFilename: The name of the file, with or without `.pem`, or a path.
   ///   - signatureAlgorithm: An algorithm that fits the key. Those of RSA need ``init(signer:)``.
   ///   - bundle: Where the file is.
   public init(pemFilename: String, signatureAlgorithm: SignatureAlgorithm, bundle: Bundle = .main) {
@@ -76,21 +76,21 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
     makeSigner = { try ECDSASigner(pem: pem.value, algorithm: signatureAlgorithm) }
   }
 
-  /// A private key that the app uses itself.
+  /// A private key behind a signer of the app.
   public init(signer: any AssertionSigner) {
     makeSigner = { signer }
   }
 
   /// An assertion.
   ///
-  /// - Throws: `HaapiError.invalidConfiguration` when the file cannot be read, or when its key does not fit the algorithm.
+  /// - Throws: `HaapiError.invalidConfiguration` when the file cannot be read, or its key does not fit the algorithm.
   public func credentials(for request: ClientAuthenticationRequest) async throws -> ClientCredentials {
     try await .assertion(signedBy: makeSigner(), for: request)
   }
 }
 
 extension ClientCredentials {
-  /// A new assertion, good for one minute.
+  /// A new assertion, valid for one minute.
   fileprivate static func assertion(
     signedBy signer: any AssertionSigner, for request: ClientAuthenticationRequest
   ) async throws -> ClientCredentials {

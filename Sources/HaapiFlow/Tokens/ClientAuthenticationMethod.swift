@@ -1,13 +1,13 @@
 import Foundation
 import HaapiRuntime
 
-/// How the app proves at the token endpoint which client it is.
+/// How the client authenticates at the token endpoint.
 ///
-/// An app can add one of its own, for a key that never leaves its hardware, say.
+/// An app can add its own method, for example for a key that never leaves its hardware.
 public protocol ClientAuthenticationMethod: Sendable {
-  /// Whether the transport has to show a client certificate.
+  /// Whether the transport must present a client certificate.
   var needsClientCertificate: Bool { get }
-  /// What one request carries. It is asked for again for each request, and again for one that is repeated.
+  /// The credentials of one request. This is called anew for each request, and for each repetition.
   func credentials(for request: ClientAuthenticationRequest) async throws -> ClientCredentials
 }
 
@@ -16,11 +16,11 @@ extension ClientAuthenticationMethod {
   public var needsClientCertificate: Bool { false }
 }
 
-/// A request that a client is to authenticate.
+/// A request to authenticate.
 public struct ClientAuthenticationRequest: Sendable {
   /// The identifier of the client.
   public let clientId: String
-  /// The token endpoint, which an assertion is addressed to, whatever endpoint the request goes to.
+  /// The token endpoint. Assertions are addressed to it, even in requests to other endpoints.
   public let audience: URL
   /// The time of day.
   public let now: Date
@@ -28,9 +28,9 @@ public struct ClientAuthenticationRequest: Sendable {
   public let randomness: any RandomSource
 }
 
-/// What proves in a request which client sends it.
+/// The parts of a request that authenticate the client.
 public struct ClientCredentials: Sendable {
-  /// The header `Authorization`, if there is to be one.
+  /// The header `Authorization`, if any.
   public var authorization: Secret<String>?
   /// Parameters of the body, in order.
   public var parameters: Secret<[(name: String, value: String)]>
@@ -42,7 +42,7 @@ public struct ClientCredentials: Sendable {
   }
 }
 
-/// The client only says who it is. A server gives tokens for HAAPI to such a client when it attests itself, which this
+/// The client only names itself. A server gives such a client tokens for HAAPI only after attestation, which this
 /// library does not do.
 public struct ClientAuthenticationMethodNone: ClientAuthenticationMethod {
   /// No proof.
@@ -56,9 +56,9 @@ public struct ClientAuthenticationMethodNone: ClientAuthenticationMethod {
 
 /// The client has a password.
 ///
-/// One that is the same on all devices proves nothing, because everybody has it: prefer registration on each device.
+/// A password that is the same on all devices proves nothing, so prefer registration on each device.
 public struct ClientAuthenticationMethodSecret: ClientAuthenticationMethod {
-  /// Where the secret stands in a request.
+  /// The place of the secret in a request.
   public enum Placement: Sendable {
     /// In the header `Authorization`, by HTTP Basic, as RFC 6749 prefers.
     case header
@@ -69,7 +69,7 @@ public struct ClientAuthenticationMethodSecret: ClientAuthenticationMethod {
   private let secret: Secret<String>
   private let placement: Placement
 
-  /// A password, sent in the header unless the server wants it in the body.
+  /// A password, sent in the header by default.
   public init(secret: String, placement: Placement = .header) {
     self.secret = Secret(secret)
     self.placement = placement

@@ -1,9 +1,9 @@
 import Foundation
 import HaapiRuntime
 
-/// The client has a certificate, which it shows when the connection is made (RFC 8705).
+/// The client presents a certificate when it connects (RFC 8705).
 ///
-/// It takes a transport that can show one: the default transport on Apple systems, elsewhere one that the app supplies.
+/// That takes a transport that can do so: the default transport on Apple systems, elsewhere one that the app supplies.
 public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
   enum ServerTrust: Sendable {
     case pem(BundledFile, isValidatingHostname: Bool)
@@ -18,9 +18,9 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
   ///
   /// - Parameters:
   ///   - pkcs12Filename: The file with the client's certificate and key, with or without `.p12`.
-  ///   - pkcs12Passphrase: What the file is encrypted with.
-  ///   - serverPEMFilename: The file with the certificate that the server's one has to be, or be issued by.
-  ///   - isValidatingHostname: Whether the host has to be one that the certificate names.
+  ///   - pkcs12Passphrase: The passphrase of the file.
+  ///   - serverPEMFilename: The file with the server's certificate, or that of its issuer.
+  ///   - isValidatingHostname: Whether the certificate must name the host.
   ///   - bundle: Where the files are.
   public init(
     pkcs12Filename: String, pkcs12Passphrase: String, serverPEMFilename: String, isValidatingHostname: Bool = true,
@@ -32,7 +32,7 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
       BundledFile(name: serverPEMFilename, type: "pem", bundle: bundle), isValidatingHostname: isValidatingHostname)
   }
 
-  /// A client certificate, and the keys that servers may have.
+  /// A client certificate, and the accepted keys of servers.
   public init(
     pkcs12Filename: String, pkcs12Passphrase: String, serverKeyPinnings: [KeyPinning], bundle: Bundle = .main
   ) {
@@ -41,7 +41,7 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
     serverTrust = .pins(serverKeyPinnings)
   }
 
-  /// A certificate is shown by the transport.
+  /// The transport presents the certificate.
   public var needsClientCertificate: Bool { true }
 
   /// The identifier of the client, in the body.
@@ -67,7 +67,7 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
   }
 }
 
-/// The key that a server has to have.
+/// The expected key of a server.
 public struct KeyPinning: Hashable, Sendable {
   /// The host.
   public let hostname: String

@@ -3,8 +3,7 @@ import HaapiRuntime
 
 /// Obtains tokens with the credentials of the client (the grant `client_credentials` of OAuth).
 ///
-/// A token is used until it has less than a minimum of its life left. Callers that need one at the same time share one
-/// request.
+/// A token is used until too little of its lifetime is left. Callers that need one at the same time share one request.
 public final class ClientCredentialsTokenSource: HaapiTokenSource {
   private let endpoint: TokenEndpoint
   private let scope: String
@@ -23,9 +22,10 @@ public final class ClientCredentialsTokenSource: HaapiTokenSource {
     dpop = Dpop(key: key, clock: endpoint.clock, randomness: endpoint.randomness)
   }
 
-  /// The kept token while it is good, else a new one.
+  /// The stored token while it is valid, otherwise a new one.
   ///
-  /// - Throws: `HaapiError` when the server refuses or cannot be reached, or when what it gives is not a token bound to a key.
+  /// - Throws: `HaapiError` when the server refuses or cannot be reached, or when its answer is not a token bound to a
+  ///   key.
   public func token(forceFresh: Bool) async throws -> HaapiToken {
     if !forceFresh, let token = kept.withLock({ $0 }), life(of: token) >= max(minTokenTtl, 0) { return token }
     return try await request.value { [self] in
@@ -40,7 +40,7 @@ public final class ClientCredentialsTokenSource: HaapiTokenSource {
     }
   }
 
-  /// Forgets the kept token.
+  /// Forgets the stored token.
   func clear() { kept.withLock { $0 = nil } }
 
   private func life(of token: HaapiToken) -> TimeInterval {
@@ -64,7 +64,7 @@ public final class ClientCredentialsTokenSource: HaapiTokenSource {
       proofKey: dpop.key)
   }
 
-  /// How long a token is good: what the server says, but a day at most. Without a word of it, as long as servers usually say.
+  /// How long a token is valid: as the server says, up to a day. If the server does not say, the usual time.
   private static func seconds(_ text: String?) -> TimeInterval {
     guard let text else { return 300 }
     guard let seconds = JSONNumber(text: text)?.double else { return 0 }

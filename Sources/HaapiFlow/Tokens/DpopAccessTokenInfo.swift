@@ -1,13 +1,13 @@
 import Foundation
 import HaapiRuntime
 
-/// An access token, and until when it is good.
+/// An access token, and when it expires.
 public struct AccessToken: Hashable, Sendable {
   private let secretValue: Secret<String>
 
   /// The token.
   public var value: String { secretValue.value }
-  /// When it ceases to be good.
+  /// When it expires.
   public let expiresOn: Date
 
   /// A token.
@@ -16,7 +16,7 @@ public struct AccessToken: Hashable, Sendable {
     self.expiresOn = expiresOn
   }
 
-  /// Whether the token has some seconds of its life left.
+  /// Whether the token is still valid for some seconds.
   public func isValid(atTime time: Date = Date(), minTtl: TimeInterval = 0) -> Bool {
     let life = expiresOn.timeIntervalSince(time)
     return life > 0 && life >= minTtl
@@ -34,7 +34,7 @@ public struct AccessToken: Hashable, Sendable {
   }
 }
 
-/// An access token with what proves that it is used by whom it was given to.
+/// An access token with the key to which it is bound.
 public struct DpopAccessTokenInfo: Sendable {
   /// The token.
   public let accessToken: AccessToken
@@ -42,7 +42,7 @@ public struct DpopAccessTokenInfo: Sendable {
   public let dpop: Dpop
   private let secretNonce: Secret<String>?
 
-  /// The newest nonce of the server that gave the token.
+  /// The newest nonce of the server that issued the token.
   public var dpopNonce: String? { secretNonce?.value }
 
   init(accessToken: AccessToken, dpop: Dpop, dpopNonce: String?) {

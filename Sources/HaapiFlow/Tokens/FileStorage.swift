@@ -6,19 +6,19 @@ import HaapiRuntime
 public struct FileStorage: Storage {
   private let folder: URL
 
-  /// A storage in a folder, which is made when the first value is kept.
+  /// A storage in a folder, which is created for the first value.
   public init(folder: URL) {
     self.folder = folder
   }
 
-  /// A storage in the folder `haapi` of the user's folder for the data of applications.
+  /// A storage in the folder `haapi`, in the user's folder for application data.
   public init() {
     let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
     let home = support ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
     self.init(folder: home.appendingPathComponent("haapi", isDirectory: true))
   }
 
-  /// What is kept under a key.
+  /// The value for a key.
   ///
   /// - Throws: ``StorageError/cannotRead(reason:)`` when there is a file that cannot be read.
   public func read(_ key: String) throws -> Data? {
@@ -31,7 +31,7 @@ public struct FileStorage: Storage {
     }
   }
 
-  /// Keeps a value. Whoever reads meanwhile gets the old value or the new one, never a part.
+  /// Stores a value. A concurrent read returns the old value or the new one, never a part.
   ///
   /// - Throws: ``StorageError/cannotWrite(reason:)``
   public func write(_ value: Data, forKey key: String) throws {
@@ -53,7 +53,7 @@ public struct FileStorage: Storage {
     }
   }
 
-  /// Forgets a value.
+  /// Deletes a value.
   ///
   /// - Throws: ``StorageError/cannotDelete(reason:)``
   public func delete(_ key: String) throws {
@@ -66,7 +66,7 @@ public struct FileStorage: Storage {
     }
   }
 
-  /// The key may have any characters; a digest is always the name of a file, and tells nothing.
+  /// A key may have any characters. Its digest is always a valid file name, and reveals nothing.
   private func file(of key: String) -> URL {
     let name = SHA256.hash(data: Data(key.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 0xF, radix: 16) }
     return folder.appendingPathComponent(name.joined())

@@ -6,8 +6,8 @@ import HaapiRuntime
 import FoundationNetworking
 #endif
 
-/// Sends requests of the app's own making to a HAAPI server, with token, proof, nonce and session. It gives the answers as
-/// they are. ``HaapiTokenManager/createClient()`` makes it.
+/// Sends the app's own requests to a HAAPI server, with token, proof, nonce and session, and returns the answers
+/// unchanged. ``HaapiTokenManager/createClient()`` makes it.
 public final class HaapiClient: Sendable {
   /// An answer.
   public struct ResponseAndData: Sendable {
@@ -39,9 +39,9 @@ public final class HaapiClient: Sendable {
     self.clientInfo = clientInfo
   }
 
-  /// Sends a request. The address is the app's choice; it must not be one that a server has given.
+  /// Sends a request. The app chooses the address. Never pass an address from a server.
   ///
-  /// - Throws: `HaapiError`, or `CancellationError`. An error status is no error.
+  /// - Throws: `HaapiError`, or `CancellationError`. An error status does not throw.
   public func performDataTask(for request: URLRequest) async throws -> ResponseAndData {
     try manager.checkThatItIsOpen()
     guard let url = request.url, let method = HTTPRequest.Method(request.httpMethod ?? "GET") else {

@@ -5,8 +5,8 @@ import HaapiRuntime
 import FoundationNetworking
 #endif
 
-/// Gives tokens for HAAPI, and clients that use them: for apps that talk HAAPI themselves. ``HaapiTokenManagerBuilder`` makes
-/// it. Others use ``HaapiManager``.
+/// Provides tokens for HAAPI, and clients that use them, for apps that send HAAPI requests themselves.
+/// ``HaapiTokenManagerBuilder`` builds it. Other apps use ``HaapiManager``.
 public final class HaapiTokenManager: Sendable {
   /// Makes proofs with the key of this manager.
   public let dpop: Dpop
@@ -35,7 +35,7 @@ public final class HaapiTokenManager: Sendable {
     dpop = Dpop(key: key, clock: endpoint.clock, randomness: endpoint.randomness)
   }
 
-  /// A client with a session of its own.
+  /// A client with its own session.
   public func createClient() -> HaapiClient {
     HaapiClient(
       self,
@@ -43,9 +43,9 @@ public final class HaapiTokenManager: Sendable {
       security: security, clientInfo: clientInfo)
   }
 
-  /// A token that is good for the time that the builder was told, at least.
+  /// A token that is valid for at least the time that the builder set.
   ///
-  /// - Parameter forceFresh: Whether the server has refused the one that was given last.
+  /// - Parameter forceFresh: Whether the server has refused the previous token.
   /// - Throws: `HaapiError`
   public func getHaapiTokenAsync(forceFresh: Bool = false) async throws -> DpopAccessTokenInfo {
     try checkThatItIsOpen()
@@ -78,7 +78,7 @@ public final class HaapiTokenManager: Sendable {
     nonces.clear()
   }
 
-  /// Forgets tokens and nonces, and lets another manager have the name. Later calls fail.
+  /// Forgets tokens and nonces, and frees the name. Later calls fail.
   public func close() {
     clearState()
     name.release()

@@ -19,7 +19,7 @@ public final class HaapiTokenManagerBuilder {
   private var security = TransportSecurity.httpsOnly
   private var environment = HaapiEnvironment()
 
-  /// A builder with what has no default.
+  /// A builder with the values that have no default.
   public init(tokenEndpoint: URL, clientId: String) {
     self.tokenEndpoint = tokenEndpoint
     self.clientId = clientId
@@ -32,21 +32,21 @@ public final class HaapiTokenManagerBuilder {
     return self
   }
 
-  /// Sets where the default transport takes its configuration from.
+  /// Sets the session that configures the default transport.
   @discardableResult
   public func setInternalUrlSession(_ urlSession: URLSession) -> Self {
     self.urlSession = urlSession
     return self
   }
 
-  /// Sets what sends requests, in place of `URLSession`.
+  /// Sets the transport, in place of `URLSession`.
   @discardableResult
   public func setTransport(_ transport: any HaapiTransport) -> Self {
     self.transport = transport
     return self
   }
 
-  /// Sets which addresses may be talked to. Only https by default.
+  /// Sets which addresses are allowed. Only https by default.
   @discardableResult
   public func setTransportSecurity(_ security: TransportSecurity) -> Self {
     self.security = security
@@ -60,25 +60,25 @@ public final class HaapiTokenManagerBuilder {
     return self
   }
 
-  /// Sets how many seconds of its life a token has to have left to be used again. 10 by default.
+  /// Sets how many seconds a token must still be valid to be used again. 10 by default.
   @discardableResult
   public func setHaapiTokenMinTtl(_ seconds: TimeInterval) -> Self {
     minTokenTtl = seconds
     return self
   }
 
-  /// Says that the app does not attest itself. See ``AttestationConfiguration``.
+  /// Declares that the app does not attest itself. See ``AttestationConfiguration``.
   @discardableResult
   public func disableDeviceCheckAttestation() -> Self {
     attests = false
     return self
   }
 
-  /// Has no effect: nothing is attested.
+  /// Has no effect, because nothing is attested.
   @discardableResult
   public func setAttestationMaxRetryCount(_ count: Int) -> Self { self }
 
-  /// Has no effect: it is about the tokens that a login leads to, which `OAuthTokenManager` obtains.
+  /// Has no effect. It concerns the tokens of a login, which `OAuthTokenManager` obtains.
   @discardableResult
   public func setTokenBoundConfiguration(_ configuration: any TokenBoundConfiguration) -> Self { self }
 
@@ -89,14 +89,14 @@ public final class HaapiTokenManagerBuilder {
     return self
   }
 
-  /// Sets what the server is told of the device.
+  /// Sets the information about the device for the server.
   @discardableResult
   public func setRiskAssessmentConfiguration(_ configuration: RiskAssessmentConfiguration) -> Self {
     clientInfo = configuration
     return self
   }
 
-  /// The manager as set so far.
+  /// The manager.
   ///
   /// - Throws: `HaapiError`, as `HaapiManager.init(haapiConfiguration:)` does.
   public func build() throws -> HaapiTokenManager {

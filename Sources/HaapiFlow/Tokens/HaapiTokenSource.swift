@@ -1,17 +1,17 @@
 import Foundation
 import HaapiRuntime
 
-/// Gives one flow its access tokens. The flow does not know how.
+/// Provides the access tokens of a flow.
 ///
-/// ``ClientCredentialsTokenSource`` is the default, ``FixedTokenSource`` is for tests, and an app may have its own, such as
-/// one that asks a service of its own which can attest the app. The requirements on one:
+/// ``ClientCredentialsTokenSource`` is the default, and ``FixedTokenSource`` is for tests. An app may supply its own,
+/// for example one that asks a service that can attest the app. A token source must follow these rules:
 ///
-/// - All tokens of a source are bound to the same key: a flow has one from its first request to the code.
-/// - A token is given again for as long as it is good, and callers that ask at the same time share one request.
+/// - All tokens of a source are bound to the same key, because a flow has one key from its first request to the code.
+/// - A token is reused while it is valid, and callers that ask at the same time share one request.
 public protocol HaapiTokenSource: Sendable {
-  /// A token that is good for some seconds at least.
+  /// A token that is valid for at least some seconds.
   ///
-  /// - Parameter forceFresh: Whether the server has refused the one that was given last.
+  /// - Parameter forceFresh: Whether the server has refused the previous token.
   func token(forceFresh: Bool) async throws -> HaapiToken
 }
 
@@ -21,9 +21,9 @@ public struct HaapiToken: Sendable {
 
   /// The token.
   public var value: String { secret.value }
-  /// When it ceases to be good.
+  /// When it expires.
   public let expiresAt: Date
-  /// The key that it is bound to.
+  /// The key to which it is bound.
   public let proofKey: any ProofKey
 
   /// A token.
@@ -34,7 +34,7 @@ public struct HaapiToken: Sendable {
   }
 }
 
-/// Always gives the same token.
+/// Always returns the same token.
 public struct FixedTokenSource: HaapiTokenSource {
   private let token: HaapiToken
 

@@ -8,12 +8,12 @@ public struct KeychainStorage: Storage {
 
   /// A storage.
   ///
-  /// - Parameter service: What the values are filed under.
+  /// - Parameter service: The keychain service of the values.
   public init(service: String = "haapi") {
     self.service = service
   }
 
-  /// What is kept under a key.
+  /// The value for a key.
   public func read(_ key: String) throws -> Data? {
     var query = item(key)
     query[kSecReturnData as String] = true
@@ -25,7 +25,7 @@ public struct KeychainStorage: Storage {
     }
   }
 
-  /// Keeps a value.
+  /// Stores a value.
   public func write(_ value: Data, forKey key: String) throws {
     try delete(key)
     var query = item(key)
@@ -35,7 +35,7 @@ public struct KeychainStorage: Storage {
     guard status == errSecSuccess else { throw StorageError.cannotWrite(reason: "keychain status \(status)") }
   }
 
-  /// Forgets a value.
+  /// Deletes a value.
   public func delete(_ key: String) throws {
     let status = SecItemDelete(item(key) as CFDictionary)
     guard status == errSecSuccess || status == errSecItemNotFound else {

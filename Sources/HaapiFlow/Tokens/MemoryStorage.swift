@@ -8,13 +8,13 @@ public struct MemoryStorage: Storage {
   /// Nothing is kept yet.
   public init() {}
 
-  /// What is kept under a key.
+  /// The value for a key.
   public func read(_ key: String) -> Data? { values.withLock { $0[key] } }
 
-  /// Keeps a value.
+  /// Stores a value.
   public func write(_ value: Data, forKey key: String) { values.withLock { $0[key] = value } }
 
-  /// Forgets a value.
+  /// Deletes a value.
   public func delete(_ key: String) { values.withLock { $0[key] = nil } }
 }
 

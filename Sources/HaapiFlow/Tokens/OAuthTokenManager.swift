@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-/// Obtains, renews and revokes the tokens that a login leads to. It never throws: failures are results.
+/// Obtains, renews and revokes the tokens of a login. It never throws. Failures are results.
 public final class OAuthTokenManager: NSObject, Sendable {
   private let configuration: any OAuthTokenConfigurable
   private let endpoint: TokenEndpoint
@@ -13,7 +13,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
     self.init(oauthTokenConfiguration, nonces: NonceStore())
   }
 
-  /// - Parameter nonces: The nonces that the server has given to others who send proofs to it.
+  /// - Parameter nonces: The nonces that the server has sent to others.
   init(_ configuration: any OAuthTokenConfigurable, nonces: NonceStore) {
     self.configuration = configuration
     let environment = configuration.environment
@@ -30,8 +30,8 @@ public final class OAuthTokenManager: NSObject, Sendable {
   ///
   /// - Parameters:
   ///   - authorizationCode: The code.
-  ///   - dpop: The key of the flow (`HaapiManager.dpop`), which a server may have bound the code to.
-  ///   - additionalParameters: Further parameters: those of `HaapiManager.codeExchangeParameters`, at least.
+  ///   - dpop: The key of the flow (`HaapiManager.dpop`). A server may have bound the code to it.
+  ///   - additionalParameters: Further parameters, at least those of `HaapiManager.codeExchangeParameters`.
   public func fetchAccessToken(
     with authorizationCode: String, dpop: Dpop? = nil, additionalParameters: [String: String]? = nil
   ) async -> TokenResponse {
@@ -53,10 +53,10 @@ public final class OAuthTokenManager: NSObject, Sendable {
     }
   }
 
-  /// Renews tokens. When the answer has no refresh token, the old one stays good, and is in the result.
+  /// Renews tokens. If the answer has no refresh token, the old one stays valid, and is in the result.
   ///
-  /// Callers that renew the same token at the same time share one request: a server may take a refresh token that is used
-  /// twice for a stolen one.
+  /// Callers that renew the same token at the same time share one request, because a server may treat a refresh token
+  /// that is used twice as stolen.
   ///
   /// - Parameters:
   ///   - refreshToken: The refresh token.
@@ -86,12 +86,12 @@ public final class OAuthTokenManager: NSObject, Sendable {
     return response
   }
 
-  /// Makes an access token useless.
+  /// Revokes an access token.
   public func revokeAccessToken(with accessToken: String) async -> TokenRevocationResponse {
     await revoke(accessToken, hint: "access_token")
   }
 
-  /// Makes a refresh token useless, and forgets its key.
+  /// Revokes a refresh token, and deletes its key.
   public func revokeRefreshToken(with refreshToken: String) async -> TokenRevocationResponse {
     let response = await revoke(refreshToken, hint: "refresh_token")
     if case .success = response { keys.forget(refreshToken) }
@@ -166,13 +166,13 @@ extension OAuthTokenManager {
     Task { completionHandler(await refreshAccessToken(with: refreshToken, additionalParameters: additionalParameters)) }
   }
 
-  /// Makes an access token useless.
+  /// Revokes an access token.
   @available(*, deprecated, message: "Use the asynchronous revokeAccessToken(with:).")
   public func revokeAccessToken(with accessToken: String, completionHandler: @escaping OAuthRevocationCompletion) {
     Task { completionHandler(await revokeAccessToken(with: accessToken)) }
   }
 
-  /// Makes a refresh token useless.
+  /// Revokes a refresh token.
   @available(*, deprecated, message: "Use the asynchronous revokeRefreshToken(with:).")
   public func revokeRefreshToken(with refreshToken: String, completionHandler: @escaping OAuthRevocationCompletion) {
     Task { completionHandler(await revokeRefreshToken(with: refreshToken)) }
@@ -180,7 +180,7 @@ extension OAuthTokenManager {
 }
 
 extension FormEncoding {
-  /// With further parameters in the order of their names. They replace none.
+  /// With further parameters, in the order of their names. They never replace a parameter.
   fileprivate func adding(_ parameters: [String: String]?) -> FormEncoding {
     var form = self
     for (name, value) in (parameters ?? [:]).sorted(by: { $0.key < $1.key }) where !names.contains(name) {

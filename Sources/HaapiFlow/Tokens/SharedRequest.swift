@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// Lets callers that need the same thing at the same time share one request. The last caller to give up cancels it.
+/// Lets callers with the same need share one request. When the last caller cancels, the request is cancelled.
 actor SharedRequest<Value: Sendable> {
   private struct Running {
     let id: Int
@@ -11,7 +11,7 @@ actor SharedRequest<Value: Sendable> {
   private var running: Running?
   private var count = 0
 
-  /// What `operation` gives, or what the request gives that is on its way already.
+  /// The result of `operation`, or of the request that is already running.
   func value(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
     try Task.checkCancellation()
     if running == nil {
@@ -20,7 +20,7 @@ actor SharedRequest<Value: Sendable> {
     }
     guard let current = running else { throw CancellationError() }
     running?.callers += 1
-    // A caller that gives up does not wait for the others' answer.
+    // A caller that cancels does not wait for the answer.
     let outcome = Outcome<Value>()
     Task {
       outcome.finish(await current.task.result)
@@ -38,7 +38,7 @@ actor SharedRequest<Value: Sendable> {
     }
   }
 
-  /// How many wait for the request that is on its way.
+  /// The number of callers that wait for the running request.
   var callers: Int { running?.callers ?? 0 }
 
   private func finished(_ id: Int) {
@@ -54,11 +54,11 @@ actor SharedRequest<Value: Sendable> {
   }
 }
 
-/// A shared request for each of several things.
+/// A shared request for each key.
 actor SharedRequests<Key: Hashable & Sendable, Value: Sendable> {
   private var running: [Key: SharedRequest<Value>] = [:]
 
-  /// How many wait for the request about a thing.
+  /// The number of callers that wait for the request for a key.
   func callers(for key: Key) async -> Int { await running[key]?.callers ?? 0 }
 
   func value(for key: Key, _ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
@@ -75,7 +75,7 @@ actor SharedRequests<Key: Hashable & Sendable, Value: Sendable> {
   }
 }
 
-/// A result that one waits for. The first one counts.
+/// A result that a caller waits for. The first result counts.
 private final class Outcome<Value: Sendable>: Sendable {
   private enum State {
     case pending

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Keeps small secrets from one start of the app to the next: registered clients, and the keys of bound tokens.
+/// Stores small secrets between runs of the app: registered clients, and the keys of bound tokens.
 public protocol Storage: Sendable {
-  /// What is kept under a key; `nil` when there is nothing.
+  /// The value for a key; `nil` when there is none.
   func read(_ key: String) throws -> Data?
-  /// Keeps a value, in place of one that was kept before.
+  /// Stores a value, in place of any previous one.
   func write(_ value: Data, forKey key: String) throws
-  /// Forgets a value. It does no harm when there is none.
+  /// Deletes a value, if there is one.
   func delete(_ key: String) throws
 }
 
-/// Why a storage could not do what it was asked to do.
+/// Why a storage failed.
 public enum StorageError: Error, Equatable, Sendable {
-  /// A value is there and cannot be read.
+  /// A value exists but cannot be read.
   case cannotRead(reason: String)
-  /// A value cannot be kept.
+  /// A value cannot be stored.
   case cannotWrite(reason: String)
-  /// A value cannot be forgotten.
+  /// A value cannot be deleted.
   case cannotDelete(reason: String)
 }

@@ -1,10 +1,10 @@
 /// Whether access and refresh tokens are bound to a key. ``UnboundedTokenConfiguration`` or ``BoundedTokenConfiguration``.
 public protocol TokenBoundConfiguration: Sendable {
-  /// Whether the key of a refresh token outlives the app.
+  /// Whether the key of a refresh token is stored between runs of the app.
   var keepsKeys: Bool { get }
 }
 
-/// Tokens are bound to a key only when the exchange is given one (the parameter `dpop`). That key is kept in memory.
+/// Tokens are bound to a key only if the exchange gets one (the parameter `dpop`). That key stays in memory.
 public struct UnboundedTokenConfiguration: TokenBoundConfiguration {
   /// No key of its own.
   public init() {}
@@ -13,16 +13,16 @@ public struct UnboundedTokenConfiguration: TokenBoundConfiguration {
   public var keepsKeys: Bool { false }
 }
 
-/// Tokens are bound to a key, which is kept in the storage beside nothing but a digest of the refresh token, and is deleted
-/// with it.
+/// Tokens are bound to a key. The storage keeps the key under a digest of the refresh token, and deletes it with the
+/// token.
 public struct BoundedTokenConfiguration: TokenBoundConfiguration {
-  /// What kind of key.
+  /// The kind of key.
   public enum KeyPairType: Sendable, CaseIterable {
     /// P-256, for ES256.
     case p256
   }
 
-  /// What kind of key.
+  /// The kind of key.
   public let keyPairType: KeyPairType
 
   /// A key of this kind.

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import HaapiRuntime
 
-/// The endpoints of OAuth, as one client sees them: how it authenticates, and how it proves its key.
+/// The OAuth endpoints for one client, which authenticates and proves its key.
 struct TokenEndpoint: Sendable {
   let http: HTTPClient
   let url: URL
@@ -18,8 +18,8 @@ struct TokenEndpoint: Sendable {
   ///
   /// - Parameters:
   ///   - form: The parameters, without those of the client.
-  ///   - target: Where to; the token endpoint unless it is given.
-  ///   - dpop: Makes the proof, if there is to be one.
+  ///   - target: The endpoint; the token endpoint by default.
+  ///   - dpop: Makes the proof, if any.
   func post(
     _ form: FormEncoding, to target: URL? = nil, dpop: Dpop?
   ) async throws -> HaapiTransportAnswer {
@@ -62,23 +62,23 @@ struct TokenEndpoint: Sendable {
 }
 
 extension HaapiTransportAnswer {
-  /// Whether the status tells of success.
+  /// Whether the status means success.
   var isSuccess: Bool { (200..<300).contains(response.status.code) }
 
-  /// Whether an endpoint of OAuth refuses the request for want of a nonce.
+  /// Whether the endpoint refused the request because it demands a nonce.
   fileprivate var asksForNonce: Bool {
     guard [400, 401].contains(response.status.code) else { return false }
     return json?["error"]?.scalarText == "use_dpop_nonce"
       || AuthenticateChallenge.all(in: response.headerFields).contains { $0.parameters["error"] == "use_dpop_nonce" }
   }
 
-  /// The body, when it is a JSON object.
+  /// The body, if it is a JSON object.
   var json: JSONObject? {
     guard case .object(let object)? = try? JSONValue(parsing: body) else { return nil }
     return object
   }
 
-  /// What the server says about a request that failed.
+  /// The server's description of a failed request.
   var serverError: HaapiError {
     let status = response.status.code
     let json = json

@@ -14,7 +14,7 @@ public struct TokenEndpointResponse: Sendable {
   /// Status and headers.
   public let httpURLResponse: HTTPURLResponse?
 
-  /// The body, when it is a JSON object.
+  /// The body, if it is a JSON object.
   public var dataAsDictionary: [String: any Sendable]? {
     guard case .object(let object)? = try? JSONValue(parsing: data) else { return nil }
     return object.members.reduce(into: [:]) { $0[$1.name] = $1.value.sendable() }
@@ -26,7 +26,7 @@ public struct TokenEndpointResponse: Sendable {
   }
 }
 
-/// Is told what the token endpoint answers, for the records. What it does changes nothing.
+/// Receives each answer of the token endpoint, for the app's records. It cannot change anything.
 public protocol TokenEndpointResponseListener: Sendable {
   /// Tokens.
   func onSuccess(_ response: TokenEndpointResponse)

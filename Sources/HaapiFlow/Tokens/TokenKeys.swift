@@ -2,14 +2,14 @@ import Crypto
 import Foundation
 import HaapiRuntime
 
-/// The key of each refresh token that is bound to one. It goes where the token goes: to the next one, or into oblivion.
+/// The key of each bound refresh token. It passes to the next token, or is deleted with its own.
 final class TokenKeys: Sendable {
   private let kept = Locked<[String: Dpop]>([:])
   private let storage: (any Storage)?
   private let clock: any HaapiClock
   private let randomness: any RandomSource
 
-  /// - Parameter isPersistent: Whether keys outlive the app, in the storage of the environment.
+  /// - Parameter isPersistent: Whether to keep keys in the storage of the environment.
   init(_ environment: HaapiEnvironment, isPersistent: Bool) {
     storage = isPersistent ? environment.storage : nil
     clock = environment.clock
@@ -34,7 +34,7 @@ final class TokenKeys: Sendable {
     kept.withLock { $0[name] = dpop }
     guard let storage else { return }
     do {
-      // Older decoders of JSON need an array around a single value.
+      // Older JSON decoders need an array around a single value.
       try storage.write(JSONEncoder().encode([dpop]), forKey: name)
     } catch {
       HaapiLogger.error(DriverFollowUpTag.storage, "The key of a token cannot be kept: \(type(of: error))")
@@ -51,7 +51,7 @@ final class TokenKeys: Sendable {
     }
   }
 
-  /// The token itself is not kept.
+  /// The token itself is not stored.
   private static func name(_ token: String) -> String {
     "key of " + Data(SHA256.hash(data: Data(token.utf8))).base64URL()
   }

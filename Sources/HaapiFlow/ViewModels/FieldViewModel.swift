@@ -1,17 +1,17 @@
 import HaapiRuntime
 import Observation
 
-/// A field of a form, as the user fills it in.
+/// A field of a form, with the user's input.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class FieldViewModel: Identifiable {
-  /// What there is to fill in.
+  /// What the user fills in.
   public enum Kind: Equatable, Sendable {
     /// A line to type in.
     case text(InputTextConfiguration)
     /// A box to tick.
     case checkbox(isReadOnly: Bool)
-    /// Options to choose from, as they are called.
+    /// The titles of the options.
     case options([String])
     /// Text to read.
     case label
@@ -25,12 +25,12 @@ public final class FieldViewModel: Identifiable {
   public let placeholder: String?
   /// Whether the form needs a value.
   public let isRequired: Bool
-  /// What there is to fill in.
+  /// What the user fills in.
   public let kind: Kind
-  /// Whether the field is about consent, which is shown in a way of its own.
+  /// Whether the field asks for consent, and is therefore shown differently.
   public let isConsent: Bool
 
-  /// What is typed in.
+  /// The text that the user has typed.
   public var text: String
   /// Whether the box is ticked.
   public var isChecked: Bool
@@ -44,7 +44,7 @@ public final class FieldViewModel: Identifiable {
   private let values: [String]
   private let checkedValue: String
 
-  /// The field of an item that a mapper made of it. `nil` for a button and a heading.
+  /// A field from an item of a model; `nil` for a button and a heading.
   init?(_ item: any InteractionItemModel) {
     var values: [String] = []
     var text = ""
@@ -80,7 +80,8 @@ public final class FieldViewModel: Identifiable {
     selectedPosition = position
   }
 
-  /// What is submitted: what is typed in, the value of the ticked box or of the chosen option. `nil` when there is none.
+  /// The submitted value: the typed text, or the value of the ticked box or the chosen option. `nil` when there is
+  /// none.
   public var value: String? {
     switch kind {
     case .text: text.isEmpty ? nil : text

@@ -1,7 +1,7 @@
 import HaapiRuntime
 import Observation
 
-/// A login as a screen shows it: header, messages, one content view, links.
+/// A login for a screen: header, messages, one content view, links.
 ///
 /// ```swift
 /// let model = try FlowViewModel(controller: HaapiController(haapiConfiguration: configuration))
@@ -11,7 +11,7 @@ import Observation
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class FlowViewModel {
-  /// The content view with what it shows. See ``StateContentView``.
+  /// The content view and its model. See ``StateContentView``.
   public enum Content {
     case polling(PollingViewModel)
     case authorized(AuthorizedViewModel)
@@ -27,13 +27,14 @@ public final class FlowViewModel {
     }
   }
 
-  /// An error to be shown above everything else.
+  /// An error to show above everything else.
   public struct Alert: Sendable {
-    /// What kind of error it is.
+    /// The kind of error.
     public let title: String
     /// What happened.
     public let message: String
-    /// Whether the step before can be taken up again. If not, the login is reset when the user has read this.
+    /// Whether the user can continue from the step before. If not, the login is reset when the user dismisses the
+    /// alert.
     public let canGoOn: Bool
     /// The error.
     public let error: any Error
@@ -45,11 +46,11 @@ public final class FlowViewModel {
   public private(set) var image = "icon-user"
   /// Texts for the user.
   public private(set) var messages: [MessageViewModel] = []
-  /// What there is to do.
+  /// The content view.
   public private(set) var content = Content.empty
-  /// Links beside, and images such as a QR code.
+  /// Links, and images such as a QR code.
   public private(set) var links: [LinkViewModel] = []
-  /// What is to be shown above everything else.
+  /// The alert above everything else.
   public private(set) var alert: Alert?
   /// Whether the user has to wait for an answer.
   public private(set) var isProcessing = false
@@ -66,7 +67,7 @@ public final class FlowViewModel {
   ///
   /// - Parameters:
   ///   - controller: The login.
-  ///   - dataMapper: Makes what forms show, in place of the default one.
+  ///   - dataMapper: The mapper for the contents of forms, in place of the default one.
   public init(controller: HaapiController, dataMapper: (any DataMapper)? = nil) {
     self.controller = controller
     mapper =
@@ -76,23 +77,23 @@ public final class FlowViewModel {
     show(controller.snapshot)
   }
 
-  /// Starts the login. Without effect while a request is on its way.
+  /// Starts the login. Has no effect while a request is running.
   public func start() async {
     await controller.start()
   }
 
-  /// Submits a form. Without effect while a request is on its way.
+  /// Submits a form. Has no effect while a request is running.
   public func submit(form: FormAction, parameters: [String: any Sendable] = [:]) async {
     await controller.submit(form, parameters: parameters)
   }
 
-  /// Follows a link. Without effect while a request is on its way, and for an image.
+  /// Follows a link. Has no effect while a request is running, nor for an image.
   public func followLink(_ link: LinkViewModel) async {
     guard link.isEnabled else { return }
     await controller.follow(link.link)
   }
 
-  /// The user has read the alert: back to the step, or, when there is none, to before the login.
+  /// Dismisses the alert: returns to the step, or, without one, resets the login.
   public func confirmAlert() {
     if !controller.dismissError() { controller.reset() }
   }
@@ -108,7 +109,7 @@ public final class FlowViewModel {
     tokenResponse = snapshot.tokens
     alert = Alert(snapshot)
     let view = StateContentView(snapshot)
-    // What the user has typed stays while there is nothing new below it, and so does all of it below an alert.
+    // The user's input stays while the step is the same, and below an alert.
     if view != .error, content.isEmpty || shows(snapshot, differently: view) {
       content = makeContent(view, snapshot)
       title = makeTitle(view, snapshot)
@@ -193,7 +194,7 @@ extension FlowViewModel.Alert {
 }
 
 extension RepresentationType {
-  /// What a step is called when its actions do not say.
+  /// The title of a step whose actions have none.
   fileprivate var title: String {
     switch self {
     case .authenticationStep: "Authentication"
@@ -207,7 +208,7 @@ extension RepresentationType {
 }
 
 extension HaapiStateContent {
-  /// The image for the authenticator that the step belongs to, as far as its view tells.
+  /// The image of the step's authenticator, if the name of the view reveals it.
   fileprivate var image: String? {
     let parts = representation.metadata?.viewName?.split(separator: "/") ?? []
     return parts.first == "authenticator" && parts.count > 1 ? "icon-\(parts[1])" : nil
@@ -215,7 +216,7 @@ extension HaapiStateContent {
 }
 
 extension FlowSnapshot {
-  /// The links of the problem, if it has any, and else those of the step.
+  /// The links of the problem, if it has any, otherwise those of the step.
   fileprivate var shownLinks: [Link] {
     if let links = inputProblem?.links, !links.isEmpty { return links }
     return content?.representation.links ?? []

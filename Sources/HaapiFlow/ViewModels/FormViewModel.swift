@@ -1,33 +1,33 @@
 import HaapiRuntime
 import Observation
 
-/// A form, as the user fills it in.
+/// A form, with the user's input.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class FormViewModel: Identifiable {
   /// How the button looks.
   public enum Style: Sendable {
-    /// It leads on.
+    /// The button continues.
     case primary
-    /// It gives up.
+    /// The button cancels.
     case secondary
   }
 
   /// The form.
   public nonisolated let action: FormAction
-  /// Text above the form, when it is one of several.
+  /// Text above the form, if it is one of several.
   public let title: String?
   /// Text on the button.
   public let buttonTitle: String
   /// How the button looks.
   public let style: Style
-  /// Whether the form leads elsewhere without the user filling anything in, which a hint is to say.
+  /// Whether the form leads elsewhere and needs no input. Show a hint.
   public let isRedirect: Bool
   /// The fields that the user sees.
   public let fields: [FieldViewModel]
-  /// What the server has to say about what was sent.
+  /// The server's messages about the last submission.
   public private(set) var messages: [MessageViewModel] = []
-  /// What was wrong with what was sent, in a few words.
+  /// What was wrong with the last submission, in a few words.
   public private(set) var problemTitle: String?
   /// Whether the user may fill the form in and submit it.
   public private(set) var isEnabled = true
@@ -45,7 +45,7 @@ public final class FormViewModel: Identifiable {
     fields = (model as? any FormModel)?.interactionItems.compactMap(FieldViewModel.init) ?? []
   }
 
-  /// Whether there is something for the user to see before the form is submitted.
+  /// Whether the user sees anything before the form is submitted.
   public var hasVisibleFields: Bool { !fields.isEmpty }
 
   /// The values of the fields that have one, by their names.
@@ -55,12 +55,12 @@ public final class FormViewModel: Identifiable {
     return parameters
   }
 
-  /// Submits the form. Its fields are disabled until the answer is in.
+  /// Submits the form. Its fields are disabled until the answer arrives.
   public func submit() async {
     await controller.submit(action, parameters: parameters)
   }
 
-  /// Takes what has become of the login.
+  /// Takes the new state of the login.
   func update(_ snapshot: FlowSnapshot) {
     isEnabled = !snapshot.isLoading
     for field in fields { field.isEnabled = isEnabled }
@@ -73,7 +73,7 @@ public final class FormViewModel: Identifiable {
     messages = (problem?.messages ?? []).map(MessageViewModel.init)
     for invalid in (problem as? InvalidInputProblem)?.invalidFields ?? [] {
       let text = Transforms.nonEmpty(invalid.detail.literal) ?? Transforms.nonEmpty(invalid.reason) ?? "Invalid value"
-      // Of several fields with one name, such as a box and what stands for it when it is not ticked, the first is marked.
+      // If several fields have one name, such as a checkbox and its hidden counterpart, the first is marked.
       if let field = fields.first(where: { $0.id == invalid.name }) { field.error = field.error ?? text }
       messages.append(MessageViewModel(text: text, kind: .error))
     }

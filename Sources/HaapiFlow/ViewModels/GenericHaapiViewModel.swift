@@ -1,21 +1,21 @@
 import HaapiRuntime
 import Observation
 
-/// A step of any actions. Choices lead to further choices, down to a form.
+/// A step with any actions. Choices lead to further choices, and finally to a form.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class GenericHaapiViewModel {
-  /// What there is to show of the current actions.
+  /// The contents for the current actions.
   public enum Content {
     /// A form.
     case form(FormViewModel)
     /// Forms, one after the other.
     case forms([FormViewModel])
-    /// Options to choose from, as they are called.
+    /// The titles of the options.
     case options(title: String?, [String])
   }
 
-  /// What there is to show now.
+  /// The current contents.
   public private(set) var content: Content
 
   private var actions: [any Action]
@@ -28,10 +28,10 @@ public final class GenericHaapiViewModel {
     (content, self.actions) = try Self.show(actions, mapper, controller)
   }
 
-  /// Goes on with an option: a form is shown, with its fields if it has any that the user sees, and else submitted; a choice
-  /// is opened without a request; an operation begins.
+  /// Chooses an option. A form with visible fields is shown, and any other form is submitted. A choice opens without a
+  /// request. An operation begins.
   ///
-  /// - Parameter position: Which of the options, from zero. Any other position has no effect.
+  /// - Parameter position: The position of the option, from zero. Any other position has no effect.
   public func select(_ position: Int) async throws {
     guard case .options = content, actions.indices.contains(position) else { return }
     switch actions[position] {

@@ -7,7 +7,7 @@ public struct LinkViewModel: Sendable {
   public let link: Link
   /// Text of the link. An image without a title has none.
   public let title: String?
-  /// Where the image is: in a `data:` URL, or at an https address that is loaded without anything of the login.
+  /// The address of the image: a `data:` URL, or https. Load it without cookies or headers of the login.
   public let image: URL?
   /// Whether the link can be followed.
   public let isEnabled: Bool

@@ -2,20 +2,20 @@ import HaapiRuntime
 
 /// A text for the user.
 public struct MessageViewModel: Hashable, Sendable {
-  /// What the text is for.
+  /// The purpose of the text.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case warn
     case info
     case error
     case help
     case heading
-    /// Of a class that is none of the above.
+    /// Any other class.
     case unsupported
   }
 
-  /// The text. It is text, never HTML.
+  /// The text. It is plain text, never HTML.
   public let text: String
-  /// What the text is for.
+  /// The purpose of the text.
   public let kind: Kind
 
   init(text: String, kind: Kind) {
@@ -23,7 +23,7 @@ public struct MessageViewModel: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The first of the classes that is known decides.
+  /// The first known class decides.
   init(_ message: UserMessage) {
     text = message.text.literal
     kind = message.classList.lazy.compactMap { Kind(rawValue: $0.lowercased()) }.first ?? .unsupported

@@ -3,17 +3,17 @@ import HaapiRuntime
 /// A wait.
 @MainActor
 public struct PollingViewModel {
-  /// Text of what is waited for.
+  /// Text that says what the user waits for.
   public let title: String?
   /// Who was asked, such as an address that a message was sent to.
   public let recipient: String?
-  /// What the user may do: give up, if that is possible, or else ask again.
+  /// The action of the user: cancel, if possible, otherwise poll again.
   public let form: FormAction
-  /// Whether the server is asked again without the user.
+  /// Whether polling continues without the user.
   public let isAutomatic: Bool
-  /// Whether to show that the login waits by itself.
+  /// Whether to show progress.
   public let showsSpinner: Bool
-  /// Whether the user has to ask.
+  /// Whether the user has to poll.
   public let showsPollButton: Bool
 
   private let mainAction: FormAction
@@ -31,22 +31,22 @@ public struct PollingViewModel {
     self.controller = controller
   }
 
-  /// The wait is on screen: it goes on.
+  /// The wait is on screen. Polling continues.
   public func appear() {
     controller.enterForeground()
   }
 
-  /// The wait is not on screen: nothing is asked.
+  /// The wait is not on screen. Polling pauses.
   public func disappear() {
     controller.enterBackground()
   }
 
-  /// Asks whether the wait is over.
+  /// Polls.
   public func poll() async {
     await controller.submit(mainAction)
   }
 
-  /// Does what the user may do.
+  /// Performs the action of the user.
   public func submit() async {
     await controller.submit(form)
   }

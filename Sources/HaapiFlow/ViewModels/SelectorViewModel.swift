@@ -1,17 +1,17 @@
 import HaapiRuntime
 
-/// A choice between forms that are submitted as they are.
+/// A choice between forms that need no input.
 @MainActor
 public struct SelectorViewModel {
   /// An option.
   public struct Option: Identifiable, Sendable {
-    /// Tells the option from the others: its title, or where others have the same one, title and position.
+    /// Identifies the option: its title, and its position if others have the same title.
     public let id: String
     /// The name of its image.
     public let image: String
     /// Its text.
     public let title: String
-    /// What is submitted.
+    /// The form to submit.
     public let form: FormAction
   }
 
@@ -22,7 +22,7 @@ public struct SelectorViewModel {
 
   private let controller: HaapiController
 
-  /// `nil` for a choice that has other options than forms.
+  /// `nil` for a choice with options other than forms.
   init?(_ selector: SelectorAction, controller: HaapiController) {
     let forms = Transforms.forms(selector.model.options)
     guard forms.count == Transforms.submittable(selector.model.options).count else { return nil }

@@ -1,20 +1,20 @@
 import HaapiRuntime
 
-/// Which content view shows a state. It is framed by header, messages, links and the button that closes the login.
+/// The content view for a state. Around it are header, messages, links, and the button that closes the login.
 public enum StateContentView: String, Hashable, Sendable, CaseIterable {
   case polling
   case authorized
   case tokens
   case selector
-  /// One form, or several below each other.
+  /// One form, or several in a column.
   case forms
   case webAuthn
   case generic
-  /// An alert with the error. Under it is the step, if there is one to go back to.
+  /// An alert with the error, above the step if there is one to return to.
   case error
   case empty
 
-  /// The view for what there is to see of a login. The first that fits counts, from top to bottom.
+  /// The view for a snapshot. The first case that fits counts.
   public init(_ snapshot: FlowSnapshot) {
     switch snapshot.state {
     case .none: self = .empty

@@ -4,13 +4,13 @@ import HaapiRuntime
 /// The tokens of a user who has logged in.
 @MainActor
 public struct TokensViewModel {
-  /// A member of a token, or of what comes with it.
+  /// A member of a token, or of the answer that contains it.
   public struct Detail: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public let name: String
     private let secret: Secret<String>
 
-    /// What it is.
+    /// The value.
     public var value: String { secret.value }
 
     init(name: String, value: String) {
@@ -23,7 +23,7 @@ public struct TokensViewModel {
       lhs.name == rhs.name && lhs.secret == rhs.secret
     }
 
-    /// Of the name.
+    /// The hash of the name.
     public nonisolated func hash(into hasher: inout Hasher) {
       hasher.combine(name)
     }
@@ -32,15 +32,15 @@ public struct TokensViewModel {
   private let members: Secret<[String: String]>
   private let controller: HaapiController
 
-  /// The access token; `nil` after it was given up.
+  /// The access token; `nil` after it was revoked.
   public var accessToken: String? { members.value["access_token"] }
   /// The refresh token.
   public var refreshToken: String? { members.value["refresh_token"] }
-  /// What comes with the access token: `expires_in`, `token_type`, `scope`.
+  /// The rest of the answer: `expires_in`, `token_type`, `scope`.
   public let details: [Detail]
   /// The header of the ID token, as JSON. It is decoded, not verified.
   public let idTokenHeader: String?
-  /// The claims of the ID token, as JSON. They are decoded, not verified: an app must not rely on them.
+  /// The claims of the ID token, as JSON. They are decoded, not verified. Do not rely on them.
   public let idTokenBody: String?
   /// Whether there is a button to refresh the tokens.
   public var offersRefresh: Bool { refreshToken != nil }
@@ -56,12 +56,12 @@ public struct TokensViewModel {
     idTokenBody = parts.count == 3 ? Self.json(parts[1]) : nil
   }
 
-  /// Exchanges the refresh token. When that fails, the old tokens stay.
+  /// Exchanges the refresh token. If that fails, the old tokens stay.
   public func refresh() async {
     await controller.refreshTokens()
   }
 
-  /// What the server says about the user, by name; what is no text, as JSON.
+  /// The userinfo, by name. Values other than text are JSON.
   ///
   /// - Parameter endpoint: The userinfo endpoint (OpenID Connect).
   /// - Throws: `HaapiError`
@@ -72,7 +72,7 @@ public struct TokensViewModel {
     }
   }
 
-  /// Gives up the tokens at the server, as far as it can be reached, and forgets them.
+  /// Revokes the tokens at the server, if it can be reached, and forgets them.
   public func signOut() async {
     await controller.revokeRefreshToken()
     await controller.revokeAccessToken()

@@ -1,15 +1,15 @@
 import HaapiRuntime
 
-/// The choice between passkey and security key, and what is left when that did not work.
+/// The choice between passkey and security key, and the alternatives when it fails.
 @MainActor
 public struct WebauthnAuthenticatorsViewModel {
-  /// Why it did not work, to be told to the user.
+  /// Why it failed, for the user.
   public enum Problem: Sendable {
-    /// The user did not go through with it.
+    /// The user cancelled it.
     case cancelled
     /// It took too long.
     case timedOut
-    /// It is not possible here, or not any more.
+    /// It is not possible here, or no longer possible.
     case failed
 
     fileprivate init(_ reason: PendingOperation.Reason) {
@@ -21,7 +21,7 @@ public struct WebauthnAuthenticatorsViewModel {
     }
   }
 
-  /// Why the last attempt did not work.
+  /// Why the last attempt failed.
   public let problem: Problem?
   /// Whether to offer an authenticator of the device.
   public let offersPlatform: Bool
@@ -29,7 +29,7 @@ public struct WebauthnAuthenticatorsViewModel {
   public let offersCrossPlatform: Bool
   /// Whether the user can try again.
   public let offersRetry: Bool
-  /// What the server has for the case that it does not work.
+  /// The server's alternatives.
   public let errorAction: FormAction?
 
   private let controller: HaapiController
@@ -53,7 +53,7 @@ public struct WebauthnAuthenticatorsViewModel {
     self.controller = controller
   }
 
-  /// Goes on with the authenticator that the user has chosen.
+  /// Continues with the authenticator that the user has chosen.
   public func choose(_ attachment: WebAuthnAttachment) async {
     await controller.chooseAuthenticator(attachment)
   }
@@ -63,7 +63,7 @@ public struct WebauthnAuthenticatorsViewModel {
     await controller.retryOperation()
   }
 
-  /// Takes the way that the server has for the case that it does not work.
+  /// Takes the server's alternative.
   public func submitErrorAction() async {
     if let errorAction { await controller.submit(errorAction) }
   }

@@ -25,12 +25,13 @@ struct SchemaChecker {
     var mappings = MappingChecker(table, log: log)
     let (transforms, mappers) = mappings.resolveMappings()
     known = mappings.known
+    let screens = ScreenChecker(table, log: log).resolve()
     guard !log.hasErrors else { return nil }
     return Schema(
       name: name, module: module, enums: table.enums, protocols: resolved.protocols, structs: resolved.structs,
       unions: resolved.unions, factories: factories,
       models: table.syntax.models.indices.map { types.declaration(ofModel: $0) }, transforms: transforms,
-      mappers: mappers)
+      mappers: mappers, screens: screens)
   }
 
   /// Checks what an overlay adds to the schema that was checked, and is without errors; `nil` if there is an error.
@@ -46,6 +47,7 @@ struct SchemaChecker {
     table = types.table
     var mappings = MappingChecker(table, after: known, log: log)
     let result = mappings.resolve(beside: base, named: name)
+    let screens = ScreenChecker(table, log: log).resolve(overlay.screens)
     guard !log.hasErrors, log.broken.isEmpty else { return nil }
     mappings.checkUnused(models, result.changes)
     mappings.checkUnused()
@@ -55,6 +57,7 @@ struct SchemaChecker {
       structs: resolved.own.structs, unions: resolved.own.unions, factories: [], transforms: result.transforms,
       overlay: OverlayDeclaration(
         base: base, models: models.map { types.declaration(ofOverlayModel: $0) } + result.changed,
-        cases: resolved.cases, members: resolved.members, unions: resolved.addedUnions, mappings: result.mappings))
+        cases: resolved.cases, members: resolved.members, unions: resolved.addedUnions, mappings: result.mappings,
+        screens: screens))
   }
 }

@@ -6,7 +6,7 @@ extension SchemaFiles {
   func missingBase() -> Diagnostic? {
     // What only a schema that stands alone may have was not meant for an overlay.
     guard header?.module == .client, syntax.mappers.isEmpty, syntax.factories.isEmpty, syntax.externalTypes.isEmpty,
-      syntax.externalProtocols.isEmpty
+      syntax.externalProtocols.isEmpty, syntax.screenTables.isEmpty
     else { return nil }
     let undeclared = syntax.namesUsed(in: sources).filter { [names = syntax.declaredNames] in !names.contains($0.value)
     }

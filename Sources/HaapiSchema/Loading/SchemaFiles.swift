@@ -294,13 +294,15 @@ extension YAMLNode {
 extension SchemaSyntax {
   fileprivate var declarationCount: Int {
     enums.count + protocols.count + structs.count + unions.count + factories.count + models.count
-      + externalProtocols.count + externalTypes.count + transforms.count + mappers.count + mappings.count
-      + resources.count
+      + externalProtocols.count + externalTypes.count + externalScreens.count + transforms.count + mappers.count
+      + mappings.count
+      + screenTables.reduce(0) { $0 + 1 + $1.rows.count } + resources.count
   }
 }
 
 extension OverlaySyntax {
   fileprivate var declarationCount: Int {
     declared.declarationCount + additions.count + resourceAdditions.count + models.count
+      + screens.reduce(0) { $0 + $1.rows.count }
   }
 }

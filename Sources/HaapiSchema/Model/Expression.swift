@@ -107,6 +107,13 @@ extension Expression {
   }
 }
 
+extension Expression {
+  /// The same made of other parts, of which there are as many.
+  public func replacing(_ parts: [Expression]) -> Expression {
+    Expression(kind: kind.replacing(parts), type: type, throws: self.throws)
+  }
+}
+
 extension Expression.Kind {
   /// The same made of other parts, of which there are as many.
   func replacing(_ parts: [Expression]) -> Self {

@@ -203,13 +203,13 @@ public struct MappingFunction: Sendable {
 }
 
 /// A value of a model's implementation, member by member.
-public struct ModelConstruction: Sendable {
+public struct ModelConstruction: Sendable, Hashable {
   /// The name of the struct or class.
   public let implementation: String
   /// In the order of the implementation's members. What is left out has a default.
   public let properties: [Property]
 
-  public struct Property: Sendable {
+  public struct Property: Sendable, Hashable {
     public let name: String
     public let type: TypeReference
     public let value: Value
@@ -221,7 +221,7 @@ public struct ModelConstruction: Sendable {
     }
   }
 
-  public indirect enum Value: Sendable {
+  public indirect enum Value: Sendable, Hashable {
     case expression(Expression)
     /// The first whose condition holds. Only the last has none, unless the property is an optional, which is `nil` then.
     case choice([Choice])
@@ -231,7 +231,7 @@ public struct ModelConstruction: Sendable {
     case supplied
   }
 
-  public struct Choice: Sendable {
+  public struct Choice: Sendable, Hashable {
     public let condition: Expression?
     public let value: Value
 

@@ -18,6 +18,8 @@ public final class OverlayDeclaration: Sendable {
   public let unions: [UnionDeclaration]
   /// What becomes of the mappers of the base, for each that the overlay adds to.
   public let mappings: [Mapping]
+  /// Rows that are added to tables of screens of the base.
+  public let screens: [Screens]
 
   /// Words of an enum of the base, which stand in the case for words that it does not list.
   public struct Cases: Sendable {
@@ -42,6 +44,23 @@ public final class OverlayDeclaration: Sendable {
       self.type = type
       self.isProtocol = isProtocol
       self.fields = fields
+    }
+  }
+
+  /// Screens that are added to a table of the base.
+  public struct Screens: Sendable {
+    /// The name of the table.
+    public let table: String
+    public let registry: ScreenTableDeclaration.Registry
+    /// Each has a screen.
+    public let rows: [ScreenTableDeclaration.Row]
+
+    public init(
+      table: String, registry: ScreenTableDeclaration.Registry, rows: [ScreenTableDeclaration.Row]
+    ) {
+      self.table = table
+      self.registry = registry
+      self.rows = rows
     }
   }
 
@@ -153,7 +172,7 @@ public final class OverlayDeclaration: Sendable {
 
   public init(
     base: Schema, models: [Model], cases: [Cases] = [], members: [Members] = [], unions: [UnionDeclaration] = [],
-    mappings: [Mapping] = []
+    mappings: [Mapping] = [], screens: [Screens] = []
   ) {
     self.base = base
     self.models = models
@@ -161,6 +180,7 @@ public final class OverlayDeclaration: Sendable {
     self.members = members
     self.unions = unions
     self.mappings = mappings
+    self.screens = screens
   }
 }
 

@@ -18,6 +18,7 @@ public struct Schema: Sendable {
   public let models: [ModelDeclaration]
   public let transforms: [TransformDeclaration]
   public let mappers: [MapperDeclaration]
+  public let screens: [ScreenTableDeclaration]
   /// HAL resources. Those of an overlay are all of them, what it adds to its base's included: no other module can add
   /// members to a struct.
   public internal(set) var resources: [ResourceDeclaration]
@@ -36,7 +37,7 @@ public struct Schema: Sendable {
     name: String, module: Module, enums: [EnumDeclaration], protocols: [ProtocolDeclaration],
     structs: [StructDeclaration], unions: [UnionDeclaration], factories: [FactoryDeclaration],
     models: [ModelDeclaration] = [], transforms: [TransformDeclaration] = [], mappers: [MapperDeclaration] = [],
-    resources: [ResourceDeclaration] = [], overlay: OverlayDeclaration? = nil
+    screens: [ScreenTableDeclaration] = [], resources: [ResourceDeclaration] = [], overlay: OverlayDeclaration? = nil
   ) {
     self.name = name
     self.module = module
@@ -48,6 +49,7 @@ public struct Schema: Sendable {
     self.models = models
     self.transforms = transforms
     self.mappers = mappers
+    self.screens = screens
     self.resources = resources
     self.overlay = overlay
   }
@@ -55,6 +57,6 @@ public struct Schema: Sendable {
   /// Whether there is nothing but HAL resources and enums: the emitted code needs `HAL` and no other module of ours.
   public var isHALOnly: Bool {
     !resources.isEmpty && protocols.isEmpty && structs.isEmpty && unions.isEmpty && factories.isEmpty && models.isEmpty
-      && transforms.isEmpty && mappers.isEmpty && overlay == nil
+      && transforms.isEmpty && mappers.isEmpty && screens.isEmpty && overlay == nil
   }
 }

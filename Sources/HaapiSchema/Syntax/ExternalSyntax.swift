@@ -1,22 +1,24 @@
 import YAMLDocument
 
 extension SyntaxReader {
-  private static let externalKeys = ["protocols", "types"]
+  private static let externalKeys = ["protocols", "types", "screens"]
 
   /// One kind of names that Swift code written by hand declares: `protocols: [Masking]`.
   mutating func external(_ member: YAMLMember, into schema: inout SchemaSyntax) {
-    guard Self.externalKeys.contains(member.key) else {
-      return unknownKey(member, "section 'external'", keys: Self.externalKeys, among: [])
+    // What an app writes by hand beside its overlay, the overlay shows or does not.
+    let keys = isOverlay ? ["screens"] : Self.externalKeys
+    guard keys.contains(member.key) else {
+      return unknownKey(member, "section 'external'", keys: keys, among: [])
     }
     for name in texts(member.value, "an external name") {
       guard identifier(name.value, "something external", at: name.range) else {
         schema.broken.insert(name.value)
         continue
       }
-      if member.key == "protocols" {
-        schema.externalProtocols.append(name)
-      } else {
-        schema.externalTypes.append(name)
+      switch member.key {
+      case "protocols": schema.externalProtocols.append(name)
+      case "types": schema.externalTypes.append(name)
+      default: schema.externalScreens.append(name)
       }
     }
   }

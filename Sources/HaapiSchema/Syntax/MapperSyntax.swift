@@ -115,7 +115,7 @@ extension SyntaxReader {
   }
 
   /// `name(label:label:)`
-  private mutating func method(_ node: YAMLNode, labels count: Int) -> MapperDeclaration.Method? {
+  mutating func method(_ node: YAMLNode, labels count: Int) -> MapperDeclaration.Method? {
     guard let text = text(node, "a function") else { return nil }
     let parts = text.value.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     let labels = parts.last?.dropLast(2).split(separator: ":").map(String.init) ?? []

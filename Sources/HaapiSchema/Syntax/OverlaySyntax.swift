@@ -9,6 +9,8 @@ struct OverlaySyntax: Sendable {
   /// What is added to HAL resources of the base.
   var resourceAdditions: [ResourceAdditionSyntax] = []
   var models: [Model] = []
+  /// What is added to tables of screens of the base.
+  var screens: [ScreenAddition] = []
 
   /// `ActionKind: {adds: …}`
   struct Addition: Sendable {
@@ -23,6 +25,12 @@ struct OverlaySyntax: Sendable {
     }
   }
 
+  /// `DefaultScreens: {adds: {Model: Screen}}`
+  struct ScreenAddition: Sendable {
+    let table: Located<String>
+    let rows: [ScreenTableSyntax.Row]
+  }
+
   struct Model: Sendable {
     let name: Located<String>
     let doc: String?
@@ -35,7 +43,7 @@ struct OverlaySyntax: Sendable {
 extension SyntaxReader {
   static let overlaySections = [
     "enums", "protocols", "structs", "representations", "problems", "unions", "select", "uiModels", "transforms",
-    "mappings", "resources",
+    "mappings", "screens", "resources", "external",
   ]
 
   /// Reads one section of an overlay's file.
@@ -53,6 +61,7 @@ extension SyntaxReader {
       let errorCount = diagnostics.count
       switch section.key {
       case "uiModels": if let model = overlayModel(member) { overlay.models.append(model) }
+      case "screens": if let addition = screenAddition(member) { overlay.screens.append(addition) }
       case "resources" where member.adds != nil:
         if let addition = resourceAddition(member) { overlay.resourceAdditions.append(addition) }
       case _ where member.adds != nil && section.key != "mappings":

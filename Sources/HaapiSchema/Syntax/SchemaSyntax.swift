@@ -11,9 +11,11 @@ struct SchemaSyntax: Sendable {
   /// Names that Swift code written by hand declares.
   var externalProtocols: [Located<String>] = []
   var externalTypes: [Located<String>] = []
+  var externalScreens: [Located<String>] = []
   var transforms: [TransformSyntax] = []
   var mappers: [MapperSyntax] = []
   var mappings: [MappingSyntax] = []
+  var screenTables: [ScreenTableSyntax] = []
   /// HAL resources.
   var resources: [ResourceSyntax] = []
   /// The names of declarations and fields that could not be read.
@@ -25,7 +27,7 @@ struct SchemaSyntax: Sendable {
 extension SyntaxReader {
   static let sections = [
     "enums", "protocols", "structs", "representations", "problems", "oauth", "unions", "select", "factories",
-    "external", "uiModels", "transforms", "mappers", "mappings", "resources",
+    "external", "uiModels", "transforms", "mappers", "mappings", "screens", "resources",
   ]
 
   /// Reads one section of a file.
@@ -52,6 +54,7 @@ extension SyntaxReader {
     case "uiModels": if let syntax = modelDeclaration(member) { schema.models.append(syntax) }
     case "transforms": if let syntax = transformDeclaration(member) { schema.transforms.append(syntax) }
     case "resources": if let syntax = resourceDeclaration(member) { schema.resources.append(syntax) }
+    case "screens": if let syntax = screenTable(member) { schema.screenTables.append(syntax) }
     case "mappers": if let syntax = mapperDeclaration(member) { schema.mappers.append(syntax) }
     case "mappings":
       if let syntax = mappingDeclaration(member) {

@@ -6,9 +6,9 @@ import HaapiRuntime
   ///
   /// - Parameters:
   ///   - actionModel: The operation, with its name and arguments.
-  ///   - viewControllerProvider: Shows a controller above the screen, until one of the other closures is called.
-  ///   - onSuccess: To be called when the operation has succeeded: the action to go on with, and its parameters.
-  ///   - onError: To be called when it has not.
+  ///   - viewControllerProvider: Shows a controller above the screen until one of the other closures is called.
+  ///   - onSuccess: Call it when the operation has succeeded, with the action to continue with and its parameters.
+  ///   - onError: Call it when the operation has failed.
   func handleGenericClientOperation(
     actionModel: GenericClientOperationActionModel, viewControllerProvider: ((HaapiPlatformViewController) -> Void)?,
     onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,

@@ -1,18 +1,18 @@
 import HaapiRuntime
 
-/// What a flow takes from the app. ``HaapiUIKitApplicationBuilder`` makes it.
+/// What a flow needs from the app. ``HaapiUIKitApplicationBuilder`` builds it.
 public protocol HaapiUIKitApplication: AnyObject, Sendable {
-  /// What a flow needs to know of the app and of its server.
+  /// What a flow needs to know about the app and its server.
   var haapiUIKitConfiguration: HaapiUIKitConfiguration { get }
-  /// Turns what the server answers into what a screen shows.
+  /// Turns the server's answers into what a screen shows.
   var dataMapper: any DataMapper { get }
-  /// Turns what the token endpoint answers into a model.
+  /// Turns the token endpoint's answers into models.
   var oAuthDataMapper: any OAuthDataMapper { get }
   /// Runs client operations that only the app knows.
   var genericClientOperationHandler: any GenericClientOperationHandler { get }
 }
 
-/// What the builder makes: also the screens and the texts.
+/// The application that the builder makes, with screens and texts.
 final class BuiltApplication: HaapiUIKitApplication {
   let haapiUIKitConfiguration: HaapiUIKitConfiguration
   let dataMapper: any DataMapper

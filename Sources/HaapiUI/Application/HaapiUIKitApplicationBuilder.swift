@@ -31,14 +31,14 @@ public class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Sets changes to the models that the mappers make, be they the default ones or the app's own.
+  /// Sets changes to the models of the mappers, the default ones or the app's own.
   @discardableResult
   public func setDataMapperRegistry(_ registry: DataMapperRegistry) -> HaapiUIKitApplicationBuilder {
     self.registry = registry
     return self
   }
 
-  /// Sets what runs client operations that only the app knows. Without one, they fail.
+  /// Sets the handler of client operations that only the app knows. Without one, they fail.
   @discardableResult
   public func setGenericClientOperationHandler(
     _ handler: any GenericClientOperationHandler
@@ -64,21 +64,21 @@ public class HaapiUIKitApplicationBuilder {
     setViewControllerFactoryRegistry(registry: registry)
   }
 
-  /// Sets what the screens themselves say.
+  /// Sets the screens' own texts.
   @discardableResult
   public func setTexts(_ texts: HaapiTexts) -> HaapiUIKitApplicationBuilder {
     self.texts = texts
     return self
   }
 
-  /// Sets what all screens have in common.
+  /// Sets the style that all screens share.
   @discardableResult
   public func setCommonStyle(_ style: HaapiUIViewControllerStyle) -> HaapiUIKitApplicationBuilder {
     commonStyle = style
     return self
   }
 
-  /// The application as set so far. Changes and screens that are registered later do not reach it.
+  /// The application. Changes and screens that are registered later do not affect it.
   @discardableResult
   public func build() -> any HaapiUIKitApplication {
     let dataMapper = dataMapper ?? defaultDataMapper
@@ -90,10 +90,10 @@ public class HaapiUIKitApplicationBuilder {
       theme: ScreenTheme(commonStyle: commonStyle, texts: texts))
   }
 
-  /// The application as set so far, after a look at its configuration.
+  /// The application, after a check of its configuration.
   ///
-  /// - Throws: `HaapiError.invalidConfiguration` when the redirect is no URL with a scheme, so that nothing could come back
-  ///   to the app, or when the time between two polls is not more than zero.
+  /// - Throws: `HaapiError.invalidConfiguration` when the redirect is not a URL with a scheme, or when the time between
+  ///   two polls is not above zero.
   public func buildOrThrow() throws -> any HaapiUIKitApplication {
     let redirect = haapiUIKitConfiguration.haapiConfiguration.appRedirect
     guard let url = URL(string: redirect), url.scheme != nil, !redirect.contains(" ") else {

@@ -11,20 +11,20 @@ public class HaapiUIKitConfigurationBuilder {
   private var server: ServerSettings
   private var configuration: HaapiUIKitConfiguration
 
-  /// A builder with all that there is to say of the server, for apps that say more than the other initializer and the setters
-  /// take.
+  /// A builder with a complete configuration of the login, for apps that need more than the other initializer and the
+  /// setters offer.
   public init(haapiConfiguration: HaapiConfiguration) {
     server = ServerSettings(haapiConfiguration, transport: haapiConfiguration.transport)
     configuration = HaapiUIKitConfiguration(haapiConfiguration: haapiConfiguration)
   }
 
-  /// A builder with what has no default.
+  /// A builder with the values that have no default.
   ///
   /// - Parameters:
   ///   - clientId: The identifier of the client.
   ///   - baseUrl: The address of the server.
-  ///   - tokenEndpointUrl: Where tokens are requested.
-  ///   - authorizationEndpointUrl: Where a flow starts.
+  ///   - tokenEndpointUrl: The token endpoint.
+  ///   - authorizationEndpointUrl: The authorization endpoint, where a flow starts.
   ///   - appRedirect: The URL at which other apps and the browser come back to this one.
   public init(
     clientId: String, baseUrl: URL, tokenEndpointUrl: URL, authorizationEndpointUrl: URL, appRedirect: String
@@ -52,7 +52,7 @@ public class HaapiUIKitConfigurationBuilder {
     return self
   }
 
-  /// Sets how the ways to authenticate are offered. `list` by default.
+  /// Sets how to offer the authenticators. `list` by default.
   @discardableResult
   public func setAuthenticationSelectionPresentation(
     presentation: AuthenticatorSelectionPresentation
@@ -61,29 +61,29 @@ public class HaapiUIKitConfigurationBuilder {
     return self
   }
 
-  /// Sets whether a user who leaves is asked first. True by default.
+  /// Sets whether to ask users before they leave. True by default.
   @discardableResult
   public func setShouldConfirmInterruptionFlow(value: Bool) -> HaapiUIKitConfigurationBuilder {
     configuration.shouldConfirmInterruptionFlow = value
     return self
   }
 
-  /// Sets whether the user is told about an error before the app is. True by default.
+  /// Sets whether to show an error to the user before the app receives it. True by default.
   @discardableResult
   public func setShouldAutoHandleFlowErrorFeedback(value: Bool) -> HaapiUIKitConfigurationBuilder {
     configuration.shouldAutoHandleFlowErrorFeedback = value
     return self
   }
 
-  /// Sets whether the browser of the system is opened instead of one inside the app. False by default.
+  /// Sets whether to open the system's browser instead of one inside the app. False by default.
   @discardableResult
   public func setUseDefaultExternalBrowser(value: Bool) -> HaapiUIKitConfigurationBuilder {
     configuration.useDefaultExternalBrowser = value
     return self
   }
 
-  /// Sets whether a failed passkey leads to the fallback that the server offers. True by default; otherwise the flow ends
-  /// with an error.
+  /// Sets whether a failed passkey leads to the server's fallback. True by default; otherwise the flow ends with an
+  /// error.
   @discardableResult
   public func setUsePasskeysBrowserFallback(_ value: Bool) -> HaapiUIKitConfigurationBuilder {
     configuration.usePasskeysBrowserFallback = value
@@ -92,8 +92,8 @@ public class HaapiUIKitConfigurationBuilder {
 
   // MARK: The server
 
-  /// Sets how the client authenticates. By its identifier alone by default, which needs
-  /// ``setAttestationConfiguration(configuration:)`` to say that nothing is attested.
+  /// Sets how the client authenticates. The default is its identifier alone, which needs
+  /// ``setAttestationConfiguration(configuration:)`` with attestation switched off.
   @discardableResult
   public func setClientAuthenticationMethod(
     method: any ClientAuthenticationMethod
@@ -102,22 +102,21 @@ public class HaapiUIKitConfigurationBuilder {
     return self
   }
 
-  /// Sets whether the app is to attest itself. See `AttestationConfiguration`.
+  /// Sets whether the app attests itself. See `AttestationConfiguration`.
   @discardableResult
   public func setAttestationConfiguration(configuration: AttestationConfiguration) -> HaapiUIKitConfigurationBuilder {
     server.attestationConfiguration = configuration
     return self
   }
 
-  /// Sets the name of the configuration. The identifier of the client by default. No key is kept under it: keys of tokens are
-  /// found by their tokens.
+  /// Sets the name of the configuration. The identifier of the client by default. Stored keys do not depend on it.
   @discardableResult
   public func setKeyStoreAlias(alias: String) -> HaapiUIKitConfigurationBuilder {
     server.name = alias
     return self
   }
 
-  /// Sets what gives the parameters of each flow, when it starts.
+  /// Sets the provider of the parameters of each flow.
   @discardableResult
   public func setOauthAuthorizationParamsProvider(
     provider: @escaping OAuthAuthorizationParametersProvider
@@ -126,21 +125,21 @@ public class HaapiUIKitConfigurationBuilder {
     return self
   }
 
-  /// Sets what gives further headers for each HAAPI request. Those that the library itself sends cannot be replaced.
+  /// Sets the provider of further headers for each HAAPI request. They cannot replace headers that the library sets.
   @discardableResult
   public func setHttpHeadersProvider(provider: @escaping HttpHeadersProvider) -> HaapiUIKitConfigurationBuilder {
     server.httpHeadersProvider = provider
     return self
   }
 
-  /// Sets whether redirection steps are followed without asking. True by default.
+  /// Sets whether to follow redirection steps automatically. True by default.
   @discardableResult
   public func setIsAutoRedirect(value: Bool) -> HaapiUIKitConfigurationBuilder {
     server.isAutoRedirect = value
     return self
   }
 
-  /// Sets what sends requests, in the place of what was given before.
+  /// Sets the transport.
   @discardableResult
   public func setURLSession(session: URLSession) -> HaapiUIKitConfigurationBuilder {
     server.urlSession = session
@@ -148,7 +147,7 @@ public class HaapiUIKitConfigurationBuilder {
     return self
   }
 
-  /// Sets what the server is told of the device.
+  /// Sets the information about the device for the server.
   @discardableResult
   public func setRiskAssessmentConfiguration(
     _ configuration: RiskAssessmentConfiguration
@@ -157,14 +156,14 @@ public class HaapiUIKitConfigurationBuilder {
     return self
   }
 
-  /// Sets how many seconds of its life a token has to have left to be used again. 10 by default.
+  /// Sets how many seconds a token must still be valid to be used again. 10 by default.
   @discardableResult
   public func setMinTokenTtl(value: TimeInterval) -> HaapiUIKitConfigurationBuilder {
     server.minTokenTtl = value
     return self
   }
 
-  /// Sets where tokens are revoked.
+  /// Sets the revocation endpoint.
   @discardableResult
   public func setRevocationEndpointUrl(endpoint: URL) -> HaapiUIKitConfigurationBuilder {
     server.revocationEndpointURL = endpoint
@@ -180,21 +179,21 @@ public class HaapiUIKitConfigurationBuilder {
     return self
   }
 
-  /// Sets that each device registers a client of its own, which takes the place of that of the configuration.
+  /// Makes each device register its own client, which replaces that of the configuration.
   @discardableResult
   public func setDCRConfiguration(configuration: DCRConfiguration) -> HaapiUIKitConfigurationBuilder {
     self.configuration.dcrConfiguration = configuration
     return self
   }
 
-  /// Sets whether a flow registers anew although there is a registered client. False by default.
+  /// Sets whether a flow registers again even if there is a registered client. False by default.
   @discardableResult
   public func setShouldClearExistingDCRClient(value: Bool) -> HaapiUIKitConfigurationBuilder {
     configuration.shouldClearExistingDCRClient = value
     return self
   }
 
-  /// The configuration as set so far.
+  /// The configuration.
   public func build() -> HaapiUIKitConfiguration {
     var built = configuration
     built.haapiConfiguration = server.haapiConfiguration

@@ -1,7 +1,8 @@
 import HaapiFlow
 import HaapiRuntime
 
-/// Renews and revokes the tokens of a flow that has ended. The tokens belong to the app: nothing is renewed by itself.
+/// Renews and revokes the tokens of a flow that has ended. The tokens belong to the app, and nothing is renewed
+/// automatically.
 public class OAuthLifecycle {
   private init() {}
 
@@ -9,10 +10,10 @@ public class OAuthLifecycle {
   ///
   /// - Parameters:
   ///   - refreshToken: The refresh token.
-  ///   - haapiUIKitApplication: The application that the flow was started with.
+  ///   - haapiUIKitApplication: The application of the flow.
   ///   - additionalParameters: Further parameters of the request.
-  /// - Returns: The model of the answer: of tokens, or of an error of OAuth.
-  /// - Throws: `HaapiError` when there is no such answer; `HaapiUIKitError` when the answer has no model.
+  /// - Returns: The model of the answer: tokens, or an OAuth error.
+  /// - Throws: `HaapiError` when the request fails; `HaapiUIKitError` when the answer has no model.
   public static func refreshToken(
     _ refreshToken: String, haapiUIKitApplication: any HaapiUIKitApplication,
     additionalParameters: [String: String]? = nil
@@ -22,7 +23,7 @@ public class OAuthLifecycle {
     return try haapiUIKitApplication.oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response)
   }
 
-  /// Makes an access token useless.
+  /// Revokes an access token.
   ///
   /// - Throws: `HaapiError` when the configuration has no revocation endpoint, or when the server refuses.
   public static func revokeAccessToken(
@@ -31,7 +32,7 @@ public class OAuthLifecycle {
     try await tokens(haapiUIKitConfiguration).revokeAccessToken(with: accessToken).get()
   }
 
-  /// Makes a refresh token useless, and forgets its key.
+  /// Revokes a refresh token, and deletes its key.
   ///
   /// - Throws: `HaapiError` when the configuration has no revocation endpoint, or when the server refuses.
   public static func revokeRefreshToken(
@@ -40,7 +41,7 @@ public class OAuthLifecycle {
     try await tokens(haapiUIKitConfiguration).revokeRefreshToken(with: refreshToken).get()
   }
 
-  /// Renews tokens, and tells a listener.
+  /// Renews tokens, and calls a listener.
   @available(
     *, deprecated, message: "Use the asynchronous refreshToken(_:haapiUIKitApplication:additionalParameters:)."
   )
@@ -59,7 +60,7 @@ public class OAuthLifecycle {
     }
   }
 
-  /// A client that registers itself revokes and renews as the client that it has become.
+  /// A client that registers itself renews and revokes as the registered client.
   private static func tokens(_ settings: HaapiUIKitConfiguration) async throws -> OAuthTokenManager {
     let builder = HaapiAccessorBuilder(haapiConfiguration: settings.haapiConfiguration)
     if let registration = settings.dcrConfiguration { builder.setDCRConfiguration(configuration: registration) }
@@ -67,7 +68,7 @@ public class OAuthLifecycle {
   }
 }
 
-/// Gets what comes of a renewal.
+/// Receives the result of a renewal.
 public typealias OAuthLifecycleResultListener = HaapiFlowResult
 
 extension TokenRevocationResponse {

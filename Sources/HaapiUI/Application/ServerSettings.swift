@@ -6,7 +6,7 @@ import HaapiRuntime
 import FoundationNetworking
 #endif
 
-/// A configuration of the server in the making.
+/// A configuration under construction.
 struct ServerSettings {
   var name: String
   var httpHeadersProvider: HttpHeadersProvider
@@ -19,7 +19,7 @@ struct ServerSettings {
   var tokenBoundConfiguration: any TokenBoundConfiguration
   var clientAuthenticationMethod: any ClientAuthenticationMethod
   var riskAssessmentConfiguration: RiskAssessmentConfiguration?
-  /// What sends requests; `nil` for the transport that goes with the session and the authentication.
+  /// The transport; `nil` for the one that fits session and authentication.
   var transport: (any HaapiTransport)?
 
   private let base: HaapiConfiguration

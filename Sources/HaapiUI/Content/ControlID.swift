@@ -1,6 +1,6 @@
-/// Names a control of a screen: the same one for as long as the screen stays.
+/// Identifies a control of a screen, for as long as the screen stays.
 public struct ControlID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name: letters of ASCII, digits, `-` and `.`, beginning with a letter.
+  /// The name: ASCII letters, digits, `-` and `.`, beginning with a letter.
   public let rawValue: String
 
   /// An identifier with this name.
@@ -16,7 +16,7 @@ public struct ControlID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
   /// The name.
   public var description: String { rawValue }
 
-  /// The same control when its screen is part of another one.
+  /// The same control when its screen is part of another.
   func inside(_ part: String) -> ControlID {
     ControlID("\(part).\(rawValue)")
   }

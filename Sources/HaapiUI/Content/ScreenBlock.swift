@@ -7,7 +7,7 @@ public enum ScreenBlock: Equatable, Sendable {
   case heading(Label)
   /// A paragraph.
   case text(Label)
-  /// A line to type into.
+  /// A text input.
   case input(Input)
   /// One of several options.
   case select(Select)
@@ -15,13 +15,13 @@ public enum ScreenBlock: Equatable, Sendable {
   case checkbox(Checkbox)
   /// A button.
   case button(Button)
-  /// Ways to go on, one below the other.
+  /// Choices, in a column.
   case choices(Choices)
-  /// Ways to go on, side by side, with the content of the one that is open.
+  /// Choices, side by side, with the content of the open one.
   case tabs(Tabs)
   /// A picture.
   case picture(ControlID, ScreenPicture)
-  /// A sign that something goes on, in words.
+  /// A text that shows progress.
   case progress(Label)
 
   /// A text.
@@ -38,34 +38,34 @@ public enum ScreenBlock: Equatable, Sendable {
     }
   }
 
-  /// A line to type into.
+  /// A text input.
   public struct Input: Equatable, Sendable {
     /// The control.
     public var id: ControlID
     /// The name of the field in its form.
     public var key: String
-    /// What belongs in here.
+    /// The label.
     public var label: String
-    /// An example of it.
+    /// An example of the text.
     public var placeholder: String?
-    /// What is in here; always `nil` in a secure input.
+    /// The text; always `nil` in a secure input.
     public var value: String?
-    /// Whether there is something in here.
+    /// Whether the input has a text.
     public var isFilled: Bool
-    /// Keyboard, length and secrecy.
+    /// Keyboard, lengths, and whether the text is hidden.
     public var configuration: InputTextConfiguration
-    /// Whether a password is to be thought up, not remembered.
+    /// Whether the user chooses a new password.
     public var isNewPassword: Bool
-    /// Whether it may not be left empty.
+    /// Whether a value is required.
     public var isRequired: Bool
     /// What is wrong with it.
     public var error: String?
-    /// Whether a secure text is shown.
+    /// Whether a secure text is visible.
     public var isRevealed: Bool
-    /// The button that sends it.
+    /// The button that submits it.
     public var group: ControlID?
 
-    /// Whether capitals and corrections are offered while typing.
+    /// Whether to offer capitals and corrections while typing.
     public var isProse: Bool {
       switch (configuration.kind, configuration.contentHint) {
       case (.email, _), (.url, _), (_, .username), (_, .password), (_, .emailAddress), (_, .url), (_, .oneTimeCode):
@@ -79,9 +79,9 @@ public enum ScreenBlock: Equatable, Sendable {
   public struct Select: Equatable, Sendable {
     /// One option.
     public struct Option: Equatable, Sendable {
-      /// What it is called.
+      /// The label.
       public var caption: String
-      /// What is sent for it.
+      /// The value to submit.
       public var value: String
     }
 
@@ -89,15 +89,15 @@ public enum ScreenBlock: Equatable, Sendable {
     public var id: ControlID
     /// The name of the field in its form.
     public var key: String
-    /// What is chosen.
+    /// The label.
     public var label: String
-    /// What there is to choose from.
+    /// The options.
     public var options: [Option]
     /// The position of the chosen option.
     public var selected: Int?
-    /// Whether one has to be chosen.
+    /// Whether a choice is required.
     public var isRequired: Bool
-    /// The button that sends it.
+    /// The button that submits it.
     public var group: ControlID?
   }
 
@@ -107,13 +107,13 @@ public enum ScreenBlock: Equatable, Sendable {
     public var id: ControlID
     /// The name of the field in its form.
     public var key: String
-    /// What the tick means.
+    /// The label.
     public var label: String
     /// Whether it is ticked.
     public var isOn: Bool
     /// Whether it cannot be changed.
     public var isReadOnly: Bool
-    /// The button that sends it.
+    /// The button that submits it.
     public var group: ControlID?
   }
 
@@ -123,13 +123,13 @@ public enum ScreenBlock: Equatable, Sendable {
     public var id: ControlID
     /// What it does.
     public var label: String
-    /// How it looks.
+    /// The style.
     public var type: InteractionItemButtonType
     /// The name of a picture on it.
     public var icon: String?
-    /// What comes of it, in a sentence.
+    /// A hint about the effect.
     public var explanation: String?
-    /// Whether it can be pressed at all.
+    /// Whether it can be pressed.
     public var isEnabled: Bool
 
     /// A button.
@@ -146,16 +146,16 @@ public enum ScreenBlock: Equatable, Sendable {
     }
   }
 
-  /// A way to go on.
+  /// A choice.
   public struct Choice: Equatable, Sendable {
     /// The control.
     public var id: ControlID
-    /// What it is called.
+    /// The label.
     public var title: String
     /// The name of a picture beside it.
     public var icon: String?
 
-    /// A way to go on.
+    /// A choice.
     public init(id: ControlID, title: String, icon: String? = nil) {
       self.id = id
       self.title = title
@@ -163,29 +163,29 @@ public enum ScreenBlock: Equatable, Sendable {
     }
   }
 
-  /// Ways to go on.
+  /// Choices.
   public struct Choices: Equatable, Sendable {
     /// The place.
     public var id: ControlID
-    /// The ways.
+    /// The choices.
     public var items: [Choice]
 
-    /// Ways to go on.
+    /// Choices.
     public init(id: ControlID, items: [Choice]) {
       self.id = id
       self.items = items
     }
   }
 
-  /// Ways to go on, one of which may be open.
+  /// Choices, one of which may be open.
   public struct Tabs: Equatable, Sendable {
     /// The place.
     public var id: ControlID
-    /// The ways.
+    /// The choices.
     public var items: [Choice]
-    /// The one that is open.
+    /// The open one.
     public var selected: ControlID?
-    /// What that one shows.
+    /// The content of the open one.
     public var content: [ScreenBlock]
   }
 }
@@ -205,7 +205,7 @@ extension ScreenBlock {
     }
   }
 
-  /// What a layout calls the place of this block: the name of its field, or its kind.
+  /// The name of the slot for this block: the name of its field, or its kind.
   public var slot: String {
     switch self {
     case .heading: "headings"
@@ -220,7 +220,7 @@ extension ScreenBlock {
     }
   }
 
-  /// Whether it leads anywhere.
+  /// Whether it leads to another step.
   var isRoute: Bool {
     switch self {
     case .button(let button): button.isEnabled
@@ -267,7 +267,7 @@ extension ScreenBlock {
 }
 
 extension ScreenContent {
-  /// Whether a user can go anywhere from here.
+  /// Whether any block leads to another step.
   public var hasRoute: Bool {
     blocks.contains(where: \.isRoute) || links.contains { $0.picture == nil } || launch != nil
   }

@@ -1,5 +1,6 @@
 extension ScreenContent {
-  /// The screen without what is filled in, and without what changes by itself: what has to be drawn anew when it changes.
+  /// The screen without the user's input, and without values that change by themselves. When it changes, the screen
+  /// must be redrawn.
   var withoutValues: ScreenContent {
     var content = self
     content.countdown = nil

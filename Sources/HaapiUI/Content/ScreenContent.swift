@@ -1,30 +1,30 @@
 import Foundation
 import HaapiRuntime
 
-/// What a screen shows now, for any toolkit. It holds nothing that is sent to the server unseen, and no secure text.
+/// The current contents of a screen, for any toolkit. It contains no hidden fields and no secure text.
 public struct ScreenContent: Equatable, Sendable {
   /// The heading of the screen.
   public var title: String?
-  /// The name of the layout that the screen asks for.
+  /// The name of the requested layout.
   public var layout: String?
   /// Texts above the content.
   public var messages: [ScreenMessage] = []
   /// The content, from top to bottom.
   public var blocks: [ScreenBlock] = []
-  /// Routes below the content.
+  /// Links below the content.
   public var links: [ScreenLink] = []
-  /// The control that was pressed and waits for an answer. All others are disabled meanwhile.
+  /// The pressed control that waits for an answer. All others are disabled meanwhile.
   public var loadingControl: ControlID?
-  /// Whether the host shows an indicator of its own.
+  /// Whether the host shows its own indicator.
   public var isWaiting = false
-  /// The time that is left to wait.
+  /// The remaining time.
   public var countdown: Countdown?
-  /// How the screen asks the server for news.
+  /// How the screen polls.
   public var polling: Polling?
-  /// What is to be opened outside, for a user whose system did not do it.
+  /// A URL to open outside, in case the system did not.
   public var launch: Launch?
 
-  /// A screen without anything on it.
+  /// An empty screen.
   public init(title: String? = nil, layout: String? = nil) {
     self.title = title
     self.layout = layout
@@ -33,11 +33,11 @@ public struct ScreenContent: Equatable, Sendable {
   /// Whether controls can be used.
   public var isEnabled: Bool { loadingControl == nil && !isWaiting }
 
-  /// Time to wait: a part of a whole.
+  /// A countdown: remaining time and total.
   public struct Countdown: Equatable, Sendable {
     /// Seconds that are left.
     public var remaining: TimeInterval
-    /// Seconds in all.
+    /// Seconds in total.
     public var total: TimeInterval
     /// The remaining time in words.
     public var text: String
@@ -50,13 +50,13 @@ public struct ScreenContent: Equatable, Sendable {
     }
   }
 
-  /// Asking the server for news.
+  /// Polling.
   public struct Polling: Equatable, Sendable {
-    /// Seconds from one answer to the next question.
+    /// Seconds between an answer and the next poll.
     public var period: TimeInterval
-    /// The control that asks at once, when a user presses it.
+    /// The control that polls at once.
     public var check: ControlID
-    /// What that control is called.
+    /// The label of that control.
     public var checkLabel: String
 
     /// Polling.
@@ -67,14 +67,14 @@ public struct ScreenContent: Equatable, Sendable {
     }
   }
 
-  /// Something to open outside of the flow.
+  /// A URL to open outside the flow.
   public struct Launch: Equatable, Sendable {
-    /// Where it leads.
+    /// The URL.
     public var url: URL
-    /// What the link is called.
+    /// The label of the link.
     public var label: String
 
-    /// Something to open.
+    /// A URL to open.
     public init(url: URL, label: String) {
       self.url = url
       self.label = label
@@ -84,11 +84,11 @@ public struct ScreenContent: Equatable, Sendable {
 
 /// A text above the content.
 public struct ScreenMessage: Equatable, Sendable {
-  /// What it says.
+  /// The text.
   public var text: String
-  /// How it looks.
+  /// The style.
   public var style: MessageStyleAttribute
-  /// Whether it came while the screen was there already, so that it has to be announced.
+  /// Whether it appeared while the screen was visible, so that a screen reader must announce it.
   public var isUpdate: Bool
 
   /// A text.
@@ -99,16 +99,16 @@ public struct ScreenMessage: Equatable, Sendable {
   }
 }
 
-/// A route below the content, or a picture.
+/// A link below the content, or a picture.
 public struct ScreenLink: Equatable, Sendable {
   /// The control.
   public var id: ControlID
-  /// What it is called.
+  /// The label.
   public var caption: String
-  /// The picture, when the link is one. It cannot be followed then.
+  /// The picture, if the link is one. Such a link cannot be followed.
   public var picture: ScreenPicture?
 
-  /// A route.
+  /// A link.
   public init(id: ControlID, caption: String, picture: ScreenPicture? = nil) {
     self.id = id
     self.caption = caption
@@ -118,11 +118,11 @@ public struct ScreenLink: Equatable, Sendable {
 
 /// A picture.
 public struct ScreenPicture: Equatable, Sendable {
-  /// Where it is; `nil` when the server named no address that may be shown.
+  /// The address; `nil` when the server gave no allowed address.
   public var address: PictureAddress?
-  /// What it is, in words. Never empty.
+  /// A description. Never empty.
   public var alternative: String
-  /// What stands below it.
+  /// The caption.
   public var caption: String?
 
   /// A picture.
@@ -133,7 +133,7 @@ public struct ScreenPicture: Equatable, Sendable {
   }
 }
 
-/// An address that a picture may be loaded from: the bytes themselves in a `data:` address, or HTTPS.
+/// An address from which a picture may be loaded: a `data:` address, or https.
 public struct PictureAddress: Equatable, Sendable {
   /// The address.
   public let text: String

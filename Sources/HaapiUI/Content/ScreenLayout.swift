@@ -3,7 +3,7 @@
 /// Slots are `title`, `messages`, `links`, `countdown`, the name of a field, and for the other kinds of blocks `headings`,
 /// `texts`, `buttons`, `choices`, `pictures` and `progress`.
 public struct ScreenLayout: Equatable, Sendable {
-  /// What the controller calls it.
+  /// The name.
   public var name: String
   /// The slots, from top to bottom.
   public var slots: [String]
@@ -20,7 +20,7 @@ public struct ScreenLayout: Equatable, Sendable {
     case title
     /// The messages.
     case messages
-    /// The time that is left.
+    /// The remaining time.
     case countdown
     /// A block.
     case block(ScreenBlock)
@@ -28,14 +28,17 @@ public struct ScreenLayout: Equatable, Sendable {
     case links
   }
 
-  /// The order without a layout.
+  /// The order without a layout. The time that is left stands beside the sign that something goes on.
   public static func standard(_ content: ScreenContent) -> [Part] {
-    [.title, .messages] + content.blocks.map(Part.block) + [.countdown, .links]
+    var parts = content.blocks.map(Part.block)
+    let sign = content.blocks.lastIndex { if case .progress = $0 { true } else { false } }
+    parts.insert(.countdown, at: sign.map { $0 + 1 } ?? parts.count)
+    return [.title, .messages] + parts + [.links]
   }
 
-  /// The order of this layout. What has no slot comes last.
+  /// The order of this layout. Blocks without a slot come last.
   ///
-  /// - Returns: The parts, and the slots that the layout lacks.
+  /// - Returns: The parts, and the missing slots.
   public func arrange(_ content: ScreenContent) -> (parts: [Part], missing: [String]) {
     var parts: [Part] = []
     var left = ScreenLayout.standard(content)

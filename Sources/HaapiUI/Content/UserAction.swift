@@ -2,24 +2,24 @@
 public enum UserAction: Equatable, Sendable {
   /// Presses a button.
   case press(ControlID)
-  /// Takes one of the choices of a selector.
+  /// Chooses an item of a selector.
   case select(ControlID)
   /// Follows a link.
   case follow(ControlID)
-  /// Types into an input: its whole new text.
+  /// Changes the whole text of an input.
   case set(ControlID, String)
-  /// Chooses an option of a select by its position; `nil` takes the choice back.
+  /// Chooses an option of a select by its position; `nil` clears the choice.
   case choose(ControlID, Int?)
-  /// Ticks a box, or takes the tick away.
+  /// Ticks or unticks a box.
   case check(ControlID, Bool)
-  /// Shows what is typed into a secure input, or hides it again.
+  /// Shows or hides the text of a secure input.
   case reveal(ControlID)
-  /// Tries once more what failed.
+  /// Retries.
   case retry
 }
 
 extension UserAction {
-  /// The control that the action is about.
+  /// The control of the action.
   public var control: ControlID? {
     switch self {
     case .press(let id), .select(let id), .follow(let id), .set(let id, _), .choose(let id, _), .check(let id, _),
@@ -43,7 +43,7 @@ extension UserAction {
     }
   }
 
-  /// Whether the action asks for something to be sent; all others only change what is filled in.
+  /// Whether the action sends a request. All others only change input.
   var isRequest: Bool {
     switch self {
     case .press, .select, .follow, .retry: true
@@ -52,13 +52,13 @@ extension UserAction {
   }
 }
 
-/// Why a screen refuses an action. Nothing was changed or sent.
+/// Why a screen refuses an action. Nothing has changed, and nothing was sent.
 public enum UserActionError: Error, Equatable {
   /// The screen has no such control, or one of another kind.
   case noSuchControl(ControlID)
   /// A select has no option at this position.
   case noSuchOption(ControlID, position: Int)
-  /// The text is longer than the input takes.
+  /// The text is too long for the input.
   case tooLong(ControlID, limit: Int)
   /// The box cannot be changed.
   case readOnly(ControlID)

@@ -10,16 +10,16 @@ open class BankIdViewController:
   private(set) var series: PollingSeries?
   private var observation: ForegroundObservation?
   private var pictures: [ScreenPicture] = []
-  /// Where the app of BankID on this device is opened.
+  /// The URL that opens the BankID app on this device.
   var appURL: URL?
 
   /// A screen.
   ///
   /// - Parameters:
-  ///   - model: What it shows.
-  ///   - style: How it looks.
-  ///   - commonStyle: How all screens look.
-  ///   - notificationCenter: Where it hears whether the app is in the foreground.
+  ///   - model: The model.
+  ///   - style: The style.
+  ///   - commonStyle: The style that all screens share.
+  ///   - notificationCenter: Reports whether the app is in the foreground.
   public init(
     _ model: any BankIdModel, style: BankIdViewControllerStyle, commonStyle: HaapiUIViewControllerStyle,
     notificationCenter: NotificationCenter = .default
@@ -28,7 +28,7 @@ open class BankIdViewController:
     super.init(model, style: style, commonStyle: commonStyle)
   }
 
-  /// A screen that hears from the default centre whether the app is in the foreground.
+  /// A screen with the default notification centre.
   public override convenience init(
     _ model: any BankIdModel, style: BankIdViewControllerStyle, commonStyle: HaapiUIViewControllerStyle
   ) {
@@ -83,13 +83,13 @@ open class BankIdViewController:
     super.viewDidLoad()
   }
 
-  /// The screen is about to be shown, so asking begins.
+  /// The screen is about to appear, so polling begins.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     series?.appear()
   }
 
-  /// The screen is about to be hidden, so asking ends.
+  /// The screen is about to disappear, so polling ends.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     series?.disappear()
@@ -108,17 +108,17 @@ open class BankIdViewController:
     series?.update(model)
   }
 
-  /// The answer is there.
+  /// The answer has arrived.
   open override func stopLoading() {
     super.stopLoading()
     series?.answerCame()
   }
 
-  /// Whether the screen shows that it waits.
+  /// Whether the screen shows that it is waiting.
   open override func hasLoading() -> Bool {
     super.hasLoading() || series?.progress != nil
   }
 
-  /// Puts a style on the screen.
+  /// Applies a style to the screen.
   open override func apply(style: BankIdViewControllerStyle) {}
 }

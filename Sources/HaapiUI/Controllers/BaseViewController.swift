@@ -1,19 +1,18 @@
 import Foundation
 import HaapiRuntime
 
-/// What all bundled screens have in common: messages above, links below, and the way of an action from the user to the
-/// flow.
+/// The base of all bundled screens: messages above, links below, and the path of an action from the user to the flow.
 ///
-/// A subclass overrides what it wants to change, and calls `super` in each override.
+/// Override what you want to change, and call `super` in each override.
 @preconcurrency @MainActor
 open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewControllerStyle>:
   HaapiPlatformViewController, HaapiContentProviding, UIStylable, HostedController
 {
   /// What the screen shows.
   public final let model: AssociatedModel
-  /// Where the screen sends what the user does.
+  /// Receives the user's actions.
   public weak var haapiFlowViewControllerDelegate: (any HaapiFlowViewControllerDelegate)?
-  /// Where the screen finds the theme.
+  /// Provides the theme.
   public weak var uiStylableThemeDelegate: (any UIStylableThemeDelegate)?
 
   private let style: AssociatedStyle
@@ -28,7 +27,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   var context = ScreenContext()
   private(set) var isBaseLoaded = false
   var isReplaced = false
-  /// Whether messages came with the answer that is being shown.
+  /// Whether the current answer came with messages.
   private(set) var hasNewMessages = false
 
   private enum ActionState {
@@ -40,9 +39,9 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   /// A screen.
   ///
   /// - Parameters:
-  ///   - model: What it shows.
-  ///   - style: How it looks.
-  ///   - commonStyle: How all screens look.
+  ///   - model: The model.
+  ///   - style: The style.
+  ///   - commonStyle: The style that all screens share.
   public init(_ model: AssociatedModel, style: AssociatedStyle, commonStyle: HaapiUIViewControllerStyle) {
     self.model = model
     self.style = style
@@ -73,10 +72,10 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     hasNewMessages = false
   }
 
-  /// Called once, when the screen is there and has no content yet.
+  /// Called once, when the screen exists but has no content yet.
   open func preRender(uiModel: AssociatedModel) {}
 
-  /// Puts a style on the screen.
+  /// Applies a style to the screen.
   open func apply(style: AssociatedStyle) {}
 
   // MARK: What a subclass of this library fills in
@@ -93,26 +92,26 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   /// Builds the content.
   func loadContent() {}
 
-  /// What is shown between messages and links.
+  /// The content between messages and links.
   var blocks: [ScreenBlock] { sections.flatMap(\.blocks) }
 
   /// Changes the content before it is shown.
   func complete(_ content: inout ScreenContent) {}
 
-  /// Does what is no matter of a section.
+  /// Performs an action that belongs to no section.
   ///
-  /// - Returns: Whether it is done.
+  /// - Returns: Whether it was performed.
   func performOwn(_ action: UserAction) throws -> Bool { false }
 
-  /// An action is on its way.
+  /// An action is being submitted.
   func actionWillStart(isPoll: Bool) {}
 
-  /// A choice is on its way.
+  /// A choice is being submitted.
   func choiceWillStart(_ control: ControlID) {}
 
   // MARK: Content
 
-  /// What the screen shows now.
+  /// The current content.
   public var content: ScreenContent {
     var content = ScreenContent(title: title ?? heading, layout: nibName)
     content.messages = problemMessages.isEmpty ? stepMessages : problemMessages
@@ -133,12 +132,12 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
         address: PictureAddress(link.href), alternative: words ?? alternative(of: link), caption: words))
   }
 
-  /// What a picture without a title is, in words.
+  /// The description of a picture without a title.
   func alternative(of picture: any LinkItemModel) -> String {
     context.texts[.linkPicture]
   }
 
-  /// Shows these messages in the place of the ones that are shown, and of those of a problem.
+  /// Shows these messages in place of the current ones, including those of a problem.
   open func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel]) {
     stepMessages = infoMessageModels.compactMap { ScreenMessage($0, isUpdate: !isLoadingBase) }
     problemMessages = []
@@ -149,13 +148,13 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   private var isLoadingBase: Bool { !isAppeared }
   private var isAppeared = false
 
-  /// Shows these links in the place of the ones that are shown.
+  /// Shows these links in place of the current ones.
   open func handleLinkItemModels(_ linkItemModels: [any LinkItemModel]) {
     links = linkItemModels
     context.contentDidChange()
   }
 
-  /// Shows more messages below the ones that came with this answer, or else these alone.
+  /// Shows more messages below those of this answer; without any, only these.
   func showMessages(of form: any FormModel) {
     if hasNewMessages {
       stepMessages += form.messageItems.compactMap { ScreenMessage($0, isUpdate: true) }
@@ -164,7 +163,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     }
   }
 
-  /// Shows a text of this screen's own above the content.
+  /// Shows the screen's own text above the content.
   func showOwnMessage(_ text: String?, style: MessageStyleAttribute = .error) {
     problemMessages = text.map { [ScreenMessage(text: $0, style: style, isUpdate: true)] } ?? []
     context.contentDidChange()
@@ -185,15 +184,15 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     context.contentDidChange()
   }
 
-  /// Problems get a screen of their own.
+  /// By default, a problem gets its own screen.
   open func handleProblemModel(_ problemModel: any ProblemModel) -> Bool { false }
 
-  /// Forms get a screen of their own.
+  /// By default, a form gets its own screen.
   open func handleFormModel(_ formModel: any FormModel) -> Bool { false }
 
   // MARK: Life
 
-  /// The screen is about to be shown.
+  /// The screen is about to appear.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     isAppeared = true
@@ -202,12 +201,12 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
 
   // MARK: Loading indicator
 
-  /// The answer is there, so nothing is loading any more.
+  /// The answer has arrived, and loading is over.
   open func stopLoading() {
     forceStopLoading()
   }
 
-  /// Whether the screen shows by itself that it is loading.
+  /// Whether the screen itself shows that it is loading.
   open func hasLoading() -> Bool {
     if case .loading = action { true } else { false }
   }
@@ -222,7 +221,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
 
   // MARK: Actions
 
-  /// Does what the user did. Nothing happens while another action is under way, except that fields can be filled in.
+  /// Performs an action of the user. While another action is running, only input is accepted.
   public func perform(_ action: UserAction) throws {
     if action.isRequest, !isIdle { return }
     if case .follow(let control) = action { return try follow(control) }
@@ -244,7 +243,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     throw UserActionError.noSuchControl(action.control ?? "retry")
   }
 
-  /// Submits the button that was pressed, or else the first main one.
+  /// Submits the pressed button, or the first main one.
   open func submitForm() {
     guard isIdle, let control = pressed ?? sections.lazy.compactMap({ ($0 as? FormSection)?.firstButton }).first else {
       return
@@ -258,14 +257,14 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     }
   }
 
-  /// Whether no action of the user is under way.
+  /// Whether no action of the user is running.
   var isIdle: Bool {
     if case .none = action { !context.isEnded } else { false }
   }
 
-  /// Asks the hook about a button, then the flow.
+  /// Submits a button: first to the hook, then to the flow.
   ///
-  /// - Parameter isPoll: Whether nobody pressed it, so that all controls stay usable.
+  /// - Parameter isPoll: Whether this is an automatic poll, so that all controls stay usable.
   func submit(_ button: PressedButton, isPoll: Bool = false) {
     let item = button.item
     ask(button.control, isPoll: isPoll) { [self] ticket in
@@ -293,7 +292,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     let link = links[index]
     if link.isPicture {
       context.hookWasAsked()
-      // A tap opens the address of a picture when it has one for the web; a failure is nothing to speak of.
+      // A tap opens the address of a picture, if it is a web address. Failures are ignored.
       if let url = PictureAddress(link.href).flatMap({ URL(string: $0.text) }), url.scheme == "https" {
         haapiFlowViewControllerDelegate?.openURL(url)
       }
@@ -359,7 +358,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
 
   // The attribute is that of the class. Without it here, the compiler may give one function two names, with and without
   // `Sendable` in it, when it compiles the files of a module apart.
-  /// Lets the action go on as it is.
+  /// Lets the action continue unchanged.
   @preconcurrency open func preSubmit(
     interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable],
     closure: @escaping (Bool, [String: any Sendable]) -> Void
@@ -367,14 +366,14 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     closure(true, parameters)
   }
 
-  /// Lets the choice go on.
+  /// Lets the choice continue.
   open func preSelect(
     selectorItemModel: any SelectorItemInteractionActionModel, closure: @escaping (Bool) -> Void
   ) {
     closure(true)
   }
 
-  /// Lets the link go on.
+  /// Lets the link continue.
   open func preFollow(linkItemModel: any LinkItemModel, closure: @escaping (Bool) -> Void) {
     closure(true)
   }
@@ -396,9 +395,9 @@ extension ScreenMessage {
 }
 
 extension LinkItemModel {
-  /// Whether the link is a picture, which is shown and not followed.
+  /// Whether the link is a picture, which is shown instead of followed.
   var isPicture: Bool {
-    // By bytes: a mark after the slash would make another character of it.
+    // Compared by bytes: a combining mark after the slash would form another character.
     type?.lowercased().utf8.starts(with: "image/".utf8) == true
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The right to decide once about an action. A hook holds it in its closure; when the closure goes away without having been
-/// called, the ticket knows.
+/// The right to decide once about an action. The closure of a hook holds it, and the ticket notices when the closure is
+/// released without a call.
 ///
-/// It may be used on any thread; what it leads to happens on the main actor.
+/// It can be used on any thread. Its effects happen on the main actor.
 final class DecisionTicket: @unchecked Sendable {
-  /// What becomes of the right.
+  /// The outcome.
   enum Outcome: Sendable {
-    /// Whether to go on, and with which parameters.
+    /// Whether to continue, and with which parameters.
     case decided(Bool, [String: any Sendable])
-    /// The closure is gone.
+    /// The closure was released.
     case dropped
     /// The closure was called again.
     case repeated

@@ -17,12 +17,12 @@ import HaapiRuntime
     super.viewDidLoad()
   }
 
-  /// Submits the button that was pressed, or else the first main one.
+  /// Submits the pressed button, or the first main one.
   open override func submitForm() {
     super.submitForm()
   }
 
-  /// Shows a problem of a kind that the user can do something about, at its fields and above the form.
+  /// Shows a problem that the user can solve, at its fields and above the form.
   @discardableResult
   open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
     guard problemModel.isForForms, let form else { return false }
@@ -30,7 +30,7 @@ import HaapiRuntime
     return true
   }
 
-  /// Takes the fields and buttons of another form in the place of these.
+  /// Replaces fields and buttons by those of another form.
   open override func handleFormModel(_ formModel: any FormModel) -> Bool {
     form = FormSection(formModel.interactionItems, texts: context.texts)
     showMessages(of: formModel)
@@ -39,13 +39,13 @@ import HaapiRuntime
     return true
   }
 
-  /// Takes the buttons away, so that only messages and links are left.
+  /// Removes the buttons, so that only messages and links are left.
   func removeControls() {
     form = nil
     context.contentDidChange()
   }
 
-  /// The answer is there.
+  /// The answer has arrived.
   open override func stopLoading() {
     super.stopLoading()
   }
@@ -55,12 +55,12 @@ import HaapiRuntime
     super.hasLoading()
   }
 
-  /// Puts a style on the screen.
+  /// Applies a style to the screen.
   open override func apply(style: FormViewControllerStyle) {}
 }
 
 extension ProblemModel {
-  /// Whether the user can do something about it in the same form.
+  /// Whether the user can solve the problem in the same form.
   var isForForms: Bool {
     switch type {
     case .invalidInputProblem, .incorrectCredentialsProblem, .tooManyAttemptsProblem, .authenticationFailedProblem: true

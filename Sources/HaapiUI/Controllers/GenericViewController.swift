@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// The screen of a choice with a form below it. Each is a screen of its own inside this one.
+/// The screen of a choice with a form below it. Each is a screen inside this one.
 @preconcurrency @MainActor
 open class GenericViewController:
   BaseViewController<any GenericModel, GenericViewControllerStyle>, HostedParent
@@ -29,7 +29,7 @@ open class GenericViewController:
   }
 
   override func performOwn(_ action: UserAction) throws -> Bool {
-    // While one part is loading, the other one waits, too.
+    // While one part is loading, the other waits, too.
     if action.isRequest, parts.contains(where: { $0.controller.content.loadingControl != nil }) { return true }
     for (name, controller) in parts {
       guard let control = action.control?.outside(name) else { continue }
@@ -55,18 +55,18 @@ open class GenericViewController:
     parts.reversed().contains { $0.controller.handleProblemModel(problemModel) }
   }
 
-  /// Shows another form in the place of this one.
+  /// Shows another form in place of this one.
   open override func handleFormModel(_ formModel: any FormModel) -> Bool {
     parts.reversed().contains { $0.controller.handleFormModel(formModel) }
   }
 
-  /// Shows messages above the form, or else above the choice.
+  /// Shows messages above the form, or above the choice if there is no form.
   open override func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel]) {
     guard let part = parts.last else { return super.handleInfoMessageModels(infoMessageModels) }
     part.controller.handleInfoMessageModels(infoMessageModels)
   }
 
-  /// The answer is there.
+  /// The answer has arrived.
   open override func stopLoading() {
     super.stopLoading()
     for part in parts { part.controller.stopLoading() }
@@ -77,6 +77,6 @@ open class GenericViewController:
     super.hasLoading() || parts.contains { $0.controller.hasLoading() }
   }
 
-  /// Puts a style on the screen.
+  /// Applies a style to the screen.
   open override func apply(style: GenericViewControllerStyle) {}
 }

@@ -1,15 +1,15 @@
 import Foundation
 import HaapiRuntime
 
-/// Where screens send what the user does: the flow.
+/// The flow, which receives the actions of screens.
 @preconcurrency @MainActor public protocol HaapiFlowViewControllerDelegate: AnyObject {
   /// Submits an action.
   func submit(interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable])
 
-  /// Goes on with a choice.
+  /// Submits a choice.
   func select(selectorItemModel: any SelectorItemInteractionActionModel)
 
-  /// Goes on with a link.
+  /// Follows a link.
   func follow(linkItemModel: any LinkItemModel)
 
   /// Shows a problem that a screen has found.
@@ -18,13 +18,13 @@ import HaapiRuntime
   /// Ends the flow with an error.
   ///
   /// - Parameters:
-  ///   - title: What the user is told first; a general title if `nil`.
-  ///   - message: What the user is told then; a general text if `nil`.
+  ///   - title: The title for the user; a general one if `nil`.
+  ///   - message: The message for the user; a general one if `nil`.
   func interruptHaapiFlowForError(_ error: any Error, title: String?, message: String?)
 
   /// Whether the system can open a URL.
   func canOpenURL(_ url: URL) -> Bool
 
-  /// Opens a URL outside of the flow.
+  /// Opens a URL outside the flow.
   func openURL(_ url: URL)
 }

@@ -3,26 +3,25 @@ import Foundation
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// What controllers of screens are below all else: UIKit's class where there is UIKit.
+/// The base class of controllers: UIKit's class if there is UIKit.
 public typealias HaapiPlatformViewController = UIViewController
 #else
-/// What controllers of screens are below all else, where there is no UIKit. Its members are those of UIKit's class that the
-/// life of a screen needs.
+/// The base class of controllers without UIKit. It has the members of UIKit's class that the life of a screen needs.
 @preconcurrency @MainActor open class HaapiPlatformViewController {
   private let givenName: String?
 
   /// The name of the layout of this screen; `nil` for the default one.
   open var nibName: String? { givenName }
-  /// Where the layout is.
+  /// The bundle of the layout.
   public let nibBundle: Bundle?
-  /// The heading of the screen, in place of the one that the model has.
+  /// The heading of the screen, in place of the model's.
   open var title: String?
 
   /// A controller.
   ///
   /// - Parameters:
   ///   - nibName: The name of its layout.
-  ///   - bundle: Where the layout is.
+  ///   - bundle: The bundle of the layout.
   public init(nibName: String?, bundle: Bundle?) {
     givenName = nibName
     nibBundle = bundle
@@ -33,13 +32,13 @@ public typealias HaapiPlatformViewController = UIViewController
     return nil
   }
 
-  /// The screen is built. Called once.
+  /// Builds the screen. Called once.
   open func viewDidLoad() {}
 
-  /// The screen is about to be shown.
+  /// The screen is about to appear.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// The screen is about to be hidden.
+  /// The screen is about to disappear.
   open func viewWillDisappear(_ animated: Bool) {}
 }
 

@@ -1,7 +1,7 @@
 import HaapiRuntime
 
-// What a screen need not write. The three hooks are left out on purpose: a version of one of them with types of an earlier
-// release would compile beside a default, and never be called.
+// Default implementations. The three hooks have none on purpose: beside a default, a version with the types of an
+// earlier release would compile and never be called.
 
 extension HaapiUIViewController {
   /// The delegate that the host has set, held weakly.
@@ -16,16 +16,16 @@ extension HaapiUIViewController {
     set { _ = newValue }
   }
 
-  /// Nothing stops.
+  /// Does nothing.
   public func stopLoading() {}
 
   /// The host shows that the screen is loading.
   public func hasLoading() -> Bool { false }
 
-  /// Problems get a screen of their own.
+  /// By default, a problem gets its own screen.
   public func handleProblemModel(_ problemModel: any ProblemModel) -> Bool { false }
 
-  /// Forms get a screen of their own.
+  /// By default, a form gets its own screen.
   public func handleFormModel(_ formModel: any FormModel) -> Bool { false }
 
   /// The host shows the messages.
@@ -39,7 +39,7 @@ extension HaapiUIViewController {
   }
 }
 
-/// The delegates of controllers that store none, and which default implementation has run.
+/// The delegates of controllers that do not store one, and the default implementations that have run.
 @MainActor final class DelegateTable {
   static let shared = DelegateTable()
 
@@ -58,7 +58,7 @@ extension HaapiUIViewController {
   }
 
   func set(_ delegate: (any HaapiFlowViewControllerDelegate)?, of controller: AnyObject) {
-    // The place in memory of one that is gone may be that of another.
+    // The address of a released object may be used again.
     entries = entries.filter { $0.value.controller != nil }
     entries[ObjectIdentifier(controller)] = delegate.map { Entry(controller: controller, delegate: $0) }
   }

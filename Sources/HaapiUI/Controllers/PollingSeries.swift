@@ -1,17 +1,17 @@
 import Foundation
 import HaapiRuntime
 
-/// A wait: when to ask the server again, what may be pressed meanwhile, and how much time is left.
+/// A wait: when to poll again, what can be pressed meanwhile, and how much time is left.
 @MainActor final class PollingSeries {
-  /// Longest wait that goes on by itself when the server sets no limit, in seconds.
+  /// The longest automatic wait if the server sets no limit, in seconds.
   static let longestWait: TimeInterval = 600
 
-  /// A time that is as good as none, in seconds.
+  /// A time that means no limit, in seconds.
   private static let longestCountdown: TimeInterval = 1e9
 
   private(set) var model: any PollingModel
   private(set) var buttons: FormSection
-  /// Whether a question is on its way.
+  /// Whether a poll is running.
   private(set) var isAsking = false
 
   private let context: ScreenContext
@@ -27,8 +27,8 @@ import HaapiRuntime
   private var hasFinished = false
 
   /// - Parameters:
-  ///   - canAsk: Whether no action of the user is under way.
-  ///   - submit: Asks the server: submits the main action.
+  ///   - canAsk: Whether no action of the user is running.
+  ///   - submit: Polls: submits the main action.
   init(
     _ model: any PollingModel, context: ScreenContext, canAsk: @escaping @MainActor () -> Bool,
     submit: @escaping @MainActor (PressedButton) -> Void
@@ -45,7 +45,7 @@ import HaapiRuntime
 
   // MARK: What is shown
 
-  /// Whether the server is asked without a press.
+  /// Whether polling is automatic.
   var isAutomatic: Bool {
     guard model.status == .pending, model.autoPollingDuration > 0, model.autoPollingDuration.isFinite else {
       return false
@@ -54,7 +54,8 @@ import HaapiRuntime
     return context.clock.now - startedAt < Self.longestWait
   }
 
-  /// Seconds from an answer to the next question, within bounds that neither press the server nor look like a standstill.
+  /// Seconds between an answer and the next poll. The limits keep it from burdening the server or appearing to stand
+  /// still.
   private var period: TimeInterval {
     let seconds = model.autoPollingDuration
     return seconds.isFinite ? min(max(seconds, 1), 60) : 1
@@ -102,7 +103,7 @@ import HaapiRuntime
     stop()
   }
 
-  /// Asks at once, for nobody has asked meanwhile.
+  /// Polls at once, because polling was paused.
   func enterForeground() {
     guard !isInForeground else { return }
     isInForeground = true
@@ -111,14 +112,14 @@ import HaapiRuntime
     if isAutomatic { ask() } else { start() }
   }
 
-  /// The user has decided to go somewhere else.
+  /// The user has chosen another action.
   func userActed() {
     isAsking = false
     isStopped = true
     stop()
   }
 
-  /// A press has reached the wait, though it may be asking already.
+  /// The user polls, while a poll may be running already.
   func actionArrived() {
     context.hookWasAsked()
   }
@@ -133,14 +134,14 @@ import HaapiRuntime
     isAsking = false
   }
 
-  /// The answer is another one of this wait.
+  /// The answer belongs to this wait.
   func update(_ model: any PollingModel) {
     self.model = model
     buttons = Self.buttons(of: model, texts: context.texts)
     goOn(model)
   }
 
-  /// The answer changes nothing that is shown but the time that is left.
+  /// The answer changes only the remaining time.
   func goOn(_ model: any PollingModel) {
     self.model = model
     answeredAt = context.clock.now
@@ -161,12 +162,12 @@ import HaapiRuntime
       hasFinished = true
       ask()
     } else if isFinished {
-      // A server that answers the same again gets the time that it would have had while the wait went on.
+      // If the answer is the same, the remaining time counts on.
       schedule()
     }
   }
 
-  /// Whether there is nothing left for the user to decide.
+  /// Whether the user has nothing left to decide.
   private var isFinished: Bool {
     switch model.status {
     case .done: true
@@ -182,12 +183,12 @@ import HaapiRuntime
   private func ask() {
     guard isVisible, isInForeground, !isStopped, !isAsking, !context.isEnded else { return }
     guard isAutomatic || isFinished else { return hideMainAction() }
-    // The hook may say no, or the user may be deciding; the next turn comes anyway.
+    // The hook may refuse, or the user may be deciding. The next poll comes anyway.
     schedule()
     if canAsk() { askNow() }
   }
 
-  /// Asks, whether it is time or not.
+  /// Polls, even before it is time.
   func askNow() {
     guard let button = model.mainAction as? any InteractionActionModel else { return }
     submit(PressedButton(control: "check", item: button, parameters: [:]))
@@ -211,7 +212,7 @@ import HaapiRuntime
     ticker = nil
   }
 
-  /// The main button is not needed while the server is asked without it.
+  /// The main button is hidden during automatic polling.
   private func hideMainAction() {
     let isNeeded = !isAutomatic && !(isFinished && !hasFinished)
     buttons.hidden = isNeeded ? [] : [0]
@@ -223,13 +224,13 @@ import HaapiRuntime
 }
 
 extension Notification.Name {
-  /// The app has left the foreground: nobody sees its screens. Hosts without UIKit post it.
+  /// The app has left the foreground. Hosts without UIKit post this notification.
   public static let haapiDidEnterBackground = Notification.Name("HaapiDidEnterBackground")
-  /// The app comes to the foreground again. Hosts without UIKit post it.
+  /// The app returns to the foreground. Hosts without UIKit post this notification.
   public static let haapiWillEnterForeground = Notification.Name("HaapiWillEnterForeground")
 }
 
-/// Tells a wait whether the app is in the foreground, for as long as this object lives.
+/// Tells a wait whether the app is in the foreground, while this object lives.
 final class ForegroundObservation: Sendable {
   private let center: NotificationCenter
   private nonisolated(unsafe) let tokens: [any NSObjectProtocol]

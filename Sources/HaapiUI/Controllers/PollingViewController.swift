@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-/// The screen of a wait. It asks the server again by itself while it is visible.
+/// The screen of a wait. It polls while it is visible.
 @preconcurrency @MainActor
 open class PollingViewController:
   BaseViewController<any PollingModel, PollingViewControllerStyle>, PollingModelUpdatable, PollingScreen
@@ -13,10 +13,10 @@ open class PollingViewController:
   /// A screen.
   ///
   /// - Parameters:
-  ///   - model: What it shows.
-  ///   - style: How it looks.
-  ///   - commonStyle: How all screens look.
-  ///   - notificationCenter: Where it hears whether the app is in the foreground.
+  ///   - model: The model.
+  ///   - style: The style.
+  ///   - commonStyle: The style that all screens share.
+  ///   - notificationCenter: Reports whether the app is in the foreground.
   public init(
     _ model: any PollingModel, style: PollingViewControllerStyle, commonStyle: HaapiUIViewControllerStyle,
     notificationCenter: NotificationCenter = .default
@@ -25,7 +25,7 @@ open class PollingViewController:
     super.init(model, style: style, commonStyle: commonStyle)
   }
 
-  /// A screen that hears from the default centre whether the app is in the foreground.
+  /// A screen with the default notification centre.
   public override convenience init(
     _ model: any PollingModel, style: PollingViewControllerStyle, commonStyle: HaapiUIViewControllerStyle
   ) {
@@ -62,13 +62,13 @@ open class PollingViewController:
     super.viewDidLoad()
   }
 
-  /// The screen is about to be shown, so asking begins.
+  /// The screen is about to appear, so polling begins.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     series?.appear()
   }
 
-  /// The screen is about to be hidden, so asking ends.
+  /// The screen is about to disappear, so polling ends.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     series?.disappear()
@@ -81,18 +81,18 @@ open class PollingViewController:
     series?.update(model)
   }
 
-  /// The answer is there.
+  /// The answer has arrived.
   open override func stopLoading() {
     super.stopLoading()
     series?.answerCame()
   }
 
-  /// Whether the screen shows that it waits.
+  /// Whether the screen shows that it is waiting.
   open override func hasLoading() -> Bool {
     super.hasLoading() || series?.progress != nil
   }
 
-  /// Puts a style on the screen.
+  /// Applies a style to the screen.
   open override func apply(style: PollingViewControllerStyle) {}
 }
 
@@ -103,7 +103,7 @@ open class PollingViewController:
 }
 
 extension BaseViewController {
-  /// A wait whose questions go through the hook of this screen.
+  /// A wait whose polls pass through the hook of this screen.
   func makeSeries(_ model: any PollingModel) -> PollingSeries {
     PollingSeries(
       model, context: context, canAsk: { [weak self] in self?.isIdle ?? false },
@@ -117,7 +117,7 @@ extension PollingSeries {
     content.polling = polling
   }
 
-  /// Asks at once when the user wants to.
+  /// Polls at once when the user asks for it.
   func perform(_ action: UserAction) -> Bool {
     guard action == .press("check"), polling != nil else { return false }
     actionArrived()

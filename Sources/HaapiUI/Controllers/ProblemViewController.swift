@@ -27,6 +27,6 @@ open class ProblemViewController:
     super.hasLoading()
   }
 
-  /// Puts a style on the screen.
+  /// Applies a style to the screen.
   open override func apply(style: ProblemViewControllerStyle) {}
 }

@@ -2,7 +2,7 @@ import Foundation
 import HaapiFlow
 import HaapiRuntime
 
-/// What a bundled controller gets from its host. A controller without one has this with its defaults.
+/// What a bundled controller receives from its host. A controller without a host uses the defaults.
 @MainActor final class ScreenContext {
   var clock: any ScreenClock = SystemScreenClock()
   var texts = HaapiTexts()
@@ -10,12 +10,12 @@ import HaapiRuntime
   var usesPasskeysFallback = true
   /// Seconds that a hook may take before it is reported.
   var hookPeriod: TimeInterval = 10
-  /// Whether the flow is over, so that nothing starts any more.
+  /// Whether the flow is over, and nothing may start.
   var isEnded = false
 
-  /// A hook was asked, so an action was not swallowed.
+  /// A hook was called, so the action was not lost.
   var hookWasAsked: @MainActor () -> Void = {}
-  /// The content of the screen is another one now.
+  /// The content of the screen has changed.
   var contentDidChange: @MainActor () -> Void = {}
   var report: @MainActor (ScreenReport.Kind, AnyObject?) -> Void = { _, _ in }
   var makeController: @MainActor (any UIModel) -> (any HaapiContentProviding)? = { _ in nil }
@@ -23,17 +23,17 @@ import HaapiRuntime
   nonisolated init() {}
 }
 
-/// What a host needs of a bundled controller beyond its public members.
+/// What a host needs from a bundled controller, in addition to its public members.
 @MainActor protocol HostedController: AnyObject {
   var context: ScreenContext { get set }
   /// Whether loading has reached the base class.
   var isBaseLoaded: Bool { get }
-  /// Whether another screen has taken the place of this one.
+  /// Whether another screen has replaced this one.
   var isReplaced: Bool { get set }
-  /// Whether no action of the user is under way.
+  /// Whether no action of the user is running.
   var isIdle: Bool { get }
 
-  /// What loading does, for a subclass that forgot to call `super`.
+  /// Loads the screen for a subclass that forgot to call `super`.
   func loadBase()
 
   /// Stops loading for a subclass whose `stopLoading()` does not.

@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// The screen of a choice: one below the other, or as tabs with the content of the open one below them.
+/// The screen of a choice: a list, or tabs with the content of the open one below.
 @preconcurrency @MainActor
 open class SelectorViewController:
   BaseViewController<any SelectorModel, SelectorViewControllerStyle>, HostedParent
@@ -56,17 +56,17 @@ open class SelectorViewController:
     super.viewDidLoad()
   }
 
-  /// Shows a problem in the open tab, if there is one that does.
+  /// Shows a problem in the open tab, if that can show it.
   open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
     opening == nil ? child?.handleProblemModel(problemModel) ?? false : false
   }
 
-  /// Shows a form in the open tab, if there is one that does.
+  /// Shows a form in the open tab, if that can show it.
   open override func handleFormModel(_ formModel: any FormModel) -> Bool {
     opening == nil ? child?.handleFormModel(formModel) ?? false : false
   }
 
-  /// The answer is there.
+  /// The answer has arrived.
   open override func stopLoading() {
     super.stopLoading()
     child?.stopLoading()
@@ -77,7 +77,7 @@ open class SelectorViewController:
     super.hasLoading() || child?.hasLoading() == true
   }
 
-  /// Puts a style on the screen.
+  /// Applies a style to the screen.
   open override func apply(style: SelectorViewControllerStyle) {}
 }
 
@@ -86,7 +86,7 @@ open class SelectorViewController:
   /// The screens inside.
   var children: [any HaapiContentProviding] { get }
 
-  /// Shows what came for an action inside without being replaced.
+  /// Shows the answer to an action inside, without being replaced.
   ///
   /// - Returns: Whether it does.
   func adopt(_ model: any UIModel) -> Bool

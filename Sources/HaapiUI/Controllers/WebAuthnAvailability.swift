@@ -1,19 +1,20 @@
 import HaapiFlow
 
-/// A `WebAuthnAuthenticator` that knows which kinds of authenticators there are. One that does not is taken to have all.
+/// A `WebAuthnAuthenticator` that knows which kinds of authenticators there are. Any other authenticator is assumed to
+/// have all kinds.
 @MainActor public protocol WebAuthnAvailability {
   /// Whether there is an authenticator of this kind.
   func isAvailable(_ attachment: WebAuthnAttachment) -> Bool
 }
 
-/// What an authenticator may throw beside `WebAuthnError`, so that the user is told more.
+/// Errors that an authenticator may throw in addition to `WebAuthnError`, to tell the user more.
 public enum WebAuthnFailure: Error, Hashable, Sendable {
   /// There is no credential for this account.
   case noCredentials
   /// The app is not associated with the site.
   case notAssociated
-  /// The ceremony failed, and there is no other way to go on.
+  /// The ceremony failed, and there is no alternative.
   case failed
-  /// Nothing here can do it, and there is no other way to go on.
+  /// The device cannot do it, and there is no alternative.
   case unavailable
 }

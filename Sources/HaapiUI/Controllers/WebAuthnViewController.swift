@@ -1,7 +1,7 @@
 import HaapiFlow
 import HaapiRuntime
 
-/// The screen of a passkey or a security key. The ceremony itself is run by the `WebAuthnAuthenticator` of the host.
+/// The screen of a passkey or a security key. The `WebAuthnAuthenticator` of the host runs the ceremony itself.
 @preconcurrency @MainActor
 open class WebAuthnViewController:
   BaseViewController<any WebAuthnOperationModel, WebAuthnViewControllerStyle>
@@ -25,7 +25,7 @@ open class WebAuthnViewController:
 
   private var isRegistration: Bool { model.actionModel is WebAuthnRegistrationClientOperationActionModel }
 
-  /// The kinds that the server gives options for.
+  /// The kinds for which the server sends options.
   private var offered: [WebAuthnAttachment] {
     switch model.actionModel {
     case let registration as WebAuthnRegistrationClientOperationActionModel:
@@ -36,7 +36,7 @@ open class WebAuthnViewController:
       let kinds: [WebAuthnAttachment] =
         (options.platformAllowCredentials?.isEmpty == false ? [.platform] : [])
         + (options.crossPlatformAllowCredentials?.isEmpty == false ? [.crossPlatform] : [])
-      // Without any credential named, the authenticator finds one by itself.
+      // If the server names no credential, the authenticator finds one.
       return kinds.isEmpty ? [.platform] : kinds
     default: return []
     }
@@ -70,7 +70,9 @@ open class WebAuthnViewController:
     let isOnly = offered.count == 1
     let (label, words): (HaapiTextKey, HaapiTextKey) =
       switch attachment {
-      case .platform: (isOnly ? .webAuthnPasskey : .webAuthnPlatform, .webAuthnPlatformExplained)
+      case .platform where isOnly:
+        (isRegistration ? .webAuthnRegisterTitle : .webAuthnPasskey, .webAuthnPlatformExplained)
+      case .platform: (.webAuthnPlatform, .webAuthnPlatformExplained)
       case .crossPlatform: (.webAuthnSecurityKey, .webAuthnSecurityKeyExplained)
       }
     return .init(
@@ -103,7 +105,7 @@ open class WebAuthnViewController:
     super.viewDidLoad()
   }
 
-  /// The screen is about to be shown. With one kind of authenticator the ceremony starts.
+  /// The screen is about to appear. With only one kind of authenticator, the ceremony starts.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if available.count == 1, offered.count == 1, lastTried == nil, others.isEmpty {
@@ -118,7 +120,7 @@ open class WebAuthnViewController:
     isRegistration && offered == [.platform] && context.authenticator != nil
   }
 
-  /// The screen is about to be hidden, so the ceremony ends.
+  /// The screen is about to disappear, so the ceremony ends.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     task?.cancel()
@@ -152,7 +154,7 @@ open class WebAuthnViewController:
     }
   }
 
-  /// Goes on with what an authenticator gave, through the hook.
+  /// Continues with the authenticator's result, through the hook.
   private func submitCredential(_ credential: any WebAuthnOperationParametersModel) {
     let items = model.interactionModel?.interactionItems ?? []
     guard let button = items.lazy.compactMap({ $0 as? any InteractionItemButtonModel }).first else {
@@ -210,7 +212,7 @@ open class WebAuthnViewController:
     }
   }
 
-  /// Shows a problem when the user can try again, or go on another way.
+  /// Shows a problem if the user can try again or choose an alternative.
   @discardableResult
   open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
     guard offerFallback() || lastTried != nil || offered.count > 1 else { return false }
@@ -219,14 +221,14 @@ open class WebAuthnViewController:
     return true
   }
 
-  /// Shows a form below the other ways.
+  /// Shows a form below the alternatives.
   open override func handleFormModel(_ formModel: any FormModel) -> Bool {
     extraForm = FormSection(formModel.interactionItems, part: "form", texts: context.texts)
     showMessages(of: formModel)
     return true
   }
 
-  /// The answer is there.
+  /// The answer has arrived.
   open override func stopLoading() {
     super.stopLoading()
   }
@@ -236,12 +238,12 @@ open class WebAuthnViewController:
     super.hasLoading() || ceremony != nil
   }
 
-  /// Puts a style on the screen.
+  /// Applies a style to the screen.
   open override func apply(style: WebAuthnViewControllerStyle) {}
 }
 
 extension WebAuthnAuthenticator {
-  /// Does what an operation asks for.
+  /// Performs an operation.
   @MainActor fileprivate func perform(
     _ model: any RepresentationActionModel, on attachment: WebAuthnAttachment
   ) async throws -> any WebAuthnOperationParametersModel {

@@ -2,7 +2,7 @@ import Foundation
 import HaapiFlow
 import HaapiRuntime
 
-/// Runs a flow with a `HaapiController`, and maps what comes of it.
+/// Runs a flow with a `HaapiController`, and maps its states.
 @MainActor final class ControllerEngine: HaapiFlowEngine {
   weak var output: (any HaapiFlowEngineOutput)?
 
@@ -10,7 +10,7 @@ import HaapiRuntime
   private let application: any HaapiUIKitApplication
   private var task: Task<Void, Never>?
   private var calls = 0
-  /// The form that was sent last: what a step without progress goes on with.
+  /// The form that was sent last. A step without progress continues with it.
   private var lastForm: FormActionModel?
   private var shownStep: HaapiStateContent?
 
@@ -42,7 +42,7 @@ import HaapiRuntime
     flow.reset()
   }
 
-  /// Makes a call in the place of one that may be under way.
+  /// Makes a call in place of a running one.
   private func run(_ call: @escaping @MainActor (HaapiController) async -> Bool) {
     calls += 1
     let number = calls
@@ -134,7 +134,7 @@ extension HaapiRepresentation {
 }
 
 extension HaapiStateContent {
-  /// Whether these are the ways forward.
+  /// Whether these are the current actions.
   fileprivate func offers(_ others: [any Action]) -> Bool {
     let forms = Transforms.forms(others)
     return !forms.isEmpty && actions.count == forms.count && zip(actions, forms).allSatisfy { $0.isEqualTo($1) }

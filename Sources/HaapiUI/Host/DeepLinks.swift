@@ -1,24 +1,24 @@
 import Foundation
 
-/// A flow that can go on with a URL that the system hands to the app.
+/// A flow that can continue with a URL from the system.
 @preconcurrency @MainActor public protocol HaapiFlowDeepLinkable: AnyObject, Sendable {
   /// Whether the flow waits for this URL.
   func canHandleUrl(_ url: URL) async -> Bool
 
-  /// Goes on with a URL that ``canHandleUrl(_:)`` has approved. Any other is reported, and has no effect.
+  /// Continues with a URL that ``canHandleUrl(_:)`` has accepted. Any other URL is reported, and has no effect.
   func handleUrl(_ url: URL) async
 }
 
-/// Knows the flow that gets URLs.
+/// Knows which flow receives URLs.
 public protocol HaapiDeepLinkManageable {
-  /// Sets the flow that gets URLs, in place of another one.
+  /// Sets the flow that receives URLs, in place of any other.
   @MainActor func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable)
 
-  /// Lets no flow get URLs any more.
+  /// Removes the flow that receives URLs.
   @MainActor func unregisterHaapiFlowDeeplinkable()
 }
 
-/// Hands the URLs that the app is opened with to the flow that runs.
+/// Passes URLs that open the app to the running flow.
 @MainActor public final class HaapiDeepLinkManager: HaapiDeepLinkManageable, HaapiFlowDeepLinkable {
   /// The one of the app.
   public static let shared = HaapiDeepLinkManager()
@@ -27,22 +27,22 @@ public protocol HaapiDeepLinkManageable {
 
   init() {}
 
-  /// Sets the flow that gets URLs, in place of another one.
+  /// Sets the flow that receives URLs, in place of any other.
   public func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable) {
     flow = haapiFlowDeepLinkable
   }
 
-  /// Lets no flow get URLs any more.
+  /// Removes the flow that receives URLs.
   public func unregisterHaapiFlowDeeplinkable() {
     flow = nil
   }
 
-  /// Whether the flow waits for this URL. Without a flow, no.
+  /// Whether the flow waits for this URL; false without a flow.
   public func canHandleUrl(_ url: URL) async -> Bool {
     await flow?.canHandleUrl(url) ?? false
   }
 
-  /// Goes on with a URL.
+  /// Continues with a URL.
   public func handleUrl(_ url: URL) async {
     await flow?.handleUrl(url)
   }

@@ -24,18 +24,18 @@ import HaapiRuntime
     return controller
   }
 
-  /// Ends what the controller does.
+  /// Ends the work of the controller.
   func reset() {
     made?.reset()
   }
 
-  /// What screens decide the controller does not: it neither polls nor opens anything by itself.
+  /// The screens decide, so the controller neither polls nor opens anything by itself.
   private func makeController(_ configuration: HaapiConfiguration) throws -> HaapiController {
-    // A manager is alone in having its name, while flows with one configuration run side by side.
+    // A manager's name is unique, but flows with one configuration run at the same time.
     try HaapiController(
       haapiConfiguration: configuration.with(name: "\(configuration.name) \(UUID())"), isAutomaticPolling: false,
       pollingInterval: settings.autoPollingDuration,
-      // The host opens what is to be opened.
+      // The host opens URLs.
       openURL: { _ in true })
   }
 }

@@ -6,13 +6,13 @@ import HaapiRuntime
   /// Starts a flow with its screens.
   ///
   /// - Parameters:
-  ///   - haapiFlowResult: Gets what comes of the flow.
-  ///   - haapiUIKitApplication: What the flow takes from the app.
-  ///   - haapiDeepLinkManageable: Gets told which flow URLs are for.
+  ///   - haapiFlowResult: Receives the result of the flow.
+  ///   - haapiUIKitApplication: The application.
+  ///   - haapiDeepLinkManageable: Is told which flow receives URLs.
   ///   - renderer: Draws the screens.
   ///   - opener: Opens the browser and other apps.
   ///   - authenticator: Uses passkeys and security keys.
-  ///   - clock: What the screens go by.
+  ///   - clock: The clock of the screens.
   /// - Returns: The host, which a toolkit shows. The flow has begun.
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   public static func start<Renderer: HaapiRenderer>(

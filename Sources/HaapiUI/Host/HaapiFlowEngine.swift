@@ -1,25 +1,25 @@
 import HaapiRuntime
 
-/// What runs a flow behind its screens: sends what the user decides, and tells the host what comes of it.
+/// Runs a flow behind its screens: it sends the user's actions, and passes the results to the host.
 @MainActor public protocol HaapiFlowEngine: AnyObject {
-  /// Where the engine tells what comes of a request. The host sets it; the engine holds it weakly.
+  /// Receives the results of requests. The host sets it, and the engine holds it weakly.
   var output: (any HaapiFlowEngineOutput)? { get set }
 
   /// Begins the flow.
   func start()
 
-  /// Submits a form. A request for news that is under way gives way to it.
+  /// Submits a form. A running poll gives way to it.
   func submit(_ action: FormActionModel, parameters: [String: any Sendable])
 
-  /// Follows a link. A request for news that is under way gives way to it.
+  /// Follows a link. A running poll gives way to it.
   func follow(_ link: Link)
 
-  /// Ends the flow without a result: requests and timers are cancelled.
+  /// Ends the flow without a result, and cancels requests and timers.
   func stop()
 }
 
-/// What an engine tells its host. After each request exactly one of these is called, unless another request has taken its
-/// place.
+/// Receives the results of an engine. Each request ends in exactly one of these calls, unless another request replaces
+/// it.
 @MainActor public protocol HaapiFlowEngineOutput: AnyObject {
   /// The model of an answer.
   func show(_ model: any UIModel)
@@ -27,6 +27,6 @@ import HaapiRuntime
   /// The token endpoint has answered.
   func finish(_ model: any OAuthModel)
 
-  /// The flow cannot go on.
+  /// The flow cannot continue.
   func fail(_ error: any Error)
 }

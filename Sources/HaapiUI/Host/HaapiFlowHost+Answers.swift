@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 
 extension HaapiFlowHost: HaapiFlowEngineOutput {
-  /// Shows the model of an answer. Without effect after the end.
+  /// Shows the model of an answer. Has no effect after the end.
   public func show(_ model: any UIModel) {
     guard isRunning else { return }
     answerCame()
@@ -10,21 +10,21 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     contentDidChange()
   }
 
-  /// The token endpoint has answered: closes the screens, then tells the result.
+  /// The token endpoint has answered. The host closes the screens, and then reports the result.
   public func finish(_ model: any OAuthModel) {
     guard isRunning else { return }
     answerCame()
     end { result, _ in result.didReceiveOAuthModel(model) }
   }
 
-  /// The flow cannot go on: tells the user if the configuration asks for it, then the app.
+  /// The flow cannot continue. The host tells the user, if the configuration asks for it, and then the app.
   public func fail(_ error: any Error) {
     guard isRunning else { return }
     answerCame()
     interrupt(error, title: nil, message: nil)
   }
 
-  /// Whether answers and actions still count.
+  /// Whether the flow still accepts answers and actions.
   var isRunning: Bool { !isEnded && endError == nil }
 
   func interrupt(_ error: any Error, title: String?, message: String?) {
@@ -48,7 +48,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     controller.stopLoading()
     addition?.stopLoading()
     guard let screen = controller as? any HaapiContentProviding, screen.content.loadingControl != nil else { return }
-    // A ceremony of a passkey is no request.
+    // A passkey ceremony is not a request.
     if screen is WebAuthnViewController { return }
     report(.loadingNotStopped, controller)
     (controller as? any HostedController)?.forceStopLoading()
@@ -63,7 +63,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     }
     switch model {
     case let model as any OAuthModel: end { result, _ in result.didReceiveOAuthModel(model) }
-    // The code is exchanged for tokens; there is nothing to show.
+    // The code is being exchanged for tokens, so there is nothing to show.
     case is any AuthorizationRequestModel: isPending = true
     case let model as any ContinueSameModel: stay(model)
     case let model as any PollingOperationModel: wait(model)
@@ -88,7 +88,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
   }
 
   private func showForm(of model: any ContinueSameModel) {
-    // An app that has a screen for such a step gets it; one that has a screen for forms gets the form.
+    // If the app has a screen for such a step, it gets the step. If it has a screen for forms, it gets the form.
     if (try? application.factories.make(for: model, theme: theme)) != nil {
       replace(with: model)
     } else {
@@ -130,7 +130,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     if isOpenable {
       openURL(url)
     } else if !model.linkItems.contains(where: \.isPicture) {
-      // With a picture, the user can go on with another device.
+      // With a picture, the user can continue on another device.
       operationFailed(operation.errorInteractionModel, problem: noApp(for: url, operation.problem))
     }
   }
@@ -192,7 +192,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
 }
 
 extension HaapiFlowHost: HaapiFlowDeepLinkable {
-  /// Whether the flow waits for this URL: the browser was opened, and this is where it comes back to.
+  /// Whether the flow waits for this URL: the browser is open, and this is its way back.
   public func canHandleUrl(_ url: URL) -> Bool {
     guard isRunning, browser != nil,
       let own = URLComponents(string: application.haapiUIKitConfiguration.haapiConfiguration.appRedirect),
@@ -202,7 +202,7 @@ extension HaapiFlowHost: HaapiFlowDeepLinkable {
       && own.port == other.port && own.path == other.path && own.user == other.user
   }
 
-  /// Goes on with the URL that the browser came back with. One that nobody waits for is reported, and has no effect.
+  /// Continues with the URL from the browser. An unexpected URL is reported, and has no effect.
   public func handleUrl(_ url: URL) {
     guard canHandleUrl(url), let operation = browser else {
       report(.urlNotExpected, nil)

@@ -2,12 +2,12 @@ import Foundation
 import HaapiRuntime
 
 extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
-  /// Submits an action. Without effect while another request is under way, unless that is a question for news.
+  /// Submits an action. Has no effect while another request is running, unless that is a poll.
   public func submit(interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable]) {
     send(interactionActionModel.action, parameters: parameters)
   }
 
-  /// Goes on with a choice: submits a form without visible fields, and shows any other.
+  /// Submits a choice: a form without visible fields is sent, any other is shown.
   public func select(selectorItemModel: any SelectorItemInteractionActionModel) {
     guard let form = selectorItemModel.action as? FormActionModel, form.fields.allSatisfy(\.isUnseen) else {
       actionArrived()
@@ -16,12 +16,12 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
     send(form, parameters: [:])
   }
 
-  /// Goes on with a link.
+  /// Follows a link.
   public func follow(linkItemModel: any LinkItemModel) {
     send(linkItemModel.link, parameters: [:])
   }
 
-  /// Shows a problem: on the screen if it can, or else on one of its own.
+  /// Shows a problem on the current screen if possible, otherwise on its own screen.
   public func handleUIProblem(_ uiProblem: any UIProblemModel) {
     guard isRunning else { return }
     browser = nil
@@ -40,13 +40,13 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
     interrupt(error, title: title, message: message)
   }
 
-  /// Whether the system can open a URL. An address that runs something, a file, an unprotected page and the app's own
-  /// redirect are never opened.
+  /// Whether the system can open a URL. Addresses that run code, files, pages without https and the app's own redirect
+  /// are never opened.
   public func canOpenURL(_ url: URL) -> Bool {
     mayOpen(url) && opener?.canOpen(url) == true
   }
 
-  /// Opens a URL outside of the flow.
+  /// Opens a URL outside the flow.
   public func openURL(_ url: URL) {
     if canOpenURL(url) { opener?.open(url) }
   }
@@ -85,7 +85,7 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
     isPendingPoll = (controller as? any PollingScreen)?.series?.isAsking ?? false
   }
 
-  /// Shows what is in an action as a step of its own, without asking the server.
+  /// Shows the contents of an action as a new screen, without a request.
   private func showContent(of action: any RepresentationActionModel) {
     guard isRunning else {
       _ = report(.flowEnded, nil)
@@ -101,7 +101,7 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
 }
 
 extension FormField {
-  /// Whether a user sees nothing of it.
+  /// Whether the user sees nothing of it.
   fileprivate var isUnseen: Bool {
     self is HiddenFormField || self is ContextFormField
   }

@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 
 extension HaapiFlowHost {
-  /// Shows the screen of a model in the place of the one that is shown.
+  /// Shows the screen of a model in place of the current one.
   func replace(with model: any UIModel) {
     guard let new = makeController(for: model) else {
       add(
@@ -31,7 +31,7 @@ extension HaapiFlowHost {
     contentDidChange()
   }
 
-  /// Reports a controller that something else still holds a turn later.
+  /// Reports a controller that is still retained a turn later.
   private func watch(_ controller: (any HaapiUIViewController)?) {
     guard let controller else { return }
     let name = "\(type(of: controller))"
@@ -42,7 +42,7 @@ extension HaapiFlowHost {
     }
   }
 
-  /// Closures of a screen that is gone have no effect any more.
+  /// Closures of an earlier screen have no effect.
   func release(_ controller: (any HaapiUIViewController)?) {
     for child in (controller as? any HostedParent)?.children ?? [] {
       (child as? HaapiPlatformViewController)?.viewWillDisappear(false)
@@ -52,10 +52,10 @@ extension HaapiFlowHost {
   }
 
   private func makeController(for model: any UIModel) -> (any HaapiUIViewController)? {
-    guard let own = makeOwnController(for: model) else { return DefaultScreens.controller(for: model) }
+    guard let own = makeOwnController(for: model) else { return BundledScreens().screen(for: model) }
     if own is any HaapiContentProviding || own is any HaapiRenderable<Renderer.Rendering> { return own }
     report(.notDrawable, own)
-    return DefaultScreens.controller(for: model) ?? own
+    return BundledScreens().screen(for: model) ?? own
   }
 
   private func makeOwnController(for model: any UIModel) -> (any HaapiUIViewController)? {
@@ -72,13 +72,13 @@ extension HaapiFlowHost {
   func makeChild(for model: any UIModel) -> (any HaapiContentProviding)? {
     let own = makeOwnController(for: model)
     if let own, !(own is any HaapiContentProviding) { report(.notDrawable, own) }
-    guard let child = own as? any HaapiContentProviding ?? DefaultScreens.controller(for: model) else { return nil }
+    guard let child = own as? any HaapiContentProviding ?? BundledScreens().screen(for: model) else { return nil }
     prepare(child)
     (child as? HaapiPlatformViewController)?.viewWillAppear(false)
     return child
   }
 
-  /// Gives a controller all that it needs, then loads it.
+  /// Prepares a controller, and loads it.
   private func prepare(_ controller: any HaapiUIViewController) {
     let hosted = controller as? any HostedController
     hosted?.context = context
@@ -95,10 +95,10 @@ extension HaapiFlowHost {
     }
   }
 
-  /// Adds the controls of the default screen when an app's own offers none although the model has some.
+  /// Adds the controls of the default screen if the app's own offers none although the model has some.
   private func addMissingRoutes(to controller: any HaapiUIViewController, of model: any UIModel) {
     guard !(controller is any HostedController), !hasRoute(controller),
-      let standard = DefaultScreens.controller(for: model)
+      let standard = BundledScreens().screen(for: model)
     else { return }
     prepare(standard)
     guard standard.content.hasRoute else { return release(standard) }
@@ -111,7 +111,7 @@ extension HaapiFlowHost {
     return (controller as? any HaapiContentProviding)?.content.hasRoute ?? false
   }
 
-  /// Shows messages on the screen, or itself when the screen does not.
+  /// Shows messages on the screen. If the screen does not, the host shows them.
   func showMessages(_ messages: [any InfoMessageModel]) {
     guard let controller else { return }
     DelegateTable.shared.messagesNotShown = false
@@ -122,7 +122,7 @@ extension HaapiFlowHost {
     }
   }
 
-  /// Shows links on the screen, or itself when the screen does not.
+  /// Shows links on the screen. If the screen does not, the host shows them.
   func showLinks(_ links: [any LinkItemModel]) {
     guard let controller else { return }
     DelegateTable.shared.linksNotShown = false

@@ -2,24 +2,24 @@ import Foundation
 import HaapiFlow
 import HaapiRuntime
 
-/// Owns the screens of a flow, and stands between them, the engine and a toolkit.
+/// Owns the screens of a flow, and connects them to the engine and a toolkit.
 ///
-/// A toolkit shows ``rendering`` whenever ``onChange`` is called, hands over what the user does with ``perform(_:)``, and
-/// answers ``dialog`` first when there is one.
+/// A toolkit shows ``rendering`` whenever ``onChange`` is called, passes on actions with ``perform(_:)``, and first
+/// answers ``dialog`` if there is one.
 @MainActor public final class HaapiFlowHost<Renderer: HaapiRenderer> {
-  /// What the flow takes from the app.
+  /// The application.
   public let application: any HaapiUIKitApplication
-  /// What draws the screens. It may be changed between two drawings, as for the token of a page's forms.
+  /// Draws the screens. You can replace it between two drawings, for example to change the token of a page's forms.
   public var renderer: Renderer
-  /// Called when there is something else to show.
+  /// Called when the screen has changed.
   public var onChange: @MainActor () -> Void = {}
-  /// Called with each mistake of the app that is found.
+  /// Called with each mistake of the app.
   public var onReport: @MainActor (ScreenReport) -> Void = { _ in }
-  /// Called once, when the flow is over, before the result is told.
+  /// Called once when the flow is over, before the result is reported.
   public var onEnd: @MainActor () -> Void = {}
-  /// The mistakes of the app that were found, the last thousand of them. One that turns out to be none is taken out again.
+  /// The mistakes of the app, up to the last thousand. A report that turns out to be wrong is removed.
   public private(set) var reports: [ScreenReport] = []
-  /// What the user has to answer before anything else.
+  /// The dialog that the user must answer first.
   public internal(set) var dialog: ScreenDialog?
   /// The controller of the screen.
   public internal(set) var controller: (any HaapiUIViewController)?
@@ -35,7 +35,7 @@ import HaapiRuntime
   var isPendingPoll = false
   var hasStarted = false
   var endError: (any Error)?
-  /// Controls of the default screen for a controller that offers none.
+  /// Controls of the default screen, for a controller that offers none.
   var addition: (any HaapiContentProviding)?
   /// A controller that the app shows above the screen.
   var overlay: HaapiPlatformViewController?
@@ -47,7 +47,7 @@ import HaapiRuntime
   var hasLaunched = false
   var answers = 0
 
-  /// Counts what reaches a hook or the flow, to notice what does not.
+  /// Counts the actions that reach a hook or the flow, to notice lost ones.
   var reached = 0
   private var swallowed: ScreenReport?
   private var reportedSlots: Set<String> = []
@@ -55,13 +55,13 @@ import HaapiRuntime
   /// A host.
   ///
   /// - Parameters:
-  ///   - application: What the flow takes from the app.
-  ///   - engine: What runs the flow.
-  ///   - renderer: What draws the screens.
-  ///   - result: Gets what comes of the flow.
-  ///   - opener: What opens the browser and other apps; without one, none can be opened.
-  ///   - authenticator: Uses passkeys and security keys; without one, the fallback of the server is offered.
-  ///   - clock: What the screens go by.
+  ///   - application: The application.
+  ///   - engine: The engine.
+  ///   - renderer: The renderer.
+  ///   - result: Receives the result of the flow.
+  ///   - opener: Opens the browser and other apps. Without one, nothing can be opened.
+  ///   - authenticator: Uses passkeys and security keys. Without one, the server's fallback is offered.
+  ///   - clock: The clock of the screens.
   public init(
     application: any HaapiUIKitApplication, engine: any HaapiFlowEngine, renderer: Renderer,
     result: any HaapiFlowResult, opener: (any URLOpener)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil,
@@ -84,10 +84,10 @@ import HaapiRuntime
     engine.output = self
   }
 
-  /// What the screens themselves say.
+  /// The screens' own texts.
   public var texts: HaapiTexts { theme.texts }
 
-  /// Begins the flow. Without effect when it has begun already.
+  /// Begins the flow. Has no effect if it has begun already.
   public func start() {
     guard !hasStarted else { return }
     hasStarted = true
@@ -101,7 +101,7 @@ import HaapiRuntime
 
   // MARK: What is shown
 
-  /// The screen as it is now.
+  /// The current screen.
   public var rendering: Renderer.Rendering {
     let content = content
     guard overlay == nil, let own = controller as? any HaapiRenderable<Renderer.Rendering> else {
@@ -114,7 +114,7 @@ import HaapiRuntime
     return rest == ScreenContent() ? drawn : renderer.join(drawn, renderer.render(rest))
   }
 
-  /// What the screen shows now, without what a controller draws itself.
+  /// The current content, without parts that a controller draws itself.
   public var content: ScreenContent {
     if let overlay { return (overlay as? any HaapiContentProviding)?.content ?? ScreenContent() }
     var content = (controller as? any HaapiContentProviding)?.content ?? ScreenContent()
@@ -164,9 +164,9 @@ import HaapiRuntime
 
   // MARK: What the user does
 
-  /// Does what the user did. Without effect after the end, and while there is a ``dialog``.
+  /// Performs an action of the user. Has no effect after the end, or while there is a ``dialog``.
   ///
-  /// - Throws: ``UserActionError``, or what the screen throws about what is filled in. Nothing is sent then.
+  /// - Throws: ``UserActionError``, or the screen's error about the input. Nothing is sent then.
   public func perform(_ action: UserAction) throws {
     guard !isEnded else {
       report(.flowEnded, nil)
@@ -187,7 +187,7 @@ import HaapiRuntime
     guard let screen = controller as? any HaapiContentProviding else {
       throw UserActionError.noSuchControl(action.control ?? "retry")
     }
-    // What the flow is busy with, the screen need not know; its own controls may look free.
+    // The screen may not know that the flow is busy, so its controls may look enabled.
     if action.isRequest, isPending, !isPendingPoll { return }
     let wasIdle = isIdle(screen)
     let before = reached
@@ -205,12 +205,12 @@ import HaapiRuntime
 
   func actionArrived() {
     reached += 1
-    // It has come after all, for instance once the user had answered a question of the app.
+    // It has arrived after all, for example after the user answered a question of the app.
     if let swallowed, let index = reports.lastIndex(of: swallowed) { reports.remove(at: index) }
     swallowed = nil
   }
 
-  /// Leaves the flow, after a question if the configuration asks for it.
+  /// Leaves the flow. Asks the user first, if the configuration says so.
   public func close() {
     guard !isEnded, dialog == nil else { return }
     guard application.haapiUIKitConfiguration.shouldConfirmInterruptionFlow else { return leave() }
@@ -222,7 +222,7 @@ import HaapiRuntime
 
   /// Answers ``dialog``.
   ///
-  /// - Parameter confirms: Whether the user leaves, or has understood. Otherwise the screen stays as it is.
+  /// - Parameter confirms: Whether the user confirms. Otherwise the screen stays as it is.
   public func answerDialog(confirms: Bool) {
     guard let dialog else { return }
     self.dialog = nil
@@ -233,12 +233,12 @@ import HaapiRuntime
     }
   }
 
-  /// Nobody sees the screens any more.
+  /// The screens are no longer visible.
   public func didEnterBackground() {
     (controller as? any PollingScreen)?.series?.enterBackground()
   }
 
-  /// The user is back.
+  /// The screens are visible again.
   public func willEnterForeground() {
     (controller as? any PollingScreen)?.series?.enterForeground()
   }
@@ -252,7 +252,7 @@ import HaapiRuntime
     end { $0.didReceiveError($1) }
   }
 
-  /// Closes the screens, then tells the result.
+  /// Closes the screens, and then reports the result.
   func end(_ tell: (any HaapiFlowResult, any Error) -> Void) {
     guard !isEnded else { return }
     if !context.isEnded { (controller as? HaapiPlatformViewController)?.viewWillDisappear(false) }
@@ -290,7 +290,7 @@ import HaapiRuntime
   }
 }
 
-/// A controller that knows the type of its model.
+/// A controller with the type of its model.
 @MainActor protocol ModelHolding: AnyObject {
   /// The type, by name.
   var modelType: String { get }

@@ -1,14 +1,14 @@
 import HaapiRuntime
 
-/// Gets what comes of a flow.
+/// Receives the result of a flow.
 @preconcurrency @MainActor public protocol HaapiFlowResult: Sendable {
-  /// The token endpoint has answered: with tokens, or with an error of OAuth.
+  /// The token endpoint has answered with tokens or an OAuth error.
   func didReceiveOAuthModel(_ oAuthModel: any OAuthModel)
 
-  /// The flow has ended without an answer of the token endpoint. A user who leaves is a `CancellationError`.
+  /// The flow has ended without an answer of the token endpoint. If the user left, the error is a `CancellationError`.
   func didReceiveError(_ error: any Error)
 }
 
-/// A controller from which a flow is started.
+/// A controller that starts a flow.
 @preconcurrency @MainActor public protocol HaapiFlowResultViewController: HaapiPlatformViewController, HaapiFlowResult {
 }

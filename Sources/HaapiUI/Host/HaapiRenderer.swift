@@ -1,19 +1,19 @@
 /// Draws what a screen shows.
 @MainActor public protocol HaapiRenderer<Rendering> {
-  /// What it makes.
+  /// The result of drawing.
   associatedtype Rendering
 
-  /// The layouts that controllers may ask for.
+  /// The layouts that controllers can name.
   var layouts: [ScreenLayout] { get }
 
   /// Draws a screen.
   ///
   /// - Parameters:
   ///   - content: What the screen shows.
-  ///   - parts: The same in the order in which it is drawn.
+  ///   - parts: The same content, in drawing order.
   func render(_ content: ScreenContent, parts: [ScreenLayout.Part]) -> Rendering
 
-  /// Whether a user can go anywhere from what a controller has drawn itself.
+  /// Whether a screen that a controller has drawn itself leads to another step.
   func hasRoute(_ rendering: Rendering) -> Bool
 
   /// Puts one below the other.
@@ -24,7 +24,7 @@ extension HaapiRenderer {
   /// No layouts.
   public var layouts: [ScreenLayout] { [] }
 
-  /// Draws a screen in the order that it has without a layout.
+  /// Draws a screen in the default order.
   public func render(_ content: ScreenContent) -> Rendering {
     render(content, parts: ScreenLayout.standard(content))
   }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Does something on the main actor: at once when this is it, or else soon.
+/// Runs an action on the main actor: at once if the caller is on it, otherwise soon.
 func onMainActor(_ action: @escaping @MainActor @Sendable () -> Void) {
   if MainQueueMark.isHere {
     MainActor.assumeIsolated { action() }
@@ -10,8 +10,8 @@ func onMainActor(_ action: @escaping @MainActor @Sendable () -> Void) {
   }
 }
 
-/// Tells whether code runs on the main actor. The main thread alone does not: without Apple's run loops, the main queue may
-/// be served by any thread.
+/// Knows whether code runs on the main actor. The main thread is not enough: without Apple's run loops, any thread may
+/// serve the main queue.
 private enum MainQueueMark {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

@@ -20,7 +20,7 @@ import Foundation
   func cancel()
 }
 
-/// The time of the system, which goes on while the device sleeps.
+/// The time of the system. It continues while the device sleeps.
 public final class SystemScreenClock: ScreenClock {
   /// The time of the system.
   public nonisolated init() {}

@@ -1,6 +1,6 @@
-/// A question or a text above the screen, which has to be answered first.
+/// A question or a text above the screen. The user must answer it first.
 public struct ScreenDialog: Equatable, Sendable {
-  /// What it is about.
+  /// The subject.
   public enum Kind: Equatable, Sendable {
     /// Whether to leave the flow.
     case leaving
@@ -8,14 +8,14 @@ public struct ScreenDialog: Equatable, Sendable {
     case error
   }
 
-  /// What it is about.
+  /// The subject.
   public var kind: Kind
   /// The heading.
   public var title: String
   /// The text.
   public var message: String
-  /// The button that goes on: that leaves, or that has understood.
+  /// The button that confirms.
   public var confirmLabel: String
-  /// The button that stays; `nil` when there is nothing to stay for.
+  /// The button that cancels; `nil` if there is no screen to stay on.
   public var cancelLabel: String?
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Opens what is outside of the flow: the browser, other apps.
+/// Opens URLs outside the flow: the browser and other apps.
 @MainActor public protocol URLOpener: AnyObject {
-  /// Whether something opens URLs of this kind.
+  /// Whether URLs of this kind can be opened.
   func canOpen(_ url: URL) -> Bool
 
   /// Opens a URL.

@@ -1,8 +1,8 @@
 import HaapiRuntime
 
-/// The factories of an app, as they were when it was built.
+/// The factories of an app, as registered when it was built.
 ///
-/// The functions are not `Sendable`, as in the interface that apps know. They are called on the main actor only.
+/// The functions are not `Sendable`, as in the closed framework's interface. They are called on the main actor only.
 struct ScreenFactories: @unchecked Sendable {
   private var entries: [Entry] = []
 
@@ -11,7 +11,7 @@ struct ScreenFactories: @unchecked Sendable {
     let make: (any UIModel, ScreenTheme) throws -> (any HaapiUIViewController)?
     let matches: (any UIModel) -> Bool
 
-    /// How far the type is from a model of its own: 0 for an app's protocol.
+    /// The distance from the model's own type; 0 for an app's protocol.
     var distance: Int {
       let known: [[Any.Type]] = [
         [(any BankIdModel).self],
@@ -37,14 +37,14 @@ struct ScreenFactories: @unchecked Sendable {
         matches: { $0 is Model }))
   }
 
-  /// The controller that the app makes for a model; `nil` when it has no factory for it.
+  /// The app's controller for a model; `nil` if there is no factory for it.
   @MainActor func make(for model: any UIModel, theme: ScreenTheme) throws -> (any HaapiUIViewController)? {
     let own = entries.last { $0.type == Swift.type(of: model) }
     let closest = entries.reversed().filter { $0.matches(model) }.min { $0.distance < $1.distance }
     return try (own ?? closest)?.make(model, theme)
   }
 
-  /// Types for which a factory is registered although their models never have a screen.
+  /// Types with a factory although their models never have a screen.
   var neverShown: [String] {
     let types: [Any.Type] = [
       (any OAuthModel).self, (any OAuthTokenModel).self, (any OAuthErrorModel).self, DefaultOAuthTokenModel.self,

@@ -10,9 +10,9 @@ where T: UIModel, T == H.AssociatedModel, S: UIStyle, S == H.AssociatedStyle, H:
 /// registry.register(modelType: FormModel.self) { MyFormViewController(uiModel: $0) }
 /// ```
 ///
-/// For a model, the factory of its own type is taken, or else that of the closest protocol that it conforms to: one for
-/// `PollingModel` also gets a `BankIdModel` for which there is none. Of two factories for one type the later one counts. A
-/// factory that throws is reported, and the default screen is shown.
+/// For a model, the factory of its own type counts, then that of the closest protocol that it conforms to. A factory
+/// for `PollingModel` also receives a `BankIdModel` if that has none. Of two factories for one type, the later one
+/// wins. If a factory throws, that is reported, and the default screen appears.
 ///
 /// Factories are called on the main actor.
 public class ViewControllerFactoryRegistry {
@@ -21,7 +21,7 @@ public class ViewControllerFactoryRegistry {
   /// A registry without factories.
   public init() {}
 
-  /// Sets what makes the screen of a model.
+  /// Sets the factory for the screen of a model.
   ///
   /// - Parameters:
   ///   - modelType: A protocol of models, such as `FormModel.self`, or a type that conforms to one.
@@ -35,7 +35,7 @@ public class ViewControllerFactoryRegistry {
     return self
   }
 
-  /// Sets what makes the screen of a model of the app's own type.
+  /// Sets the factory for models of the app's own type.
   @discardableResult
   public func registerViewControllerFactory<T, S, H>(
     modelType: T.Type, factory: @escaping HaapiUIViewControllerFactory<T, S, H>
@@ -50,7 +50,7 @@ public class ViewControllerFactoryRegistry {
     return self
   }
 
-  /// Sets what makes the screen of a form.
+  /// Sets the factory for forms.
   @discardableResult
   public func registerViewControllerFactoryFormModel(
     factory:
@@ -61,7 +61,7 @@ public class ViewControllerFactoryRegistry {
     return self
   }
 
-  /// Sets what makes the screen of a choice.
+  /// Sets the factory for choices.
   @discardableResult
   public func registerViewControllerFactorySelectorModel(
     factory:
@@ -72,7 +72,7 @@ public class ViewControllerFactoryRegistry {
     return self
   }
 
-  /// Sets what makes the screen of a problem.
+  /// Sets the factory for problems.
   @discardableResult
   public func registerViewControllerFactoryProblemModel(
     factory:
@@ -83,7 +83,7 @@ public class ViewControllerFactoryRegistry {
     return self
   }
 
-  /// Sets what makes the screen of a wait.
+  /// Sets the factory for waits.
   @discardableResult
   public func registerViewControllerFactoryPollingModel(
     factory:
@@ -94,7 +94,7 @@ public class ViewControllerFactoryRegistry {
     return self
   }
 
-  /// Sets what makes the screen of a passkey or a security key.
+  /// Sets the factory for passkeys and security keys.
   @discardableResult
   public func registerViewControllerFactoryWebAuthnOperationModel(
     factory:
@@ -105,7 +105,7 @@ public class ViewControllerFactoryRegistry {
     return self
   }
 
-  /// Sets what makes the screen of a choice with a form.
+  /// Sets the factory for choices with a form.
   @discardableResult
   public func registerViewControllerFactoryGenericModel(
     factory:
@@ -116,6 +116,6 @@ public class ViewControllerFactoryRegistry {
     return self
   }
 
-  /// The factories that are registered so far.
+  /// The factories registered so far.
   var snapshot: ScreenFactories { factories }
 }

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the scalar shows nothing by itself and changes what is around it: a control other than tab and line end, or a
-  /// mark that turns the direction of text.
+  /// Whether the scalar is invisible but affects the text around it: a control other than tab and line end, or a
+  /// direction mark.
   var isUnshowable: Bool {
     switch value {
     case 0x09, 0x0A: false
@@ -14,7 +14,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without scalars that show nothing and change what is around them.
+  /// The text without invisible scalars that affect the text around them.
   var withoutUnshowables: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isUnshowable }))
   }

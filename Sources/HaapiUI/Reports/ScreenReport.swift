@@ -1,16 +1,16 @@
-/// A mistake of the app in what it adds to the screens. It names types only, never what a user typed.
+/// A mistake in the app's own screens. It names only types, never the user's input.
 public struct ScreenReport: Hashable, Sendable {
-  /// What kind of mistake.
+  /// The kind of mistake.
   public enum Kind: String, Sendable, CaseIterable {
     /// An override of `viewDidLoad` did not call `super`.
     case superNotCalled
-    /// A press led neither to a hook nor to the flow.
+    /// A press reached neither a hook nor the flow.
     case actionSwallowed
-    /// A hook let go of its closure without a decision.
+    /// A hook released its closure without a decision.
     case decisionDropped
-    /// A hook has kept its closure for a long time.
+    /// A hook has held its closure for a long time.
     case decisionOverdue
-    /// A closure was called again, or after its screen was gone.
+    /// A closure was called twice, or after its screen had disappeared.
     case decisionRepeated
     /// A controller does not keep its delegate.
     case delegateNotKept
@@ -22,9 +22,9 @@ public struct ScreenReport: Hashable, Sendable {
     case messagesNotShown
     /// A controller shows no links.
     case linksNotShown
-    /// A controller still shows that it is loading after it was told to stop.
+    /// A controller still shows that it is loading after loading has stopped.
     case loadingNotStopped
-    /// A controller can neither be asked for content nor draw itself.
+    /// A controller neither provides content nor draws itself.
     case notDrawable
     /// A factory threw.
     case factoryFailed
@@ -38,19 +38,19 @@ public struct ScreenReport: Hashable, Sendable {
     case screenMissing
     /// A model has nothing to show.
     case contentMissing
-    /// Something was asked of a flow that has ended, or of a screen without a flow.
+    /// A call reached a flow that has ended, or a screen without a flow.
     case flowEnded
-    /// A URL was handed over that nobody waits for.
+    /// A URL arrived that no flow waits for.
     case urlNotExpected
   }
 
-  /// What kind of mistake.
+  /// The kind of mistake.
   public var kind: Kind
   /// The type of the controller.
   public var controller: String
   /// The type of the model.
   public var model: String
-  /// How to mend it.
+  /// How to fix it.
   public var hint: String
 
   /// A report.
@@ -63,7 +63,7 @@ public struct ScreenReport: Hashable, Sendable {
 }
 
 extension ScreenReport.Kind {
-  /// How to mend it.
+  /// How to fix it.
   var hint: String {
     switch self {
     case .superNotCalled: "Call super.viewDidLoad(). The screen was built without it this time."

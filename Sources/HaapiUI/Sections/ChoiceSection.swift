@@ -6,7 +6,7 @@ import HaapiRuntime
   private let items: [any SelectorItemModel]
   /// The choice whose content is shown below the tabs.
   private(set) var open: ControlID?
-  /// What the open choice shows.
+  /// The content of the open choice.
   var openContent: @MainActor () -> [ScreenBlock] = { [] }
 
   init(_ items: [any SelectorItemModel], part: String = "choice") {

@@ -1,15 +1,15 @@
 import HaapiRuntime
 
-/// The items of a form: fields, with the buttons that send them.
+/// The items of a form: fields, and the buttons that submit them.
 @MainActor final class FormSection: ScreenSection {
   private let part: String
   private let texts: HaapiTexts
   private var items: [any InteractionItemModel]
   private var revealed: Set<Int> = []
-  /// Positions of items that are not shown.
+  /// Positions of hidden items.
   var hidden: Set<Int> = []
 
-  /// - Parameter part: What the identifiers of the controls begin with.
+  /// - Parameter part: The prefix of the identifiers.
   init(_ items: [any InteractionItemModel], part: String = "item", texts: HaapiTexts) {
     self.items = items
     self.part = part
@@ -20,7 +20,7 @@ import HaapiRuntime
     items.indices.filter { !hidden.contains($0) }.compactMap(block)
   }
 
-  /// The first main button, or else the first one.
+  /// The first main button, or the first button.
   var firstButton: ControlID? {
     let buttons = items.indices.filter { items[$0] is any InteractionItemButtonModel && !hidden.contains($0) }
     let main = buttons.first { (items[$0] as? any InteractionItemButtonModel)?.type == .primary }
@@ -49,7 +49,7 @@ import HaapiRuntime
     return .changed
   }
 
-  /// Takes the errors away from all fields.
+  /// Removes the errors from all fields.
   func clearErrors() {
     for index in items.indices { setError(nil, at: index) }
   }
@@ -69,7 +69,7 @@ import HaapiRuntime
     guard let button = items[index] as? any InteractionItemButtonModel else {
       throw UserActionError.noSuchControl(id(index))
     }
-    // Of two buttons with one key, the form would take the first.
+    // If two buttons share a key, the form takes the first.
     let group = DefaultFormModel(
       messageItems: [], interactionItems: Array(items[groupStart(of: index)...index]), linkItems: [])
     return PressedButton(control: id(index), item: button, parameters: try group.parameters(for: button))
@@ -111,7 +111,7 @@ import HaapiRuntime
   }
 
   private func setError(_ error: String?, at index: Int) {
-    // A type of the app's own may be a value, so it is put back.
+    // A type of the app may be a value, so it is stored back.
     guard var item = items[index] as? any InteractionItemModel & InteractionErrorModel else { return }
     item.error = error
     items[index] = item

@@ -2,28 +2,28 @@ import HaapiRuntime
 
 /// A part of a screen that knows its items.
 @MainActor protocol ScreenSection: AnyObject {
-  /// What the part shows now.
+  /// The current content of the part.
   var blocks: [ScreenBlock] { get }
 
-  /// Does what the user did, if it is about this part.
+  /// Performs an action of the user, if it concerns this part.
   ///
-  /// - Returns: What comes of it; `nil` when the control is in another part.
+  /// - Returns: The effect; `nil` if the control is in another part.
   func perform(_ action: UserAction) throws -> SectionOutcome?
 }
 
-/// What comes of an action in a part of a screen.
+/// The effect of an action in a part of a screen.
 enum SectionOutcome {
-  /// Something is filled in.
+  /// The input has changed.
   case changed
-  /// A button wants to be submitted.
+  /// A button should be submitted.
   case submit(PressedButton)
-  /// A choice wants to be taken.
+  /// A choice should be submitted.
   case select(any SelectorItemInteractionActionModel, ControlID)
-  /// Something of the screen's own.
+  /// An action of the screen itself.
   case run(@MainActor () -> Void)
 }
 
-/// A button that wants to be submitted.
+/// A button that should be submitted.
 struct PressedButton {
   let control: ControlID
   let item: any InteractionActionModel

@@ -1,26 +1,26 @@
-/// How something looks.
+/// A style.
 public protocol UIStyle: Sendable {}
 
-/// How the screen of a controller looks.
+/// The style of a controller's screen.
 public protocol UIViewControllerStyle: UIStyle {}
 
-/// The name that styles of controllers had before version 5.
+/// The name of controller styles before version 5.
 public typealias BaseViewControllerStyle = UIViewControllerStyle
 
-/// A style that can be made without being told anything.
+/// A style with an initializer without parameters.
 public protocol UIDefaultStyle: UIStyle {
-  /// The style of an app that has set none.
+  /// The default style.
   init()
 }
 
-/// What all screens of a flow have in common.
+/// The style that all screens of a flow share.
 public final class HaapiUIViewControllerStyle: UIStyle, UIDefaultStyle, Decodable {
   /// A text above every screen, such as the name of the app.
   public let headerTitle: String?
   /// The name of a picture above every screen.
   public let logoImageName: String?
 
-  /// The style of an app that has set none.
+  /// The default style.
   public convenience init() {
     self.init(headerTitle: nil)
   }
@@ -32,44 +32,44 @@ public final class HaapiUIViewControllerStyle: UIStyle, UIDefaultStyle, Decodabl
   }
 }
 
-/// How forms look.
+/// The style of forms.
 public final class FormViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The style of an app that has set none.
+  /// The default style.
   public init() {}
 }
 
-/// How choices look.
+/// The style of choices.
 public final class SelectorViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The style of an app that has set none.
+  /// The default style.
   public init() {}
 }
 
-/// How problems look.
+/// The style of problems.
 public final class ProblemViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The style of an app that has set none.
+  /// The default style.
   public init() {}
 }
 
-/// How waiting looks.
+/// The style of waits.
 public final class PollingViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The style of an app that has set none.
+  /// The default style.
   public init() {}
 }
 
-/// How waiting for BankID looks.
+/// The style of waits for BankID.
 public final class BankIdViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The style of an app that has set none.
+  /// The default style.
   public init() {}
 }
 
-/// How passkeys and security keys look.
+/// The style of passkeys and security keys.
 public final class WebAuthnViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The style of an app that has set none.
+  /// The default style.
   public init() {}
 }
 
-/// How choices with forms look.
+/// The style of choices with a form.
 public final class GenericViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The style of an app that has set none.
+  /// The default style.
   public init() {}
 }

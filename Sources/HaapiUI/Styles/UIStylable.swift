@@ -1,18 +1,18 @@
-/// Something that a style can be put on.
+/// A type with a style.
 public protocol UIStylable {
   /// The kind of style.
   associatedtype AssociatedStyle: UIStyle
 
-  /// Puts a style on it.
+  /// Applies a style.
   @MainActor func apply(style: AssociatedStyle)
 }
 
-/// Where controllers get what the theme of the app says.
+/// Provides the app's theme to controllers.
 public protocol UIStylableThemeDelegate: AnyObject {
-  /// What all screens have in common.
+  /// The style that all screens share.
   var commonStyle: HaapiUIViewControllerStyle { get }
 
-  /// A text of the app or of the framework; the key itself when there is none.
+  /// A text of the app or the framework; the key itself if there is none.
   func localizedStringForKey(key: String) -> String
 
   /// The style for a type.

@@ -17,14 +17,14 @@ public final class SystemTerminal: Terminal {
   /// - Parameters:
   ///   - input: The descriptor to read from.
   ///   - output: The descriptor to write to.
-  ///   - isASCII: Whether it shows ASCII only. By default the locale tells.
+  ///   - isASCII: Whether it shows ASCII only. By default, the locale decides.
   public init(input: Int32 = 0, output: Int32 = 1, isASCII: Bool = SystemTerminal.localeIsASCII) {
     self.input = input
     self.output = output
     self.isASCII = isASCII
   }
 
-  /// Whether the locale of the process is without UTF-8.
+  /// Whether the locale of the process lacks UTF-8.
   public nonisolated static var localeIsASCII: Bool {
     let environment = ProcessInfo.processInfo.environment
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
@@ -49,7 +49,7 @@ public final class SystemTerminal: Terminal {
     write(bytes: [UInt8(ascii: " ")])
   }
 
-  /// Shows a line that the next one takes the place of.
+  /// Shows a line that the next one replaces.
   public func showStatus(_ line: TerminalText) {
     guard isInteractive else { return print(line) }
     hideTyping(false)
@@ -58,7 +58,7 @@ public final class SystemTerminal: Terminal {
     hasStatus = true
   }
 
-  /// What is typed. Only one may listen.
+  /// The input. Only one task may read it.
   public func events() -> AsyncStream<TerminalEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
     interrupts = InterruptPipe.listen { continuation.yield(.interrupt) }
@@ -67,7 +67,7 @@ public final class SystemTerminal: Terminal {
     return stream
   }
 
-  /// Shows again what is typed, and leaves the signal to the system.
+  /// Restores echo, and leaves the signal to the system.
   public func restore() {
     endStatus()
     hideTyping(false)
@@ -98,7 +98,7 @@ public final class SystemTerminal: Terminal {
     } else if let original {
       settings = original
     }
-    // What was typed ahead was shown already, so it is no secret answer.
+    // Input typed ahead was visible, so it cannot be a secret answer.
     tcsetattr(input, isHidden ? TCSAFLUSH : TCSADRAIN, &settings)
     self.isHidden = isHidden
   }
@@ -120,7 +120,7 @@ public final class SystemTerminal: Terminal {
   }
 }
 
-/// Hands the signal of an interrupt to ordinary code: its handler may do next to nothing, so it writes a byte into a pipe.
+/// Passes the interrupt signal to ordinary code. A signal handler may do very little, so it writes a byte into a pipe.
 private enum InterruptPipe {
   private static let ends: (read: Int32, write: Int32)? = {
     var ends: [Int32] = [0, 0]
@@ -151,9 +151,9 @@ private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) ->
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// Reads lines on a thread of its own, for reading blocks.
+/// Reads lines on a separate thread, because reading blocks.
 private final class LineReader: Sendable {
-  /// The longest line that is kept, in bytes. What comes after it is dropped.
+  /// The longest line, in bytes. The rest of a longer line is dropped.
   private static let limit = 65_536
 
   private let descriptor: Int32

@@ -23,12 +23,12 @@
   func restore()
 }
 
-/// What comes from a terminal.
+/// Input from a terminal.
 public enum TerminalEvent: Equatable, Sendable {
   /// A line, without its end.
   case line(String)
-  /// There is nothing more to come.
+  /// The input has ended.
   case endOfInput
-  /// Somebody wants to stop.
+  /// The user interrupts.
   case interrupt
 }

@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// Takes a user through a flow in a terminal: prints its screens, asks for what is to be filled in, does what is answered.
+/// Takes a user through a flow in a terminal: it prints screens, asks for input, and performs the answers.
 ///
 /// ```swift
 /// let terminal = SystemTerminal()
@@ -35,9 +35,9 @@ import HaapiRuntime
     self.terminal = terminal
   }
 
-  /// Runs until the flow is over. The result goes where the host sends it.
+  /// Runs until the flow is over. The host reports the result.
   ///
-  /// - Returns: Whether the flow came to its end. An end of input and an interrupt leave it.
+  /// - Returns: Whether the flow came to its end. The end of the input and an interrupt leave the flow.
   @discardableResult
   public func run() async -> Bool {
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
@@ -106,7 +106,7 @@ import HaapiRuntime
 
   private func showStatus(_ text: String) {
     let line = TerminalText(text)
-    // Without a terminal nothing is rewritten, so each text is printed once.
+    // Without a terminal, no line is rewritten, so each text is printed once.
     guard line != status else { return }
     if status != nil, !terminal.isInteractive, host.content.countdown != nil { return }
     status = line
@@ -140,7 +140,7 @@ import HaapiRuntime
       return askForRoute()
     }
     let field = fields.removeFirst()
-    // Its value may be another one by now.
+    // Its value may have changed by now.
     let current = host.content.allBlocks.first { $0.id == field.id } ?? field
     question = .field(current)
     switch current {
@@ -203,7 +203,7 @@ import HaapiRuntime
     let routes = host.rendering.routes
     let isEmpty = line.allSatisfy(\.isWhitespace)
     if line == "0" || (isEmpty && routes.isEmpty) { return host.close() }
-    // A wait is not ended by return alone.
+    // Return alone does not end a wait.
     if isEmpty, host.content.polling != nil { return }
     let choice = isEmpty ? 0 : TerminalScreen.choice(line, among: routes.map(\.label.text))
     guard let choice else {
@@ -222,7 +222,7 @@ import HaapiRuntime
     route = nil
     question = nil
     status = nil
-    // What comes next is shown even if it looks the same.
+    // The next screen is shown even if it looks the same.
     shown = nil
     do {
       try host.perform(chosen.action)
@@ -236,7 +236,7 @@ import HaapiRuntime
   private func fill(_ field: ScreenBlock, _ line: String) {
     do {
       if !line.isEmpty { try perform(field, line) }
-      // A field that is filled in looks different, but the screen is the same one.
+      // A filled-in field looks different, but the screen is the same.
       shown = host.renderer.render(host.content.withoutValues)
     } catch {
       refuse(error)
@@ -273,7 +273,7 @@ import HaapiRuntime
 }
 
 extension ScreenContent {
-  /// What is read, and not answered.
+  /// Text that needs no answer.
   fileprivate var withoutControls: ScreenContent {
     var content = self
     content.countdown = nil

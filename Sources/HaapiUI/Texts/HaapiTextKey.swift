@@ -1,4 +1,4 @@
-/// What the screens themselves say, beside what the server sends. Braces mark what is filled in.
+/// The keys of the screens' own texts. Braces mark placeholders.
 public enum HaapiTextKey: String, CaseIterable, Sendable {
   // Buttons whose action has no title, by the kind of the action.
   case actionDefault = "action.default"

@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-/// The table of what the screens themselves say: in English, until an app sets other texts.
+/// The table of the screens' own texts, in English by default.
 ///
 /// ```swift
 /// var texts = HaapiTexts()
@@ -14,13 +14,13 @@ public struct HaapiTexts: Sendable {
   /// The texts in English.
   public init() {}
 
-  /// A text as it is shown, with its braces.
+  /// A text, with its placeholders.
   public subscript(key: HaapiTextKey) -> String {
     get { changes[key.rawValue] ?? key.english }
     set { changes[key.rawValue] = newValue }
   }
 
-  /// A text that only the app knows the key of, such as `action.` and a kind of action of its own.
+  /// A text with a key of the app, such as `action.` with its own kind of action.
   public subscript(key key: String) -> String? {
     get { changes[key] ?? HaapiTextKey(rawValue: key)?.english }
     set { changes[key] = newValue }
@@ -28,24 +28,24 @@ public struct HaapiTexts: Sendable {
 
   /// Takes texts from a file in the format of `.strings`. Keys that it lacks stay as they are.
   ///
-  /// - Throws: ``StringsFileError`` when the file is not in that format, and what reading it throws.
+  /// - Throws: ``StringsFileError`` when the file is not in that format, and errors of reading it.
   public mutating func load(contentsOf file: URL) throws {
     try load(strings: String(contentsOf: file, encoding: .utf8))
   }
 
   /// Takes texts from the contents of a `.strings` file. Keys that it lacks stay as they are.
   ///
-  /// - Throws: ``StringsFileError`` when the text is not in that format. Nothing is changed then.
+  /// - Throws: ``StringsFileError`` when the text is not in that format. Nothing changes then.
   public mutating func load(strings text: String) throws {
     changes.merge(try StringsFile.read(text)) { $1 }
   }
 
-  /// A text with what is filled in.
+  /// A text with its placeholders filled in.
   func callAsFunction(_ key: HaapiTextKey, _ values: [String: String] = [:]) -> String {
     values.reduce(self[key]) { text, value in text.replacingOccurrences(of: "{\(value.key)}", with: value.value) }
   }
 
-  /// Time to wait in words.
+  /// A waiting time in words.
   func duration(_ seconds: TimeInterval) -> String {
     let whole = Int(max(0, min(seconds, 1e9)).rounded(.up))
     let (minutes, rest) = whole.quotientAndRemainder(dividingBy: 60)
@@ -55,15 +55,15 @@ public struct HaapiTexts: Sendable {
     return rest == 0 ? minuteText : self(.timeJoin, ["minutes": minuteText, "seconds": secondText])
   }
 
-  /// What a link is called: its title, or else the text for its relation.
+  /// The label of a link: its title, or the text for its relation.
   func caption(of link: any LinkItemModel) -> String {
     if let text = link.text, !text.isEmpty { return text }
     if let text = self[key: "link.\(link.rel)"] { return text }
     return link.rel.isEmpty ? self[.actionDefault] : Self.inWords(link.rel)
   }
 
-  /// What a button is called. The mapper names a button after the kind of its action when the server sends no title; that
-  /// word of the protocol is not for users.
+  /// The label of a button. If the server sends no title, the mapper uses the kind of the action, a word of the
+  /// protocol that is not meant for users.
   ///
   /// - Parameter isTitle: Whether the label is known to be a title.
   func label(of button: any InteractionItemButtonModel, isTitle: Bool = false) -> String {
@@ -82,7 +82,7 @@ public struct HaapiTexts: Sendable {
 }
 
 extension String {
-  /// Whether it may be a name of the protocol: lower-case letters of ASCII, digits and hyphens, without a space.
+  /// Whether it may be a word of the protocol: lower-case ASCII letters, digits and hyphens, without a space.
   fileprivate var isProtocolWord: Bool {
     utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -2,10 +2,10 @@
 public struct StringsFileError: Error, Equatable, CustomStringConvertible {
   /// The line, from 1.
   public var line: Int
-  /// What is expected there.
+  /// What the reader expected there.
   public var expected: String
 
-  /// The place, and what is expected there.
+  /// The place, and what the reader expected.
   public var description: String { "Line \(line): expected \(expected)." }
 }
 

@@ -12,9 +12,9 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
   /// A flow.
   ///
   /// - Parameters:
-  ///   - haapiFlowResult: Gets what comes of the flow, also when it cannot start.
-  ///   - haapiUIKitApplication: What the flow takes from the app.
-  ///   - haapiDeepLinkManageable: Gets told which flow URLs are for.
+  ///   - haapiFlowResult: Receives the result of the flow, also if it cannot start.
+  ///   - haapiUIKitApplication: The application.
+  ///   - haapiDeepLinkManageable: Is told which flow receives URLs.
   public init(
     _ haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
     haapiDeepLinkManageable: (any HaapiDeepLinkManageable)? = nil
@@ -32,18 +32,18 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
         close: { $0.presentingViewController?.dismiss(animated: true) })
       return UINavigationController(rootViewController: flow)
     } catch {
-      // A view cannot throw, so the result is told.
+      // A view cannot throw, so the error goes to the result.
       Task { @MainActor [result] in result.didReceiveError(error) }
       return UINavigationController()
     }
   }
 
-  /// Nothing: the flow shows its own changes.
+  /// Does nothing: the flow shows its own changes.
   public func updateUIViewController(_ uiViewController: UINavigationController, context: Context) {}
 }
 
 extension HaapiFlow {
-  /// A flow as a view. When it cannot start, the result is told.
+  /// A flow as a view. If it cannot start, the error goes to the result.
   public static func start(
     _ haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
     haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?

@@ -14,15 +14,15 @@ import UIKit
   private let notificationCenter: NotificationCenter
   private let close: @MainActor (HaapiFlowViewController) -> Void
 
-  /// A controller for a flow, which begins when the controller is shown.
+  /// A controller for a flow. The flow begins when the controller appears.
   ///
   /// - Parameters:
-  ///   - haapiUIKitApplication: What the flow takes from the app.
-  ///   - haapiFlowResult: Gets what comes of the flow.
-  ///   - haapiDeepLinkManageable: Gets told which flow URLs are for.
+  ///   - haapiUIKitApplication: The application.
+  ///   - haapiFlowResult: Receives the result of the flow.
+  ///   - haapiDeepLinkManageable: Is told which flow receives URLs.
   ///   - authenticator: Uses passkeys and security keys.
-  ///   - notificationCenter: Where it hears whether the app is in the foreground.
-  ///   - close: Takes the controller off the screen, once the flow is over.
+  ///   - notificationCenter: Reports whether the app is in the foreground.
+  ///   - close: Removes the controller from the screen when the flow is over.
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   public init(
     haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: any HaapiFlowResult,
@@ -75,11 +75,11 @@ import UIKit
   }
 
   private func perform(_ action: UserAction) {
-    // What a control of this screen cannot do is nothing to tell the user; the screen shows what is so.
+    // Errors of a control are ignored, because the screen shows its state.
     try? host?.perform(action)
   }
 
-  /// Draws what is shown now. While only what is filled in changes, the views stay, and with them the keyboard.
+  /// Draws the current screen. While only input changes, the views stay, and with them the keyboard.
   private func draw() {
     guard let host, isViewLoaded, !host.isEnded else { return }
     if let dialog = host.dialog { return show(dialog) }
@@ -121,8 +121,8 @@ import UIKit
 }
 
 extension HaapiFlow {
-  /// Starts a flow on top of a controller, which gets what comes of it: from below, or sideways onto its navigation, as the
-  /// configuration says.
+  /// Starts a flow above a controller, which receives the result. The configuration says whether the flow is presented
+  /// or pushed.
   ///
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   public static func start(

@@ -4,11 +4,11 @@ import UIKit
 
 /// Draws screens as a stack of views.
 public struct UIKitRenderer: HaapiRenderer {
-  /// The layouts that controllers may ask for.
+  /// The layouts that controllers can name.
   public var layouts: [ScreenLayout]
-  /// What the screens themselves say.
+  /// The screens' own texts.
   public var texts: HaapiTexts
-  /// Is given what the user does.
+  /// Receives the actions of the user.
   public var perform: @MainActor (UserAction) -> Void
   /// The picture for the name of an icon.
   public var image: @MainActor (String) -> UIImage?
@@ -41,7 +41,7 @@ public struct UIKitRenderer: HaapiRenderer {
     return stack(views)
   }
 
-  /// Whether there is a control in it.
+  /// Whether it contains a control.
   public func hasRoute(_ rendering: UIView) -> Bool {
     rendering is UIControl || rendering.subviews.contains(where: hasRoute)
   }
@@ -161,7 +161,7 @@ public struct UIKitRenderer: HaapiRenderer {
       isLoading: content.loadingControl == link.id)
   }
 
-  /// A picture that holds its own bytes. One from the web is named, for nothing is loaded while drawing.
+  /// A picture from a `data:` address. Pictures from the web are only named, because nothing is loaded while drawing.
   private func draw(_ picture: ScreenPicture) -> UIView {
     let caption = picture.caption.map { [label($0, .caption1)] } ?? []
     guard let text = picture.address?.text, text.hasPrefix("data:"), let start = text.range(of: ";base64,"),

@@ -10,6 +10,8 @@ struct App: AsyncParsableCommand {
   @Option(help: "Where to listen.") var host = "127.0.0.1"
   @Option(help: "The port; 0 for any free one.") var port = 8765
   @Option(help: "Where apps reach the server, when that is not this machine's own address.") var origin: String?
+  @Option(name: .customLong("redirect-uri"), help: "Where else the client demo may be; can be repeated.")
+  var redirectURIs: [String] = []
   @Option(name: .customLong("rp-id"), help: "The domain of passkeys.") var relyingParty = "localhost"
   @Option(name: .customLong("passkey-origin"), help: "Where else passkeys may be used; can be repeated.")
   var passkeyOrigins: [String] = []
@@ -27,6 +29,7 @@ struct App: AsyncParsableCommand {
     settings.host = host
     settings.port = port
     settings.origin = origin
+    settings.redirectURIs = redirectURIs
     settings.relyingParty = relyingParty
     settings.passkeyOrigins = passkeyOrigins
     settings.database = database

@@ -11,7 +11,8 @@ func buildApplication(
   _ settings: Settings, repositories: Repositories? = nil, onStart: @escaping @Sendable (Int) async -> Void = { _ in }
 ) async throws -> some ApplicationProtocol {
   let repositories = try repositories ?? settings.database.map(Repositories.inFile) ?? .inMemory()
-  try await DemoData.add(to: repositories, passwordRounds: settings.passwordRounds)
+  try await DemoData.add(
+    to: repositories, redirectURIs: settings.redirectURIs, passwordRounds: settings.passwordRounds)
   let parts = Parts(settings, repositories)
   var logger = Logger(label: "IdentityServer")
   logger.logLevel = .error

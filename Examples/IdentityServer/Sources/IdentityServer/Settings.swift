@@ -7,6 +7,8 @@ struct Settings: Sendable {
   var port = 8765
   /// Where apps and browsers reach the server, as `https://id.example.com`; `nil` for any address of this machine's own.
   var origin: String?
+  /// Where else the client of the demonstration may be, such as the redirect of a web site.
+  var redirectURIs: [String] = []
   /// The domain of passkeys.
   var relyingParty = "localhost"
   /// Where else passkeys may be used, such as the origin of a web app.

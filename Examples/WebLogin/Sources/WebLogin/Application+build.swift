@@ -6,11 +6,14 @@ import ServiceLifecycle
 
 /// Puts the site together.
 ///
-/// - Parameter onStart: Called with the port, once the site listens.
+/// - Parameters:
+///   - sessions: Who is there already; nobody by default.
+///   - onStart: Called with the port, once the site listens.
 @MainActor func buildApplication(
-  _ settings: Settings, provider: IdentityProvider, onStart: @escaping @Sendable (Int) async -> Void = { _ in }
+  _ settings: Settings, provider: IdentityProvider, sessions: Sessions? = nil,
+  onStart: @escaping @Sendable (Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
-  let sessions = Sessions(settings)
+  let sessions = sessions ?? Sessions(settings)
   let assets = try Assets()
   var logger = Logger(label: "WebLogin")
   logger.logLevel = .error

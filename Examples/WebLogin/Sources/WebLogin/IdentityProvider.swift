@@ -54,9 +54,12 @@ struct IdentityProvider: Sendable {
       throw Silent(description: "\(address.absoluteString) does not say where the server's endpoints are.")
     }
     configuration = Self.configuration(server, metadata, client, transport)
+    var texts = HaapiTexts()
+    // Visitors are in their browser already.
+    texts[.browserWait] = "You go on with the page of another site, and come back here."
     application = HaapiUIKitApplicationBuilder(
       haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration).build()
-    ).build()
+    ).setTexts(texts).build()
   }
 
   /// Gives up the tokens of somebody who logs out. Nobody waits for that to succeed: tokens end by themselves, too.

@@ -105,6 +105,16 @@ extension MappingChecker {
     }
     guard !failures.contains(property.name.range) else { return }
     let errorCount = diagnostics.count
+    guard !propertiesBeingChecked.contains(property.name.range) else {
+      report(
+        .endlessMapping,
+        "'\(property.name.value)' makes a model that takes '\(property.name.value)' from here, without end",
+        at: property.name.range,
+        .init("set '\(property.name.value)' of the inner model, too"))
+      return
+    }
+    propertiesBeingChecked.append(property.name.range)
+    defer { propertiesBeingChecked.removeLast() }
     let value = resolve(property.value, for: member, &givers)
     if diagnostics.count > errorCount { failures.insert(property.name.range) }
     if let value { made.append(.init(name: member.name, type: member.type, value: value)) }

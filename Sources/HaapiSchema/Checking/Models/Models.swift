@@ -56,7 +56,7 @@ extension TypeChecker {
         report(
           .unknownProtocol, "'\(name.value)' implements a UI model; it is not a model itself", at: name.range,
           .write(syntax.models[symbol.index].name.value, ", the model", insteadOf: name.value))
-      case .enum, .struct, .externalType, .overlayModel:
+      case .enum, .struct, .externalType, .overlayModel, .screen, .screenTable:
         report(
           .unknownProtocol, "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
           .init("'\(name.value)' is declared here", range: symbol.range))

@@ -17,6 +17,16 @@ extension TypeChecker {
       for (index, name) in syntax.externalProtocols.enumerated() { declare(external: name, .externalProtocol, index) }
       for (index, name) in syntax.externalTypes.enumerated() { declare(external: name, .externalType, index) }
     }
+    for index in syntax.externalScreens.indices[baseline.screens...] {
+      checkPossible(syntax.externalScreens[index], "choose another name")
+      declare(external: syntax.externalScreens[index], .screen, index)
+    }
+    if !baseline.isOverlay {
+      for (index, item) in syntax.screenTables.enumerated() {
+        checkPossible(item.name, "choose another name")
+        declare(item.name, .screenTable, index)
+      }
+    }
     for type in types { checkNesting(type.name) }
     for item in syntax.models[baseline.models...] {
       checkPossible(item.name, "choose another name")

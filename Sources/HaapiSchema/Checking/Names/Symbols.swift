@@ -20,6 +20,8 @@ struct Symbols {
     case overlayModel = "UI model of this overlay"
     case externalProtocol = "hand-written protocol"
     case externalType = "hand-written type"
+    case screen = "hand-written screen"
+    case screenTable = "table of screens"
   }
 
   subscript(name: String) -> Symbol? { table[name] }
@@ -40,7 +42,8 @@ extension Symbols.Kind {
   var withArticle: String {
     switch self {
     case .enum, .implementation: "an \(rawValue)"
-    case .protocol, .struct, .model, .overlayModel, .externalProtocol, .externalType: "a \(rawValue)"
+    case .protocol, .struct, .model, .overlayModel, .externalProtocol, .externalType, .screen, .screenTable:
+      "a \(rawValue)"
     }
   }
 }

@@ -9,6 +9,7 @@ struct Baseline {
   var models = 0
   var transforms = 0
   var mappings = 0
+  var screens = 0
   /// The first file of the base. Those of the overlay come before it.
   var file = Int32.max
 
@@ -22,6 +23,7 @@ struct Baseline {
     models = syntax.models.count
     transforms = syntax.transforms.count
     mappings = syntax.mappings.count
+    screens = syntax.externalScreens.count
     self.file = file
   }
 
@@ -40,6 +42,7 @@ extension SchemaSyntax {
     unions += own.unions
     transforms += own.transforms
     mappings += own.mappings
+    externalScreens += own.externalScreens
     lacksMappings = own.lacksMappings
   }
 }

@@ -43,7 +43,8 @@ extension SchemaSyntax {
   fileprivate var typeNames: [String: SourceRange] {
     let names =
       enums.map(\.name) + protocols.map(\.name) + structs.map(\.name) + models.map(\.name)
-      + models.compactMap { $0.implementation?.name } + externalTypes + externalProtocols
+      + models.compactMap { $0.implementation?.name } + externalTypes + externalProtocols + externalScreens
+      + screenTables.map(\.name)
     return Dictionary(names.map { ($0.value, $0.range) }) { first, _ in first }
   }
 }

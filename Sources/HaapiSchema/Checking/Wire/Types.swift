@@ -94,6 +94,8 @@ extension TypeLookup where Self: Checker {
       return refusedImplementation(name, symbol.index, offsets, in: type)
     case .externalProtocol:
       return refusedExternalProtocol(name, offsets, in: type)
+    case .screen, .screenTable:
+      return refusedScreen(symbol, name, offsets, in: type)
     }
     return nil
   }
@@ -118,6 +120,8 @@ extension TypeLookup where Self: Checker {
       return refusedImplementation(name, symbol.index, offsets, in: type)
     case .externalProtocol:
       return refusedExternalProtocol(name, offsets, in: type)
+    case .screen, .screenTable:
+      return refusedScreen(symbol, name, offsets, in: type)
     case .overlayModel where use.isWire:
       return refusedModel(name, offsets, in: type)
     case .enum, .struct, .externalType, .overlayModel:
@@ -127,6 +131,15 @@ extension TypeLookup where Self: Checker {
         .init("'\(name)' is declared here", range: symbol.range))
       return nil
     }
+  }
+
+  private func refusedScreen(
+    _ symbol: Symbols.Symbol, _ name: String, _ offsets: Range<Int>, in type: TypeSyntax
+  ) -> TypeReference? {
+    report(
+      .unsupportedType, "'\(name)' is \(symbol.kind.withArticle), not a type of values",
+      at: place(offsets, in: type), .init("'\(name)' is declared here", range: symbol.range))
+    return nil
   }
 
   func place(_ offsets: Range<Int>, in type: TypeSyntax) -> SourceRange {

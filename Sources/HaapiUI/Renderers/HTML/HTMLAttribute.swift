@@ -1,8 +1,8 @@
-/// An attribute of an element. Those that lead somewhere take an ``HTMLURL``; there is none that runs something.
+/// An attribute of an element. Attributes with addresses take an ``HTMLURL``, and none can run code.
 public struct HTMLAttribute: Hashable, Sendable {
   /// The name.
   public let name: String
-  /// The value; `nil` for one that has none.
+  /// The value; `nil` for an attribute without one.
   public let value: String?
 
   private init(name: String, value: String?) {
@@ -45,22 +45,22 @@ public struct HTMLAttribute: Hashable, Sendable {
     HTMLAttribute(name: name.rawValue, value: value)
   }
 
-  /// An attribute that is there or not.
+  /// A Boolean attribute.
   public static func flag(_ flag: Flag) -> HTMLAttribute {
     HTMLAttribute(name: flag.rawValue, value: nil)
   }
 
-  /// Where a link leads.
+  /// The target of a link.
   public static func href(_ url: HTMLURL) -> HTMLAttribute {
     HTMLAttribute(name: "href", value: url.text)
   }
 
-  /// Where something is loaded from.
+  /// The source of a picture, a script or a stylesheet.
   public static func src(_ url: HTMLURL) -> HTMLAttribute {
     HTMLAttribute(name: "src", value: url.text)
   }
 
-  /// Where a form is sent.
+  /// The target of a form.
   public static func action(_ url: HTMLURL) -> HTMLAttribute {
     HTMLAttribute(name: "action", value: url.text)
   }

@@ -24,21 +24,22 @@ import HaapiRuntime
     for part in parts {
       switch part {
       case .title: nodes.append(heading)
-      case .messages: nodes += content.messages.filter { !isHeading($0) }.map(message)
+      // What the messages ask the user to open comes before the other ways to go on.
+      case .messages: nodes += content.messages.filter { !isHeading($0) }.map(message) + launch
       case .countdown: nodes += countdown
       case .links: nodes += content.links.map(link)
       case .block(let block): nodes += draw(block)
       }
     }
-    nodes += launch + waiting
-    nodes += forms
+    if !parts.contains(.messages) { nodes += launch }
+    nodes += waiting + forms
     if renderer.hasClose { nodes.append(close) }
     return nodes
   }
 
   private var heading: HTMLNode { .element(.h1, content: [.text(title)]) }
 
-  /// Whether the message is the heading of the page already.
+  /// Whether the message is already the heading of the page.
   private func isHeading(_ message: ScreenMessage) -> Bool {
     content.title?.isEmpty != false && message.style == .heading
       && message == content.messages.first { $0.style == .heading }
@@ -173,7 +174,7 @@ import HaapiRuntime
     case .email: (type, mode) = ("email", "email")
     case .url: (type, mode) = ("url", "url")
     case .tel: (type, mode) = ("tel", "tel")
-    // A colour field cannot be empty, so without a value it would send black.
+    // A colour field cannot be empty. Without a value it would send black.
     case .color where input.value?.isEmpty == false: type = "color"
     case .color, .text, .unknown: break
     }
@@ -317,8 +318,8 @@ import HaapiRuntime
 
   // MARK: Forms
 
-  /// The forms themselves: one for each button with fields, and one for all that has none. Controls name theirs, so that
-  /// they may stand anywhere.
+  /// The forms themselves: one for each button with fields, and one for all others. Controls name their form, so they
+  /// can be anywhere on the page.
   private var forms: [HTMLNode] {
     let groups = content.allBlocks.compactMap { block in
       if case .button(let button) = block { HTMLForm.formID(of: button.id) } else { nil }
@@ -360,7 +361,7 @@ import HaapiRuntime
 }
 
 extension TimeInterval {
-  /// The seconds as a whole number, within what a page can say.
+  /// The seconds as a whole number, within the limits of a page.
   var wholeSeconds: String {
     isFinite ? "\(Int(min(max(0, self), 1e9).rounded(.up)))" : "0"
   }

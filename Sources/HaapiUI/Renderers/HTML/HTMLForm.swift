@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// What a browser sends for a page of ``HTMLRenderer``, as what the user did.
+/// Turns what a browser sends for a page of ``HTMLRenderer`` into actions of the user.
 public enum HTMLForm {
   static let pressName = "haapi-press"
   static let selectName = "haapi-select"
@@ -13,22 +13,22 @@ public enum HTMLForm {
     "form-\(button.rawValue)"
   }
 
-  /// What the user wants.
+  /// The user's request.
   public enum Request: Equatable, Sendable {
-    /// To do this on the screen: fill in fields, then press, choose or follow.
+    /// Actions on the screen: changes of fields, then a press, a choice or a link.
     case actions([UserAction])
-    /// To leave.
+    /// The user leaves.
     case close
-    /// To answer the dialog.
+    /// The user answers the dialog.
     case answer(confirms: Bool)
   }
 
-  /// Reads what was sent.
+  /// Reads a request.
   ///
   /// - Parameters:
   ///   - fields: Names and values, in their order.
   ///   - content: What the screen shows.
-  /// - Returns: What the user wants; `nil` when nothing was pressed that the host knows.
+  /// - Returns: The user's request; `nil` if it names no known control.
   public static func request(_ fields: [(name: String, value: String)], on content: ScreenContent) -> Request? {
     func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
     if let answer = first(answerName) { return .answer(confirms: answer == "confirm") }
@@ -47,7 +47,7 @@ public enum HTMLForm {
     case .input(let input) where input.group == button: return value(input.key).map { .set(input.id, $0) }
     case .select(let select) where select.group == button:
       guard let text = value(select.key) else { return nil }
-      // What is no option gets a position that none has, so that the screen refuses it.
+      // An unknown option gets an invalid position, so that the screen refuses it.
       let position = select.options.firstIndex { $0.value == text }
       return .choose(select.id, text.isEmpty ? position : position ?? select.options.count)
     case .checkbox(let box) where box.group == button && !box.isReadOnly:

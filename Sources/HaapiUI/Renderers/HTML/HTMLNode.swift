@@ -1,10 +1,10 @@
-/// A part of a page. Only ``HTMLWriter`` makes bytes of it, so text cannot become anything but text.
+/// A part of a page. Only ``HTMLWriter`` turns it into bytes, so text always stays text.
 public indirect enum HTMLNode: Equatable, Sendable {
   /// Text.
   case text(String)
   /// An element.
   case element(HTMLElement, [HTMLAttribute], [HTMLNode])
-  /// Several parts, one after the other.
+  /// Several parts in sequence.
   case fragment([HTMLNode])
 
   /// An element.
@@ -32,8 +32,7 @@ extension HTMLNode {
   }
 }
 
-/// The elements that pages are made of. None of them runs anything but ``script``, which takes its code from an address
-/// only.
+/// The elements that pages are made of. Only ``script`` runs code, which it loads from an address.
 public enum HTMLElement: String, Sendable, CaseIterable {
   case a, button, code, div, figcaption, figure, footer, form, h1, h2, head, header, html, img, input, label, li, link,
     main

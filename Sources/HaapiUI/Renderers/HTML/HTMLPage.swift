@@ -4,11 +4,11 @@ import HaapiRuntime
 @MainActor public struct HTMLPage {
   /// The language of the texts, such as `en`.
   public var language: String
-  /// Where the stylesheet is.
+  /// The address of the stylesheet.
   public var stylesheet: HTMLURL?
-  /// Where the script is.
+  /// The address of the script.
   public var script: HTMLURL?
-  /// What stands above every screen.
+  /// The content above every screen.
   public var header: String?
 
   /// A page.
@@ -19,11 +19,11 @@ import HaapiRuntime
     self.header = header
   }
 
-  /// The page of a host as it is now.
+  /// The current page of a host.
   ///
-  /// - Parameter above: What stands above the screen, such as a word of the site itself.
+  /// - Parameter above: The content above the screen, such as the name of the site.
   public func page(of host: HaapiFlowHost<HTMLRenderer>, above: HTMLNode = .empty) -> HTMLNode {
-    // A dialog has a heading of its own, and nothing under it asks for news meanwhile.
+    // A dialog has its own heading, and polling pauses below it.
     let content = host.dialog.map { ScreenContent(title: $0.title) } ?? host.content
     let screen = host.dialog.map { dialog($0, host.renderer) } ?? host.rendering
     return page(.fragment([above, screen]), content: content, host.renderer)
@@ -39,7 +39,7 @@ import HaapiRuntime
     ]
     if let stylesheet { head.append(.element(.link, .attribute(.rel, "stylesheet"), .href(stylesheet))) }
     if let script { head.append(.element(.script, .src(script), .flag(.defer))) }
-    // Without script, the page asks for itself again. With it, that would interrupt what the script does.
+    // Without script, the page reloads itself. With script, a reload would interrupt the script.
     if let period = refreshPeriod(of: content) {
       let refresh = HTMLNode.element(.meta, .attribute(.httpEquiv, "refresh"), .attribute(.content, period))
       head.append(script == nil ? refresh : .element(.noscript, content: [refresh]))

@@ -1,18 +1,18 @@
 import Foundation
 import HaapiRuntime
 
-/// Draws screens as a page that works without script. Nothing of the protocol is in it: no address, no hidden value, no
-/// code.
+/// Draws screens as a page that works without script. It contains nothing of the protocol: no address, no hidden value,
+/// no code.
 public struct HTMLRenderer: HaapiRenderer {
-  /// Where forms are sent: a path of the host.
+  /// The path that receives the forms.
   public var action: HTMLURL
-  /// What proves that a form comes from this page: the name and the value of a hidden field.
+  /// The anti-forgery token: name and value of a hidden field.
   public var antiForgery: (name: String, value: String)?
-  /// The layouts that controllers may ask for.
+  /// The layouts that controllers can name.
   public var layouts: [ScreenLayout]
-  /// What the screens themselves say.
+  /// The screens' own texts.
   public var texts: HaapiTexts
-  /// Where the picture for an icon is; without one, icons are left to the stylesheet.
+  /// The address of the picture for an icon. Without one, the stylesheet draws icons.
   public var icon: @Sendable (String) -> HTMLURL?
   /// Whether the user can leave with a control outside of the forms.
   public var hasClose: Bool
@@ -31,13 +31,13 @@ public struct HTMLRenderer: HaapiRenderer {
     self.icon = icon
   }
 
-  /// What is inside `<main>`.
+  /// The content of `<main>`.
   public func render(_ content: ScreenContent, parts: [ScreenLayout.Part]) -> HTMLNode {
     var drawing = HTMLDrawing(renderer: self, content: content, parts: parts)
     return .fragment(drawing.nodes())
   }
 
-  /// Whether there is a button or a link in it.
+  /// Whether it contains a button or a link.
   public func hasRoute(_ rendering: HTMLNode) -> Bool {
     !rendering.elements(.button, .a).isEmpty
   }
@@ -47,7 +47,7 @@ public struct HTMLRenderer: HaapiRenderer {
     .fragment([upper, lower])
   }
 
-  /// The heading of a screen: its title, or else the first heading on it.
+  /// The heading of a screen: its title, or the first heading on it.
   public func title(of content: ScreenContent) -> String {
     if let title = content.title, !title.isEmpty { return title }
     if let message = content.messages.first(where: { $0.style == .heading }) { return message.text }

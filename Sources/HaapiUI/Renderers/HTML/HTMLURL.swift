@@ -5,7 +5,7 @@ public struct HTMLURL: Hashable, Sendable {
   /// The address.
   public let text: String
 
-  /// A path of the host itself: `/` and what follows, with neither a scheme nor another host.
+  /// A path on the same host. It begins with `/`, and has neither scheme nor host.
   public init?(path: String) {
     guard path.hasPrefix("/"), !path.hasPrefix("//"), path.utf8.allSatisfy(Self.isPlain), !path.contains("\\") else {
       return nil
@@ -13,7 +13,7 @@ public struct HTMLURL: Hashable, Sendable {
     text = path
   }
 
-  /// An address of another site, by HTTPS, or by HTTP on this machine.
+  /// An address of another site: https, or http on this machine.
   public init?(external url: URL) {
     let address = url.absoluteString
     guard let host = url.host, !host.isEmpty, url.user == nil, address.utf8.allSatisfy(Self.isPlain) else { return nil }

@@ -1,6 +1,6 @@
-/// Turns a tree into the bytes of a page: the only place that does.
+/// Turns a tree into the bytes of a page. Nothing else does.
 ///
-/// It escapes byte by byte. A quote with a combining mark is one character, but still ends an attribute.
+/// It escapes byte by byte, because a quote with a combining mark is one character but still ends an attribute.
 public struct HTMLWriter {
   private var bytes: [UInt8] = []
 
@@ -50,7 +50,7 @@ public struct HTMLWriter {
   }
 
   private mutating func escape(_ text: String) {
-    // Marks that turn the direction of text would also turn what comes after it, and controls mean nothing here.
+    // Direction marks would also affect the text that follows, and controls have no meaning here.
     let text = text.unicodeScalars.contains(where: \.isUnshowable) ? text.withoutUnshowables : text
     for byte in text.utf8 {
       switch byte {

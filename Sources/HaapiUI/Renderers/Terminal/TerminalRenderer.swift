@@ -3,11 +3,11 @@ import HaapiRuntime
 
 /// Draws screens as lines of text.
 public struct TerminalRenderer: HaapiRenderer {
-  /// What the screens themselves say.
+  /// The screens' own texts.
   public var texts: HaapiTexts
   /// Whether the terminal shows ASCII only.
   public var isASCII: Bool
-  /// The layouts that controllers may ask for.
+  /// The layouts that controllers can name.
   public var layouts: [ScreenLayout]
 
   /// A renderer.
@@ -40,12 +40,12 @@ public struct TerminalRenderer: HaapiRenderer {
     !rendering.routes.isEmpty
   }
 
-  /// Puts one below the other. The numbers of the lower one go on where the upper one ends.
+  /// Puts one below the other. The numbers of the lower one continue those of the upper.
   public func join(_ upper: TerminalScreen, _ lower: TerminalScreen) -> TerminalScreen {
     TerminalScreen(lines: upper.lines + lower.lines, routes: upper.routes + lower.routes)
   }
 
-  // A word, and not a colour only.
+  // A word, not only a colour.
   private func message(_ message: ScreenMessage) -> [TerminalText] {
     let word: HaapiTextKey? =
       switch message.style {
@@ -112,14 +112,14 @@ public struct TerminalRenderer: HaapiRenderer {
     add(.init(label: TerminalText(link.caption), action: .follow(link.id), fields: []), &lines, &routes)
   }
 
-  // Pictures are not decoded here: an address of the web can be opened elsewhere, one that holds the picture itself cannot.
+  // Pictures are not decoded here. A web address can be opened elsewhere; a `data:` address cannot.
   private func figure(_ picture: ScreenPicture) -> [TerminalText] {
     let address = picture.address.map { $0.text.hasPrefix("https") ? $0.text : texts[.terminalPicture] }
     return [TerminalText(picture.alternative), TerminalText(address ?? texts[.terminalPicture])]
       + (picture.caption.map { $0 == picture.alternative ? [] : TerminalText.lines($0) } ?? [])
   }
 
-  /// What asks for a field: its label, an example in brackets, whether it may stay empty.
+  /// The prompt for a field: its label, an example in brackets, and whether it is optional.
   func prompt(_ input: ScreenBlock.Input) -> String {
     let example = input.placeholder.map { $0.isEmpty ? "" : " [\($0)]" } ?? ""
     let optional = input.isRequired ? "" : " (\(texts[.hostOptional]))"
@@ -137,7 +137,7 @@ public struct TerminalRenderer: HaapiRenderer {
 }
 
 extension ScreenBlock {
-  /// The button that sends it.
+  /// The button that submits it.
   public var group: ControlID? {
     switch self {
     case .input(let block): block.group

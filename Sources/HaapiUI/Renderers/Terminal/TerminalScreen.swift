@@ -1,17 +1,17 @@
-/// A screen as lines, with what the user may answer.
+/// A screen as lines, with the possible answers.
 public struct TerminalScreen: Equatable, Sendable {
   /// The lines, from top to bottom.
   public var lines: [TerminalText]
-  /// What can be chosen, in the order of its numbers, which begin with 1.
+  /// The choices, in the order of their numbers, from 1.
   public var routes: [Route]
 
-  /// Something that can be chosen.
+  /// A choice.
   public struct Route: Equatable, Sendable {
-    /// What it is called.
+    /// The label.
     public var label: TerminalText
     /// What it does.
     public var action: UserAction
-    /// The fields that are asked for first.
+    /// The fields to ask for first.
     public var fields: [ScreenBlock]
   }
 
@@ -21,12 +21,12 @@ public struct TerminalScreen: Equatable, Sendable {
     self.routes = routes
   }
 
-  /// All of it as text, as it is printed.
+  /// The whole screen as text.
   public var text: String {
     lines.map(\.text).joined(separator: "\n")
   }
 
-  /// The position of what a user means by an answer: a number, or the beginning of one name only.
+  /// The position of the choice that an answer means: a number, or the beginning of exactly one label.
   public static func choice(_ answer: String, among names: [String]) -> Int? {
     let answer = answer.filter { !$0.isWhitespace || $0 == " " }.trimmingSpaces
     guard !answer.isEmpty else { return nil }

@@ -1,10 +1,10 @@
-/// Text that a terminal may print: the only kind that ``Terminal`` takes. It cannot move the cursor, change colours or turn
-/// the direction of what follows, whatever it is made from.
+/// Text that a terminal may print: the only kind that ``Terminal`` takes. Made from any text, it cannot move the
+/// cursor, change colours or affect the direction of what follows.
 public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The text, without controls.
   public let text: String
 
-  /// Any text. Controls and marks of direction are left out; tabs and line ends become spaces.
+  /// Any text. Controls and direction marks are removed; tabs and line ends become spaces.
   public init(_ text: String) {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

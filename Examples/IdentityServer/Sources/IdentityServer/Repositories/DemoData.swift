@@ -9,7 +9,9 @@ enum DemoData {
     ownScopes: [Client.haapiScope, Client.registrationScope])
 
   /// Adds what is missing. What a database holds already stays.
-  static func add(to repositories: Repositories, passwordRounds: Int) async throws {
+  static func add(to repositories: Repositories, redirectURIs: [String], passwordRounds: Int) async throws {
+    var client = client
+    client.redirectURIs += redirectURIs
     _ = try await repositories.clients.insert(client)
     let ada = User(
       id: "ada", password: try PasswordHash(password, rounds: passwordRounds), fullName: "Ada Lovelace",

@@ -1,0 +1,193 @@
+"""A visitor with a browser, who looks at each page closely."""
+
+import json
+import time
+import urllib.parse
+from pathlib import Path
+
+from selenium import webdriver
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
+from selenium.webdriver.common.by import By
+
+from page import faults, parts
+
+# The whole page, which axe is to find nothing serious on.
+AXE = """
+const done = arguments[arguments.length - 1];
+axe.run(document, Object.assign({resultTypes: ["violations"]}, arguments[0])).then(
+  (results) => done(results.violations.filter((found) => ["serious", "critical"].includes(found.impact))
+    .map((found) => `${found.id}: ${found.nodes.map((node) => node.target + " " + node.failureSummary).join("; ")}`)),
+  (error) => done([String(error)]));
+"""
+
+
+def browser(has_script):
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                     "--window-size=1000,900", "--force-color-profile=srgb", "--hide-scrollbars"):
+        options.add_argument(argument)
+    if not has_script:
+        options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
+    # Returns from a click when the next page has been parsed, not when its pictures are there.
+    options.page_load_strategy = "eager"
+    return webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
+
+
+class Visitor:
+    patience = 10
+
+    def __init__(self, driver, has_script, site, identity_server, axe, looked_at, screenshots=None):
+        self.driver, self.has_script, self.site, self.identity_server = driver, has_script, site, identity_server
+        self.axe, self.looked_at, self.screenshots = axe, looked_at, screenshots
+
+    # Looking
+
+    def see(self, title, picture=None, within=None):
+        """Waits for the page with this heading, and looks at it closely."""
+        self.wait(lambda: self.heading == title, f"no page '{title}'", within)
+        self.look(picture)
+
+    def see_text(self, text, within=None):
+        self.wait(lambda: text in self.text, f"'{text}' is not on the page", within)
+
+    def look(self, picture=None):
+        source = self.driver.page_source
+        found = faults(source, self.site.origin, self.identity_server.address)
+        # What a page is made of; names and times on it make no other page.
+        key = (self.heading, *(f'{element.name} {element["class"]} {element["name"]}' for element in parts(source)))
+        if self.has_script and key not in self.looked_at:
+            self.looked_at.add(key)
+            if not self.driver.execute_script("return window.axe !== undefined"):
+                self.driver.execute_script(self.axe)
+            found += self.driver.execute_async_script(AXE, {})
+            self._show("prefers-color-scheme", "dark")
+            dark = self.driver.execute_async_script(AXE, {"runOnly": ["color-contrast"]})
+            found += [f"in the dark: {fault}" for fault in dark]
+            self._show("prefers-color-scheme", "light")
+        if found:
+            raise AssertionError(f"'{self.heading}': " + "\n".join(found))
+        if picture and self.screenshots and self.has_script:
+            self.take(picture)
+
+    def take(self, name, scheme="light", phone=False):
+        """Takes a picture of the page."""
+        width = 390 if phone else 760
+        self._show("prefers-color-scheme", scheme)
+        height = self.driver.execute_script("return document.body.scrollHeight") + (0 if phone else 40)
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": max(480, height), "deviceScaleFactor": 1, "mobile": phone})
+        time.sleep(0.2)
+        self.driver.save_screenshot(str(Path(self.screenshots) / f"{name}.png"))
+        self.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        self._show("prefers-color-scheme", "light")
+
+    def _show(self, feature, value):
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": feature, "value": value}]})
+
+    @property
+    def heading(self):
+        try:
+            return self.driver.find_element(By.TAG_NAME, "h1").text
+        except WebDriverException:
+            return None
+
+    @property
+    def text(self):
+        try:
+            return self.driver.find_element(By.TAG_NAME, "body").text
+        except WebDriverException:
+            return ""
+
+    @property
+    def path(self):
+        return urllib.parse.urlparse(self.driver.current_url).path
+
+    def element(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def elements(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def field(self, name):
+        return self.element(f"main [name='{name}']")
+
+    def error(self, name):
+        """The error at a field; nothing without one."""
+        field = self.field(name)
+        words = field.get_attribute("aria-describedby")
+        return self.element(f"[id='{words}']").text if words else None
+
+    def messages(self, style):
+        return [element.text for element in self.elements(f".message.{style}")]
+
+    @property
+    def focus(self):
+        return self.driver.switch_to.active_element.get_attribute("name")
+
+    def wait(self, condition, complaint, within=None):
+        end = time.monotonic() + (within or self.patience)
+        while time.monotonic() < end:
+            try:
+                if condition():
+                    return
+            except WebDriverException:
+                # The next page takes the place of this one just now.
+                pass
+            time.sleep(0.03)
+        raise AssertionError(f"{complaint}. The page is '{self.heading}' at {self.driver.current_url}:\n{self.text}")
+
+    # Doing
+
+    def visit(self, path="/"):
+        self.driver.get(self.site.origin + path)
+
+    def begin(self):
+        """Comes for the first time, and begins to log in."""
+        self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        self.visit()
+        self.see("Welcome to Northwind")
+        self.press("Log in")
+        self.see("How do you want to sign in?")
+
+    def choose(self, way, heading):
+        self.begin()
+        self.press(way)
+        self.see(heading)
+
+    def button(self, label):
+        quoted = json.dumps(label)
+        return self.driver.find_element(
+            By.XPATH, f"//main//button[normalize-space()={quoted}]|//main//a[normalize-space()={quoted}]")
+
+    def press(self, label):
+        try:
+            self.button(label).click()
+        except (NoSuchElementException, StaleElementReferenceException):
+            # The script may just have put the screen of the next answer in its place.
+            self.wait(lambda: self.button(label).is_enabled(), f"no button '{label}'", 3)
+            self.button(label).click()
+
+    def fill(self, **fields):
+        for name, value in fields.items():
+            field = self.field(name)
+            field.clear()
+            field.send_keys(value)
+
+    def allow(self, name="ada"):
+        """Consents when asked, and arrives."""
+        self.wait(lambda: self.heading in {"What may demo know?", f"Hello, {name}"}, "the login does not end")
+        if self.heading == "What may demo know?":
+            self.look("consent")
+            self.press("Allow")
+        self.arrive(name)
+
+    def arrive(self, name="ada"):
+        """The tokens are there: only they make this page, with the name of the ID token."""
+        self.see(f"Hello, {name}", "signed-in")
+        assert self.path == "/", self.path
+
+    def cookie(self):
+        cookies = self.driver.get_cookies()
+        assert len(cookies) == 1, cookies
+        return cookies[0]

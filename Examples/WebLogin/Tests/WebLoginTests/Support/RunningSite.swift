@@ -1,0 +1,59 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import WebLogin
+
+/// Time that stands still until a test moves it.
+final class HandClock: @unchecked Sendable {
+  private let lock = NSLock()
+  private var seconds: TimeInterval = 0
+
+  var now: TimeInterval { lock.withLock { seconds } }
+
+  func advance(_ seconds: TimeInterval) {
+    lock.withLock { self.seconds += seconds }
+  }
+}
+
+/// The site, before an identity server in memory.
+@MainActor struct RunningSite {
+  let server: MemoryServer
+  let sessions: Sessions
+  let clock: HandClock
+  let client: any TestClientProtocol
+  let origin: String
+
+  var browser: Browser { Browser(client, origin: origin) }
+
+  /// A browser that shows the form for user and password.
+  func atPassword() async throws -> Browser {
+    var browser = browser
+    try await browser.post("/login", ["passkeys": ""])
+    try #require(browser.page.contains("name=\"password\""))
+    return browser
+  }
+}
+
+/// Runs the site for a test.
+@MainActor func withSite(
+  _ way: MemoryServer.Way = .password, origin text: String = "http://localhost",
+  _ change: (inout Settings) -> Void = { _ in }, test: @MainActor @Sendable (RunningSite) async throws -> Void
+) async throws {
+  let server = MemoryServer(way)
+  let clock = HandClock()
+  var settings = Settings(origin: try #require(SiteOrigin(text)))
+  settings.now = { clock.now }
+  settings.pagePatience = 20
+  change(&settings)
+  let provider = try await IdentityProvider(
+    discovering: try #require(URL(string: "https://id.test")),
+    client: .init(id: "demo", secret: "client-secret-1", redirect: "\(text)/start", scopes: ["openid"], methods: []),
+    transport: server)
+  let sessions = Sessions(settings)
+  let application = try buildApplication(settings, provider: provider, sessions: sessions)
+  try await application.test(.router) { client in
+    try await test(RunningSite(server: server, sessions: sessions, clock: clock, client: client, origin: text))
+  }
+}

@@ -1,0 +1,166 @@
+import YAMLDocument
+
+/// Tables of screens: that each model has one, and each is one that there is.
+struct ScreenChecker: TypeLookup, Checker {
+  let table: TypeTable
+  let log: DiagnosticLog
+
+  init(_ table: TypeTable, log: DiagnosticLog) {
+    self.table = table
+    self.log = log
+  }
+
+  /// The tables of a schema that stands alone.
+  func resolve() -> [ScreenTableDeclaration] {
+    let errorCount = diagnostics.count
+    checkRegistries()
+    let tables = syntax.screenTables.compactMap { resolve($0) }
+    if diagnostics.count == errorCount, broken.isEmpty { checkUnused(tables.flatMap(\.rows)) }
+    return tables
+  }
+
+  /// What an overlay adds to the tables of its base.
+  func resolve(_ additions: [OverlaySyntax.ScreenAddition]) -> [OverlayDeclaration.Screens] {
+    let errorCount = diagnostics.count
+    var met: [String: SourceRange] = [:]
+    let resolved = additions.compactMap { addition -> OverlayDeclaration.Screens? in
+      guard let index = tableIndex(addition.table), let root = syntax.screenTables[index].model,
+        let rootIndex = symbols[root.value]?.index, let registry = registry(of: index, addition.table)
+      else { return nil }
+      let rows = addition.rows.compactMap { row -> ScreenTableDeclaration.Row? in
+        let name = "\(addition.table.value) \(row.model.value)"
+        if let earlier = met.updateValue(row.model.range, forKey: name) {
+          report(
+            .duplicateDeclaration, "'\(row.model.value)' already has a screen", at: row.model.range,
+            .init("it is here", range: earlier))
+          return nil
+        }
+        guard shownModel(row, rootIndex) != nil, let screen = screen(row) else { return nil }
+        guard screen.screen != nil else {
+          report(
+            .wrongValue, "an overlay can replace the screen of a model but not remove it", at: row.range,
+            .init("name a screen, or remove the row"))
+          return nil
+        }
+        return screen
+      }
+      return .init(table: addition.table.value, registry: registry, rows: rows)
+    }
+    if diagnostics.count == errorCount, broken.isEmpty { checkUnused(resolved.flatMap(\.rows)) }
+    return resolved
+  }
+
+  // MARK: Tables
+
+  private func resolve(_ item: ScreenTableSyntax) -> ScreenTableDeclaration? {
+    guard let name = item.model, let root = modelIndex(name) else { return nil }
+    var met: [(model: Int, range: SourceRange)] = []
+    var isComplete = !item.isIncomplete
+    let rows = item.rows.compactMap { row -> ScreenTableDeclaration.Row? in
+      guard let model = shownModel(row, root) else {
+        isComplete = false
+        return nil
+      }
+      if let earlier = met.first(where: { models[model].ancestors.contains($0.model) }) {
+        report(
+          .rowUnreachable, "an earlier row takes every '\(row.model.value)'", at: row.model.range,
+          .init("put this row before it, or remove it"), .init("it is here", range: earlier.range))
+      }
+      met.append((model, row.model.range))
+      return screen(row)
+    }
+    if isComplete { checkCoverage(met.map(\.model), root, of: item) }
+    return ScreenTableDeclaration(
+      name: item.name.value, doc: item.doc, model: name.value, registry: item.registry?.value, rows: rows)
+  }
+
+  /// The model of a row, if it is one that the table is about.
+  private func shownModel(_ row: ScreenTableSyntax.Row, _ root: Int) -> Int? {
+    guard let model = modelIndex(row.model) else { return nil }
+    guard model != root, models[model].ancestors.contains(root) else {
+      let name = syntax.models[root].name.value
+      report(
+        .rowType,
+        model == root
+          ? "this row would take every '\(name)'" : "'\(row.model.value)' does not conform to '\(name)'",
+        at: row.model.range, .init("a row names a model that conforms to '\(name)'"))
+      return nil
+    }
+    return model
+  }
+
+  private func screen(_ row: ScreenTableSyntax.Row) -> ScreenTableDeclaration.Row? {
+    guard let screen = row.screen else { return .init(model: row.model.value, screen: nil) }
+    if symbols[screen.value]?.kind == .screen { return .init(model: row.model.value, screen: screen.value) }
+    guard !broken.contains(screen.value) else { return nil }
+    if let symbol = symbols[screen.value] {
+      report(
+        .unknownScreen, "'\(screen.value)' is \(symbol.kind.withArticle), not a screen", at: screen.range,
+        .init("'\(screen.value)' is declared here", range: symbol.range))
+      return nil
+    }
+    let near = suggestion(for: screen.value, among: symbols.names(of: .screen))
+    reportMissing(
+      .unknownScreen, screen.value, "there is no screen '\(screen.value)'", at: screen.range,
+      notes: near + [.init("add it to 'screens' of 'external' if it is hand-written")], once: near.isEmpty)
+    return nil
+  }
+
+  /// Each model that can be there has a row: one that has an implementation, or that only apps implement.
+  private func checkCoverage(_ rows: [Int], _ root: Int, of item: ScreenTableSyntax) {
+    let missing = models.indices.filter { index in
+      let model = models[index]
+      guard model.ancestors.contains(root), !rows.contains(where: model.ancestors.contains) else { return false }
+      return syntax.models[index].implementation != nil
+        || !models.indices.contains { $0 != index && models[$0].ancestors.contains(index) }
+    }.map { syntax.models[$0].name.value }
+    guard !missing.isEmpty else { return }
+    report(
+      .missingScreen, "'\(item.name.value)' has no screen for \(missing.quoted)", at: item.name.range,
+      .init("add '\(missing[0]): Screen', or '\(missing[0]): none' if none is intended"))
+  }
+
+  /// The function of an overlay is named after itself, so that a registry can have one.
+  private func checkRegistries() {
+    var met: [ScreenTableDeclaration.Registry] = []
+    for registry in syntax.screenTables.compactMap(\.registry) {
+      if met.contains(where: { $0.module == registry.value.module && $0.type == registry.value.type }) {
+        report(
+          .duplicateDeclaration, "another table adds to '\(registry.value.type)' already", at: registry.range,
+          .init("give each table its own registry, or merge their rows"))
+      }
+      met.append(registry.value)
+    }
+  }
+
+  private func checkUnused(_ rows: [ScreenTableDeclaration.Row]) {
+    for name in syntax.externalScreens[baseline.screens...] where !rows.contains(where: { $0.screen == name.value }) {
+      warn(.unused, "the screen '\(name.value)' is unused", at: name.range, .init("add a row, or remove it"))
+    }
+  }
+
+  // MARK: Overlays
+
+  private func tableIndex(_ name: Located<String>) -> Int? {
+    if let symbol = symbols[name.value], symbol.kind == .screenTable { return symbol.index }
+    if let symbol = symbols[name.value] {
+      report(
+        .unknownType, "'\(name.value)' is \(symbol.kind.withArticle), not a table of screens", at: name.range,
+        .init("'\(name.value)' is declared here", range: symbol.range))
+    } else {
+      report(
+        .unknownType, "the base schema has no table of screens '\(name.value)'", at: name.range,
+        notes: suggestion(for: name.value, among: symbols.names(of: .screenTable)))
+    }
+    return nil
+  }
+
+  private func registry(of index: Int, _ name: Located<String>) -> ScreenTableDeclaration.Registry? {
+    let item = syntax.screenTables[index]
+    if let registry = item.registry { return registry.value }
+    report(
+      .notInOverlay, "'\(name.value)' cannot take more rows because it has no 'registry'", at: name.range,
+      .init("it is declared here", range: item.name.range))
+    return nil
+  }
+}
