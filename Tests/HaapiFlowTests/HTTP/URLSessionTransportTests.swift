@@ -83,7 +83,7 @@ import FoundationNetworking
       guard let first = connection.request() else { return }
       if first.line.hasPrefix("POST") { return }
       connection.answer()
-      // The connection was to be kept, and is closed when the next request is in.
+      // The connection should be kept, and is closed when the next request arrives.
       _ = connection.request()
     }
     _ = try await send(.get, server.url("/kept"))

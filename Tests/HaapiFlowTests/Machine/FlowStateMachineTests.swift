@@ -5,7 +5,7 @@ import Testing
 
 @testable import HaapiFlow
 
-/// What no scenario shows: events that come at odd moments.
+/// Events at odd moments, which no scenario has.
 struct FlowStateMachineTests {
   private var machine = FlowStateMachine(
     settings: FlowSettings(appRedirect: "app1:start", launches: LaunchPolicy(appRedirect: "app1:start")))

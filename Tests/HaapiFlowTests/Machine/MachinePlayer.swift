@@ -5,7 +5,8 @@ import Testing
 
 @testable import HaapiFlow
 
-/// Plays a scenario against the state machine alone: no request, no task, no clock. It answers effects as the script says.
+/// Plays a scenario against the state machine alone, without requests, tasks or a clock. It answers effects as the
+/// script says.
 struct MachinePlayer {
   private let scenario: Scenario
   private var machine: FlowStateMachine
@@ -60,7 +61,7 @@ struct MachinePlayer {
   private mutating func play(_ event: Event) throws {
     switch event {
     case .inFlight(.run):
-      // The only thing that happens by itself is a timer.
+      // Only timers fire by themselves.
       try wait(2)
     case .inFlight(let event): try play(event)
     case .dropped(let event):
@@ -156,7 +157,7 @@ struct MachinePlayer {
       case .cancel(let id):
         timers.removeAll { $0.id == id }
         held = held.filter { $0.value.0 != id }
-        // The event of something that was cancelled does not come.
+        // A cancelled effect sends no event.
         events.removeAll { $0.id == id }
       case .publish(let snapshot):
         #expect(snapshot != published, "\(scenario.testDescription): something was published that is nothing new")
@@ -220,7 +221,7 @@ struct MachinePlayer {
 }
 
 extension FlowEvent {
-  /// The id of what the event is the end of.
+  /// The id of the effect that the event ends.
   fileprivate var id: TaskID? {
     switch self {
     case .answered(let id, _), .timerFired(let id), .launched(let id, _), .performed(let id, _, _),

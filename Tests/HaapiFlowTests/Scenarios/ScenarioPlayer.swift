@@ -40,7 +40,7 @@ final class ScenarioPlayer {
     observation = controller.observe { [weak self] snapshot in self?.saw(snapshot) }
   }
 
-  /// Plays all lines, and looks at what is left.
+  /// Plays all lines, and checks what is left.
   func play() async throws {
     try await playLines()
     try await finish()
@@ -64,7 +64,7 @@ final class ScenarioPlayer {
     }
   }
 
-  /// Ends the scenario: nothing is left over, and nothing was seen that must not be.
+  /// Ends the scenario: nothing is left over, and no secret was seen.
   private func finish() async throws {
     try await settle()
     let timers = clock.sleeperCount
@@ -165,7 +165,7 @@ final class ScenarioPlayer {
 
   private func form(_ name: String?) throws -> FormAction {
     var forms = (controller.snapshot.content?.actions ?? []).flatMap(\.allForms)
-    // The form of the step, for the one who taps although there is nothing to tap on any more.
+    // The form of the step, for a tap after the form has disappeared.
     if forms.isEmpty { forms = lastForms }
     lastForms = forms
     guard let form = forms.first(where: { name == nil || $0.title?.literal == name || $0.kind.rawValue == name }) else {
@@ -241,7 +241,7 @@ final class ScenarioPlayer {
   }
 }
 
-/// Something is wrong with a script, or with how it is played.
+/// A fault of a script or of the player.
 struct Fault: Error, CustomStringConvertible {
   let description: String
 

@@ -5,9 +5,9 @@ import HaapiRuntime
 
 @testable import HaapiFlow
 
-/// What a server knows of the logins that a scenario plays, beside its script.
+/// What a server remembers about the logins of a scenario.
 final class ScenarioServer: @unchecked Sendable {
-  // All access to the variables is under the lock.
+  // The lock guards all access to the variables.
   private let lock = NSLock()
   private var state = ""
   private var challenge = ""
@@ -20,7 +20,7 @@ final class ScenarioServer: @unchecked Sendable {
   /// What was wrong with the requests.
   var faults: [String] { lock.withLock { found } }
 
-  /// What was made up during the logins, and is nobody else's business.
+  /// Secrets that were created during the logins.
   var secrets: Set<String> { lock.withLock { known } }
 
   /// A login begins.
@@ -71,7 +71,7 @@ final class ScenarioServer: @unchecked Sendable {
     return faults
   }
 
-  /// What an answer gives for later requests. Under the lock.
+  /// Remembers values of an answer for later requests. Call it under the lock.
   private func remember(_ answer: ScriptedAnswer, isHAAPI: Bool, _ request: ScriptedRequest) {
     switch answer {
     case .later(_, let answer), .held(_, let answer): remember(answer, isHAAPI: isHAAPI, request)

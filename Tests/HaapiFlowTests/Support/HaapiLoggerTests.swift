@@ -6,7 +6,7 @@ import Testing
 
 @testable import HaapiFlow
 
-/// The settings are those of the process: the suite is run alone, and others may write lines meanwhile.
+/// The settings belong to the process. The suite runs alone, but others may write lines meanwhile.
 @Suite(.serialized) struct HaapiLoggerTests {
   @Test func writesWhatIsWanted() {
     let sink = Sink()
@@ -45,7 +45,7 @@ import Testing
     #expect(names.allSatisfy { $0.hasPrefix("HAAPI_") })
   }
 
-  /// Secrets are planted wherever there is one, and looked for in whatever can be printed.
+  /// Secrets are planted everywhere, and searched for in everything that can be printed.
   @Test func givesNoSecretAway() async throws {
     let sink = Sink()
     HaapiLogger.appendLogSink(sink)

@@ -85,7 +85,7 @@ import Testing
   {
     transport.expect(Server.givesToken(life: life))
     if life == "null" || life == "{}" {
-      // As if nothing was said.
+      // The defaults.
       #expect(try await source.token(forceFresh: false).expiresAt.timeIntervalSince(clock.now) == 300)
     } else {
       transport.expect(Server.givesToken(life: life))

@@ -178,7 +178,7 @@ import Testing
     #expect(
       failure { try JSONValue(parsing: nested(181)) }
         == "Not valid JSON: more than 180 arrays and objects inside one another (line 1, column 181).")
-    // Depth counts what is open, not what was.
+    // Depth counts only open arrays and objects.
     #expect(throws: Never.self) { try JSONValue(parsing: "[" + String(repeating: "[[]],", count: 2_000) + "[]]") }
   }
 }
