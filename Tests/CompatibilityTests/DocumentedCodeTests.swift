@@ -5,7 +5,7 @@ import SwiftEmitter
 import Testing
 import Toolchain
 
-/// What the closed framework's documentation tells apps to write, in `Documented`: it does what it is meant to.
+/// Code from the closed framework's documentation, in `Documented`, does what it should.
 @Suite struct DocumentedCodeTests {
   private let configuration: HaapiUIKitConfiguration = {
     let server = URL(filePath: "/")
@@ -94,7 +94,7 @@ import Toolchain
   }
 }
 
-/// The same code as it is documented, and as apps build it.
+/// The same code, as documented and as apps build it.
 @Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct DocumentedCodeCompilationTests {
   /// The files in `Documented`.
@@ -106,7 +106,7 @@ struct DocumentedCodeCompilationTests {
     }
   }()
 
-  /// The files with the class as it is documented, which the Swift 6 language mode wants to be final.
+  /// The files with the class as documented, which the Swift 6 language mode requires to be final.
   private static let documented = files.map { file in
     let text = String(decoding: file.contents, as: UTF8.self).replacing(
       "final class CustomDataMapper", with: "class CustomDataMapper")
