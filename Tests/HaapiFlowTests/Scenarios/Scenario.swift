@@ -108,6 +108,8 @@ struct Exchange: Sendable {
   var headers: [String: String?] = [:]
   /// The name of the gate that holds the answer.
   var gate: String?
+  /// Whether the answer comes through its gate although the request was cancelled.
+  var isUnstoppable = false
   var answer: ScriptedAnswer
   /// Further faults of the request.
   var check: @Sendable (ScriptedRequest, ScenarioServer) -> String? = { _, _ in nil }
@@ -128,9 +130,11 @@ struct Exchange: Sendable {
 extension Scenario.Line {
   static func get(
     _ path: String, form: [String: String] = [:], headers: [String: String?] = [:], held: String? = nil,
-    _ answer: ScriptedAnswer
+    isUnstoppable: Bool = false, _ answer: ScriptedAnswer
   ) -> Self {
-    .server(Exchange(line: "GET \(path)", form: form, headers: headers, gate: held, answer: answer))
+    .server(
+      Exchange(
+        line: "GET \(path)", form: form, headers: headers, gate: held, isUnstoppable: isUnstoppable, answer: answer))
   }
 
   static func post(
@@ -202,6 +206,8 @@ extension ScriptedAnswer {
       .response(status: status, headers: headers, body: body.replacing(Data("{state}".utf8), with: Data(state.utf8)))
     case .later(let delay, let answer): .later(delay, answer.with(state: state))
     case .held(let gate, let answer): .held(gate, answer.with(state: state))
+    case .unstoppable(let gate, let answer): .unstoppable(gate, answer.with(state: state))
+    case .trickling(let interval, let answer): .trickling(interval, answer.with(state: state))
     case .failure, .silence: self
     }
   }

@@ -54,7 +54,8 @@ final class ScenarioServer: @unchecked Sendable {
         remember(exchange.answer, isHAAPI: exchange.isHAAPI, request)
         return exchange.answer.with(state: state)
       }
-      return gate.map { .held($0, answer) } ?? answer
+      guard let gate else { return answer }
+      return exchange.isUnstoppable ? .unstoppable(gate, answer) : .held(gate, answer)
     }
   }
 
@@ -74,7 +75,8 @@ final class ScenarioServer: @unchecked Sendable {
   /// Remembers values of an answer for later requests. Call it under the lock.
   private func remember(_ answer: ScriptedAnswer, isHAAPI: Bool, _ request: ScriptedRequest) {
     switch answer {
-    case .later(_, let answer), .held(_, let answer): remember(answer, isHAAPI: isHAAPI, request)
+    case .later(_, let answer), .held(_, let answer), .unstoppable(_, let answer), .trickling(_, let answer):
+      remember(answer, isHAAPI: isHAAPI, request)
     case .response(_, let headers, let body):
       if let session = headers["Set-Session-Id"], session.utf8.count < 4_096,
         session.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })

@@ -44,7 +44,7 @@ struct StateContentViewTests {
 
   @Test func passkeys() throws {
     var snapshot = try snapshot(passkeyStep())
-    let model = try #require(snapshot.content?.representation.onlyOperation?.model)
+    let model = try #require(snapshot.content?.onlyOperation?.model)
     snapshot.content?.actions.removeAll { $0 is ClientOperationAction }
     snapshot.pendingOperation = PendingOperation(model, id: TaskID(number: 1))
     #expect(StateContentView(snapshot) == .webAuthn)
