@@ -18,7 +18,9 @@ EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
 # An overlay that adds screens.
 SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
   --output-file Tests/HaapiUITests/Registry/Club+Haapi.swift
-SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Examples
+SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Documentation/Package.swift Examples
+# The products that have API documentation.
+DOCUMENTED = HaapiRuntime HaapiFlow HaapiFlowTesting HaapiUI HAL
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
 
@@ -28,7 +30,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build test hal fuzz examples browser sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build test hal fuzz examples browser docs sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +73,10 @@ examples: libyaml ## Build the examples from a clean checkout, run them, and com
 
 browser: libyaml ## Log in with a real browser, with script and without (installs Chromium when it is missing)
 	SWIFT="$(SWIFT)" Examples/WebLogin/Browser/run.sh $(if $(SCREENSHOTS),--screenshots)
+
+docs: ## Build the API documentation, below .build/documentation; warnings are errors
+	$(SWIFT) package --package-path Documentation --scratch-path .build/documentation generate-documentation \
+	  $(addprefix --product ,$(DOCUMENTED)) --warnings-as-errors
 
 hal: ## Test the macro of HAL and its Combine forms, in packages of their own (builds swift-syntax and OpenCombine)
 	$(SWIFT) test --package-path Tests/Combine --scratch-path .build/combine

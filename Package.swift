@@ -138,7 +138,10 @@ let package = Package(
       exclude: ["Registry/Club.haapi.yaml"]),
     .testTarget(name: "HALTests", dependencies: ["HAL"]),
     .testTarget(
-      name: "CompatibilityTests", dependencies: ["HaapiFlow", "HaapiRuntime", "HaapiUI", "SwiftEmitter", "Toolchain"],
+      name: "CompatibilityTests",
+      dependencies: [
+        "HAL", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", "HaapiSchema", "HaapiUI", "SwiftEmitter", "Toolchain",
+      ],
       exclude: ["Toolkits"]),
   ],
   swiftLanguageModes: [.v6]

@@ -61,7 +61,7 @@ struct ModelImplementation {
   /// What a dump shows where secret members are stored like all others.
   private var mirror: Declaration? {
     guard declaration.members.contains(where: { $0.isSecret && storage[$0.name] == nil }) else { return nil }
-    // Other threads must not look at what the screen changes.
+    // Other threads must not read members that the screen changes.
     let shown = declaration.members.filter { !$0.isSecret && !$0.isMutable }
     let children = shown.map { member -> Code in
       let child: Code = "\(StringLiteral(member.name)): self.\(member: Identifier(member.name))"

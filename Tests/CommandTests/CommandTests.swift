@@ -241,7 +241,7 @@ struct CommandTests {
       try command.run()
       Issue.record("accepted")
     } catch {
-      // Without a command there is only help to give, which is no error.
+      // Without a command the tool prints help, which is not an error.
       #expect(HaapiGen.exitCode(for: error).rawValue == (arguments.isEmpty ? 0 : 64))
     }
   }

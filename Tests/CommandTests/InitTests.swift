@@ -67,7 +67,7 @@ struct InitTests {
   }
 }
 
-/// What comes of the overlay, as it is and with all that is commented out.
+/// The overlay, as written and with all examples enabled.
 @Suite("The code of the overlay to begin with", .enabled(if: Toolchain.isAvailable, "swift is not on the path"))
 struct StarterCodeTests {
   private func emit(_ text: String) throws -> [GeneratedFile] {

@@ -3,16 +3,21 @@ import Testing
 
 @testable import HaapiRuntime
 
-/// What every decoded body is.
+/// The type of every decoded body.
 typealias Decoded = any Codable & Equatable & Sendable
 
-/// The errors that a decoder reports and passes over.
+/// The errors that a decoder reports and tolerates.
 final class ReportLog: @unchecked Sendable {
   private let lock = NSLock()
   private var errors: [DecodingError] = []
 
   func add(_ error: DecodingError) {
     lock.withLock { errors.append(error) }
+  }
+
+  /// All of them, in the order in which they were reported.
+  var reported: [DecodingError] {
+    lock.withLock { errors }
   }
 
   /// The places of the errors. A value that two members are read from is reported for both of them.

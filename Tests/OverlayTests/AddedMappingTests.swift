@@ -67,7 +67,7 @@ import Testing
     }
     let last = try #require(try model(#"{"attemptsLeft": 1}"#) as? LastTryModel)
     #expect(last.attemptsLeft == 1)
-    // What the overlay starts from knows its types.
+    // The default mapping that the overlay starts from knows its types.
     #expect(last.interactionItems.contains { $0 is DateItemModel })
     #expect(try model(#"{"attemptsLeft": 2}"#) is DefaultFormModel)
     #expect(try model(#"{"attemptsLeft": 1, "tenant": "guests"}"#) is DefaultFormModel)

@@ -89,18 +89,46 @@ public enum Toolchain {
   /// Compiles source files as an app that imports any product, as the package manager has built it for these tests.
   ///
   /// - Parameters:
+  ///   - modules: Modules of the app, each a file that is named after it.
   ///   - languageMode: The version of the language, 5 or 6.
   ///   - options: Further options of the compiler.
   /// - Returns: What the compiler has to say about errors; empty when there are none.
   public static func compileAppOfProducts(
-    _ files: [GeneratedFile], languageMode: Int, isolation: String, options: [String] = []
+    _ files: [GeneratedFile], with modules: [GeneratedFile] = [], languageMode: Int, isolation: String,
+    options: [String] = []
   ) throws -> String {
-    try run(
+    let folder = try temporaryFolder()
+    let paths = try ["-parse-as-library", "-I", folder.path, "-I", builtModules().path]
+    for module in modules {
+      let name = String(module.name.prefix { $0 != "." })
+      let output = try run(
+        "swiftc",
+        ["-emit-module", "-module-name", name, "-o", folder.appending(path: "\(name).swiftmodule").path] + paths
+          + write([module]))
+      guard output.isEmpty else { return output }
+    }
+    return try run(
       "swiftc",
-      [
-        "-typecheck", "-module-name", "App", "-parse-as-library", "-swift-version", "\(languageMode)",
-        "-default-isolation", isolation, "-I", builtModules().path,
-      ] + options + write(files))
+      ["-typecheck", "-module-name", "App", "-swift-version", "\(languageMode)", "-default-isolation", isolation]
+        + paths + options + write(files))
+  }
+
+  /// Looks for the packages and products that a manifest names.
+  ///
+  /// - Parameters:
+  ///   - manifest: The text of a `Package.swift` with a target `App`.
+  ///   - folder: The name under which the manifest finds this package, beside its own folder.
+  /// - Returns: What the package manager has to say: the packages, or what is wrong.
+  public static func resolve(manifest: String, packageIn folder: String) throws -> String {
+    let files = FileManager.default
+    let place = try temporaryFolder()
+    let sources = place.appending(path: "App/Sources/App")
+    try files.createDirectory(at: sources, withIntermediateDirectories: true)
+    try Data().write(to: sources.appending(path: "main.swift"))
+    try Data(manifest.utf8).write(to: place.appending(path: "App/Package.swift"))
+    try files.createSymbolicLink(at: place.appending(path: folder), withDestinationURL: root)
+    defer { try? files.removeItem(at: place) }
+    return try say("swift", ["package", "--package-path", place.appending(path: "App").path, "show-dependencies"]).text
   }
 
   /// Compiles the screens with the parts that need a toolkit, against modules that only have the names of one.

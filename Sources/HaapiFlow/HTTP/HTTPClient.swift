@@ -18,11 +18,12 @@ struct HTTPClient: Sendable {
 
   /// - Throws: `CancellationError`, `HaapiError.communication`, or `HaapiError.invalidURLResponse` for a redirect and for a
   ///   body that is too large.
-  func send(_ request: HTTPRequest, body: Data? = nil, tag: SdkFollowUpTag = .http) async throws -> HaapiTransportAnswer
-  {
+  nonisolated(nonsending) func send(
+    _ request: HTTPRequest, body: Data? = nil, tag: SdkFollowUpTag = .http
+  ) async throws -> HaapiTransportAnswer {
     HaapiLogger.debug(tag, "\(request.method.rawValue) \(HaapiLogger.shownTarget(of: request))")
     do {
-      let answer = try await withTimeLimit {
+      let answer = try await clock.withTimeLimit(timeLimit) {
         try await transport.send(request, body: body, maximumBodySize: Self.maximumBodySize)
       }
       HaapiLogger.debug(tag, "status \(answer.response.status.code), \(answer.body.count) bytes")
@@ -46,21 +47,6 @@ struct HTTPClient: Sendable {
       throw HaapiTransportError.bodyIsTooLarge(limit: Self.maximumBodySize)
     }
   }
-
-  private func withTimeLimit(
-    _ operation: @escaping @Sendable () async throws -> HaapiTransportAnswer
-  ) async throws -> HaapiTransportAnswer {
-    try await withThrowingTaskGroup(of: HaapiTransportAnswer.self) { group in
-      group.addTask(operation: operation)
-      group.addTask {
-        try await clock.sleep(for: timeLimit)
-        throw URLError(.timedOut)
-      }
-      defer { group.cancelAll() }
-      // The group has two tasks, so there is a first result.
-      return try await group.next() ?? { throw CancellationError() }()
-    }
-  }
 }
 
 extension Error {
@@ -76,7 +62,13 @@ extension Error {
       return HaapiError.invalidURLResponse(
         nil, reason: "The body of the answer is larger than \(limit) bytes.", cause: self)
     default:
-      return HaapiError.communication(message: "The server could not be reached.", cause: self)
+      return HaapiError.communication(message: "The server could not be reached.", cause: withoutUserInfo)
     }
+  }
+
+  /// An error of the system by its number alone: beside it, it carries the address. Any other error as it is.
+  private var withoutUserInfo: any Error {
+    guard let error = self as Any as? NSError, type(of: self) is NSError.Type else { return self }
+    return NSError(domain: error.domain, code: error.code)
   }
 }

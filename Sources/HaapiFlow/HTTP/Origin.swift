@@ -31,6 +31,8 @@ struct Origin: Hashable, Sendable {
   var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    // `UInt8` takes a sign as well, and then it is the name of some other machine.
+    return parts.count == 4 && parts[0] == "127"
+      && parts.allSatisfy { UInt8($0) != nil && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
   }
 }

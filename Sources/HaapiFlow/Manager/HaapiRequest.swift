@@ -29,9 +29,9 @@ struct HaapiRequest: Sendable {
       throw HaapiError.illegalState(message: "The form has no HTTP method that can be sent.")
     }
     self.method = method
-    let mediaType = form.type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    let mediaType = MediaType(form.type)
     let hasBody = method == .post || method == .put
-    switch mediaType {
+    switch mediaType.name {
     case MimeTypes.json.rawValue:
       guard hasBody else {
         throw HaapiError.illegalState(message: "A form cannot be sent as JSON with \(method.rawValue).")
@@ -47,7 +47,8 @@ struct HaapiRequest: Sendable {
         body = encoding.body
       }
     default:
-      throw HaapiError.illegalState(message: "A form cannot be sent as '\(mediaType.prefix(80))'.")
+      throw HaapiError.illegalState(
+        message: "A form cannot be sent as \(mediaType.quoted ?? "something that is no media type").")
     }
   }
 
@@ -55,7 +56,7 @@ struct HaapiRequest: Sendable {
     var object = JSONObject()
     for (name, value) in parameters {
       guard let value = JSONValue(plain: value) else {
-        throw HaapiError.illegalState(message: "The value of '\(name)' has no form in JSON.")
+        throw HaapiError.illegalState(message: "The value of \(name.quoted) has no form in JSON.")
       }
       object[name] = value
     }
@@ -73,7 +74,7 @@ struct HaapiRequest: Sendable {
       case let values as [String]: for value in values { encoding.append(name, value) }
       default:
         guard !isText, let text = JSONValue(plain: value)?.scalarText else {
-          throw HaapiError.illegalState(message: "The value of '\(name)' has to be text for this form.")
+          throw HaapiError.illegalState(message: "The value of \(name.quoted) has to be text for this form.")
         }
         encoding.append(name, text)
       }

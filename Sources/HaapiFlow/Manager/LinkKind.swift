@@ -14,13 +14,13 @@ public enum LinkKind: Hashable, Sendable {
 extension Link {
   /// What an app does with this link.
   public var kind: LinkKind {
-    let type = type?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    let mediaType = type.map { MediaType($0).name }
     let scheme = URL(href: href)?.scheme?.lowercased()
-    if type?.hasPrefix("image/") == true { return .inlineImage }
+    if mediaType?.begins(with: "image/") == true { return .inlineImage }
     if scheme == "data", type == nil { return .inlineImage }
-    if ["download", "authorization-response"].contains(rel.lowercased()) { return .external }
+    if ["download", "authorization-response"].contains(rel.jsonToken) { return .external }
     if let scheme, !["http", "https"].contains(scheme) { return .external }
-    if let type, !type.isEmpty, type != MimeTypes.happi.rawValue { return .external }
+    if let type, !type.isEmpty, mediaType != MimeTypes.happi.rawValue { return .external }
     return .haapi
   }
 }

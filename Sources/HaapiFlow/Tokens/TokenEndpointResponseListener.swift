@@ -26,6 +26,16 @@ public struct TokenEndpointResponse: Sendable {
   }
 }
 
+extension TokenEndpointResponse: CustomDebugStringConvertible, CustomReflectable {
+  /// The status, and how long the body is.
+  public var debugDescription: String { "status \(httpURLResponse?.statusCode ?? 0), \(data.count) bytes" }
+
+  /// Without headers and body: both may hold secrets.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["status": httpURLResponse?.statusCode ?? 0, "bytes": data.count])
+  }
+}
+
 /// Receives each answer of the token endpoint, for the app's records. It cannot change anything.
 public protocol TokenEndpointResponseListener: Sendable {
   /// Tokens.

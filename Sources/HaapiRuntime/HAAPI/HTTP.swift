@@ -34,16 +34,31 @@ public enum HttpHeaderNames {
 public typealias HttpHeadersProvider = @Sendable () -> [String: String]
 
 /// The media type of a `Content-Type` header, in the form in which media types are compared.
-struct MediaType: Equatable {
+package struct MediaType: Equatable, Sendable {
   /// Type and subtype in lower case, without parameters.
-  let name: String
+  package let name: String
 
   /// A problem.
   static let problem = MediaType("application/problem+json")
   /// A step.
-  static let step = MediaType(MimeTypes.happi.rawValue)
+  package static let step = MediaType(MimeTypes.happi.rawValue)
 
-  init(_ header: String) {
-    name = String(header.prefix { $0 != ";" }).jsonToken
+  package init(_ header: String) {
+    name = String(Substring(header.utf8.prefix { $0 != UInt8(ascii: ";") })).jsonToken
+  }
+
+  /// The name in quotes for a message; `nil` when it is not the name of a media type, which may be anything.
+  package var quoted: String? {
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isName = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(Self.isNameByte) }
+    return isName && name.utf8.count <= 80 ? "'\(name)'" : nil
+  }
+
+  /// Whether a registered name can contain the byte (RFC 6838, section 4.2).
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: "!#$&-^_.+".utf8.contains(byte)
+    }
   }
 }

@@ -86,7 +86,7 @@ private struct Response {
       switch mediaType {
       case .problem?: true
       case .step?: false
-      default: json.token("type").hasPrefix("https://curity.se/problems/")
+      default: json.token("type").begins(with: "https://curity.se/problems/")
       }
     return isProblem
       ? .problem(try ProblemRepresentationUnion.read(json)) : .representation(try HaapiRepresentationUnion.read(json))
@@ -106,22 +106,17 @@ private struct Response {
     guard statusCode < 400 else { return "The server answered with the error status \(statusCode). \(sentence)" }
     switch mediaType {
     case .step?, .problem?: return sentence
-    case let other?: return "\(sentence) The content type '\(other.name.prefix(80))' is not supported either."
+    case let other?:
+      return "\(sentence) The content type \(other.quoted.map { "\($0) " } ?? "")is not supported either."
     case nil: return body.isEmpty ? sentence : "\(sentence) There is no content type either."
     }
   }
 
-  /// The beginning of a text that is not JSON. A text that was meant to be JSON may hold secrets.
-  private var firstWords: String {
-    let text = String(decoding: body.prefix(200), as: UTF8.self).trimmed
-    return text.hasPrefix("{") || text.hasPrefix("[") ? "" : text.withoutValues
-  }
-
-  /// The error in the body: in the form of OAuth, or its first words.
+  /// The error in the body, in the form of OAuth. A body of another form is not quoted: it may hold anything.
   private func serverError() -> HaapiError {
     let fallback = "HTTP status \(statusCode)"
     guard let json = try? JSONReader(JSONValue(parsing: body)), json.isObject else {
-      return .serverError(fallback, errorDescription: firstWords, statusCode: statusCode)
+      return .serverError(fallback, errorDescription: "", statusCode: statusCode)
     }
     func text(_ name: String) -> String? {
       json[name].value?.scalarText

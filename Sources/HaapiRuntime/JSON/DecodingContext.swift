@@ -48,14 +48,19 @@ final class DecodingContext {
     isHeard ? reports.count : 0
   }
 
+  /// Whether nobody hears of errors that are reported from now on, but for their number.
+  var hearsNothing: Bool {
+    !isHeard || reports.count >= DecodingContext.maximumReports
+  }
+
   /// Keeps an error whose path begins at the struct that is being read.
-  func report(_ error: DecodingError) {
+  func report(_ error: any Error) {
     guard isHeard else { return }
-    guard reports.count < DecodingContext.maximumReports else {
+    guard !hearsNothing else {
       omitted += 1
       return
     }
-    reports.append(Report(error: error))
+    reports.append(Report(error: DecodingError(error)))
   }
 
   /// Adds the place of the value to the latest reports.

@@ -38,6 +38,12 @@ extension DecodingError {
   }
 }
 
+extension DecodingError {
+  /// What stands for all errors that nobody hears of.
+  static let unheard = DecodingError.dataCorrupted(
+    Context(codingPath: [], debugDescription: "The value does not have the form that it must have."))
+}
+
 /// Marks an error that refuses the whole response. Nothing on the way out may drop it.
 struct Refusal: Error, CustomStringConvertible {
   var description: String {
@@ -49,6 +55,11 @@ extension DecodingError {
   /// Whether the error refuses the whole response.
   var isRefusal: Bool {
     context?.underlyingError is Refusal
+  }
+
+  /// Whether an error refuses the whole response.
+  static func isRefusal(_ error: any Error) -> Bool {
+    (error as? DecodingError)?.isRefusal ?? false
   }
 
   /// The same error as one that refuses the whole response.

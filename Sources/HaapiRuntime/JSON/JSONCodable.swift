@@ -75,7 +75,7 @@ extension JSONCodable {
   ) -> Value? {
     let json = JSONValue(writing: self)
     let context = DecodingContext(body: .rewritten(json), additions: additions, isHeard: false)
-    return try? read(JSONReader(json, context: context))
+    return try? read(JSONReader(json, context: context, isQuiet: true))
   }
 }
 
@@ -135,7 +135,7 @@ extension JSONCodable where Self: RawRepresentable, RawValue == String {
   public init(from json: JSONReader) throws {
     let word = try String(from: json)
     guard let value = Self(rawValue: word) else {
-      throw json.failure("Expected a word of \(Self.self), found '\(word.prefix(80))'.")
+      throw json.failure("Expected a word of \(Self.self), found another text.")
     }
     self = value
   }

@@ -172,6 +172,17 @@ extension JSONNumber {
   }
 }
 
+extension JSONNumber: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The number as it was received. For logs there is ``debugDescription``.
+  public var description: String { text }
+
+  /// What it is. A number can be a secret, such as a PIN.
+  public var debugDescription: String { "a number" }
+
+  /// Without the number.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 extension JSONNumber: Hashable {
   /// Whether both numbers have the same value.
   public static func == (left: JSONNumber, right: JSONNumber) -> Bool {

@@ -144,3 +144,19 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
     self.init(elements.lazy.map { Member(name: $0.0, value: $0.1) })
   }
 }
+
+extension JSONObject: CustomDebugStringConvertible, CustomReflectable {
+  /// How many members there are.
+  public var debugDescription: String { "an object with \(members.count) members" }
+
+  /// Without the members.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension JSONObject.Member: CustomDebugStringConvertible, CustomReflectable {
+  /// What it is.
+  public var debugDescription: String { "a member" }
+
+  /// Without the name and the value.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -5,16 +5,19 @@ extension JSONReader {
   /// Reads a value as the root of a struct. Errors and reports get the path to it in front of their own.
   func decode<Value>(
     _ value: JSONValue, at key: JSONKey? = nil, then innerKey: JSONKey? = nil, coerces: Bool = true,
-    _ read: (JSONReader) throws -> Value
+    isQuiet: Bool? = nil, _ read: (JSONReader) throws -> Value
   ) throws -> Value {
     let first = context?.reportCount ?? 0
+    let isQuiet = isQuiet ?? self.isQuiet
     do {
-      guard depth < Self.maximumDepth || value.isScalar else { throw tooDeep }
+      guard depth < Self.maximumDepth || value.isScalar else { throw isQuiet ? .unheard : heard.tooDeep }
       let result = try read(
-        JSONReader(value, context: context, coerces: coerces, depth: min(depth + 1, Self.maximumDepth)))
+        JSONReader(
+          value, context: context, coerces: coerces, isQuiet: isQuiet, depth: min(depth + 1, Self.maximumDepth)))
       if let context, context.reportCount > first { locateReports(from: first, at: key, innerKey) }
       return result
     } catch {
+      if isQuiet, !DecodingError.isRefusal(error) { throw error }
       throw located(error, reportsFrom: first, at: key, innerKey)
     }
   }
@@ -24,7 +27,7 @@ extension JSONReader {
     _ value: JSONValue, at key: JSONKey? = nil, then innerKey: JSONKey? = nil, _ read: (JSONReader) throws -> Value
   ) throws -> Value? {
     do {
-      return try decode(value, at: key, then: innerKey, read)
+      return try decode(value, at: key, then: innerKey, isQuiet: hearsNothing, read)
     } catch {
       try report(error)
       return nil
@@ -55,7 +58,9 @@ extension JSONReader {
     var result: [String: Value] = [:]
     for member in object.members {
       guard let value = member.value.unlessNull else { continue }
-      if let value = try attempt(value, at: key, then: .name(member.name), read) { result[member.name] = value }
+      if let value = try attempt(value, at: key, then: .name(member.name.shortened), read) {
+        result[member.name] = value
+      }
     }
     return result
   }
@@ -72,10 +77,12 @@ extension JSONReader {
   /// Reports an error, unless it refuses the whole response.
   @inline(never)
   func report(_ error: any Error) throws {
-    let error = DecodingError(error)
-    if error.isRefusal { throw error }
+    if DecodingError.isRefusal(error) { throw error }
     context?.report(error)
   }
+
+  /// Whether nobody hears of errors that are reported from now on.
+  var hearsNothing: Bool { context?.hearsNothing ?? true }
 
   private var tooDeep: DecodingError {
     failure("Expected at most \(Self.maximumDepth) values inside one another.")
@@ -98,8 +105,9 @@ extension JSONReader {
 
   @inline(never)
   private func reportNoObject(_ value: JSONValue, at key: JSONKey?) {
-    let error = JSONReader(value, context: context).mismatch(JSONObject.self, expected: "an object")
-    context?.report(error.located(in: path(to: key, nil)))
+    let error = JSONReader(value, context: context, isQuiet: hearsNothing)
+      .mismatch(JSONObject.self, expected: "an object")
+    context?.report(hearsNothing ? error : error.located(in: path(to: key, nil)))
   }
 
   private func path(to key: JSONKey?, _ innerKey: JSONKey?) -> [JSONKey] {

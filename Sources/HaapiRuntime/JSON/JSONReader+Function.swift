@@ -10,8 +10,8 @@ extension JSONReader {
   /// Reads the value without coercion; refuses the whole response when it is missing or wrong.
   public func strict<Value>(_ read: (JSONReader) throws -> Value) throws -> Value {
     do {
-      guard let value else { throw notFound(Value.self) }
-      return try decode(value, coerces: false, read)
+      guard let value else { throw heard.notFound(Value.self) }
+      return try decode(value, coerces: false, isQuiet: false, read)
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -28,7 +28,7 @@ extension JSONReader {
   /// response.
   public func reported<Value>(_ read: (JSONReader) throws -> Value) throws -> Value? {
     do {
-      return try required(read)
+      return try quietIfUnheard.required(read)
     } catch {
       try report(error)
       return nil
@@ -81,8 +81,8 @@ extension JSONReader {
   /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
   public func strict<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value {
     do {
-      guard let value = try found(name) else { throw self[name].notFound(Value.self) }
-      return try decode(value, at: .name(name), coerces: false, read)
+      guard let value = try heard.found(name) else { throw heard[name].notFound(Value.self) }
+      return try decode(value, at: .name(name), coerces: false, isQuiet: false, read)
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -98,7 +98,7 @@ extension JSONReader {
   /// Reads a member; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.
   public func reported<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value? {
     do {
-      return try required(name, read)
+      return try quietIfUnheard.required(name, read)
     } catch {
       try report(error)
       return nil

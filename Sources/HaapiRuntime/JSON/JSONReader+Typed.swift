@@ -10,8 +10,8 @@ extension JSONReader {
   /// Reads the value without coercion; refuses the whole response when it is missing or wrong.
   public func strict<T: JSONCodable>() throws -> T {
     do {
-      guard let value = found(as: T.self) else { throw notFound(T.self) }
-      return try decode(value, coerces: false, T.init(from:))
+      guard let value = found(as: T.self) else { throw heard.notFound(T.self) }
+      return try decode(value, coerces: false, isQuiet: false, T.init(from:))
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -28,7 +28,7 @@ extension JSONReader {
   /// response.
   public func reported<T: JSONCodable>() throws -> T? {
     do {
-      return try required()
+      return try quietIfUnheard.required()
     } catch {
       try report(error)
       return nil
@@ -70,8 +70,8 @@ extension JSONReader {
   /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
   public func strict<T: JSONCodable>(_ name: String) throws -> T {
     do {
-      guard let value = try found(name, as: T.self) else { throw self[name].notFound(T.self) }
-      return try decode(value, at: .name(name), coerces: false, T.init(from:))
+      guard let value = try heard.found(name, as: T.self) else { throw heard[name].notFound(T.self) }
+      return try decode(value, at: .name(name), coerces: false, isQuiet: false, T.init(from:))
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -87,7 +87,7 @@ extension JSONReader {
   /// Reads a member; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.
   public func reported<T: JSONCodable>(_ name: String) throws -> T? {
     do {
-      return try required(name)
+      return try quietIfUnheard.required(name)
     } catch {
       try report(error)
       return nil
@@ -123,6 +123,8 @@ extension JSONCodable {
   /// Reads an element of an array, a member of a dictionary or a whole text. None of these has siblings.
   static func element(from json: JSONReader) throws -> Self {
     guard let value = longForm(of: json.value, named: nil, in: nil) else { throw json.missing(Self.self) }
-    return try Self(from: JSONReader(value, context: json.context, coerces: json.coerces, depth: json.depth))
+    return try Self(
+      from: JSONReader(
+        value, context: json.context, coerces: json.coerces, isQuiet: json.isQuiet, depth: json.depth))
   }
 }

@@ -24,17 +24,33 @@ public struct JSONReader {
   let place: JSONPlace?
   /// Whether a value in another form is accepted.
   let coerces: Bool
+  /// Whether nobody hears of the errors that are thrown here, so that they need not say what is wrong. Errors cost far more
+  /// than values, and a response may consist of nothing but flaws.
+  let isQuiet: Bool
   /// The number of values that are being read around this one.
   let depth: UInt8
 
   init(
-    _ value: JSONValue?, context: DecodingContext?, place: JSONPlace? = nil, coerces: Bool = true, depth: UInt8 = 0
+    _ value: JSONValue?, context: DecodingContext?, place: JSONPlace? = nil, coerces: Bool = true,
+    isQuiet: Bool = false,
+    depth: UInt8 = 0
   ) {
     self.value = value?.unlessNull
     self.context = context
     self.place = place
     self.coerces = coerces
+    self.isQuiet = isQuiet
     self.depth = depth
+  }
+
+  /// The same place, with errors that say what is wrong.
+  var heard: JSONReader {
+    JSONReader(value, context: context, place: place, coerces: coerces, depth: depth)
+  }
+
+  /// The same place, for a reading whose errors are reported.
+  var quietIfUnheard: JSONReader {
+    JSONReader(value, context: context, place: place, coerces: coerces, isQuiet: hearsNothing, depth: depth)
   }
 
   /// How deep values may be nested. Each level costs some ten kilobytes of stack; a level of the text itself costs next
@@ -47,6 +63,14 @@ public struct JSONReader {
   }
 }
 
+extension JSONReader: CustomDebugStringConvertible, CustomReflectable {
+  /// What kind of value there is.
+  public var debugDescription: String { value?.debugDescription ?? "nothing" }
+
+  /// Without the value and the response that it belongs to.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 // MARK: Ways
 
 extension JSONReader {
@@ -57,13 +81,17 @@ extension JSONReader {
 
   /// The place of an element. Elements that are `null` are skipped, and a single object counts as an array of one.
   public subscript(index: Int) -> JSONReader {
-    let elements = elements
-    return elements.indices ~= index ? elements[index] : child(nil, key: .index(index))
+    var rest = index
+    let found = firstElement { _ in
+      rest -= 1
+      return rest < 0
+    }
+    return (index >= 0 ? found : nil) ?? child(nil, key: .index(index))
   }
 
   /// The place of the first element for which a condition holds.
   public func first(where condition: (JSONReader) -> Bool) -> JSONReader {
-    elements.first(where: condition) ?? child(nil, key: .match)
+    firstElement(where: condition) ?? child(nil, key: .match)
   }
 
   /// This place, or another if this one is empty.
@@ -73,7 +101,7 @@ extension JSONReader {
 
   /// This place if a condition holds, otherwise an empty one.
   public func when(_ condition: Bool) -> JSONReader {
-    condition ? self : JSONReader(nil, context: context, place: place, depth: depth)
+    condition ? self : JSONReader(nil, context: context, place: place, isQuiet: isQuiet, depth: depth)
   }
 
   /// The place of the first of several members that exists; of the first one if none does.
@@ -83,7 +111,8 @@ extension JSONReader {
   }
 
   private func child(_ value: JSONValue?, key: JSONKey) -> JSONReader {
-    JSONReader(value, context: context, place: JSONPlace(key, in: self.value, outer: place), depth: depth)
+    JSONReader(
+      value, context: context, place: JSONPlace(key, in: self.value, outer: place), isQuiet: isQuiet, depth: depth)
   }
 }
 
@@ -109,15 +138,28 @@ extension JSONReader {
   /// The elements of an array that are not `null`. If some are objects, only those, because the others would be left
   /// out anyway. A single object counts as an array of one; anything else has no elements.
   public var elements: [JSONReader] {
+    var elements: [JSONReader] = []
+    _ = firstElement { element in
+      elements.append(element)
+      return false
+    }
+    return elements
+  }
+
+  /// The first of the ``elements-swift.property`` for which a condition holds. Those behind it are not looked at.
+  private func firstElement(where condition: (JSONReader) -> Bool) -> JSONReader? {
     switch value {
     case .array(let values)?:
       let hasObjects = values.contains(where: \.isObject)
-      return values.enumerated().compactMap { index, value in
-        guard value.isObject || !hasObjects else { return nil }
-        return value.unlessNull.map { child($0, key: .index(index)) }
+      for (index, value) in values.enumerated() where value.isObject || !hasObjects {
+        guard let element = value.unlessNull.map({ child($0, key: .index(index)) }), condition(element) else {
+          continue
+        }
+        return element
       }
-    case .object?: return [self]
-    default: return []
+      return nil
+    case .object?: return condition(self) ? self : nil
+    default: return nil
     }
   }
 
@@ -203,14 +245,16 @@ extension JSONReader {
   ///
   /// - Parameter sentence: A sentence that says what is wrong, and what would be right.
   @inline(never)
-  public func failure(_ sentence: String) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: sentence))
+  public func failure(_ sentence: @autoclosure () -> String) -> DecodingError {
+    if isQuiet { return .unheard }
+    return .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: sentence()))
   }
 
   /// The value has the wrong JSON type.
   @inline(never)
-  func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
-    .typeMismatch(
+  func mismatch(_ type: Any.Type, expected: StaticString) -> DecodingError {
+    if isQuiet { return .unheard }
+    return .typeMismatch(
       type,
       DecodingError.Context(
         codingPath: [], debugDescription: "Expected \(expected), found \(value?.kindName ?? "nothing")."))
@@ -219,12 +263,15 @@ extension JSONReader {
   /// An error about a missing value, from the type that should be read.
   @inline(never)
   func missing(_ type: Any.Type) -> DecodingError {
-    .valueNotFound(type, DecodingError.Context(codingPath: [], debugDescription: "Expected a value, found nothing."))
+    if isQuiet { return .unheard }
+    return .valueNotFound(
+      type, DecodingError.Context(codingPath: [], debugDescription: "Expected a value, found nothing."))
   }
 
   /// An error about a missing value, from the struct that needs it.
   @inline(never)
   func notFound(_ type: Any.Type) -> DecodingError {
+    if isQuiet { return .unheard }
     guard let place else { return missing(type) }
     let path = place.outer?.path ?? []
     let container = path.last?.stringValue ?? "the value"

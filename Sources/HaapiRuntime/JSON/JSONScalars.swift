@@ -27,7 +27,7 @@ extension Int: JSONCodable {
   public init(from json: JSONReader) throws {
     let number = try JSONNumber(from: json, as: Int.self, expected: "a whole number")
     guard let integer = number.integer(as: Int.self) else {
-      throw json.failure("Expected a whole number of up to 64 bits, found \(number.text.prefix(80)).")
+      throw json.failure("Expected a whole number of up to 64 bits, found another number.")
     }
     self = integer
   }
@@ -45,7 +45,7 @@ extension Double: JSONCodable {
   public init(from json: JSONReader) throws {
     let number = try JSONNumber(from: json, as: Double.self, expected: "a number")
     guard let double = number.double else {
-      throw json.failure("The number \(number.text.prefix(80)) is too large.")
+      throw json.failure("Expected a number of up to \(Double.greatestFiniteMagnitude), found a larger one.")
     }
     self = double
   }
@@ -120,13 +120,13 @@ extension JSONNumber: ExpressibleByIntegerLiteral {
     self.init(value)
   }
 
-  fileprivate init<T>(from json: JSONReader, as type: T.Type, expected: String) throws {
+  fileprivate init<T>(from json: JSONReader, as type: T.Type, expected: StaticString) throws {
     switch json.value {
     case .number(let number)?: self = number
     case nil: throw json.missing(type)
     case .string(let text)? where json.coerces:
       guard let number = JSONNumber(text: text.trimmed) else {
-        throw json.failure("Expected \(expected), found '\(text.prefix(80))'.")
+        throw json.failure("Expected \(expected), found another text.")
       }
       self = number
     default: throw json.mismatch(type, expected: expected)

@@ -54,9 +54,12 @@ struct JSONSyntaxError: Error {
     }
   }
 
+  /// What stands there: a sign as it is, a letter or a digit only as such, for it may be part of a secret.
   private func found(in bytes: UnsafeBufferPointer<UInt8>) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     switch bytes[offset] {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return "a digit"
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return "a letter"
     case 0x21...0x7E: return "'\(Unicode.Scalar(bytes[offset]))'"
     case let byte where byte < 0x80: return "U+00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     default: return "a character that is not ASCII"

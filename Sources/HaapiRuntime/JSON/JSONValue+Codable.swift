@@ -60,7 +60,7 @@ extension JSONValue: Codable {
       throw EncodingError.invalidValue(
         number,
         EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "The number \(number.text) is too large for an encoder."))
+          codingPath: encoder.codingPath, debugDescription: "The number is too large for an encoder."))
     }
   }
 }

@@ -107,7 +107,7 @@ extension JSONValue: CustomDebugStringConvertible, CustomReflectable {
   /// The kind of value. Responses hold secrets, which a log should not show.
   public var debugDescription: String {
     switch self {
-    case .object(let object): "an object with \(object.members.count) members"
+    case .object(let object): object.debugDescription
     case .array(let elements): "an array with \(elements.count) elements"
     case .null, .bool, .number, .string: kindName
     }

@@ -1,16 +1,37 @@
 extension String {
   /// The text in lower case and without white space at either end: the form in which words of a response are compared.
+  ///
+  /// Empty for what cannot be a word: a text of more than 1,024 bytes, or one with combining marks. Comparing such texts
+  /// would cost far more than reading them.
   public var jsonToken: String {
-    // Nearly all words have that form already.
-    let isToken = utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !(0x41...0x5A ~= $0) }
-    return isToken ? self : trimmed.lowercased()
+    guard utf8.count <= 1_024 else { return "" }
+    // Nearly all words have the right form already.
+    if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !(0x41...0x5A ~= $0) }) { return self }
+    let token = trimmed.lowercased()
+    let hasMark = token.unicodeScalars.contains {
+      !$0.isASCII && $0.properties.canonicalCombiningClass != .notReordered
+    }
+    return hasMark ? "" : token
   }
 
   /// The text without white space at either end.
   var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return String(self[first...last])
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.isSpace }), let last = scalars.lastIndex(where: { !$0.isSpace })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
+  /// Whether the text begins with these code points, whatever follows them. `hasPrefix` compares characters, which a mark
+  /// after the prefix changes.
+  package func begins(with prefix: StaticString) -> Bool {
+    prefix.withUTF8Buffer { utf8.starts(with: $0) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is white space.
+  var isSpace: Bool {
+    isASCII ? value == 0x20 || 0x09...0x0D ~= value : properties.isWhitespace
   }
 }

@@ -55,6 +55,26 @@ import FoundationNetworking
     #expect((error?.cause as? URLError)?.code == .timedOut)
   }
 
+  @Test(.timeLimit(.minutes(2))) func givesUpOnABodyThatTrickles() async throws {
+    let (arrived, arrive) = AsyncStream.makeStream(of: Void.self)
+    let (closed, close) = AsyncStream.makeStream(of: Void.self)
+    let server = try LoopbackServer { connection in
+      guard connection.request() != nil else { return }
+      connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{")
+      arrive.finish()
+      // The client closes the connection.
+      if connection.request() == nil { close.finish() }
+    }
+    let client = HTTPClient(transport: URLSessionTransport(), clock: clock, timeLimit: .seconds(20))
+    let url = server.url("/")
+    let task = Task { try await client.send(HTTPRequest(.get, url)) }
+    for await _ in arrived {}
+    clock.advance(by: .seconds(20))
+    await #expect(throws: HaapiError.self) { try await task.value }
+    for await _ in closed {}
+    #expect(clock.sleeperCount == 0)
+  }
+
   @Test func isCancelledWhateverTheTransportSays() async throws {
     struct OddTransport: HaapiTransport {
       struct Stopped: Error {}
@@ -85,6 +105,28 @@ import FoundationNetworking
     #expect((error as? HaapiError)?.error == "Communication failure")
     #expect(!"\(String(describing: error)) \(String(reflecting: error))".contains("s3cret"))
     #expect(((error as? HaapiError)?.cause as? URLError)?.code == .networkConnectionLost)
+  }
+
+  @Test func givesNothingAwayOfWhatTheSystemSays() async {
+    let failure = NSError(
+      domain: NSPOSIXErrorDomain, code: 54,
+      userInfo: [
+        NSURLErrorFailingURLStringErrorKey: "https://id.test/p?code=s3cret", NSLocalizedDescriptionKey: "s3cret",
+      ])
+    let (_, error) = await send(.failure(failure))
+    let cause = (error as? HaapiError)?.cause
+    #expect((cause as Any as? NSError)?.code == 54)
+    let text = "\(error as Any) \(cause as Any) \(cause?.localizedDescription ?? "")"
+    #expect(!text.contains("s3cret"))
+  }
+
+  @Test func anAnswerShowsNeitherHeadersNorBody() async throws {
+    let (answer, _) = await send(
+      .response(status: 200, headers: ["Set-Session-Id": "s3cret"], body: Data("\"s3cret\"".utf8)))
+    var text = "\(try #require(answer)) \(String(reflecting: try #require(answer)))"
+    dump(try #require(answer), to: &text)
+    #expect(text.contains("200") && text.contains("8 bytes"))
+    #expect(!text.contains("s3cret") && !text.contains("115"))
   }
 
   @Test func refusesABodyThatIsTooLarge() async {

@@ -61,6 +61,7 @@ import Testing
     ("http://localhost", true), ("http://127.0.0.1", true), ("http://127.255.0.9", true), ("http://[::1]", true),
     ("http://127.0.0.1.evil.test", false), ("http://localhost.evil.test", false), ("http://128.0.0.1", false),
     ("http://127.1", false), ("http://0.0.0.0", false), ("http://127.0.0.256", false),
+    ("http://127.+0.0.1", false), ("http://127.0.0.", false), ("http://127.-0.0.1", false),
   ])
   func knowsThisMachine(url: String, isLoopback: Bool) throws {
     #expect(Origin(try #require(URL(string: url)))?.isLoopback == isLoopback)

@@ -253,6 +253,7 @@ import Testing
       ("/a", "x", nil, LinkKind.haapi), ("/a", "x", "application/vnd.auth+json", .haapi),
       ("/a", "x", "APPLICATION/vnd.auth+json; charset=utf-8", .haapi), ("https://other.test/a", "x", nil, .haapi),
       ("data:image/png;base64,AA==", "x", "image/png", .inlineImage),
+      ("/a", "x", "image/\u{301}png", .external), ("/a", "x", "application/vnd.auth+json;\u{301}a", .haapi),
       ("data:image/png;base64,AA==", "x", nil, .inlineImage),
       ("https://id.test/qr", "download", "Image/svg+xml", .inlineImage), ("/a", "download", nil, .external),
       ("/a", "authorization-response", nil, .external), ("app1:start", "x", nil, .external),
@@ -505,7 +506,7 @@ import Testing
     #expect(closed?.error == "Token manager closed")
     #expect(closed?.recoverySuggestion == .newHaapiFlow)
     let second = try HaapiManager(haapiConfiguration: configuration)
-    // The first one is closed twice, and still does not let go what is not its own.
+    // The first one is closed twice, and still does not free the name of another.
     manager?.close()
     manager = nil
     #expect(throws: HaapiError.self) { try HaapiManager(haapiConfiguration: configuration) }
@@ -567,7 +568,7 @@ import Testing
     var environment = HaapiEnvironment()
     environment.clock = clock
     environment.makeProofKey = { [clock] in
-      // A key that is made slowly, by something that takes no notice of being cancelled.
+      // A key that is created slowly, and ignores cancellation.
       try? await clock.sleep(for: .seconds(1))
       return P256ProofKey()
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HaapiFlow
 
-/// The script has to notice what it promises to notice.
+/// The script notices every violation.
 @Suite struct ScriptedTransportTests {
   let clock = ManualClock()
   let dpop: Dpop

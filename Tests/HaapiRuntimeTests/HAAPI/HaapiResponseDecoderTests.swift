@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [
     (#"{"error":"invalid_token","error_description":"Expired"}"#, "invalid_token", "Expired"),
     (#"{"error":"invalid_token"}"#, "invalid_token", ""),
-    ("<html>Bad gateway</html>", "HTTP status 502", "<html>Bad gateway</html>"),
+    ("<html>Bad gateway</html>", "HTTP status 502", ""),
     ("", "HTTP status 502", ""),
     (#"{"title":"Oops"}"#, "HTTP status 502", "Oops"),
   ])

@@ -97,18 +97,19 @@ import Testing
 
   @Test(arguments: [
     ("true", "Expected a whole number, found a boolean."),
-    ("1.5", "Expected a whole number of up to 64 bits, found 1.5."),
-    ("9223372036854775808", "Expected a whole number of up to 64 bits, found 9223372036854775808."),
-    (#""ten""#, "Expected a whole number, found 'ten'."), (#""""#, "Expected a whole number, found ''."),
-    (#""0x10""#, "Expected a whole number, found '0x10'."), ("[7]", "Expected a whole number, found an array."),
+    ("1.5", "Expected a whole number of up to 64 bits, found another number."),
+    ("9223372036854775808", "Expected a whole number of up to 64 bits, found another number."),
+    (#""ten""#, "Expected a whole number, found another text."),
+    (#""""#, "Expected a whole number, found another text."),
+    (#""0x10""#, "Expected a whole number, found another text."), ("[7]", "Expected a whole number, found an array."),
   ])
   func notAnInteger(text: String, sentence: String) {
     #expect(failure { try read(text, as: Int.self) } == "v: " + sentence)
   }
 
   @Test(arguments: [
-    (#""nan""#, "Expected a number, found 'nan'."), (#""inf""#, "Expected a number, found 'inf'."),
-    ("1e999", "The number 1e999 is too large."),
+    (#""nan""#, "Expected a number, found another text."), (#""inf""#, "Expected a number, found another text."),
+    ("1e999", "Expected a number of up to 1.7976931348623157e+308, found a larger one."),
     ("{}", "Expected a number, found an object."),
   ])
   func notANumber(text: String, sentence: String) {
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test func notAWord() {
-    #expect(failure { try read("\"ell\"", as: Unit.self) } == "v: Expected a word of Unit, found 'ell'.")
+    #expect(failure { try read("\"ell\"", as: Unit.self) } == "v: Expected a word of Unit, found another text.")
     #expect(failure { try read("{}", as: Unit.self) } == "v: Expected a string, found an object.")
   }
 
@@ -202,8 +203,8 @@ import Testing
       decoded.reports == [
         "captions.0: Expected an object with the member 'literal', found an array.",
         "color: Expected a string, found an object.",
-        "unit: Expected a word of Unit, found 'ell'.",
-        "page: Expected a whole number, found 'many'.",
+        "unit: Expected a word of Unit, found another text.",
+        "page: Expected a whole number, found another text.",
         "scale: Expected a number, found an array.",
         "visible: Expected true or false, found a number.",
         "tags.1: Expected a string, found an object.",

@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-/// What errors of the mapping say, and when they are equal.
+/// The texts of mapping errors, and when they are equal.
 @Suite struct HaapiUIKitErrorTests {
   private struct Plain: Error { let number: Int }
   private struct Comparable: Error, Equatable { let number: Int }

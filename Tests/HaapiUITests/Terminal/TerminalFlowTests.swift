@@ -49,7 +49,7 @@ import Testing
 
     host.show(problem(.invalidInputProblem, [message("Not known", .error, key: "user")]))
     #expect(await wait { terminal.text.contains("Error: Not known") && terminal.text.contains("(ann):") })
-    // What is typed ahead of a secret question is thrown away, so each answer waits for its question.
+    // Input typed ahead of a secret question is discarded, so each answer waits for its question.
     terminal.type("bea\n")
     #expect(await wait { terminal.count("Label password") == 2 && !terminal.isEchoing })
     terminal.type("\n")

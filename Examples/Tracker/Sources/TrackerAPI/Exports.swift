@@ -1,2 +1,2 @@
-// Who uses the API needs what its resources are fetched with.
+// Users of the API need this module to fetch its resources.
 @_exported import HAL

@@ -1,54 +1,82 @@
 extension String {
   /// The text with the values in its URLs replaced, also when a URL is only part of the text.
-  var withoutValues: String {
+  ///
+  /// All signs are looked for as code points: a mark behind a `?` makes it another character, but no other URL.
+  package var withoutValues: String {
     var result = ""
-    for part in split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace) {
-      if part.isDataURI { return result + part.withoutContent }
-      result += part.withoutURLValues
-      if part.endIndex < endIndex { result.append(self[part.endIndex]) }
+    var rest = unicodeScalars[...]
+    while !rest.isEmpty {
+      let word = rest.prefix { !$0.isSpace }
+      // A `data:` URI goes on up to the end of the text, for its content may have white space.
+      if let head = word.headOfDataURI { return result + head + mask }
+      Substring(word).utf8.appendWithoutValues(to: &result)
+      rest = rest[word.endIndex...]
+      let space = rest.prefix { $0.isSpace }
+      result += Substring(space)
+      rest = rest[space.endIndex...]
     }
     return result
   }
 }
 
-extension Substring {
-  /// A text without white space: a URL, the parameters of a form, or just a word.
-  fileprivate var withoutURLValues: String {
-    var result = ""
-    var isQuery = false
-    var rest = withoutUser[...]
-    while !rest.isEmpty {
-      let segment = rest.prefix { !"?#&;/".contains($0) }
-      result += segment.withoutValue(isQuery: isQuery)
-      rest = rest.dropFirst(segment.count)
-      guard let delimiter = rest.popFirst() else { break }
-      isQuery = isQuery || "?#".contains(delimiter)
-      result.append(delimiter)
+extension Substring.UnicodeScalarView {
+  /// `data:` and what stands before the content, which may be the picture of a code; `nil` for anything else.
+  fileprivate var headOfDataURI: Substring? {
+    let scheme = "data:".unicodeScalars
+    let start = prefix(scheme.count)
+    // In either letter case.
+    guard start.endIndex < endIndex, start.elementsEqual(scheme, by: { $0.value | 0x20 == $1.value }) else {
+      return nil
     }
-    return result
+    return Substring(firstIndex(of: ",").map { self[...$0] } ?? start)
+  }
+}
+
+extension Substring.UTF8View {
+  /// Appends a text without white space: a URL, the parameters of a form, or just a word.
+  fileprivate func appendWithoutValues(to result: inout String) {
+    var rest = appendingStart(to: &result)
+    var isQuery = false
+    while !rest.isEmpty {
+      let segment = rest.prefix { !Self.delimiters.contains($0) }
+      segment.appendWithoutValue(to: &result, isQuery: isQuery)
+      rest = rest[segment.endIndex...]
+      guard let delimiter = rest.first else { break }
+      isQuery = isQuery || delimiter == UInt8(ascii: "?") || delimiter == UInt8(ascii: "#")
+      result += Substring(rest.prefix(1))
+      rest = rest.dropFirst()
+    }
   }
 
-  /// Whether a `data:` URI begins here. It extends to the end of the text, because its content may have white space.
-  fileprivate var isDataURI: Bool {
-    let scheme = "data:"
-    return prefix(scheme.count).lowercased() == scheme && count > scheme.count
+  private static let delimiters = Array("?#&;/".utf8)
+
+  /// Appends the scheme and, instead of user and password, a mask. Returns what comes behind them.
+  private func appendingStart(to result: inout String) -> Substring.UTF8View {
+    guard let start = endOfScheme else { return self }
+    let authority = self[start...].prefix { !Array("/?#".utf8).contains($0) }
+    guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return self }
+    result += Substring(self[..<start])
+    result += mask
+    return self[at...]
   }
 
-  /// The head of a `data:` URI. Its content may be the picture of a code.
-  fileprivate var withoutContent: String {
-    (firstIndex(of: ",").map { String(self[...$0]) } ?? "data:") + mask
+  /// Behind the first `://`.
+  private var endOfScheme: Index? {
+    var rest = self[...]
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      rest = rest[index(after: colon)...]
+      if rest.starts(with: "//".utf8) { return rest.dropFirst(2).startIndex }
+    }
+    return nil
   }
 
-  private var withoutUser: String {
-    guard let start = firstRange(of: "://")?.upperBound else { return String(self) }
-    let authority = self[start...].prefix { !"/?#".contains($0) }
-    guard let at = authority.lastIndex(of: "@") else { return String(self) }
-    return self[..<start] + mask + self[at...]
-  }
-
-  /// The name of `name=value`. A query without names gives nothing.
-  private func withoutValue(isQuery: Bool) -> String {
-    if let equals = firstIndex(of: "=") { return self[...equals] + mask }
-    return isQuery && !isEmpty ? mask : String(self)
+  /// Appends the name of `name=value`, and nothing of a query that has no names.
+  private func appendWithoutValue(to result: inout String, isQuery: Bool) {
+    if let equals = firstIndex(of: UInt8(ascii: "=")) {
+      result += Substring(self[...equals])
+      result += mask
+    } else {
+      result += isQuery && !isEmpty ? Substring(mask) : Substring(self)
+    }
   }
 }

@@ -44,19 +44,17 @@ extension SelectFormField {
   fileprivate func checked(_ given: (any Sendable)?) throws -> (any Sendable)? {
     guard let given else { return nil }
     guard options.contains(where: { $0.value == given as? String }) else {
-      throw HaapiUIKitError.noOption(of: name, options: options.map(\.value))
+      throw HaapiUIKitError.noOption(of: name, count: options.count)
     }
     return given
   }
 }
 
 extension HaapiUIKitError {
-  /// The value of a select is not among the server's options. The error does not show the value, because the user chose
-  /// it.
-  static func noOption(of name: String, options: [String]) -> HaapiUIKitError {
-    if options.isEmpty { return .illegalState("'\(name)' has no options, so it cannot have a value.") }
-    let values = options.map { "'\($0)'" }.joined(separator: ", ")
-    return .illegalState("The value for '\(name)' is none of its options, which are \(values).")
+  /// The value of a select is not one that the server offers. No value is told: any may be a secret.
+  static func noOption(of name: String, count: Int) -> HaapiUIKitError {
+    if count == 0 { return .illegalState("\(name.quoted) has no options, so it cannot have a value.") }
+    return .illegalState("The value for \(name.quoted) is none of its \(count) options.")
   }
 }
 

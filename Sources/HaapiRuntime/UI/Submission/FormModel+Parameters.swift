@@ -13,7 +13,7 @@ extension FormModel {
   @MainActor
   public func parameters(for button: any InteractionItemButtonModel) throws -> [String: any Sendable] {
     guard let end = interactionItems.firstIndex(where: { $0.isButton && $0.key == button.key }) else {
-      throw HaapiUIKitError.illegalState("The form has no button with the key '\(button.key.withoutValues)'.")
+      throw HaapiUIKitError.illegalState("The form has no button with the key \(button.key.withoutValues.quoted).")
     }
     let start = interactionItems[..<end].lastIndex { $0.isButton || $0 is any InteractionItemSectionModel }
     let items = start.map { interactionItems[interactionItems.index(after: $0)..<end] } ?? interactionItems[..<end]
@@ -46,12 +46,12 @@ extension InteractionItemSelectModel {
     get throws {
       if let position = selectedPosition {
         guard options.indices.contains(position) else {
-          throw HaapiUIKitError.noOption(of: key, options: options.map(\.1))
+          throw HaapiUIKitError.noOption(of: key, count: options.count)
         }
         return options[position].1
       }
       if options.contains(where: { $0.1 == value }) { return value }
-      guard value.isEmpty else { throw HaapiUIKitError.noOption(of: key, options: options.map(\.1)) }
+      guard value.isEmpty else { throw HaapiUIKitError.noOption(of: key, count: options.count) }
       return nil
     }
   }

@@ -4,7 +4,7 @@ extension Transforms {
   /// Whether the step waits for the BankID app: by its operation, or by the view that the server shows for it.
   public static func isBankId(_ step: PollingStep) -> Bool {
     let hasOperation = step.actions.contains { ($0 as? ClientOperationAction)?.model.name == .bankId }
-    return hasOperation || step.metadata?.viewName?.hasPrefix("authenticator/bankid/wait") ?? false
+    return hasOperation || step.metadata?.viewName?.begins(with: "authenticator/bankid/wait") ?? false
   }
 
   /// Seconds between two polls, if the server gives a number above zero.
