@@ -295,6 +295,6 @@ struct FormatTests {
       of: ["generate", "--schema", "a.yaml", "--output", "out", "--runtime-module", name])
     #expect(outcome.status == 64)
     #expect(
-      outcome.errors.contains("--runtime-module '\(name)' is no name of a module; it is a name like 'HaapiRuntime'"))
+      outcome.errors.contains("--runtime-module '\(name)' is not the name of a module; use a name like 'HaapiRuntime'"))
   }
 }
