@@ -211,7 +211,7 @@ import Testing
     try await first.choose("Make a passkey")
     try await first.answer(["User name:": "ada", "Password:": "lovelace"])
     try await first.choose("Continue")
-    try await first.choose("Use a passkey")
+    try await first.choose("Create a passkey")
     try await leave(first)
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
