@@ -46,3 +46,6 @@ IDENTITY_SERVER=$($swift build "${server[@]}" --show-bin-path)/IdentityServer
 export IDENTITY_SERVER
 trap 'pkill -f "^$IDENTITY_SERVER --port 0" || true' EXIT
 $swift test --package-path Examples/Login "${scratch[@]}"
+
+echo "== Examples/WebLogin"
+$swift test --package-path Examples/WebLogin --scratch-path "$PWD/.build/identity-server"
