@@ -63,7 +63,7 @@ struct InitTests {
 
   @Test func `a refused name says why`() {
     let refusal = #expect(throws: StarterOverlay.Refusal.self) { try StarterOverlay(name: "2go") }
-    #expect(refusal?.description == "'2go' is no Swift name; take one like 'Acme'")
+    #expect(refusal?.description == "'2go' is not a Swift name; use one like 'Acme'")
   }
 }
 

@@ -73,7 +73,7 @@ extension FlowServer {
     let answer = try await http.send(HTTPRequest(.get, endpoint, fields), tag: .oAuth)
     guard answer.isSuccess else { throw answer.serverError }
     guard let claims = answer.json else {
-      throw HaapiError.invalidURLResponse(nil, reason: "What the server says about the user is no JSON object.")
+      throw HaapiError.invalidURLResponse(nil, reason: "The userinfo of the server is not a JSON object.")
     }
     return claims
   }

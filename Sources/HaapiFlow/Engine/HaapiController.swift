@@ -220,7 +220,7 @@ public final class HaapiController {
   /// - Throws: `HaapiError`; `illegalState` when there is no access token.
   public func userInfo(at endpoint: URL) async throws -> JSONObject {
     guard case .accessToken(let members) = state, let token = members["access_token"] else {
-      throw HaapiError.illegalState(message: "There is no access token to ask with.")
+      throw HaapiError.illegalState(message: "There is no access token.")
     }
     return try await server.userInfo(at: endpoint, accessToken: Secret(token))
   }

@@ -78,7 +78,7 @@ extension FlowStateMachine {
   private mutating func continueSame(_ answer: ContinueSameStep, _ chain: Chain) -> [FlowEffect] {
     guard case .form(let form) = chain.trigger, var content = chain.before.snapshot.content else {
       return fail(
-        HaapiError.illegalState(message: "The server answers to stay on the step, but there is no form to stay on."))
+        HaapiError.illegalState(message: "The server asks to stay on the step, but there is no form."))
     }
     self.chain = nil
     let actions = Transforms.forms(form.continueActions)

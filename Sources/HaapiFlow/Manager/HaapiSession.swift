@@ -132,7 +132,7 @@ final class HaapiSession: Sendable {
 
   private nonisolated(nonsending) func answer(to request: HaapiRequest) async throws -> HaapiResult {
     guard let flow = state.withLock({ $0.flow }) else {
-      throw HaapiError.illegalState(message: "There is no flow yet, or no more. Start one first.")
+      throw HaapiError.illegalState(message: "No flow is running. Start one first.")
     }
     var fields: HTTPFields = [:]
     fields[.contentType] = request.contentType
@@ -222,7 +222,8 @@ extension HaapiConfigurable {
     var fields = HTTPFields()
     for (name, value) in httpHeadersProvider() {
       guard let name = HTTPField.Name(name), HTTPField.isValidValue(value), !Self.ownFields.contains(name) else {
-        HaapiLogger.warning(SdkFollowUpTag.http, "A further header was left out: it is no header, or the flow sets it.")
+        HaapiLogger.warning(
+          SdkFollowUpTag.http, "A further header was left out: it is not a valid header, or the flow sets it.")
         continue
       }
       fields[name] = value

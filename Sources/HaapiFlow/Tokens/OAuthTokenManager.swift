@@ -136,7 +136,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
     do {
       guard let url = configuration.revocationEndpointURL else {
         throw HaapiError.invalidConfiguration(
-          reason: "There is no 'revocationEndpointURL', so that no token can be revoked.")
+          reason: "Without a 'revocationEndpointURL', tokens cannot be revoked.")
       }
       try configuration.transportSecurity.check(url, name: "revocationEndpointURL")
       try checkTransport()

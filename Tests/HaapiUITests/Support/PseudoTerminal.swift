@@ -59,15 +59,21 @@ final class PseudoTerminal: @unchecked Sendable {
     _ = write(master, bytes, bytes.count)
   }
 
-  func resize(columns: UInt16) {
-    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+  func resize(columns: UInt16, rows: UInt16 = 24) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// The flags of input, output, hardware and line, as they are set.
+  var settings: [tcflag_t] {
+    var settings = termios()
+    guard tcgetattr(slave, &settings) == 0 else { return [] }
+    return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
   }
 
   /// Whether what is typed is shown.
   var isEchoing: Bool {
-    var settings = termios()
-    return tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+    settings.last.map { $0 & tcflag_t(ECHO) != 0 } ?? false
   }
 }
 
