@@ -18,7 +18,7 @@ EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
 # An overlay that adds screens.
 SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
   --output-file Tests/HaapiUITests/Registry/Club+Haapi.swift
-SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Documentation/Package.swift Examples
+SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Benchmarks/Visitors Documentation/Package.swift Examples
 # The products that have API documentation.
 DOCUMENTED = HaapiRuntime HaapiFlow HaapiFlowTesting HaapiUI HAL
 # The generator, as a command.

@@ -139,7 +139,9 @@ let package = Package(
     .testTarget(name: "HALTests", dependencies: ["HAL"]),
     .testTarget(
       name: "CompatibilityTests",
-      dependencies: ["HAL", "HaapiFlow", "HaapiRuntime", "HaapiSchema", "HaapiUI", "SwiftEmitter", "Toolchain"],
+      dependencies: [
+        "HAL", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", "HaapiSchema", "HaapiUI", "SwiftEmitter", "Toolchain",
+      ],
       exclude: ["Toolkits"]),
   ],
   swiftLanguageModes: [.v6]

@@ -19,11 +19,14 @@ echo "== Examples/Login"
 $swift build --package-path Examples/Login "${scratch[@]}"
 login=$($swift build --package-path Examples/Login "${scratch[@]}" --show-bin-path)/Login
 cd Examples/Login
+# What is printed goes by the locale.
+export LC_ALL=C.UTF-8
 "$login" --user ada Responses < /dev/null | tee printed.txt
 diff Transcripts/printed.txt printed.txt
 cat Responses/*.json | "$login" --user ada | diff Transcripts/printed.txt -
 "$login" --ask Responses < Transcripts/answers.txt | diff Transcripts/asked.txt -
 rm printed.txt
+unset LC_ALL
 cd ../..
 
 echo "== The build plugin, in Examples/LoginKit"
@@ -43,3 +46,6 @@ IDENTITY_SERVER=$($swift build "${server[@]}" --show-bin-path)/IdentityServer
 export IDENTITY_SERVER
 trap 'pkill -f "^$IDENTITY_SERVER --port 0" || true' EXIT
 $swift test --package-path Examples/Login "${scratch[@]}"
+
+echo "== Examples/WebLogin"
+$swift test --package-path Examples/WebLogin --scratch-path "$PWD/.build/identity-server"

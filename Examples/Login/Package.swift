@@ -15,6 +15,7 @@ let package = Package(
       dependencies: [
         .product(name: "HaapiFlow", package: "haapi-gen"),
         .product(name: "HaapiRuntime", package: "haapi-gen"),
+        .product(name: "HaapiUI", package: "haapi-gen"),
         // For passkeys on a machine that has none.
         .product(name: "HaapiFlowTesting", package: "haapi-gen"),
       ],

@@ -11,12 +11,12 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   /// The meaning, in a few words.
   public var meaning: String {
     switch self {
-    case .done: "done"
+    case .done: "success"
     case .schemaErrors: "the schema has errors"
     case .outputDiffers: "--check found differences"
     case .badUsage: "bad usage"
     case .missingInput: "the schema cannot be read"
-    case .cannotWrite: "the output cannot be written, or holds files that are not ours to replace"
+    case .cannotWrite: "the output cannot be written, or holds files that must not be replaced"
     }
   }
 }

@@ -18,7 +18,7 @@ extension FileSystem {
     var chunkSize = 64 << 10
     var status = stat()
     if fstat(file, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("cannot read '\(path)': it is no file") }
+      guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("cannot read '\(path)': it is not a file") }
       // Usually the whole file at once.
       chunkSize = min(max(4 << 10, Int(status.st_size)), 16 << 20)
     }

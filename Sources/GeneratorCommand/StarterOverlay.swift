@@ -10,7 +10,7 @@ public struct StarterOverlay: Sendable {
   /// - Throws: `Refusal` when the name cannot be that of an overlay.
   public init(name: String) throws {
     self.name = name
-    guard name.isPlainName else { throw Refusal(description: "'\(name)' is no Swift name; take one like 'Acme'") }
+    guard name.isPlainName else { throw Refusal(description: "'\(name)' is not a Swift name; use one like 'Acme'") }
     // Reading the schema finds all other problems with a name, such as a type of HAAPI with the name of one in the
     // overlay.
     let loaded = try SchemaLoader.load(path: fileName) { _ in Array(text.utf8) }

@@ -90,11 +90,11 @@ extension HalleyKit.Error: CustomStringConvertible {
     case .notArrayOfDictionaries: "The items of a collection are JSON objects, and one is something else."
     case .relationshipNotFound: "The relation is embedded in a shape that does not fit the include."
     case .cantResolveURLFromLink(let link): "The link “\(link.href)” gives no URL."
-    case .cantResolveURLFromString(let string): "“\(string)” is no URL."
+    case .cantResolveURLFromString(let string): "“\(string)” is not a URL."
     case .unsupportedLinkType(let relationship, _):
       "The relation “\(relationship)” has several links, and one resource was asked for."
     case .cantProcess: "The link cannot be read."
-    case .notArray: "This is no array."
+    case .notArray: "This is not an array."
     case .unableToConvertNSDictionaryToParams, .unableToConvertDataToJson: "The value cannot be converted."
     case .requestFailed: "The request failed."
     case .status(let code): "The server answered with status \(code)."

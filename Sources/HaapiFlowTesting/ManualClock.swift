@@ -20,7 +20,7 @@ public final class ManualClock: HaapiClock, @unchecked Sendable {
   private struct Sleeper {
     let id: Int
     let end: Date
-    let continuation: CheckedContinuation<Void, any Error>
+    let wakeUp: @Sendable (Result<Void, any Error>) -> Void
   }
 
   /// A clock.
@@ -51,18 +51,20 @@ public final class ManualClock: HaapiClock, @unchecked Sendable {
           () -> (Bool, [CheckedContinuation<Void, Never>]) in
           let end = time.addingTimeInterval(duration.seconds)
           if Task.isCancelled || end <= time { return (true, []) }
-          sleeping.append(Sleeper(id: id, end: end, continuation: continuation))
+          sleeping.append(Sleeper(id: id, end: end) { continuation.resume(with: $0) })
           return (false, takeThoseWhoseCountIsReached())
         }
         for waiter in woken { waiter.resume() }
         if isOver { continuation.resume(with: Result { try Task.checkCancellation() }) }
       }
     } onCancel: {
-      let sleeper = lock.withLock { () -> Sleeper? in
-        guard let place = sleeping.firstIndex(where: { $0.id == id }) else { return nil }
-        return sleeping.remove(at: place)
-      }
-      sleeper?.continuation.resume(throwing: CancellationError())
+      remove(id)?.wakeUp(.failure(CancellationError()))
+    }
+  }
+
+  private func remove(_ id: Int) -> Sleeper? {
+    lock.withLock {
+      sleeping.firstIndex { $0.id == id }.map { sleeping.remove(at: $0) }
     }
   }
 
@@ -86,13 +88,26 @@ public final class ManualClock: HaapiClock, @unchecked Sendable {
       sleeping.removeAll { $0.end <= time }
       return woken
     }
-    for sleeper in woken { sleeper.continuation.resume() }
+    for sleeper in woken { sleeper.wakeUp(.success(())) }
   }
 
   private func takeThoseWhoseCountIsReached() -> [CheckedContinuation<Void, Never>] {
     let reached = waiting.filter { $0.count <= sleeping.count }
     waiting.removeAll { $0.count <= sleeping.count }
     return reached.map(\.continuation)
+  }
+}
+
+extension ManualClock: AlarmClock {
+  /// Adds an alarm, which counts as a sleeper.
+  package func alarm(after duration: Duration, _ action: @escaping @Sendable () -> Void) -> Alarm {
+    let (id, woken) = lock.withLock {
+      count += 1
+      sleeping.append(Sleeper(id: count, end: time.addingTimeInterval(duration.seconds)) { _ in action() })
+      return (count, takeThoseWhoseCountIsReached())
+    }
+    for waiter in woken { waiter.resume() }
+    return Alarm { [self] in _ = remove(id) }
   }
 }
 

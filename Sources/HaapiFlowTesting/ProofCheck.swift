@@ -21,7 +21,7 @@ struct ProofCheck {
     guard
       parts.count == 3, let header = object(parts[0]), let claims = object(parts[1]),
       let signature = Data(base64URL: parts[2])
-    else { return .failure(Unreadable(reason: "the proof is no JWT")) }
+    else { return .failure(Unreadable(reason: "the proof is not a JWT")) }
     guard
       case .object(let jwk)? = header["jwk"], let x = bytes(jwk["x"]), let y = bytes(jwk["y"]),
       let key = try? P256.Signing.PublicKey(rawRepresentation: x + y)

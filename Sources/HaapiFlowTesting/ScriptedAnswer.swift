@@ -12,6 +12,10 @@ public indirect enum ScriptedAnswer: Sendable {
   case later(Duration, ScriptedAnswer)
   /// The answer comes when the gate is opened.
   case held(ScriptedGate, ScriptedAnswer)
+  /// The answer comes when the gate opens, even if the request was cancelled before.
+  case unstoppable(ScriptedGate, ScriptedAnswer)
+  /// The body of the answer comes a byte at a time, with this delay before each byte, by the clock of the transport.
+  case trickling(Duration, ScriptedAnswer)
   /// No answer ever comes.
   case silence
 
@@ -62,6 +66,11 @@ public final class ScriptedGate: @unchecked Sendable {
       return waiting.values
     }
     for continuation in passing { continuation.resume() }
+  }
+
+  /// Waits until the gate is open, even if the task is cancelled.
+  func passUnstoppably() async {
+    await Task.detached { try? await self.pass() }.value
   }
 
   func pass() async throws {

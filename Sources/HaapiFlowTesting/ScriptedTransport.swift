@@ -64,7 +64,9 @@ public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
   }
 
   /// Answers as the script says.
-  public func send(_ request: HTTPRequest, body: Data?, maximumBodySize: Int) async throws -> HaapiTransportAnswer {
+  public nonisolated(nonsending) func send(
+    _ request: HTTPRequest, body: Data?, maximumBodySize: Int
+  ) async throws -> HaapiTransportAnswer {
     let answer = try lock.withLock { try take(request, body) }
     let delivered = try await deliver(answer)
     guard delivered.body.count <= maximumBodySize else {
@@ -112,7 +114,7 @@ public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
     return ScriptViolation(faults: [fault])
   }
 
-  private func deliver(_ answer: ScriptedAnswer) async throws -> HaapiTransportAnswer {
+  private nonisolated(nonsending) func deliver(_ answer: ScriptedAnswer) async throws -> HaapiTransportAnswer {
     switch answer {
     case .response(let status, let headers, let body):
       var fields = HTTPFields()
@@ -129,6 +131,13 @@ public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
     case .held(let gate, let answer):
       try await gate.pass()
       return try await deliver(answer)
+    case .unstoppable(let gate, let answer):
+      await gate.passUnstoppably()
+      return try await deliver(answer)
+    case .trickling(let interval, let answer):
+      let delivered = try await deliver(answer)
+      for _ in delivered.body { try await clock.sleep(for: interval) }
+      return delivered
     case .silence:
       try await ScriptedGate().pass()
       throw CancellationError()

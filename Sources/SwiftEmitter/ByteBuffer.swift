@@ -1,5 +1,5 @@
-/// Text that is appended to and taken back piece by piece, some tens of thousands of times: an array spends longer on
-/// its checks than on copying pieces that short.
+/// Text that grows and shrinks piece by piece, tens of thousands of times. An array would spend longer on its checks
+/// than on copying such short pieces.
 struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -38,13 +38,13 @@ struct ByteBuffer: ~Copyable {
     count += added
   }
 
-  /// Forgets the last bytes.
+  /// Drops the last bytes.
   mutating func removeLast(_ removed: Int) {
     precondition(removed >= 0 && removed <= count, "There are not so many bytes.")
     count -= removed
   }
 
-  /// Looks at all bytes.
+  /// Reads all bytes.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     body(UnsafeBufferPointer(start: start, count: count))
   }

@@ -1,4 +1,4 @@
-/// What the printer, and those who choose a layout, ask of a piece.
+/// Properties of a piece, for the printer and for choosing a layout.
 extension Code {
   /// The tokens, with those of other pieces in their places.
   var flatTokens: [Token] {

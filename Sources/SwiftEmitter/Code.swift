@@ -25,9 +25,9 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     case integer(Int)
     case double(Double)
     case lineBreak(LineBreak)
-    /// The tokens of another piece, as if they stood here. Not to copy them makes up for looking into it.
+    /// The tokens of another piece, as if they stood here. Not copying them pays for the lookup.
     case code(Code)
-    /// Another piece that is broken one step further to the right.
+    /// Another piece, indented one step more when broken.
     case indented(Code)
     /// `(a, b)`, or one item on each line.
     case list(Brackets, [Code])
@@ -37,11 +37,11 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     case closure(Code, head: StaticString)
   }
 
-  /// A place where a piece that is too long for its line is broken.
+  /// A place where a piece that is too long for its line may be broken.
   enum LineBreak: Sendable {
-    /// A space when there is no need to break.
+    /// A space if no break is needed.
     case space
-    /// Nothing when there is no need to break.
+    /// Nothing if no break is needed.
     case nothing
   }
 
@@ -50,7 +50,7 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
   }
 
   static func += (code: inout Code, other: Code) {
-    // Not nested, so that what is built in a loop does not get deep.
+    // Not nested, so that pieces built in a loop stay flat.
     code.tokens += other.tokens
   }
 

@@ -1,8 +1,8 @@
 import HaapiSchema
 
-/// What several conditions ask of an object is read once and has a name.
+/// Values that several conditions need from an object are read once, and named.
 struct ConditionLocals {
-  /// By the member that is asked.
+  /// By the member.
   private var tokens: [String: Identifier] = [:]
   private var elements: [String: Identifier] = [:]
   private var words: [[String]: Identifier] = [:]
@@ -37,7 +37,7 @@ struct ConditionLocals {
     }
   }
 
-  /// The names that mean the same where the elements of an array are asked.
+  /// The names that keep their meaning inside conditions on the elements of an array.
   var forElements: ConditionLocals {
     var locals = ConditionLocals()
     locals.words = words
@@ -60,14 +60,14 @@ struct ConditionLocals {
   }
 }
 
-/// Questions that conditions ask more than once about a member whose name is one in Swift as well.
+/// Questions that conditions ask more than once about a member whose name is also a Swift name.
 private struct RepeatedQuestions {
-  /// In the order in which they are asked for the second time.
+  /// In the order of their second use.
   private(set) var inOrder: [(member: String, asksForElements: Bool)] = []
-  /// Lists that a word is looked for in more than once, with the member that has the word.
+  /// Lists of words that are searched more than once, with the member that has the word.
   private(set) var wordLists: [(words: [String], member: String)] = []
   private var wordCounts: [[String]: Int] = [:]
-  /// By the member: how often each of the two questions was asked.
+  /// The number of uses of each of the two questions, by the member.
   private var counts: [String: (token: Int, elements: Int)] = [:]
 
   mutating func visit(_ conditions: [Condition]) {
@@ -87,7 +87,7 @@ private struct RepeatedQuestions {
     }
   }
 
-  /// Of what is asked of elements, only the words: the elements themselves have no names.
+  /// For conditions on elements, only the words. The elements themselves have no names.
   private mutating func visitWords(_ question: Condition.ElementCondition) {
     switch question {
     case .count: break

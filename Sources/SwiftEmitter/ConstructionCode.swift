@@ -4,9 +4,9 @@ import HaapiSchema
 /// an expression.
 struct ConstructionCode {
   private var expressions: ExpressionCode
-  /// What the app supplies, by the member.
+  /// Values that the app supplies, by the member.
   private let supplied: [String: Code]
-  /// Names that mean something else in the function.
+  /// Names with another meaning in the function.
   private let reserved: Set<String>
   private var locals: Set<String> = []
 
@@ -72,7 +72,7 @@ struct ConstructionCode {
     return (arguments, isThrowing)
   }
 
-  /// Gives a member of a model another value.
+  /// Changes a member of a model.
   mutating func assign(_ property: ModelConstruction.Property, to model: Identifier) -> [Statement] {
     let member: Code = "\(model).\(member: Identifier(property.name))"
     let standard = expressions.standard
@@ -84,12 +84,12 @@ struct ConstructionCode {
     return statements + [.line(code.hasBreak ? "\(member) =\(.space)\(code)" : "\(member) = \(code)")]
   }
 
-  /// Code, and whether a `try` has to stand at the left of the statement that it becomes a part of.
+  /// Code, and whether its statement needs a `try`.
   private struct Value {
     var code: Code
     var `throws`: Bool
-    /// Whether it is better begun on a new line than broken where its first operator is. The formatter wants brackets to
-    /// stand behind the label.
+    /// Whether to begin it on a new line rather than break it at its first operator. The formatter keeps brackets
+    /// behind the label.
     var isOperation = false
 
     var statement: Code { `throws` ? "try \(code)" : code }
@@ -160,7 +160,7 @@ struct ConstructionCode {
     else { return nil }
     let values = rows.map(\.value.expression)
     let codes = ([condition] + values).compactMap { $0.map(expressions.code) }
-    // Breaks before operators would look like those before the parts of the choice.
+    // Breaks before operators would look like breaks before the parts of the choice.
     guard codes.count == rows.count + 1, !codes.contains(where: \.hasBreak) else { return nil }
     return Value(
       code: "\(codes[0])\(.space)? \(codes[1])\(.space): \(codes.count > 2 ? codes[2] : "nil")",

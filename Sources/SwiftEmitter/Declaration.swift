@@ -1,9 +1,9 @@
-/// Anything that may have a doc comment: a type, an extension, a property, a function, an enum case.
+/// Anything that can have a doc comment: a type, an extension, a property, a function, an enum case.
 struct Declaration: Sendable {
   var doc: DocText?
   /// The message of the deprecation.
   var deprecated: StringLiteral?
-  /// All before the body: `public let href: String`.
+  /// Everything before the body: `public let href: String`.
   var head: Code
   /// What follows `where`, between head and body.
   var requirements: [Code] = []
@@ -29,7 +29,7 @@ indirect enum Statement: Sendable {
   case when([Code], [Statement])
   /// `guard a, b else { … }`
   case require([Code], orElse: [Statement])
-  /// `call { parameter in … }`, each call on what the one before it gives.
+  /// `call { parameter in … }`, each call on the result of the previous one.
   case handlers([Handler])
   case choose(Code, [Choice])
   /// `if a { … } else if b { … } else { … }`

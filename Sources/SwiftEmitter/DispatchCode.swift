@@ -25,7 +25,7 @@ struct DispatchCode {
 
   // MARK: Rows
 
-  /// The rows without those that do what is done without them.
+  /// The rows, without redundant ones.
   private var neededRows: [MappingFunction.Row] {
     rows.indices.filter { index in
       !isDefault(rows[index]) || rows[(index + 1)...].contains { $0.isProtocol && !isDefault($0) }
@@ -82,7 +82,7 @@ struct DispatchCode {
     return function.isOptional ? added : "try \(addition("required", of: "\(model)"))"
   }
 
-  /// What an open mapper makes of types that are added to it, if it makes anything.
+  /// The result of an open mapper for added types, if any.
   private var added: Code? {
     guard mapper.additions != nil else { return nil }
     return function.reference.isList ? addition("list", of: "of: \(model)") : addition("optional", of: "\(model)")

@@ -1,6 +1,6 @@
 extension DocText {
   /// The text in lines of at most `width` characters, where it has spaces to break it at. Line endings of the text are
-  /// kept; characters that could end the comment or show it other than it is are left out.
+  /// kept. Characters that could end the comment or change its appearance are removed.
   func lines(width: Int) -> [String] {
     // Most texts are short and plain.
     if isPlain, text.utf8.count <= width { return [text] }
@@ -28,7 +28,7 @@ extension DocText {
   private var isPlain: Bool {
     text.withBytes { bytes in
       guard bytes.first != 0x20, bytes.last != 0x20 else { return false }
-      // To look at all bytes is faster than to stop at the first that is not plain.
+      // Reading all bytes is faster than stopping at the first that is not plain.
       return bytes.reduce(0 as UInt8) { $0 | ($1 >= 0x20 && $1 < 0x7F ? 0 : 1) } == 0
     }
   }
@@ -36,14 +36,14 @@ extension DocText {
   private static func wrap(_ line: String.UnicodeScalarView, width: Int, into lines: inout [String]) {
     var rest = line[...]
     while rest.last == " " { rest.removeLast() }
-    // Beyond this nothing is meant by it, and there would be no room left for words.
+    // Deeper indentation has no meaning, and would leave no room for words.
     let indentation = min(rest.prefix { $0 == " " }.count, 20)
     while rest.dropFirst(indentation).first == " " { rest.removeFirst() }
     let margin = String(repeating: " ", count: indentation + (isListItem(rest) ? 2 : 0))
     var isFirst = true
     while true {
       let room = isFirst ? width : max(width - margin.utf8.count, 20)
-      // More bytes than scalars never means less room, so short lines are recognised without being counted.
+      // A text has at least as many bytes as scalars, so short lines are recognised without counting.
       guard let overflow = rest.index(rest.startIndex, offsetBy: room, limitedBy: rest.endIndex),
         overflow < rest.endIndex
       else { break }
@@ -71,7 +71,7 @@ extension DocText {
 }
 
 extension Unicode.Scalar {
-  /// Control characters, line separators and what changes the direction of text: nothing that source should hold as is.
+  /// Control characters, line separators and direction marks, which should not appear in source.
   var isInvisible: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true

@@ -2,7 +2,7 @@
 struct DocText: Sendable, Hashable {
   let text: String
 
-  /// - Returns: `nil` when there is nothing to say.
+  /// - Returns: `nil` when the text is empty.
   init?(_ text: String?) {
     guard let text, !text.isEmpty else { return nil }
     self.text = text

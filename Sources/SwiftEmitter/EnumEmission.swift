@@ -4,7 +4,7 @@ import HaapiSchema
 struct EnumEmission {
   let declaration: EnumDeclaration
   let scope: Scope
-  /// Whether the code is to do without the runtime: words are told apart as they are.
+  /// Whether the code works without the runtime. Words are then compared unchanged.
   let isHALOnly: Bool
 
   init(_ declaration: EnumDeclaration, names: Names, isHALOnly: Bool = false) {
@@ -32,7 +32,7 @@ struct EnumEmission {
     return "\(head) = \(StringLiteral(enumCase.wireName))"
   }
 
-  /// What the values ask for comes first; it may be what the schema asks for, too.
+  /// Conformances for the values come first. The schema may ask for the same ones.
   private var conformances: [TypeName] {
     let asked = declaration.conformances.compactMap { StandardName($0) }
     let conformances: [StandardName] =
@@ -66,7 +66,7 @@ struct EnumEmission {
       body: .statements([words]))
   }
 
-  /// Words are told apart by their token, or as they are where two words have the same.
+  /// Words are compared by their token, or unchanged if two words share a token.
   private var words: Statement {
     guard !isHALOnly else {
       let exact = declaration.cases.map { choice($0.wireName, $0) }

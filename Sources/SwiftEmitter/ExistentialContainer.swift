@@ -1,6 +1,6 @@
 import HaapiSchema
 
-/// A container of existentials, which has no `==` of its own.
+/// A container of existentials, which lacks `==`.
 enum ExistentialContainer: CaseIterable, Hashable, Sendable {
   case array, dictionary, optional, optionalArray, optionalDictionary
 

@@ -1,7 +1,7 @@
 import HaapiSchema
 
 extension ExpressionCode {
-  /// Names what a function computes before all else: the JSON of its source, if an expression asks for it, and the values
+  /// Names the values that a function computes first: the JSON of its source, if an expression needs it, and the values
   /// that its mapping names.
   ///
   /// - Parameter isTaken: Whether a name means something else in the function.
@@ -52,7 +52,7 @@ extension StructDeclaration {
 }
 
 extension Expression {
-  /// Whether it asks for a value in the JSON of what is mapped.
+  /// Whether it reads the JSON of the source.
   var asksJSON: Bool { !JSONLookup.all(in: self).isEmpty }
 
   /// Whether it needs a function or a setting of the mapper.
@@ -63,7 +63,7 @@ extension Expression {
     }
   }
 
-  /// Whether it is about what an overlay changes.
+  /// Whether it uses `default`.
   var usesStandard: Bool {
     if case .standard = kind { return true }
     return parts.contains(where: \.usesStandard)

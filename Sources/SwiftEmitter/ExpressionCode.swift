@@ -9,15 +9,15 @@ struct ExpressionCode {
   let sourceType: String
   /// Local names, beside which members of the mapper need `self`.
   var hidden: Set<String>
-  /// What the mapper is called where the code is not its own.
+  /// The name of the mapper outside its own code.
   var receiver: Identifier?
-  /// What an overlay changes.
+  /// The value of `default`.
   var standard = Code()
   /// The value that holds the JSON of the source.
   var json = Identifier("json")
-  /// What the function calls the values that it computes first.
+  /// The names of the values that the function computes first.
   var locals: [LocalReference: Identifier] = [:]
-  /// Whether a brace after a call would be taken for that of the statement.
+  /// Whether a brace after a call would be read as the statement's.
   private var isCondition = false
 
   init(mapper: MapperScope, source: Identifier, ofType sourceType: String) {
@@ -32,7 +32,7 @@ struct ExpressionCode {
     expression.throws ? "try \(code(expression))" : code(expression)
   }
 
-  /// What stands between `if` or `guard` and the brace.
+  /// The part between `if` or `guard` and the brace.
   func condition(_ expression: Expression) -> Code {
     var conditions = self
     conditions.isCondition = true
@@ -89,13 +89,13 @@ struct ExpressionCode {
     }
   }
 
-  /// The code of a part, in parentheses where it would fall apart beside an operator.
+  /// The code of a part, in parentheses where an operator requires them.
   private func operand(_ expression: Expression, _ precedence: Precedence) -> Code {
     let code = code(expression)
     return self.precedence(of: expression) < precedence ? "\(group: code)" : code
   }
 
-  /// What a member is asked of, with the `?` of an optional chain.
+  /// The base of a member, with the `?` of an optional chain.
   func base(_ value: Expression, _ isChained: Bool) -> Code {
     let code = operand(value, .postfix)
     return isChained ? "\(code)?" : code

@@ -1,5 +1,4 @@
-/// The 64-bit FNV-1a hash: short, the same on every machine, and enough to notice an edit. It proves nothing against
-/// somebody who wants to deceive.
+/// The 64-bit FNV-1a hash: short, the same on every machine, and enough to notice an edit. It is not cryptographic.
 public enum FNV1a {
   static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

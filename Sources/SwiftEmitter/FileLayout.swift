@@ -1,14 +1,14 @@
 import HaapiSchema
 
-/// How the code of a schema is spread over files. The names are known before the code is.
+/// How the code of a schema is divided into files. The names are known before the code.
 public enum FileLayout: Sendable {
   /// A file for each section that the schema has, named after it: `Structs.swift`. An overlay has one file, which has its
   /// name: `Acme.swift`.
   case fileForEachSection
-  /// All in one file of this name, which is there even when the schema declares nothing.
+  /// All code in one file of this name, which exists even if the schema declares nothing.
   case singleFile(name: String)
 
-  /// The files, and what stands in each.
+  /// The files, and their contents.
   func files(of schema: Schema) -> [(name: String, subjects: [FileSubject])] {
     switch self {
     case .fileForEachSection where schema.overlay != nil: [(schema.name + ".swift", FileSubject.allCases)]

@@ -1,4 +1,5 @@
-/// A word as it is compared: without surrounding white space, in lower case. The same as `jsonToken` of the runtime.
+/// A word in the form for comparison: without surrounding white space, in lower case. The same as `jsonToken` of the
+/// runtime.
 enum FoldedWord {
   static func of(_ word: String) -> String {
     let characters = word.unicodeScalars

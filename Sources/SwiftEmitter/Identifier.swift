@@ -13,7 +13,7 @@ struct Identifier: Sendable, Hashable {
     self.init(text)
   }
 
-  /// Where a name stands, which decides what counts as a keyword.
+  /// The position of a name, which decides whether it counts as a keyword.
   enum Position {
     /// `let name`, `func name`, `case name`, `struct name`
     case declaration
@@ -38,14 +38,13 @@ struct Identifier: Sendable, Hashable {
     }
   }
 
-  /// Whether the name of a member, alone in an expression, means what it says, backticks or not.
+  /// Whether the name of a member, alone in an expression, means that member.
   var isPlainUse: Bool {
     guard let first = text.utf8.first, first < 0x41 || first > 0x5A else { return false }
     return !text.withBytes(Self.mayBeKeyword) || (!Self.reserved.contains(text) && !Self.contextual.contains(text))
   }
 
-  /// Tells most names from keywords by first letter, last letter and length, which is cheaper than to look them up, or to ask
-  /// whether they need backticks.
+  /// Distinguishes most names from keywords by first letter, last letter and length. That is cheaper than a lookup.
   static func mayBeKeyword(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first else { return false }
     return endings[Int(first)] & ending(of: text) != 0
@@ -70,7 +69,7 @@ struct Identifier: Sendable, Hashable {
     1 << UInt64((Int(text.last ?? 0) &+ 5 &* text.count) & 63)
   }
 
-  /// Whether no module can be called so.
+  /// Whether the name is impossible for a module.
   static func isKeyword(_ text: String) -> Bool {
     reserved.contains(text)
   }

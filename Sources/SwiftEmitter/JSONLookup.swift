@@ -1,11 +1,11 @@
 import HaapiSchema
 
-/// An expression that asks for a value in the JSON of a response.
+/// An expression that reads a value from the JSON of a response.
 struct JSONLookup {
   let path: JSONPath
   let kind: Kind
 
-  /// What is asked for. The raw value is the name of the member that gives it.
+  /// The kind of value. The raw value is the name of its member.
   enum Kind: String, CaseIterable {
     case string, strings, int, double, bool
   }
@@ -36,7 +36,7 @@ struct JSONLookup {
     return code + ".\(member: Identifier(kind.rawValue))"
   }
 
-  /// All that an expression and its parts ask for.
+  /// All lookups of an expression and its parts.
   static func all(in expression: Expression) -> [JSONLookup] {
     var found = expression.parts.flatMap(all)
     if case .json(let path) = expression.kind { found.append(JSONLookup(path, as: expression.type)) }

@@ -1,8 +1,8 @@
 import HaapiSchema
 
-/// The way to a value, as code on a `JSONReader`.
+/// The path to a value, as code on a `JSONReader`.
 struct JSONNavigation {
-  /// The reader that the way ends at, but for its last member.
+  /// The reader at the end of the path, without its last member.
   var reader: Code
   /// The last member, which most questions take by name.
   var member: StringLiteral?

@@ -93,7 +93,7 @@ struct MappingFunctionEmission {
     case .list(let elements): body = ModelListCode(reference, elements, expressions).body
     }
     guard !first.isEmpty else { return body }
-    // What is alone in a function needs no `return`.
+    // A single expression in a function needs no `return`.
     if body.count == 1, case .line(let code) = body[0] { return first + [.line("return \(code)")] }
     return first + body
   }
@@ -110,7 +110,7 @@ extension MappingFunctionEmission.Access {
 }
 
 extension MappingFunction {
-  /// What it does, for want of other words.
+  /// A default description.
   fileprivate var summary: String {
     // Where Swift has a dot, links in doc comments have a slash.
     let source = reference.source.split(separator: ".").joined(separator: "/")

@@ -1,7 +1,7 @@
 import HaapiSchema
 
-/// The private type by which mappings read JSON that no type describes, with nothing but Foundation. It has what the
-/// mappings of a file use of it.
+/// The private type by which mappings read JSON that no type describes, with Foundation only. It has the members that
+/// the mappings of a file use.
 struct MappingJSON {
   private let lookups: [JSONLookup]
   private let usesText: Bool

@@ -50,7 +50,7 @@ struct ModelEmission {
       head: "func isEqualTo(_ other: \(existential)) -> \(scope.type(.bool))")
   }
 
-  /// What types that conform to the protocol need not declare.
+  /// Members that conforming types inherit.
   private var defaults: Declaration? {
     let properties = declaration.members.filter { !$0.isMutable }.compactMap { member in
       member.defaultValue.map { value in

@@ -3,8 +3,9 @@ import HaapiSchema
 /// The struct or class of a model.
 struct ModelImplementation {
   let declaration: ModelDeclaration.Implementation
-  let doc: String
-  let model: ModelDeclaration
+  let doc: String?
+  /// The model that it implements; `nil` for a model of an overlay that stands alone.
+  let model: ModelDeclaration?
   /// What an overlay adds to the model: the first of the members.
   let added: ArraySlice<ModelDeclaration.Member>
   let scope: Scope
@@ -28,15 +29,17 @@ struct ModelImplementation {
     self.storage = storage
   }
 
-  /// A model that is based on another one.
-  init(_ overlaid: OverlayDeclaration.Model, of model: ModelDeclaration, scope: Scope) {
+  /// A model of an overlay.
+  init(_ overlaid: OverlayDeclaration.Model, of model: ModelDeclaration?, scope: Scope) {
     declaration = ModelDeclaration.Implementation(
       name: overlaid.name, isClass: overlaid.isClass, members: overlaid.added + overlaid.inherited)
     self.model = model
     self.scope = scope
     doc =
       overlaid.doc
-      ?? (overlaid.added.isEmpty ? "A ready-made ``\(model.name)``." : "All that a ``\(model.name)`` has, and more.")
+      ?? model.map {
+        overlaid.added.isEmpty ? "A ready-made ``\($0.name)``." : "All that a ``\($0.name)`` has, and more."
+      }
     added = declaration.members.prefix(overlaid.added.count)
     storage = [:]
   }
@@ -49,15 +52,16 @@ struct ModelImplementation {
     let mirror = mirror
     let reflectable = mirror == nil ? [] : [scope.names(.customReflectable)]
     return Declaration(
-      doc: DocText(doc), head: head + .conformances([scope.name(of: model.name)] + reflectable),
+      doc: DocText(doc),
+      head: head + .conformances([model.map { scope.name(of: $0.name) } ?? scope.names(.sendable)] + reflectable),
       body: .members(
-        declaration.members.flatMap(properties) + [initializer.tree, copying] + (mirror.map { [$0] } ?? [])))
+        declaration.members.flatMap(properties) + [initializer.tree] + [model.map(copying), mirror].compactMap { $0 }))
   }
 
   /// What a dump shows where secret members are stored like all others.
   private var mirror: Declaration? {
     guard declaration.members.contains(where: { $0.isSecret && storage[$0.name] == nil }) else { return nil }
-    // Other threads must not look at what the screen changes.
+    // Other threads must not read members that the screen changes.
     let shown = declaration.members.filter { !$0.isSecret && !$0.isMutable }
     let children = shown.map { member -> Code in
       let child: Code = "\(StringLiteral(member.name)): self.\(member: Identifier(member.name))"
@@ -112,7 +116,7 @@ struct ModelImplementation {
     return MemberwiseInitializer(access: "public ", parameters: parameters)
   }
 
-  private var copying: Declaration {
+  private func copying(_ model: ModelDeclaration) -> Declaration {
     let head: Code =
       declaration.isClass ? "@\(scope.type(.mainActor)) public convenience init" : "public init"
     let more = initializer(of: added)

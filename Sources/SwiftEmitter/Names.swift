@@ -2,10 +2,10 @@ import HaapiSchema
 
 /// All declarations of a schema and of the one that it extends by name, and how standard names are written beside them.
 ///
-/// It never changes, and every scope has it: as a class it costs one reference there.
+/// It never changes, and every scope refers to it. As a class it costs one reference there.
 final class Names: Sendable {
   let module: Schema.Module
-  /// What the runtime's module is called where the code is compiled.
+  /// The name of the runtime's module where the code is compiled.
   let runtimeModule: String
   let structs: [String: StructDeclaration]
   let enums: [String: EnumDeclaration]
@@ -137,7 +137,7 @@ final class Names: Sendable {
   /// Whether one of some protocols is the given one, or conforms to it, directly or not.
   func conforms(_ conformances: [String], to name: String) -> Bool {
     var next = conformances
-    // There may be many ways to one ancestor.
+    // There may be many paths to one ancestor.
     var seen: Set<String> = []
     while let candidate = next.popLast() {
       if candidate == name { return true }

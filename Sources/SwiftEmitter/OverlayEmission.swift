@@ -14,12 +14,12 @@ struct OverlayEmission {
   }
 
   var declarations: [Declaration] {
-    let models = overlay.models.compactMap { model in
-      names.models[model.base].map { base in
-        ModelImplementation(
-          model, of: base, scope: Scope(names, types: names.associatedTypes(of: base), members: names.members(of: base))
-        ).tree
-      }
+    let models = overlay.models.map { model in
+      let base = model.base.flatMap { names.models[$0] }
+      let scope = Scope(
+        names, types: base.map(names.associatedTypes) ?? [], members: base.map(names.members) ?? model.added.map(\.name)
+      )
+      return ModelImplementation(model, of: base, scope: scope).tree
     }
     let mappings = overlay.mappings.map { OverlayMapping($0, names: names) }
     let screens = overlay.screens.map { OverlayScreens(screens: $0, overlay: name, names: names).tree }

@@ -1,6 +1,6 @@
-/// Turns the tree into text: one buffer, which is appended to and never copied.
+/// Turns the tree into text, in one buffer that is never copied.
 ///
-/// What does not fit its line is taken back and written again with breaks, so the work stays linear in the output.
+/// Code that does not fit its line is removed and rewritten with breaks, so the work stays linear in the output.
 struct Printer: ~Copyable {
   /// What is imported for the runtime. The last one declares what mappings are built on.
   var runtimeModules = [TypeName.Module.runtime.rawValue]
@@ -52,12 +52,12 @@ struct Printer: ~Copyable {
     write(spaces: indentation)
   }
 
-  /// Forgets what was written since there were `count` bytes, all of it on the current line.
+  /// Drops everything after the first `count` bytes. All of it is on the current line.
   mutating func takeBack(to count: Int) {
     bytes.removeLast(bytes.count - count)
   }
 
-  /// Writes something again, with a line in front that spares it from the formatter, where it does not fit its lines.
+  /// Writes code again with a preceding line that excludes it from the formatter, if it does not fit its lines.
   mutating func sparing(_ body: (inout Printer) -> Void) {
     let (mark, markedLine) = (bytes.count, lineStart)
     hasOverlongLine = false

@@ -1,4 +1,4 @@
-/// What a file needs besides its own declarations, as it turns out while they are printed.
+/// What a file needs in addition to its own declarations, collected while they are printed.
 struct References {
   /// The modules whose types are used, and whether the file's users see some of them.
   private(set) var modules: [TypeName.Module: Access] = [:]

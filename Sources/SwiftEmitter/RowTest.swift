@@ -1,9 +1,9 @@
 import HaapiSchema
 
-/// What is asked of a value to find its type: conditions that several rows in a row share are asked once, for all of them.
+/// The tests that find the type of a value. Conditions that several consecutive rows share are tested once.
 struct RowTest {
   let conditions: [Condition]
-  /// What is asked next.
+  /// The next test.
   let inner: [RowTest]
   /// The type of the value if nothing inside holds.
   let type: String?

@@ -1,6 +1,6 @@
 import HaapiSchema
 
-/// A place in the emitted code, which decides how names are written there.
+/// A place in the emitted code. It decides how to write names there.
 struct Scope: Sendable {
   let names: Names
   /// Types that the place sees before those at the top level, besides nested ones.

@@ -52,7 +52,7 @@ struct ScreenTableEmission {
       head: "nonisolated extension \(scope.name(of: table.name))", body: .members([function]))
   }
 
-  /// The rows without those that do what is done without them.
+  /// The rows, without redundant ones.
   private var neededRows: [ScreenTableDeclaration.Row] {
     table.rows.indices.filter { index in
       table.rows[index].screen != nil

@@ -39,7 +39,7 @@ struct Generate: ParsableCommand {
   func validate() throws {
     _ = try place()
     if let name = runtimeModule.first(where: { !$0.isPlainName }) {
-      throw ValidationError("--runtime-module '\(name)' is no name of a module; it is a name like 'HaapiRuntime'")
+      throw ValidationError("--runtime-module '\(name)' is not the name of a module; use a name like 'HaapiRuntime'")
     }
     if check && dryRun { throw ValidationError("--check and --dry-run exclude each other") }
   }
@@ -66,7 +66,7 @@ struct Generate: ParsableCommand {
     case (nil, let file?):
       // It needs a name before the suffix: the compiler ignores files that begin with a dot.
       guard file.hasSuffix(".swift"), !file.hasSuffix("/.swift"), file != ".swift" else {
-        throw ValidationError("--output-file '\(file)' is no Swift file; give it a name like 'Models.swift'")
+        throw ValidationError("--output-file '\(file)' is not a Swift file; use a name like 'Models.swift'")
       }
       return .file(file)
     }

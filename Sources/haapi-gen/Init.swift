@@ -18,7 +18,7 @@ struct Init: ParsableCommand {
     _ = try overlay()
     guard let output else { return }
     guard output.hasSuffix(".yaml") || output.hasSuffix(".yml"), output.split(separator: "/").last?.first != "." else {
-      throw ValidationError("--output '\(output)' is no YAML file; give it a name like '\(name).haapi.yaml'")
+      throw ValidationError("--output '\(output)' is not a YAML file; use a name like '\(name).haapi.yaml'")
     }
   }
 

@@ -241,7 +241,7 @@ struct CommandTests {
       try command.run()
       Issue.record("accepted")
     } catch {
-      // Without a command there is only help to give, which is no error.
+      // Without a command the tool prints help, which is not an error.
       #expect(HaapiGen.exitCode(for: error).rawValue == (arguments.isEmpty ? 0 : 64))
     }
   }
@@ -266,6 +266,16 @@ struct CommandTests {
     try temporary.write("[", to: "test.yaml")
     #expect(status("validate", "--schema", schema, "--diagnostics-format", "json") == 1)
     #expect(status("--version") == 0)
+  }
+
+  @Test func `the version is the newest of the changelog, and that of the README`() throws {
+    func page(_ name: String) throws -> String {
+      try String(contentsOf: Tool.package.appending(path: name), encoding: .utf8)
+    }
+    let version = HaapiGen.configuration.version
+    let headings = try page("CHANGELOG.md").matches(of: #/\n## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d\n/#)
+    #expect(headings.first.map { String($0.output.1) } == version)
+    #expect(try page("README.md").contains("This is version \(version);"))
   }
 
   @Test func `colour is for people at a terminal`() {
@@ -295,6 +305,6 @@ struct FormatTests {
       of: ["generate", "--schema", "a.yaml", "--output", "out", "--runtime-module", name])
     #expect(outcome.status == 64)
     #expect(
-      outcome.errors.contains("--runtime-module '\(name)' is no name of a module; it is a name like 'HaapiRuntime'"))
+      outcome.errors.contains("--runtime-module '\(name)' is not the name of a module; use a name like 'HaapiRuntime'"))
   }
 }

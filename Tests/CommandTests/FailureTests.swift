@@ -12,7 +12,7 @@ struct FailureTests {
     try output.writeOld()
   }
 
-  /// What the shell does with a file system of its own, in the folder around the output; `"$@"` is the tool.
+  /// A shell script with its own file system, in the folder around the output; `"$@"` is the tool.
   private func run(_ script: String) throws -> Outcome {
     try Outcome(
       "/usr/bin/env", ["unshare", "-rm", "/bin/sh", "-ec", script, "sh", Tool.path] + output.arguments,
@@ -50,7 +50,7 @@ struct FailureTests {
 
   @Test(.enabled(if: Tool.canMount), arguments: [0, 1, 2, 3, 4, 5, 6, 8, 10, 12])
   func `a full disk`(free: Int) throws {
-    // The old files are what the disk has room for, and as many blocks more.
+    // The disk has room for the old files, and this many more blocks.
     let result = try run(
       """
       blocks=0
@@ -71,7 +71,7 @@ struct FailureTests {
   }
 
   @Test func `a limit for the size of files`() throws {
-    // The signal that comes with it would end the process without a word.
+    // The accompanying signal would end the process without a message.
     let result = try Outcome(ofScript: #"ulimit -f 8; exec "$@""#, output.arguments)
     #expect(result.status == 73)
     #expect(!result.wasKilled)

@@ -63,11 +63,11 @@ struct InitTests {
 
   @Test func `a refused name says why`() {
     let refusal = #expect(throws: StarterOverlay.Refusal.self) { try StarterOverlay(name: "2go") }
-    #expect(refusal?.description == "'2go' is no Swift name; take one like 'Acme'")
+    #expect(refusal?.description == "'2go' is not a Swift name; use one like 'Acme'")
   }
 }
 
-/// What comes of the overlay, as it is and with all that is commented out.
+/// The overlay, as written and with all examples enabled.
 @Suite("The code of the overlay to begin with", .enabled(if: Toolchain.isAvailable, "swift is not on the path"))
 struct StarterCodeTests {
   private func emit(_ text: String) throws -> [GeneratedFile] {

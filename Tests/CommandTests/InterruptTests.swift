@@ -44,7 +44,7 @@ struct InterruptTests {
     }
   }
 
-  /// The same, but at a moment that is chosen: as a file is replaced, before or after others.
+  /// The same at a chosen moment: when a file is replaced, before or after others.
   @Test(.enabled(if: Tool.canInject), arguments: ["link", "rename", "unlink"], [1, 6])
   func `a signal in the middle`(call: String, count: Int) throws {
     for signal in ["TERM", "KILL"] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Differences of lists")
 struct LineDifferenceTests {
-  /// What the second list is made of, by the difference: the elements that stay, with those that come between them.
+  /// The second list, rebuilt from the difference: the elements that stay, and the inserted ones.
   private func apply(_ difference: LineDifference, from old: [Int], to new: [Int]) -> [Int] {
     var result: [Int] = []
     var stays = old.indices.filter { !difference.isRemoved[$0] }[...]
@@ -22,7 +22,7 @@ struct LineDifferenceTests {
     difference.isRemoved.count { $0 } + difference.isInserted.count { $0 }
   }
 
-  /// The fewest elements that have to go and to come, by the definition.
+  /// The fewest elements to remove and insert, by definition.
   private func distance(from old: [Int], to new: [Int]) -> Int {
     var row = Array(0...new.count)
     for (oldIndex, element) in old.enumerated() {

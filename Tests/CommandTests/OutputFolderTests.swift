@@ -132,7 +132,7 @@ struct OutputFolderTests {
   }
 
   @Test func `a second name of an expected file is not stale`() throws {
-    // What a volume that ignores case shows: the name in the folder is not the name that was asked for.
+    // A volume that ignores case: the name in the folder differs from the requested name.
     try update(file("A.swift", "1\n"))
     try FileManager.default.linkItem(atPath: temporary.path("out/A.swift"), toPath: temporary.path("out/a.swift"))
     #expect(try states(file("A.swift", "1\n")).isEmpty)
@@ -152,7 +152,7 @@ struct OutputFolderTests {
   @Test func `a failure on the way leaves all files as they were`() throws {
     try update(file("A.swift", "1\n"), file("C.swift", "1\n"), file("Old.swift", "1\n"))
     for name in ["A.swift", "C.swift", "Old.swift"] { try temporary.age("out/\(name)") }
-    // As if another program had just put a folder where a new file is to be.
+    // As if another program had just created a folder in place of a new file.
     try FileSystem.createFolder(folder.path(of: "Z.swift"))
     let plan = OutputPlan(entries: [
       entry("A.swift", from: "1\n", to: "2\n", .changed), entry("B.swift", from: nil, to: "2\n", .missing),

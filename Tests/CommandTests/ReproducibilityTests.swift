@@ -3,7 +3,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-/// The same schema gives the same bytes, whatever else differs. Optimisation is one more such thing: `make reproduce`.
+/// The same schema always gives the same bytes. `make reproduce` checks that for the optimised tool.
 @Suite("Reproducible output")
 struct ReproducibilityTests {
   /// Holds a copy of the schema, and what is made from it.
@@ -25,7 +25,7 @@ struct ReproducibilityTests {
     }
   }
 
-  /// Runs the tool, which has to find that what is in the repository is what the schema gives.
+  /// Runs the tool, which must find the repository's output up to date.
   private func expectCommitted(
     schema: String, output: String, in folder: String, environment: [String: String]? = nil
   ) throws {
@@ -86,7 +86,7 @@ struct ReproducibilityTests {
   }
 
   @Test func `run after run`() throws {
-    // Each process orders the elements of sets and dictionaries in its own way.
+    // Each process orders the elements of sets and dictionaries differently.
     for _ in 0..<5 { try expectCommitted(schema: "schema/haapi.yaml", output: generated, in: temporary.path) }
   }
 

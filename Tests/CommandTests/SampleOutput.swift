@@ -29,14 +29,14 @@ struct SampleOutput {
 
   var folder: String { temporary.path("out") }
 
-  /// What the tool is told, to make the new output of the old one.
+  /// The arguments of the tool, to update the output.
   var arguments: [String] { ["generate", "--schema", Self.schema, "--output", folder] }
 
   func writeOld() throws {
     for (name, text) in old { try temporary.write(text, to: "out/\(name)") }
   }
 
-  /// The text of each file there is, temporary ones apart.
+  /// The text of each file, except temporary ones.
   func texts() throws -> [String: String] {
     let names = try temporary.names("out").filter { !$0.hasPrefix(".") }
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try temporary.text("out/\($0)")) })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The executable itself, for what a command does to its process and to others.
+/// The executable itself, to test effects on processes.
 enum Tool {
   /// Where the test runner and the executable have been built.
   static let path: String = {
@@ -16,11 +16,11 @@ enum Tool {
   /// Whether there is the program that applies a diff.
   static let hasPatch = (try? Outcome("/usr/bin/env", ["patch", "--version"]).status) == 0
 
-  /// Whether there is the program that makes system calls of another one fail, or be followed by a signal.
+  /// Whether `strace` exists, which makes system calls of another program fail or sends it a signal.
   static let canInject =
     (try? Outcome("/usr/bin/env", ["strace", "-o", "/dev/null", "-e", "inject=link:error=EPERM", "true"]).status) == 0
 
-  /// Whether a shell can be given a view of the file system of its own, in which it mounts what it likes.
+  /// Whether a shell can have its own view of the file system, with its own mounts.
   static let canMount: Bool = {
     let mount = ["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/tmp"]
     return (try? Outcome("/usr/bin/env", mount).status) == 0
@@ -93,7 +93,7 @@ struct RunningProcess {
   var isRunning: Bool { process.isRunning }
 
   func send(_ signal: Int32) {
-    // A process that has ended has no number any more.
+    // A process that has ended has no id.
     if process.isRunning { kill(process.processIdentifier, signal) }
   }
 

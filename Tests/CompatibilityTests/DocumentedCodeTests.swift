@@ -5,7 +5,7 @@ import SwiftEmitter
 import Testing
 import Toolchain
 
-/// What the closed framework's documentation tells apps to write, in `Documented`: it does what it is meant to.
+/// Code from the closed framework's documentation, in `Documented`, does what it should.
 @Suite struct DocumentedCodeTests {
   private let configuration: HaapiUIKitConfiguration = {
     let server = URL(filePath: "/")
@@ -94,7 +94,7 @@ import Toolchain
   }
 }
 
-/// The same code as it is documented, and as apps build it.
+/// The same code, as documented and as apps build it.
 @Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct DocumentedCodeCompilationTests {
   /// The files in `Documented`.
@@ -106,7 +106,7 @@ struct DocumentedCodeCompilationTests {
     }
   }()
 
-  /// The files with the class as it is documented, which the Swift 6 language mode wants to be final.
+  /// The files with the class as documented, which the Swift 6 language mode requires to be final.
   private static let documented = files.map { file in
     let text = String(decoding: file.contents, as: UTF8.self).replacing(
       "final class CustomDataMapper", with: "class CustomDataMapper")
@@ -129,5 +129,55 @@ struct DocumentedCodeCompilationTests {
   @Test func swift6TellsThatTheClassHasToBeFinal() throws {
     let output = try Toolchain.compileAppOfProducts(Self.documented, languageMode: 6, isolation: "nonisolated")
     #expect(output.contains("'CustomDataMapper'") && output.contains("'Sendable'"))
+  }
+
+  /// The code of the page about logins, each piece with what an app has around it.
+  @Test(arguments: [5, 6]) func thePageAboutLoginsCompiles(languageMode: Int) throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Flow.md")
+    let snippets = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    func snippet(_ word: String) throws -> String {
+      let found = snippets.filter { $0.contains(word) }
+      #expect(found.count == 1, "\(word)")
+      return try #require(found.first)
+    }
+    let login = try snippet("codeExchangeParameters")
+    let visit = try snippet("with(name:")
+    let tests = try snippet("ScriptedTransport(")
+    let pieces = [
+      function(
+        "login", "secret: String, ask: (FormAction) -> [String: any Sendable], keep: (TokenResponse) -> Void", login),
+      function("visitors", "configuration: HaapiConfiguration, number: Int", visit + "_ = visit"),
+      try snippet("protocol HaapiTokenSource").replacing("HaapiTokenSource:", with: "DocumentedTokenSource:"),
+      // The library with RSA is no part of this package.
+      """
+      enum SHA256 { static func hash(data: Data) -> Data { data } }
+      enum _RSA { enum Signing { struct PrivateKey: Sendable {
+        struct Signature { let rawRepresentation: Data }
+        enum Padding { case insecurePKCS1v1_5 }
+        func signature(for digest: Data, padding: Padding) throws -> Signature { Signature(rawRepresentation: digest) }
+      } } }
+      """, try snippet("struct RS256"), console(try snippet("struct Console")),
+      """
+      let passwordForm = ""
+      func appConfiguration(transport: any HaapiTransport) -> HaapiConfiguration { fatalError() }
+      """, tests,
+    ]
+    #expect(snippets.count == 6)
+    let imports = ["Foundation", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", "Testing"].map { "import \($0)" }
+    let code = pieces.joined(separator: "\n").components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }
+    let file = GeneratedFile(name: "Flow.swift", contents: Array((imports + code).joined(separator: "\n").utf8))
+    let output = try Toolchain.compileAppOfProducts(
+      [file], languageMode: languageMode, isolation: "nonisolated", options: ["-warnings-as-errors"])
+    #expect(output == "")
+  }
+
+  private func function(_ name: String, _ parameters: String, _ body: String) -> String {
+    "func \(name)(\(parameters)) async throws {\n\(body)\n}"
+  }
+
+  /// Statements after a declaration belong into a function.
+  private func console(_ snippet: String) -> String {
+    snippet.replacing("\nHaapiLogger.append", with: "\nfunc listen() {\nHaapiLogger.append") + "}"
   }
 }

@@ -68,7 +68,7 @@ private func useHaapiConfigurationWithoutProviders(_ url: URL) {
     isAutoRedirect: true, urlSession: URLSession(configuration: .haapi, delegate: nil, delegateQueue: nil))
 }
 
-/// A configuration of the app's own type needs no more than it needed before.
+/// A configuration of the app's own type needs no more members than before.
 private struct OwnConfiguration: HaapiConfigurable, OAuthTokenConfigurable {
   let name = "n"
   let clientId = "c"

@@ -537,7 +537,7 @@ private func conformanceAuthenticatorSelectionPresentation() -> any (Sendable & 
   AuthenticatorSelectionPresentation.self
 }
 
-// What an app writes to conform, and no more: a requirement that is added breaks it.
+// The members that a conforming type of an app declares. An added requirement breaks it.
 
 private struct OwnUIModel: UIModel {}
 

@@ -10,7 +10,7 @@ func texts(of value: Any) -> String {
   return text
 }
 
-/// The same, and everything that an error says of itself and of the errors behind it.
+/// The same, with everything that an error says about itself and its underlying errors.
 func texts(of error: any Error) -> String {
   var text = texts(of: error as Any) + error.localizedDescription
   if let error = error as? any IdsvrError {
@@ -24,7 +24,7 @@ func texts(of error: any Error) -> String {
   return text
 }
 
-/// What somebody finds who follows the mirrors to their ends.
+/// Everything that mirrors show, at any depth.
 private func appendLeaves(of value: Any, to text: inout String) {
   var mirror: Mirror? = Mirror(reflecting: value)
   if let string = value as? String { text += string }

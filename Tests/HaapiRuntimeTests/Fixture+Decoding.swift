@@ -3,10 +3,10 @@ import Testing
 
 @testable import HaapiRuntime
 
-/// What every decoded body is.
+/// The type of every decoded body.
 typealias Decoded = any Codable & Equatable & Sendable
 
-/// The errors that a decoder reports and passes over.
+/// The errors that a decoder reports and tolerates.
 final class ReportLog: @unchecked Sendable {
   private let lock = NSLock()
   private var errors: [DecodingError] = []

@@ -1,6 +1,6 @@
 import Testing
 
-/// One file of `Tests/Fixtures` and what has to become of it.
+/// One file of `Tests/Fixtures`, and the expected result.
 struct Fixture: Sendable {
   /// How the body arrives.
   enum Entry: Equatable, Sendable {
@@ -12,7 +12,7 @@ struct Fixture: Sendable {
     case field
   }
 
-  /// What has to become of the body.
+  /// The expected result.
   enum Outcome: Equatable, Sendable {
     /// A value of the struct with this name.
     case decoded(String)
@@ -31,7 +31,7 @@ struct Fixture: Sendable {
 
     let path: ValuePath
     let relation: Relation
-    /// Where the table says so.
+    /// The line of the table.
     let line: Int
   }
 
@@ -48,11 +48,11 @@ struct Fixture: Sendable {
   let entry: Entry
   var outcome: Outcome
   var checks: [Check] = []
-  /// The places of the flaws that the decoder reports and passes over.
+  /// The places of the flaws that the decoder reports and tolerates.
   var reports: [String] = []
-  /// Whether a plain `JSONDecoder` sees the same in the file.
+  /// Whether a plain `JSONDecoder` reads the same from the file.
   var isPlain = true
-  /// What the value maps to. `nil` for what is not mapped.
+  /// The model that the value maps to; `nil` if it is not mapped.
   var model: Model?
 
   /// Whether the file decodes.

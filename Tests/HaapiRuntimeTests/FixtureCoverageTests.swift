@@ -1,7 +1,7 @@
 import HaapiRuntime
 import Testing
 
-/// Whether the fixtures, taken together, hold every type and every word that the model has.
+/// Whether the fixtures together contain every type and every word of the model.
 @Suite("Coverage of the fixtures")
 struct FixtureCoverageTests {
   /// Names of the types and cases of enums inside decoded values.
@@ -11,7 +11,7 @@ struct FixtureCoverageTests {
 
     mutating func add(_ reflection: Reflection) {
       guard let value = reflection.value, let name = reflection.typeName else { return }
-      // Received JSON is kept inside most values, and is of no interest here.
+      // Most values keep received JSON, which does not matter here.
       if value is JSONValue { return }
       types.insert(name)
       let children = reflection.children

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of bodies and the table that says what becomes of them.
+/// A folder of bodies, and the table of their expected results.
 struct FixtureFolder: Sendable {
   let folder: URL
   let table: URL
@@ -32,7 +32,7 @@ struct FixtureFolder: Sendable {
     try Data(contentsOf: folder.appending(path: fixture.file))
   }
 
-  /// Paths of all files below the folder, but for the tables beside them.
+  /// Paths of all files below the folder, except for the tables.
   func files() throws -> Set<String> {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return Set(paths.filter { $0.contains("/") && !URL(filePath: $0).pathExtension.isEmpty })

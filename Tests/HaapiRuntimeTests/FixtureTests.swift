@@ -10,7 +10,7 @@ struct FixtureTests {
   private static let decoded = fixtures.filter(\.isDecoded)
   private static let refused = fixtures.filter { !$0.isDecoded }
 
-  /// A body that is made here rather than read from a file.
+  /// A body that is not from a file.
   private static let step = Fixture(
     file: "", entry: .response(status: 200, contentType: "application/vnd.auth+json"),
     outcome: .decoded("GenericRepresentationStep"))
@@ -59,7 +59,7 @@ struct FixtureTests {
   func decodesAgain(_ fixture: Fixture) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // The first round settles the spelling of the text, which belongs to the value.
+    // The first round normalises the spelling of the text, which is part of the value.
     let settled = try fixture.decode(encoder.encode(fixture.decode(Self.folder.body(of: fixture))))
     fixture.verify(settled)
     #expect(settled.isEqual(to: try fixture.decode(encoder.encode(settled))))

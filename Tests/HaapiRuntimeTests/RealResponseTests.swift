@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-/// Responses of a real server. They are read where they are, if they are there at all.
+/// Responses of a real server, if they are available.
 @Suite(
   "Real responses",
   .enabled(

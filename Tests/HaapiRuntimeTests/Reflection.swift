@@ -2,9 +2,9 @@ import Foundation
 
 @testable import HaapiRuntime
 
-/// What a test sees of a value: its type, its text and its stored members.
+/// A view of a value for tests: its type, its text and its stored members.
 struct Reflection {
-  /// Why a path leads nowhere.
+  /// Why a path has no value.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }

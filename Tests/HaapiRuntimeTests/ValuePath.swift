@@ -1,6 +1,6 @@
-/// The way to a member inside a value, written as in Swift: `actions[0].model.href`.
+/// The path to a member inside a value, as in Swift: `actions[0].model.href`.
 struct ValuePath: Equatable, Sendable, CustomStringConvertible {
-  /// Why a text is no path.
+  /// Why a text is not a path.
   struct Failure: Error, CustomStringConvertible {
     let text: String
 

@@ -138,17 +138,20 @@ import YAMLDocument
     Limit("| nesting in a type | 20 levels |", "type-syntax", 20) {
       "uiModels: {M: {fields: {a: \"\(String(repeating: "[", count: $0 - 1))Int\(String(repeating: "]", count: $0 - 1))\"}}}"
     },
-    expression("| an expression | 2,000 bytes, 32 levels |", "expression-syntax", 2_000) {
+    expression(
+      "| an expression | 2,000 bytes, 32 levels (each operand in a row is a level) |", "expression-syntax", 2_000
+    ) {
       "t.isEmpty ||" + String(repeating: " ", count: $0 - 21) + "t.isEmpty"
     },
-    expression("| an expression | 2,000 bytes, 32 levels |", "expression-syntax", 32) {
+    expression("| an expression | 2,000 bytes, 32 levels (each operand in a row is a level) |", "expression-syntax", 32)
+    {
       String(repeating: "(", count: $0 - 2) + "t.isEmpty" + String(repeating: ")", count: $0 - 2)
     },
     Limit("| a path | 2,000 bytes |", "path-syntax", 2_000) {
       "structs: {A: {fields: {a: {type: \"String?\", from: b.\(String(repeating: "c", count: $0 - 2))}}}}"
     },
     expression(
-      "| `??` that may still give `nil`, in a row or on the two sides of a comparison | 4 |", "too-many-alternatives", 4
+      "| `??` with an optional result, in a row or on both sides of a comparison | 4 |", "too-many-alternatives", 4
     ) {
       String(repeating: "o ?? ", count: $0) + "o == nil"
     },

@@ -62,7 +62,7 @@ import YAMLDocument
           fields: {href: {type: String, note: inferred}, rel: {type: String, note: []}}
       """
     let loaded = try SchemaLoader.load(path: "notes.yaml") { _ in Array(text.utf8) }
-    #expect(loaded.diagnostics.map(\.message) == ["'note' is a text, not a list"])
+    #expect(loaded.diagnostics.map(\.message) == ["'note' must be text, not a list"])
   }
 
   @Test func defaultsAreInherited() throws {

@@ -70,8 +70,8 @@ import YAMLDocument
       """)
     #expect(
       warnings == [
-        "Acme.haapi.yaml:4:11: warning: nothing says what becomes of 'NfcStep' in 'Step -> ScreenModel'",
-        "Acme.haapi.yaml:4:38: warning: nothing says what becomes of 'DateField' in 'Field -> ItemModel'",
+        "Acme.haapi.yaml:4:11: warning: 'Step -> ScreenModel' has no row for 'NfcStep'",
+        "Acme.haapi.yaml:4:38: warning: 'Field -> ItemModel' has no row for 'DateField'",
       ])
   }
 
@@ -81,7 +81,7 @@ import YAMLDocument
       structs: {Chip: {fields: {a: String}}}
       mappings: {Chip -> TextModel: {set: {label: a}}}
       """)
-    #expect(warnings == ["Acme.haapi.yaml:5:12: warning: nothing needs 'Chip -> TextModel'"])
+    #expect(warnings == ["Acme.haapi.yaml:5:12: warning: 'Chip -> TextModel' is unused"])
   }
 
   @Test func `types of its own stand in the schema, and what is added in the overlay`() throws {

@@ -29,7 +29,7 @@ import YAMLDocument
       screens:
         Screens: {shows: Shown, rows: {Page: PageScreen}}
       """)
-    #expect(loaded.diagnostics.map(\.message) == ["no model has the screen 'LostScreen'"])
+    #expect(loaded.diagnostics.map(\.message) == ["the screen 'LostScreen' is unused"])
     #expect(loaded.diagnostics.map(\.severity) == [.warning])
     #expect(loaded.schema?.screens.first?.rows == [.init(model: "Page", screen: "PageScreen")])
   }
@@ -42,7 +42,7 @@ import YAMLDocument
       screens:
         DefaultScreens: {adds: {FormModel: OwnViewController}}
       """)
-    #expect(loaded.diagnostics.map(\.message) == ["no model has the screen 'LostViewController'"])
+    #expect(loaded.diagnostics.map(\.message) == ["the screen 'LostViewController' is unused"])
     let added = try #require(loaded.schema?.overlay?.screens.first)
     #expect(added.registry.type == "ViewControllerFactoryRegistry")
     #expect(added.rows == [.init(model: "FormModel", screen: "OwnViewController")])

@@ -148,7 +148,7 @@ import FoundationNetworking
         try build(Sample.configurationBuilder().setAutoPollingDuration(duration: duration).build())
       }
       #expect(
-        error?.failureReason == "The time between two polls is \(duration) seconds; it has to be more than zero.")
+        error?.failureReason == "The time between two polls is \(duration) seconds; it must be more than zero.")
     }
   }
 }

@@ -67,7 +67,7 @@ import Testing
     }
     let last = try #require(try model(#"{"attemptsLeft": 1}"#) as? LastTryModel)
     #expect(last.attemptsLeft == 1)
-    // What the overlay starts from knows its types.
+    // The default mapping that the overlay starts from knows its types.
     #expect(last.interactionItems.contains { $0 is DateItemModel })
     #expect(try model(#"{"attemptsLeft": 2}"#) is DefaultFormModel)
     #expect(try model(#"{"attemptsLeft": 1, "tenant": "guests"}"#) is DefaultFormModel)
@@ -89,6 +89,9 @@ import Testing
     #expect(model.interactionItems.last?.key == "city")
     let button = try #require(model.buttons.first as? PluginButtonModel)
     #expect(button.key == "plugin" && button.type == .primary && !button.method.isEmpty)
+    #expect(model.button?.method == button.method)
+    #expect(model.badge.text == "birthday" && model.badge.size == 1)
+    #expect(model.marks.map(\.text) == ["birthday"] + step.links.map(\.rel))
     let missing = try PluginSample.step(PluginSample.form(properties: #"{"attemptsLeft": 1}"#))
     #expect(try PluginSample.model(of: missing, as: LastTryModel.self).level == 7)
   }
@@ -110,6 +113,9 @@ import Testing
       let step = try PluginSample.step(json, knowing: [])
       #expect(throws: HaapiUIKitError.self) {
         try mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+      }
+      #expect(throws: HaapiUIKitError.self) {
+        try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: step)
       }
       let known = try PluginSample.step(json)
       #expect(throws: Never.self) { try mapper.mapHaapiResultToUIModel(haapiResult: .representation(known)) }

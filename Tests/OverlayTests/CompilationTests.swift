@@ -26,7 +26,7 @@ struct CompilationTests {
     #expect(output == "", "\(output)")
   }
 
-  /// The code needs nothing that the closed framework does not have.
+  /// The code needs only the interface of the closed framework.
   @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
   func againstTheClosedFramework(languageMode: Int, isolation: String) throws {
     let names = ["Responses", "Screens"]
@@ -37,7 +37,7 @@ struct CompilationTests {
     #expect(output == "", "\(output)")
   }
 
-  /// A compiler that is shown a closure for each filter gives up.
+  /// A compiler that meets a closure for each filter gives up.
   @Test func aRowOfFilters() throws {
     let filters = (0..<28).map { ".filter(rel != \"link\($0)\" || text == nil)" }.joined()
     let overlay = """

@@ -3,7 +3,7 @@ import SwiftEmitter
 import Testing
 import Toolchain
 
-/// Every word that means something in Swift or in the emitted code, where an overlay may put a name.
+/// Every word with a meaning in Swift or in the emitted code, at every place for a name in an overlay.
 @Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct LandmineTests {
   private static let keywords = [
@@ -24,7 +24,7 @@ struct LandmineTests {
     "LandminesJSON",
   ]
 
-  /// No overlay that is read from a file can call a model so, for the schema that it extends says these names.
+  /// No overlay from a file can give a model such a name, because the extended schema uses these names.
   private static let builtins = [
     "Bool", "Data", "Double", "Int", "InteractionModelType", "JSONValue", "Sendable", "String", "TimeInterval", "URL",
   ]

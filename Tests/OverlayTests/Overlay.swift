@@ -43,7 +43,7 @@ enum Overlay: String, CaseIterable {
   }
 }
 
-/// With `RECORD_GENERATED=1` in the environment the code is written anew.
+/// With `RECORD_GENERATED=1` in the environment, the code is rewritten.
 @Suite struct GoldenTests {
   @Test(arguments: Overlay.allCases) func generatedCodeIsCurrent(overlay: Overlay) throws {
     let files = try overlay.files()

@@ -57,7 +57,7 @@ enum PluginSample {
 
   private struct NoStep: Error {}
 
-  /// What the builder makes of a step when it knows the plugin.
+  /// The model of a step from a builder that knows the plugin.
   static func model<Model>(
     of step: any HaapiRepresentation, as: Model.Type, by builder: DataMapperBuilder = DataMapperBuilder()
   ) throws -> Model {

@@ -1,7 +1,7 @@
 import HaapiRuntime
 import Testing
 
-/// Overlays on top of what a builder makes already.
+/// Several overlays on one builder.
 @Suite struct StackingTests {
   /// A form that the app makes by hand.
   private struct OwnForm: FormModel {

@@ -18,7 +18,9 @@ struct MemoryServer: HaapiTransport {
   /// Whether the start leads to a wait and not to a form.
   var isWaiting = false
 
-  func send(_ request: HTTPRequest, body: Data?, maximumBodySize: Int) async throws -> HaapiTransportAnswer {
+  nonisolated(nonsending) func send(
+    _ request: HTTPRequest, body: Data?, maximumBodySize: Int
+  ) async throws -> HaapiTransportAnswer {
     let path = request.path ?? ""
     let reply: Reply
     if path == "/token" {
@@ -89,7 +91,9 @@ final class MemoryLogin: HaapiTransport, @unchecked Sendable {
     server = MemoryServer(isWaiting: isWaiting)
   }
 
-  func send(_ request: HTTPRequest, body: Data?, maximumBodySize: Int) async throws -> HaapiTransportAnswer {
+  nonisolated(nonsending) func send(
+    _ request: HTTPRequest, body: Data?, maximumBodySize: Int
+  ) async throws -> HaapiTransportAnswer {
     var request = request
     if request.path?.hasPrefix("/authorize?") == true {
       let state = URLComponents(string: request.path ?? "")?.queryItems?.first { $0.name == "state" }?.value ?? ""

@@ -11,7 +11,12 @@ class Logins:
     """Each runs twice: `WithScript` and `WithoutScript` inherit it."""
 
     def test_password(self):
-        self.visitor.choose("User name and password", "Sign in")
+        self.visitor.begin()
+        self.visitor.look("choice")
+        if self.visitor.screenshots and self.has_script:
+            self.visitor.take("phone", "dark", phone=True)
+        self.visitor.press("User name and password")
+        self.visitor.see("Sign in", "password")
         self.visitor.fill(userName="ada", password="lovelace")
         self.visitor.press("Sign in")
         self.visitor.allow()
@@ -19,11 +24,10 @@ class Logins:
     def test_a_wrong_password_then_the_right_one(self):
         visitor = self.visitor
         visitor.choose("User name and password", "Sign in")
-        visitor.look("password")
         visitor.fill(userName="ada", password="wrong")
         visitor.press("Sign in")
         visitor.see_text("User name or password is wrong")
-        visitor.look("wrong-password")
+        visitor.look()
         self.assertEqual(visitor.field("userName").get_attribute("value"), "ada")
         self.assertEqual(visitor.field("password").get_attribute("value"), "")
         self.assertIsNone(visitor.error("password"))
@@ -50,7 +54,7 @@ class Logins:
         visitor, name = self.visitor, self.unique("new")
         visitor.choose("User name and password", "Sign in")
         visitor.press("Create an account")
-        visitor.see("Create an account", "registration")
+        visitor.see("Create an account")
         self.assertEqual(visitor.field("password").get_attribute("autocomplete"), "new-password")
         self.assertEqual(visitor.field("email").get_attribute("type"), "email")
         visitor.fill(userName=name, fullName="New Person", email="nobody", password="short")
@@ -117,7 +121,7 @@ class Logins:
         visitor.see("Your phone")
         visitor.press("Send a code to my phone")
         visitor.see_text("a code is on its way")
-        visitor.look("code")
+        visitor.look()
         visitor.fill(code=self.server.mail("+46 70 000 00 01"))
         visitor.press("Sign in")
         visitor.allow()
@@ -125,6 +129,7 @@ class Logins:
     def test_bankid(self):
         visitor = self.visitor
         self.open_bankid()
+        visitor.look("bankid")
         codes = {visitor.element("figure img").get_attribute("src")}
         self.assertEqual(visitor.element("figure img").get_attribute("alt"), "QR code")
         if self.has_script:
@@ -135,7 +140,7 @@ class Logins:
             return len(codes) >= 3
 
         visitor.wait(changes, "the QR code stays the same")
-        visitor.look("bankid")
+        visitor.look()
         rest = float(visitor.element("progress").get_attribute("value"))
         self.assertLess(rest, float(visitor.element("progress").get_attribute("max")))
         if self.has_script:
@@ -173,7 +178,7 @@ class Logins:
         visitor.fill(userName="ada")
         visitor.press("Send me a link")
         visitor.see_text("Open the link that we have sent to you.")
-        visitor.look("link")
+        visitor.look()
         if not self.has_script:
             visitor.press("Check now")
             visitor.see_text("Open the link that we have sent to you.")
@@ -185,7 +190,7 @@ class Logins:
         visitor.begin()
         visitor.press("In the browser")
         visitor.see_text("You go on with the page of another site")
-        visitor.look("browser")
+        visitor.look()
         visitor.press("Open 127.0.0.1")
         visitor.wait(lambda: visitor.heading == "Sign in in the browser", "the identity server has no page")
         driver = visitor.driver
@@ -212,7 +217,7 @@ class Logins:
         visitor.press("Sign in")
         visitor.see("What may demo know?")
         visitor.press("Do not allow")
-        visitor.see("The login has stopped", "stopped")
+        visitor.see("The login has stopped")
         visitor.press("OK")
         visitor.see("You are not logged in")
 
@@ -227,7 +232,7 @@ class Logins:
         visitor.press("Close")
         visitor.see("Stop logging in?")
         visitor.press("Leave")
-        visitor.see("You are not logged in", "over")
+        visitor.see("You are not logged in")
         visitor.press("Log in again")
         visitor.see("How do you want to sign in?")
 
@@ -256,6 +261,21 @@ class Logins:
         visitor.allow()
         self.assertNotEqual(visitor.cookie()["value"], first["value"])
 
+    def test_showing_a_password(self):
+        visitor = self.visitor
+        visitor.choose("User name and password", "Sign in")
+        visitor.fill(password="lovelace")
+        button = visitor.element(".reveal")
+        self.assertEqual(button.is_displayed(), self.has_script)
+        if not self.has_script:
+            return
+        for kind, pressed, label in (("text", "true", "Hide"), ("password", "false", "Show")):
+            button.click()
+            self.assertEqual(visitor.field("password").get_attribute("type"), kind)
+            self.assertEqual((button.get_attribute("aria-pressed"), button.text), (pressed, label))
+            self.assertEqual(visitor.field("password").get_attribute("value"), "lovelace")
+            visitor.look()
+
     # What visitors do
 
     def test_back(self):
@@ -265,7 +285,7 @@ class Logins:
         # All screens have one address: what it shows is where the login is.
         visitor.wait(lambda: visitor.heading in {"Sign in", "Welcome to Northwind"}, "back leads nowhere")
         if visitor.heading == "Welcome to Northwind":
-            visitor.look("front-again")
+            visitor.look()
             visitor.press("Go on with your login")
         visitor.see("Sign in")
         visitor.fill(userName="ada", password="lovelace")
@@ -303,7 +323,7 @@ class Logins:
             visitor.fill(userName="ada", password="lovelace")
             visitor.press("Sign in")
             # The form of the first tab is of a screen that is gone: it does nothing, and the visitor is told.
-            visitor.see("Create an account", "outdated")
+            visitor.see("Create an account")
             visitor.see_text("out of date")
         finally:
             for handle in driver.window_handles:
@@ -345,7 +365,7 @@ class Logins:
         visitor.driver.add_cookie({"name": "session", "value": "A" * 43})
         visitor.fill(userName="ada", password="lovelace")
         visitor.press("Sign in")
-        visitor.see("Your login has expired", "expired")
+        visitor.see("Your login has expired")
         visitor.press("Log in again")
         visitor.see("How do you want to sign in?")
 
@@ -355,13 +375,41 @@ class Logins:
         self.visitor.press("To the first page")
         self.visitor.wait(lambda: self.visitor.path == "/", "the link leads elsewhere")
 
+    def test_tabs(self):
+        visitor = self.visitor
+        visitor.site = self.tabs_site
+        visitor.begin()
+        self.assertEqual(self.selected_tabs(), [])
+        visitor.press("User name and password")
+        visitor.see_text("Forgot your password?")
+        visitor.look()
+        self.assertEqual(self.selected_tabs(), ["User name and password"])
+        visitor.fill(userName="ada", password="wrong")
+        visitor.press("Sign in")
+        visitor.see_text("User name or password is wrong")
+        visitor.look()
+        self.assertEqual(self.selected_tabs(), ["User name and password"])
+        visitor.press("A code by e-mail")
+        visitor.see_text("User name or e-mail address")
+        visitor.look()
+        self.assertEqual(self.selected_tabs(), ["A code by e-mail"])
+        visitor.fill(userName="ada")
+        visitor.press("Send me a code")
+        visitor.see_text("a code is on its way")
+        visitor.fill(code=self.server.mail("ada@example.com"))
+        visitor.press("Sign in")
+        visitor.allow()
+
+    def selected_tabs(self):
+        return [tab.text for tab in self.visitor.elements("[role=tab][aria-selected=true]")]
+
     def test_a_slow_server(self):
         visitor = self.visitor
         visitor.site, visitor.identity_server = self.slow_site, self.slow_server
         visitor.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
         visitor.visit()
         visitor.press("Log in")
-        visitor.see("Please wait…", "waiting")
+        visitor.see("Please wait…")
         self.assertEqual(visitor.element("main").get_attribute("aria-busy"), "true")
         visitor.see("Sign in", within=15)
         visitor.fill(userName="ada", password="lovelace")

@@ -103,7 +103,7 @@ def faults(source, site, identity_server):
     for form in main.all("form"):
         check(form["method"] == "post" and form.has("novalidate"), "a form is not a POST without the browser's checks")
         check(form["action"] in TARGETS, f"a form leads to {form['action']}")
-        tokens = [field for field in form.all("input") if field["type"] == "hidden" and field["name"] == "token"]
+        tokens = [field for field in form.all("input") if field["type"] == "hidden" and field["name"] == "web-login-token"]
         check(form["action"] == "/login" or (len(tokens) == 1 and len(tokens[0]["value"]) > 40), "a form has no token")
 
     labels = {label["for"]: label.text for label in root.all("label")}
@@ -148,6 +148,11 @@ def faults(source, site, identity_server):
             check(message["role"] == "alert", f"'{message.text}' is no alert")
     for bar in main.all("progress"):
         check(labels.get(bar["id"]) and float(bar["value"]) <= float(bar["max"]), "the progress has no label")
+    for tab in main.all():
+        if tab["role"] == "tab":
+            check(tab.parent["role"] == "tablist" and tab["aria-selected"] in {"true", "false"}, "a tab is no tab")
+        if tab["role"] == "tabpanel":
+            check(ids[tab["aria-labelledby"]]["aria-selected"] == "true", "the panel belongs to another tab")
     for mark in main.all():
         if "waiting" in mark.classes():
             check(mark["role"] == "status", "a wait is no status")

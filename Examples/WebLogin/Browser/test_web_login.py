@@ -20,7 +20,7 @@ class BrowserTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        ports = [free_port() for _ in range(2)]
+        ports = [free_port() for _ in range(3)]
         cls.running = []
 
         def start(kind, *arguments):
@@ -28,10 +28,11 @@ class BrowserTest(unittest.TestCase):
             return cls.running[-1]
 
         try:
-            cls.server = start(IdentityServer, ARGUMENTS.identity_server, ports[:1], "--bankid-by-hand")
+            cls.server = start(IdentityServer, ARGUMENTS.identity_server, ports[:2], "--bankid-by-hand")
             cls.site = start(Site, ARGUMENTS.site, ports[0], cls.server)
-            cls.slow_server = start(IdentityServer, ARGUMENTS.identity_server, ports[1:], "--slow")
-            cls.slow_site = start(Site, ARGUMENTS.site, ports[1], cls.slow_server, "--acr", "password")
+            cls.tabs_site = start(Site, ARGUMENTS.site, ports[1], cls.server, "--tabs", "--acr", "password code")
+            cls.slow_server = start(IdentityServer, ARGUMENTS.identity_server, ports[2:], "--slow")
+            cls.slow_site = start(Site, ARGUMENTS.site, ports[2], cls.slow_server, "--acr", "password")
             cls.driver = browser(cls.has_script)
         except BaseException:
             cls.stop()

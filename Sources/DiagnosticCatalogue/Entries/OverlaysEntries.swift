@@ -19,23 +19,6 @@ extension Catalogue {
           """),
         change: ("MessageStyleAttribute", "ActionKind")),
       DiagnosticEntry(
-        SchemaDiagnosticID.ownModel,
-        """
-        A member would hold a model of the overlay. What is inside of a model is made by the extended schema, \
-        which does not know it.
-        """,
-        mending: "Give the member a type of the extended schema.",
-        example: .overlay(
-          """
-          uiModels:
-            LoginModel: {is: FormModel, fields: {page: "PageModel?"}}
-            PageModel: {is: SelectorModel}
-          mappings:
-            InteractiveFormStep -> LoginModel: {}
-            AuthenticatorSelectorStep -> PageModel: {}
-          """),
-        change: (", fields: {page: \"PageModel?\"}", "")),
-      DiagnosticEntry(
         SchemaDiagnosticID.noBaseModel,
         "The extended schema makes no model of this response, so that there is nothing to start from.",
         mending: "Map another response. What has no model reaches the app as it is.",

@@ -12,7 +12,7 @@ extension HalleyKit {
         if let date = try? style.parse(text) { return date }
       }
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(text.prefix(60))” is no ISO 8601 date with time.")
+        in: container, debugDescription: "“\(text.prefix(60))” is not an ISO 8601 date with time.")
     }
     return decoder
   }

@@ -8,15 +8,20 @@ struct FlowServer: Sendable {
   private let tokens: OAuthTokenManager
   private let http: HTTPClient
   private let security: TransportSecurity
+  private let additions: [DecodingAdditions]
 
   init(_ configuration: HaapiConfiguration) throws {
     session = try HaapiSession(configuration)
     tokens = OAuthTokenManager(configuration, nonces: session.nonces)
     security = configuration.transportSecurity
+    additions = configuration.environment.decodingAdditions
     http = HTTPClient(
       transport: configuration.transport, clock: configuration.environment.clock,
       timeLimit: configuration.environment.timeLimit)
   }
+
+  /// The time at which the server wants the next request, if its last answer says so.
+  var retryAfter: Date? { session.retryAfter }
 
   /// Forgets key, `state`, verifier, session and nonces.
   func forgetFlow() {
@@ -29,7 +34,7 @@ struct FlowServer: Sendable {
   }
 
   /// Sends a request of the login, if it is allowed.
-  func answer(to request: FlowRequest) async -> FlowAnswer {
+  nonisolated(nonsending) func answer(to request: FlowRequest) async -> FlowAnswer {
     let allowed: HaapiRequest?
     do {
       allowed = try HaapiRequest(request, session.policy)
@@ -38,14 +43,14 @@ struct FlowServer: Sendable {
     }
     let result = if let allowed { await session.send(allowed) } else { await session.start() }
     return switch result {
-    case .representation(let step): .step(step)
+    case .representation(let step): .step(HaapiStateContent(step, additions: additions))
     case .problem(let problem): .problem(problem)
-    case .error(let error): .failed(error)
+    case .error(let error): session.hasForeignAnswer ? .ended(error) : .failed(error)
     }
   }
 
   /// Sends a request for tokens, or to revoke one.
-  func answer(to request: TokenRequest) async -> TokenAnswer {
+  nonisolated(nonsending) func answer(to request: TokenRequest) async -> TokenAnswer {
     switch request {
     case .exchange(let code):
       TokenAnswer(
@@ -68,7 +73,7 @@ extension FlowServer {
     let answer = try await http.send(HTTPRequest(.get, endpoint, fields), tag: .oAuth)
     guard answer.isSuccess else { throw answer.serverError }
     guard let claims = answer.json else {
-      throw HaapiError.invalidURLResponse(nil, reason: "What the server says about the user is no JSON object.")
+      throw HaapiError.invalidURLResponse(nil, reason: "The userinfo of the server is not a JSON object.")
     }
     return claims
   }

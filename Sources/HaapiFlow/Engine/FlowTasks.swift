@@ -1,17 +1,29 @@
 /// The tasks that run for a login, by their ids.
 @MainActor
 final class FlowTasks {
-  private var tasks: [TaskID: Task<Void, Never>] = [:]
+  /// `nil` while the task is being created.
+  private var tasks: [TaskID: Task<Void, Never>?] = [:]
 
   /// The number of tasks that have not ended. A cancelled task counts until it ends.
   private(set) var count = 0
 
-  /// Runs something until it ends or is cancelled.
+  /// Runs something until it ends or is cancelled. It starts immediately.
   func run(_ id: TaskID, _ body: @escaping @MainActor () async -> Void) {
     count += 1
-    tasks[id] = Task { [weak self] in
+    tasks[id] = .some(nil)
+    let task = startNow { [weak self] in
       await body()
       self?.ended(id)
+    }
+    // It may have ended by now.
+    if tasks.keys.contains(id) { tasks[id] = task }
+  }
+
+  private func startNow(_ body: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      Task.immediate { await body() }
+    } else {
+      Task { await body() }
     }
   }
 
@@ -22,10 +34,10 @@ final class FlowTasks {
 
   /// Cancels a task, and ignores its result.
   func cancel(_ id: TaskID) {
-    tasks.removeValue(forKey: id)?.cancel()
+    tasks.removeValue(forKey: id)??.cancel()
   }
 
   nonisolated deinit {
-    for task in tasks.values { task.cancel() }
+    for task in tasks.values { task?.cancel() }
   }
 }

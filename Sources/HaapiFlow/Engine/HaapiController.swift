@@ -39,6 +39,12 @@ public final class HaapiController {
   private var observations = FlowObservations()
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var lastCall = 0
+  private var events: [FlowEvent] = []
+  private var isHandling = false
+  private var isInBackground = false
+  /// Whether the last screen that showed a wait has disappeared.
+  private var isWaitHidden = false
+  private var shownWaits = 0
 
   /// A login that has not started.
   ///
@@ -116,7 +122,7 @@ public final class HaapiController {
   /// - Returns: Whether it could begin.
   @discardableResult
   public func perform(_ action: ClientOperationAction) async -> Bool {
-    await call { _ in .perform(action) }
+    await call { .perform(action, $0) }
   }
 
   /// Restarts the pending operation after it has failed or its page was closed.
@@ -124,7 +130,7 @@ public final class HaapiController {
   /// - Returns: Whether there is one.
   @discardableResult
   public func retryOperation() async -> Bool {
-    await call { _ in .retryOperation }
+    await call { .retryOperation($0) }
   }
 
   /// Continues the pending operation with the authenticator that the user has chosen.
@@ -132,7 +138,7 @@ public final class HaapiController {
   /// - Returns: Whether there was a choice.
   @discardableResult
   public func chooseAuthenticator(_ attachment: WebAuthnAttachment) async -> Bool {
-    await call { _ in .chooseAuthenticator(attachment) }
+    await call { .chooseAuthenticator(attachment, $0) }
   }
 
   /// Returns to the step that an error has interrupted.
@@ -203,6 +209,9 @@ public final class HaapiController {
     await call { .revokeRefreshToken($0) }
   }
 
+  /// The time at which the server wants the next request, if its last answer has the header `Retry-After`.
+  public var retryAfter: Date? { server.retryAfter }
+
   /// The userinfo of the user who has logged in.
   ///
   /// The access token is sent as a bearer token, so it must not be bound to a key.
@@ -211,7 +220,7 @@ public final class HaapiController {
   /// - Throws: `HaapiError`; `illegalState` when there is no access token.
   public func userInfo(at endpoint: URL) async throws -> JSONObject {
     guard case .accessToken(let members) = state, let token = members["access_token"] else {
-      throw HaapiError.illegalState(message: "There is no access token to ask with.")
+      throw HaapiError.illegalState(message: "There is no access token.")
     }
     return try await server.userInfo(at: endpoint, accessToken: Secret(token))
   }
@@ -220,12 +229,32 @@ public final class HaapiController {
 
   /// Pauses polling, because the app is in the background.
   public func enterBackground() {
-    receive(.enteredBackground)
+    pauseWaits(isInBackground: true, isWaitHidden: isWaitHidden)
   }
 
   /// Polls at once, if polling was paused, and then continues.
   public func enterForeground() {
-    receive(.enteredForeground)
+    pauseWaits(isInBackground: false, isWaitHidden: isWaitHidden)
+  }
+
+  /// A screen with a wait has appeared. The screen before may not have disappeared yet.
+  func showedWait() {
+    shownWaits += 1
+    pauseWaits(isInBackground: isInBackground, isWaitHidden: false)
+  }
+
+  /// A screen with a wait has disappeared. Polling pauses after the last one.
+  func hidWait() {
+    shownWaits = max(shownWaits - 1, 0)
+    pauseWaits(isInBackground: isInBackground, isWaitHidden: shownWaits == 0)
+  }
+
+  private func pauseWaits(isInBackground: Bool, isWaitHidden: Bool) {
+    let paused = self.isInBackground || self.isWaitHidden
+    self.isInBackground = isInBackground
+    self.isWaitHidden = isWaitHidden
+    let pauses = isInBackground || isWaitHidden
+    if pauses != paused { receive(pauses ? .enteredBackground : .enteredForeground) }
   }
 
   // MARK: - Driving the machine
@@ -256,9 +285,19 @@ public final class HaapiController {
     return true
   }
 
+  /// Handles an event, and then the events that it led to: a request may be answered before the call that sends it returns.
   private func receive(_ event: FlowEvent) {
-    for effect in machine.handle(event, at: clock.now) { run(effect) }
-    guard machine.isAtRest || event.isCancelled else { return }
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    var isCancelled = false
+    while !events.isEmpty {
+      let event = events.removeFirst()
+      isCancelled = isCancelled || event.isCancelled
+      for effect in machine.handle(event, at: clock.now) { run(effect) }
+    }
+    isHandling = false
+    guard machine.isAtRest || isCancelled else { return }
     let resumed = waiting
     waiting = []
     for continuation in resumed { continuation.resume() }

@@ -18,11 +18,12 @@ struct HTTPClient: Sendable {
 
   /// - Throws: `CancellationError`, `HaapiError.communication`, or `HaapiError.invalidURLResponse` for a redirect and for a
   ///   body that is too large.
-  func send(_ request: HTTPRequest, body: Data? = nil, tag: SdkFollowUpTag = .http) async throws -> HaapiTransportAnswer
-  {
+  nonisolated(nonsending) func send(
+    _ request: HTTPRequest, body: Data? = nil, tag: SdkFollowUpTag = .http
+  ) async throws -> HaapiTransportAnswer {
     HaapiLogger.debug(tag, "\(request.method.rawValue) \(HaapiLogger.shownTarget(of: request))")
     do {
-      let answer = try await withTimeLimit {
+      let answer = try await clock.withTimeLimit(timeLimit) {
         try await transport.send(request, body: body, maximumBodySize: Self.maximumBodySize)
       }
       HaapiLogger.debug(tag, "status \(answer.response.status.code), \(answer.body.count) bytes")
@@ -44,21 +45,6 @@ struct HTTPClient: Sendable {
     }
     guard answer.body.count <= Self.maximumBodySize else {
       throw HaapiTransportError.bodyIsTooLarge(limit: Self.maximumBodySize)
-    }
-  }
-
-  private func withTimeLimit(
-    _ operation: @escaping @Sendable () async throws -> HaapiTransportAnswer
-  ) async throws -> HaapiTransportAnswer {
-    try await withThrowingTaskGroup(of: HaapiTransportAnswer.self) { group in
-      group.addTask(operation: operation)
-      group.addTask {
-        try await clock.sleep(for: timeLimit)
-        throw URLError(.timedOut)
-      }
-      defer { group.cancelAll() }
-      // The group has two tasks, so there is a first result.
-      return try await group.next() ?? { throw CancellationError() }()
     }
   }
 }

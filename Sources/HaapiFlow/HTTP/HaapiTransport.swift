@@ -12,7 +12,8 @@ import HTTPTypes
 /// - It stops reading a body that is larger than the limit.
 /// - When its task is cancelled, it stops soon and throws `CancellationError`.
 ///
-/// Time-outs, retries, headers and proofs are handled elsewhere.
+/// Time-outs, retries, headers and proofs are handled elsewhere. `send` runs where its caller runs, which may be the main actor.
+/// An implementation that needs much processor time leaves out `nonisolated(nonsending)`, or is `@concurrent`.
 public protocol HaapiTransport: Sendable {
   /// Whether it presents a client certificate, as ``ClientAuthenticationMethodMTLS`` needs.
   var presentsClientCertificate: Bool { get }
@@ -25,7 +26,9 @@ public protocol HaapiTransport: Sendable {
   ///   - maximumBodySize: The most bytes to accept as the body of the answer.
   /// - Throws: ``HaapiTransportError/bodyIsTooLarge(limit:)``, `CancellationError`, or any other error. The caller of
   ///   the flow sees that as the cause of a `HaapiError.communication`.
-  func send(_ request: HTTPRequest, body: Data?, maximumBodySize: Int) async throws -> HaapiTransportAnswer
+  nonisolated(nonsending) func send(
+    _ request: HTTPRequest, body: Data?, maximumBodySize: Int
+  ) async throws -> HaapiTransportAnswer
 }
 
 extension HaapiTransport {

@@ -16,7 +16,7 @@ public enum TransportSecurity: Sendable {
   func check(_ url: URL, name: String) throws {
     guard let scheme = url.scheme?.lowercased(), url.host?.isEmpty == false else {
       throw HaapiError.invalidConfiguration(
-        reason: "'\(name)' has to be an absolute address, such as 'https://login.example.com/path'.")
+        reason: "'\(name)' must be an absolute address, such as 'https://login.example.com/path'.")
     }
     if url.user != nil || url.password != nil {
       throw HaapiError.invalidConfiguration(reason: "'\(name)' must not contain a user or a password.")
@@ -26,8 +26,8 @@ public enum TransportSecurity: Sendable {
     throw HaapiError.invalidURLResponse(
       nil,
       reason: self == .httpsOnly
-        ? "'\(name)' has to be an https address."
-        : "'\(name)' has to be an https address, or an http address of this machine.",
+        ? "'\(name)' must be an https address."
+        : "'\(name)' must be an https address, or an http address of this machine.",
       cause: HaapiInsecureConfigurationRefusal(address: name))
   }
 }

@@ -40,7 +40,7 @@ public final class URLSessionTransport: HaapiTransport {
   deinit { shared.finishTasksAndInvalidate() }
 
   /// Sends a request.
-  public func send(
+  public nonisolated(nonsending) func send(
     _ request: HTTPRequest, body: Data?, maximumBodySize: Int
   ) async throws -> HaapiTransportAnswer {
     let request = try URLRequest(request, body: body)
@@ -246,7 +246,8 @@ private final class SessionEvents: NSObject, URLSessionDataDelegate {
   ) {
     let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     exchange?.completed(nil, response: task.response)
-    completionHandler(.cancelAuthenticationChallenge, nil)
+    // Not from here: it cancels the task, and this is the very queue that cancelling waits for.
+    DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
   }
   #endif
 

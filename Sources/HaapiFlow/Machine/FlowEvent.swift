@@ -8,10 +8,10 @@ enum FlowEvent: Equatable, Sendable {
   case submit(FormAction, FormParameters, CallID)
   case follow(Link, CallID)
   /// An operation that is offered among other actions begins.
-  case perform(ClientOperationAction)
+  case perform(ClientOperationAction, CallID)
   /// An operation that failed, or whose page was closed, restarts.
-  case retryOperation
-  case chooseAuthenticator(WebAuthnAttachment)
+  case retryOperation(CallID)
+  case chooseAuthenticator(WebAuthnAttachment, CallID)
   case openedURL(URL, CallID)
   case fetchAccessToken(CallID)
   case refreshTokens(CallID)
@@ -45,20 +45,24 @@ extension FlowEvent {
 
 /// The result of a request.
 enum FlowAnswer: Sendable {
-  case step(any HaapiRepresentation)
+  case step(HaapiStateContent)
   case problem(any ProblemRepresentation)
   /// The request or its answer failed.
   case failed(any Error)
   /// The request is not allowed, and was not sent.
   case refused(any Error)
+  /// The answer belongs to another login. This login is over.
+  case ended(any Error)
 }
 
 extension FlowAnswer: Equatable {
   static func == (lhs: FlowAnswer, rhs: FlowAnswer) -> Bool {
     switch (lhs, rhs) {
-    case (.step(let lhs), .step(let rhs)): lhs.isEqualTo(rhs)
+    case (.step(let lhs), .step(let rhs)): lhs == rhs
     case (.problem(let lhs), .problem(let rhs)): lhs.isEqualTo(rhs)
-    case (.failed(let lhs), .failed(let rhs)), (.refused(let lhs), .refused(let rhs)): Failure(lhs) == Failure(rhs)
+    case (.failed(let lhs), .failed(let rhs)), (.refused(let lhs), .refused(let rhs)),
+      (.ended(let lhs), .ended(let rhs)):
+      Failure(lhs) == Failure(rhs)
     default: false
     }
   }

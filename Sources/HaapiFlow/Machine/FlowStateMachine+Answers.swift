@@ -16,13 +16,19 @@ extension FlowStateMachine {
     case .failed(let error) where error is CancellationError: return goBack(at: now)
     case .failed(let error): return fail(error)
     case .refused(let error): return refuse(error, at: now)
+    case .ended(let error): return fail(error, isFinal: true)
     case .problem(let problem): return show(problem)
-    case .step(let step as ContinueSameStep): return continueSame(step, chain)
-    case .step(let step as RedirectionStep) where settings.isAutoRedirect:
-      return followOn(step.redirectAction.model, chain)
-    case .step(let step as PollingStep): return receive(step, chain, at: now)
-    case .step(let step as OAuthAuthorizationResponseStep): return finish(step, chain)
-    case .step(let step): return show(step)
+    case .step(let content): return decide(content, chain, at: now)
+    }
+  }
+
+  private mutating func decide(_ content: HaapiStateContent, _ chain: Chain, at now: Date) -> [FlowEffect] {
+    switch content.representation {
+    case let step as ContinueSameStep: continueSame(step, chain)
+    case let step as RedirectionStep where settings.isAutoRedirect: followOn(step.redirectAction.model, chain)
+    case let step as PollingStep: receive(step, content, chain, at: now)
+    case let step as OAuthAuthorizationResponseStep: finish(step, chain)
+    default: showStep(content)
     }
   }
 
@@ -41,20 +47,21 @@ extension FlowStateMachine {
   }
 
   /// Shows a step, and starts its client operation if it has exactly one.
-  private mutating func show(_ step: any HaapiRepresentation) -> [FlowEffect] {
-    switch step.type {
+  private mutating func showStep(_ received: HaapiStateContent) -> [FlowEffect] {
+    switch received.representation.type {
     case .pollingStep:
       return fail(
         HaapiError.illegalState(message: "The server asks to wait, but not how to ask whether the wait is over."))
     case .oauthAuthorizationResponse: return fail(FlowStateMachine.missingCode, isFinal: true)
     default: break
     }
+    let call = chain?.call
     chain = nil
-    var content = HaapiStateContent(step)
-    if let operation = step.onlyOperation {
+    var content = received
+    if let operation = content.onlyOperation {
       content.actions.removeAll { $0 is ClientOperationAction }
       show(content)
-      return perform(operation.model)
+      return perform(operation.model, call: call)
     }
     show(content)
     return []
@@ -71,7 +78,7 @@ extension FlowStateMachine {
   private mutating func continueSame(_ answer: ContinueSameStep, _ chain: Chain) -> [FlowEffect] {
     guard case .form(let form) = chain.trigger, var content = chain.before.snapshot.content else {
       return fail(
-        HaapiError.illegalState(message: "The server answers to stay on the step, but there is no form to stay on."))
+        HaapiError.illegalState(message: "The server asks to stay on the step, but there is no form."))
     }
     self.chain = nil
     let actions = Transforms.forms(form.continueActions)

@@ -4,21 +4,27 @@ import HaapiRuntime
 // Client operations.
 extension FlowStateMachine {
   /// Begins an operation.
-  mutating func perform(_ model: any ClientOperationActionModelRepresentation) -> [FlowEffect] {
+  ///
+  /// - Parameter call: The call of the app that waits until the operation has started.
+  mutating func perform(
+    _ model: any ClientOperationActionModelRepresentation, call: CallID?
+  ) -> [FlowEffect] {
     let id = newID()
-    var operation = PendingOperation(model, id: id)
+    var operation = PendingOperation(model, id: id, call: call)
     let effects: [FlowEffect]
     switch model {
-    case let model as GenericClientOperationActionModel:
-      guard settings.performsGenericOperations else { return fail(operation, .failed) }
-      operation.phase = .running
-      effects = [.perform(model, id)]
     case is WebAuthnRegistrationClientOperationActionModel, is WebAuthnAuthenticationClientOperationActionModel:
       guard settings.canAuthenticate, let only = operation.attachments.first else { return fail(operation, .failed) }
       operation.phase = .choosing
       rest.snapshot.pendingOperation = operation
-      return operation.attachments.count == 1 ? authenticate(on: only) : []
+      return operation.attachments.count == 1 ? authenticate(on: only, call: call) : []
     default:
+      if let generic = model.generic {
+        guard settings.performsGenericOperations else { return fail(operation, .failed) }
+        operation.phase = .running
+        effects = [.perform(generic, id)]
+        break
+      }
       let opener: LaunchPolicy.Opener = model is ExternalBrowserClientOperationActionModel ? .browser : .app
       guard let url = Transforms.launchURL(model, settings.appRedirect), settings.launches.allows(url, in: opener)
       else { return fail(operation, .failed) }
@@ -30,9 +36,10 @@ extension FlowStateMachine {
   }
 
   /// Begins the use of an authenticator.
-  mutating func authenticate(on attachment: WebAuthnAttachment) -> [FlowEffect] {
+  mutating func authenticate(on attachment: WebAuthnAttachment, call: CallID?) -> [FlowEffect] {
     guard var operation = rest.snapshot.pendingOperation else { return [] }
     operation.phase = .running
+    operation.call = call
     rest.snapshot.pendingOperation = operation
     switch operation.model {
     case let model as WebAuthnRegistrationClientOperationActionModel:
@@ -55,7 +62,7 @@ extension FlowStateMachine {
     guard operation.browserStep == nil, rest.poll == nil else { return [] }
     let actions = Transforms.submittable(operation.model.continueActions)
     if settings.isAutoRedirect, actions.count == 1, let form = actions.first as? FormAction, form.kind == .redirect {
-      return submit(form.model, FormParameters(), call: nil)
+      return submit(form.model, FormParameters(), call: operation.call)
     }
     offer(actions)
     return []
@@ -121,7 +128,7 @@ extension FlowStateMachine {
   /// Offers actions of an operation before those of the step.
   private mutating func offer(_ actions: [any Action]) {
     guard var content = rest.snapshot.content else { return }
-    let others = Transforms.submittable(content.representation.allActions).filter { !($0 is ClientOperationAction) }
+    let others = content.ownActions.filter { !($0 is ClientOperationAction) }
     content.actions = actions + others.filter { other in !actions.contains { $0.isEqualTo(other) } }
     rest.snapshot.content = content
     if case .next = rest.snapshot.state { rest.snapshot.state = .next(content) }
@@ -131,7 +138,7 @@ extension FlowStateMachine {
 extension PendingOperation {
   /// Whether the operation opened something outside the app.
   var isOutsideApp: Bool {
-    !(model is GenericClientOperationActionModel) && attachments.isEmpty
+    attachments.isEmpty && model.generic == nil
   }
 
   /// The operation as a step of its own, if it is one with the browser.

@@ -45,7 +45,9 @@ extension FlowStateMachine {
   }
 
   /// Takes a polling step, which says whether to wait or that the wait is over.
-  mutating func receive(_ step: PollingStep, _ chain: Chain, at now: Date) -> [FlowEffect] {
+  mutating func receive(
+    _ step: PollingStep, _ received: HaapiStateContent, _ chain: Chain, at now: Date
+  ) -> [FlowEffect] {
     if settings.isAutoRedirect, let action = step.actionToFollow {
       var chain = chain
       chain.series = nil
@@ -53,7 +55,7 @@ extension FlowStateMachine {
     }
     self.chain = nil
     if step.pollingProperties.status == .failed {
-      show(HaapiStateContent(step))
+      show(received)
       return []
     }
     var poll = chain.series ?? Poll(step: step, start: now)
@@ -62,7 +64,7 @@ extension FlowStateMachine {
     poll.failures = 0
     let before = chain.before.snapshot
     let effects = schedule(&poll, at: now)
-    var content = HaapiStateContent(step)
+    var content = received
     content.actions.removeAll { $0 is ClientOperationAction }
     show(content)
     rest.poll = poll
@@ -74,13 +76,13 @@ extension FlowStateMachine {
       rest.snapshot.state = .polling(step)
     }
     if chain.series != nil { rest.snapshot.pendingOperation = before.pendingOperation }
-    return effects + openApp(of: step)
+    return effects + openApp(of: received, call: chain.call)
   }
 
   /// Opens the app of the operation, once for all polls of a wait.
-  private mutating func openApp(of step: PollingStep) -> [FlowEffect] {
-    guard rest.poll?.hasLaunched == false, let operation = step.onlyOperation else { return [] }
+  private mutating func openApp(of content: HaapiStateContent, call: CallID?) -> [FlowEffect] {
+    guard rest.poll?.hasLaunched == false, let operation = content.onlyOperation else { return [] }
     rest.poll?.hasLaunched = true
-    return perform(operation.model)
+    return perform(operation.model, call: call)
   }
 }

@@ -20,7 +20,7 @@ struct FlowStateMachine: Equatable, Sendable {
   var chain: Chain?
   private var isInBackground = false
   /// A deep link that came while a request was on its way.
-  private var heldURL: Secret<URL>?
+  private var heldLink: HeldLink?
   /// Nonces of deep links that have been used.
   private var usedNonces = Secret<Set<String>>([])
   private var lastID = 0
@@ -54,9 +54,9 @@ struct FlowStateMachine: Equatable, Sendable {
   mutating func handle(_ event: FlowEvent, at now: Date) -> [FlowEffect] {
     guard accepts(event) else { return [] }
     var effects = process(event, at: now)
-    if chain == nil, let url = heldURL?.value {
-      heldURL = nil
-      if let link = deepLink(url) { effects += resume(with: link, call: nil) }
+    if chain == nil, let held = heldLink {
+      heldLink = nil
+      if let link = deepLink(held.url.value) { effects += resume(with: link, call: held.call) }
     }
     rest.snapshot.isLoading = chain != nil
     rest.snapshot.isPollingAutomatically = rest.poll.map { $0.phase != .manual } ?? false
@@ -82,7 +82,7 @@ struct FlowStateMachine: Equatable, Sendable {
       return chain == nil && snapshot.content != nil && snapshot.pendingOperation?.phase != .launching
     case .retryOperation:
       return chain == nil && snapshot.pendingOperation.map { $0.phase != .launching && $0.phase != .choosing } ?? false
-    case .chooseAuthenticator(let attachment):
+    case .chooseAuthenticator(let attachment, _):
       return chain == nil && snapshot.pendingOperation?.phase == .choosing
         && snapshot.pendingOperation?.attachments.contains(attachment) ?? false
     case .openedURL(let url, _): return deepLink(url) != nil
@@ -111,14 +111,14 @@ struct FlowStateMachine: Equatable, Sendable {
       return effects + begin(.start, .start, call: call, before: before)
     case .submit(let action, let parameters, let call): return submit(action.model, parameters, call: call)
     case .follow(let link, let call): return follow(link, call: call)
-    case .perform(let action): return stopOperation() + perform(action.model)
-    case .retryOperation:
+    case .perform(let action, let call): return stopOperation() + perform(action.model, call: call)
+    case .retryOperation(let call):
       guard let operation = rest.snapshot.pendingOperation else { return [] }
-      return stopOperation() + perform(operation.model)
-    case .chooseAuthenticator(let attachment): return authenticate(on: attachment)
+      return stopOperation() + perform(operation.model, call: call)
+    case .chooseAuthenticator(let attachment, let call): return authenticate(on: attachment, call: call)
     case .openedURL(let url, let call):
       guard chain == nil, let link = deepLink(url) else {
-        heldURL = Secret(url)
+        heldLink = HeldLink(url: Secret(url), call: call)
         return []
       }
       return resume(with: link, call: call)
@@ -149,6 +149,12 @@ struct FlowStateMachine: Equatable, Sendable {
     guard case .accessToken(let members) = rest.snapshot.state else { return nil }
     return members[name].map(Secret.init)
   }
+}
+
+/// A deep link that arrived during a request, and the call of the app that waits for its result.
+struct HeldLink: Equatable, Sendable {
+  let url: Secret<URL>
+  let call: CallID
 }
 
 // Shared by all parts.
@@ -189,7 +195,7 @@ extension FlowStateMachine {
     if let chain { effects.append(.cancel(chain.id)) }
     chain = nil
     rest = Rest()
-    heldURL = nil
+    heldLink = nil
     usedNonces.value = []
     return effects + [.forgetFlow]
   }
@@ -199,10 +205,14 @@ extension FlowStateMachine {
     stopPoll() + stopOperation()
   }
 
-  /// Restores the state before the chain that a call waits for.
+  /// Restores the state before the chain that a call waits for, and ends the operation that the call started.
   private mutating func cancel(_ call: CallID, at now: Date) -> [FlowEffect] {
-    guard let chain, chain.call == call else { return [] }
-    return [.cancel(chain.id)] + goBack(at: now)
+    if heldLink?.call == call { heldLink = nil }
+    if let chain, chain.call == call { return [.cancel(chain.id)] + goBack(at: now) }
+    guard let operation = rest.snapshot.pendingOperation, operation.call == call else { return [] }
+    let effects = stopOperation()
+    rest.snapshot.pendingOperation = operation.interrupted
+    return effects
   }
 
   /// Ends the chain as if it had never started.

@@ -9,16 +9,28 @@ public struct HaapiStateContent: Sendable {
   /// The texts to show, newest first.
   public internal(set) var messages: [UserMessage]
 
+  /// The actions of the step itself.
+  let ownActions: [any Action]
+
   /// A step with all its actions.
-  init(_ representation: any HaapiRepresentation) {
+  ///
+  /// - Parameter additions: The types of overlays.
+  init(_ representation: any HaapiRepresentation, additions: [DecodingAdditions] = []) {
     self.representation = representation
-    actions = Transforms.submittable(representation.allActions)
+    ownActions = Transforms.submittable(representation.actions(with: additions))
+    actions = ownActions
     messages = representation.messages
   }
 
   /// The action, if there is exactly one.
   public var singleAction: (any Action)? {
     actions.count == 1 ? actions.first : nil
+  }
+
+  /// The client operation, if the step has exactly one. With more, the user chooses, and none starts automatically.
+  var onlyOperation: ClientOperationAction? {
+    let operations = ownActions.compactMap { $0 as? ClientOperationAction }
+    return operations.count == 1 ? operations.first : nil
   }
 }
 

@@ -33,10 +33,13 @@ public struct PendingOperation: Sendable {
 
   /// Identifies this run of the operation.
   let id: TaskID
+  /// The call of the app that started or continued the operation.
+  var call: CallID?
 
-  init(_ model: any ClientOperationActionModelRepresentation, id: TaskID) {
+  init(_ model: any ClientOperationActionModelRepresentation, id: TaskID, call: CallID? = nil) {
     self.model = model
     self.id = id
+    self.call = call
     phase = .launching
   }
 

@@ -12,10 +12,10 @@ enum ConfigurationCheck {
     try security.check(configuration.authorizationEndpointURL, name: "authorizationEndpointURL")
     guard URL(href: configuration.appRedirect)?.scheme != nil else {
       throw HaapiError.invalidConfiguration(
-        reason: "'appRedirect' has to be a URL with a scheme, such as 'app://signed-in'.")
+        reason: "'appRedirect' must be a URL with a scheme, such as 'app://signed-in'.")
     }
     guard configuration.minTokenTtl.isFinite, configuration.minTokenTtl >= 0 else {
-      throw HaapiError.invalidConfiguration(reason: "'minTokenTtl' has to be a number of seconds, 0 or more.")
+      throw HaapiError.invalidConfiguration(reason: "'minTokenTtl' must be a number of seconds, 0 or more.")
     }
     if configuration.environment.makeTokenSource == nil {
       try client(

@@ -7,6 +7,7 @@ final class FlowConnection: Sendable {
   private struct State {
     var sessionID: Secret<String>?
     var dpop: Dpop?
+    var retryAfter: Date?
   }
 
   private let http: HTTPClient
@@ -25,11 +26,16 @@ final class FlowConnection: Sendable {
   /// The key that was used last.
   var dpop: Dpop? { state.withLock { $0.dpop } }
 
+  /// The time at which the server wants the next request, if its last answer says so.
+  var retryAfter: Date? { state.withLock { $0.retryAfter } }
+
   /// Sends a request with token, proof and session.
   ///
   /// It repeats the request once when the server demands a nonce, and once with a fresh token when the server refuses
   /// the token. It repeats nothing else.
-  func send(_ request: HTTPRequest, to url: URL, body: Data?) async throws -> HaapiTransportAnswer {
+  nonisolated(nonsending) func send(
+    _ request: HTTPRequest, to url: URL, body: Data?
+  ) async throws -> HaapiTransportAnswer {
     var token = try await tokens.token(forceFresh: false)
     var wasAskedForNonce = false
     var hasFreshToken = false
@@ -54,7 +60,7 @@ final class FlowConnection: Sendable {
     }
   }
 
-  private func attempt(
+  private nonisolated(nonsending) func attempt(
     _ request: HTTPRequest, to url: URL, _ body: Data?, _ token: HaapiToken
   ) async throws -> HaapiTransportAnswer {
     guard let origin = Origin(url) else { throw HaapiTransportError.noAddress }
@@ -67,8 +73,11 @@ final class FlowConnection: Sendable {
     let answer = try await http.send(request, body: body)
     let fields = answer.response.headerFields
     if let nonce = fields.valueToSendBack(.dpopNonce) { nonces.remember(nonce, for: origin) }
-    if let session = fields.valueToSendBack(.setSessionID) {
-      state.withLock { $0.sessionID = Secret(session) }
+    let session = fields.valueToSendBack(.setSessionID)
+    let retryAfter = answer.response.retryAfter(environment.clock)
+    state.withLock { state in
+      if let session { state.sessionID = Secret(session) }
+      state.retryAfter = retryAfter
     }
     return answer
   }

@@ -42,12 +42,15 @@ public final class HaapiManager: NSObject, Sendable {
   /// Makes proofs with the key of the running flow. `nil` before the first request.
   public var dpop: Dpop? { session.dpop }
 
+  /// The time at which the server wants the next request, if its last answer has the header `Retry-After`.
+  public var retryAfter: Date? { session.retryAfter }
+
   /// The `additionalParameters` for exchanging the code of the running flow: the PKCE verifier. Empty when no flow is
   /// running.
   public var codeExchangeParameters: [String: String] { session.codeExchangeParameters }
 
   /// Begins a new flow with a new key, and discards the previous one.
-  public func start() async -> HaapiResult {
+  public nonisolated(nonsending) func start() async -> HaapiResult {
     await alone { await $0.start() }
   }
 
@@ -57,14 +60,14 @@ public final class HaapiManager: NSObject, Sendable {
   ///   - formActionModel: The form.
   ///   - parameters: Values by the names of fields. Other fields keep the server's value. A form with the method GET
   ///     takes only text and arrays of text.
-  public func submitForm(_ formActionModel: FormActionModel, parameters: [String: any Sendable] = [:]) async
-    -> HaapiResult
-  {
+  public nonisolated(nonsending) func submitForm(
+    _ formActionModel: FormActionModel, parameters: [String: any Sendable] = [:]
+  ) async -> HaapiResult {
     await alone { await $0.submit(formActionModel, parameters: parameters) }
   }
 
   /// Follows a link. The link must be of the kind `haapi`.
-  public func followLink(_ link: Link) async -> HaapiResult {
+  public nonisolated(nonsending) func followLink(_ link: Link) async -> HaapiResult {
     await alone { await $0.follow(link) }
   }
 
@@ -73,7 +76,9 @@ public final class HaapiManager: NSObject, Sendable {
     session.close()
   }
 
-  private func alone(_ request: @Sendable (HaapiSession) async -> HaapiResult) async -> HaapiResult {
+  private nonisolated(nonsending) func alone(
+    _ request: nonisolated(nonsending) (HaapiSession) async -> HaapiResult
+  ) async -> HaapiResult {
     let isAlone = isBusy.withLock { isBusy in
       defer { isBusy = true }
       return !isBusy
@@ -85,7 +90,7 @@ public final class HaapiManager: NSObject, Sendable {
     return await afterRedirections(request(session))
   }
 
-  private func afterRedirections(_ first: HaapiResult) async -> HaapiResult {
+  private nonisolated(nonsending) func afterRedirections(_ first: HaapiResult) async -> HaapiResult {
     var result = first
     guard session.configuration.isAutoRedirect else { return result }
     for _ in 0..<Self.maximumRedirections {

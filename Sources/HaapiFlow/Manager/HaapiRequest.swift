@@ -48,7 +48,7 @@ struct HaapiRequest: Sendable {
       }
     default:
       throw HaapiError.illegalState(
-        message: "A form cannot be sent as \(mediaType.quoted ?? "something that is no media type").")
+        message: "A form cannot be sent as \(mediaType.quoted ?? "something that is not a media type").")
     }
   }
 
@@ -74,7 +74,7 @@ struct HaapiRequest: Sendable {
       case let values as [String]: for value in values { encoding.append(name, value) }
       default:
         guard !isText, let text = JSONValue(plain: value)?.scalarText else {
-          throw HaapiError.illegalState(message: "The value of \(name.quoted) has to be text for this form.")
+          throw HaapiError.illegalState(message: "The value of \(name.quoted) must be text for this form.")
         }
         encoding.append(name, text)
       }

@@ -15,6 +15,7 @@ final class HaapiSession: Sendable {
   private struct State {
     var isClosed = false
     var flow: Flow?
+    var hasForeignAnswer = false
     var running: [Int: Task<HaapiResult, Never>] = [:]
     var count = 0
   }
@@ -31,12 +32,12 @@ final class HaapiSession: Sendable {
   let nonces: NonceStore
 
   /// - Throws: `HaapiError` when the configuration cannot be used, or when its name is taken.
-  init(_ configuration: any HaapiConfigurable, decoder: HaapiResponseDecoder = HaapiResponseDecoder()) throws {
+  init(_ configuration: any HaapiConfigurable) throws {
     let transport = configuration.transport
     try ConfigurationCheck.haapi(configuration, transport: transport)
     name = try LiveName(configuration.name)
     self.configuration = configuration
-    self.decoder = decoder
+    decoder = HaapiResponseDecoder(additions: configuration.environment.decodingAdditions)
     http = HTTPClient(
       transport: transport, clock: configuration.environment.clock,
       timeLimit: configuration.environment.timeLimit)
@@ -48,19 +49,26 @@ final class HaapiSession: Sendable {
   /// The key of the running flow, once it has been used.
   var dpop: Dpop? { state.withLock { $0.flow?.connection.dpop } }
 
+  /// The time at which the server wants the next request, if its last answer says so.
+  var retryAfter: Date? { state.withLock { $0.flow?.connection.retryAfter } }
+
+  /// Whether the last flow ended with the authorization response of another one.
+  var hasForeignAnswer: Bool { state.withLock { $0.hasForeignAnswer } }
+
   /// The parameters for exchanging the code of the running flow: the verifier. Empty when no flow is running.
   var codeExchangeParameters: [String: String] {
     state.withLock { $0.flow.map { ["code_verifier": $0.authorization.verifier.value] } ?? [:] }
   }
 
   /// Begins a new flow.
-  func start() async -> HaapiResult {
+  nonisolated(nonsending) func start() async -> HaapiResult {
     await run { [self] in
       let flow = try await makeFlow()
       try state.withLock { state in
         // Anything that discards the flow cancels this first.
         guard !state.isClosed, !Task.isCancelled else { throw CancellationError() }
         state.flow = flow
+        state.hasForeignAnswer = false
       }
       return try await send(
         HTTPRequest(.get, flow.authorization.url(configuration)), body: nil, in: flow)
@@ -68,21 +76,23 @@ final class HaapiSession: Sendable {
   }
 
   /// Submits a form.
-  func submit(_ form: FormActionModel, parameters: [String: any Sendable] = [:]) async -> HaapiResult {
+  nonisolated(nonsending) func submit(
+    _ form: FormActionModel, parameters: [String: any Sendable] = [:]
+  ) async -> HaapiResult {
     await run { [self] in
       try await answer(to: HaapiRequest(submitting: form, parameters, policy))
     }
   }
 
   /// Follows a link.
-  func follow(_ link: Link) async -> HaapiResult {
+  nonisolated(nonsending) func follow(_ link: Link) async -> HaapiResult {
     await run { [self] in
       try await answer(to: HaapiRequest(following: link, policy))
     }
   }
 
   /// Sends a request that was checked before.
-  func send(_ request: HaapiRequest) async -> HaapiResult {
+  nonisolated(nonsending) func send(_ request: HaapiRequest) async -> HaapiResult {
     await run { [self] in try await answer(to: request) }
   }
 
@@ -104,7 +114,7 @@ final class HaapiSession: Sendable {
     name.release()
   }
 
-  private func makeFlow() async throws -> Flow {
+  private nonisolated(nonsending) func makeFlow() async throws -> Flow {
     nonces.clear()
     let environment = configuration.environment
     let tokens: any HaapiTokenSource =
@@ -120,16 +130,18 @@ final class HaapiSession: Sendable {
       authorization: AuthorizationRequest(randomness: environment.randomness))
   }
 
-  private func answer(to request: HaapiRequest) async throws -> HaapiResult {
+  private nonisolated(nonsending) func answer(to request: HaapiRequest) async throws -> HaapiResult {
     guard let flow = state.withLock({ $0.flow }) else {
-      throw HaapiError.illegalState(message: "There is no flow yet, or no more. Start one first.")
+      throw HaapiError.illegalState(message: "No flow is running. Start one first.")
     }
     var fields: HTTPFields = [:]
     fields[.contentType] = request.contentType
     return try await send(HTTPRequest(request.method, request.url, fields), body: request.body, in: flow)
   }
 
-  private func send(_ request: HTTPRequest, body: Data?, in flow: Flow) async throws -> HaapiResult {
+  private nonisolated(nonsending) func send(
+    _ request: HTTPRequest, body: Data?, in flow: Flow
+  ) async throws -> HaapiResult {
     guard let url = request.address else { throw HaapiTransportError.noAddress }
     var request = request
     request.headerFields.append(contentsOf: configuration.furtherFields)
@@ -137,30 +149,38 @@ final class HaapiSession: Sendable {
     let answer = try await flow.connection.send(request, to: url, body: body)
     let result = try decoder.decode(answer)
     if case .representation(let step) = result, let end = step as? OAuthAuthorizationResponseStep {
-      try flow.authorization.check(end.oauthAuthorizationResponseProperties, issuer: configuration.issuer)
+      do {
+        try flow.authorization.check(end.oauthAuthorizationResponseProperties, issuer: configuration.issuer)
+      } catch {
+        forgetFlow()
+        state.withLock { $0.hasForeignAnswer = true }
+        throw error
+      }
     }
     return result
   }
 
   /// Runs a request in a task of its own, so that closing can cancel it.
-  private func run(_ operation: @escaping @Sendable () async throws -> HaapiResult) async -> HaapiResult {
+  private nonisolated(nonsending) func run(
+    _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> HaapiResult
+  ) async -> HaapiResult {
     if Task.isCancelled { return .error(CancellationError()) }
-    let started = state.withLock { state -> (id: Int, task: Task<HaapiResult, Never>)? in
-      guard !state.isClosed else { return nil }
-      state.count += 1
-      let task = Task {
-        do {
-          return try await operation()
-        } catch {
-          HaapiLogger.info(
-            SdkFollowUpTag.flow, "A request failed: \((error as? HaapiError)?.error ?? "\(type(of: error))")")
-          return HaapiResult.error(error)
-        }
+    guard !state.withLock({ $0.isClosed }) else { return .error(HaapiError.haapiTokenManagerIsClosed) }
+    let task = Task.startingNow {
+      do {
+        return try await operation()
+      } catch {
+        HaapiLogger.info(
+          SdkFollowUpTag.flow, "A request failed: \((error as? HaapiError)?.error ?? "\(type(of: error))")")
+        return HaapiResult.error(error)
       }
-      state.running[state.count] = task
-      return (state.count, task)
     }
-    guard let (id, task) = started else { return .error(HaapiError.haapiTokenManagerIsClosed) }
+    let (id, wasClosed) = state.withLock { state in
+      state.count += 1
+      state.running[state.count] = task
+      return (state.count, state.isClosed)
+    }
+    if wasClosed { task.cancel() }
     let result = await withTaskCancellationHandler {
       await task.value
     } onCancel: {
@@ -176,7 +196,7 @@ final class HaapiSession: Sendable {
 
 extension HaapiEnvironment {
   /// - Throws: `HaapiError.dpopKeyCreationFailure`
-  func newKey() async throws -> any ProofKey {
+  nonisolated(nonsending) func newKey() async throws -> any ProofKey {
     do {
       return try await makeProofKey()
     } catch let error as CancellationError {
@@ -202,7 +222,8 @@ extension HaapiConfigurable {
     var fields = HTTPFields()
     for (name, value) in httpHeadersProvider() {
       guard let name = HTTPField.Name(name), HTTPField.isValidValue(value), !Self.ownFields.contains(name) else {
-        HaapiLogger.warning(SdkFollowUpTag.http, "A further header was left out: it is no header, or the flow sets it.")
+        HaapiLogger.warning(
+          SdkFollowUpTag.http, "A further header was left out: it is not a valid header, or the flow sets it.")
         continue
       }
       fields[name] = value

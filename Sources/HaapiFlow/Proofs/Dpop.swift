@@ -54,7 +54,7 @@ public struct Dpop: Sendable {
   }
 
   /// Like ``createProof(httpMethod:url:nonce:accessToken:)``, for keys of any kind.
-  public func proof(
+  public nonisolated(nonsending) func proof(
     httpMethod: String, url: URL, nonce: String? = nil, accessToken: String? = nil
   ) async throws -> String {
     let input = try input(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)

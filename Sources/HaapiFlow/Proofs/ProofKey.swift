@@ -8,7 +8,7 @@ public protocol ProofKey: Sendable {
   /// Signs with ECDSA and SHA-256.
   ///
   /// - Returns: The 64 bytes of `r` and `s`, as in ES256 of RFC 7518.
-  func sign(_ input: Data) async throws -> Data
+  nonisolated(nonsending) func sign(_ input: Data) async throws -> Data
 }
 
 /// A key in memory.
@@ -18,8 +18,14 @@ public struct P256ProofKey: ProofKey {
   /// The public half.
   public let publicJWK: JWK
 
-  /// A key; a new one by default.
-  public init(_ key: P256.Signing.PrivateKey = P256.Signing.PrivateKey()) {
+  /// A new key.
+  public init() {
+    // By default, swift-crypto generates and checks keys until one has a compact representation: two keys on average.
+    self.init(P256.Signing.PrivateKey(compactRepresentable: false))
+  }
+
+  /// A key.
+  public init(_ key: P256.Signing.PrivateKey) {
     self.key = key
     publicJWK = JWK(key.publicKey)
   }

@@ -25,3 +25,25 @@ public struct SystemClock: HaapiClock {
     try await ContinuousClock().sleep(for: duration)
   }
 }
+
+/// A clock with alarms that cost less than a sleeping task for each.
+package protocol AlarmClock: HaapiClock {
+  /// Calls a function once after the duration, unless the alarm is cancelled.
+  func alarm(after duration: Duration, _ action: @escaping @Sendable () -> Void) -> Alarm
+}
+
+/// A scheduled call.
+package struct Alarm: Sendable {
+  /// Cancels the call. Has no effect after the call.
+  package let cancel: @Sendable () -> Void
+
+  package init(cancel: @escaping @Sendable () -> Void) {
+    self.cancel = cancel
+  }
+}
+
+extension SystemClock: AlarmClock {
+  package func alarm(after duration: Duration, _ action: @escaping @Sendable () -> Void) -> Alarm {
+    Alarms.shared.alarm(after: duration, action)
+  }
+}

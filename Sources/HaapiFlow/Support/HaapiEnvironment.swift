@@ -1,4 +1,6 @@
-/// What the flow needs from outside, apart from HTTP: time, randomness, keys, storage and access tokens.
+import HaapiRuntime
+
+/// What the flow needs from outside, apart from HTTP: time, randomness, keys, storage, access tokens and the types of overlays.
 ///
 /// The defaults are the real ones. An app replaces one to store keys elsewhere or to obtain tokens in its own way, and
 /// a test to stop time:
@@ -17,10 +19,12 @@ public struct HaapiEnvironment: Sendable {
   /// folder of the user.
   public var storage: any Storage = HaapiEnvironment.platformStorage
   /// Makes the key of a flow. A P-256 key in memory by default.
-  public var makeProofKey: @Sendable () async throws -> any ProofKey = { P256ProofKey() }
+  public var makeProofKey: nonisolated(nonsending) @Sendable () async throws -> any ProofKey = { P256ProofKey() }
   /// Makes the token source of a flow, once for each flow. `nil`, the default, means client credentials with the client
   /// authentication of the configuration.
-  public var makeTokenSource: (@Sendable () async throws -> any HaapiTokenSource)?
+  public var makeTokenSource: (nonisolated(nonsending) @Sendable () async throws -> any HaapiTokenSource)?
+  /// The steps, actions, fields and other types that overlays add.
+  public var decodingAdditions: [DecodingAdditions] = []
   /// How long to wait for each answer. 20 seconds by default.
   public var timeLimit: Duration = .seconds(20)
 

@@ -10,7 +10,7 @@ public protocol AssertionSigner: Sendable {
   /// The name of the algorithm in RFC 7518.
   var algorithm: String { get }
   /// The signature, in the form of RFC 7518.
-  func sign(_ input: Data) async throws -> Data
+  nonisolated(nonsending) func sign(_ input: Data) async throws -> Data
 }
 
 /// The client and the server share a key.
@@ -32,7 +32,9 @@ public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod
   /// An assertion.
   ///
   /// - Throws: `HaapiError.invalidConfiguration` when the key is empty.
-  public func credentials(for request: ClientAuthenticationRequest) async throws -> ClientCredentials {
+  public nonisolated(nonsending) func credentials(
+    for request: ClientAuthenticationRequest
+  ) async throws -> ClientCredentials {
     guard signer.key.value.bitCount > 0 else {
       throw HaapiError.invalidConfiguration(reason: "The key that signs the client's assertions is empty.")
     }
@@ -84,14 +86,16 @@ public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMetho
   /// An assertion.
   ///
   /// - Throws: `HaapiError.invalidConfiguration` when the file cannot be read, or its key does not fit the algorithm.
-  public func credentials(for request: ClientAuthenticationRequest) async throws -> ClientCredentials {
+  public nonisolated(nonsending) func credentials(
+    for request: ClientAuthenticationRequest
+  ) async throws -> ClientCredentials {
     try await .assertion(signedBy: makeSigner(), for: request)
   }
 }
 
 extension ClientCredentials {
   /// A new assertion, valid for one minute.
-  fileprivate static func assertion(
+  fileprivate nonisolated(nonsending) static func assertion(
     signedBy signer: any AssertionSigner, for request: ClientAuthenticationRequest
   ) async throws -> ClientCredentials {
     let now = Int(request.now.timeIntervalSince1970)

@@ -8,7 +8,9 @@ public protocol ClientAuthenticationMethod: Sendable {
   /// Whether the transport must present a client certificate.
   var needsClientCertificate: Bool { get }
   /// The credentials of one request. This is called anew for each request, and for each repetition.
-  func credentials(for request: ClientAuthenticationRequest) async throws -> ClientCredentials
+  nonisolated(nonsending) func credentials(
+    for request: ClientAuthenticationRequest
+  ) async throws -> ClientCredentials
 }
 
 extension ClientAuthenticationMethod {

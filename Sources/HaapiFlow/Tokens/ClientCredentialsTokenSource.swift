@@ -26,7 +26,7 @@ public final class ClientCredentialsTokenSource: HaapiTokenSource {
   ///
   /// - Throws: `HaapiError` when the server refuses or cannot be reached, or when its answer is not a token bound to a
   ///   key.
-  public func token(forceFresh: Bool) async throws -> HaapiToken {
+  public nonisolated(nonsending) func token(forceFresh: Bool) async throws -> HaapiToken {
     if !forceFresh, let token = kept.withLock({ $0 }), life(of: token) >= max(minTokenTtl, 0) { return token }
     return try await request.value { [self] in
       for _ in 1...2 {
@@ -47,7 +47,7 @@ public final class ClientCredentialsTokenSource: HaapiTokenSource {
     token.expiresAt.timeIntervalSince(endpoint.clock.now)
   }
 
-  private func fetch() async throws -> HaapiToken {
+  private nonisolated(nonsending) func fetch() async throws -> HaapiToken {
     let form = FormEncoding([("grant_type", "client_credentials"), ("scope", scope)])
     let answer = try await endpoint.post(form, dpop: dpop)
     guard answer.isSuccess else { throw answer.serverError }

@@ -12,7 +12,7 @@ public protocol HaapiTokenSource: Sendable {
   /// A token that is valid for at least some seconds.
   ///
   /// - Parameter forceFresh: Whether the server has refused the previous token.
-  func token(forceFresh: Bool) async throws -> HaapiToken
+  nonisolated(nonsending) func token(forceFresh: Bool) async throws -> HaapiToken
 }
 
 /// A token for HAAPI, bound to a key.

@@ -32,7 +32,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
   ///   - authorizationCode: The code.
   ///   - dpop: The key of the flow (`HaapiManager.dpop`). A server may have bound the code to it.
   ///   - additionalParameters: Further parameters, at least those of `HaapiManager.codeExchangeParameters`.
-  public func fetchAccessToken(
+  public nonisolated(nonsending) func fetchAccessToken(
     with authorizationCode: String, dpop: Dpop? = nil, additionalParameters: [String: String]? = nil
   ) async -> TokenResponse {
     let form = FormEncoding([
@@ -61,7 +61,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
   /// - Parameters:
   ///   - refreshToken: The refresh token.
   ///   - additionalParameters: Further parameters.
-  public func refreshAccessToken(
+  public nonisolated(nonsending) func refreshAccessToken(
     with refreshToken: String, additionalParameters: [String: String]? = nil
   ) async -> TokenResponse {
     let form = FormEncoding([
@@ -74,9 +74,12 @@ public final class OAuthTokenManager: NSObject, Sendable {
     }
   }
 
-  private func renew(_ refreshToken: String, _ form: FormEncoding) async throws -> TokenResponse {
+  private nonisolated(nonsending) func renew(_ refreshToken: String, _ form: FormEncoding) async throws -> TokenResponse
+  {
     let dpop = keys[refreshToken]
     let response = try await request(form, dpop)
+    // A token that is of no use any more needs no key.
+    if case .errorToken(let error) = response, error.error == "invalid_grant" { keys.forget(refreshToken) }
     guard case .successfulToken(let tokens) = response else { return response }
     guard let newToken = tokens.refreshToken else { return .successfulToken(tokens.keeping(refreshToken)) }
     if let dpop, newToken != refreshToken {
@@ -87,18 +90,20 @@ public final class OAuthTokenManager: NSObject, Sendable {
   }
 
   /// Revokes an access token.
-  public func revokeAccessToken(with accessToken: String) async -> TokenRevocationResponse {
+  public nonisolated(nonsending) func revokeAccessToken(with accessToken: String) async -> TokenRevocationResponse {
     await revoke(accessToken, hint: "access_token")
   }
 
   /// Revokes a refresh token, and deletes its key.
-  public func revokeRefreshToken(with refreshToken: String) async -> TokenRevocationResponse {
+  public nonisolated(nonsending) func revokeRefreshToken(with refreshToken: String) async -> TokenRevocationResponse {
     let response = await revoke(refreshToken, hint: "refresh_token")
     if case .success = response { keys.forget(refreshToken) }
     return response
   }
 
-  private func tokens(_ operation: () async throws -> TokenResponse) async -> TokenResponse {
+  private nonisolated(nonsending) func tokens(
+    _ operation: nonisolated(nonsending) () async throws -> TokenResponse
+  ) async -> TokenResponse {
     do {
       try configuration.transportSecurity.check(configuration.tokenEndpointURL, name: "tokenEndpointURL")
       try checkTransport()
@@ -113,7 +118,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
       configuration.clientAuthenticationMethod, attests: false, transport: endpoint.http.transport)
   }
 
-  private func request(_ form: FormEncoding, _ dpop: Dpop?) async throws -> TokenResponse {
+  private nonisolated(nonsending) func request(_ form: FormEncoding, _ dpop: Dpop?) async throws -> TokenResponse {
     let answer = try await endpoint.post(form, dpop: dpop)
     let response = answer.tokenResponse
     if let listener = configuration.tokenEndpointResponseListener {
@@ -127,11 +132,11 @@ public final class OAuthTokenManager: NSObject, Sendable {
     return response
   }
 
-  private func revoke(_ token: String, hint: String) async -> TokenRevocationResponse {
+  private nonisolated(nonsending) func revoke(_ token: String, hint: String) async -> TokenRevocationResponse {
     do {
       guard let url = configuration.revocationEndpointURL else {
         throw HaapiError.invalidConfiguration(
-          reason: "There is no 'revocationEndpointURL', so that no token can be revoked.")
+          reason: "Without a 'revocationEndpointURL', tokens cannot be revoked.")
       }
       try configuration.transportSecurity.check(url, name: "revocationEndpointURL")
       try checkTransport()

@@ -1,108 +1,154 @@
 import HaapiRuntime
 
 /// Lets callers with the same need share one request. When the last caller cancels, the request is cancelled.
-actor SharedRequest<Value: Sendable> {
+final class SharedRequest<Value: Sendable>: Sendable {
   private struct Running {
     let id: Int
-    let task: Task<Value, any Error>
+    let outcome: Outcome<Value>
+    /// `nil` while the request starts.
+    var task: Task<Void, Never>?
     var callers: Int
   }
 
-  private var running: Running?
-  private var count = 0
+  private struct State {
+    var running: Running?
+    var count = 0
+  }
+
+  private let state = Locked(State())
 
   /// The result of `operation`, or of the request that is already running.
-  func value(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
+  nonisolated(nonsending) func value(
+    _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
     try Task.checkCancellation()
-    if running == nil {
-      count += 1
-      running = Running(id: count, task: Task(operation: operation), callers: 0)
+    let (id, outcome, isFirst) = state.withLock { state in
+      let isFirst = state.running == nil
+      if isFirst { state.count += 1 }
+      var running = state.running ?? Running(id: state.count, outcome: Outcome(), task: nil, callers: 0)
+      running.callers += 1
+      state.running = running
+      return (running.id, running.outcome, isFirst)
     }
-    guard let current = running else { throw CancellationError() }
-    running?.callers += 1
-    // A caller that cancels does not wait for the answer.
-    let outcome = Outcome<Value>()
-    Task {
-      outcome.finish(await current.task.result)
-      finished(current.id)
-    }
+    if isFirst { begin(id, outcome, operation) }
     do {
-      return try await withTaskCancellationHandler {
-        try await outcome.value()
-      } onCancel: {
-        outcome.finish(.failure(CancellationError()))
-      }
+      return try await outcome.value()
     } catch {
-      if Task.isCancelled { leave(current.id) }
+      // A caller that cancels does not wait for the answer.
+      if Task.isCancelled { leave(id) }
       throw error
     }
   }
 
   /// The number of callers that wait for the running request.
-  var callers: Int { running?.callers ?? 0 }
+  var callers: Int { state.withLock { $0.running?.callers ?? 0 } }
 
-  private func finished(_ id: Int) {
-    if running?.id == id { running = nil }
+  private func begin(
+    _ id: Int, _ outcome: Outcome<Value>,
+    _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
+  ) {
+    let task = Task.startingNow { [self] in
+      let result: Result<Value, any Error>
+      do {
+        result = .success(try await operation())
+      } catch {
+        result = .failure(error)
+      }
+      state.withLock { state in
+        if state.running?.id == id { state.running = nil }
+      }
+      outcome.finish(result)
+    }
+    state.withLock { state in
+      if state.running?.id == id { state.running?.task = task }
+    }
   }
 
   private func leave(_ id: Int) {
-    guard running?.id == id else { return }
-    running?.callers -= 1
-    guard running?.callers == 0 else { return }
-    running?.task.cancel()
-    running = nil
+    let task = state.withLock { state -> Task<Void, Never>? in
+      guard state.running?.id == id else { return nil }
+      state.running?.callers -= 1
+      guard let running = state.running, running.callers == 0 else { return nil }
+      state.running = nil
+      return running.task
+    }
+    task?.cancel()
   }
 }
 
 /// A shared request for each key.
-actor SharedRequests<Key: Hashable & Sendable, Value: Sendable> {
-  private var running: [Key: SharedRequest<Value>] = [:]
+final class SharedRequests<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let running = Locked<[Key: SharedRequest<Value>]>([:])
 
   /// The number of callers that wait for the request for a key.
-  func callers(for key: Key) async -> Int { await running[key]?.callers ?? 0 }
+  func callers(for key: Key) -> Int { running.withLock { $0[key] }?.callers ?? 0 }
 
-  func value(for key: Key, _ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
-    let request = running[key] ?? SharedRequest()
-    running[key] = request
-    let result: Result<Value, any Error>
-    do {
-      result = .success(try await request.value(operation))
-    } catch {
-      result = .failure(error)
+  /// The result of `operation`, or of the request for the same key that is already running.
+  nonisolated(nonsending) func value(
+    for key: Key, _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let request = running.withLock { running in
+      let request = running[key] ?? SharedRequest()
+      running[key] = request
+      return request
     }
-    if await request.callers == 0, running[key] === request { running[key] = nil }
-    return try result.get()
+    defer {
+      running.withLock { running in
+        if request.callers == 0, running[key] === request { running[key] = nil }
+      }
+    }
+    return try await request.value(operation)
   }
 }
 
-/// A result that a caller waits for. The first result counts.
+/// A result that several callers wait for. The first result counts.
 private final class Outcome<Value: Sendable>: Sendable {
   private enum State {
-    case pending
-    case awaited(CheckedContinuation<Value, any Error>)
+    case pending([Int: CheckedContinuation<Value, any Error>], count: Int)
     case known(Result<Value, any Error>)
   }
 
-  private let state = Locked(State.pending)
+  private let state = Locked(State.pending([:], count: 0))
 
   func finish(_ result: Result<Value, any Error>) {
-    let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
-      if case .known = state { return nil }
-      defer { state = .known(result) }
-      guard case .awaited(let continuation) = state else { return nil }
-      return continuation
+    let waiting = state.withLock { state -> [CheckedContinuation<Value, any Error>] in
+      guard case .pending(let waiting, _) = state else { return [] }
+      state = .known(result)
+      return Array(waiting.values)
     }
-    waiting?.resume(with: result)
+    for continuation in waiting { continuation.resume(with: result) }
   }
 
-  func value() async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      let known = state.withLock { state -> Result<Value, any Error>? in
-        if case .known(let result) = state { return result }
-        state = .awaited(continuation)
-        return nil
+  /// The result. A cancelled caller does not wait for it.
+  nonisolated(nonsending) func value() async throws -> Value {
+    let id = state.withLock { state in
+      guard case .pending(let waiting, let count) = state else { return 0 }
+      state = .pending(waiting, count: count + 1)
+      return count + 1
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let known = state.withLock { state -> Result<Value, any Error>? in
+          switch state {
+          case .known(let result): return result
+          case .pending(var waiting, let count):
+            if Task.isCancelled { return .failure(CancellationError()) }
+            waiting[id] = continuation
+            state = .pending(waiting, count: count)
+            return nil
+          }
+        }
+        if let known { continuation.resume(with: known) }
       }
-      if let known { continuation.resume(with: known) }
+    } onCancel: {
+      let continuation = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+        guard case .pending(var waiting, let count) = state, let continuation = waiting.removeValue(forKey: id) else {
+          return nil
+        }
+        state = .pending(waiting, count: count)
+        return continuation
+      }
+      continuation?.resume(throwing: CancellationError())
     }
   }
 }

@@ -20,7 +20,7 @@ struct TokenEndpoint: Sendable {
   ///   - form: The parameters, without those of the client.
   ///   - target: The endpoint; the token endpoint by default.
   ///   - dpop: Makes the proof, if any.
-  func post(
+  nonisolated(nonsending) func post(
     _ form: FormEncoding, to target: URL? = nil, dpop: Dpop?
   ) async throws -> HaapiTransportAnswer {
     let target = target ?? url
@@ -39,7 +39,7 @@ struct TokenEndpoint: Sendable {
     return second
   }
 
-  private func send(
+  private nonisolated(nonsending) func send(
     _ form: FormEncoding, to target: URL, _ origin: Origin, _ dpop: Dpop?
   ) async throws -> HaapiTransportAnswer {
     var fields: HTTPFields = [.accept: "application/json", .contentType: MimeTypes.xWwwFormUrlEncoded.rawValue]

@@ -33,12 +33,12 @@ public struct PollingViewModel {
 
   /// The wait is on screen. Polling continues.
   public func appear() {
-    controller.enterForeground()
+    controller.showedWait()
   }
 
-  /// The wait is not on screen. Polling pauses.
+  /// The wait is not on screen. Polling pauses, unless another screen shows the wait.
   public func disappear() {
-    controller.enterBackground()
+    controller.hidWait()
   }
 
   /// Polls.

@@ -56,7 +56,7 @@ public struct HaapiInsecureConfigurationRefusal: HaapiRefusal {
 
   /// The address has to be https.
   public var recoverySuggestion: IdsvrErrorHandling {
-    .unrecoverable(action: .modifyConfiguration(reason: "'\(address)' has to be an https address."))
+    .unrecoverable(action: .modifyConfiguration(reason: "'\(address)' must be an https address."))
   }
 }
 
@@ -78,7 +78,7 @@ public struct HaapiInsecureTransportRefusal: HaapiRefusal {
 
   /// The address has to be https.
   public var recoverySuggestion: IdsvrErrorHandling {
-    .unrecoverable(action: .modifyConfiguration(reason: "'\(host)' has to be reached by https, not by \(scheme)."))
+    .unrecoverable(action: .modifyConfiguration(reason: "'\(host)' must be reached by https, not by \(scheme)."))
   }
 }
 

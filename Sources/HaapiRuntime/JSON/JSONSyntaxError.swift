@@ -44,11 +44,11 @@ struct JSONSyntaxError: Error {
     case .unterminatedString:
       "a string has no closing quote"
     case .controlCharacter:
-      "the control character \(found(in: bytes)) has to be escaped in a string"
+      "the control character \(found(in: bytes)) must be escaped in a string"
     case .unknownEscape:
-      "a backslash has to be followed by one of \" \\ / b f n r t u"
+      "a backslash must be followed by one of \" \\ / b f n r t u"
     case .incompleteUnicodeEscape:
-      "\\u has to be followed by four hexadecimal digits"
+      "\\u must be followed by four hexadecimal digits"
     case .invalidUTF8:
       "the text is not UTF-8"
     }

@@ -48,7 +48,7 @@ extension HaapiUIKitError: IdsvrError {
     switch self {
     case .illegalState(let reason), .unsupported(let reason): reason
     case .unsupportedMap(let objName, let expectedObjName):
-      "There is no way from \(objName) to \(expectedObjName)."
+      "\(objName) cannot be mapped to \(expectedObjName)."
     case .other(let error): (error as? any IdsvrError)?.failureReason ?? error.localizedDescription
     }
   }

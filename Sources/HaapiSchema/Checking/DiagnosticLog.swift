@@ -44,7 +44,7 @@ final class DiagnosticLog {
     let first = min(range, diagnostics[known.index].range)
     diagnostics[known.index] = Diagnostic(
       id: id, range: first, message: message,
-      notes: notes + [.init("it is named in \(others == 1 ? "1 more place" : "\(others) more places")")])
+      notes: notes + [.init("it also appears in \(others == 1 ? "1 more place" : "\(others) more places")")])
   }
 
   /// Whether there may be so many members more. When there may not, that is said once.
@@ -56,7 +56,7 @@ final class DiagnosticLog {
       Diagnostic(
         id: SchemaDiagnosticID.schemaTooLarge, severity: .error, range: range,
         message:
-          "with what is inherited, made in place and filled in, the schema has more than \(Self.maximumMembers) members",
+          "counting inherited, made and filled members, the schema has more than \(Self.maximumMembers) members",
         notes: [.init("inherit less, or make fewer models in place")]))
     return false
   }

@@ -27,7 +27,7 @@ struct TypeChecker: TypeLookup, Checker {
     table.unionShapes = syntax.unions.map { shape(of: $0) }
     indexVariants()
     resolveFields()
-    checkRecursion()
+    checkStructRecursion()
     for index in ownStructs { checkPaths(ofStruct: index) }
     let unions = syntax.unions[baseline.unions...].compactMap { resolve($0) }
     let structs = ownStructs.map { resolveStruct($0) }

@@ -58,7 +58,6 @@ public enum SchemaDiagnosticID: String, DiagnosticID {
   case notOnTheWire = "not-on-the-wire"
   case optionalArgument = "optional-argument"
   case optionalChain = "optional-chain"
-  case ownModel = "own-model"
   case pathSyntax = "path-syntax"
   case protocolAsType = "protocol-as-type"
   case protocolCycle = "protocol-cycle"

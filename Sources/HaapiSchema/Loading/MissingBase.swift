@@ -6,7 +6,7 @@ extension SchemaFiles {
   func missingBase() -> Diagnostic? {
     // What only a schema that stands alone may have was not meant for an overlay.
     guard header?.module == .client, syntax.mappers.isEmpty, syntax.factories.isEmpty, syntax.externalTypes.isEmpty,
-      syntax.externalProtocols.isEmpty
+      syntax.externalProtocols.isEmpty, syntax.screenTables.isEmpty
     else { return nil }
     let undeclared = syntax.namesUsed(in: sources).filter { [names = syntax.declaredNames] in !names.contains($0.value)
     }
@@ -16,7 +16,7 @@ extension SchemaFiles {
     guard let first = meant.min(by: { $0.range < $1.range }), meant.count * 2 > undeclared.count else { return nil }
     return Diagnostic(
       id: SchemaDiagnosticID.missingKey, range: first.range,
-      message: "'\(first.value)' is declared by \(ShippedSchema.name), which this schema does not extend",
+      message: "\(ShippedSchema.name) declares '\(first.value)', but this schema does not extend \(ShippedSchema.name)",
       notes: [
         .init("add 'extends: \(ShippedSchema.name)' below 'name'"), .init("or declare '\(first.value)' in this schema"),
       ])

@@ -11,7 +11,7 @@ extension SchemaFiles {
       report(
         .unknownBase, "there is no schema '\(name.value)'", name,
         Diagnostic.Note.suggestion(for: name.value, among: [ShippedSchema.name]).first
-          ?? .init("'\(ShippedSchema.name)' comes with haapi-gen; a file is named with its folder: './\(name.value)'"))
+          ?? .init("'\(ShippedSchema.name)' comes with haapi-gen; for a file, include its folder: './\(name.value)'"))
       return nil
     }
     let path = SchemaPath.joined(name.value, from: sources[0].path)
@@ -31,7 +31,7 @@ extension SchemaFiles {
     } catch {
       report(
         .missingFile, "\(error)", name,
-        .init("the name is relative to the folder of '\(SchemaPath.lastComponent(sources[0].path))'"),
+        .init("names are relative to the folder of '\(SchemaPath.lastComponent(sources[0].path))'"),
         .init("the schema that comes with haapi-gen is '\(ShippedSchema.name)'"))
       return nil
     }
@@ -41,8 +41,8 @@ extension SchemaFiles {
       sources = base.sources
       report(
         .unknownBase, "'\(name.value)' is an overlay itself", name,
-        .init("extend the schema that it extends; a builder takes the mappings of several overlays"),
-        .init("it says so here", range: next.range))
+        .init("extend its base schema instead; a builder accepts the mappings of several overlays"),
+        .init("this row decides it", range: next.range))
       return nil
     }
     return base

@@ -56,8 +56,8 @@ struct SchemaFiles {
     diagnostics.append(
       Diagnostic(
         id: SchemaDiagnosticID.tooManyDeclarations, range: SourceRange(startOf: Int32(root)),
-        message: "this schema has \(count) declarations; it may have \(Self.maximumDeclarations)",
-        notes: [.init("make several schemas of it")]))
+        message: "this schema has \(count) declarations; the limit is \(Self.maximumDeclarations)",
+        notes: [.init("split it into several schemas")]))
   }
 
   /// - Parameter include: Where the file is named, if it is not the root.
@@ -88,7 +88,7 @@ struct SchemaFiles {
           message:
             "with this file, the schema has more than \(Self.maximumBytes) bytes or \(Self.maximumNodes) keys and "
             + "values, counting what aliases repeat",
-          notes: [.init("no schema needs as many; leave some of its files out")]))
+          notes: [.init("remove some of its files")]))
       isIncomplete = true
       return
     }
@@ -108,7 +108,7 @@ struct SchemaFiles {
       diagnostics.append(
         Diagnostic(
           id: SchemaDiagnosticID.missingKey, range: word.range,
-          message: "'\(word.value)' is for overlays, but this schema does not say what it extends",
+          message: "only an overlay can have '\(word.value)', but this schema does not extend another",
           notes: [.init("add 'extends: HAAPI' below 'name', or the path of another schema")]))
       return
     }
@@ -119,8 +119,8 @@ struct SchemaFiles {
       } else if SchemaHeader.keys.contains(member.key) {
         if file != root {
           reader.report(
-            .rootOnly, "'\(member.key)' belongs into the root file only", at: member.keyRange,
-            .init("remove it here; '\(sources[root].path)' says it for all files"))
+            .rootOnly, "'\(member.key)' belongs in the root file only", at: member.keyRange,
+            .init("remove it here; '\(sources[root].path)' sets it for all files"))
         }
       } else if SyntaxReader.sections.contains(member.key) {
         if isOverlay {
@@ -156,7 +156,7 @@ struct SchemaFiles {
       reason
         ?? Diagnostic(
           id: SchemaDiagnosticID.notASchema, range: SourceRange(startOf: Int32(file)),
-          message: "this file is not a part of a schema: it has no section, such as 'structs'",
+          message: "this file is not part of a schema: it has no section, such as 'structs'",
           notes: include.map { [.init("remove it from 'include'", range: $0)] } ?? []))
   }
 
@@ -172,24 +172,25 @@ struct SchemaFiles {
     // Nothing more is read into a schema that is too large already.
     guard !isTooLarge else { return }
     guard !met.contains(key) else {
-      report(.includedTwice, "'\(include.value)' is included already", include, .init("remove this include"))
+      report(.includedTwice, "'\(include.value)' is already included", include, .init("remove this include"))
       return
     }
     guard known.map({ path in folders.contains { SchemaPath.isInside(path, $0) } }) ?? true else {
       report(
-        .includeOutside, "'\(include.value)' lies outside the package of this schema", include,
-        .init("move it into the package, or allow its folder with '--include-folder'"))
+        .includeOutside, "'\(include.value)' is outside the package of this schema", include,
+        .init("move it into the package, or pass its folder as '--include-folder'"))
       return
     }
     guard open.count <= Self.maximumIncludeDepth else {
       report(
-        .tooManyFiles, "files may include each other \(Self.maximumIncludeDepth) levels deep", include,
-        .init("include it from a file nearer to the root"))
+        .tooManyFiles, "includes are nested more than \(Self.maximumIncludeDepth) levels deep", include,
+        .init("include it from a file closer to the root"))
       return
     }
     guard sources.count - root <= Self.maximumFiles else {
       report(
-        .tooManyFiles, "a schema may include \(Self.maximumFiles) files", include, .init("put more into each file"))
+        .tooManyFiles, "the schema includes more than \(Self.maximumFiles) files", include,
+        .init("merge some of the files"))
       return
     }
     let bytes: [UInt8]
@@ -199,7 +200,7 @@ struct SchemaFiles {
       isIncomplete = true
       report(
         .missingFile, "\(error)", include,
-        .init("the name is relative to the folder of '\(SchemaPath.lastComponent(source.path))'"))
+        .init("names are relative to the folder of '\(SchemaPath.lastComponent(source.path))'"))
       return
     }
     sources.append(SourceFile(path: path, bytes: bytes))
@@ -261,9 +262,9 @@ extension Diagnostic {
     let line = source.line(of: range)
     let note: Diagnostic.Note
     if line.contains(" ? "), line.contains(" : ") {
-      note = .init("there is no 'a ? b : c'; write a list of rows: '- {when: a, value: b}' and '- c'")
+      note = .init("'a ? b : c' is not supported; write a list of rows: '- {when: a, value: b}' and '- c'")
     } else if line.contains("(where:") || line.contains("{ $0") || line.contains("{$0") {
-      note = .init("there are no closures; write '.map(Model)', or the condition alone: '.filter(rel != \"help\")'")
+      note = .init("closures are not supported; write '.map(Model)', or a condition alone: '.filter(rel != \"help\")'")
     } else {
       return self
     }

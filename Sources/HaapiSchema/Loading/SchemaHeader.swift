@@ -37,13 +37,13 @@ extension SyntaxReader {
     let version = SchemaHeader.version
     guard let member = members.first(where: { $0.key == "haapi-gen" }) else {
       missingKey(
-        "haapi-gen", in: document, "this file does not say which version of the schema language it is written in",
+        "haapi-gen", in: document, "the version of the schema language is missing",
         at: SourceRange(startOf: file), .init("begin it with 'haapi-gen: \(version)'"))
       return false
     }
     if case .scalar(let scalar) = member.value.content, scalar.text == version { return true }
     report(
-      .unknownVersion, "this reader knows version \(version) of the schema language only", at: member.value.range,
+      .unknownVersion, "this tool supports only version \(version) of the schema language", at: member.value.range,
       .init("write 'haapi-gen: \(version)'"))
     return false
   }
@@ -53,14 +53,14 @@ extension SyntaxReader {
     guard let text = text(member.value, "'module'") else { return nil }
     guard !isOverlay else {
       report(
-        .noEffect, "the code of an overlay is always made for a module of your own", at: member.keyRange,
+        .noEffect, "the code of an overlay always belongs to a module of your own", at: member.keyRange,
         .init("remove it"))
       return nil
     }
     guard text.value == "HaapiRuntime" else {
       report(
-        .unknownWord, "'module' can only be 'HaapiRuntime'", at: text.range,
-        .init("leave it out: without it the code is made for a module of your own, which imports HaapiRuntime"))
+        .unknownWord, "'module' must be 'HaapiRuntime'", at: text.range,
+        .init("remove it to generate code for a module of your own"))
       return nil
     }
     return .runtime

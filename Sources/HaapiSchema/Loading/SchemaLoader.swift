@@ -29,7 +29,7 @@ extension [Diagnostic] {
     guard let last = shown.last else { return [] }
     let rest = Diagnostic(
       id: YAMLDiagnosticID.tooManyErrors, severity: last.severity, range: last.range,
-      message: "after \(limit) errors and warnings, the others are left out")
+      message: "only the first \(limit) errors and warnings are shown")
     return shown + [rest]
   }
 }

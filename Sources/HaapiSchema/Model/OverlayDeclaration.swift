@@ -99,21 +99,21 @@ public final class OverlayDeclaration: Sendable {
     }
   }
 
-  /// A type that has all members of a base model, and perhaps some more.
+  /// A type that has all members of a base model, and perhaps some more, or members of its own alone.
   public struct Model: Sendable {
     public let name: String
     public let doc: String?
     /// Whether it is a class rather than a struct: a member of the base model is edited in place.
     public let isClass: Bool
-    /// The model of the base schema that it conforms to.
-    public let base: String
+    /// The model of the base schema that it conforms to; `nil` for a model that stands alone.
+    public let base: String?
     /// In the order of declaration.
     public let added: [ModelDeclaration.Member]
     /// All members of the base model, in the order of its implementation.
     public let inherited: [ModelDeclaration.Member]
 
     public init(
-      name: String, doc: String?, isClass: Bool = false, base: String, added: [ModelDeclaration.Member],
+      name: String, doc: String?, isClass: Bool = false, base: String?, added: [ModelDeclaration.Member],
       inherited: [ModelDeclaration.Member]
     ) {
       self.name = name

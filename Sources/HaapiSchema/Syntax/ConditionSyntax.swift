@@ -31,7 +31,7 @@ extension SyntaxReader {
   private mutating func anyCondition(_ node: YAMLNode) -> ConditionSyntax? {
     guard case .sequence(let groups) = node.content, !groups.isEmpty else {
       report(
-        .conditionSyntax, "'any' is a list of conditions, not \(node.description)", at: node.range,
+        .conditionSyntax, "'any' must be a list of conditions, not \(node.description)", at: node.range,
         .init("write it like 'any: [{kind: poll}, {kind: redirect}]'"))
       return nil
     }
@@ -44,14 +44,14 @@ extension SyntaxReader {
       if !scalar.isQuoted, let kind = Condition.Kind(rawValue: scalar.text) { return .kind(path, kind, node.range) }
       if scalar.isNull, !scalar.text.isEmpty {
         report(
-          .conditionSyntax, "'\(scalar.text)' is not a word", at: node.range,
+          .conditionSyntax, "a condition cannot be '\(scalar.text)'", at: node.range,
           .write("absent", " for a member that is missing or null", insteadOf: scalar.text))
         return nil
       }
       return text(node, "the expected word").map { .words(path, [$0], isNegated: false) }
     case .sequence(let elements):
       guard !elements.isEmpty else {
-        report(.conditionSyntax, "a list of words cannot be empty: nothing would ever match", at: node.range)
+        report(.conditionSyntax, "a list of words cannot be empty: nothing would match", at: node.range)
         return nil
       }
       return .words(path, texts(node, "an expected word"), isNegated: false)
@@ -67,15 +67,15 @@ extension SyntaxReader {
   private mutating func elementCondition(_ path: PathSyntax, _ node: YAMLNode) -> ConditionSyntax? {
     if case .mapping(let members) = node.content, let none = members.first(where: { $0.key == "none" }) {
       report(
-        .conditionSyntax, "there is no 'none' for elements", at: none.keyRange,
-        .init("say what holds for every element instead, such as 'every: {kind: {not: poll}}'"))
+        .conditionSyntax, "a condition on elements has no 'none'", at: none.keyRange,
+        .init("write what every element must meet: 'every: {kind: {not: poll}}'"))
       return nil
     }
     guard let members = mapping(node, "a condition on elements", keys: Self.elementKeys) else { return nil }
     guard !members.isEmpty else {
       if case .mapping(let all) = node.content, !all.isEmpty { return nil }
       report(
-        .conditionSyntax, "this condition asks nothing", at: node.range,
+        .conditionSyntax, "this condition is empty", at: node.range,
         .init("a condition on elements has 'count', 'every', 'some' or 'one'"))
       return nil
     }
@@ -102,7 +102,7 @@ extension SyntaxReader {
     if case .scalar(let scalar) = node.content, !scalar.isQuoted, let count = Int(scalar.text), count >= 0 {
       return count
     }
-    report(.conditionSyntax, "'count' is a number of elements, not \(node.description)", at: node.range)
+    report(.conditionSyntax, "'count' must be a number of elements, not \(node.description)", at: node.range)
     return nil
   }
 }

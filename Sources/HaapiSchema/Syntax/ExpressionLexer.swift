@@ -18,7 +18,7 @@ struct ExpressionLexer {
   mutating func tokens() throws(ExpressionError) -> [ExpressionToken] {
     guard text.count <= Self.maximumLength else {
       throw ExpressionError(
-        message: "this expression has \(text.count) bytes; it may have \(Self.maximumLength)", offsets: 0..<text.count,
+        message: "this expression has \(text.count) bytes; the limit is \(Self.maximumLength)", offsets: 0..<text.count,
         advice: "move a part of it into a 'let' or a transform")
     }
     var tokens: [ExpressionToken] = []
@@ -75,8 +75,8 @@ struct ExpressionLexer {
       }
     }
     throw ExpressionError(
-      message: "this text does not end", offsets: start..<position,
-      advice: "close it with '\"'; a line break is written '\\n'")
+      message: "this text has no closing quote", offsets: start..<position,
+      advice: "close it with '\"'; write a line break as '\\n'")
   }
 
   /// What stands after a backslash.
@@ -99,9 +99,9 @@ struct ExpressionLexer {
       }
     }
     throw ExpressionError(
-      message: "'\(String(decoding: text[start..<position], as: UTF8.self))' stands for no character",
+      message: "'\(String(decoding: text[start..<position], as: UTF8.self))' is not a valid escape",
       offsets: start..<position,
-      advice: "after a backslash stand '\"', '\\', 'n', 't', or 'u{…}' with hexadecimal digits")
+      advice: "valid escapes are '\\\"', '\\\\', '\\n', '\\t' and '\\u{…}' with hexadecimal digits")
   }
 
   private func stray() -> ExpressionError {
@@ -110,13 +110,13 @@ struct ExpressionLexer {
     let character = String(decoding: text[position..<end], as: UTF8.self)
     let advice =
       switch character {
-      case "'": "a text stands in double quotes: \"…\""
+      case "'": "put text in double quotes: \"…\""
       case "=", "&", "|": "write '\(character)\(character)'"
-      case "?": "there is no 'a ? b : c'; write a list of rows: '- {when: a, value: b}' and '- c'"
-      case "-": "there is neither a difference nor a negative number; write a transform"
-      case "{", "}": "there are no closures; write '.map(Model)', or the condition alone: '.filter(rel != \"help\")'"
+      case "?": "'a ? b : c' is not supported; write a list of rows: '- {when: a, value: b}' and '- c'"
+      case "-": "subtraction and negative numbers are not supported; write a transform"
+      case "{", "}": "closures are not supported; write '.map(Model)', or a condition alone: '.filter(rel != \"help\")'"
       case "$", "`": "write the plain name"
-      default: "what the language cannot say, a transform can"
+      default: "write a transform instead"
       }
     return ExpressionError(
       message: "'\(character)' cannot stand in an expression", offsets: position..<end, advice: advice)

@@ -64,14 +64,14 @@ struct ExpressionParser {
 
   private func tooManyOperands(_ offsets: Range<Int>) -> ExpressionError {
     ExpressionError(
-      message: "too many operands stand in a row: each is a level, and an expression may have \(Self.maximumDepth)",
+      message: "too many operands in a row: each counts as a level, and the limit is \(Self.maximumDepth)",
       offsets: offsets,
       advice: "move a part of it into a 'let' or a transform")
   }
 
   private func comparedAgain() -> ExpressionError {
     ExpressionError(
-      message: "a comparison cannot be compared again", offsets: tokens.last,
+      message: "comparisons cannot be chained", offsets: tokens.last,
       advice: "put one of them in parentheses, or write '&&' between them")
   }
 
@@ -129,10 +129,10 @@ struct ExpressionParser {
   private func notCallable(_ name: ExpressionSyntax.Name) -> ExpressionError {
     let advice =
       ["first", "contains", "last"].contains(name.text)
-      ? "there are no closures; write '.filter(condition).\(name.text == "contains" ? "isEmpty" : name.text)'"
-      : "these are 'filter', 'map', 'compactMap' and 'flatMap'; a transform is called like '\(name.text)(value)'"
+      ? "closures are not supported; write '.filter(condition).\(name.text == "contains" ? "isEmpty" : name.text)'"
+      : "call 'filter', 'map', 'compactMap' or 'flatMap', or a transform: '\(name.text)(value)'"
     return ExpressionError(
-      message: "'\(name.text)' is not a function of a value", offsets: name.offsets, advice: advice)
+      message: "'\(name.text)' cannot be called on a value", offsets: name.offsets, advice: advice)
   }
 
   // MARK: Terms

@@ -91,7 +91,7 @@ extension SyntaxReader {
     } catch {
       report(
         .expressionSyntax, error.message, at: node.range(ofUTF8: error.offsets, in: source),
-        .init(scalar.looksLikeWords ? "a constant text needs quotes of its own: '\"\(scalar.text)\"'" : error.advice))
+        .init(scalar.looksLikeWords ? "constant text needs its own quotes: '\"\(scalar.text)\"'" : error.advice))
       return nil
     }
   }

@@ -48,9 +48,9 @@ struct ExpressionTokens {
     return ExpressionError(
       message: "expected \(wanted), found \(found)", offsets: current.offsets,
       advice: current.kind == .sign("!")
-        ? "'!' stands before a condition only; what may be nil is asked with '?.', or ends with '?? value'"
+        ? "'!' is allowed only before a condition; for an optional, write '?.' or '?? value'"
         : current.kind == .end && wanted.hasPrefix("',' or")
-          ? "an expression with a comma is put in quotes where braces or brackets of YAML are around it"
+          ? "inside YAML's braces or brackets, put an expression with a comma in quotes"
           : "an expression is a small subset of Swift: 'title?.literal ?? \"\"', 'links.map(LinkModel)'")
   }
 }

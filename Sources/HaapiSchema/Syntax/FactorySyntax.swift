@@ -74,8 +74,8 @@ extension SyntaxReader {
   private mutating func parameters(_ node: YAMLNode) -> [FactorySyntax.ParameterSyntax] {
     guard case .sequence(let elements) = node.content else {
       report(
-        .expectedList, "'parameters' is a list, not \(node.description)", at: node.range,
-        .init("write 'parameters: [name, value: {default: null}]'"))
+        .expectedList, "'parameters' must be a list, not \(node.description)", at: node.range,
+        .init("write 'parameters: [name, value: {default: nil}]'"))
       return []
     }
     return elements.flatMap { element -> [FactorySyntax.ParameterSyntax] in

@@ -73,8 +73,8 @@ extension SyntaxReader {
       if Self.sourceKeys.contains(key.key) {
         if let sourceKey {
           report(
-            .twoSources, "a field has one source, but '\(member.key)' has '\(sourceKey.key)' and '\(key.key)'",
-            at: key.keyRange, .init("keep the one that tells where the value comes from"))
+            .twoSources, "a field has one source, but '\(member.key)' has both '\(sourceKey.key)' and '\(key.key)'",
+            at: key.keyRange, .init("keep one of them"))
           continue
         }
         sourceKey = key

@@ -57,7 +57,7 @@ extension SyntaxReader {
     if !keys.contains(where: { $0.key == "maps" }) {
       missingKey(
         "maps", in: member.value, "mapper '\(member.key)' has no 'maps'", at: member.keyRange,
-        .init("say what it maps to what: 'maps: Source -> Model'"))
+        .init("name a mapping: 'maps: Source -> Model'"))
     }
     return syntax
   }
@@ -155,7 +155,7 @@ extension SyntaxReader {
     guard let keys = mapping(member.value, what, keys: ["type", "doc"]) else { return nil }
     guard let key = keys.first(where: { $0.key == "type" }) else {
       missingKey(
-        "type", in: member.value, "\(what) has a 'type', which '\(member.key)' lacks", at: member.keyRange,
+        "type", in: member.value, "\(what) needs a 'type', but '\(member.key)' has none", at: member.keyRange,
         .init("write 'type: …', or in short '\(member.key): …'"))
       return nil
     }

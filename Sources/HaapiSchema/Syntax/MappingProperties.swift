@@ -11,17 +11,19 @@ extension SyntaxReader {
     }
   }
 
-  /// An expression, a list of rows, or a construction.
+  /// An expression, a row, a list of rows, or a construction.
   private mutating func value(_ node: YAMLNode) -> MappingSyntax.Value? {
     switch node.content {
     case .scalar(let scalar) where scalar.text == "supplied" && isOverlay: return .supplied(node.range)
     case .scalar: return expression(node, "a value").map { .expression($0) }
+    case .mapping(let keys) where keys.contains { $0.key == "value" }:
+      return choice(node).map { .choice([$0], isWhole: true) }
     case .mapping: return construction(node).map { .construction($0) }
     case .sequence(let rows):
       guard rows.count > 1 || rows.first?.isMapping == true else {
         report(
-          .rowSyntax, "there is nothing to choose from: a list here holds rows with 'when' and 'value'",
-          at: node.range, .init("an expression that begins with '[' is put in quotes, such as '\"[]\"'"))
+          .rowSyntax, "this list has only one row, without 'when'",
+          at: node.range, .init("put an expression that begins with '[' in quotes, such as '\"[]\"'"))
         return nil
       }
       let choices = rows.compactMap { choice($0) }
@@ -52,7 +54,7 @@ extension SyntaxReader {
     guard let make = keys.first(where: { $0.key == "make" }) else {
       missingKey(
         "make", in: node, "this model has no 'make'", at: node.range,
-        .init("write '{make: Model, set: {…}}'; rows with 'when' and 'value' stand in a list"))
+        .init("write '{make: Model, set: {…}}', or '{when: …, value: …}'"))
       return nil
     }
     guard let model = text(make.value, "'make'") else { return nil }

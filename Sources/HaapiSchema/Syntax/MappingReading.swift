@@ -6,8 +6,8 @@ extension SyntaxReader {
     guard let name = mappingName(ofKey: member) else { return nil }
     if case .scalar(let scalar) = member.value.content, scalar.isNull {
       report(
-        .expectedMapping, "'\(name.reference.description)' says nothing", at: member.value.range,
-        .init("write '{}' where all members come from other mappings, or are optional"))
+        .expectedMapping, "the mapping '\(name.reference.description)' is empty", at: member.value.range,
+        .init("write '{}' if all members are optional or come from other mappings"))
       return nil
     }
     var syntax = MappingSyntax(name: name)
@@ -110,7 +110,7 @@ extension SyntaxReader {
   private mutating func listElements(_ node: YAMLNode) -> [MappingSyntax.Element] {
     guard case .sequence(let elements) = node.content else {
       report(
-        .expectedList, "'list' is a list of values, not \(node.description)", at: node.range,
+        .expectedList, "'list' must be a list of values, not \(node.description)", at: node.range,
         .init("write each as '- value', or as '- {when: condition, value: value}'"))
       return []
     }
@@ -133,7 +133,7 @@ extension SyntaxReader {
     for required in ["when", "value"] where !keys.contains(where: { $0.key == required }) {
       missingKey(
         required, in: node, "this row has no '\(required)'", at: node.range,
-        .init("a row is '- {when: condition, value: value}', and one without a condition just '- value'"))
+        .init("write '- {when: condition, value: value}', or '- value' without a condition"))
       return nil
     }
     guard let when = keys.first(where: { $0.key == "when" }), let value = keys.first(where: { $0.key == "value" })

@@ -115,7 +115,7 @@ extension SyntaxReader {
     let arrow = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: "-") && bytes[$0 + 1] == UInt8(ascii: ">") }
     guard let arrow else {
       report(
-        .mappingSyntax, "'\(text)' does not say what is mapped to what", at: range,
+        .mappingSyntax, "'\(text)' is not the name of a mapping", at: range,
         .init("write 'Source -> Model', or 'Source -> [Model]' for a list of models"))
       return nil
     }
@@ -123,8 +123,8 @@ extension SyntaxReader {
     var right = bytes.trimmed(arrow + 2..<bytes.count)
     if bytes[left].first == UInt8(ascii: "[") {
       report(
-        .mappingSyntax, "a mapping is about one value, not a list", at: place(left),
-        .init("name the type of the elements; where it is used, write '.map(Model)'"))
+        .mappingSyntax, "a mapping has one value as its source, not a list", at: place(left),
+        .init("name the type of the elements, and use it with '.map(Model)'"))
       return nil
     }
     let isList = bytes[right].first == UInt8(ascii: "[") && bytes[right].last == UInt8(ascii: "]") && right.count > 1

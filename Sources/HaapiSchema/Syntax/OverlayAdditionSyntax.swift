@@ -21,7 +21,7 @@ extension SyntaxReader {
     guard let (rows, otherwise) = selectionRows(node) else { return nil }
     if let otherwise {
       report(
-        .notInOverlay, "what none of these rows matches is for those of the schema that is extended",
+        .notInOverlay, "'otherwise' is not allowed here: the base schema handles all other values",
         at: otherwise.range, .init("give '\(otherwise.value)' conditions"))
     }
     return rows

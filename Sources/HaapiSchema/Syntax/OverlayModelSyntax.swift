@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Models of an overlay.
 extension SyntaxReader {
-  /// `Name: {is: Model, fields: {…}}`
+  /// `Name: {is: Model, fields: {…}}`; without `is`, the model stands alone.
   mutating func overlayModel(_ member: YAMLMember) -> OverlaySyntax.Model? {
     guard identifier(member.key, "a UI model", at: member.keyRange),
       let keys = mapping(member.value, "a UI model of an overlay", keys: ["doc", "is", "fields"])
@@ -18,12 +18,6 @@ extension SyntaxReader {
         base = name
       default: fields = modelFields(key.value, keys: ["type", "doc", "default", "secret"])
       }
-    }
-    guard let base else {
-      missingKey(
-        "is", in: member.value, "'\(member.key)' does not say which model it is", at: member.keyRange,
-        .init("write 'is: Model', with a model of the schema that is extended"))
-      return nil
     }
     return .init(name: Located(member.key, member.keyRange), doc: doc, base: base, fields: fields)
   }

@@ -34,8 +34,8 @@ struct OverlaySyntax: Sendable {
   struct Model: Sendable {
     let name: Located<String>
     let doc: String?
-    /// The model that it is.
-    let base: Located<String>
+    /// The model that it is; `nil` for one that stands alone.
+    let base: Located<String>?
     let fields: [ModelSyntax.FieldSyntax]
   }
 }

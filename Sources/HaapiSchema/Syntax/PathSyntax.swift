@@ -164,7 +164,7 @@ extension SyntaxReader {
   ) -> PathSyntax? {
     guard text.value.utf8.count <= ExpressionLexer.maximumLength else {
       report(
-        .pathSyntax, "this path has \(text.value.utf8.count) bytes; it may have \(ExpressionLexer.maximumLength)",
+        .pathSyntax, "this path has \(text.value.utf8.count) bytes; the limit is \(ExpressionLexer.maximumLength)",
         at: text.range)
       return nil
     }
@@ -174,7 +174,7 @@ extension SyntaxReader {
     } catch {
       report(
         .pathSyntax, error.message, at: place(error.offsets),
-        .init("a path is written like 'properties.status', 'actions[0].title' or 'actions[template: form].model'"))
+        .init("write a path like 'properties.status', 'actions[0].title' or 'actions[template: form].model'"))
       return nil
     }
   }

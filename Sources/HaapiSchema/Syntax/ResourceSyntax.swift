@@ -155,8 +155,8 @@ extension SyntaxReader {
     }
     if link.targets.isEmpty, isRelation, !keys.contains(where: { Self.targetKeys.contains($0.key) }) {
       missingKey(
-        "one", in: member.value, "relation '\(member.key)' does not say what it leads to", at: member.keyRange,
-        .init("add 'one: Contact?' or 'many: Contact'; what is never included belongs to 'links'"))
+        "one", in: member.value, "relation '\(member.key)' has no target", at: member.keyRange,
+        .init("add 'one: Contact?' or 'many: Contact'; declare a target that is never included in 'links'"))
       return nil
     }
     return link
@@ -189,14 +189,14 @@ extension SyntaxReader {
     }
     guard case .sequence(let elements) = node.content else {
       report(
-        .expectedList, "an include list is a list of relations, not \(node.description)", at: node.range,
+        .expectedList, "an include list must be a list of relations, not \(node.description)", at: node.range,
         .init("write '[relation]'"))
       return nil
     }
     guard !elements.isEmpty else {
       report(
         .emptyList, "include list '\(member.key)' names no relation", at: node.range,
-        .init("remove it: what is fetched without a list includes nothing"))
+        .init("remove it: without a list, nothing is included"))
       return nil
     }
     return .init(

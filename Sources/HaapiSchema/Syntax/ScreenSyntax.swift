@@ -34,7 +34,9 @@ extension SyntaxReader {
       default: (syntax.rows, syntax.isIncomplete) = screenRows(key)
       }
     }
-    for (name, example) in [("shows", "the model that all others are"), ("rows", "'Model: Screen' for each model")]
+    for (name, example) in [
+      ("shows", "the model that all others conform to"), ("rows", "'Model: Screen' for each model"),
+    ]
     where !keys.contains(where: { $0.key == name }) {
       missingKey(
         name, in: member.value, "table of screens '\(member.key)' has no '\(name)'", at: member.keyRange,

@@ -36,7 +36,7 @@ struct SyntaxReader {
     if case .sequence(let elements) = node.content {
       for case .scalar(let scalar) in elements.map(\.content) { brokenFields.insert(scalar.text) }
     }
-    report(.expectedMapping, "\(what) is a mapping ('name: value'), not \(node.description)", at: node.range)
+    report(.expectedMapping, "\(what) must be a mapping ('name: value'), not \(node.description)", at: node.range)
     return nil
   }
 
@@ -68,7 +68,7 @@ struct SyntaxReader {
       ?? Diagnostic.Note.suggestion(for: member.key, among: keys, taken: taken)
     if !isOverlay, ["is", "adds", "override"].contains(member.key) {
       notes.append(
-        .init("'\(member.key)' is for overlays, whose root file says which schema they extend: 'extends: HAAPI'"))
+        .init("only an overlay can have '\(member.key)'; its root file says 'extends: HAAPI'"))
     }
     notes.append(.init("\(what) may have \(keys.map { "'\($0)'" }.joined(separator: ", "))"))
     report(.unknownKey, "unknown key '\(member.key)' in \(what)", at: member.keyRange, notes: notes)
@@ -96,7 +96,7 @@ struct SyntaxReader {
   /// A text that is not empty.
   mutating func text(_ node: YAMLNode, _ what: String) -> Located<String>? {
     guard case .scalar(let scalar) = node.content, !scalar.isNull else {
-      report(.expectedText, "\(what) is a text, not \(node.description)", at: node.range)
+      report(.expectedText, "\(what) must be text, not \(node.description)", at: node.range)
       return nil
     }
     guard !scalar.text.isEmpty else {
@@ -112,11 +112,11 @@ struct SyntaxReader {
       if scalar.text == "false" { return false }
     }
     guard case .scalar(let scalar) = node.content, scalar.isQuoted, ["true", "false"].contains(scalar.text) else {
-      report(.expectedBool, "\(what) is 'true' or 'false', not \(node.description)", at: node.range)
+      report(.expectedBool, "\(what) must be 'true' or 'false', not \(node.description)", at: node.range)
       return nil
     }
     report(
-      .expectedBool, "\(what) is \(scalar.text), but in quotes it is a text", at: node.range, .init("remove the quotes")
+      .expectedBool, "\(what) must be true or false; quotes make it text", at: node.range, .init("remove the quotes")
     )
     return nil
   }
@@ -135,7 +135,7 @@ struct SyntaxReader {
     let notes =
       (current.map { [.didYouMean($0, insteadOf: text.value)] }
         ?? Diagnostic.Note.suggestion(for: text.value, among: words))
-      + [.init("\(what) is one of \(words.map { "'\($0)'" }.joined(separator: ", "))")]
+      + [.init("\(what) must be one of \(words.map { "'\($0)'" }.joined(separator: ", "))")]
     report(.unknownWord, "\(what) cannot be '\(text.value)'", at: text.range, notes: notes)
     return nil
   }
@@ -153,13 +153,13 @@ struct SyntaxReader {
     if Identifier.isValid(name) { return true }
     if name.utf8.count > Identifier.maximumLength {
       report(
-        .nameTooLong, "this name has \(name.utf8.count) bytes; \(what) may have \(Identifier.maximumLength)",
+        .nameTooLong, "this name has \(name.utf8.count) bytes; the limit for \(what) is \(Identifier.maximumLength)",
         at: range)
       return false
     }
     report(
       .notAnIdentifier, "'\(name)' cannot be the name of \(what)", at: range,
-      .init("a name has letters, digits and '_' and does not begin with a digit"))
+      .init("a name consists of letters, digits and '_', and does not begin with a digit"))
     return false
   }
 

@@ -28,8 +28,8 @@ extension SyntaxReader {
   mutating func type(_ node: YAMLNode, _ what: String = "a type") -> TypeSyntax? {
     if case .sequence = node.content {
       report(
-        .expectedText, "\(what) is a text, not a list", at: node.range,
-        .init("YAML takes brackets for a list of its own; a type that begins with one needs quotes: \"[Link]\""))
+        .expectedText, "\(what) must be text, not a list", at: node.range,
+        .init("YAML reads brackets as a list; put a type that begins with '[' in quotes: \"[Link]\""))
       return nil
     }
     guard let text = text(node, what) else { return nil }
@@ -39,7 +39,7 @@ extension SyntaxReader {
     } catch {
       report(
         .typeSyntax, error.message, at: node.range(ofUTF8: error.offsets, in: source),
-        .init("a type is written as in Swift: String, Link?, [Link], [String: Link], any Action, [any Action]"))
+        .init("write a type as in Swift: String, Link?, [Link], [String: Link], any Action, [any Action]"))
       return nil
     }
   }

@@ -31,9 +31,9 @@ extension SyntaxReader {
     let known = ["doc", "by", "variants", "otherwise"]
     if isOverlay, case .mapping(let keys) = member.value.content, !keys.contains(where: { known.contains($0.key) }) {
       report(
-        .missingKey, "union '\(member.key)' does not say that it adds to one", at: member.keyRange,
+        .missingKey, "union '\(member.key)' has neither 'adds' nor 'by'", at: member.keyRange,
         .init("write '\(member.key): {adds: {StructName: word}}'"),
-        .init("or declare a new one with 'by' and 'variants'"))
+        .init("or declare a new union with 'by' and 'variants'"))
       return nil
     }
     guard let keys = mapping(member.value, "a union", keys: known) else { return nil }
@@ -84,7 +84,7 @@ extension SyntaxReader {
       guard keys.contains(where: { $0.key == "word" }) else {
         missingKey(
           "word", in: member.value, "variant '\(member.key)' has no 'word'", at: member.keyRange,
-          .init("say which word of the deciding member stands for it"))
+          .init("name the word that selects this struct"))
         return []
       }
       return words.map { .init(word: $0, type: type, conditions: requirements) }
@@ -102,7 +102,7 @@ extension SyntaxReader {
   mutating func selectionRows(_ node: YAMLNode) -> (rows: [UnionSyntax.RowSyntax], otherwise: Located<String>?)? {
     guard case .sequence(let elements) = node.content else {
       report(
-        .expectedList, "a selection is a list of rows, not \(node.description)", at: node.range,
+        .expectedList, "a selection must be a list of rows, not \(node.description)", at: node.range,
         .init("write each row as '- StructName: {path: word}'"))
       return nil
     }
@@ -113,7 +113,7 @@ extension SyntaxReader {
       guard let entry = row.first, row.count == 1 else {
         report(
           .rowSyntax, "a row names one struct, not \(row.count)", at: element.range,
-          .init("write '- StructName: {path: word}'; conditions are indented below the name"))
+          .init("write '- StructName: {path: word}', with conditions indented below the name"))
         continue
       }
       let type = Located(entry.key, entry.keyRange)
@@ -122,7 +122,7 @@ extension SyntaxReader {
           otherwise = type
         } else {
           report(
-            .rowUnreachable, "the rows after 'otherwise' can never match", at: entry.value.range,
+            .rowUnreachable, "the rows after 'otherwise' never match", at: entry.value.range,
             .init("make it the last row"))
         }
         continue

@@ -103,7 +103,7 @@ public class HaapiUIKitApplicationBuilder {
     let duration = haapiUIKitConfiguration.autoPollingDuration
     guard duration > 0, duration.isFinite else {
       throw HaapiError.invalidConfiguration(
-        reason: "The time between two polls is \(duration) seconds; it has to be more than zero.")
+        reason: "The time between two polls is \(duration) seconds; it must be more than zero.")
     }
     return build()
   }

@@ -7,10 +7,22 @@ public final class SystemTerminal: Terminal {
   private let input: Int32
   private let output: Int32
   private let isASCII: Bool
+  private let reader: LineReader
+  private var signals: (any DispatchSourceRead)?
   private var original: termios?
-  private var hasStatus = false
-  private var isHidden = false
-  private var interrupts: (any DispatchSourceRead)?
+  private var typing = Typing.shown
+  /// The widths of the lines that the next ones replace.
+  private var status: [Int] = []
+
+  /// What the user sees of the input.
+  private enum Typing {
+    /// All of it.
+    case shown
+    /// Only the end of a line.
+    case secret
+    /// Nothing.
+    case unseen
+  }
 
   /// A terminal.
   ///
@@ -22,6 +34,7 @@ public final class SystemTerminal: Terminal {
     self.input = input
     self.output = output
     self.isASCII = isASCII
+    reader = LineReader(descriptor: input)
   }
 
   /// Whether the locale of the process lacks UTF-8.
@@ -31,84 +44,95 @@ public final class SystemTerminal: Terminal {
     return !locale.lowercased().contains("utf")
   }
 
-  /// Whether both ends are a terminal.
-  public var isInteractive: Bool { isatty(input) == 1 && isatty(output) == 1 }
+  /// How large it is; `nil` unless both ends are a terminal. One that does not say has 80 columns and 24 rows.
+  public var size: TerminalSize? {
+    guard isatty(input) == 1, isatty(output) == 1 else { return nil }
+    var size = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return TerminalSize(columns: 80, rows: 24)
+    }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
 
-  /// Prints a line.
+  /// Prints a line, broken between words where it is too long.
   public func print(_ line: TerminalText) {
     endStatus()
-    write(line)
-    write(bytes: [UInt8(ascii: "\n")])
+    for line in lines(line) { write(line.text + "\n") }
   }
 
-  /// Prints a question.
+  /// Prints a question. The answer is typed after it.
   public func ask(_ question: TerminalText, isSecret: Bool) {
     endStatus()
-    hideTyping(isSecret)
-    write(question)
-    write(bytes: [UInt8(ascii: " ")])
+    show(isSecret ? .secret : .shown)
+    // Nobody presses return when answers come from a file.
+    write(lines(question).map(\.text).joined(separator: "\n") + (size == nil ? "\n" : " "))
   }
 
-  /// Shows a line that the next one replaces.
-  public func showStatus(_ line: TerminalText) {
-    guard isInteractive else { return print(line) }
-    hideTyping(false)
-    write(bytes: Array("\r\u{1B}[K".utf8))
-    write(TerminalText(String(line.text.prefix(max(1, columns - 1)))))
-    hasStatus = true
+  /// Shows lines that the next ones replace.
+  public func showStatus(_ lines: [TerminalText]) {
+    guard let size else { return lines.forEach(print) }
+    show(.unseen)
+    let width = size.columns - 1
+    let lines = lines.flatMap { characters($0).wrapped(columns: width) }.map { $0.prefix(columns: width) }
+    // The window may be narrower than it was, so that a line takes several rows now.
+    let rows = status.reduce(0) { $0 + max(1, ($1 + size.columns - 1) / size.columns) }
+    let up = rows > 1 ? "\u{1B}[\(rows - 1)A" : ""
+    write("\r\(up)\u{1B}[J" + lines.map(\.text).joined(separator: "\n"))
+    status = lines.map(\.columns)
   }
 
-  /// The input. Only one task may read it.
+  /// What happens at the terminal from now on.
   public func events() -> AsyncStream<TerminalEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
-    interrupts = InterruptPipe.listen { continuation.yield(.interrupt) }
-    let reader = LineReader(descriptor: input) { continuation.yield($0) }
-    Thread.detachNewThread { reader.run() }
+    signals?.cancel()
+    signals = TerminalSignals.listen { continuation.yield($0) }
+    reader.listen { continuation.yield($0) }
     return stream
   }
 
-  /// Restores echo, and leaves the signal to the system.
+  /// Restores echo, and leaves signals to the system.
   public func restore() {
     endStatus()
-    hideTyping(false)
-    interrupts?.cancel()
-    interrupts = nil
-    signal(SIGINT, SIG_DFL)
-  }
-
-  private var columns: Int {
-    var size = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    show(.shown)
+    reader.pause()
+    signals?.cancel()
+    signals = nil
+    TerminalSignals.restore()
   }
 
   private func endStatus() {
-    if hasStatus { write(bytes: [UInt8(ascii: "\n")]) }
-    hasStatus = false
+    if !status.isEmpty { write("\n") }
+    status = []
   }
 
-  private func hideTyping(_ isHidden: Bool) {
-    guard isatty(input) == 1, isHidden != self.isHidden else { return }
-    var settings = termios()
-    guard tcgetattr(input, &settings) == 0 else { return }
-    if isHidden {
+  private func show(_ typing: Typing) {
+    guard isatty(input) == 1, typing != self.typing else { return }
+    if original == nil {
+      var settings = termios()
+      guard tcgetattr(input, &settings) == 0 else { return }
       original = settings
-      settings.c_lflag &= ~tcflag_t(ECHO)
-      settings.c_lflag |= tcflag_t(ECHONL)
-    } else if let original {
-      settings = original
     }
+    guard var settings = original else { return }
+    if typing != .shown { settings.c_lflag &= ~tcflag_t(ECHO) }
+    if typing == .secret { settings.c_lflag |= tcflag_t(ECHONL) }
     // Input typed ahead was visible, so it cannot be a secret answer.
-    tcsetattr(input, isHidden ? TCSAFLUSH : TCSADRAIN, &settings)
-    self.isHidden = isHidden
+    tcsetattr(input, typing == .secret ? TCSAFLUSH : TCSADRAIN, &settings)
+    self.typing = typing
+    if typing == .shown { original = nil }
   }
 
-  private func write(_ text: TerminalText) {
-    write(bytes: Array((isASCII ? text.ascii : text).text.utf8))
+  /// A text as the terminal can show it.
+  private func characters(_ text: TerminalText) -> TerminalText {
+    isASCII ? text.ascii : text
   }
 
-  private func write(bytes: [UInt8]) {
-    var rest = bytes[...]
+  private func lines(_ text: TerminalText) -> [TerminalText] {
+    let text = characters(text)
+    return size.map { text.wrapped(columns: $0.columns) } ?? [text]
+  }
+
+  private func write(_ text: String) {
+    var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { posixWrite(output, $0) }
       if count > 0 {
@@ -120,73 +144,7 @@ public final class SystemTerminal: Terminal {
   }
 }
 
-/// Passes the interrupt signal to ordinary code. A signal handler may do very little, so it writes a byte into a pipe.
-private enum InterruptPipe {
-  private static let ends: (read: Int32, write: Int32)? = {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
-    writeEnd = ends[1]
-    return (ends[0], ends[1])
-  }()
-  // Set once, before the handler is installed.
-  private nonisolated(unsafe) static var writeEnd: Int32 = -1
-
-  static func listen(_ tell: @escaping @Sendable () -> Void) -> (any DispatchSourceRead)? {
-    guard let readEnd = ends?.read else { return nil }
-    let source = DispatchSource.makeReadSource(fileDescriptor: readEnd, queue: .main)
-    source.setEventHandler {
-      var byte: UInt8 = 0
-      if read(readEnd, &byte, 1) == 1 { tell() }
-    }
-    source.resume()
-    signal(SIGINT) { _ in
-      var byte: UInt8 = 0
-      _ = write(InterruptPipe.writeEnd, &byte, 1)
-    }
-    return source
-  }
-}
-
 private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
-}
-
-/// Reads lines on a separate thread, because reading blocks.
-private final class LineReader: Sendable {
-  /// The longest line, in bytes. The rest of a longer line is dropped.
-  private static let limit = 65_536
-
-  private let descriptor: Int32
-  private let tell: @Sendable (TerminalEvent) -> Void
-
-  init(descriptor: Int32, tell: @escaping @Sendable (TerminalEvent) -> Void) {
-    self.descriptor = descriptor
-    self.tell = tell
-  }
-
-  func run() {
-    var line: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      for byte in buffer[..<count] {
-        if byte == UInt8(ascii: "\n") {
-          finish(&line)
-        } else if line.count < Self.limit {
-          line.append(byte)
-        }
-      }
-    }
-    if !line.isEmpty { finish(&line) }
-    tell(.endOfInput)
-  }
-
-  private func finish(_ line: inout [UInt8]) {
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    tell(.line(String(decoding: line, as: UTF8.self)))
-    line = []
-  }
 }
 #endif

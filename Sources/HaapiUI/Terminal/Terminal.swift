@@ -1,9 +1,9 @@
 /// The terminal that a flow runs in.
 @MainActor public protocol Terminal: AnyObject {
-  /// Whether a person uses it. Otherwise no line is rewritten in place.
-  var isInteractive: Bool { get }
+  /// How large it is. `nil` when no person uses it: then no line is rewritten in place.
+  var size: TerminalSize? { get }
 
-  /// Prints a line.
+  /// Prints a line, broken between words where it is too long.
   func print(_ line: TerminalText)
 
   /// Prints a question. The answer is typed after it.
@@ -13,22 +13,38 @@
   ///   - isSecret: Whether to hide the answer.
   func ask(_ question: TerminalText, isSecret: Bool)
 
-  /// Shows a line, cut to the width of the terminal. The next line replaces it.
-  func showStatus(_ line: TerminalText)
+  /// Shows lines, broken between words and cut to the width of the terminal. The next ones replace them. What is typed meanwhile is hidden.
+  func showStatus(_ lines: [TerminalText])
 
-  /// The input from now on.
+  /// What happens at the terminal from now on. Whoever listened before hears nothing more.
   func events() -> AsyncStream<TerminalEvent>
 
-  /// Puts the terminal back as it was.
+  /// Puts the terminal back as it was. What is typed from now on waits for the next listener.
   func restore()
 }
 
-/// Input from a terminal.
+/// The size of a terminal.
+public struct TerminalSize: Hashable, Sendable {
+  /// Characters in a line.
+  public var columns: Int
+  /// Lines.
+  public var rows: Int
+
+  /// A size.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// What happens at a terminal.
 public enum TerminalEvent: Equatable, Sendable {
-  /// A line, without its end.
+  /// A line was typed. It comes without its end.
   case line(String)
-  /// The input has ended.
+  /// There is nothing more to come.
   case endOfInput
-  /// The user interrupts.
+  /// Somebody wants to stop: with Ctrl-C, or by closing the window.
   case interrupt
+  /// The window has another size.
+  case resized
 }

@@ -1,22 +1,34 @@
+import Foundation
 import HaapiRuntime
 
 /// Takes a user through a flow in a terminal: it prints screens, asks for input, and performs the answers.
 ///
 /// ```swift
 /// let terminal = SystemTerminal()
-/// let host = try HaapiFlow.start(result, haapiUIKitApplication: application, renderer: TerminalRenderer())
+/// let host = try HaapiFlow.start(
+///   result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: TerminalURLOpener())
 /// await TerminalFlow(host: host, terminal: terminal).run()
 /// ```
 @MainActor public final class TerminalFlow {
   private let host: HaapiFlowHost<TerminalRenderer>
   private let terminal: any Terminal
-  private var shown: TerminalScreen?
+  /// Input that has not answered a question yet.
+  private var typed: [String] = []
+  private var hasInputEnded = false
+  private var shown: Shown?
   private var shownDialog: ScreenDialog?
   private var question: Question?
   private var fields: [ScreenBlock] = []
   private var route: TerminalScreen.Route?
-  private var status: TerminalText?
+  private var status: [TerminalText] = []
   private var hasLeft = false
+
+  /// The printed part of a screen. Values, the pictures of a wait and the remaining time change without a new print.
+  private struct Shown: Equatable {
+    var content: ScreenContent
+    /// The controller's own drawing.
+    var drawn: TerminalScreen?
+  }
 
   private enum Question {
     case field(ScreenBlock)
@@ -26,7 +38,7 @@ import HaapiRuntime
 
   private enum Event {
     case changed
-    case typed(TerminalEvent)
+    case terminal(TerminalEvent)
   }
 
   /// A flow in a terminal.
@@ -37,35 +49,39 @@ import HaapiRuntime
 
   /// Runs until the flow is over. The host reports the result.
   ///
+  /// Input that answers no question is dropped. Without a terminal, it waits for the next question.
+  ///
   /// - Returns: Whether the flow came to its end. The end of the input and an interrupt leave the flow.
   @discardableResult
   public func run() async -> Bool {
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
     host.onChange = { continuation.yield(.changed) }
-    let typed = terminal.events()
-    let typing = Task {
-      for await event in typed { continuation.yield(.typed(event)) }
+    let happening = terminal.events()
+    let listening = Task {
+      for await event in happening { continuation.yield(.terminal(event)) }
     }
     defer {
-      typing.cancel()
+      listening.cancel()
       terminal.restore()
     }
     continuation.yield(.changed)
     for await event in events {
       switch event {
       case .changed: show()
-      case .typed(.line(let line)): answer(line)
-      case .typed(.endOfInput):
-        terminal.print(TerminalText(texts[.terminalNoInput]))
-        leave()
-      case .typed(.interrupt): leave()
+      case .terminal(.resized): redrawStatus()
+      case .terminal(.interrupt): leave()
+      case .terminal(.endOfInput): hasInputEnded = true
+      case .terminal(.line(let line)): if question != nil || !isInteractive { typed.append(line) }
       }
+      takeTyped()
       if host.isEnded { break }
     }
     return !hasLeft
   }
 
   private var texts: HaapiTexts { host.texts }
+
+  private var isInteractive: Bool { terminal.size != nil }
 
   private func leave() {
     hasLeft = true
@@ -80,16 +96,28 @@ import HaapiRuntime
     if let dialog = host.dialog { return show(dialog) }
     shownDialog = nil
     let content = host.content
-    let screen = host.renderer.render(content.withoutValues)
-    guard content.isEnabled else { return showStatus(texts[.hostWaiting]) }
+    guard content.isEnabled else {
+      // Once it can be used again, it asks again from the start.
+      question = nil
+      shown = nil
+      return showStatus([TerminalText(texts[.hostWaiting])])
+    }
+    let screen = snapshot(content)
     if screen != shown {
       shown = screen
-      status = nil
+      status = []
       route = nil
       fields = []
-      begin(content)
+      begin(content, drawn: screen.drawn)
     }
-    if let waiting = waitingText(content) { showStatus(waiting) }
+    if content.polling != nil { showStatus(waiting(content)) }
+  }
+
+  private func snapshot(_ content: ScreenContent) -> Shown {
+    var fixed = content.withoutValues
+    if content.polling != nil { fixed = fixed.withoutPictures }
+    let isDrawn = host.controller is any HaapiRenderable<TerminalScreen>
+    return Shown(content: fixed, drawn: isDrawn ? host.rendering : nil)
   }
 
   private func show(_ dialog: ScreenDialog) {
@@ -104,32 +132,48 @@ import HaapiRuntime
     terminal.ask(TerminalText(answers.map { "\($0 + 1) \($1)" }.joined(separator: "  ") + ":"), isSecret: false)
   }
 
-  private func showStatus(_ text: String) {
-    let line = TerminalText(text)
-    // Without a terminal, no line is rewritten, so each text is printed once.
-    guard line != status else { return }
-    if status != nil, !terminal.isInteractive, host.content.countdown != nil { return }
-    status = line
-    terminal.showStatus(line)
-  }
-
-  private func waitingText(_ content: ScreenContent) -> String? {
-    guard content.polling != nil else { return nil }
-    let left = content.countdown.map { " \($0.text)." } ?? ""
-    let cancel = content.allBlocks.contains(where: \.isRoute) ? " \(texts[.terminalCancelKey])" : ""
-    return texts[.pollingWait] + left + cancel
-  }
-
-  private func begin(_ content: ScreenContent) {
-    let routes = host.rendering.routes
-    let withFields = routes.filter { !$0.fields.isEmpty }
-    for line in host.renderer.render(content.withoutControls).lines { terminal.print(line) }
-    if withFields.count == 1, let only = withFields.first {
+  private func begin(_ content: ScreenContent, drawn: TerminalScreen?) {
+    let lines = drawn?.lines ?? host.renderer.render(content.withoutControls.withoutPictures).lines
+    lines.forEach(terminal.print)
+    if drawn == nil, content.polling == nil { pictures(of: content).forEach(terminal.print) }
+    let withFields = host.rendering.routes.filter { !$0.fields.isEmpty }
+    if drawn == nil, content.launch == nil, withFields.count == 1, let only = withFields.first {
       fields = only.fields
       askNext()
     } else {
-      askForRoute()
+      askForRoute(lists: drawn == nil)
     }
+  }
+
+  private func pictures(of content: ScreenContent) -> [TerminalText] {
+    content.pictures.flatMap { host.renderer.figure($0, in: terminal.size) }
+  }
+
+  // MARK: Waiting
+
+  private func waiting(_ content: ScreenContent) -> [TerminalText] {
+    let left = content.countdown.map { " \($0.text)." } ?? ""
+    let cancel = content.allBlocks.contains(where: \.isRoute) ? " \(texts[.terminalCancelKey])" : ""
+    return pictures(of: content) + [TerminalText(texts[.pollingWait] + left + cancel)]
+  }
+
+  private func showStatus(_ lines: [TerminalText]) {
+    guard lines != status else { return }
+    // Without a terminal, no line is rewritten, so a wait is mentioned once.
+    if !status.isEmpty, !isInteractive { return }
+    status = lines
+    terminal.showStatus(lines)
+  }
+
+  private func redrawStatus() {
+    guard !status.isEmpty, question.map(isAboutWait) ?? true else { return }
+    let content = host.content
+    status = content.isEnabled && content.polling != nil ? waiting(content) : status
+    terminal.showStatus(status)
+  }
+
+  private func isAboutWait(_ question: Question) -> Bool {
+    if case .route = question { host.content.polling != nil } else { false }
   }
 
   // MARK: Asking
@@ -166,20 +210,38 @@ import HaapiRuntime
     }
   }
 
-  private func askForRoute() {
+  /// - Parameter lists: Whether to print the routes. A controller that draws itself has printed them.
+  private func askForRoute(lists: Bool = true) {
     question = .route
     let routes = host.rendering.routes
-    for (index, route) in routes.enumerated() { terminal.print(TerminalText("  \(index + 1) \(route.label)")) }
+    let content = host.content
+    if lists {
+      for (index, route) in routes.enumerated() { terminal.print(TerminalText("  \(index + 1) \(route.label)")) }
+    }
     terminal.print(TerminalText("  0 \(texts[.hostClose])"))
-    guard host.content.polling == nil else { return }
-    let standard = routes.isEmpty ? "0" : "1"
-    terminal.ask(TerminalText("\(texts[.terminalPrompt]) [\(standard)]:"), isSecret: false)
+    guard content.polling == nil else { return }
+    if content.launch != nil { return terminal.ask(TerminalText("\(texts[.terminalReturn]):"), isSecret: false) }
+    terminal.ask(TerminalText("\(texts[.terminalPrompt]) [\(routes.isEmpty ? "0" : "1")]:"), isSecret: false)
   }
 
   // MARK: Answers
 
-  private func answer(_ line: String) {
-    guard let question else { return }
+  /// Answers questions with the input, while there are both.
+  private func takeTyped() {
+    while let question, !host.isEnded {
+      guard let line = typed.first else {
+        guard hasInputEnded else { return }
+        terminal.print(TerminalText(texts[.terminalNoInput]))
+        return leave()
+      }
+      // A wait asks nothing, so a line of a file may be meant for the next screen.
+      if isAboutWait(question), !isInteractive, waitAnswer(line) == nil { return }
+      typed.removeFirst()
+      answer(line, question)
+    }
+  }
+
+  private func answer(_ line: String, _ question: Question) {
     switch question {
     case .dialog(let dialog): answer(line, dialog)
     case .route: choose(line)
@@ -200,44 +262,85 @@ import HaapiRuntime
   }
 
   private func choose(_ line: String) {
-    let routes = host.rendering.routes
     let isEmpty = line.allSatisfy(\.isWhitespace)
-    if line == "0" || (isEmpty && routes.isEmpty) { return host.close() }
-    // Return alone does not end a wait.
-    if isEmpty, host.content.polling != nil { return }
-    let choice = isEmpty ? 0 : TerminalScreen.choice(line, among: routes.map(\.label.text))
+    let content = host.content
+    if content.polling != nil {
+      // Return alone does not end a wait.
+      return isEmpty ? () : answerWait(line)
+    }
+    if content.launch != nil, let url = URL(string: line), host.canHandleUrl(url) { return goOn(with: url) }
+    let routes = host.rendering.routes
+    if line == "0" || (isEmpty && routes.isEmpty) { return close() }
+    let choice = isEmpty && content.launch == nil ? 0 : TerminalScreen.choice(line, among: routes.map(\.label.text))
     guard let choice else {
       terminal.print(TerminalText(texts[.terminalInvalid]))
       return askForRoute()
     }
     let chosen = routes[choice]
-    let isFilledIn = routes.filter { !$0.fields.isEmpty }.count == 1
+    let isFilledIn = content.launch == nil && routes.filter { !$0.fields.isEmpty }.count == 1
     guard !isFilledIn, !chosen.fields.isEmpty else { return press(chosen) }
     route = chosen
     fields = chosen.fields
     askNext()
   }
 
+  /// What a line during a wait asks for.
+  private enum WaitAnswer {
+    case close
+    case press(TerminalScreen.Route)
+  }
+
+  private func waitAnswer(_ line: String) -> WaitAnswer? {
+    if line == "0" { return .close }
+    let routes = host.rendering.routes
+    if let choice = TerminalScreen.choice(line, among: routes.map(\.label.text)) { return .press(routes[choice]) }
+    // The key to cancel, whatever the label of the button: the last one.
+    let cancel = routes.last { if case .press = $0.action { true } else { false } }
+    return line.lowercased() == "c" ? cancel.map { .press($0) } : nil
+  }
+
+  private func answerWait(_ line: String) {
+    switch waitAnswer(line) {
+    case .close: close()
+    case .press(let route): press(route)
+    case nil:
+      terminal.print(TerminalText(texts[.terminalInvalid]))
+      status = []
+      showStatus(waiting(host.content))
+    }
+  }
+
+  private func close() {
+    question = nil
+    host.close()
+  }
+
+  private func goOn(with url: URL) {
+    question = nil
+    shown = nil
+    host.handleUrl(url)
+  }
+
   private func press(_ chosen: TerminalScreen.Route) {
     route = nil
     question = nil
-    status = nil
+    status = []
     // The next screen is shown even if it looks the same.
     shown = nil
     do {
       try host.perform(chosen.action)
-      if host.content.isEnabled { show() }
     } catch {
       refuse(error)
-      show()
     }
+    if host.content.isEnabled { show() }
   }
 
   private func fill(_ field: ScreenBlock, _ line: String) {
+    question = nil
     do {
       if !line.isEmpty { try perform(field, line) }
-      // A filled-in field looks different, but the screen is the same.
-      shown = host.renderer.render(host.content.withoutValues)
+      // The screen is the same without its error.
+      shown = snapshot(host.content)
     } catch {
       refuse(error)
       fields.insert(field, at: 0)
@@ -281,6 +384,17 @@ extension ScreenContent {
     content.blocks = allBlocks.filter(\.isReadOnly)
     return content
   }
+
+  fileprivate var withoutPictures: ScreenContent {
+    var content = self
+    content.links = links.filter { $0.picture == nil }
+    content.blocks = blocks.filter { $0.picture == nil }
+    return content
+  }
+
+  fileprivate var pictures: [ScreenPicture] {
+    allBlocks.compactMap(\.picture) + links.compactMap(\.picture)
+  }
 }
 
 extension ScreenBlock {
@@ -290,5 +404,9 @@ extension ScreenBlock {
     case .button(let button): !button.isEnabled
     case .input, .select, .checkbox, .choices, .tabs, .progress: false
     }
+  }
+
+  fileprivate var picture: ScreenPicture? {
+    if case .picture(_, let picture) = self { picture } else { nil }
   }
 }

@@ -74,6 +74,8 @@ extension HaapiTextKey {
     case .terminalTooLong: "At most {limit} characters."
     case .terminalCancelKey: "Press c and return to cancel."
     case .terminalPicture: "(a picture that cannot be shown here)"
+    case .terminalReturn: "Your choice, or the address that the browser came back to"
+    case .terminalTooSmall: "(make the window larger to see the picture)"
     case .terminalNoInput: "There is no more input, so the login has stopped."
     case .messageError: "Error"
     case .messageWarn: "Warning"

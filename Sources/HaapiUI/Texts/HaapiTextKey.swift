@@ -93,6 +93,8 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case terminalTooLong = "terminal.too-long"
   case terminalCancelKey = "terminal.cancel-key"
   case terminalPicture = "terminal.picture"
+  case terminalReturn = "terminal.return"
+  case terminalTooSmall = "terminal.too-small"
   case terminalNoInput = "terminal.no-input"
   case messageError = "message.error"
   case messageWarn = "message.warn"

@@ -1,4 +1,4 @@
-// What the adapter uses of SwiftUI, as far as its types go.
+// The declarations of SwiftUI that the adapter uses.
 
 import UIKit
 

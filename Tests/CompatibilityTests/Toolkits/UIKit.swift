@@ -1,5 +1,5 @@
-// What the adapter uses of UIKit, as far as its types go. Nothing here does anything: it only lets the adapter be type-checked
-// where there is no UIKit.
+// The declarations of UIKit that the adapter uses. They do nothing, and only allow type-checking the adapter without
+// UIKit.
 
 @_exported import Foundation
 

@@ -6,7 +6,7 @@ import Testing
 import Combine
 #endif
 
-/// What the original's documentation shows compiles here once the import is another, and does what it says there.
+/// Code from Halley's documentation compiles after a change of its import, and does what is described there.
 @Suite struct DocumentedUsageTests {
   // MARK: Models
 

@@ -172,7 +172,7 @@ import Testing
       HalleyRequest(url: Traversal.root, includeType: .thread))
     #expect(comment.texts == "1(2() 3(4(5)))")
 
-    // Data that goes in circles ends at the limit.
+    // Circular data ends at the limit.
     let circle = ["root": #"{"text": "1", "_links": {"replies": [{"href": "/root"}]}}"#]
     let error = await halError {
       try await Traversal(circle).manager.request(

@@ -112,7 +112,7 @@ import Testing
     #expect(links.links(forURI: "https://docs/rels/none") == nil)
   }
 
-  /// Two relations may stand for one URI. Which one counts is no matter of chance.
+  /// Two relations may mean one URI. The choice between them does not depend on chance.
   @Test func curiesOfOneURI() throws {
     let curies = ["b", "a", "c"].map { #"{"name": "\#($0)", "href": "https://docs/{rel}", "templated": true}"# }
     let relations = ["b", "a", "c"].map { #""\#($0):x": {"href": "/\#($0)"}"# }

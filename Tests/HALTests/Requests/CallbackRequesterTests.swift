@@ -2,7 +2,7 @@ import Foundation
 import HAL
 import Testing
 
-/// Requesters with a callback, however they behave.
+/// Requesters with a callback, well-behaved or not.
 @Suite struct CallbackRequesterTests {
   private let url = URL(string: Traversal.root)!
 

@@ -1,7 +1,7 @@
 import Foundation
 import HAL
 
-/// Answers from memory, and keeps a record of what was asked for. A URL that it does not know is an error.
+/// Answers from memory, and records the requests. An unknown URL is an error.
 actor StubServer: HalleyRequester {
   private let documents: [String: Data]
   private let delay: Duration?

@@ -38,7 +38,7 @@ import Testing
     #expect(await traversal.requests() == ["root", "root"])
   }
 
-  /// Data that goes in circles ends with the includes.
+  /// Circular data ends with the includes.
   @Test func circlesOfData() async throws {
     let documents = ["root": #"{"_links": {"a": {"href": "/root"}}}"#]
     let traversal = Traversal(documents, includes: ["a.a.a"])

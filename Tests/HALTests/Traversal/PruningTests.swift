@@ -2,7 +2,7 @@ import Foundation
 import HAL
 import Testing
 
-/// What of a resource is in the result, apart from the relations that were asked for.
+/// The parts of a resource in the result, apart from the requested relations.
 @Suite struct PruningTests {
   @Test func relationsThatNobodyAskedForAreLeftOut() async throws {
     let root = """

@@ -4,8 +4,8 @@ import Testing
 
 @testable import HaapiFlow
 
-/// Whatever goes wrong with whichever request: the user can go on or start again, nothing is sent twice that must not be, and
-/// nothing is left running.
+/// Whatever goes wrong with any request, the user can continue or start again, no form is sent twice, and nothing is
+/// left running.
 @MainActor
 struct FaultTests {
   @Test func thereAreFiveLogins() {
@@ -40,7 +40,7 @@ struct FaultTests {
     _ sent: [(line: String, body: String)], _ expected: [(line: String, body: String)], _ fault: TransportFault,
     _ place: String
   ) {
-    // An answer that is given twice may ask for the same form twice.
+    // A repeated answer may ask for the same form twice.
     guard fault != .repeats else { return }
     for line in Set(sent.map(\.line)) where line.hasPrefix("POST") && line != "POST \(Exchange.tk)" {
       let count = sent.count { $0.line == line }
@@ -57,7 +57,7 @@ struct FaultTests {
   }
 }
 
-/// Whoever cancels a call, at whichever request, is back where the call began, and can go on from there.
+/// Cancelling a call at any request restores the state before the call, and the user can continue from there.
 @MainActor
 struct CancellationTests {
   @Test(arguments: LoginRun.logins)
@@ -73,7 +73,7 @@ struct CancellationTests {
         let task = Task { await call() }
         if !wasCancelled, try await isHeld(run, number) {
           wasCancelled = true
-          // Nobody waits for a poll: the login is given up.
+          // No call waits for a poll, so the login is reset.
           if case .wait = event { break }
           task.cancel()
           await task.value
@@ -115,7 +115,7 @@ struct CancellationTests {
   }
 
   private func expectBack(_ snapshot: FlowSnapshot, _ before: FlowSnapshot, _ place: String) {
-    // A code that was received is kept: it may still be exchanged.
+    // A received code is kept, because it may still be exchanged.
     if case .authorizationResponse = snapshot.state { return }
     #expect(snapshot.state == before.state && snapshot.content == before.content, "\(place): \(snapshot.state)")
     #expect(!snapshot.isLoading, "\(place)")

@@ -3,16 +3,16 @@ import HTTPTypes
 import HaapiFlow
 import HaapiFlowTesting
 
-/// What goes wrong with one request.
+/// A fault of one request.
 enum TransportFault: CaseIterable, Sendable {
   case fails, delays, truncates, repeats
   case status500, status401, status403, status429, status204, html
 }
 
-/// A server that knows the answers of a scenario and gives them in any order, but for one request, with which something
-/// goes wrong, or which is held until its task is cancelled.
+/// A server that gives the answers of a scenario in any order. One request fails, or is held until its task is
+/// cancelled.
 final class FaultyTransport: HaapiTransport, @unchecked Sendable {
-  // All access to the variables is under the lock.
+  // The lock guards all access to the variables.
   private let lock = NSLock()
   private let all: [Exchange]
   private var unused: [Exchange]

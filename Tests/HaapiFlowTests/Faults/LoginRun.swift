@@ -4,7 +4,7 @@ import HaapiRuntime
 
 @testable import HaapiFlow
 
-/// Plays the events of a scenario against a server that may not keep to it, as far as that is possible.
+/// Plays the events of a scenario against a server that may deviate from it, as far as possible.
 @MainActor
 final class LoginRun {
   let scenario: Scenario
@@ -43,7 +43,7 @@ final class LoginRun {
     for event in events { try await play(event) }
   }
 
-  /// Plays an event; one that makes no sense now is left out.
+  /// Plays an event, if it is possible now.
   func play(_ event: Event) async throws {
     guard let call = call(event) else { return }
     let end = End()
@@ -79,7 +79,7 @@ final class LoginRun {
     }
   }
 
-  /// Waits until nothing runs but a timer. What waits for the time limit of a request gets it.
+  /// Waits until only a timer runs. Requests that wait for their time limit reach it.
   ///
   /// - Parameter end: What has to have ended, too.
   func settle(after end: End? = nil) async throws {
@@ -91,7 +91,7 @@ final class LoginRun {
       }
       turns += 1
       try await Task.sleep(for: .microseconds(100))
-      // A delayed answer and the time limit sleep for long; everything else is over in no time.
+      // A delayed answer and the time limit sleep long; everything else ends at once.
       if turns > 40, clock.sleeperCount >= 2, let next = clock.nextWakeUp {
         clock.advance(by: .seconds(next.timeIntervalSince(clock.now)))
         turns = 0

@@ -28,7 +28,7 @@ extension HaapiLoggerTests {
 }
 
 private final class CanarySink: LogSink, @unchecked Sendable {
-  // All access is under the lock.
+  // The lock guards all access.
   private let lock = NSLock()
   private var all: [String] = []
 

@@ -55,6 +55,26 @@ import FoundationNetworking
     #expect((error?.cause as? URLError)?.code == .timedOut)
   }
 
+  @Test(.timeLimit(.minutes(2))) func givesUpOnABodyThatTrickles() async throws {
+    let (arrived, arrive) = AsyncStream.makeStream(of: Void.self)
+    let (closed, close) = AsyncStream.makeStream(of: Void.self)
+    let server = try LoopbackServer { connection in
+      guard connection.request() != nil else { return }
+      connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{")
+      arrive.finish()
+      // The client closes the connection.
+      if connection.request() == nil { close.finish() }
+    }
+    let client = HTTPClient(transport: URLSessionTransport(), clock: clock, timeLimit: .seconds(20))
+    let url = server.url("/")
+    let task = Task { try await client.send(HTTPRequest(.get, url)) }
+    for await _ in arrived {}
+    clock.advance(by: .seconds(20))
+    await #expect(throws: HaapiError.self) { try await task.value }
+    for await _ in closed {}
+    #expect(clock.sleeperCount == 0)
+  }
+
   @Test func isCancelledWhateverTheTransportSays() async throws {
     struct OddTransport: HaapiTransport {
       struct Stopped: Error {}

@@ -9,8 +9,8 @@ import Musl
 import Darwin
 #endif
 
-/// A server on a socket of this machine, which does what a test says with each connection: the only one that can cut an
-/// answer short, or close a connection that was to be kept.
+/// A server on a local socket that handles each connection as a test says. It can cut an answer short, or close a
+/// connection that should be kept.
 final class LoopbackServer: Sendable {
   /// `http://127.0.0.1:port`
   let address: String
@@ -93,9 +93,9 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// A server that runs until it is forgotten.
+  /// A server that runs until it is released.
   ///
-  /// - Parameter handler: What to do with a connection, which is closed when it returns.
+  /// - Parameter handler: Handles a connection, which is closed when it returns.
   init(_ handler: @escaping @Sendable (Connection) -> Void) throws {
     #if canImport(Glibc)
     let stream = Int32(SOCK_STREAM.rawValue)

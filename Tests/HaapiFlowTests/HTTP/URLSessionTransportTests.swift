@@ -68,6 +68,28 @@ import FoundationNetworking
     #expect(try await send(.get, server.url("/")).response.status.code == Int(status.prefix(3)))
   }
 
+  /// FoundationNetworking knows these challenges, and would wait for somebody to give it credentials.
+  @Test(
+    .timeLimit(.minutes(2)),
+    arguments: ["Basic realm=\"a\"", "Digest realm=\"a\", nonce=\"n\"", "Bearer", "DPoP error=\"use_dpop_nonce\""])
+  func handsOutARefusalThatAsksForCredentials(challenge: String) async throws {
+    let server = try LoopbackServer { connection in
+      while connection.request() != nil {
+        connection.answer(
+          "401 Unauthorized", ["WWW-Authenticate: \(challenge)", "DPoP-Nonce: n1"], body: #"{"error":"invalid_client"}"#
+        )
+      }
+    }
+    for method in [HTTPRequest.Method.get, .post] {
+      let answer = try await send(method, server.url("/"), body: method == .post ? "a=b" : nil)
+      #expect(answer.response.status.code == 401)
+      #expect(answer.response.headerFields[.wwwAuthenticate] == challenge)
+      #expect(answer.response.headerFields[.dpopNonce] == "n1")
+      #expect(String(decoding: answer.body, as: UTF8.self) == #"{"error":"invalid_client"}"#)
+    }
+    #expect(server.requests.map(\.line) == ["GET /", "POST /"])
+  }
+
   @Test func keepsAConnectionForGet() async throws {
     let server = try LoopbackServer { connection in
       while connection.request() != nil { connection.answer() }
@@ -83,7 +105,7 @@ import FoundationNetworking
       guard let first = connection.request() else { return }
       if first.line.hasPrefix("POST") { return }
       connection.answer()
-      // The connection was to be kept, and is closed when the next request is in.
+      // The connection should be kept, and is closed when the next request arrives.
       _ = connection.request()
     }
     _ = try await send(.get, server.url("/kept"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HaapiFlow
 
-/// What no scenario shows: events that come at odd moments.
+/// Events at odd moments, which no scenario has.
 struct FlowStateMachineTests {
   private var machine = FlowStateMachine(
     settings: FlowSettings(appRedirect: "app1:start", launches: LaunchPolicy(appRedirect: "app1:start")))
@@ -30,7 +30,7 @@ struct FlowStateMachineTests {
 
   private func step(_ answer: ScriptedAnswer) throws -> FlowAnswer {
     switch try received(answer) {
-    case .representation(let step): .step(step)
+    case .representation(let step): .step(HaapiStateContent(step))
     case .problem(let problem): .problem(problem)
     case .error(let error): .failed(error)
     }
@@ -70,6 +70,81 @@ struct FlowStateMachineTests {
     _ = machine.handle(.openedURL(link, call()), at: now)
     _ = machine.handle(.answered(start, try step(passwordForm)), at: now)
     #expect(machine.chain == nil && !machine.accepts(.openedURL(link, call())))
+  }
+
+  @Test(
+    "Whoever cancels the call of a deep link that waits has it forgotten, and its request cancelled when it has begun")
+  mutating func cancelledHeldLink() throws {
+    let link = try #require(URL(string: "app1:start?_resume_nonce=n1"))
+    for isSent in [false, true] {
+      let (first, opened) = (call(), call())
+      let start = try #require(sent(.start(first)))
+      _ = machine.handle(.openedURL(link, opened), at: now)
+      if !isSent { _ = machine.handle(.cancelled(opened), at: now) }
+      _ = machine.handle(.answered(start, try step(browserStep("POST"))), at: now)
+      #expect((machine.chain != nil) == isSent)
+      if let request = machine.chain?.id {
+        #expect(machine.handle(.cancelled(opened), at: now).contains(.cancel(request)))
+        #expect(machine.chain == nil && machine.snapshot.content != nil)
+      }
+      _ = machine.handle(.reset, at: now)
+    }
+  }
+
+  @Test("Whoever cancels a call ends the operation that it has begun, and the request that follows")
+  mutating func cancelledOperation() throws {
+    func launched(_ effects: [FlowEffect]) -> TaskID? {
+      for case .launch(_, let id) in effects { return id }
+      return nil
+    }
+    let bankId = ScriptedAnswer.actions([
+      operation("bankid", bankIdArguments, continues: [formAction("GET", "/bankid", kind: "redirect")]), cancelAction,
+    ])
+    let (first, second, third) = (call(), call(), call())
+    let start = try #require(sent(.start(first)))
+    let opening = try #require(launched(machine.handle(.answered(start, try step(bankId)), at: now)))
+    // The start waits for the app to open.
+    #expect(!machine.isAtRest && machine.handle(.cancelled(second), at: now).isEmpty)
+    #expect(machine.handle(.cancelled(first), at: now).contains(.cancel(opening)))
+    #expect(machine.isAtRest && machine.snapshot.pendingOperation?.phase == .failed(.cancelled))
+    let retry = try #require(launched(machine.handle(.retryOperation(second), at: now)))
+    #expect(machine.handle(.cancelled(second), at: now).contains(.cancel(retry)))
+    #expect(machine.isAtRest && machine.snapshot.pendingOperation?.phase == .failed(.cancelled))
+    let again = try #require(launched(machine.handle(.retryOperation(third), at: now)))
+    let request = try #require(sent(.launched(again, isOpen: true)))
+    #expect(machine.handle(.cancelled(third), at: now).contains(.cancel(request)))
+    #expect(machine.chain == nil && machine.snapshot.content != nil)
+  }
+
+  @Test("Whoever cancels the choice of an authenticator ends its use")
+  func cancelledAuthenticator() throws {
+    var machine = FlowStateMachine(
+      settings: FlowSettings(
+        appRedirect: "app1:start", launches: LaunchPolicy(appRedirect: "app1:start"), canAuthenticate: true))
+    func used(_ effects: [FlowEffect]) -> TaskID? {
+      for case .authenticate(_, let id) in effects { return id }
+      return nil
+    }
+    let registration = ScriptedAnswer.actions([
+      operation(
+        "webauthn-registration",
+        #"{"platformCredentialCreationOptions":\#(creation),"crossPlatformCredentialCreationOptions":\#(creation)}"#,
+        continues: [
+          formAction("POST", "/r", [context("platformCredential")], kind: "continue", type: "application/json")
+        ])
+    ])
+    _ = machine.handle(.start(CallID(number: 1)), at: now)
+    let start = try #require(machine.chain?.id)
+    _ = machine.handle(.answered(start, try step(registration)), at: now)
+    let choice = FlowEvent.chooseAuthenticator(.crossPlatform, CallID(number: 2))
+    guard machine.accepts(choice) else {
+      throw Fault("There is no choice: \(machine.snapshot.pendingOperation as Any)")
+    }
+    let use = try #require(used(machine.handle(choice, at: now)))
+    #expect(machine.handle(.cancelled(CallID(number: 1)), at: now).isEmpty)
+    #expect(machine.handle(.cancelled(CallID(number: 2)), at: now).contains(.cancel(use)))
+    #expect(machine.snapshot.pendingOperation?.phase == .failed(.cancelled))
+    #expect(machine.accepts(.retryOperation(CallID(number: 3))))
   }
 
   @Test("Whoever cancels the exchange keeps the code")

@@ -5,7 +5,8 @@ import Testing
 
 @testable import HaapiFlow
 
-/// Plays a scenario against the state machine alone: no request, no task, no clock. It answers effects as the script says.
+/// Plays a scenario against the state machine alone, without requests, tasks or a clock. It answers effects as the
+/// script says.
 struct MachinePlayer {
   private let scenario: Scenario
   private var machine: FlowStateMachine
@@ -13,7 +14,7 @@ struct MachinePlayer {
   private var now = Date(timeIntervalSince1970: 1_700_000_000)
   private var calls = 0
   private var script: [Exchange] = []
-  private var held: [String: (TaskID, FlowAnswer)] = [:]
+  private var held: [String: (id: TaskID, answer: FlowAnswer, isUnstoppable: Bool)] = [:]
   private var timers: [(id: TaskID, end: Date)] = []
   private var outcomes: [ScriptedAuthenticator.Outcome]
   private var published = FlowSnapshot()
@@ -60,7 +61,7 @@ struct MachinePlayer {
   private mutating func play(_ event: Event) throws {
     switch event {
     case .inFlight(.run):
-      // The only thing that happens by itself is a timer.
+      // Only timers fire by themselves.
       try wait(2)
     case .inFlight(let event): try play(event)
     case .dropped(let event):
@@ -71,7 +72,7 @@ struct MachinePlayer {
       #expect(machine == before)
     case .cancel: try handle(.cancelled(CallID(number: calls)))
     case .release(let name):
-      guard let (id, answer) = held.removeValue(forKey: name) else { return }
+      guard let (id, answer, _) = held.removeValue(forKey: name) else { return }
       try handle(.answered(id, answer))
     case .wait(let seconds): try wait(seconds)
     case .open(let text):
@@ -104,9 +105,9 @@ struct MachinePlayer {
       return .follow(try #require(links.first { $0.rel == rel }), nextCall())
     case .perform(let name):
       let operations = (machine.snapshot.content?.actions ?? []).compactMap { $0 as? ClientOperationAction }
-      return .perform(try #require(operations.first { $0.model.name.rawValue == name }))
-    case .retry: return .retryOperation
-    case .choose(let attachment): return .chooseAuthenticator(attachment)
+      return .perform(try #require(operations.first { $0.model.name.rawValue == name }), nextCall())
+    case .retry: return .retryOperation(nextCall())
+    case .choose(let attachment): return .chooseAuthenticator(attachment, nextCall())
     case .fetchAccessToken: return .fetchAccessToken(nextCall())
     case .refreshTokens: return .refreshTokens(nextCall())
     case .revokeAccessToken: return .revokeAccessToken(nextCall())
@@ -155,8 +156,8 @@ struct MachinePlayer {
         try handle(.performed(id, form.model, FormParameters(scenario.setUp.generic ?? [:])))
       case .cancel(let id):
         timers.removeAll { $0.id == id }
-        held = held.filter { $0.value.0 != id }
-        // The event of something that was cancelled does not come.
+        held = held.filter { $0.value.id != id || $0.value.isUnstoppable }
+        // A cancelled effect sends no event.
         events.removeAll { $0.id == id }
       case .publish(let snapshot):
         #expect(snapshot != published, "\(scenario.testDescription): something was published that is nothing new")
@@ -192,7 +193,7 @@ struct MachinePlayer {
     let exchange = try next(request.line)
     let answer = exchange.answer.flowAnswer
     if let gate = exchange.gate {
-      held[gate] = (id, answer)
+      held[gate] = (id, answer, exchange.isUnstoppable)
     } else {
       try handle(.answered(id, answer))
     }
@@ -220,7 +221,7 @@ struct MachinePlayer {
 }
 
 extension FlowEvent {
-  /// The id of what the event is the end of.
+  /// The id of the effect that the event ends.
   fileprivate var id: TaskID? {
     switch self {
     case .answered(let id, _), .timerFired(let id), .launched(let id, _), .performed(let id, _, _),
@@ -249,7 +250,7 @@ extension ScriptedAnswer {
     case .response(let status, let headers, let body):
       do {
         switch try HaapiResponseDecoder().decode(body, contentType: headers["Content-Type"], statusCode: status) {
-        case .representation(let step): return .step(step)
+        case .representation(let step): return .step(HaapiStateContent(step))
         case .problem(let problem): return .problem(problem)
         case .error(let error): return .failed(error)
         }
@@ -260,7 +261,8 @@ extension ScriptedAnswer {
         return .failed(HaapiError.invalidURLResponse(nil, reason: "It is no step.", cause: error))
       }
     case .failure: return .failed(HaapiError.communication(message: "The server could not be reached."))
-    case .later(_, let answer), .held(_, let answer): return answer.flowAnswer
+    case .later(_, let answer), .held(_, let answer), .unstoppable(_, let answer), .trickling(_, let answer):
+      return answer.flowAnswer
     case .silence: return .failed(CancellationError())
     }
   }

@@ -158,7 +158,7 @@ import Testing
   }
 }
 
-/// Gives back something else than it was given.
+/// Returns a value other than the stored one.
 private struct BrokenStorage: Storage {
   func read(_ key: String) throws -> Data? { Data("[".utf8) }
   func write(_ value: Data, forKey key: String) throws {}

@@ -506,7 +506,7 @@ import Testing
     #expect(closed?.error == "Token manager closed")
     #expect(closed?.recoverySuggestion == .newHaapiFlow)
     let second = try HaapiManager(haapiConfiguration: configuration)
-    // The first one is closed twice, and still does not let go what is not its own.
+    // The first one is closed twice, and still does not free the name of another.
     manager?.close()
     manager = nil
     #expect(throws: HaapiError.self) { try HaapiManager(haapiConfiguration: configuration) }
@@ -568,7 +568,7 @@ import Testing
     var environment = HaapiEnvironment()
     environment.clock = clock
     environment.makeProofKey = { [clock] in
-      // A key that is made slowly, by something that takes no notice of being cancelled.
+      // A key that is created slowly, and ignores cancellation.
       try? await clock.sleep(for: .seconds(1))
       return P256ProofKey()
     }

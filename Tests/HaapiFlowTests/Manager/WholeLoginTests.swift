@@ -6,7 +6,7 @@ import Testing
 @testable import HaapiFlow
 @testable import HaapiFlowTesting
 
-/// A login over a socket, with nothing but real parts on the side of the app.
+/// A login over a socket, with only real parts in the app.
 @Suite struct WholeLoginTests {
   @Test(.timeLimit(.minutes(2))) func runsOverASocket() async throws {
     let server = try LoopbackServer(PasswordServer().serve)
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-/// A server with one user. It demands a nonce, checks each proof, and knows what PKCE is.
+/// A server with one user. It demands a nonce, and checks each proof and PKCE.
 private final class PasswordServer: Sendable {
   private struct State {
     var identifiers: Set<String> = []

@@ -106,6 +106,16 @@ extension Scenario {
         [.sees("the tokens are those of the server") { $0.tokens?.accessToken == Planted.secret("T1") }],
       ])
     Scenario(
+      3, "password, while the server looks at it",
+      [
+        pre(passwordForm),
+        [
+          .sees("nothing is loading") { !$0.isLoading }, .event(.inFlight(.submit(nil, passwordGiven))),
+          .post("/authn/pw", passwordSent, held: "password", redirToEnd),
+          .state(.next), .sees("it is loading") { $0.isLoading }, .event(.release("password")),
+        ], end, [.sees("nothing is loading any more") { !$0.isLoading }],
+      ])
+    Scenario(
       4, "choice of an authenticator",
       [
         pre(

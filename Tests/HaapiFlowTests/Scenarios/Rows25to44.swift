@@ -111,6 +111,11 @@ extension Scenario {
           .event(.start),
           .post(Exchange.tk, ["grant_type": "client_credentials"], headers: ["X-A": nil], .token("A1")),
           .server(startWithPrompt), .get("/authn", headers: ["X-A": "a"], passwordForm), .state(.next),
+          .event(.submit(nil, passwordGiven)), .post("/authn/pw", headers: ["X-A": "a"], .code()),
+          .post(Exchange.tk, ["grant_type": "authorization_code"], headers: ["X-A": nil], .tokens("T1", refresh: "r1")),
+          .state(.tokens), .event(.refreshTokens),
+          .post(Exchange.tk, ["grant_type": "refresh_token"], headers: ["X-A": nil], .tokens("T2", refresh: "r2")),
+          .event(.revokeRefreshToken), .post(Exchange.rv, headers: ["X-A": nil], .empty(status: 200)),
         ]
       ])
     Scenario(

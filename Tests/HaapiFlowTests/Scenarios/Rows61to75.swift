@@ -52,8 +52,11 @@ extension Scenario {
         wait,
         [
           .event(.inFlight(.run("the timer fires") { $0.clock.advance(by: .seconds(2)) })),
-          .get("/poll", held: "poll", .done), .event(.submit("cancel")), .post("/cancel", passwordForm), .state(.next),
-          .event(.release("poll")), .state(.next),
+          .get("/poll", held: "poll", isUnstoppable: true, .done), .event(.submit("cancel")),
+          .post("/cancel", passwordForm), .state(.next), .event(.release("poll")), .state(.next),
+          .sees("the step that giving up led to is still there") { snapshot in
+            (snapshot.content?.singleAction as? FormAction)?.model.href == "/authn/pw" && !snapshot.isLoading
+          },
         ],
       ])
     Scenario(
@@ -185,13 +188,19 @@ extension Scenario {
       [
         pre(passwordForm),
         [
-          .event(.inFlight(.submit(nil, passwordGiven))), .post("/authn/pw", .silence),
+          .event(.inFlight(.submit(nil, passwordGiven))),
+          .post("/authn/pw", .trickling(.seconds(1), passwordForm)),
           .event(
-            .run("time goes by") { player in
-              await player.clock.sleepers(1)
-              player.clock.advance(by: .seconds(20))
-            }), .state(.error("Communication failure")),
-        ],
+            .run("a second goes by, twenty times") { player in
+              for second in 1...20 {
+                guard player.controller.snapshot.isLoading else { throw Fault("It gave up after \(second) seconds.") }
+                // The time limit, and the next byte.
+                await player.clock.sleepers(2)
+                player.clock.advance(by: .seconds(1))
+              }
+            }), .state(.error("Communication failure")), .sees("the step is still there") { $0.content != nil },
+          .event(.submit(nil, passwordGiven)), .post("/authn/pw", redirToEnd),
+        ], end,
       ])
     Scenario(
       75, "body of 5 MiB", isAboutHTTP: true,

@@ -5,13 +5,13 @@ import Testing
 
 @testable import HaapiFlow
 
-/// A login as data: what happens, which requests the server expects then and what it answers, and what there is to see after.
+/// A login as data: the events, the expected requests with their answers, and the states that follow.
 struct Scenario: Sendable, CustomTestStringConvertible {
   /// The row of the table of scenarios. Rows with variants have several scenarios.
   let row: Int
   let title: String
   var setUp = SetUp()
-  /// Whether there is nothing in it for the state machine, but only for what sends requests.
+  /// Whether it concerns only the sending of requests, not the state machine.
   var isAboutHTTP = false
   let lines: [Line]
 
@@ -29,7 +29,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(row) \(title)" }
 
-  /// A line of a script. The requests after an event are those that the event leads to.
+  /// A line of a script. The requests after an event are its consequences.
   enum Line: Sendable {
     case event(Event)
     case server(Exchange)
@@ -37,7 +37,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     case sees(String, @Sendable (FlowSnapshot) -> Bool)
   }
 
-  /// What there is to see of a state.
+  /// The visible part of a state.
   enum Expectation: Sendable, Equatable {
     case none, next, problem, polling, tokens
     case code(String)
@@ -46,7 +46,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What the app or the world does.
+/// An event from the app or from outside.
 indirect enum Event: Sendable {
   case start
   /// Submits the form with this title or of this kind, the first one if it is not given.
@@ -58,26 +58,26 @@ indirect enum Event: Sendable {
   case choose(WebAuthnAttachment)
   /// The app is opened with a URL.
   case open(String)
-  /// The app is opened with a URL that it does not take.
+  /// The app is opened with a URL that it refuses.
   case refuse(String)
   case fetchAccessToken, refreshTokens, revokeAccessToken, revokeRefreshToken
   case dismissError, reset
   /// Some seconds go by.
   case wait(Double)
   case background, foreground
-  /// The event is not waited for: its last request is held by the server.
+  /// The player does not wait for the event, because the server holds its last request.
   case inFlight(Event)
   /// The event is dropped, and nothing is sent.
   case dropped(Event)
-  /// The task of the event that is in flight is cancelled.
+  /// The task of the running event is cancelled.
   case cancel
   /// The server lets a held answer go.
   case release(String)
-  /// Something that only the player can do or find out.
+  /// A step that only the player can perform.
   case run(String, @MainActor @Sendable (ScenarioPlayer) async throws -> Void)
 }
 
-/// How the engine is set up.
+/// The settings of the engine.
 struct SetUp: Sendable {
   var isAutoRedirect = true
   var isAutomaticPolling = true
@@ -87,14 +87,14 @@ struct SetUp: Sendable {
   var appSchemes: Set<String> = []
   /// What the authenticator does, one after the other; `nil` without one.
   var authenticator: [ScriptedAuthenticator.Outcome]?
-  /// What the app gives for its own operation; `nil` when it knows none.
+  /// The result of the app's own operation; `nil` if it has none.
   var generic: [String: String]?
   var headers: [String: String] = [:]
   var extraParameters: [String: String] = [:]
   var isBound = false
   var hasRevocation = true
   var issuer: String?
-  /// What else must not be seen in logs and descriptions.
+  /// More texts that must not appear in logs and descriptions.
   var secrets: [String] = []
 }
 
@@ -108,8 +108,10 @@ struct Exchange: Sendable {
   var headers: [String: String?] = [:]
   /// The name of the gate that holds the answer.
   var gate: String?
+  /// Whether the answer comes through its gate although the request was cancelled.
+  var isUnstoppable = false
   var answer: ScriptedAnswer
-  /// What else there is to say against the request.
+  /// Further faults of the request.
   var check: @Sendable (ScriptedRequest, ScenarioServer) -> String? = { _, _ in nil }
 
   static let az = "/oauth/v2/oauth-authorize"
@@ -121,16 +123,18 @@ struct Exchange: Sendable {
     ![Self.tk, Self.rv, "/dcr"].contains { line.hasSuffix(" " + $0) }
   }
 
-  /// Whether the request obtains a token for HAAPI, of which the machine knows nothing.
+  /// Whether the request obtains a token for HAAPI, which the machine does not see.
   var isCredentialsRequest: Bool { form["grant_type"] == "client_credentials" }
 }
 
 extension Scenario.Line {
   static func get(
     _ path: String, form: [String: String] = [:], headers: [String: String?] = [:], held: String? = nil,
-    _ answer: ScriptedAnswer
+    isUnstoppable: Bool = false, _ answer: ScriptedAnswer
   ) -> Self {
-    .server(Exchange(line: "GET \(path)", form: form, headers: headers, gate: held, answer: answer))
+    .server(
+      Exchange(
+        line: "GET \(path)", form: form, headers: headers, gate: held, isUnstoppable: isUnstoppable, answer: answer))
   }
 
   static func post(
@@ -202,6 +206,8 @@ extension ScriptedAnswer {
       .response(status: status, headers: headers, body: body.replacing(Data("{state}".utf8), with: Data(state.utf8)))
     case .later(let delay, let answer): .later(delay, answer.with(state: state))
     case .held(let gate, let answer): .held(gate, answer.with(state: state))
+    case .unstoppable(let gate, let answer): .unstoppable(gate, answer.with(state: state))
+    case .trickling(let interval, let answer): .trickling(interval, answer.with(state: state))
     case .failure, .silence: self
     }
   }
@@ -218,7 +224,7 @@ extension ScriptedAnswer {
       #"{"access_token":"\#(Planted.secret(name))","token_type":"\#(type)","expires_in":\#(life)}"#)
   }
 
-  /// The tokens that a login leads to.
+  /// The tokens of a login.
   static func tokens(_ name: String, refresh: String? = nil) -> ScriptedAnswer {
     let refresh = refresh.map { #","refresh_token":"\#(Planted.secret($0))""# } ?? ""
     return .json(
@@ -227,7 +233,7 @@ extension ScriptedAnswer {
   }
 }
 
-/// Secrets that can be told from everything else, so that a test finds them where they must not be.
+/// Secrets that a test can recognise anywhere.
 enum Planted {
   static let mark = "canary"
   static let clientSecret = secret("s3")

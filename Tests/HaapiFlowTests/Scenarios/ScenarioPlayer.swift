@@ -21,6 +21,8 @@ final class ScenarioPlayer {
 
   private var observation: FlowObservation?
   private var gates: [String: ScriptedGate] = [:]
+  /// The gates that hold an answer which comes although its request was cancelled.
+  private var unstoppable: Set<String> = []
   private var expectedRequests = 0
   private var task: Task<Bool, Never>?
   private let witness = Witness()
@@ -40,7 +42,7 @@ final class ScenarioPlayer {
     observation = controller.observe { [weak self] snapshot in self?.saw(snapshot) }
   }
 
-  /// Plays all lines, and looks at what is left.
+  /// Plays all lines, and checks what is left.
   func play() async throws {
     try await playLines()
     try await finish()
@@ -64,7 +66,7 @@ final class ScenarioPlayer {
     }
   }
 
-  /// Ends the scenario: nothing is left over, and nothing was seen that must not be.
+  /// Ends the scenario: nothing is left over, and no secret was seen.
   private func finish() async throws {
     try await settle()
     let timers = clock.sleeperCount
@@ -102,6 +104,7 @@ final class ScenarioPlayer {
     case .release(let name):
       guard let gate = gates[name] else { throw Fault("There is no gate '\(name)'.") }
       gate.open()
+      unstoppable.remove(name)
       _ = await task?.value
     case .wait(let seconds): clock.advance(by: .seconds(seconds))
     case .open(let text):
@@ -165,7 +168,7 @@ final class ScenarioPlayer {
 
   private func form(_ name: String?) throws -> FormAction {
     var forms = (controller.snapshot.content?.actions ?? []).flatMap(\.allForms)
-    // The form of the step, for the one who taps although there is nothing to tap on any more.
+    // The form of the step, for a tap after the form has disappeared.
     if forms.isEmpty { forms = lastForms }
     lastForms = forms
     guard let form = forms.first(where: { name == nil || $0.title?.literal == name || $0.kind.rawValue == name }) else {
@@ -187,6 +190,7 @@ final class ScenarioPlayer {
       let gate = exchange.gate.map { name in
         let gate = ScriptedGate()
         gates[name] = gate
+        if exchange.isUnstoppable { unstoppable.insert(name) }
         return gate
       }
       transport.expect(server.scripted(exchange, gate))
@@ -197,8 +201,8 @@ final class ScenarioPlayer {
   /// Waits until all requests of the script so far are answered, and nothing runs but a timer.
   func settle() async throws {
     try await until("the engine rests") {
-      self.transport.requests.count >= self.expectedRequests && self.controller.isQuiet
-        && self.clock.sleeperCount == self.controller.runningTasks
+      self.transport.requests.count >= self.expectedRequests && self.controller.isQuiet(beside: self.unstoppable.count)
+        && self.clock.sleeperCount == self.controller.runningTasks - self.unstoppable.count
     }
   }
 
@@ -212,7 +216,7 @@ final class ScenarioPlayer {
         )
       }
       await Task.yield()
-      if transport.requests.count < expectedRequests || !controller.isQuiet {
+      if transport.requests.count < expectedRequests || !controller.isQuiet(beside: unstoppable.count) {
         try await Task.sleep(for: .microseconds(200))
       }
     }
@@ -241,7 +245,7 @@ final class ScenarioPlayer {
   }
 }
 
-/// Something is wrong with a script, or with how it is played.
+/// A fault of a script or of the player.
 struct Fault: Error, CustomStringConvertible {
   let description: String
 
@@ -285,7 +289,12 @@ extension SetUp {
 
 extension HaapiController {
   /// Whether only a timer runs, if anything.
-  var isQuiet: Bool { isAtRest && runningTasks == (isWaitingToPoll ? 1 : 0) }
+  var isQuiet: Bool { isQuiet(beside: 0) }
+
+  /// The same beside so many requests that were cancelled and do not end.
+  func isQuiet(beside cancelled: Int) -> Bool {
+    isAtRest && runningTasks == (isWaitingToPoll ? 1 : 0) + cancelled
+  }
 }
 
 /// Opens URLs for a player.

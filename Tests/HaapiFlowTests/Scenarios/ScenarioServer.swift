@@ -5,9 +5,9 @@ import HaapiRuntime
 
 @testable import HaapiFlow
 
-/// What a server knows of the logins that a scenario plays, beside its script.
+/// What a server remembers about the logins of a scenario.
 final class ScenarioServer: @unchecked Sendable {
-  // All access to the variables is under the lock.
+  // The lock guards all access to the variables.
   private let lock = NSLock()
   private var state = ""
   private var challenge = ""
@@ -20,7 +20,7 @@ final class ScenarioServer: @unchecked Sendable {
   /// What was wrong with the requests.
   var faults: [String] { lock.withLock { found } }
 
-  /// What was made up during the logins, and is nobody else's business.
+  /// Secrets that were created during the logins.
   var secrets: Set<String> { lock.withLock { known } }
 
   /// A login begins.
@@ -54,7 +54,8 @@ final class ScenarioServer: @unchecked Sendable {
         remember(exchange.answer, isHAAPI: exchange.isHAAPI, request)
         return exchange.answer.with(state: state)
       }
-      return gate.map { .held($0, answer) } ?? answer
+      guard let gate else { return answer }
+      return exchange.isUnstoppable ? .unstoppable(gate, answer) : .held(gate, answer)
     }
   }
 
@@ -71,10 +72,11 @@ final class ScenarioServer: @unchecked Sendable {
     return faults
   }
 
-  /// What an answer gives for later requests. Under the lock.
+  /// Remembers values of an answer for later requests. Call it under the lock.
   private func remember(_ answer: ScriptedAnswer, isHAAPI: Bool, _ request: ScriptedRequest) {
     switch answer {
-    case .later(_, let answer), .held(_, let answer): remember(answer, isHAAPI: isHAAPI, request)
+    case .later(_, let answer), .held(_, let answer), .unstoppable(_, let answer), .trickling(_, let answer):
+      remember(answer, isHAAPI: isHAAPI, request)
     case .response(_, let headers, let body):
       if let session = headers["Set-Session-Id"], session.utf8.count < 4_096,
         session.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })

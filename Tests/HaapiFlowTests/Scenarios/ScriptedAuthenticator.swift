@@ -13,7 +13,7 @@ final class ScriptedAuthenticator: WebAuthnAuthenticator {
   }
 
   private var outcomes: [Outcome]
-  /// Where it was to be done.
+  /// The requested kind of authenticator.
   private(set) var attachments: [WebAuthnAttachment] = []
 
   init(_ outcomes: [Outcome]) {

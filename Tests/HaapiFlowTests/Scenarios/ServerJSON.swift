@@ -116,7 +116,7 @@ extension ScriptedAnswer {
     .actions([], type: "continue-same-step", messages: messages)
   }
 
-  /// Nothing of HAAPI.
+  /// Not HAAPI.
   static func html(_ status: Int = 200) -> ScriptedAnswer {
     .text("<html>Hello</html>", type: "text/html", status: status)
   }

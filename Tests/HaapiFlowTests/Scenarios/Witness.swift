@@ -3,12 +3,12 @@ import HaapiRuntime
 
 @testable import HaapiFlow
 
-/// Sees what a login leaves behind for others to read: descriptions, dumps and errors.
+/// Collects what a login exposes: descriptions, dumps and errors.
 @MainActor
 final class Witness {
   private var texts: [String] = []
 
-  /// Looks at a login. Whoever asks for a code or a token gets it; descriptions and dumps must not have it.
+  /// Looks at a login. Members may return a code or a token; descriptions and dumps must not.
   func see(_ snapshot: FlowSnapshot, _ controller: HaapiController) {
     texts += ["\(snapshot)", String(reflecting: snapshot), dumped(snapshot), dumped(controller), "\(snapshot.state)"]
     for error in [snapshot.actionError, snapshot.error].compactMap({ $0 }) {
@@ -25,7 +25,7 @@ final class Witness {
     Self.leaks(secrets, in: texts)
   }
 
-  /// Those of some texts with a secret in them, shortened.
+  /// The texts with a secret in them, shortened.
   static func leaks(_ secrets: Set<String>, in texts: [String]) -> [String] {
     let secrets = secrets.union([Planted.mark]).filter { !$0.isEmpty }
     return Set(texts).compactMap { text in

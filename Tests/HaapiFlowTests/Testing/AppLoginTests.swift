@@ -5,7 +5,7 @@ import HaapiFlowTesting
 import HaapiRuntime
 import Testing
 
-/// A login as an app and its tests write it, with nothing but what is public.
+/// A login as an app and its tests write it, with public declarations only.
 @MainActor
 @Suite struct AppLoginTests {
   private nonisolated static let passwordForm = """
@@ -97,9 +97,9 @@ import Testing
   }
 }
 
-/// What an answer takes from an earlier request.
+/// Values of an earlier request for an answer.
 private final class Kept: @unchecked Sendable {
-  // All access to the text is under the lock.
+  // The lock guards all access to the text.
   private let lock = NSLock()
   private var text = ""
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HaapiFlow
 
-/// The script has to notice what it promises to notice.
+/// The script notices every violation.
 @Suite struct ScriptedTransportTests {
   let clock = ManualClock()
   let dpop: Dpop
@@ -92,7 +92,7 @@ import Testing
     let other = try proof(token: "t")
     let parts = good.split(separator: ".")
     let rows: [(String?, String)] = [
-      (nil, "has no proof"), ("x.y", "is no JWT"), ("e30.e30.AAAA", "has no P-256 key"),
+      (nil, "has no proof"), ("x.y", "is not a JWT"), ("e30.e30.AAAA", "has no P-256 key"),
       (try proof(), "'ath'"), (try proof(token: "u"), "'ath'"), (try proof(method: "POST", token: "t"), "'htm'"),
       (try proof(url: URL(string: "https://id.test/q"), token: "t"), "'htu'"),
       (try old.createProof(httpMethod: "GET", url: url, accessToken: "t"), "'iat'"),

@@ -44,7 +44,7 @@ import Testing
     await clock.sleepers(1)
     let patient = Task { try await source.token(forceFresh: false).value }
     // Until the second caller has joined, cancelling the first would cancel the request.
-    while await source.request.callers < 2 { await Task.yield() }
+    while source.request.callers < 2 { await Task.yield() }
     impatient.cancel()
     await #expect(throws: CancellationError.self) { try await impatient.value }
     gate.open()
@@ -85,7 +85,7 @@ import Testing
   {
     transport.expect(Server.givesToken(life: life))
     if life == "null" || life == "{}" {
-      // As if nothing was said.
+      // The defaults.
       #expect(try await source.token(forceFresh: false).expiresAt.timeIntervalSince(clock.now) == 300)
     } else {
       transport.expect(Server.givesToken(life: life))

@@ -61,6 +61,21 @@ import FoundationNetworking
     #expect(thumbprints == [dpop.jwkThumbprint, dpop.jwkThumbprint, dpop.jwkThumbprint, dpop.jwkThumbprint, nil])
   }
 
+  @Test("The key of a refresh token goes with it when the server does not accept it any more, and stays otherwise")
+  func forgetsTheKeyOfAUselessToken() async throws {
+    let dpop = Dpop(key: P256ProofKey(), clock: clock, randomness: FixedRandomness(seed: "flow"))
+    let refusals: [ScriptedAnswer] = [
+      .json(#"{"error":"invalid_dpop_proof"}"#, status: 400), .empty(status: 503),
+      .json(#"{"error":"invalid_grant"}"#, status: 400), .json(#"{"error":"invalid_grant"}"#, status: 400),
+    ]
+    transport.expect(.expect("POST \(Server.token)", answer: Self.tokens("T1", refresh: "r1")))
+    for answer in refusals { transport.expect(.expect("POST \(Server.token)", answer: answer)) }
+    _ = await manager.fetchAccessToken(with: "c", dpop: dpop)
+    for _ in refusals { _ = await manager.refreshAccessToken(with: "r1") }
+    try transport.finish()
+    #expect(transport.requests.dropFirst().map { $0.proofThumbprint != nil } == [true, true, true, false])
+  }
+
   @Test func keepsTheKeyOfABoundTokenBeyondTheApp() async throws {
     let storage = MemoryStorage()
     func newManager() -> OAuthTokenManager {
@@ -94,7 +109,7 @@ import FoundationNetworking
     let manager = manager
     let tasks = (1...10).map { _ in Task { await manager.refreshAccessToken(with: "r1").tokens?.refreshToken } }
     let body = Data("grant_type=refresh_token&refresh_token=r1&client_id=app1".utf8)
-    while await manager.refreshes.callers(for: body) < 10 { await Task.yield() }
+    while manager.refreshes.callers(for: body) < 10 { await Task.yield() }
     gate.open()
     for task in tasks { #expect(await task.value == "r2") }
     #expect(await manager.refreshAccessToken(with: "r2").tokens?.accessToken == "T3")

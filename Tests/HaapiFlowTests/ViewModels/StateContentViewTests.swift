@@ -5,7 +5,7 @@ import Testing
 
 @testable import HaapiFlow
 
-/// One row for each state of the table that says what is shown.
+/// One row for each state in the table of content views.
 struct StateContentViewTests {
   @Test func nothing() {
     #expect(StateContentView(FlowSnapshot()) == .empty)
@@ -44,7 +44,7 @@ struct StateContentViewTests {
 
   @Test func passkeys() throws {
     var snapshot = try snapshot(passkeyStep())
-    let model = try #require(snapshot.content?.representation.onlyOperation?.model)
+    let model = try #require(snapshot.content?.onlyOperation?.model)
     snapshot.content?.actions.removeAll { $0 is ClientOperationAction }
     snapshot.pendingOperation = PendingOperation(model, id: TaskID(number: 1))
     #expect(StateContentView(snapshot) == .webAuthn)
@@ -84,7 +84,7 @@ struct StateContentViewTests {
   }
 }
 
-/// What a client makes of an answer.
+/// How a client reads an answer.
 func received(_ answer: ScriptedAnswer) throws -> HaapiResult {
   guard case .response(let status, let headers, let body) = answer else { throw Fault("no response") }
   return try HaapiResponseDecoder().decode(body, contentType: headers["Content-Type"], statusCode: status)

@@ -90,6 +90,29 @@ struct ViewModelTests {
     #expect(player.transport.violations.isEmpty)
   }
 
+  @Test(
+    "A screen that goes after the next one has come does not make the wait pause, and neither does it resume in the background"
+  )
+  func waitOnTwoScreens() async throws {
+    let (model, player) = try await screen(pre(.poll("pending")))
+    guard case .polling(let polling) = model.content else { throw Fault("no wait") }
+    polling.appear()
+    polling.appear()
+    polling.disappear()
+    player.expect(.get("/poll", .poll("pending")))
+    try await player.play(.wait(2))
+    polling.disappear()
+    try await player.play(.wait(30))
+    player.controller.enterBackground()
+    polling.appear()
+    try await player.play(.wait(30))
+    #expect(player.transport.requests.count == 4)
+    player.expect(.get("/poll", .poll("pending")))
+    player.controller.enterForeground()
+    try await player.settle()
+    #expect(player.transport.requests.count == 5 && player.transport.violations.isEmpty)
+  }
+
   @Test func genericStep() async throws {
     let inner = selectorAction(
       [formAction("POST", "/a", [text("x")], title: "Form"), formAction("POST", "/b", title: "Now")],

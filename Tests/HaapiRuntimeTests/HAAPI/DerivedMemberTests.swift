@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-/// What steps and models derive from their members.
+/// Members that steps and models derive from others.
 @Suite struct DerivedMemberTests {
   private func step<Step>(_ actions: String, as type: Step.Type) throws -> Step {
     let body = #"{"type":"authentication-step","actions":[\#(actions)]}"#

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HaapiRuntime
 
-/// No error quotes what the server sent, unless it is what the server says about an error.
+/// No error quotes what the server sent, except its own description of an error.
 @Suite struct QuotationTests {
   private static let mark = "Xq7wZk3v"
 
@@ -75,7 +75,7 @@ import Testing
     #expect(texts(of: error).contains("invalid_grant") && texts(of: error).contains("It has expired."))
   }
 
-  /// Values that have the wrong form, in places where the schema asks for another one.
+  /// Values in the wrong form for their place.
   @Test(arguments: [
     #"{"type":"authentication-step","actions":[{"template":"form","model":{"href":"/","method":"GET","fields":"#
       + #"[{"type":"text","name":"a","maxLength":"MARK"},{"type":"checkbox","name":"b","checked":"MARK"}]}}]}"#,

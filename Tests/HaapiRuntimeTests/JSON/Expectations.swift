@@ -3,7 +3,7 @@ import Testing
 
 @testable import HaapiRuntime
 
-/// A value together with what was reported while it was read.
+/// A value, with the reports from reading it.
 struct Reported<Value> {
   let value: Value
   /// Path and sentence of each report.
@@ -27,7 +27,7 @@ extension DecodingError {
   }
 }
 
-/// The summary of the `DecodingError` that has to be thrown.
+/// The summary of the expected `DecodingError`.
 func failure(sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Any) -> String {
   let error = #expect(throws: DecodingError.self, sourceLocation: sourceLocation) { _ = try body() }
   return error?.summary ?? ""

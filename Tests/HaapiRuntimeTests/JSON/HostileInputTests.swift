@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-/// Input that is made to cost time, memory or the stack.
+/// Input that tries to cost time, memory or stack.
 @Suite struct HostileInputTests {
   @Test(arguments: [10_000, 1_000_000]) func deepNesting(depth: Int) {
     let limit = "more than 180 arrays and objects inside one another"
@@ -40,7 +40,7 @@ import Testing
     while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
   }
 
-  /// Operations inside operations, each read by the largest functions that there are.
+  /// Nested operations, which are read by the largest functions.
   @Test func nestedOperationsFitASmallStack() {
     let operation = """
       {"template":"client-operation","model":{"name":"webauthn-registration","arguments":{"credentialCreationOptions":\
@@ -82,7 +82,7 @@ import Testing
     #expect(decoded.count == 100_000)
   }
 
-  /// Names that are equal to `String`, so that its hash is of no help.
+  /// Names that are equal as `String`, so that its hash does not help.
   @Test func namesThatLookAlike() throws {
     // Marks of different classes may stand in any order.
     let marks: [UInt32] = [0x301, 0x316, 0x321, 0x334, 0x345, 0x31B, 0x302A]

@@ -31,7 +31,7 @@ import Testing
     #expect(left != ["a": 1, "c": [true, "x"]])
   }
 
-  /// Small objects are searched, large ones have a table; nothing else tells them apart.
+  /// Small objects are searched, and large ones have a table. Both must behave the same.
   @Test(arguments: [1, 15, 16, 17, 18, 100]) func anySize(count: Int) {
     var object = JSONObject()
     for index in 0..<count { object["name \(index)"] = .number(JSONNumber(index)) }

@@ -48,7 +48,7 @@ import Testing
     #expect(try JSONValue(parsing: "[\"\(filler)é\(filler)\"]") == [.string("\(filler)é\(filler)")])
     #expect(
       failure { try JSONValue(parsing: "\"\(filler)\u{1F}\(filler)\"") }
-        == "Not valid JSON: the control character U+001F has to be escaped in a string (line 1, column \(offset + 2)).")
+        == "Not valid JSON: the control character U+001F must be escaped in a string (line 1, column \(offset + 2)).")
   }
 
   @Test(arguments: [
@@ -103,11 +103,11 @@ import Testing
     ("// c\n1", "expected a value, found '/' (line 1, column 1)"),
     ("\"a", "a string has no closing quote (line 1, column 3)"),
     ("\"a\\", "a string has no closing quote (line 1, column 4)"),
-    ("\"a\nb\"", "the control character U+000A has to be escaped in a string (line 1, column 3)"),
-    ("\"\\x\"", "a backslash has to be followed by one of \" \\ / b f n r t u (line 1, column 2)"),
-    ("\"\\u12\"", "\\u has to be followed by four hexadecimal digits (line 1, column 2)"),
-    ("\"\\u12g4\"", "\\u has to be followed by four hexadecimal digits (line 1, column 2)"),
-    ("\"\\ud83d\\u12\"", "\\u has to be followed by four hexadecimal digits (line 1, column 8)"),
+    ("\"a\nb\"", "the control character U+000A must be escaped in a string (line 1, column 3)"),
+    ("\"\\x\"", "a backslash must be followed by one of \" \\ / b f n r t u (line 1, column 2)"),
+    ("\"\\u12\"", "\\u must be followed by four hexadecimal digits (line 1, column 2)"),
+    ("\"\\u12g4\"", "\\u must be followed by four hexadecimal digits (line 1, column 2)"),
+    ("\"\\ud83d\\u12\"", "\\u must be followed by four hexadecimal digits (line 1, column 8)"),
     ("\u{0}", "expected a value, found U+0000 (line 1, column 1)"),
     ("[1\u{A0}]", "expected ',' or ']', found a character that is not ASCII (line 1, column 3)"),
   ])
@@ -178,7 +178,7 @@ import Testing
     #expect(
       failure { try JSONValue(parsing: nested(181)) }
         == "Not valid JSON: more than 180 arrays and objects inside one another (line 1, column 181).")
-    // Depth counts what is open, not what was.
+    // Depth counts only open arrays and objects.
     #expect(throws: Never.self) { try JSONValue(parsing: "[" + String(repeating: "[[]],", count: 2_000) + "[]]") }
   }
 }

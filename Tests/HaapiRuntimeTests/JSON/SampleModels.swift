@@ -1,8 +1,8 @@
 import Foundation
 import HaapiRuntime
 
-// A small world of its own, written as the generator writes: a text with a short form, a union of shapes, an open and a
-// closed set of words, and a drawing that holds them all.
+// Models in the style of generated code: a text with a short form, a union of shapes, an open and a closed set of
+// words, and a drawing with all of them.
 
 nonisolated struct Caption: JSONShorthand {
   let literal: String

@@ -1,7 +1,7 @@
 import HaapiRuntime
 
 extension RepresentationActionModel {
-  /// What is submitted: method, address and parameters of a form, or the name and arguments of an operation.
+  /// The submission: method, address and parameters of a form, or name and arguments of an operation.
   ///
   /// - Parameter key: A key, beside which an equal address is left out.
   func outline(beside key: String? = nil) -> String {

@@ -1,7 +1,7 @@
 import HaapiRuntime
 import Testing
 
-/// Mappings of types that have no row in the tables of the default mapping.
+/// Mappings of types without a row in the tables of the default mapping.
 @Suite struct AddedMappingTests {
   private struct Mishap: Error, Equatable {}
 
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: Lookup
 
-  /// A mapper whose name is all that there is to it.
+  /// A mapper that only has a name.
   private struct Mapper: Sendable {
     let name: String
   }

@@ -1,7 +1,7 @@
 import HaapiRuntime
 import Testing
 
-/// Changes that are registered by the model.
+/// Changes that are registered for a model.
 @Suite struct DataMapperRegistryTests {
   private struct OwnForm: FormModel {
     var base: any FormModel
@@ -227,7 +227,7 @@ import Testing
 }
 
 extension UIOperationModel {
-  /// What is shown while the operation runs and when it cannot run.
+  /// The models for a running and for a failed operation.
   fileprivate var anyForms: [any UIInteractionModel] {
     [interactionModel as? any UIInteractionModel, errorInteractionModel as? any UIInteractionModel].compactMap { $0 }
   }

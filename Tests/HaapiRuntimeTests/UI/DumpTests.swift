@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-/// What reflection shows of values that hold secrets.
+/// What reflection shows of values with secrets.
 @Suite struct DumpTests {
   @Test func tokens() throws {
     let response = try HaapiResponseDecoder().decodeToken(

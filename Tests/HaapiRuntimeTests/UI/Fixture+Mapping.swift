@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-/// What maps the fixtures.
+/// The mappers for the fixtures.
 struct Mappers: Sendable {
   let data: any DataMapper
   let tokens: any OAuthDataMapper
@@ -19,7 +19,7 @@ struct Mappers: Sendable {
     tokens = OAuthDataMapperBuilder().build()
   }
 
-  /// The model of a decoded value; `nil` for what is not mapped, such as a form field.
+  /// The model of a decoded value; `nil` for values that are not mapped, such as a form field.
   func model(of value: Decoded) throws -> (any UIModel)? {
     switch value {
     case let step as any HaapiRepresentation:
@@ -34,7 +34,7 @@ struct Mappers: Sendable {
     }
   }
 
-  /// What a table says of a decoded value.
+  /// What a table says about a decoded value.
   @MainActor
   func tableLines(of value: Decoded) throws -> [String]? {
     do {

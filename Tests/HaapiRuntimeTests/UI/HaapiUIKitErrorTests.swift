@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-/// What errors of the mapping say, and when they are equal.
+/// The texts of mapping errors, and when they are equal.
 @Suite struct HaapiUIKitErrorTests {
   private struct Plain: Error { let number: Int }
   private struct Comparable: Error, Equatable { let number: Int }
@@ -24,11 +24,11 @@ import Testing
 
     let map = HaapiUIKitError.unsupportedMap(objName: "PollingStep", expectedObjName: "UIInteractionModel")
     #expect(map.error == "Unsupported mapping")
-    #expect(map.failureReason == "There is no way from PollingStep to UIInteractionModel.")
+    #expect(map.failureReason == "PollingStep cannot be mapped to UIInteractionModel.")
     #expect(
       map.recoverySuggestion
         == .unrecoverable(
-          action: .modifyConfiguration(reason: "There is no way from PollingStep to UIInteractionModel.")))
+          action: .modifyConfiguration(reason: "PollingStep cannot be mapped to UIInteractionModel.")))
     #expect(map.cause == nil)
 
     let unsupported = HaapiUIKitError.unsupported(cause: "No passkeys here.")

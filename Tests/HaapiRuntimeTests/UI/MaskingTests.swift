@@ -6,7 +6,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What values of Swift and Foundation say in logs.
+/// The texts of Swift's and Foundation's values in logs.
 @Suite struct MaskingTests {
   @Test func aTextIsHiddenAsAWhole() {
     #expect("secret".masked == "***")

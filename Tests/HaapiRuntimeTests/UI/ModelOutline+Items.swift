@@ -10,7 +10,7 @@ extension InfoMessageModel {
 }
 
 extension LinkItemModel {
-  /// The line of the link. It names the link to be followed only if that is another one.
+  /// The line of the link. It names the followed link only if that is different.
   var outline: String {
     let isSame = link.href == href && link.rel == rel && link.type == type && link.title?.literal == text
     return .line(

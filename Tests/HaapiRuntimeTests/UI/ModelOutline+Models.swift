@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-// It reads models through their protocols, so that it spells an app's own models as well.
+// It reads models through their protocols, so it works for an app's own models, too.
 @MainActor
 extension ModelOutline {
   /// Any model.

@@ -26,7 +26,7 @@ extension ModelOutline {
     add("buildParametersWrapper = " + ModelOutline.credentials(of: model))
   }
 
-  /// What all operations have.
+  /// The members of all operations.
   private init(
     _ name: String, _ model: any UIOperationModel, interaction: (any UIInteractionModel)?,
     error: (any UIInteractionModel)?
@@ -38,7 +38,7 @@ extension ModelOutline {
     add("problem", ModelOutline(model.problem))
   }
 
-  /// What the model builds of a URL with a nonce.
+  /// The parameters that the model builds from a URL with a nonce.
   private static func parameters(of model: any FormOperationModel) -> String {
     guard
       let url = URL(string: "app://redirect?_resume_nonce=n-1"),
@@ -48,7 +48,8 @@ extension ModelOutline {
     return texts.isEmpty ? "none" : texts.joined(separator: " ")
   }
 
-  /// The names of what the model builds of a credential, for each kind of credential that the server asks for.
+  /// The names of the parameters that the model builds from a credential, for each kind of credential that the server
+  /// requests.
   private static func credentials(of model: any WebAuthnOperationModel) -> String {
     let given: [any WebAuthnOperationParametersModel]
     switch model.actionModel {

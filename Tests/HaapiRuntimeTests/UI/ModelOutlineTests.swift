@@ -1,7 +1,7 @@
 import HaapiRuntime
 import Testing
 
-/// What the default mapping never makes is spelled as well, for the models of apps.
+/// Members that the default mapping never sets are covered, too, for the models of apps.
 @Suite("Outlines of models")
 @MainActor
 struct ModelOutlineTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HaapiRuntime
 
-/// What holds for every response, whatever a server sends.
+/// Rules that hold for every response.
 @Suite("Properties of models")
 @MainActor
 struct ModelPropertyTests {

@@ -26,7 +26,7 @@ extension UIModel {
 
 @MainActor
 extension FormModel {
-  /// What is wrong with a form that the default mapping made, in sentences.
+  /// The faults of a form from the default mapping, as sentences.
   var brokenRules: [String] {
     [rulesOfKeys, rulesOfItems, rulesOfSubmission].flatMap(\.self)
   }
@@ -56,7 +56,7 @@ extension FormModel {
         let sent = try form.parameters(submitting: parameters(for: button))
         let foreign = Set(sent.keys).subtracting(form.fields.map(\.name)).sorted()
         let wrong = form.fields.filter { field in
-          // Of fields with the same name only one can have its way.
+          // Only one of several fields with the same name can win.
           form.fields.count { $0.name == field.name } == 1 && sent[field.name] as? String != field.untouchedValue
         }
         return foreign.map { "'\($0)' is sent, but no field." } + wrong.map { "'\($0.name)' is not sent as it came." }
@@ -79,7 +79,7 @@ extension FormField {
     case let field as PasswordFormField: field.value ?? ""
     case let field as UnknownFormField: field.value ?? ""
     case let field as CheckboxFormField: field.checked ? field.value ?? "on" : nil
-    // What is not chosen is empty, which may be an option, too.
+    // Without a choice the value is empty, which may also be an option.
     case let field as SelectFormField:
       (field.options.first { $0.value == field.value } ?? field.options.first { $0.selected }
         ?? field.options.first { $0.value.isEmpty })?.value

@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-/// What models say of themselves: enough to follow a flow in a log, and no secret.
+/// Descriptions of models: enough to follow a flow in a log, and no secret.
 @Suite struct ModelTextTests {
   /// An app's own form, with members that the default lacks.
   private struct OwnForm: FormModel {

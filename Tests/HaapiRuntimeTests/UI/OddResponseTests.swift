@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-/// Models of responses that no server should send, or that no server has sent.
+/// Models of odd responses.
 @Suite struct OddResponseTests {
   private func model<Model>(_ json: String, as: Model.Type = Model.self, isProblem: Bool = false) throws -> Model {
     let result = try HaapiResponseDecoder().decode(

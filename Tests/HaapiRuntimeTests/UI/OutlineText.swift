@@ -21,7 +21,7 @@ extension String {
     parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// The text as it is, or quoted where it could be taken for something else.
+  /// The text, quoted if it is ambiguous.
   var word: String {
     let isPlain = unicodeScalars.allSatisfy { $0 != " " && $0 != "\"" && !$0.isControl }
     return isPlain && !isEmpty && self != "nil" ? self : quoted
@@ -36,7 +36,7 @@ extension [String] {
 }
 
 extension Unicode.Scalar {
-  /// Whether a table cannot hold the character as it is.
+  /// Whether the character must be escaped in a table.
   fileprivate var isControl: Bool {
     value < 0x20 || value == 0x7F || value == 0x2028 || value == 0x2029
   }

@@ -1,9 +1,9 @@
 import HaapiRuntime
 import Testing
 
-/// When a screen that polls may stay as it is.
+/// When a polling screen can stay as it is.
 @Suite struct PollingModelTests {
-  /// An app's own model, which does not write the comparison.
+  /// An app's own model, with the inherited comparison.
   private struct OwnPolling: PollingModel {
     var messageItems: [any InfoMessageModel] = []
     var mainAction: any InteractionItemModel

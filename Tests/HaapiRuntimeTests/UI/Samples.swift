@@ -50,7 +50,7 @@ enum Sample {
     DataMapperBuilder(redirectTo: "app://back", autoPollingDuration: 7, authSelectionPresentation: presentation)
   }
 
-  /// A form without anything on it.
+  /// An empty form.
   static let form = DefaultFormModel(messageItems: [], interactionItems: [], linkItems: [])
 }
 

@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  /// The texts that are secret because of the member that holds them, or all others: what the server shows to the user is
-  /// no secret. Very short ones may stand anywhere by chance.
+  /// The texts that are secret because of their member, or all others. Texts that the server shows to the user are not
+  /// secret. Very short ones may appear anywhere by chance.
   private func texts(in json: JSONValue, areSecret: Bool) -> Set<String> {
     switch json {
     case .object(let object):

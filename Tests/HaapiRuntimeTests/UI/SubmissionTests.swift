@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// What the items of a form give.
+/// The values of a form's items.
 @Suite @MainActor struct CollectionTests {
   private let action = HaapiModel.ActionModelFactory.selector(options: [])
 

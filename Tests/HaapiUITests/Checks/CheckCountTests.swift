@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The list of what a host has to do has 68 rows.
+/// The list of a host's duties has 68 rows.
 @Suite struct CheckCountTests {
   @Test func noCheckIsForgotten() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HaapiUI
 
-/// Forms: what is filled in, and what is sent.
+/// Forms: input and submission.
 @MainActor @Suite struct FormChecks {
   private struct OwnForm: FormModel {
     var messageItems: [any InfoMessageModel] = []
@@ -81,7 +81,7 @@ import Testing
       form([DefaultInteractionItemButtonModel(type: .primary, action: model, key: "/login", label: "Log in")]))
     #expect(!stage.host.shown.contains("hidden-value") && !stage.host.shown.contains("ticket"))
     try stage.perform(.press(stage.button("Log in")))
-    // The engine is given the form itself, from which what is not filled in is taken.
+    // The engine receives the form itself, which supplies values without input.
     #expect(stage.engine.submitted.first?.parameters == [:])
     #expect(try model.parameters(submitting: [:])["ticket"] as? String == "hidden-value")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HaapiUI
 
-/// What has to be on pages, and how what a browser sends becomes what the user did.
+/// The contents of pages, and how a browser's requests become actions.
 @MainActor @Suite struct HTMLRendererTests {
   private func host(_ model: any UIModel) throws -> (Stage, HaapiFlowHost<HTMLRenderer>) {
     let stage = Stage(.html)

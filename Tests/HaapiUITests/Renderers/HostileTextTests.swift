@@ -4,7 +4,7 @@ import Testing
 
 @testable import HaapiUI
 
-/// Texts of a server that means harm, in each place of each model.
+/// Hostile texts of a server, in each place of each model.
 @MainActor @Suite struct HostileTextTests {
   private nonisolated static let texts: [String] = [
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "\" onmouseover=\"alert(1)",
@@ -201,7 +201,7 @@ import Testing
   }
 }
 
-/// The tags of a page, read as a browser reads them, and by nothing that has written them.
+/// The tags of a page, read as a browser reads them, with code of its own.
 enum Markup {
   struct Fault: Error {
     let what: String

@@ -27,7 +27,7 @@ import Foundation
     return timer
   }
 
-  /// Does what is due, in the order in which it is due.
+  /// Runs the actions that are due, in order.
   func advance(_ seconds: TimeInterval) {
     let end = now + seconds
     // Sums of parts of seconds need not be exact.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Both ends of a terminal that nobody sits in front of, and all that was printed on it.
+/// Both ends of a pseudo-terminal, and everything that was printed on it.
 final class PseudoTerminal: @unchecked Sendable {
   let master: Int32
   let slave: Int32
@@ -29,7 +29,7 @@ final class PseudoTerminal: @unchecked Sendable {
   /// - Returns: Its name.
   private static func unlock(_ master: Int32) -> String? {
     #if os(Linux)
-    // What `unlockpt` and `ptsname` do, which Glibc keeps from Swift.
+    // `unlockpt` and `ptsname`, which Glibc does not offer to Swift.
     var isLocked: Int32 = 0
     var number: UInt32 = 0
     guard ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else { return nil }
@@ -59,19 +59,25 @@ final class PseudoTerminal: @unchecked Sendable {
     _ = write(master, bytes, bytes.count)
   }
 
-  func resize(columns: UInt16) {
-    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+  func resize(columns: UInt16, rows: UInt16 = 24) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// The flags of input, output, hardware and line, as they are set.
+  var settings: [tcflag_t] {
+    var settings = termios()
+    guard tcgetattr(slave, &settings) == 0 else { return [] }
+    return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
   }
 
   /// Whether what is typed is shown.
   var isEchoing: Bool {
-    var settings = termios()
-    return tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+    settings.last.map { $0 & tcflag_t(ECHO) != 0 } ?? false
   }
 }
 
-/// Waits for something that another thread does.
+/// Waits for another thread.
 @MainActor func wait(for condition: @MainActor () -> Bool) async -> Bool {
   for _ in 0..<4000 {
     if condition() { return true }

@@ -13,7 +13,7 @@ final class Log: @unchecked Sendable {
   }
 }
 
-/// An engine that sends nothing, and remembers what it should have sent.
+/// An engine that sends nothing, and records what it should send.
 @MainActor final class RecordingEngine: HaapiFlowEngine {
   weak var output: (any HaapiFlowEngineOutput)?
   private(set) var submitted: [(href: String, parameters: [String: String])] = []
@@ -29,7 +29,7 @@ final class Log: @unchecked Sendable {
   func stop() { stops += 1 }
 }
 
-/// Remembers what comes of a flow.
+/// Records the result of a flow.
 @MainActor final class RecordingResult: HaapiFlowResult {
   private(set) var models: [any OAuthModel] = []
   private(set) var errors: [any Error] = []
@@ -50,7 +50,7 @@ final class Log: @unchecked Sendable {
   }
 }
 
-/// Opens nothing, and remembers what it should have opened.
+/// Opens nothing, and records what it should open.
 @MainActor final class RecordingOpener: URLOpener {
   var schemes: Set<String> = ["https"]
   private(set) var opened: [URL] = []
@@ -88,7 +88,7 @@ final class RecordingAuthenticator: WebAuthnAuthenticator, WebAuthnAvailability,
   }
 }
 
-/// Waits until something that runs in a task of its own has happened; it gives up after a while.
+/// Waits until a condition holds, up to a limit.
 @MainActor func settle(_ isDone: @MainActor () -> Bool) async {
   for _ in 0..<10_000 where !isDone() { await Task.yield() }
 }

@@ -4,7 +4,7 @@ import HaapiUI
 
 /// Responses, mappers and configurations.
 enum Sample {
-  /// A form without anything on it.
+  /// An empty form.
   static let form = DefaultFormModel(messageItems: [], interactionItems: [], linkItems: [])
 
   /// The result for a file of `Tests/Fixtures`.

@@ -11,11 +11,11 @@ import Testing
   private let clock = FakeClock()
   private let result = RecordingResult(Log())
 
-  private func host(isASCII: Bool = false) -> HaapiFlowHost<TerminalRenderer> {
+  private func host(isASCII: Bool = false, opener: (any URLOpener)? = nil) -> HaapiFlowHost<TerminalRenderer> {
     let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: Sample.configuration).build()
     let host = HaapiFlowHost(
       application: application, engine: engine, renderer: TerminalRenderer(isASCII: isASCII), result: result,
-      clock: clock)
+      opener: opener, clock: clock)
     host.start()
     return host
   }
@@ -26,6 +26,27 @@ import Testing
     let flow = TerminalFlow(
       host: host, terminal: SystemTerminal(input: terminal.slave, output: terminal.slave, isASCII: false))
     return Task { await flow.run() }
+  }
+
+  /// Runs a flow with input from one pipe and output to another.
+  ///
+  /// - Returns: What was printed, and whether the flow came to its end.
+  private func runInPipes(
+    _ host: HaapiFlowHost<TerminalRenderer>, input lines: String, _ body: @MainActor () async -> Void
+  ) async throws -> (printed: [UInt8], isFinished: Bool) {
+    var input: [Int32] = [0, 0]
+    var output: [Int32] = [0, 0]
+    #expect(pipe(&input) == 0 && pipe(&output) == 0)
+    let bytes = Array(lines.utf8)
+    #expect(write(input[1], bytes, bytes.count) == bytes.count)
+    let terminal = SystemTerminal(input: input[0], output: output[1], isASCII: true)
+    let run = Task { await TerminalFlow(host: host, terminal: terminal).run() }
+    await body()
+    close(input[1])
+    let isFinished = await run.value
+    close(output[1])
+    let printed = FileHandle(fileDescriptor: output[0], closeOnDealloc: true).readDataToEndOfFile()
+    return (Array(printed), isFinished)
   }
 
   @Test func aLogin() async throws {
@@ -49,7 +70,7 @@ import Testing
 
     host.show(problem(.invalidInputProblem, [message("Not known", .error, key: "user")]))
     #expect(await wait { terminal.text.contains("Error: Not known") && terminal.text.contains("(ann):") })
-    // What is typed ahead of a secret question is thrown away, so each answer waits for its question.
+    // Input typed ahead of a secret question is discarded, so each answer waits for its question.
     terminal.type("bea\n")
     #expect(await wait { terminal.count("Label password") == 2 && !terminal.isEchoing })
     terminal.type("\n")
@@ -65,7 +86,7 @@ import Testing
     #expect(!terminal.text.contains("s3cret"))
     #expect(terminal.text.contains("Hello ]0;owned[31mthere"))
     // The only escape is the one that the terminal itself rewrites its status line with.
-    #expect(!terminal.text.replacingOccurrences(of: "\r\u{1B}[K", with: "").contains("\u{1B}"))
+    #expect(!terminal.text.replacingOccurrences(of: "\r\u{1B}[J", with: "").contains("\u{1B}"))
     #expect(!terminal.text.contains("\u{7}"))
     #expect(terminal.isEchoing)
   }
@@ -106,11 +127,11 @@ import Testing
     host.show(waiting(polling(every: 60, rest: 90, of: 120)))
     #expect(await wait { terminal.text.contains("Waiting for you to finish") })
     clock.advance(1)
-    #expect(await wait { terminal.count("\u{1B}[K") >= 2 })
+    #expect(await wait { terminal.count("\u{1B}[J") >= 2 })
     terminal.resize(columns: 12)
     clock.advance(1)
-    #expect(await wait { terminal.count("\u{1B}[K") >= 3 })
-    let lines = terminal.text.components(separatedBy: "\u{1B}[K").dropFirst().map {
+    #expect(await wait { terminal.count("\u{1B}[J") >= 3 })
+    let lines = terminal.text.components(separatedBy: "\u{1B}[J").dropFirst().map {
       $0.prefix { $0 != "\r" && $0 != "\r\n" && $0 != "\n" }
     }
     #expect(lines.allSatisfy { $0.count <= 29 })
@@ -150,28 +171,186 @@ import Testing
     #expect(result.errors.first is CancellationError)
   }
 
-  @Test func withoutATerminalNothingIsRewritten() async throws {
-    var input: [Int32] = [0, 0]
-    var output: [Int32] = [0, 0]
-    #expect(pipe(&input) == 0 && pipe(&output) == 0)
-    let host = host(isASCII: true)
-    let terminal = SystemTerminal(input: input[0], output: output[1], isASCII: true)
-    let run = Task { await TerminalFlow(host: host, terminal: terminal).run() }
-    host.show(waiting(polling(every: 60, rest: 90, of: 120)))
-    for _ in 0..<3 {
-      clock.advance(1)
-      try await Task.sleep(for: .milliseconds(5))
-    }
-    close(input[1])
+  @Test func whatIsTypedIsShownHiddenAndShownAgain() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.settings
+    let host = host()
+    let run = run(host, on: terminal)
+    host.show(form([secure("password"), button("Log in", "/login")]))
+    #expect(await wait { terminal.text.contains("Label password") && !terminal.isEchoing })
+    terminal.type("s3cret\n")
+    #expect(await wait { terminal.text.contains("Your choice [1]:") && terminal.isEchoing })
+    terminal.type("\n")
+    // Nothing is asked now, so what is typed belongs nowhere.
+    #expect(await wait { terminal.text.contains("Please wait") && !terminal.isEchoing })
+    terminal.type("impatient\n")
+    try await Task.sleep(for: .milliseconds(100))
+    host.show(selector([choice("A")]))
+    #expect(await wait { terminal.text.contains("1 A") && terminal.isEchoing })
+    #expect(kill(getpid(), SIGINT) == 0)
     #expect(await run.value == false)
-    close(output[1])
-    let printed = FileHandle(fileDescriptor: output[0], closeOnDealloc: true).readDataToEndOfFile()
+    #expect(terminal.settings == before)
+    #expect(!terminal.text.contains("s3cret") && !terminal.text.contains("impatient"))
+    #expect(!terminal.text.contains("one of the numbers"))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func asked(toStop signal: Int32) async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.settings
+    let host = host()
+    let run = run(host, on: terminal)
+    host.show(form([secure("password"), button("Log in", "/login")]))
+    #expect(await wait { terminal.text.contains("Label password") && !terminal.isEchoing })
+    #expect(kill(getpid(), signal) == 0)
+    #expect(await run.value == false)
+    #expect(terminal.settings == before)
+    #expect(result.errors.first is CancellationError)
+  }
+
+  @Test func anEndOfInputLeaves() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let host = host()
+    let run = run(host, on: terminal)
+    host.show(loginForm())
+    #expect(await wait { terminal.text.contains("Label user") })
+    terminal.type("\u{4}")
+    #expect(await run.value == false)
+    #expect(await wait { terminal.text.contains("There is no more input") })
+    #expect(result.errors.first is CancellationError)
+  }
+
+  private static let code = "data:image/png;base64,\(QRCodeTests.grey)"
+
+  /// The parts of what was printed that took the place of one another.
+  private func drawings(on terminal: PseudoTerminal) -> [String] {
+    terminal.text.replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\u{1B}[J")
+  }
+
+  @Test func aCodeIsDrawnAndChangesInItsPlace() async throws {
+    let terminal = try #require(PseudoTerminal())
+    terminal.resize(columns: 80, rows: 30)
+    let host = host()
+    let run = run(host, on: terminal)
+    let links = [Self.code, "https://login.test/code"].map {
+      link("activation", text: "QR code", href: $0, type: "image/png")
+    }
+    host.show(waiting(bankId([links[0]])))
+    #expect(await wait { drawings(on: terminal).last?.contains("Waiting for you") == true })
+    let first = try #require(drawings(on: terminal).last).components(separatedBy: "\n")
+    #expect(first.count == 23 && first[0] == "QR code" && first[1] == String(repeating: "█", count: 41))
+    host.show(waiting(bankId([links[1]])))
+    #expect(await wait { drawings(on: terminal).count == 3 })
+    // The cursor goes up to the first line of what is replaced.
+    #expect(drawings(on: terminal)[1].hasSuffix("\r\u{1B}[22A"))
+    terminal.type("c\n")
+    #expect(await wait { engine.submitted.map(\.href) == ["/cancel"] })
+    #expect(terminal.count("https://login.test/code") == 1 && terminal.count("1 Cancel") == 1)
+    host.finish(DefaultOAuthTokenModel(accessToken: "t", expiresIn: 1))
+    #expect(await run.value)
+  }
+
+  @Test func aCodeNeedsRoom() async throws {
+    let terminal = try #require(PseudoTerminal())
+    terminal.resize(columns: 80, rows: 10)
+    let host = host()
+    let run = run(host, on: terminal)
+    host.show(waiting(bankId([link("activation", text: "QR code", href: Self.code, type: "image/png")])))
+    #expect(await wait { terminal.text.contains("make the window larger") })
+    #expect(!terminal.text.contains("█"))
+    terminal.resize(columns: 80, rows: 40)
+    #expect(kill(getpid(), SIGWINCH) == 0)
+    #expect(await wait { drawings(on: terminal).last?.contains("█") == true })
+    terminal.resize(columns: 20, rows: 40)
+    #expect(kill(getpid(), SIGWINCH) == 0)
+    #expect(await wait { drawings(on: terminal).last?.contains("█") == false })
+    // In the narrow window the words take one row and three, and each line between them takes three.
+    #expect(drawings(on: terminal).dropLast().last?.hasSuffix("\u{1B}[66A") == true)
+    #expect(kill(getpid(), SIGINT) == 0)
+    #expect(await run.value == false)
+  }
+
+  @Test func theAddressThatTheBrowserCameBackTo() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let host = host(opener: TerminalURLOpener())
+    let run = run(host, on: terminal)
+    host.show(browser())
+    #expect(await wait { terminal.text.contains("the address that the browser came back to:") })
+    #expect(terminal.text.contains("Open login.test\r\nhttps://login.test/start"))
+    for line in ["", "app://elsewhere?_resume_nonce=n1"] {
+      let count = terminal.count("came back to:")
+      terminal.type("\(line)\n")
+      #expect(await wait { terminal.count("came back to:") == count + 1 })
+    }
+    terminal.type("app://back?_resume_nonce=n1\n")
+    #expect(await wait { engine.submitted.map(\.href) == ["/resume"] })
+    #expect(engine.submitted.first?.parameters == ["_resume_nonce": "n1"])
+    host.finish(DefaultOAuthTokenModel(accessToken: "t", expiresIn: 1))
+    #expect(await run.value)
+  }
+
+  @Test func longLinesAreBrokenBetweenWords() async throws {
+    let terminal = try #require(PseudoTerminal())
+    terminal.resize(columns: 20)
+    let host = host()
+    let run = run(host, on: terminal)
+    host.show(form([input("user"), button("Log in", "/login")], messages: [message("日本語の 長い文章は ここで 折り返す")]))
+    #expect(await wait { terminal.text.contains("Label user") })
+    #expect(terminal.text.contains("Note: 日本語の\r\n長い文章は ここで\r\n折り返す\r\n"))
+    terminal.resize(columns: 80)
+    host.show(form([input("user"), button("Log in", "/login")], messages: [message("one two three four five six")]))
+    #expect(await wait { terminal.text.contains("one two three four five six\r\n") })
+    #expect(kill(getpid(), SIGINT) == 0)
+    #expect(await run.value == false)
+  }
+
+  @Test func aSecondFlowReadsOnInTheSameTerminal() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let system = SystemTerminal(input: terminal.slave, output: terminal.slave, isASCII: false)
+    for round in 1...2 {
+      let host = host()
+      let run = Task { await TerminalFlow(host: host, terminal: system).run() }
+      host.show(selector([choice("A")]))
+      #expect(await wait { terminal.count("1 A") == round && terminal.count("Your choice [1]:") == round })
+      terminal.type("1\n")
+      #expect(await wait { engine.submitted.count == round })
+      host.finish(DefaultOAuthTokenModel(accessToken: "t", expiresIn: 1))
+      #expect(await run.value)
+    }
+  }
+
+  @Test func withoutATerminalNothingIsRewritten() async throws {
+    let host = host(isASCII: true)
+    let (printed, isFinished) = try await runInPipes(host, input: "") {
+      host.show(waiting(polling(every: 60, rest: 90, of: 120)))
+      for _ in 0..<3 {
+        clock.advance(1)
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+    }
+    #expect(!isFinished)
     let text = String(decoding: printed, as: UTF8.self)
     #expect(text.contains("Waiting for you to finish..."))
     #expect(text.contains("There is no more input"))
     #expect(printed.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
     #expect(text.components(separatedBy: "Waiting for you").count <= 3)
     #expect(result.errors.first is CancellationError)
+  }
+
+  @Test func answersFromAFileWaitForTheirQuestions() async throws {
+    let host = host(isASCII: true)
+    let (printed, isFinished) = try await runInPipes(host, input: "ann\n\nsv\n") {
+      host.show(form([input("user"), button("Log in", "/login")]))
+      #expect(await wait { engine.submitted.count == 1 })
+      host.show(waiting(polling()))
+      try? await Task.sleep(for: .milliseconds(20))
+      host.show(selector([choice("Swedish"), choice("English")]))
+      try? await Task.sleep(for: .milliseconds(20))
+      host.show(form([select("lang", [("sv", "sv"), ("en", "en")]), button("Go", "/go")]))
+      #expect(await wait { engine.submitted.count == 1 })
+    }
+    #expect(engine.submitted.map(\.href) == ["/login"])
+    #expect(!isFinished)
+    #expect(String(decoding: printed, as: UTF8.self).contains("Label user"))
   }
 }
 #endif

@@ -14,7 +14,7 @@ struct App: AsyncParsableCommand {
   var redirectURIs: [String] = []
   @Option(name: .customLong("rp-id"), help: "The domain of passkeys.") var relyingParty = "localhost"
   @Option(name: .customLong("passkey-origin"), help: "Where else passkeys may be used; can be repeated.")
-  var passkeyOrigins: [String] = []
+  var passkeyOrigins = ["http://localhost:8080"]
   @Option(help: "The file of the database; without it, all is forgotten when the server ends.") var database: String?
   @Flag(help: "Demand a nonce in each proof.") var demandNonce = false
   @Flag(help: "Hold each answer back for two seconds.") var slow = false

@@ -83,7 +83,7 @@ import Testing
       let second = try await app.submit(first, "poll")
       #expect(second.properties["maxWaitRemainingTime"] as? String == "179")
       #expect(first.links.first?["href"] as? String != second.links.first?["href"] as? String)
-      #expect((second.links.first?["href"] as? String)?.hasPrefix("data:image/svg+xml;base64,") == true)
+      #expect((second.links.first?["href"] as? String)?.hasPrefix("data:image/png;base64,") == true)
       let done = try await app.submit(second, "poll")
       #expect(try await app.submit(done, "redirect").type == "oauth-authorization-response")
     }

@@ -1,10 +1,13 @@
-/// An error in words for a terminal.
+import HaapiRuntime
+
+/// What an error says to somebody at a terminal.
 nonisolated struct Complaint: CustomStringConvertible {
   let description: String
 
   init(_ error: any Error) {
     switch error {
     case let error as DecodingError: description = Self.text(of: error)
+    case let error as any IdsvrError: description = "\(error.error): \(error.errorDescription ?? error.failureReason)"
     default: description = "\(error)"
     }
   }

@@ -1,16 +1,18 @@
 import Foundation
+import HaapiUI
 
-/// Logs in with a server, or walks through a login whose responses were recorded.
+/// A login at a terminal: with a server, or through recorded responses.
 @main
 struct Login {
   static func main() async {
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
+      let terminal = SystemTerminal()
       let isGood =
         if let options = try ServerOptions(arguments) {
-          try await LiveLogin(options).run()
+          try await LiveLogin(options, terminal: terminal).run()
         } else {
-          try await walk(Options(arguments))
+          try await RecordedLogin(Options(arguments), terminal: terminal).run()
         }
       exit(isGood ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch {
@@ -19,31 +21,8 @@ struct Login {
     }
   }
 
-  /// - Returns: Whether all responses could be understood.
-  private static func walk(_ options: Options) async throws -> Bool {
-    let recording = try Recording(options.paths)
-    var walkthrough = Walkthrough(user: options.user)
-    let dialogue = Dialogue(mapper: walkthrough.mapper, prompt: Prompt(keyboard: Keyboard()))
-    var isUnderstood = true
-    for (number, response) in recording.responses.enumerated() {
-      do {
-        let model = try walkthrough.model(of: response)
-        print(Screen.heading(of: model, number: number + 1))
-        print(Screen(model).text)
-        let form = walkthrough.formToCorrect(after: model)
-        if let form { print(Screen(form).text) }
-        if options.isAsking { try await dialogue.goOn(from: form ?? model) }
-      } catch is Prompt.End {
-        break
-      } catch {
-        isUnderstood = false
-        complain("response \(number + 1): \(Complaint(error))")
-      }
-    }
-    return isUnderstood
-  }
-
-  private static func complain(_ text: String) {
-    FileHandle.standardError.write(Data("login: \(text)\n".utf8))
+  /// Says on standard error what is wrong.
+  nonisolated static func complain(_ text: String) {
+    FileHandle.standardError.write(Data("login: \(TerminalText(text))\n".utf8))
   }
 }

@@ -10,47 +10,80 @@ final class Terminal: @unchecked Sendable {
 
   /// What was written and not expected yet.
   private struct State {
-    var output = ""
+    var bytes: [UInt8] = []
     var hasEnded = false
 
+    var output: String { String(decoding: bytes, as: UTF8.self) }
+
     mutating func take(firstOf texts: [String]) -> (before: String, found: String)? {
+      let output = output
       let found = texts.compactMap { text in output.range(of: text).map { (text, $0) } }
         .min { $0.1.lowerBound < $1.1.lowerBound }
       guard let (text, range) = found else { return nil }
-      defer { output = String(output[range.upperBound...]) }
+      bytes = Array(output[range.upperBound...].utf8)
       return (String(output[..<range.lowerBound]), text)
     }
   }
 
   /// What stands below a menu.
-  private static let questions = ["What next?", "To stop, type a number", "or a number"]
+  private static let questions = ["Your choice", "What next?", "to cancel.", "came back to:"]
 
-  private let process = Process()
+  private let process: pid_t
   private let master: Int32
   private let state = Locked(State())
+  private let status = Locked<Int32?>(nil)
   /// Runs for as long as the terminal is there.
   private let server: Server?
 
-  /// Starts the program of this package, which lies beside its tests.
+  /// Starts the program of this package, which lies beside its tests, in a terminal of its own.
   init(_ arguments: [String], server: Server? = nil) throws {
     self.server = server
-    let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Login")
+    let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Login").path
     let pair = try Self.open()
     master = pair.master
-    let slave = pair.slave
-    let handle = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
-    process.executableURL = program
-    process.arguments = arguments
-    process.standardInput = handle
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    try handle.close()
-    Thread.detachNewThread { [self] in read() }
+    process = try Self.start([program] + arguments, on: pair.name)
+    resize(columns: 100, rows: 50)
+    let (master, state) = (master, state)
+    Thread.detachNewThread { Self.read(master, into: state) }
+  }
+
+  /// Starts a program as the first of a session, so that the terminal it opens is its own and sends it signals.
+  private static func start(_ arguments: [String], on terminal: String) throws -> pid_t {
+    #if os(Linux)
+    var attributes = posix_spawnattr_t()
+    var actions = posix_spawn_file_actions_t()
+    // POSIX_SPAWN_SETSID, which Glibc keeps from Swift.
+    let startsSession: Int16 = 0x80
+    #else
+    let startsSession = Int16(POSIX_SPAWN_SETSID)
+    var attributes: posix_spawnattr_t?
+    var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawnattr_init(&attributes)
+    posix_spawn_file_actions_init(&actions)
+    defer {
+      posix_spawnattr_destroy(&attributes)
+      posix_spawn_file_actions_destroy(&actions)
+    }
+    posix_spawnattr_setflags(&attributes, startsSession)
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var environment = ProcessInfo.processInfo.environment
+    environment["LC_ALL"] = "C.UTF-8"
+    var argumentList = arguments.map { strdup($0) } + [nil]
+    var environmentList = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in argumentList + environmentList { free(text) } }
+    var process: pid_t = 0
+    let error = posix_spawn(&process, arguments[0], &actions, &attributes, &argumentList, &environmentList)
+    guard error == 0 else {
+      throw Unexpected(description: "the program does not start: \(String(cString: strerror(error)))")
+    }
+    return process
   }
 
   /// Both ends of a new pseudo-terminal.
-  private static func open() throws -> (master: Int32, slave: Int32) {
+  private static func open() throws -> (master: Int32, name: String) {
     #if os(Linux)
     // What `grantpt`, `unlockpt` and `ptsname` do, which Swift does not see here.
     let master = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -67,16 +100,17 @@ final class Terminal: @unchecked Sendable {
     }
     let name = String(cString: text)
     #endif
-    return (master, Foundation.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC))
+    return (master, name)
   }
 
-  private func read() {
+  private static func read(_ master: Int32, into state: Locked<State>) {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     while true {
       let count = Foundation.read(master, &bytes, bytes.count)
       guard count > 0 else { return state.withLock { $0.hasEnded = true } }
-      let text = String(decoding: bytes[..<count], as: UTF8.self).replacing("\r\n", with: "\n")
-      state.withLock { $0.output += text }
+      // A terminal begins a line with two characters.
+      let written = bytes[..<count].filter { $0 != UInt8(ascii: "\r") }
+      state.withLock { $0.bytes += written }
     }
   }
 
@@ -103,9 +137,27 @@ final class Terminal: @unchecked Sendable {
     }
   }
 
+  /// Types a line.
   func type(_ line: String) {
-    let bytes = Array("\(line)\n".utf8)
+    press("\(line)\n")
+  }
+
+  /// Types what need not be a line, such as Ctrl-C.
+  func press(_ keys: String) {
+    let bytes = Array(keys.utf8)
     _ = write(master, bytes, bytes.count)
+  }
+
+  /// Gives the window another size, which the program is told.
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Whether what is typed is shown.
+  var isEchoing: Bool {
+    var settings = termios()
+    return tcgetattr(master, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
   /// Answers questions: what has to be on the screen, and what to type then.
@@ -119,7 +171,7 @@ final class Terminal: @unchecked Sendable {
   /// Chooses from the menu by a label.
   func choose(_ label: String) async throws {
     // The number stands before the label, and the question after the menu.
-    let menu = try await expect("] \(label)\n")
+    let menu = try await expect(" \(label)\n")
     let number = String(menu.split { !$0.isNumber }.last ?? "")
     _ = try await expect(oneOf: Self.questions)
     type(number)
@@ -127,14 +179,31 @@ final class Terminal: @unchecked Sendable {
 
   /// Waits for the end.
   ///
-  /// - Returns: The exit code.
+  /// - Returns: The exit code; 128 and the number of the signal for a program that was killed by one.
   func exitCode() async throws -> Int32 {
-    while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
-    return process.terminationStatus
+    let deadline = Date() + 30
+    while Date() < deadline {
+      if let code = exitCodeNow(WNOHANG) { return code }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    throw Unexpected(description: "the program goes on")
+  }
+
+  private func exitCodeNow(_ options: Int32) -> Int32? {
+    status.withLock { code in
+      var status: Int32 = 0
+      guard code == nil, waitpid(process, &status, options) == process else { return code }
+      let signal = status & 0x7F
+      code = signal == 0 ? status >> 8 & 0xFF : 128 + signal
+      return code
+    }
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
+    if exitCodeNow(WNOHANG) == nil {
+      kill(process, SIGKILL)
+      _ = exitCodeNow(0)
+    }
     close(master)
   }
 }

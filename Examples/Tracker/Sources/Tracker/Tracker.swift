@@ -13,7 +13,7 @@ struct Tracker: AsyncParsableCommand {
 
   func run() async throws {
     let manager = ResourceManager(requester: URLSessionRequester())
-    guard let base = URL(string: root) else { throw ValidationError("'\(root)' is no URL.") }
+    guard let base = URL(string: root) else { throw ValidationError("'\(root)' is not a URL.") }
     let start = try await Root.fetch(at: base, from: manager)
     print(start.title)
     guard let issues = try start.issuesURL(labels: label, relativeTo: base) else {

@@ -17,6 +17,7 @@ struct App: AsyncParsableCommand {
   var clientSecret: String?
   @Option(help: "What to ask for, separated by spaces.") var scope = "openid profile email"
   @Option(help: "The ways to sign in that the site accepts, separated by spaces.") var acr = ""
+  @Flag(help: "Offer the ways to sign in side by side, as tabs.") var tabs = false
   @Option(help: "The name of the site.") var name = "Northwind"
   @Option(help: "How many visitors may be there at once.") var visitors = 10_000
   @Option(help: "For how many seconds a login waits for its visitor.") var patience = 600.0
@@ -40,7 +41,8 @@ struct App: AsyncParsableCommand {
       discovering: server,
       client: .init(
         id: clientID, secret: secret, redirect: "\(origin.text)/start",
-        scopes: scope.split(separator: " ").map(String.init), methods: acr.split(separator: " ").map(String.init)))
+        scopes: scope.split(separator: " ").map(String.init), methods: acr.split(separator: " ").map(String.init)),
+      presentation: tabs ? .tabs : .list)
     try await buildApplication(settings, provider: provider) { _ in
       let line = "WebLogin is at \(origin.text), and logs in with \(server.absoluteString)\n"
       FileHandle.standardOutput.write(Data(line.utf8))

@@ -35,8 +35,12 @@ struct IdentityProvider: Sendable {
 
   /// Asks the server where its endpoints are (OpenID Connect Discovery).
   ///
+  /// - Parameter presentation: How the ways to sign in are offered.
   /// - Throws: `Silent` when there is no such server, or when it says something else.
-  init(discovering server: URL, client: Client, transport: any HaapiTransport = URLSessionTransport()) async throws {
+  init(
+    discovering server: URL, client: Client, presentation: AuthenticatorSelectionPresentation = .list,
+    transport: any HaapiTransport = URLSessionTransport()
+  ) async throws {
     let address = server.appending(path: ".well-known/openid-configuration")
     let authority = server.host.map { host in server.port.map { "\(host):\($0)" } ?? host }
     let request = HTTPRequest(
@@ -58,7 +62,8 @@ struct IdentityProvider: Sendable {
     // Visitors are in their browser already.
     texts[.browserWait] = "You go on with the page of another site, and come back here."
     application = HaapiUIKitApplicationBuilder(
-      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration).build()
+      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration)
+        .setAuthenticationSelectionPresentation(presentation: presentation).build()
     ).setTexts(texts).build()
   }
 

@@ -19,7 +19,7 @@ import Testing
       let (token, button) = (browser.token, browser.button("Sign in"))
       for path in Self.paths {
         try await browser.post(
-          path, ["token": token, "password": "right", "haapi-press": button], headers: headers)
+          path, ["web-login-token": token, "password": "right", "haapi-press": button], headers: headers)
         #expect(browser.status == .forbidden && browser.headers[.setCookie] == nil)
       }
       #expect(site.server.passwords.isEmpty && site.sessions.count == 1)
@@ -37,7 +37,7 @@ import Testing
         "-1.AAAA", "💥",
       ]
       for token in forged {
-        try await browser.post("/login/answer", ["token": token, "password": "right", "haapi-press": button])
+        try await browser.post("/login/answer", ["web-login-token": token, "password": "right", "haapi-press": button])
         #expect(browser.status == .forbidden, "\(token)")
       }
       try await browser.post("/login/answer", ["password": "right", "haapi-press": button])
@@ -51,7 +51,7 @@ import Testing
       var browser = try await site.atPassword()
       let (token, button) = (browser.token, browser.button("Sign in"))
       for _ in 0..<5 {
-        try await browser.post("/login/answer", ["token": token, "password": "wrong", "haapi-press": button])
+        try await browser.post("/login/answer", ["web-login-token": token, "password": "wrong", "haapi-press": button])
       }
       #expect(site.server.passwords == ["wrong"])
       #expect(browser.page.contains("out of date"))
@@ -65,8 +65,8 @@ import Testing
       var browser = try await site.atPassword()
       let token = browser.token
       try await browser.post(
-        "/login/answer", ["token": token, "password": "right", "haapi-press": browser.button("Sign in")])
-      try await browser.post("/logout", ["token": token])
+        "/login/answer", ["web-login-token": token, "password": "right", "haapi-press": browser.button("Sign in")])
+      try await browser.post("/logout", ["web-login-token": token])
       #expect(browser.status == .forbidden && site.sessions.count == 1)
     }
   }
@@ -86,7 +86,8 @@ import Testing
         #expect(!thief.page.contains("password"), "\(guess)")
         thief.use(cookie: guess)
         try await thief.post(
-          "/login/answer", ["token": victim.token, "password": "right", "haapi-press": victim.button("Sign in")])
+          "/login/answer",
+          ["web-login-token": victim.token, "password": "right", "haapi-press": victim.button("Sign in")])
         #expect(!thief.page.contains("Hello"), "\(guess)")
       }
       #expect(site.sessions.count == 1 && site.server.passwords.isEmpty)
@@ -101,7 +102,8 @@ import Testing
       let first = try #require(browser.cookie)
       #expect(first != "session=planted")
       try await browser.post(
-        "/login/answer", ["token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
+        "/login/answer",
+        ["web-login-token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
       #expect(browser.page.contains("Hello, ada"))
       // Whoever knew the cookie of the login does not know that of the account.
       #expect(browser.cookie != first)
@@ -146,7 +148,7 @@ import Testing
         ("haapi-press", "item-99"), ("haapi-press", ""), ("haapi-select", "choice-0"), ("haapi-follow", "link-0"),
         ("haapi-answer", "confirm"), ("nothing", "1"),
       ] {
-        try await browser.post("/login/answer", ["token": browser.token, name: value])
+        try await browser.post("/login/answer", ["web-login-token": browser.token, name: value])
         #expect(browser.status == .ok && browser.page.contains("name=\"password\""), "\(name)=\(value)")
       }
       #expect(site.server.passwords.isEmpty)

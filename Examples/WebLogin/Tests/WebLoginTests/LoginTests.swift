@@ -13,11 +13,17 @@ import Testing
       browser = try await site.atPassword()
       try await browser.post(
         "/login/answer",
-        ["token": browser.token, "user": "ada", "password": "wrong", "haapi-press": browser.button("Sign in")])
+        [
+          "web-login-token": browser.token, "user": "ada", "password": "wrong",
+          "haapi-press": browser.button("Sign in"),
+        ])
       #expect(browser.page.contains(#"role="alert">That is wrong."#) && browser.page.contains(#"value="ada""#))
       try await browser.post(
         "/login/answer",
-        ["token": browser.token, "user": "ada", "password": "right", "haapi-press": browser.button("Sign in")])
+        [
+          "web-login-token": browser.token, "user": "ada", "password": "right",
+          "haapi-press": browser.button("Sign in"),
+        ])
       #expect(browser.page.contains("Hello, ada"))
       #expect(site.server.passwords == ["wrong", "right"])
     }
@@ -30,7 +36,8 @@ import Testing
         ["hidden-value-1", "id.test", "flow-token-1", "client-secret-1", "/login?", "code-1"] + MemoryServer.tokens
       for secret in secrets { #expect(!browser.page.contains(secret), "\(secret)") }
       try await browser.post(
-        "/login/answer", ["token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
+        "/login/answer",
+        ["web-login-token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
       for secret in secrets { #expect(!browser.page.contains(secret), "\(secret)") }
     }
   }
@@ -39,9 +46,10 @@ import Testing
     try await withSite { site in
       var browser = try await site.atPassword()
       try await browser.post(
-        "/login/answer", ["token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
+        "/login/answer",
+        ["web-login-token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
       let cookie = browser.cookie
-      try await browser.post("/logout", ["token": browser.token])
+      try await browser.post("/logout", ["web-login-token": browser.token])
       #expect(browser.cookie == nil && site.sessions.count == 0)
       browser.use(cookie: cookie)
       try await browser.get("/")

@@ -21,7 +21,7 @@ import Testing
       #expect(site.sessions.count == 10_000)
       // Who is there already goes on.
       try await first.post(
-        "/login/answer", ["token": first.token, "password": "right", "haapi-press": first.button("Sign in")])
+        "/login/answer", ["web-login-token": first.token, "password": "right", "haapi-press": first.button("Sign in")])
       #expect(first.page.contains("Hello, ada"))
       // Those who have left make room.
       site.clock.advance(601)
@@ -46,7 +46,7 @@ import Testing
       try await browser.get("/login")
       #expect(browser.page.contains("name=\"password\""))
       site.clock.advance(601)
-      try await browser.post("/login/answer", ["token": browser.token, "password": "right"])
+      try await browser.post("/login/answer", ["web-login-token": browser.token, "password": "right"])
       #expect(browser.page.contains("Your login has expired"))
       #expect(browser.cookie == nil && site.sessions.count == 0 && site.server.passwords.isEmpty)
     }
@@ -70,7 +70,8 @@ import Testing
     try await withSite { site in
       var browser = try await site.atPassword()
       try await browser.post(
-        "/login/answer", ["token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
+        "/login/answer",
+        ["web-login-token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
       site.clock.advance(1799)
       try await browser.get("/")
       #expect(browser.page.contains("Hello, ada"))

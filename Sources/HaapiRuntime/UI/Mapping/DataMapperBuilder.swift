@@ -91,9 +91,11 @@ private struct HandlingDataMapper: DataMapper {
   func mapHaapiResultToUIModel(haapiResult: HaapiResult) throws -> any UIModel {
     switch haapiResult {
     case .representation(let step):
-      try checkAdditions(step)
+      try checkAdditions(to: step) { try HaapiRepresentationUnion.decode($0, additions: $1) }
       return try model(of: step)
-    case .problem(let problem): return try model(of: problem)
+    case .problem(let problem):
+      try checkAdditions(to: problem) { try ProblemRepresentationUnion.decode($0, additions: $1) }
+      return try model(of: problem)
     case .error(let error): throw error
     }
   }
@@ -107,6 +109,7 @@ private struct HandlingDataMapper: DataMapper {
   func mapHaapiRepresentationToInteraction(
     haapiRepresentation: any HaapiRepresentation
   ) throws -> any UIInteractionModel {
+    try checkAdditions(to: haapiRepresentation) { try HaapiRepresentationUnion.decode($0, additions: $1) }
     if let handler = handler(for: haapiRepresentation) {
       return try cast(handler(haapiRepresentation), to: (any UIInteractionModel).self)
     }
@@ -117,16 +120,18 @@ private struct HandlingDataMapper: DataMapper {
     return model
   }
 
-  /// Refuses a step whose type would differ if it had been decoded with the additions.
-  private func checkAdditions<Step: HaapiRepresentation>(_ step: Step) throws {
-    guard !expectedAdditions.isEmpty, let text = step.rawJsonString else { return }
+  /// Refuses a response whose type would differ if it had been decoded with the additions.
+  private func checkAdditions<Response: HaapiResponse>(
+    to response: Response, decode: (Data, [DecodingAdditions]) throws -> any HaapiResponse
+  ) throws {
+    guard !expectedAdditions.isEmpty, let text = response.rawJsonString else { return }
     let body = Data(text.utf8)
-    // Changes that the app made to a step say nothing about how it was decoded.
-    guard let plain = try? HaapiRepresentationUnion.decode(body) as? Step, plain == step,
-      let known = try? HaapiRepresentationUnion.decode(body, additions: expectedAdditions), known as? Step != plain
+    // Changes that the app made to a response say nothing about how it was decoded.
+    guard let plain = try? decode(body, []) as? Response, plain == response,
+      let known = try? decode(body, expectedAdditions), known as? Response != plain
     else { return }
     throw HaapiUIKitError.illegalState(
-      "The \(Step.self) was decoded without the additions that its mappings count on. "
+      "The \(Response.self) was decoded without the additions that its mappings count on. "
         + "Give them to HaapiResponseDecoder(additions:).")
   }
 

@@ -40,15 +40,15 @@ extension MappingChecker {
       report(
         .unknownFunction, "there is no transform and no UI model '\(name.text)'", at: place(name.offsets, context),
         notes: isMember
-          ? [.init("'\(name.text)' is a member of \(context.mapping.source.description), which is not called")]
+          ? [.init("'\(name.text)' is a member of \(context.mapping.source.description), not a function")]
           : suggestion(for: name.text, among: transforms.keys.sorted() + symbols.names(of: .model))
-            + [.init("a transform is declared in 'transforms'")])
+            + [.init("declare a transform in 'transforms'")])
       return nil
     }
     guard let argument = arguments.first, arguments.count == 1 else {
       report(
         .wrongArguments, "'\(name.text)' takes 1 value, not \(arguments.count)", at: place(term, context),
-        .init("'Model(value)' maps the value to the model"))
+        .init("'Model(value)' maps one value to the model"))
       return nil
     }
     return checkMap(name, argument, isList: false, context)
@@ -65,11 +65,11 @@ extension MappingChecker {
       let mapping = isList && type.isArray ? "….flatMap(\(model.text))" : "….map(\(model.text))"
       report(
         .optionalArgument, "'\(call)' maps one value, but this is \(type.description)", at: place(value, context),
-        .init(isList && type.isOptional ? "say what stands for nil: '… ?? value'" : "write '\(mapping)'"))
+        .init(isList && type.isOptional ? "provide a value for nil: '… ?? value'" : "write '\(mapping)'"))
       return nil
     }
     guard let mapping = mapping(from: type, to: model, isList: isList, context) else { return nil }
-    let result = mapping.result
+    let result = result(of: mapping)
     return TypedTerm(
       .map(mapping, typed.expression), isOptional(mapping) ? .optional(result) : result, throws: typed.expression.throws
     )

@@ -7,7 +7,7 @@ extension MappingChecker {
     _ context: ExpressionContext
   ) -> TypedTerm? {
     if left.isConstant, right.isConstant {
-      report(.constantCondition, "two constants are compared", at: place(term, context))
+      report(.constantCondition, "this compares two constants", at: place(term, context))
       return nil
     }
     if left.isNil || right.isNil { return checkPresence(left, right, isEqual: isEqual, context) }
@@ -22,7 +22,7 @@ extension MappingChecker {
     guard isComparable(a), isComparable(b) else {
       report(
         .wrongType, "values of type \(a.description) cannot be compared", at: place(term, context),
-        .init("texts, numbers, booleans and cases of enums can, and anything optional with nil"))
+        .init("compare text, numbers, booleans or cases of enums, or an optional with nil"))
       return nil
     }
     return comparison(first.expression, second.expression, isEqual: isEqual)
@@ -42,8 +42,8 @@ extension MappingChecker {
     let value = left.isNil ? right : left
     guard !value.isReading else {
       report(
-        .wrongType, "nothing here says of which type this is: 'nil' has none", at: place(value, context),
-        .init("compare it with a value: 'json(…) == true', or 'json(…) ?? \"\" != \"\"' for a text that is there"))
+        .wrongType, "the type of this value is unknown: 'nil' does not tell it", at: place(value, context),
+        .init("compare it with a value: 'json(…) == true', or 'json(…) ?? \"\" != \"\"' to test for text"))
       return nil
     }
     guard let typed = check(value, wanted: nil, context) else { return nil }

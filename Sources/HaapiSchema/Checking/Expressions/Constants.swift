@@ -10,8 +10,8 @@ extension MappingChecker {
       if let wanted, wanted.isOptional { return TypedTerm(.literal(.nil), wanted) }
       report(
         .wrongType,
-        wanted.map { "'nil' is no \($0.description)" } ?? "nothing here says what 'nil' would be the lack of",
-        at: place(term, context), .init("'nil' stands where an optional is wanted"))
+        wanted.map { "'nil' is not \($0.description)" } ?? "the type of this 'nil' is unknown",
+        at: place(term, context), .init("use 'nil' where an optional is expected"))
       return nil
     case .enumCase(let name):
       return checkCase(name, term, wanted: wanted, context)
@@ -41,12 +41,13 @@ extension MappingChecker {
   ) -> TypedTerm? {
     guard let wanted else {
       report(
-        .wrongType, "nothing here says of which enum '.\(name)' is a case", at: place(term, context),
-        .init("a case stands where an enum is wanted, or beside '==', '!=' or '??'"))
+        .wrongType, "the enum of '.\(name)' is unknown", at: place(term, context),
+        .init("use a case where an enum is expected, or beside '==', '!=' or '??'"))
       return nil
     }
     guard let declaration = enumDeclaration(wanted.unwrapped) else {
-      report(.wrongType, "'.\(name)' is a case of an enum, not \(wanted.description)", at: place(term, context))
+      report(
+        .wrongType, "'.\(name)' is a case of an enum, but \(wanted.description) is expected", at: place(term, context))
       return nil
     }
     guard declaration.cases.contains(where: { $0.name == name }) else {
@@ -80,8 +81,8 @@ extension MappingChecker {
     guard let type = wantedElement else {
       if elements.isEmpty {
         report(
-          .wrongType, "nothing here says what is in this list", at: place(term, context),
-          .init("an empty list stands where a list is wanted, or beside '+' or '??'"))
+          .wrongType, "the type of this list is unknown", at: place(term, context),
+          .init("use an empty list where a list is expected, or beside '+' or '??'"))
       }
       return nil
     }

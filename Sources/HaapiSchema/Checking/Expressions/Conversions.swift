@@ -7,7 +7,7 @@ extension TypeLookup {
     case (.optional(let type), .optional(let wanted)): return isConvertible(type, to: wanted)
     case (_, .optional(let wanted)): return isConvertible(type, to: wanted)
     case (.builtin(.timeInterval), .builtin(.double)), (.builtin(.double), .builtin(.timeInterval)): return true
-    case (.named(let name), .existential(let protocolName)): return conforms(name, to: protocolName)
+    case (.named(let name), .existential(let parent)): return conforms(name, to: parent) || inherits(name, from: parent)
     case (.existential(let name), .existential(let parent)): return inherits(name, from: parent)
     case (.array(let type), .array(let wanted)): return isConvertible(type, to: wanted)
     case (.dictionary(let type), .dictionary(let wanted)):
@@ -43,6 +43,16 @@ extension TypeLookup {
   /// Whether a value of one type is also one of the other: the same struct or protocol, or one that conforms to it.
   func isSpecial(_ type: TypeReference, of general: TypeReference) -> Bool {
     type == general || isConvertible(type, to: general)
+  }
+
+  /// The type of what mappings to a model make: a model of an overlay is a struct.
+  func type(ofModel name: String) -> TypeReference {
+    symbols[name]?.kind == .overlayModel ? .named(name) : .existential(name)
+  }
+
+  func result(of mapping: MappingReference) -> TypeReference {
+    let model = type(ofModel: mapping.target)
+    return mapping.isList ? .array(model) : model
   }
 
   /// A struct, or any value of a protocol.

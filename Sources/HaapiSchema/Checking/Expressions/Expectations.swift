@@ -18,7 +18,7 @@ extension MappingChecker {
   private func remedy(for type: TypeReference, _ wanted: TypeReference) -> [Diagnostic.Note] {
     let dot = type.isOptional ? "?." : "."
     if type.isOptional, isConvertible(type.unwrapped, to: wanted) {
-      return [.init("say what stands for nil: '… ?? value'")]
+      return [.init("provide a value for nil: '… ?? value'")]
     }
     if wanted.unwrapped == .builtin(.string), memberType("rawValue", of: type.unwrapped) != nil {
       return [.init("write '…\(dot)rawValue'")]
@@ -48,6 +48,10 @@ extension MappingChecker {
   }
 
   private func isModel(_ type: TypeReference) -> Bool {
-    if case .existential(let name) = type { symbols[name]?.kind == .model } else { false }
+    switch type {
+    case .existential(let name): symbols[name]?.kind == .model
+    case .named(let name): symbols[name]?.kind == .overlayModel
+    default: false
+    }
   }
 }

@@ -65,7 +65,7 @@ extension MappingChecker {
     case .mapEach(let value, let model, let iteration, let isChained):
       return checkMapEach(value, model, iteration, isChained: isChained, term, context)
     case .not(let operand):
-      return checkBool(operand, "what stands after '!'", context).map {
+      return checkBool(operand, "the operand of '!'", context).map {
         TypedTerm(.not($0), .builtin(.bool), throws: $0.throws)
       }
     case .binary(let sign, let left, let right):
@@ -85,8 +85,8 @@ extension MappingChecker {
     guard let typed = check(term, wanted: .builtin(.bool), context) else { return nil }
     if term.isConstant {
       report(
-        .constantCondition, "this is always the same", at: place(term, context),
-        .init("ask for something that depends on what is mapped"))
+        .constantCondition, "this condition is constant", at: place(term, context),
+        .init("test something that depends on the source"))
       return nil
     }
     let type = typed.expression.type
@@ -94,7 +94,7 @@ extension MappingChecker {
     report(
       .wrongType, "\(what) is Bool, but this is \(type.description)", at: place(term, context),
       notes: type == .optional(.builtin(.bool))
-        ? [.init("write '… == true', or say what stands for nil: '… ?? false'")]
+        ? [.init("write '… == true', or provide a value for nil: '… ?? false'")]
         : type.isOptional ? [.init("write '… != nil'")] : [.init("compare it: '… == value'")])
     return nil
   }

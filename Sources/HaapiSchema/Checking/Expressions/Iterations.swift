@@ -11,7 +11,7 @@ extension MappingChecker {
     if !isChained, case .optional(let wrapped) = base.operand {
       guard !wrapped.isArray else {
         report(
-          .optionalChain, "this is asked of a \(base.operand.description), which may be nil",
+          .optionalChain, "this is a \(base.operand.description), which may be nil",
           at: place(offsets, context), .init("write '?.\(iteration.rawValue)(\(model.text))'"))
         return nil
       }
@@ -19,7 +19,7 @@ extension MappingChecker {
     }
     if isChained, case .optional(let wrapped) = base.operand, !wrapped.isArray {
       report(
-        .optionalChain, "this is asked of a \(wrapped.description)", at: place(offsets, context),
+        .optionalChain, "this is a \(wrapped.description), not a list", at: place(offsets, context),
         .init("write '.\(iteration.rawValue)(\(model.text))', which maps an optional"))
       return nil
     }
@@ -28,7 +28,7 @@ extension MappingChecker {
     guard case .array(let element) = link.operand else {
       report(
         .wrongType,
-        "only lists and optionals are mapped with '.\(iteration.rawValue)', but this is "
+        "'.\(iteration.rawValue)' requires a list or an optional, but this is "
           + link.operand.description, at: place(offsets, context),
         .init(base.chained == nil ? "write '\(model.text)(…)'" : "write '(…).\(iteration.rawValue)(\(model.text))'"))
       return nil
@@ -49,7 +49,7 @@ extension MappingChecker {
     guard iteration == wanted else { return reportIteration(mapping, wanted, offsets, context) }
     return link.typed(
       .mapEach(mapping, link.base, iteration: iteration, isChained: link.isChained),
-      .array(.existential(mapping.target)))
+      .array(type(ofModel: mapping.target)))
   }
 
   private mutating func checkOptional(
@@ -67,13 +67,13 @@ extension MappingChecker {
       : base.expression
     let link = Link(base: value, operand: base.operand, isChained: false, isOptional: base.chained != nil)
     return link.typed(
-      .mapEach(mapping, value, iteration: iteration, isChained: false), .optional(.existential(mapping.target)))
+      .mapEach(mapping, value, iteration: iteration, isChained: false), .optional(type(ofModel: mapping.target)))
   }
 
   private mutating func reportIteration(
     _ mapping: MappingReference, _ wanted: Expression.Iteration, _ offsets: Range<Int>, _ context: ExpressionContext
   ) -> TypedTerm? {
-    let reason = isOptional(mapping) ? "may give no model" : "always gives a model"
+    let reason = isOptional(mapping) ? "may make no model" : "always makes a model"
     report(
       .wrongIteration, "'\(mapping.description)' \(reason)", at: place(offsets, context),
       .init("write '.\(wanted.rawValue)(\(mapping.target))'"))

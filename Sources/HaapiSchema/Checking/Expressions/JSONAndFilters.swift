@@ -5,8 +5,8 @@ extension MappingChecker {
   mutating func checkStandard(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
     if let type = context.mapping.standard { return TypedTerm(.standard, type) }
     report(
-      .noDefault, "there is no default here", at: place(term, context),
-      .init("'default' is what an overlay changes: the model that its base makes of a response, or a member of it"))
+      .noDefault, "'default' has no meaning here", at: place(term, context),
+      .init("'default' is the base model of a response in an overlay, or in 'override' its member"))
     return nil
   }
 
@@ -18,14 +18,14 @@ extension MappingChecker {
     guard let base = check(values, wanted: wanted, context) else { return nil }
     guard case .array(let element) = base.operand.unwrapped else {
       report(
-        .wrongType, "only lists are filtered, but this is \(base.operand.description)",
+        .wrongType, "only a list can be filtered, but this is \(base.operand.description)",
         at: place(name.offsets, context))
       return nil
     }
     guard let link = link(to: base, "filter(…)", name.offsets, isChained: isChained, context) else { return nil }
     var inner = context
     inner.candidate = element
-    guard let condition = checkBool(condition, "what a filter asks", inner) else { return nil }
+    guard let condition = checkBool(condition, "the condition of a filter", inner) else { return nil }
     // A second filter is a part of the first one: compilers take very long for a row of closures.
     guard case .filter(let all, let first, let isChained) = link.base.kind else {
       return link.typed(.filter(link.base, condition, isChained: link.isChained), .array(element))
@@ -41,7 +41,7 @@ extension MappingChecker {
     let source = context.mapping.source
     guard keepsJSON(source) else {
       report(
-        .noJSON, "not every '\(source.name)' can be written as JSON", at: place(term, context),
+        .noJSON, "a '\(source.name)' may have no JSON", at: place(term, context),
         notes: [
           .init("use its members: \(memberNames(of: source).quoted)"), .init("or add 'conforms: Encodable' to it"),
         ]
@@ -51,8 +51,8 @@ extension MappingChecker {
     guard let path = jsonPath(text, context) else { return nil }
     guard let wanted else {
       report(
-        .wrongType, "nothing here says of which type this is", at: place(term, context),
-        .init("'json' stands where a type is wanted, or beside '??', '==' or '!='"))
+        .wrongType, "the type of this value is unknown", at: place(term, context),
+        .init("use 'json' where a type is expected, or beside '??', '==' or '!='"))
       return nil
     }
     guard let type = wanted.unwrapped.readable else {
@@ -84,7 +84,7 @@ extension MappingChecker {
     func place(_ offsets: Range<Int>) -> SourceRange {
       file.place(isVerbatim ? start + offsets.lowerBound..<start + offsets.upperBound : text.offsets, context)
     }
-    let note = Diagnostic.Note("a path is written like 'properties.status' or 'actions[0].title'")
+    let note = Diagnostic.Note("write a path like 'properties.status' or 'actions[0].title'")
     var parser = PathParser(text: text.text, place: place)
     let components: [PathSyntax.Component]
     do {
@@ -94,7 +94,7 @@ extension MappingChecker {
       return nil
     }
     guard !components.isEmpty else {
-      report(.pathSyntax, "this is the whole response", at: place(0..<1), note)
+      report(.pathSyntax, "the path is empty", at: place(0..<1), note)
       return nil
     }
     var found: [JSONPath.Component] = []
@@ -104,8 +104,8 @@ extension MappingChecker {
       case .index(let index): found.append(.index(index))
       case .first:
         report(
-          .pathSyntax, "there are no conditions in a path of 'json'", at: component.range,
-          .init("name the element by its position, counted from 0"))
+          .pathSyntax, "a path of 'json' cannot have conditions", at: component.range,
+          .init("select the element by its position, counted from 0"))
         return nil
       }
     }

@@ -21,19 +21,19 @@ extension MappingChecker {
 
   /// What else could be meant by the name of no member.
   private func others(named name: String, wanted: TypeReference?, _ context: ExpressionContext) -> [Diagnostic.Note] {
-    if name == "settings" { return [.init("'settings' stands before a setting of the mapper: 'settings.name'")] }
+    if name == "settings" { return [.init("add the name of a setting: 'settings.name'")] }
     if name == "json" { return [.init("write 'json(\"path\")'")] }
-    if name == "supplied" { return [.init("'supplied' stands alone, as the value of a member in 'set'")] }
+    if name == "supplied" { return [.init("'supplied' must be the whole value of a member in 'set'")] }
     if context.mapping.laterLocals.contains(name) {
-      return [.init("'let' gives '\(name)' a value later: move it up; 'when' of the mapping comes before all of 'let'")]
+      return [.init("'let' defines '\(name)' further down; the 'when' of the mapping cannot use 'let'")]
     }
     if context.mapping.settings.contains(where: { $0.name == name }) {
       return [.init("the setting is 'settings.\(name)'", replacement: .init(name, by: "settings.\(name)"))]
     }
     if context.candidate != nil, memberType(name, of: context.mapping.source) != nil {
-      return [.init("inside a filter names are members of its elements; of what is mapped it is 'self.\(name)'")]
+      return [.init("in a filter, names are members of the element; write 'self.\(name)' for the member of the source")]
     }
-    if transforms[name] != nil { return [.init("the transform is called like '\(name)(…)'")] }
+    if transforms[name] != nil { return [.init("call the transform: '\(name)(…)'")] }
     if let wanted, let declaration = enumDeclaration(wanted.unwrapped),
       declaration.cases.contains(where: { $0.name == name })
     {
@@ -43,7 +43,7 @@ extension MappingChecker {
     guard case .scalar(let scalar) = context.node.content, scalar.text == name,
       scalar.isQuoted || near.isEmpty
     else { return near }
-    return near + [.init("a constant text needs quotes of its own: '\"\(name)\"'")]
+    return near + [.init("constant text needs its own quotes: '\"\(name)\"'")]
   }
 
   mutating func checkMember(
@@ -54,7 +54,7 @@ extension MappingChecker {
     }
     if case .name("builder") = value.kind, memberType("builder", of: context.subject.type) == nil {
       report(
-        .unknownMember, "settings of the mapper are 'settings.\(name.text)'", at: place(value, context),
+        .unknownMember, "a setting of the mapper is written 'settings.\(name.text)'", at: place(value, context),
         .init("write 'settings'", replacement: .init("builder", by: "settings")))
       return nil
     }
@@ -63,7 +63,7 @@ extension MappingChecker {
     {
       report(
         .unknownMember, "\(context.mapping.source.description) has no member '\(text)'", at: place(value, context),
-        .init("a case is written without its enum: '.\(name.text)'"))
+        .init("write a case without its enum: '.\(name.text)'"))
       return nil
     }
     guard let base = checkAsked(value, context),
@@ -83,8 +83,8 @@ extension MappingChecker {
     guard let base = check(value, wanted: nil, context) else { return nil }
     guard value.isMadeOfConstants else { return base }
     report(
-      .constantMember, "a constant has the same members each time", at: place(value, context),
-      .init("write what the member is"))
+      .constantMember, "a constant has constant members", at: place(value, context),
+      .init("write the value of the member"))
     return nil
   }
 
@@ -119,7 +119,7 @@ extension MappingChecker {
           (context.mapping.mapper.map { "mapper '\($0)' has no" } ?? "no mapper has a") + " setting '\(name.text)'",
           at: place(name.offsets, context),
           notes: suggestion(for: name.text, among: settings.map(\.name))
-            + [.init("settings are declared with the mapper")])
+            + [.init("declare it in the 'settings' of the mapper")])
       }
       return nil
     }
@@ -131,7 +131,7 @@ extension MappingChecker {
     _ name: ExpressionSyntax.Name, of value: ExpressionSyntax.Term, _ type: TypeReference, _ context: ExpressionContext
   ) -> [Diagnostic.Note] {
     guard context.candidate == nil, isWire(type), let path = value.path else { return [] }
-    return [.init("what no member is declared for is read with 'json(\"\(path).\(name.text)\")'")]
+    return [.init("to read an undeclared member, write 'json(\"\(path).\(name.text)\")'")]
   }
 
   private func isWire(_ type: TypeReference) -> Bool {

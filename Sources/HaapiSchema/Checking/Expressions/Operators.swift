@@ -11,8 +11,8 @@ extension MappingChecker {
     guard count <= Self.maximumAlternatives else {
       report(
         .tooManyAlternatives,
-        "Swift would take too long to check \(count) times '??' whose result may be nil; it may be "
-          + "\(Self.maximumAlternatives) times", at: place(term, context),
+        "this has \(count) '??' whose result may be nil; Swift checks at most \(Self.maximumAlternatives) "
+          + "in reasonable time", at: place(term, context),
         .init("use rows with 'when', or move a part of it into a transform"))
       return nil
     }
@@ -20,8 +20,8 @@ extension MappingChecker {
     guard sign != .plus || flatMaps <= Self.maximumAlternatives else {
       report(
         .tooManyAlternatives,
-        "Swift would take too long to check \(flatMaps) times '.flatMap' between '+'; it may be "
-          + "\(Self.maximumAlternatives) times", at: place(term, context),
+        "this joins \(flatMaps) '.flatMap' by '+'; Swift checks at most \(Self.maximumAlternatives) "
+          + "in reasonable time", at: place(term, context),
         .init("move a part of it into a 'list', or call a transform with it"))
       return nil
     }
@@ -38,7 +38,7 @@ extension MappingChecker {
   ) -> TypedTerm? {
     switch sign {
     case .or, .and:
-      let what = "what stands beside '\(sign.rawValue)'"
+      let what = "the operand of '\(sign.rawValue)'"
       let first = checkBool(left, what, context)
       guard let second = checkBool(right, what, context), let first else { return nil }
       return TypedTerm(
@@ -74,7 +74,7 @@ extension MappingChecker {
     }
     guard let second = check(right, wanted: optional, context) else { return nil }
     let type = second.expression.type.isOptional ? optional : wrapped
-    guard let value = convert(second, to: type, right, "what stands for nil", context) else { return nil }
+    guard let value = convert(second, to: type, right, "the value for nil", context) else { return nil }
     return TypedTerm(
       .coalesce(first.expression, value), type, throws: first.expression.throws || value.throws)
   }
@@ -97,7 +97,7 @@ extension MappingChecker {
       report(
         .wrongType, "\(a.description) and \(b.description) cannot be joined", at: place(term, context),
         a.unwrapped == b.unwrapped && (a.isOptional || b.isOptional)
-          ? .init("say what stands for nil: '(… ?? value)'")
+          ? .init("provide a value for nil: '(… ?? value)'")
           : .init("'+' joins two texts, or two lists of the same type"))
       return nil
     }

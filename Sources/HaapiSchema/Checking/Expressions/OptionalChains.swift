@@ -29,15 +29,15 @@ extension MappingChecker {
     guard isChained else {
       guard !base.operand.isOptional else {
         report(
-          .optionalChain, "this is asked of a \(base.operand.description), which may be nil",
-          at: place(offsets, context), .init("write '?\(member)', or say what stands for nil: '(… ?? value)\(member)'"))
+          .optionalChain, "this is a \(base.operand.description), which may be nil",
+          at: place(offsets, context), .init("write '?\(member)', or provide a value for nil: '(… ?? value)\(member)'"))
         return nil
       }
       return Link(base: base.expression, operand: base.operand, isChained: false, isOptional: base.chained != nil)
     }
     guard case .optional(let wrapped) = base.operand else {
       report(
-        .optionalChain, "this is asked of a \(base.operand.description), which is never nil",
+        .optionalChain, "this is a \(base.operand.description), which is never nil",
         at: place(offsets, context), .init("write '\(member)'"))
       return nil
     }

@@ -15,6 +15,7 @@ extension TypeLookup {
     switch type {
     case .named(let name):
       guard let symbol = symbols[name] else { return [] }
+      if symbol.kind == .overlayModel { return modelMembers(symbol.index) }
       if symbol.kind == .struct {
         return (structFields[symbol.index] + addedFields(ofStruct: symbol.index))
           .map { ($0.declaration.name, $0.declaration.type) }
@@ -22,9 +23,7 @@ extension TypeLookup {
       return symbol.kind == .enum && enums[symbol.index].values != .plain ? [("rawValue", .builtin(.string))] : []
     case .existential(let name):
       guard let symbol = symbols[name] else { return [] }
-      if symbol.kind == .model || symbol.kind == .overlayModel {
-        return models[symbol.index].members.map { ($0.declaration.name, $0.declaration.type) }
-      }
+      if symbol.kind == .model { return modelMembers(symbol.index) }
       guard symbol.kind == .protocol else { return [] }
       let required = ancestors[symbol.index].flatMap { protocolFields[$0] }.filter(\.syntax.isRequirement)
       return (required + addedFields(ofProtocols: ancestors[symbol.index])).map {
@@ -38,6 +37,10 @@ extension TypeLookup {
     case .builtin(.string): return [("isEmpty", .builtin(.bool))]
     case .builtin, .dictionary, .optional, .tuple, .function, .external, .associated: return []
     }
+  }
+
+  private func modelMembers(_ index: Int) -> [(name: String, type: TypeReference)] {
+    models[index].members.map { ($0.declaration.name, $0.declaration.type) }
   }
 }
 
@@ -62,7 +65,7 @@ extension MappingChecker {
   private mutating func checkModelMember(
     _ name: ExpressionSyntax.Name, _ type: TypeReference, _ context: ExpressionContext
   ) -> Bool {
-    guard case .existential(let model) = type, let symbol = symbols[model], symbol.kind == .model,
+    guard let symbol = symbols[type.name], [.model, .overlayModel].contains(symbol.kind),
       let member = models[symbol.index].members.first(where: { $0.declaration.name == name.text })
     else { return true }
     if member.declaration.isMutable {
@@ -74,7 +77,7 @@ extension MappingChecker {
     let isKnown = !member.declaration.type.contains { if case .associated = $0 { true } else { false } }
     if !isKnown {
       report(
-        .unusableMember, "what '\(name.text)' of 'any \(model)' is depends on the model",
+        .unusableMember, "what '\(name.text)' of '\(type.description)' is depends on the model",
         at: place(name.offsets, context), .init("it is declared here", range: member.syntax.name.range))
     }
     return isKnown

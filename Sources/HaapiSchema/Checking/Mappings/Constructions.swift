@@ -87,8 +87,8 @@ extension MappingChecker {
     if !missing.isEmpty, !context.isIncomplete {
       report(
         .missingProperty,
-        "nothing says what \(missing.quoted) of '\(syntax.models[model].name.value)' "
-          + (missing.count == 1 ? "is" : "are") + " for '\(context.source.name)'", at: range,
+        "\(missing.quoted) of '\(syntax.models[model].name.value)' \(missing.count == 1 ? "has" : "have") no value "
+          + "for '\(context.source.name)'", at: range,
         .init("add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set'"))
     }
     return ModelConstruction(implementation: implementation.name.value, properties: made)
@@ -108,9 +108,9 @@ extension MappingChecker {
     guard !propertiesBeingChecked.contains(property.name.range) else {
       report(
         .endlessMapping,
-        "'\(property.name.value)' makes a model that gets '\(property.name.value)' from here, without end",
+        "'\(property.name.value)' makes a model that takes '\(property.name.value)' from here, without end",
         at: property.name.range,
-        .init("set '\(property.name.value)' of the model inside, too"))
+        .init("set '\(property.name.value)' of the inner model, too"))
       return
     }
     propertiesBeingChecked.append(property.name.range)
@@ -160,8 +160,8 @@ extension MappingChecker {
     if let best { return best }
     report(
       .ambiguousProperty,
-      "'\(syntax.models[model].name.value)' gets '\(name)' for '\(context.source.name)' from mappings of which none is "
-        + "more special than the others",
+      "several mappings give '\(name)' to '\(syntax.models[model].name.value)' for '\(context.source.name)', and none is "
+        + "the most specific",
       at: range,
       notes: [.init("set '\(name)' here")]
         + givers.map { .init("'\($0.entry.reference.description)' gives it here", range: $0.property.name.range) })

@@ -16,7 +16,7 @@ extension MappingChecker {
       if let earlier = met.first(where: { isSpecial(type, of: $0.type) }) {
         report(
           .rowUnreachable, "an earlier row takes every '\(row.source.value)'", at: row.source.range,
-          .init("put this row before it, or remove it"), .init("it is here", range: earlier.range))
+          .init("move this row before it, or remove it"), .init("it is here", range: earlier.range))
       }
       met.append((type, row.source.range))
       guard let outcome = outcome(row, of: type, in: entry) else { continue }
@@ -67,8 +67,8 @@ extension MappingChecker {
       }
       guard models[index].ancestors.contains(entry.model) else {
         report(
-          .wrongType, "a '\(model)' is no '\(entry.reference.target)'", at: row.range,
-          .init("the model of a row is '\(entry.reference.target)' or conforms to it"))
+          .wrongType, "'\(model)' does not conform to '\(entry.reference.target)'", at: row.range,
+          .init("a row makes '\(entry.reference.target)' or a model that conforms to it"))
         return nil
       }
       return function(MappingReference(source: row.source.value, target: model, isList: isList), row, in: entry)
@@ -90,7 +90,7 @@ extension MappingChecker {
     }
     if entry.reference.isList, !reference.isList, isOptional(reference) {
       report(
-        .wrongType, "'\(reference.description)' may give no model, and cannot be a list of one", at: row.range,
+        .wrongType, "'\(reference.description)' may make no model, so a list cannot use it", at: row.range,
         .init("add a mapping '\(reference.source) -> [\(reference.target)]', and write '\"[\(reference.target)]\"'"))
       return nil
     }
@@ -106,10 +106,10 @@ extension MappingChecker {
     let isLenient = entry.reference.isList || isOptional(entry.reference)
     warn(
       .missingRow,
-      "'\(entry.reference.description)' does not say what becomes of \(missing.quoted)",
+      "'\(entry.reference.description)' has no row for \(missing.quoted)",
       at: entry.syntax.name.range,
-      .init(isLenient ? "no model, as it stands" : "an error when such a value comes, as it stands"),
-      .init("add '\(missing[0]): Model', or \(isLenient ? "'none'" : "'refused'") if that is what is meant"))
+      .init(isLenient ? "such a value becomes no model" : "such a value is an error"),
+      .init("add '\(missing[0]): Model', or \(isLenient ? "'none'" : "'refused'") if that is intended"))
   }
 
   /// In the order of declaration.

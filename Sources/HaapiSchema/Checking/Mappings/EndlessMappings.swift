@@ -4,31 +4,18 @@ import YAMLDocument
 extension MappingChecker {
   mutating func checkLoops(_ functions: [MappingFunction]) {
     for function in functions where function.alwaysCalled.contains(function.reference) {
-      reportLoop([function.reference], "calls itself each time")
+      reportLoop([function.reference], "always calls itself")
     }
-    // What leads to nothing but functions that end, ends.
-    var calls = Dictionary(uniqueKeysWithValues: functions.map { ($0.reference, calledWithSame(by: $0)) })
-    var callers: [MappingReference: [MappingReference]] = [:]
-    for (caller, called) in calls {
-      for reference in called { callers[reference, default: []].append(caller) }
+    let places = Dictionary(uniqueKeysWithValues: functions.enumerated().map { ($1.reference, $0) })
+    let calls = functions.map { calledWithSame(by: $0).compactMap { places[$0] }.sorted() }
+    for circle in Circle.all(in: calls) where !isReported(circle.nodes.map { functions[$0] }) {
+      reportLoop(circle.nodes.map { functions[$0].reference }, "maps the same value again")
     }
-    var ending = calls.filter(\.value.isEmpty).map(\.key)
-    while let reference = ending.popLast() {
-      calls[reference] = nil
-      for caller in callers[reference] ?? [] {
-        calls[caller]?.remove(reference)
-        if calls[caller]?.isEmpty == true { ending.append(caller) }
-      }
-    }
-    var path: [MappingReference] = []
-    var next = functions.lazy.map(\.reference).first { calls[$0] != nil }
-    while let reference = next {
-      if let start = path.firstIndex(of: reference) {
-        return reportLoop(Array(path[start...]), "maps the same value again and again")
-      }
-      path.append(reference)
-      next = calls[reference]?.min { mappings.position(of: $0) < mappings.position(of: $1) }
-    }
+  }
+
+  /// Whether a circle is a function that calls itself, which has been said.
+  private func isReported(_ circle: [MappingFunction]) -> Bool {
+    circle.count == 1 && circle[0].alwaysCalled.contains(circle[0].reference)
   }
 
   private mutating func reportLoop(_ loop: [MappingReference], _ what: String) {

@@ -28,12 +28,12 @@ extension MappingChecker {
       let name = local.name
       defer { scope.context.laterLocals.remove(name.value) }
       if scope.context.locals[name.value] != nil {
-        report(.duplicateDeclaration, "there is a value '\(name.value)' already", at: name.range)
+        report(.duplicateDeclaration, "'\(name.value)' already names a value", at: name.range)
         continue
       }
       if memberType(name.value, of: context.source) != nil {
         report(
-          .duplicateDeclaration, "'\(name.value)' is a member of \(context.source.description) already", at: name.range,
+          .duplicateDeclaration, "\(context.source.description) already has a member '\(name.value)'", at: name.range,
           .init("choose another name"))
         continue
       }

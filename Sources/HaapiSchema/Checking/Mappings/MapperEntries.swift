@@ -13,7 +13,7 @@ extension MappingChecker {
       return nil
     }
     if let first = mapper.entries.first(where: { $0.reference == reference }), first.range != name.range {
-      report(.duplicateDeclaration, "'\(mapper.name.value)' maps this already", at: name.range)
+      report(.duplicateDeclaration, "'\(mapper.name.value)' already maps this", at: name.range)
       return nil
     }
     return reference
@@ -27,7 +27,7 @@ extension MappingChecker {
     report(
       .unknownMapping, "there is no mapping '\(reference.description)'", at: range,
       notes: notes.isEmpty
-        ? suggestion(for: reference.description, among: known) + [.init("mappings are declared in 'mappings'")] : notes)
+        ? suggestion(for: reference.description, among: known) + [.init("declare it in 'mappings'")] : notes)
   }
 
   mutating func reportShared(_ entry: MappingTable.Entry, at range: SourceRange) {
@@ -39,11 +39,11 @@ extension MappingChecker {
       }
     let remedy =
       entry.source.isExistential
-      ? "add a table, with 'rows' that say what becomes of each struct"
+      ? "add 'rows' that choose a model for each struct"
       : "name a model that conforms to '\(entry.reference.target)' and has one"
     report(
-      .sharedMapping, "'\(entry.reference.description)' makes no model: \(reason)", at: range,
+      .sharedMapping, "'\(entry.reference.description)' cannot make a model: \(reason)", at: range,
       .init(remedy),
-      .init("it gives its members to other mappings here", range: entry.syntax.name.range))
+      .init("it shares its members with other mappings", range: entry.syntax.name.range))
   }
 }

@@ -109,7 +109,7 @@ extension MappingChecker {
     if !isSendable(type) {
       report(
         .unfitType,
-        "a mapper is Sendable and cannot hold '\(setting.name.value)', a \(type.description), which is not",
+        "a mapper is Sendable, but the setting '\(setting.name.value)', \(type.description), is not",
         at: setting.type.node.range, .init("add '@Sendable' to a function, and 'conforms: Sendable' to a protocol"))
     }
     return .init(name: setting.name.value, type: type, doc: setting.doc)
@@ -146,7 +146,7 @@ extension MappingChecker {
   private mutating func resolve(
     _ elements: [MappingSyntax.Element], of entry: MappingTable.Entry, _ context: MappingContext
   ) -> [MappingFunction.Element] {
-    let model = TypeReference.existential(entry.reference.target)
+    let model = type(ofModel: entry.reference.target)
     return elements.compactMap { element in
       let condition = element.condition.map { resolve(condition: $0, context) }
       guard let value = resolve(element.value, asOneOrMore: model, context) else { return nil }

@@ -15,6 +15,8 @@ struct MappingChecker: TypeLookup, Checker {
   var usage = MappingTable.Usage()
   /// The places of what is wrong and has been said, though several models may take it.
   var failures: Set<SourceRange> = []
+  /// Mappings of an overlay from responses to models that its base does not make of them. Expressions call them.
+  var calledMappings: [(mapping: MappingSyntax, response: Response)] = []
   /// The places of the properties whose values are being checked, the innermost last.
   var propertiesBeingChecked: [SourceRange] = []
   /// The tables of its base that take rows.

@@ -13,7 +13,7 @@ extension MappingChecker {
     if let nearest { return nearest.reference }
     guard candidates.isEmpty else {
       report(
-        .ambiguousMapping, "several mappings fit, none of which is more special than the others", at: range,
+        .ambiguousMapping, "several mappings fit, and none is the most specific", at: range,
         notes: [.init("add a mapping from '\(type.name)'")]
           + candidates.map { .init("'\($0.reference.description)' is here", range: $0.syntax.name.range) })
       return nil
@@ -47,8 +47,8 @@ extension MappingChecker {
     case .existential(let name) where symbols[name]?.kind == .protocol: break
     default:
       report(
-        .wrongType, "a \(type.description) cannot be mapped", at: range,
-        .init("structs and protocols are mapped to UI models"))
+        .wrongType, "\(type.description) cannot be mapped", at: range,
+        .init("only structs and protocols can be mapped"))
       return
     }
     if !candidates(from: type, to: reference.target, isList: !reference.isList).isEmpty {
@@ -57,8 +57,8 @@ extension MappingChecker {
         reference, at: range,
         .init(
           other.isList
-            ? "there is one to '[\(other.target)]': write '[\(other.target)](value)', or '.flatMap(\(other.target))'"
-            : "there is one to '\(other.target)': write '\(other.target)(value)', or '.map(\(other.target))'"))
+            ? "a mapping to '[\(other.target)]' exists: write '[\(other.target)](value)', or '.flatMap(\(other.target))'"
+            : "a mapping to '\(other.target)' exists: write '\(other.target)(value)', or '.map(\(other.target))'"))
       return
     }
     let known = mappings.entries.filter { $0.kind != .shared && isSpecial(type, of: $0.source) }

@@ -94,7 +94,4 @@ extension Expression {
 extension MappingReference {
   /// As the schema writes it.
   var description: String { "\(source) -> \(isList ? "[\(target)]" : target)" }
-
-  /// The models that it gives, as a type.
-  var result: TypeReference { isList ? .array(.existential(target)) : .existential(target) }
 }

@@ -20,7 +20,7 @@ extension MappingChecker {
       }
       if ["Protocol", "Type"].contains(item.name.value) {
         report(
-          .impossibleName, "Swift takes 'Transforms.\(item.name.value)' for something else", at: item.name.range,
+          .impossibleName, "'Transforms.\(item.name.value)' has another meaning in Swift", at: item.name.range,
           .init("choose another name"))
       }
       if let symbol = symbols[item.name.value] {
@@ -40,7 +40,7 @@ extension MappingChecker {
   /// Reports a declaration that has the name of what holds the transforms.
   mutating func reportTransforms(of overlay: String = "", at range: SourceRange) {
     report(
-      .impossibleName, "'\(overlay)Transforms' is the enum in which the transforms are written", at: range,
+      .impossibleName, "'\(overlay)Transforms' is the name of the enum for the transforms", at: range,
       .init("choose another name"))
   }
 
@@ -50,14 +50,17 @@ extension MappingChecker {
     var responses: [(mapping: MappingSyntax, response: Response)] = []
     for item in syntax.mappings[baseline.mappings...] {
       if baseline.isOverlay, let response = response(item.name.source.value) {
-        responses.append((item, response))
-        continue
+        guard isCalled(item, response) else {
+          responses.append((item, response))
+          continue
+        }
+        calledMappings.append((item, response))
       }
       if let change = item.changes.first, symbols[item.name.source.value] != nil {
         report(
-          .wrongSource, "'\(item.name.source.value)' is not a response that the schema that is extended maps",
+          .wrongSource, "the base schema does not map '\(item.name.source.value)' as a response",
           at: item.name.source.range,
-          .init("'\(change.value)' changes what a response becomes; a mapping of another type has 'set' alone"))
+          .init("'\(change.value)' changes how a response is mapped; other mappings have 'set' only"))
         broken.insert(item.name.reference.description)
         continue
       }
@@ -99,12 +102,12 @@ extension MappingChecker {
     case .rows:
       if case .existential = source { return .dispatch }
       report(
-        .wrongBody, "'rows' choose by type, but '\(name.source.value)' is one struct", at: name.range,
+        .wrongBody, "'rows' choose by type, but '\(name.source.value)' is a single struct", at: name.range,
         .init("write 'set', which gives the members of '\(name.target.value)'"))
     case .list:
       if name.isList { return .list }
       report(
-        .wrongBody, "'list' gives several models, but '\(name.target.value)' is one", at: name.range,
+        .wrongBody, "'list' makes several models, but '\(name.target.value)' is one", at: name.range,
         .init("name it '\(name.source.value) -> [\(name.target.value)]'"))
     case .set:
       if !name.isList {
@@ -128,10 +131,10 @@ extension MappingChecker {
     for entry in ownMappings where !usage.mappings.contains(entry.reference) && entry.kind != .nothing {
       guard let given = usage.properties[entry.reference], !entry.syntax.properties.isEmpty else {
         warn(
-          .unused, "nothing needs '\(entry.reference.description)'", at: entry.syntax.name.range,
+          .unused, "'\(entry.reference.description)' is unused", at: entry.syntax.name.range,
           entry.kind == .shared
-            ? .init("no model of this kind is made from \(entry.source.description)")
-            : .init("no 'maps' of a mapper leads to it, through rows and expressions; add a use, or remove it"))
+            ? .init("no mapping makes such a model from \(entry.source.description)")
+            : .init("no mapper reaches it through 'maps', rows or expressions; use it, or remove it"))
         continue
       }
       for property in entry.syntax.properties where !given.contains(property.name.value) {
@@ -141,12 +144,12 @@ extension MappingChecker {
     for item in syntax.mappings[baseline.mappings...] {
       for local in item.locals
       where !usage.locals.contains(.init(mapping: item.name.reference, name: local.name.value)) {
-        warn(.unused, "no member of this mapping uses '\(local.name.value)'", at: local.name.range, .init("remove it"))
+        warn(.unused, "'\(local.name.value)' is unused", at: local.name.range, .init("remove it"))
       }
     }
     for item in syntax.transforms[baseline.transforms...] where !usage.transforms.contains(item.name.value) {
       warn(
-        .unused, "no expression calls '\(item.name.value)'", at: item.name.range, .init("call or remove it"))
+        .unused, "the transform '\(item.name.value)' is unused", at: item.name.range, .init("call it, or remove it"))
     }
   }
 
@@ -155,11 +158,12 @@ extension MappingChecker {
       models.filter { $0.ancestors.contains(entry.model) }.flatMap { $0.members.map(\.declaration.name) })
     if members.contains(name.value) {
       warn(
-        .unused, "no mapping takes '\(name.value)' from here: all that have it set it themselves",
-        at: name.range, .init("remove it here or there"))
+        .unused, "no mapping uses this '\(name.value)': each sets its own",
+        at: name.range, .init("remove it here, or in the other mappings"))
     } else {
       report(
-        .unknownMember, "no kind of '\(entry.reference.target)' has a member '\(name.value)'", at: name.range,
+        .unknownMember, "no model that conforms to '\(entry.reference.target)' has a member '\(name.value)'",
+        at: name.range,
         notes: suggestion(for: name.value, among: members.sorted(), taken: entry.syntax.properties.map(\.name.value)))
     }
   }
@@ -181,11 +185,11 @@ extension TypeLookup where Self: Checker {
     case .overlayModel: return broken.contains(name.value) ? nil : symbol.index
     case .implementation:
       report(
-        .unknownModel, "'\(name.value)' implements a UI model, and is none itself", at: name.range,
+        .unknownModel, "'\(name.value)' implements a UI model; it is not a model itself", at: name.range,
         .write(syntax.models[symbol.index].name.value, insteadOf: name.value))
     default:
       report(
-        .unknownModel, "'\(name.value)' is \(symbol.kind.withArticle), and no UI model", at: name.range,
+        .unknownModel, "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
         .init("'\(name.value)' is declared here", range: symbol.range))
     }
     return nil

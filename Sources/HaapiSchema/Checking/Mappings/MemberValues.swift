@@ -14,7 +14,7 @@ extension MappingChecker {
     case .construction(let construction): return resolve(construction, for: member, &givers)
     case .supplied(let range):
       report(
-        .expectedExpression, "'supplied' stands alone, as the value of a member that a mapping sets", at: range,
+        .expectedExpression, "'supplied' must be the whole value of a member in 'set'", at: range,
         .init("write an expression here"))
       return nil
     }
@@ -25,12 +25,12 @@ extension MappingChecker {
   ) -> ModelConstruction.Value? {
     if isWhole, let end = choices.dropLast().first(where: { $0.condition == nil }) {
       report(
-        .rowUnreachable, "the rows after one without 'when' can never be taken", at: end.range,
+        .rowUnreachable, "the rows after this one are never reached", at: end.range,
         .init("make it the last row, or give it a 'when'"))
     }
     if isWhole, let last = choices.last, last.condition != nil, !member.type.isOptional {
       report(
-        .missingOtherwise, "'\(member.name)' has no value when none of the conditions holds", at: last.range,
+        .missingOtherwise, "'\(member.name)' has no value when no condition holds", at: last.range,
         .init("end with a row without 'when'"))
     }
     var resolved: [ModelConstruction.Choice] = []
@@ -51,16 +51,17 @@ extension MappingChecker {
   ) -> ModelConstruction.Value? {
     let condition = item.condition.map { resolve(condition: $0, givers.own.context) }
     guard let model = modelIndex(item.model) else { return nil }
-    let made = TypeReference.existential(item.model.value)
+    let made = type(ofModel: item.model.value)
     guard syntax.models[model].implementation != nil else {
       report(
-        .sharedMapping, "'\(item.model.value)' cannot be made: it has no 'struct' or 'class'", at: item.model.range,
+        .sharedMapping, "'\(item.model.value)' cannot be made because it has no 'struct' or 'class'",
+        at: item.model.range,
         notes: implementations(of: model))
       return nil
     }
     guard isConvertible(made, to: member.type) else {
       report(
-        .wrongType, "'\(member.name)' is \(member.type.description), which \(made.description) is not",
+        .wrongType, "'\(member.name)' is \(member.type.description), but this is \(made.description)",
         at: item.model.range)
       return nil
     }
@@ -70,8 +71,8 @@ extension MappingChecker {
     guard let condition else { return .construction(construction) }
     if let when = item.condition, !member.type.isOptional {
       report(
-        .missingOtherwise, "'\(member.name)' has no value when this does not hold", at: when.node.range,
-        .init("remove 'when', or write a list of rows whose last has none"))
+        .missingOtherwise, "'\(member.name)' has no value when this condition does not hold", at: when.node.range,
+        .init("remove 'when', or write a list of rows that ends with a row without 'when'"))
     }
     return condition.map { .choice([.init(condition: $0, value: .construction(construction))]) }
   }

@@ -21,7 +21,7 @@ extension TypeChecker {
           .init("choose another name"), .init("'\(name.value)' is declared here", range: symbol.range))
       } else if Self.namesInUse.contains(name.value) {
         report(
-          .impossibleName, "'\(name.value)' means something else in Swift", at: name.range,
+          .impossibleName, "Swift already uses the name '\(name.value)'", at: name.range,
           .init("choose another name"))
       }
       for ancestor in models[index].ancestors.dropFirst() {
@@ -50,11 +50,11 @@ extension TypeChecker {
       guard inherited.contains(name.value) else {
         if item.associatedTypes.contains(where: { $0.name.value == name.value }) {
           report(
-            .unknownType, "'\(name.value)' is declared here, where it can be anything", at: name.range,
-            .init("a model that conforms to '\(item.name.value)' says what it is"))
+            .unknownType, "'\(name.value)' cannot be defined by the model that declares it", at: name.range,
+            .init("define it in a model that conforms to '\(item.name.value)'"))
         } else if !broken.contains(name.value) {
           report(
-            .unknownType, "'\(item.name.value)' inherits no associated type '\(name.value)'", at: name.range,
+            .unknownType, "'\(item.name.value)' does not inherit an associated type '\(name.value)'", at: name.range,
             notes: suggestion(for: name.value, among: inherited.sorted()))
         }
         return nil
@@ -65,8 +65,8 @@ extension TypeChecker {
       }
       guard !type.isOptional else {
         report(
-          .unsupportedType, "an associated type stands for a type without '?'", at: constraint.type.node.range,
-          .init("fields say whether they are optional"))
+          .unsupportedType, "an associated type cannot be optional", at: constraint.type.node.range,
+          .init("make the field optional instead"))
         return nil
       }
       return .init(associatedType: name.value, type: type)
@@ -100,7 +100,7 @@ extension TypeChecker {
     let name = syntax.models[ancestor].name.value
     if first == index {
       report(
-        .conflictingConstraints, "'\(name)' says already what '\(constraint.associatedType)' is",
+        .conflictingConstraints, "'\(name)' already defines '\(constraint.associatedType)'",
         at: place(inModel: index), .init("remove it here"),
         .init("there it is \(constraint.type.description)", range: place(inModel: ancestor)))
     } else {

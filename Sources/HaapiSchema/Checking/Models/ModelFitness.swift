@@ -31,7 +31,7 @@ extension TypeChecker {
     default: break
     }
     report(
-      .unfitType, "'\(model)' is Sendable, but '\(name)', which it holds, is not", at: range, notes: notes)
+      .unfitType, "'\(model)' is Sendable, but its member '\(name)' is not", at: range, notes: notes)
   }
 
   mutating func checkEquatable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
@@ -40,19 +40,19 @@ extension TypeChecker {
     let wanted = isHashable ? "Hashable" : "Equatable"
     guard implementation.key.value == .struct else {
       report(
-        .unfitProtocol, "a class is not \(wanted) by what it holds", at: implementation.key.range,
-        .init("write 'equality: true' instead of '\(wanted)', and the comparison by hand"))
+        .unfitProtocol, "a class cannot be \(wanted) by its members", at: implementation.key.range,
+        .init("write 'equality: true' instead of '\(wanted)', and write the comparison by hand"))
       return
     }
     for member in models[index].members where !isComparable(member.declaration.type, isHashable: isHashable) {
       report(
         .unfitType,
-        "'\(implementation.name.value)' is \(wanted), but '\(member.declaration.name)', which it holds, is not",
+        "'\(implementation.name.value)' is \(wanted), but its member '\(member.declaration.name)' is not",
         at: member.origin == index ? member.syntax.type.node.range : implementation.name.range,
         .init(
           symbols[implementation.name.value]?.kind == .overlayModel
-            ? "give it a type whose values can be compared"
-            : "write 'equality: true' instead of '\(wanted)', and the comparison by hand"),
+            ? "give it a type that can be compared"
+            : "write 'equality: true' instead of '\(wanted)', and write the comparison by hand"),
         .init("'\(member.declaration.name)' is declared here", range: member.syntax.name.range))
     }
   }
@@ -60,15 +60,20 @@ extension TypeChecker {
   private func isComparable(_ type: TypeReference, isHashable: Bool) -> Bool {
     switch type {
     case .builtin(let builtin): builtin != .sendable
-    case .named(let name): !isHashable || self.isHashable(name)
+    case .named(let name): isComparable(name, isHashable: isHashable)
     case .existential, .tuple, .function: false
     case .external, .associated: true
     case .array, .dictionary, .optional: type.parts.allSatisfy { isComparable($0, isHashable: isHashable) }
     }
   }
 
-  private func isHashable(_ name: String) -> Bool {
-    guard let symbol = symbols[name], symbol.kind == .struct else { return true }
+  private func isComparable(_ name: String, isHashable: Bool) -> Bool {
+    guard let symbol = symbols[name] else { return true }
+    if symbol.kind == .overlayModel {
+      return model(symbol.index, conformsTo: "Hashable")
+        || !isHashable && model(symbol.index, conformsTo: "Equatable")
+    }
+    guard isHashable, symbol.kind == .struct else { return true }
     let inherited = conformances[symbol.index].flatMap { syntax.protocols[$0].conformances }
     return (syntax.structs[symbol.index].conformances + inherited).contains { $0.value == "Hashable" }
   }
@@ -82,7 +87,10 @@ extension TypeLookup {
 
   func unsendablePart(of type: TypeReference) -> TypeReference? {
     switch type {
-    case .builtin, .named, .external, .associated: return nil
+    case .builtin, .external, .associated: return nil
+    case .named(let name):
+      guard let symbol = symbols[name], symbol.kind == .overlayModel else { return nil }
+      return model(symbol.index, conformsTo: "Sendable") ? nil : type
     case .function(let function): return function.isSendable ? nil : type
     case .existential(let name):
       guard let symbol = symbols[name] else { return nil }

@@ -10,8 +10,8 @@ extension TypeChecker {
     for name in associatedTypeNames(ofModel: index).subtracting(models[index].associatedTypes.keys).sorted()
     where !broken.contains(name) {
       report(
-        .unfixedType, "'\(implementation.name.value)' needs to know what '\(name)' is",
-        at: implementation.name.range, .init("say it with 'where: {\(name): any SomeModel}'"))
+        .unfixedType, "'\(implementation.name.value)' does not define '\(name)'",
+        at: implementation.name.range, .init("add 'where: {\(name): any SomeModel}'"))
     }
     checkSendable(implementation, ofModel: index)
     checkEquatable(implementation, ofModel: index)
@@ -24,13 +24,13 @@ extension TypeChecker {
     switch (implementation.key.value, mutable) {
     case (.struct, let field?):
       report(
-        .wrongImplementation, "'\(name)' has to be a class: '\(field.declaration.name)' is changed in place",
+        .wrongImplementation, "'\(name)' must be a class because '\(field.declaration.name)' is mutable",
         at: implementation.key.range,
         .init("write 'class: \(name)'", replacement: .init("struct", by: "class", isFreeKey: true)),
         .init("'\(field.declaration.name)' is declared here", range: field.syntax.name.range))
     case (.class, nil):
       report(
-        .wrongImplementation, "'\(name)' has no mutable field, and need not be a class",
+        .wrongImplementation, "'\(name)' must be a struct because it has no mutable field",
         at: implementation.key.range,
         .init("write 'struct: \(name)'", replacement: .init("class", by: "struct", isFreeKey: true)))
     case (.struct, nil), (.class, _?): break
@@ -63,7 +63,7 @@ extension TypeChecker {
         member.declaration.type != standard.type || member.declaration.isMutable
       else { continue }
       report(
-        .impossibleName, "'\(standard.name)' of a \(standard.of) is always \(standard.type.description)",
+        .impossibleName, "'\(standard.name)' of a \(standard.of) must be \(standard.type.description)",
         at: member.origin == index ? member.syntax.name.range : model.range,
         notes: [.init("choose another name")] + declaration(of: member, besides: index))
     }
@@ -72,7 +72,7 @@ extension TypeChecker {
       member.declaration.type == .builtin(.int)
     else { return }
     report(
-      .impossibleName, "the 'hashValue' of a Hashable comes from its other members",
+      .impossibleName, "Swift computes the 'hashValue' of a Hashable type",
       at: member.origin == index ? member.syntax.name.range : model.range,
       notes: [.init("choose another name")] + declaration(of: member, besides: index))
   }

@@ -23,7 +23,7 @@ extension TypeChecker {
     guard let node = field.defaultValue else { return nil }
     guard field.mutable == nil else {
       report(
-        .noEffect, "a mutable field has no default: whoever has it must store it", at: node.range,
+        .noEffect, "a mutable field cannot have a default", at: node.range,
         .init("remove 'default' or 'mutable'"))
       return nil
     }

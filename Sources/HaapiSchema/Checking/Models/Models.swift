@@ -30,6 +30,7 @@ extension TypeChecker {
     for index in own { table.models[index].ownMembers = resolveMembers(ofModel: index) }
     for index in own { table.models[index].members = combineMembers(ofModel: index, parents: parents[index]) }
     for index in own { checkImplementation(ofModel: index) }
+    if baseline.isOverlay { checkModelRecursion() }
   }
 
   private mutating func parents(of item: ModelSyntax) -> [Int] {
@@ -48,12 +49,12 @@ extension TypeChecker {
       case .externalProtocol: break
       case .protocol:
         report(
-          .unknownProtocol, "'\(name.value)' is a protocol of structs, and no UI model", at: name.range,
+          .unknownProtocol, "'\(name.value)' is a protocol of structs, not a UI model", at: name.range,
           .init("give the model a field of type 'any \(name.value)' instead"),
           .init("'\(name.value)' is declared here", range: symbol.range))
       case .implementation:
         report(
-          .unknownProtocol, "'\(name.value)' is a type that implements a UI model, and no model", at: name.range,
+          .unknownProtocol, "'\(name.value)' implements a UI model; it is not a model itself", at: name.range,
           .write(syntax.models[symbol.index].name.value, ", the model", insteadOf: name.value))
       case .enum, .struct, .externalType, .overlayModel, .screen, .screenTable:
         report(
@@ -70,7 +71,7 @@ extension TypeChecker {
     let near = suggestion(for: name.value, among: known)
     reportMissing(
       .unknownProtocol, name.value, "there is no UI model '\(name.value)'", at: name.range,
-      notes: near + [.init("declare it in 'uiModels', or, if it is a Swift protocol written by hand, in 'external'")],
+      notes: near + [.init("declare it in 'uiModels', or in 'external' if it is a hand-written Swift protocol")],
       once: near.isEmpty)
   }
 

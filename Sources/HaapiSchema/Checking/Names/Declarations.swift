@@ -48,7 +48,7 @@ extension TypeChecker {
       && [.enum, .protocol, .struct].contains(existing.kind)
     report(
       .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
-      notes: (canBeAddedTo ? [.init("to add to what the schema that is extended declares, write 'adds'")] : [])
+      notes: (canBeAddedTo ? [.init("to add to the base schema's declaration, write 'adds'")] : [])
         + [.init("the first declaration is here", range: existing.range)])
     return false
   }
@@ -60,7 +60,7 @@ extension TypeChecker {
       .first { $0.value == name.value }?.range
     guard place != nil || known.contains(name.value) else { return false }
     report(
-      .impossibleName, "the schema that is extended means something else by '\(name.value)'", at: name.range,
+      .impossibleName, "the base schema uses '\(name.value)' for something else", at: name.range,
       notes: [.init("choose another name")]
         + (place.map { [.init("'\(name.value)' is declared here", range: $0)] } ?? []))
     broken.insert(name.value)
@@ -72,7 +72,7 @@ extension TypeChecker {
     let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
     guard !known.contains(name.value), !Self.impossibleNames.contains(name.value) else {
       report(
-        .duplicateDeclaration, "'\(name.value)' is known already, and is not what is written by hand",
+        .duplicateDeclaration, "'\(name.value)' is built in, so it is not external",
         at: name.range, .init("remove it here"))
       return
     }
@@ -80,18 +80,19 @@ extension TypeChecker {
   }
 
   private mutating func checkNesting(_ name: Located<String>) {
-    let note = "choose another name; what is on the wire does not depend on it"
+    let note = "choose another name; it does not affect the wire"
     let ownName = checkPossible(name, note)
     guard let dot = name.value.utf8.lastIndex(of: UInt8(ascii: ".")) else { return }
     // Members that emitted structs have.
     if ["received", "shorthandMember", "shorthandSiblings"].contains(ownName) {
-      report(.impossibleName, "'\(name.value)' would hide a member of the same name", at: name.range, .init(note))
+      report(
+        .impossibleName, "'\(name.value)' would hide a generated member of the same name", at: name.range, .init(note))
     }
     let parent = String(name.value[..<dot])
     table.outerNames.insert(parent)
     guard symbols[parent]?.kind != .struct, !broken.contains(parent) else { return }
     report(
-      .unknownType, "'\(name.value)' is nested in '\(parent)', which is no struct of this schema", at: name.range,
+      .unknownType, "'\(name.value)' is nested in '\(parent)', which is not a struct of this schema", at: name.range,
       notes: suggestion(for: parent, among: symbols.names(of: .struct)))
   }
 }
@@ -107,7 +108,7 @@ extension TypeLookup where Self: Checker {
     let ownName = dot.map { String(name.value[name.value.utf8.index(after: $0)...]) } ?? name.value
     if Self.impossibleNames.contains(ownName) {
       report(
-        .impossibleName, "emitted code could not tell a type '\(name.value)' from what Swift calls so",
+        .impossibleName, "generated code cannot have a type '\(name.value)': Swift reserves the name",
         at: name.range, .init(note))
     }
     return ownName

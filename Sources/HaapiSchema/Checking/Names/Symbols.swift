@@ -18,9 +18,9 @@ struct Symbols {
     case implementation = "implementation of a UI model"
     /// A struct; the index is that among the models.
     case overlayModel = "UI model of this overlay"
-    case externalProtocol = "protocol written by hand"
-    case externalType = "type written by hand"
-    case screen = "screen written by hand"
+    case externalProtocol = "hand-written protocol"
+    case externalType = "hand-written type"
+    case screen = "hand-written screen"
     case screenTable = "table of screens"
   }
 

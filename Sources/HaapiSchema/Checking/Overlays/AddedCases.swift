@@ -23,15 +23,15 @@ extension TypeChecker {
       } else if !broken.contains(name.value) {
         let known = kinds.flatMap { symbols.names(of: $0) }
         report(
-          .unknownType, "the schema that is extended has no '\(name.value)'", at: name.range,
-          notes: suggestion(for: name.value, among: known) + [.init("what it lacks is declared without 'adds'")])
+          .unknownType, "the base schema has no '\(name.value)'", at: name.range,
+          notes: suggestion(for: name.value, among: known) + [.init("declare something new without 'adds'")])
       }
       return nil
     }
     guard baseline.contains(symbol.range) else {
       report(
-        .noEffect, "'\(name.value)' is declared by this overlay itself", at: name.range,
-        .init("add to the declaration"), .init("it is here", range: symbol.range))
+        .noEffect, "this overlay itself declares '\(name.value)'", at: name.range,
+        .init("extend that declaration instead"), .init("it is here", range: symbol.range))
       return nil
     }
     return symbol
@@ -42,8 +42,8 @@ extension TypeChecker {
     let base = syntax.enums[symbol.index]
     guard let unknown = base.unknown else {
       report(
-        .closedEnum, "'\(name.value)' is closed: there is no value for words that it does not list", at: name.range,
-        .init("words can be added to an enum with a case for such words"),
+        .closedEnum, "'\(name.value)' is closed and cannot hold other words", at: name.range,
+        .init("an overlay can add words only to an enum with a case for unlisted words"),
         .init("'\(name.value)' is declared here", range: symbol.range))
       return
     }
@@ -55,7 +55,7 @@ extension TypeChecker {
         reportTaken("'\(item.name.value)' is a case already", at: item.name.range, by: same.name.range)
       } else if let same = base.cases.first(where: { $0.word.value.folded == word }) {
         reportTaken(
-          "'\(name.value)' has the word '\(item.word.value)' already, as '\(same.name.value)'",
+          "'\(name.value)' already has the word '\(item.word.value)', as '\(same.name.value)'",
           at: item.word.range, by: same.word.range)
       } else {
         table.syntax.enums[symbol.index].cases.append(item)
@@ -78,8 +78,9 @@ extension TypeChecker {
       let same = known.first { $0.word.value.folded == variant.word.value.folded }
       if let same {
         report(
-          .duplicateDeclaration, "'\(variant.word.value)' is '\(same.type.value)' already", at: variant.word.range,
-          .init("an overlay adds words; it is declared here", range: same.word.range))
+          .duplicateDeclaration, "'\(variant.word.value)' already stands for '\(same.type.value)'",
+          at: variant.word.range,
+          .init("an overlay can only add words; this one is declared here", range: same.word.range))
       }
       return same == nil
     }
@@ -103,15 +104,15 @@ extension TypeChecker {
     let what = isSelection ? "selection" : "union"
     if let other = union(name) {
       report(
-        .unknownProtocol, "'\(name.value)' is chosen by a \(isSelection ? "union" : "selection"), not by a \(what)",
+        .unknownProtocol, "'\(name.value)' has a \(isSelection ? "union" : "selection"), not a \(what)",
         at: name.range,
         .init(isSelection ? "add a word for it in 'unions'" : "add a row for it in 'select'"),
         .init("it is declared here", range: syntax.unions[other].protocolName.range))
     } else {
       report(
-        .unknownProtocol, "the schema that is extended has no \(what) '\(name.value)'", at: name.range,
+        .unknownProtocol, "the base schema has no \(what) '\(name.value)'", at: name.range,
         notes: suggestion(for: name.value, among: syntax.unions[..<baseline.unions].map(\.protocolName.value))
-          + [.init("what it lacks is declared without 'adds'")])
+          + [.init("declare something new without 'adds'")])
     }
   }
 }

@@ -35,18 +35,18 @@ extension TypeChecker {
       : structFields[symbol.index] + addedFields(ofStruct: symbol.index)
     if let same = known.first(where: { $0.syntax.name.value == item.name.value }) {
       report(
-        .duplicateDeclaration, "'\(name)' has a member '\(item.name.value)' already", at: item.name.range,
+        .duplicateDeclaration, "'\(name)' already has a member '\(item.name.value)'", at: item.name.range,
         .init("it is declared here", range: same.syntax.name.range))
     }
     if let nested = symbols["\(name).\(item.name.value)"] {
       report(
-        .duplicateDeclaration, "'\(item.name.value)' is a type in '\(name)' already", at: item.name.range,
+        .duplicateDeclaration, "'\(name)' already has a nested type '\(item.name.value)'", at: item.name.range,
         .init("it is declared here", range: nested.range))
     }
     let type = field.declaration.type
     if !type.isOptional, !type.isCollection, item.defaultValue == nil {
       report(
-        .missingKey, "'\(item.name.value)' may be missing: the response is accepted without it",
+        .missingKey, "'\(item.name.value)' cannot be required: responses without it are valid",
         at: item.type.node.range,
         .init("write '\(type.description)?', or add a 'default'"))
     }
@@ -58,12 +58,12 @@ extension TypeChecker {
     switch item.source.value {
     case .body, .text, .alias:
       report(
-        .noEffect, "a member that is added comes from the JSON", at: item.source.range,
-        .init("say where it is, with 'wire' or 'from'"))
+        .noEffect, "an added member must come from the JSON", at: item.source.range,
+        .init("locate it with 'wire' or 'from'"))
     case .paths(let rows):
       for base in rows.compactMap(\.base) {
         report(
-          .noEffect, "the path of a member that is added begins at the value", at: base.range,
+          .noEffect, "the path of an added member starts at the value", at: base.range,
           .init("write the whole path"))
       }
     case .wire: break
@@ -71,7 +71,7 @@ extension TypeChecker {
     for (key, range) in [("mutable", item.mutable), ("missing", item.missing?.range)] {
       guard let range else { continue }
       report(
-        .noEffect, "'\(key)' means nothing here: a member that is added is read on demand", at: range,
+        .noEffect, "'\(key)' has no effect: an added member is read on demand", at: range,
         .init("remove it"))
     }
   }

@@ -14,6 +14,9 @@ extension MappingChecker {
     let mappings = zip(open, rows).compactMap { mapper, rows in
       addition(to: mapper, rows, changes.filter { $0.response.mapper == mapper.name }, named: name)
     }
+    for (mapping, response) in calledMappings where !usage.mappings.contains(mapping.name.reference) {
+      reportUncalled(mapping, response)
+    }
     checkUnreached()
     // What follows from an error is not worth another message.
     if broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
@@ -54,7 +57,7 @@ extension MappingChecker {
       } else if other.name.reference != item.name.reference {
         report(
           .ambiguousMapping,
-          "'\(table.description)' could use this mapping of '\(item.name.source.value)', or another one",
+          "'\(table.description)' could use this mapping of '\(item.name.source.value)' or another one",
           at: item.name.range, .init("keep one of the two"), .init("the other one is here", range: other.name.range))
       }
     }
@@ -88,11 +91,11 @@ extension MappingChecker {
       else { continue }
       let example = table.isList ? "[\(table.target)]" : table.target
       warn(
-        .missingRow, "nothing says what becomes of '\(name)' in '\(table.description)'", at: item.name.range,
-        .init(isLenient ? "no model, as it stands" : "an error when such a value comes, as it stands"),
+        .missingRow, "'\(table.description)' has no row for '\(name)'", at: item.name.range,
+        .init(isLenient ? "such a value becomes no model" : "such a value is an error"),
         .init(
           "add '\(name) -> \(example)' to 'mappings'"
-            + (isLenient ? ", with 'none' if that is what is meant" : ", or to a model that conforms to it")),
+            + (isLenient ? ", with 'none' if that is intended" : ", or to a model that conforms to it")),
         .init("the table is here", range: entry.syntax.name.range))
     }
   }
@@ -139,9 +142,9 @@ extension MappingChecker {
         let name = own.first(where: { $0.reference == row.function })
       else { continue }
       report(
-        .throwingRow, "'\(row.function.description)' may fail, but '\(row.table.description)' never does",
+        .throwingRow, "'\(row.function.description)' can throw, but '\(row.table.description)' cannot",
         at: name.range,
-        notes: [.init("leave out what can fail: a transform that throws, or a table with 'refused'")]
+        notes: [.init("do not call a transform that throws or a table with 'refused'")]
           + (mappings[row.table].map { [.init("the table is here", range: $0.syntax.name.range)] } ?? []))
     }
   }
@@ -156,7 +159,7 @@ extension MappingChecker {
       let callers = functions.filter { $0.called.contains(reference) }.map(\.reference)
       let place = callers.compactMap { mappings[$0] }.first?.syntax.name.range ?? entry.syntax.name.range
       report(
-        .unknownMapping, "'\(reference.description)' is a mapping that '\(base.name)' does not have", at: place,
+        .unknownMapping, "'\(base.name)' does not have the mapping '\(reference.description)'", at: place,
         .init("it is declared here", range: entry.syntax.name.range))
     }
   }
@@ -176,8 +179,9 @@ extension MappingChecker {
         }.map(\.syntax.name)
       for name in callers {
         report(
-          .suppliedMember, "'\(supplied.reference.description)' needs what the app supplies, and cannot be called here",
-          at: name.range, .init("set the members that are 'supplied' in the mapping of the response"))
+          .suppliedMember,
+          "'\(supplied.reference.description)' has members that the app supplies, so expressions cannot call it",
+          at: name.range, .init("move the 'supplied' members to the mapping of the response"))
       }
     }
   }

@@ -27,7 +27,7 @@ extension MappingChecker {
     where !changes.contains(where: { $0.own == model }) && !made.contains(syntax.models[model].name.value) {
       let name = syntax.models[model].name
       warn(
-        .unused, "no mapping makes '\(name.value)'", at: name.range,
+        .unused, "no mapping makes a '\(name.value)'", at: name.range,
         .init("add 'Source -> \(name.value)' to 'mappings', or remove it"))
     }
   }

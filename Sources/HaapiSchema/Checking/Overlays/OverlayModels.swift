@@ -16,31 +16,37 @@ extension TypeChecker {
       }
       var model = ModelSyntax(name: item.name)
       model.doc = item.doc
-      model.conformances = [item.base]
+      model.conformances = [item.base ?? Self.sendable(item.name)]
       model.fields = item.fields
       // What is edited in place has an identity.
-      let base = symbols[item.base.value].flatMap { $0.kind == .model ? models[$0.index] : nil }
+      let base = item.base.flatMap { symbols[$0.value] }.flatMap { $0.kind == .model ? models[$0.index] : nil }
       let isClass = base?.members.contains(where: \.declaration.isMutable) ?? false
       model.implementation = .init(name: item.name, key: Located(isClass ? .class : .struct, item.name.range))
       table.syntax.models.append(model)
       indices.append(index)
     }
     return indices.filter { index in
-      if let base = syntax.models[index].conformances.first, isOfBase(base) { return true }
+      guard let base = baseName(ofOverlayModel: index) else { return true }
+      if isOfBase(base) { return true }
       // What it adds can be judged all the same.
-      table.syntax.models[index].conformances = []
+      table.syntax.models[index].conformances = [Self.sendable(syntax.models[index].name)]
       broken.insert(syntax.models[index].name.value)
       return false
     }
   }
 
+  /// What a model that stands alone conforms to.
+  private static func sendable(_ name: Located<String>) -> Located<String> { Located("Sendable", name.range) }
+
   /// Whether a name is that of a model of the extended schema; else that is reported.
   private mutating func isOfBase(_ name: Located<String>) -> Bool {
     guard let symbol = symbols[name.value], symbol.kind == .overlayModel else { return modelIndex(name) != nil }
     report(
-      .unknownModel, "'\(name.value)' is a model of this overlay, and none of the schema that is extended",
+      .unknownModel, "'\(name.value)' belongs to this overlay, not to the base schema",
       at: name.range,
-      notes: baseName(ofOverlayModel: symbol.index).map { [.init("write '\($0)', the model that it is")] } ?? [])
+      notes: baseName(ofOverlayModel: symbol.index).map {
+        [.init("write '\($0.value)', the model that it is based on")]
+      } ?? [])
     return false
   }
 
@@ -49,15 +55,15 @@ extension TypeChecker {
     return .init(
       name: syntax.models[index].name.value, doc: syntax.models[index].doc,
       isClass: syntax.models[index].implementation?.key.value == .class,
-      base: baseName(ofOverlayModel: index) ?? "", added: own.map(\.declaration),
+      base: baseName(ofOverlayModel: index)?.value, added: own.map(\.declaration),
       inherited: models[index].members.dropFirst(own.count).map(\.declaration))
   }
 }
 
 extension TypeLookup {
-  /// The name of the model that an overlay's model is; `nil` if there is something wrong with it.
-  func baseName(ofOverlayModel index: Int) -> String? {
-    syntax.models[index].conformances.first?.value
+  /// The name of the model that an overlay's model is; `nil` for one that stands alone.
+  func baseName(ofOverlayModel index: Int) -> Located<String>? {
+    syntax.models[index].conformances.first { $0.range != syntax.models[index].name.range }
   }
 
   /// What a model adds, but for what the base has already or has a wrong default: that has been said.
@@ -87,7 +93,7 @@ extension MappingChecker {
         report(
           .duplicateDeclaration, "the struct that holds the changes of '\(base)' is called '\(name)'",
           at: mapping.syntax.name.target.range,
-          .init("choose another name for one of the two; the first begins with the name of the overlay"),
+          .init("rename the model or the overlay"),
           .init("'\(name)' is declared here", range: symbol.range))
       }
       changed.append(

@@ -54,8 +54,8 @@ extension MappingChecker {
     guard item.name.isList else {
       if case .set = item.body { return }
       return report(
-        .wrongBody, "what the schema that is extended makes of '\(item.name.source.value)' is one model",
-        at: item.name.range, .init("write 'set' for members that are added, and 'override' for those that it has"))
+        .wrongBody, "the base schema maps '\(item.name.source.value)' to one model",
+        at: item.name.range, .init("write 'set' for added members and 'override' for the base model's members"))
     }
     report(
       .mappingSyntax, "an overlay maps a response to one model, not to a list", at: item.name.range,
@@ -79,22 +79,46 @@ extension MappingChecker {
 
   // MARK: Targets
 
+  /// Whether a mapping of a response does not change what becomes of it, but makes another model for expressions.
+  func isCalled(_ item: MappingSyntax, _ response: Response) -> Bool {
+    guard item.changes.isEmpty, let target = symbols[item.name.target.value],
+      [.model, .overlayModel].contains(target.kind), !broken.contains(item.name.target.value)
+    else { return false }
+    if item.name.isList { return true }
+    let row = decisiveRow(of: response.table, for: .named(item.name.source.value))
+    guard let row, case .model(let made, false) = row.outcome else { return true }
+    return made != (target.kind == .overlayModel ? baseName(ofOverlayModel: target.index) : item.name.target)?.value
+  }
+
+  /// Reports a mapping that no expression calls, so that it was most likely meant to change what becomes of a response.
+  mutating func reportUncalled(_ item: MappingSyntax, _ response: Response) {
+    failures.insert(item.name.range)
+    if item.name.isList { checkBody(of: item) } else { _ = target(of: item.name, response) }
+  }
+
   /// The model that the base makes, and the one of the overlay.
   private mutating func target(of name: MappingName, _ response: Response) -> (base: Int, own: Int?)? {
     guard let named = modelIndex(name.target) else { return nil }
     let isOwn = symbols[name.target.value]?.kind == .overlayModel
     guard !broken.contains(name.target.value), let made = madeByBase(name, response) else { return nil }
-    guard let base = isOwn ? self.base(ofOverlayModel: named) : named else { return nil }
+    guard let base = isOwn ? self.base(ofOverlayModel: named) : named else {
+      let wanted = syntax.models[made.model].name.value
+      report(
+        .wrongModel, "'\(name.source.value)' becomes a '\(wanted)', but '\(name.target.value)' is not based on it",
+        at: name.target.range, .init("add 'is: \(wanted)' to '\(name.target.value)'"),
+        .init("this row decides it", range: made.row))
+      return nil
+    }
     if base == made.model { return (base, isOwn ? named : nil) }
     let (wanted, given) = (syntax.models[made.model].name.value, syntax.models[base].name)
     report(
       .wrongModel,
       isOwn
-        ? "'\(name.target.value)' is based on '\(given.value)', but '\(name.source.value)' becomes '\(wanted)'"
-        : "'\(name.source.value)' becomes '\(wanted)', not '\(given.value)'",
+        ? "'\(name.source.value)' becomes a '\(wanted)', but '\(name.target.value)' is based on '\(given.value)'"
+        : "'\(name.source.value)' becomes a '\(wanted)', not a '\(given.value)'",
       at: name.target.range,
       .init(isOwn ? "map it to a model with 'is: \(wanted)'" : "write '\(wanted)', or a model with 'is: \(wanted)'"),
-      .init("the row that says so is here", range: made.row))
+      .init("this row decides it", range: made.row))
     return nil
   }
 
@@ -104,10 +128,10 @@ extension MappingChecker {
       return (symbol.index, row.range)
     }
     report(
-      .noBaseModel, "the schema that is extended makes no model of '\(name.source.value)'", at: name.source.range,
-      row.map { .init("it says so here", range: $0.range) }
+      .noBaseModel, "the base schema does not map '\(name.source.value)' to a model", at: name.source.range,
+      row.map { .init("this row decides it", range: $0.range) }
         ?? .init(
-          "it has no row for it in '\(response.table.description)'", range: mappings[response.table]?.syntax.name.range)
+          "'\(response.table.description)' has no row for it", range: mappings[response.table]?.syntax.name.range)
     )
     return nil
   }
@@ -134,9 +158,11 @@ extension MappingChecker {
     if !missing.isEmpty, !item.isIncomplete {
       report(
         .missingProperty,
-        "nothing says what \(missing.quoted) of '\(item.name.target.value)' \(missing.count == 1 ? "is" : "are")",
+        "\(missing.quoted) of '\(item.name.target.value)' \(missing.count == 1 ? "has" : "have") no value",
         at: item.name.range,
-        .init("add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set'; 'supplied' if the app gives it"))
+        .init(
+          "add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set', with 'supplied' if the app provides it"
+        ))
     }
     return added
   }
@@ -148,7 +174,7 @@ extension MappingChecker {
     let model = syntax.models[own ?? base].name
     if let member = models[base].members.first(where: { $0.declaration.name == name.value }) {
       report(
-        .wrongPlace, "'\(name.value)' is a member of '\(syntax.models[base].name.value)', and not added",
+        .wrongPlace, "'\(name.value)' is a member of '\(syntax.models[base].name.value)', so 'set' cannot add it",
         at: name.range,
         .init("change it in 'override'"), .init("it is declared here", range: member.syntax.name.range))
       return
@@ -156,11 +182,11 @@ extension MappingChecker {
     report(
       .unknownMember,
       own == nil
-        ? "'\(model.value)' is a model of the base, to which no '\(name.value)' is added"
-        : "'\(model.value)' adds no '\(name.value)'", at: name.range,
+        ? "'\(model.value)' is a model of the base schema and has no added member '\(name.value)'"
+        : "'\(model.value)' has no added member '\(name.value)'", at: name.range,
       notes: suggestion(for: name.value, among: added, taken: others.map(\.name.value)) + [
         own == nil
-          ? .init("declare a model with 'is: \(model.value)' that has it among its 'fields'")
+          ? .init("declare a model with 'is: \(model.value)' and this field")
           : .init("'\(model.value)' is declared here", range: model.range)
       ])
   }
@@ -172,7 +198,7 @@ extension MappingChecker {
     if own == nil, item.overrides.isEmpty, item.properties.isEmpty, !item.isIncomplete {
       report(
         .noEffect, "this mapping changes nothing", at: item.name.range,
-        .init("say in 'override' what members are, or map to a model of your own"))
+        .init("add 'override', or map to a model of the overlay"))
     }
     let members = models[base].members
     for property in item.overrides where !members.contains(where: { $0.declaration.name == property.name.value }) {
@@ -183,8 +209,8 @@ extension MappingChecker {
       guard let property = item.overrides.first(where: { $0.name.value == member.declaration.name }) else { continue }
       if case .supplied(let range) = property.value {
         report(
-          .wrongValue, "only members of the overlay's own are supplied, and '\(property.name.value)' is not", at: range,
-          .init("add a member, or write an expression; 'default' is what the base gives"))
+          .wrongValue, "the app can supply only members that the overlay adds, not '\(property.name.value)'", at: range,
+          .init("add a member, or write an expression; 'default' is the base value"))
         continue
       }
       checkUseful(property, of: member)
@@ -200,7 +226,7 @@ extension MappingChecker {
   private mutating func checkUseful(_ property: MappingSyntax.Property, of member: ResolvedModel.Member) {
     guard case .expression(let expression) = property.value, expression.root.isStandard else { return }
     report(
-      .noEffect, "this overrides '\(property.name.value)' with the value that it has anyway", at: expression.node.range,
+      .noEffect, "this override of '\(property.name.value)' changes nothing", at: expression.node.range,
       .init("remove it"), .init("'\(property.name.value)' is declared here", range: member.syntax.name.range))
   }
 
@@ -210,8 +236,8 @@ extension MappingChecker {
     guard !broken.contains(name.value) else { return }
     if let own, let member = models[own].ownMembers.first(where: { $0.declaration.name == name.value }) {
       report(
-        .wrongPlace, "'\(name.value)' is added by '\(syntax.models[own].name.value)', and overrides nothing",
-        at: name.range, .init("give it in 'set'"), .init("it is declared here", range: member.syntax.name.range))
+        .wrongPlace, "'\(name.value)' is added by '\(syntax.models[own].name.value)', so 'override' cannot change it",
+        at: name.range, .init("move it to 'set'"), .init("it is declared here", range: member.syntax.name.range))
       return
     }
     let model = syntax.models[base].name
@@ -257,8 +283,8 @@ extension MappingChecker {
         .init("the first declaration is here", range: same.syntax.name.range))
     } else if let end = earlier.first(where: { $0.syntax.condition == nil && !$0.syntax.isIncomplete }) {
       report(
-        .rowUnreachable, "this mapping is never reached: an earlier one takes every '\(name.source.value)'",
-        at: name.range, .init("give that one a 'when', or put it last"),
+        .rowUnreachable, "this mapping is never reached: an earlier one handles every '\(name.source.value)'",
+        at: name.range, .init("add 'when' to that one, or move it last"),
         .init("it is here", range: end.syntax.name.range))
     }
   }

@@ -29,16 +29,16 @@ struct ResourceAdditions {
       diagnostics.append(
         Diagnostic(
           id: SchemaDiagnosticID.noEffect, range: name.range,
-          message: "'\(name.value)' is declared by this overlay itself",
-          notes: [.init("add to the declaration"), .init("it is here", range: own.name.range)]))
+          message: "this overlay itself declares '\(name.value)'",
+          notes: [.init("extend that declaration instead"), .init("it is here", range: own.name.range)]))
       return
     }
     diagnostics.append(
       Diagnostic(
         id: SchemaDiagnosticID.unknownResource, range: name.range,
-        message: "the schema that is extended has no resource '\(name.value)'",
+        message: "the base schema has no resource '\(name.value)'",
         notes: Diagnostic.Note.suggestion(for: name.value, among: base.map(\.name.value))
-          + [.init("what it lacks is declared without 'adds'")]))
+          + [.init("declare something new without 'adds'")]))
   }
 }
 

@@ -11,7 +11,7 @@ extension ResourceResolver {
         guard let entry = resolve(entry: node, of: resource) else { return nil }
         guard let other = places.updateValue(node.range, forKey: entry.relation) else { return entry }
         report(
-          .duplicateInclude, "'\(list.name.value)' includes '\(entry.relation)' already", at: node.range,
+          .duplicateInclude, "'\(list.name.value)' already includes '\(entry.relation)'", at: node.range,
           .init("keep the one that includes more; the first one is here", range: other))
         return nil
       }
@@ -56,10 +56,10 @@ extension ResourceResolver {
       notes = [.write(relation.name.value, ", the name of this relation in the schema", insteadOf: name)]
     } else if let link = resource.links.first(where: { $0.name.value == name }) {
       notes = [
-        .init("'\(name)' is a link; what can be included is declared in 'relations'", range: link.name.range)
+        .init("'\(name)' is a link; only 'relations' can be included", range: link.name.range)
       ]
     } else if let field = resource.fields.first(where: { $0.name.value == name }) {
-      notes = [.init("'\(name)' is part of the state, and always there", range: field.name.range)]
+      notes = [.init("'\(name)' is part of the state and always included", range: field.name.range)]
     } else {
       notes = suggestion(for: name, among: resource.relations.map(\.name.value))
       if notes.isEmpty {
@@ -96,15 +96,15 @@ extension ResourceResolver {
     for circle in Circle.all(in: contents.members) {
       let names = circle.nodes.map { resources[$0].name.value }
       report(
-        .recursiveStruct, "a value of '\(names[0])' would hold itself: \(round(names, by: " holds "))",
-        at: resources[circle.nodes[0]].name.range, .init("hold a list, or make it a relation"))
+        .recursiveStruct, "'\(names[0])' would contain itself: \(round(names, by: " holds "))",
+        at: resources[circle.nodes[0]].name.range, .init("use a list or a relation"))
     }
     let required = zip(contents.requiredMembers, contents.requiredRelations).map { $0 + $1 }
     for circle in Circle.all(in: required)
     where circle.nodes.contains(where: { !contents.requiredRelations[$0].isEmpty }) {
       let names = circle.nodes.map { resources[$0].name.value }
       report(
-        .endlessResource, "there can be no value of '\(names[0])': \(round(names, by: " needs "))",
+        .endlessResource, "no value of '\(names[0])' can exist: \(round(names, by: " needs "))",
         at: resources[circle.nodes[0]].name.range, .init("make one of the relations optional: 'one: \(names[0])?'"))
     }
   }
@@ -127,7 +127,7 @@ extension ResourceResolver {
       report(
         .endlessIncludes, "'\(names[0])' includes itself: \(round(names, by: " includes "))",
         at: resources[resource].includes[list].name.range,
-        .init("end it: name the relation alone, or a list of its own for each depth"))
+        .init("name the relation alone, or a separate list for each depth"))
     }
   }
 
@@ -158,15 +158,16 @@ extension ResourceResolver {
         let named = list.names
         for name in required[resource] where named[name] == nil {
           report(
-            .incompleteIncludes, "'\(list.name.value)' leaves out '\(name)', which each '\(syntax.name.value)' has",
-            at: list.name.range, .init("include it, or make the relation optional with a '?'"))
+            .incompleteIncludes,
+            "'\(list.name.value)' does not include '\(name)', which '\(syntax.name.value)' requires",
+            at: list.name.range, .init("include it, or make the relation optional with '?'"))
         }
         for entry in declaration.entries where entry.list == nil {
           guard let target = target(of: entry, of: resource), let index = index[target.name.value],
             let name = required[index].first, let node = named[entry.relation]
           else { continue }
           report(
-            .incompleteIncludes, "each '\(target.name.value)' has its '\(name)', which is not included here",
+            .incompleteIncludes, "'\(target.name.value)' requires '\(name)', which is not included here",
             at: node.range,
             .init(
               target.includes.first.map { "write '\(entry.relation).\($0.name.value)'" }
@@ -178,12 +179,12 @@ extension ResourceResolver {
       else { continue }
       if syntax.includes.isEmpty {
         report(
-          .incompleteIncludes, "nothing includes '\(name)', which each '\(syntax.name.value)' has",
+          .incompleteIncludes, "no include list includes '\(name)', which '\(syntax.name.value)' requires",
           at: relation.name.range, .init("add an include list: 'includes: {full: [\(name)]}'"))
       } else if let place = uses[resource].asState {
         report(
-          .incompleteIncludes, "a member holds a '\(syntax.name.value)' without what its relations lead to", at: place,
-          .init("make '\(name)' optional, or lead to it by a relation", range: relation.name.range))
+          .incompleteIncludes, "a member holds a '\(syntax.name.value)' without its required relations", at: place,
+          .init("make '\(name)' optional, or use a relation instead of a member", range: relation.name.range))
       }
     }
   }
@@ -207,8 +208,8 @@ extension ResourceResolver {
           report(
             .unusedIncludes, severity: .warning, "nothing includes '\(name)'", at: list.name.range,
             notes: [
-              .init("'\(syntax.name.value)' is not asked for by itself, as its 'requests' say"),
-              .init("name the list in another one, or remove it"),
+              .init("the 'requests' of '\(syntax.name.value)' do not fetch it alone"),
+              .init("use the list in another one, or remove it"),
             ])
         }
       }
@@ -229,7 +230,7 @@ extension ResourceResolver {
       guard other.value != list.name.value else { continue }
       report(
         .unusedIncludes, severity: .warning, "'\(list.name.value)' includes what '\(other.value)' includes",
-        at: list.name.range, notes: [.init("one of them is enough; the other one is here", range: other.range)])
+        at: list.name.range, notes: [.init("remove one of them; the other one is here", range: other.range)])
     }
   }
 }

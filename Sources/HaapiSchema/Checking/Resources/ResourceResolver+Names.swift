@@ -20,8 +20,8 @@ extension ResourceResolver {
         .init("the first declaration is here", range: other))
     } else if Self.takenNames.contains(name.value) || ResourceType.Plain(rawValue: name.value) != nil {
       report(
-        .impossibleName, "emitted code could not tell a type '\(name.value)' from what is called so already",
-        at: name.range, .init("choose another name; it is not in the JSON"))
+        .impossibleName, "generated code already has a type '\(name.value)'",
+        at: name.range, .init("choose another name; it does not affect the JSON"))
     }
   }
 
@@ -31,8 +31,8 @@ extension ResourceResolver {
     for name in resource.fields.map(\.name) + resource.relations.map(\.name) + resource.links.map(\.name) {
       if ["_links", "HAL"].contains(name.value) {
         report(
-          .impossibleName, "emitted code has another '\(name.value)'", at: name.range,
-          .init("choose another name, and say what it is called in JSON by 'wire' or 'rel'"))
+          .impossibleName, "generated code already has a '\(name.value)'", at: name.range,
+          .init("choose another name, and keep the JSON name with 'wire' or 'rel'"))
       } else if let other = names.updateValue(name.range, forKey: name.value) {
         report(
           .duplicateDeclaration, "'\(resource.name.value)' has '\(name.value)' twice", at: name.range,
@@ -52,11 +52,11 @@ extension ResourceResolver {
     where !reported.contains(name.range) {
       if ["_links", "_embedded"].contains(name.value) {
         report(
-          .reservedRelation, "'\(name.value)' is what HAL itself has in each resource", at: name.range,
-          .init("what stands in it is described by 'relations' and 'links'"))
+          .reservedRelation, "HAL reserves '\(name.value)' in every resource", at: name.range,
+          .init("declare its contents in 'relations' and 'links'"))
       } else if let other = places.updateValue(name.range, forKey: name.value) {
         report(
-          .duplicateWireName, "'\(resource.name.value)' has '\(name.value)' in its JSON twice", at: name.range,
+          .duplicateWireName, "'\(resource.name.value)' uses the JSON name '\(name.value)' twice", at: name.range,
           .init("the first one is here", range: other))
       }
     }
@@ -69,12 +69,12 @@ extension ResourceResolver {
       let relation = link.relation
       if relation.value == "curies" {
         report(
-          .reservedRelation, "'curies' is where HAL keeps the prefixes of relations", at: relation.range,
-          .init("a relation with a prefix is written as it stands in the JSON: 'rel: acme:orders'"))
+          .reservedRelation, "HAL reserves 'curies' for the prefixes of relations", at: relation.range,
+          .init("write a relation with its prefix, as in the JSON: 'rel: acme:orders'"))
       } else if relation.value.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 }) {
         report(
-          .reservedRelation, "a relation has no spaces", at: relation.range,
-          .init("it is a word, a URI, or a name with a prefix: 'item', 'https://acme.example/orders', 'acme:orders'"))
+          .reservedRelation, "a relation cannot contain spaces", at: relation.range,
+          .init("write a word, a URI, or a name with a prefix: 'item', 'https://acme.example/orders', 'acme:orders'"))
       } else if let other = relations.updateValue((relation.range, isRelation), forKey: relation.value),
         !(isRelation && other.isRelation)
       {
@@ -82,7 +82,7 @@ extension ResourceResolver {
           .duplicateWireName, "'\(resource.name.value)' has two links '\(relation.value)'", at: relation.range,
           .init(
             other.isRelation
-              ? "a relation has a link already; give it the 'variables'" : "keep one of them"),
+              ? "a relation already has a link; add the 'variables' to it" : "keep one of them"),
           .init("the other one is here", range: other.place))
       }
     }
@@ -98,8 +98,8 @@ extension ResourceResolver {
           at: variable.name.range, .init("the first one is here", range: other))
       } else if let other = wireNames.updateValue(variable.wireName.range, forKey: variable.wireName.value) {
         report(
-          .duplicateWireName, "the template of '\(link.name.value)' has '\(variable.wireName.value)' once only",
-          at: variable.wireName.range, .init("it is here already", range: other))
+          .duplicateWireName, "'\(link.name.value)' has two variables for '\(variable.wireName.value)' in its template",
+          at: variable.wireName.range, .init("the first one is here", range: other))
       }
     }
   }
@@ -120,8 +120,8 @@ extension ResourceResolver {
     let resource = resources[index]
     guard let member = resource.relations.first ?? resource.links.first else { return }
     report(
-      .relationsOfState, "nothing leads to '\(resource.name.value)', so it has no links of its own",
+      .relationsOfState, "no relation leads to '\(resource.name.value)', so it cannot have links",
       at: member.name.range,
-      .init("only a member has this type; a relation to it is declared in 'relations'", range: place))
+      .init("only a member has this type; declare a relation to it in 'relations'", range: place))
   }
 }

@@ -30,18 +30,18 @@ extension ResourceResolver {
       return memberType(element, in: syntax).map { .array($0) }
     case .dictionary(let key, let value):
       guard case .name("String", _) = key else {
-        report(.unsupportedType, "the keys of a dictionary are String, as in JSON", at: syntax.node.range)
+        report(.unsupportedType, "the keys of a dictionary must be String, as in JSON", at: syntax.node.range)
         return nil
       }
       return memberType(value, in: syntax).map { .dictionary($0) }
     case .optional(let wrapped):
       guard case .optional = wrapped else { return memberType(wrapped, in: syntax).map { .optional($0) } }
-      report(.unsupportedType, "one '?' is enough: JSON has one way to say nothing", at: syntax.node.range)
+      report(.unsupportedType, "an optional cannot wrap another optional", at: syntax.node.range)
       return nil
     case .existential, .tuple, .function:
       report(
-        .unsupportedType, "a member of a resource has no such type", at: syntax.node.range,
-        .init("it may be a plain type, a list or a dictionary of plain types, or an optional of these"))
+        .unsupportedType, "a member of a resource cannot have this type", at: syntax.node.range,
+        .init("use a plain type, a list or dictionary of plain types, or an optional of these"))
       return nil
     }
   }
@@ -73,7 +73,7 @@ extension ResourceResolver {
         "'\(link.name.value)' leads to one thing only, but has "
           + link.targets.map { "'\($0.shape.value.rawValue)'" }.joined(separator: " and "),
         at: link.targets[1].shape.range,
-        .init("'one' is one resource, 'many' are all of a collection"))
+        .init("'one' is a single resource, 'many' a whole collection"))
       return nil
     }
     if let written = link.targets.first {
@@ -82,8 +82,9 @@ extension ResourceResolver {
     }
     if let items = link.items, target.map({ $0.0.shape == .one }) ?? true {
       report(
-        .relationTarget, "'items' says where the items of a collection are, and '\(link.name.value)' leads to none",
-        at: items.range, .init("remove it, or write 'many' or 'page' for what it leads to"))
+        .relationTarget,
+        "'items' locates the items of a collection, but '\(link.name.value)' does not lead to a collection",
+        at: items.range, .init("remove it, or lead to 'many' or 'page'"))
       return nil
     }
     return ResolvedLink(
@@ -106,7 +107,7 @@ extension ResourceResolver {
       written = (name, offsets, false, true)
     default:
       report(
-        .relationTarget, "'\(word)' leads to a resource", at: syntax.node.range,
+        .relationTarget, "the target of '\(word)' must be a resource", at: syntax.node.range,
         .init("write its name: '\(word): Contact'"))
       return nil
     }
@@ -114,11 +115,11 @@ extension ResourceResolver {
       switch shape.value {
       case .one:
         report(
-          .relationTarget, "'one' leads to one '\(written.name)', not to a list", at: syntax.node.range,
-          .init("for several write 'many: \(written.name)'"))
+          .relationTarget, "'one' leads to a single '\(written.name)', not to a list", at: syntax.node.range,
+          .init("for a list, write 'many: \(written.name)'"))
       case .many, .page:
         report(
-          .relationTarget, "'\(word)' says already that there are several", at: syntax.node.range,
+          .relationTarget, "'\(word)' already means a list", at: syntax.node.range,
           .write(written.name, insteadOf: text(of: syntax)))
       }
       return nil
@@ -126,8 +127,8 @@ extension ResourceResolver {
     if written.isOptional, shape.value != .one || !isRelation {
       let reason =
         isRelation
-        ? "a relation to several needs no '?': its value is nil until it is included"
-        : "a link needs no '?': there may be none at any time"
+        ? "remove '?': a relation to several is nil until it is included"
+        : "remove '?': a link can always be absent"
       report(
         .relationTarget, reason, at: syntax.node.range, .write(written.name, insteadOf: text(of: syntax)))
       return nil
@@ -145,8 +146,8 @@ extension ResourceResolver {
     let notes = suggestion(for: name, among: index.keys.sorted())
     let isOther = valueTypes.contains(name) || ResourceType.Plain(rawValue: name) != nil
     report(
-      .unknownResource, isOther ? "'\(name)' is no resource" : "there is no resource '\(name)'", at: place,
-      notes: notes.isEmpty ? [.init("relations lead to what is declared in 'resources'")] : notes)
+      .unknownResource, isOther ? "'\(name)' is not a resource" : "there is no resource '\(name)'", at: place,
+      notes: notes.isEmpty ? [.init("declare it in 'resources'")] : notes)
   }
 
   // MARK: Variables
@@ -156,7 +157,7 @@ extension ResourceResolver {
     guard Self.isVariableName(name.value) else {
       report(
         .templateVariable, "'\(name.value)' cannot be a variable of a URI template", at: name.range,
-        .init("a variable has letters, digits, '_', single dots and percent triplets"))
+        .init("use letters, digits, '_', single dots and percent triplets"))
       return nil
     }
     var term = variable.type.root
@@ -172,14 +173,15 @@ extension ResourceResolver {
       }
     guard let type else {
       report(
-        .templateVariable, "a variable of a URI template has no such type", at: variable.type.node.range,
-        .init("it may be String, Int, Double or Bool, a list of these, or a dictionary of these by text"))
+        .templateVariable, "a variable of a URI template cannot have this type", at: variable.type.node.range,
+        .init("use String, Int, Double or Bool, a list of these, or a dictionary with String keys"))
       return nil
     }
     if isOptional, case .plain = type {
     } else if isOptional {
       report(
-        .templateVariable, "an empty list or dictionary leaves the variable out already", at: variable.type.node.range,
+        .templateVariable, "this type needs no '?': an empty list or dictionary omits the variable",
+        at: variable.type.node.range,
         .init("remove the '?'"))
       return nil
     }

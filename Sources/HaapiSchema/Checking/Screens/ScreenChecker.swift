@@ -31,14 +31,14 @@ struct ScreenChecker: TypeLookup, Checker {
         let name = "\(addition.table.value) \(row.model.value)"
         if let earlier = met.updateValue(row.model.range, forKey: name) {
           report(
-            .duplicateDeclaration, "'\(row.model.value)' has a screen already", at: row.model.range,
+            .duplicateDeclaration, "'\(row.model.value)' already has a screen", at: row.model.range,
             .init("it is here", range: earlier))
           return nil
         }
         guard shownModel(row, rootIndex) != nil, let screen = screen(row) else { return nil }
         guard screen.screen != nil else {
           report(
-            .wrongValue, "an overlay gives a model another screen, and takes none away", at: row.range,
+            .wrongValue, "an overlay can replace the screen of a model but not remove it", at: row.range,
             .init("name a screen, or remove the row"))
           return nil
         }
@@ -82,7 +82,7 @@ struct ScreenChecker: TypeLookup, Checker {
       report(
         .rowType,
         model == root
-          ? "this row would take every '\(name)'" : "'\(row.model.value)' is no '\(name)', and has no screen",
+          ? "this row would take every '\(name)'" : "'\(row.model.value)' does not conform to '\(name)'",
         at: row.model.range, .init("a row names a model that conforms to '\(name)'"))
       return nil
     }
@@ -95,14 +95,14 @@ struct ScreenChecker: TypeLookup, Checker {
     guard !broken.contains(screen.value) else { return nil }
     if let symbol = symbols[screen.value] {
       report(
-        .unknownScreen, "'\(screen.value)' is \(symbol.kind.withArticle), and no screen", at: screen.range,
+        .unknownScreen, "'\(screen.value)' is \(symbol.kind.withArticle), not a screen", at: screen.range,
         .init("'\(screen.value)' is declared here", range: symbol.range))
       return nil
     }
     let near = suggestion(for: screen.value, among: symbols.names(of: .screen))
     reportMissing(
       .unknownScreen, screen.value, "there is no screen '\(screen.value)'", at: screen.range,
-      notes: near + [.init("add it to 'screens' of 'external' if it is written by hand")], once: near.isEmpty)
+      notes: near + [.init("add it to 'screens' of 'external' if it is hand-written")], once: near.isEmpty)
     return nil
   }
 
@@ -116,8 +116,8 @@ struct ScreenChecker: TypeLookup, Checker {
     }.map { syntax.models[$0].name.value }
     guard !missing.isEmpty else { return }
     report(
-      .missingScreen, "'\(item.name.value)' does not say which screen shows \(missing.quoted)", at: item.name.range,
-      .init("add '\(missing[0]): Screen', or '\(missing[0]): none' if none is meant"))
+      .missingScreen, "'\(item.name.value)' has no screen for \(missing.quoted)", at: item.name.range,
+      .init("add '\(missing[0]): Screen', or '\(missing[0]): none' if none is intended"))
   }
 
   /// The function of an overlay is named after itself, so that a registry can have one.
@@ -127,7 +127,7 @@ struct ScreenChecker: TypeLookup, Checker {
       if met.contains(where: { $0.module == registry.value.module && $0.type == registry.value.type }) {
         report(
           .duplicateDeclaration, "another table adds to '\(registry.value.type)' already", at: registry.range,
-          .init("give each table a registry of its own, or put their rows into one"))
+          .init("give each table its own registry, or merge their rows"))
       }
       met.append(registry.value)
     }
@@ -135,7 +135,7 @@ struct ScreenChecker: TypeLookup, Checker {
 
   private func checkUnused(_ rows: [ScreenTableDeclaration.Row]) {
     for name in syntax.externalScreens[baseline.screens...] where !rows.contains(where: { $0.screen == name.value }) {
-      warn(.unused, "no model has the screen '\(name.value)'", at: name.range, .init("add a row, or remove it"))
+      warn(.unused, "the screen '\(name.value)' is unused", at: name.range, .init("add a row, or remove it"))
     }
   }
 
@@ -149,7 +149,7 @@ struct ScreenChecker: TypeLookup, Checker {
         .init("'\(name.value)' is declared here", range: symbol.range))
     } else {
       report(
-        .unknownType, "the schema that is extended has no table of screens '\(name.value)'", at: name.range,
+        .unknownType, "the base schema has no table of screens '\(name.value)'", at: name.range,
         notes: suggestion(for: name.value, among: symbols.names(of: .screenTable)))
     }
     return nil
@@ -159,7 +159,7 @@ struct ScreenChecker: TypeLookup, Checker {
     let item = syntax.screenTables[index]
     if let registry = item.registry { return registry.value }
     report(
-      .notInOverlay, "'\(name.value)' takes no more rows: it has no 'registry'", at: name.range,
+      .notInOverlay, "'\(name.value)' cannot take more rows because it has no 'registry'", at: name.range,
       .init("it is declared here", range: item.name.range))
     return nil
   }

@@ -10,7 +10,7 @@ extension TypeChecker {
     if let unknown = syntax.unknown, syntax.cases.contains(where: { $0.name.value == unknown.value.name }) {
       report(
         .duplicateDeclaration, "'\(unknown.value.name)' is a case already", at: unknown.range,
-        .init("the case for unlisted words needs a name of its own"))
+        .init("give the case for unlisted words another name"))
     }
     if syntax.cases.isEmpty, syntax.unknown == nil, !broken.contains(syntax.name.value) {
       report(
@@ -41,7 +41,7 @@ extension TypeChecker {
       if let first = words[word] {
         report(
           .duplicateWireName, "two cases of '\(syntax.name.value)' have the word '\(item.word.value)'",
-          at: item.word.range, .init("words are compared without regard to letter case and white space"),
+          at: item.word.range, .init("words are compared without letter case and surrounding white space"),
           .init("the first one is here", range: first))
       } else {
         words[word] = item.word.range
@@ -55,7 +55,7 @@ extension TypeChecker {
     for item in syntax.cases {
       guard let word = item.wireName else { continue }
       report(
-        .noEffect, "an enum with \(raw) has no words, as it is not on the wire", at: word.range,
+        .noEffect, "an enum with \(raw) has no words because it is not on the wire", at: word.range,
         .init("write '\(item.name.value): {doc: …}', or the cases as a list"), .init("or remove \(raw)"))
     }
     if syntax.values == .names, let item = syntax.cases.first(where: { $0.name.value == "RawValue" }) {
@@ -65,12 +65,12 @@ extension TypeChecker {
     }
     if let unknown = syntax.unknown {
       report(
-        .noEffect, "an enum with \(raw) has no case for unlisted words, as it is not on the wire",
+        .noEffect, "an enum with \(raw) needs no case for unlisted words because it is not on the wire",
         at: unknown.range, .init("remove 'unknown' or \(raw)"))
     }
     if let initializer = syntax.initializer {
       report(
-        .noEffect, "'initializer' means nothing for an enum with \(raw), which is not on the wire", at: initializer,
+        .noEffect, "'initializer' has no effect on an enum with \(raw) because it is not on the wire", at: initializer,
         .init("remove 'initializer' or \(raw)"))
     }
   }
@@ -97,7 +97,7 @@ extension TypeChecker {
       }
       if name.value == "CaseIterable", let unknown = syntax.unknown {
         report(
-          .unfitProtocol, "the cases of an enum that keeps unlisted words cannot be listed", at: name.range,
+          .unfitProtocol, "an enum that keeps unlisted words cannot list all its cases", at: name.range,
           .init("remove 'CaseIterable' or 'unknown'"), .init("'unknown' is here", range: unknown.range))
       }
       names.append(name.value)

@@ -6,7 +6,7 @@ extension TypeChecker {
     let parts = item.name.value.split(separator: ".")
     if parts.count > 2 {
       report(
-        .unsupportedNesting, "a factory is nested one level deep at most", at: item.name.range,
+        .unsupportedNesting, "a factory can be nested only one level deep", at: item.name.range,
         .init("write 'Namespace.Factory'"))
     }
     let isDecoder = syntax.unions.contains { "\($0.protocolName.value)Union" == String(parts[0]) }
@@ -72,8 +72,8 @@ extension TypeChecker {
   private mutating func checkWritten(_ parameter: FactorySyntax.ParameterSyntax, _ field: ResolvedField) {
     if case .paths(let rows) = field.declaration.source, rows.allSatisfy({ !$0.path.components.isEmpty }) {
       report(
-        .noEffect, "'\(field.syntax.name.value)' is read from other members and would be ignored",
-        at: parameter.name.range, .init("remove it; what it is read from makes it"))
+        .noEffect, "'\(field.syntax.name.value)' is read from other members, so this parameter would be ignored",
+        at: parameter.name.range, .init("remove it, and fill the members that it is read from"))
     }
   }
 
@@ -110,10 +110,10 @@ extension TypeChecker {
       else {
         report(
           .wrongType,
-          "'\(field.syntax.name.value)' is \(fieldType.description) and cannot be filled with \(resolved.description)",
+          "'\(field.syntax.name.value)' is \(fieldType.description), so \(resolved.description) cannot fill it",
           at: written.node.range,
           resolved.isOptional && isConvertible(resolved.unwrapped, to: fieldType)
-            ? .init("give the field a 'default', which stands for nil")
+            ? .init("give the field a 'default' to replace nil")
             : .init("'\(field.syntax.name.value)' is declared here", range: field.syntax.name.range))
         return nil
       }

@@ -147,12 +147,12 @@ extension TypeChecker {
     }
     if unionIndex[name] == nil {
       report(
-        .noUnion, "nothing says which struct 'any \(name)' becomes", at: syntax.type.node.range,
+        .noUnion, "no union or selection decides which struct an 'any \(name)' is", at: syntax.type.node.range,
         .init("add '\(name)' to 'unions' or to 'select'"))
     }
     guard let symbol = symbols[name], let lacking = lackingForValues(symbol.index) else { return }
     report(
-      .unfitProtocol, "a struct that holds an 'any \(name)' could not be \(lacking.what)",
+      .unfitProtocol, "a struct with an 'any \(name)' could not be \(lacking.what)",
       at: syntax.type.node.range, .init("add '\(lacking.remedy)' to '\(name)'", range: symbol.range))
   }
 
@@ -171,7 +171,7 @@ extension TypeChecker {
     case .wire, .paths: return literal(node, for: type)
     case .body, .text, .alias:
       report(
-        .noEffect, "'default' means nothing here: this value is never missing", at: node.range,
+        .noEffect, "'default' has no effect: this value is never missing", at: node.range,
         .init("remove it"))
       return nil
     }
@@ -179,24 +179,24 @@ extension TypeChecker {
 
   private mutating func checkCombination(_ syntax: FieldSyntax, _ type: TypeReference, hasDefault: Bool) {
     if let mutable = syntax.mutable, case .alias = syntax.source.value {
-      report(.noEffect, "an alias is computed and cannot be 'mutable'", at: mutable, .init("remove 'mutable'"))
+      report(.noEffect, "an alias is computed, so it cannot be 'mutable'", at: mutable, .init("remove 'mutable'"))
     }
     guard let missing = syntax.missing else { return }
     if missing.value == .reported, !type.isOptional, !hasDefault, !type.isCollection {
       report(
-        .noEffect, "a value that has to be there is an error when it is missing, not a report", at: missing.range,
-        .init("add a 'default', make the type optional, or write 'missing: refuse'"))
+        .noEffect, "a missing required value is an error, so it cannot be 'reported'", at: missing.range,
+        .init("add a 'default', make the type optional, or write 'missing: refused'"))
     }
     switch syntax.source.value {
     case .body, .text, .alias:
       report(
-        .noEffect, "'missing' means nothing here: this value is never missing", at: missing.range,
+        .noEffect, "'missing' has no effect: this value is never missing", at: missing.range,
         .init("remove it"))
     case .wire, .paths:
       guard missing.value == .refused, type.isOptional || hasDefault || type.isCollection else { return }
       report(
-        .noEffect, "a value that may be missing cannot be refused when it is", at: missing.range,
-        .init(hasDefault ? "remove 'default' or 'missing: refuse'" : "remove 'missing: refuse'"))
+        .noEffect, "an optional value cannot be 'refused' when it is missing", at: missing.range,
+        .init(hasDefault ? "remove 'default' or 'missing: refused'" : "remove 'missing: refused'"))
     }
   }
 
@@ -226,10 +226,10 @@ extension TypeChecker {
         for row in rows {
           guard let base = row.base, !bases.contains(base.value), !broken.contains(base.value) else { continue }
           report(
-            .unknownField, "'\(base.value)' is no field before '\(name.value)' that is read from JSON",
+            .unknownField, "'\(base.value)' is not a field before '\(name.value)' that is read from JSON",
             at: base.range,
             notes: suggestion(for: base.value, among: bases)
-              + [.init("a path may start at a field that is declared further up")])
+              + [.init("a path can start only at a field declared above")])
         }
       case .alias:
         checkAlias(field, among: fields)
@@ -251,14 +251,14 @@ extension TypeChecker {
     guard let found = others.first(where: { $0.syntax.name.value == target.value }) else {
       if broken.contains(target.value) { return }
       report(
-        .unknownField, "there is no field '\(target.value)' to take the value from", at: target.range,
+        .unknownField, "there is no field '\(target.value)' to be an alias of", at: target.range,
         notes: suggestion(for: target.value, among: others.map(\.syntax.name.value)))
       return
     }
     guard !isConvertible(found.declaration.type, to: field.declaration.type) else { return }
     report(
       .wrongType,
-      "'\(target.value)' is \(found.declaration.type.description), which is no \(field.declaration.type.description)",
+      "'\(target.value)' is \(found.declaration.type.description), not \(field.declaration.type.description)",
       at: field.syntax.type.node.range, .init("'\(target.value)' is declared here", range: found.syntax.name.range))
   }
 
@@ -299,8 +299,8 @@ extension TypeChecker {
         report(
           .wrongType,
           index == 0
-            ? "the field that a bare text fills is a String with a wire name"
-            : "a sibling is a String? with a wire name", at: name.range,
+            ? "the field that bare text fills must be a String with a wire name"
+            : "a sibling must be a String? with a wire name", at: name.range,
           .init("'\(name.value)' is declared here", range: field.syntax.name.range))
         continue
       }

@@ -5,9 +5,9 @@ extension TypeLookup where Self: Checker {
   func literal(_ node: YAMLNode, for type: TypeReference) -> Literal? {
     if case .scalar(let scalar) = node.content, !scalar.isQuoted, scalar.isNull || scalar.text == "nil" {
       if scalar.text == "nil", type.isOptional { return .nil }
-      guard type.isOptional else { return mismatch(node, type, "it cannot be nothing") }
+      guard type.isOptional else { return mismatch(node, type, "a value is required") }
       report(
-        .wrongType, "\(node.description) is no \(type.description)", at: node.range,
+        .wrongType, "\(node.description) is not a valid \(type.description)", at: node.range,
         .init("write 'nil' for no value", replacement: .init(scalar.text, by: "nil")))
       return nil
     }
@@ -17,15 +17,15 @@ extension TypeLookup where Self: Checker {
       guard let symbol = symbols[name] else { return nil }
       return symbol.kind == .enum
         ? enumLiteral(node, enums[symbol.index], type) : shorthandLiteral(node, syntax.structs[symbol.index], type)
-    case .existential: return mismatch(node, type, "a value of a protocol has no constant")
+    case .existential: return mismatch(node, type, "a value of a protocol cannot be written as a constant")
     case .array:
       if case .sequence(let elements) = node.content, elements.isEmpty { return .emptyArray }
-      return mismatch(node, type, "only the empty list '[]' can be a default")
+      return mismatch(node, type, "the only possible default is the empty list, '[]'")
     case .dictionary:
       if case .mapping(let members) = node.content, members.isEmpty { return .emptyDictionary }
-      return mismatch(node, type, "only the empty mapping '{}' can be a default")
+      return mismatch(node, type, "the only possible default is the empty mapping, '{}'")
     case .tuple, .function, .external, .associated:
-      return mismatch(node, type, "a value of this type has no constant")
+      return mismatch(node, type, "a value of this type cannot be written as a constant")
     case .optional: return nil
     }
   }
@@ -36,12 +36,12 @@ extension TypeLookup where Self: Checker {
     case .string:
       if scalar.isQuoted || !scalar.looksTyped { return .string(scalar.text) }
       return mismatch(
-        node, type, "put it in quotes to make it a text: \"\(scalar.text)\"",
+        node, type, "put it in quotes to make it text: \"\(scalar.text)\"",
         replacement: .init(scalar.text, by: "\"\(scalar.text)\""))
     case .int:
       if !scalar.isQuoted, let number = Int(scalar.text) { return .int(number) }
       let isTooLarge = Double(scalar.text).map { $0.magnitude >= 0x1p63 } ?? false
-      return mismatch(node, type, "write a whole number" + (isTooLarge ? " that has 64 bits at most" : ""))
+      return mismatch(node, type, "write a whole number" + (isTooLarge ? " of at most 64 bits" : ""))
     case .double, .timeInterval:
       if !scalar.isQuoted, let number = Double(scalar.text), number.isZero || number.isNormal { return .double(number) }
       let isOutOfRange = Double(scalar.text) != nil && !scalar.isQuoted
@@ -49,7 +49,8 @@ extension TypeLookup where Self: Checker {
     case .bool:
       if !scalar.isQuoted, scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }
       return mismatch(node, type, "write 'true' or 'false'")
-    case .data, .json, .sendable, .url: return mismatch(node, type, "a value of this type has no constant")
+    case .data, .json, .sendable, .url:
+      return mismatch(node, type, "a value of this type cannot be written as a constant")
     }
   }
 
@@ -67,9 +68,9 @@ extension TypeLookup where Self: Checker {
 
   private func shorthandLiteral(_ node: YAMLNode, _ item: StructSyntax, _ type: TypeReference) -> Literal? {
     guard let shorthand = item.shorthand else {
-      return mismatch(node, type, "a struct has no constant, unless it has a 'shorthand'")
+      return mismatch(node, type, "only a struct with a 'shorthand' can be written as a constant")
     }
-    guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write a text") }
+    guard case .scalar(let scalar) = node.content else { return mismatch(node, type, "write text") }
     return .shorthand(field: shorthand.field.value, text: scalar.text)
   }
 
@@ -77,7 +78,7 @@ extension TypeLookup where Self: Checker {
     _ node: YAMLNode, _ type: TypeReference, _ note: String, replacement: Diagnostic.Replacement? = nil
   ) -> Literal? {
     report(
-      .wrongType, "\(node.description) is no \(type.description)", at: node.range,
+      .wrongType, "\(node.description) is not a valid \(type.description)", at: node.range,
       .init(note, replacement: replacement))
     return nil
   }

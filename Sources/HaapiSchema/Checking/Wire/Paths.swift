@@ -47,8 +47,8 @@ extension TypeChecker {
         guard let end = walk(path, from: shape) else { continue }
         if case .text = end {
           report(
-            .notAList, "'\(path.text)' is a text; it has no elements", at: path.range,
-            .init("name the word that you expect, or ask for 'present'"))
+            .notAList, "'\(path.text)' is text and has no elements", at: path.range,
+            .init("name the expected word, or write 'present'"))
           continue
         }
         for element in elements { check(element.value, against: self.element(of: end)) }
@@ -82,18 +82,18 @@ extension TypeChecker {
               + [.init("the words are \(listed.map { "'\($0)'" }.joined(separator: ", "))")])
         } else if let meant = Suggestion.slip(of: word.value, among: listed) {
           report(
-            .wordNever, "'\(word.value)' is not among the words that are known here", at: word.range,
+            .wordNever, "'\(word.value)' is not one of the known words", at: word.range,
             .didYouMean(meant, insteadOf: word.value))
         }
       }
     case .array:
       report(
-        .notAWord, "this is a list and cannot be compared with a word", at: range,
-        .init("ask about its elements: 'some: {…}', 'every: {…}', 'one: {…}' or 'count: 1'"))
+        .notAWord, "a list cannot be compared with a word", at: range,
+        .init("test its elements: 'some: {…}', 'every: {…}', 'one: {…}' or 'count: 1'"))
     case .object:
       report(
-        .notAWord, "this is an object and cannot be compared with a word", at: range,
-        .init("name one of its members, or ask for 'present'"))
+        .notAWord, "an object cannot be compared with a word", at: range,
+        .init("name one of its members, or write 'present'"))
     case .text, .any: break
     }
   }
@@ -123,13 +123,13 @@ extension TypeChecker {
     case .any: return .any
     case .text:
       report(
-        .noMember, "'\(name)' is asked of a text, which has no members", at: range,
+        .noMember, "text has no member '\(name)'", at: range,
         .init("end the path before '\(name)'"))
       return nil
     case .array:
       report(
-        .noMember, "'\(name)' is asked of a list", at: range,
-        .init("take an element first: '[0]', '[name: word]', or a condition with 'some:' or 'every:'"))
+        .noMember, "a list has no member '\(name)'", at: range,
+        .init("select an element first: '[0]', '[name: word]', or a condition with 'some:' or 'every:'"))
       return nil
     case .object:
       // A struct's own path may read members that no field declares; a slip is told from such a name by its likeness.

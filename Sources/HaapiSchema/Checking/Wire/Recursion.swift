@@ -1,55 +1,44 @@
 import YAMLDocument
 
-/// A struct that holds itself has no size; an array, a dictionary or an existential in between gives it one.
+/// What holds itself has no size; a list, a dictionary or an existential in between gives it one.
 extension TypeChecker {
-  mutating func checkRecursion() {
-    let held = structFields.map { fields in
-      fields.compactMap { field -> Held? in
-        if case .alias = field.declaration.source { return nil }
-        guard case .named(let name) = field.declaration.type.unwrapped, let symbol = symbols[name],
-          symbol.kind == .struct
-        else { return nil }
-        return Held(structIndex: symbol.index, field: field)
-      }
-    }
-    // Depth first with a stack of its own: a chain of structs may be as long as the schema.
-    var state = [Visit](repeating: .new, count: held.count)
-    for start in ownStructs where state[start] == .new {
-      var stack: [(index: Int, next: Int)] = [(start, 0)]
-      state[start] = .open
-      while let top = stack.last {
-        guard top.next < held[top.index].count else {
-          state[top.index] = .done
-          stack.removeLast()
-          continue
+  mutating func checkStructRecursion() {
+    checkRecursion(
+      structFields.map { fields in
+        fields.compactMap { field in
+          if case .alias = field.declaration.source { return nil }
+          return held(field.declaration.type, .struct).map { ($0, field.syntax.type) }
         }
-        stack[stack.count - 1].next += 1
-        let child = held[top.index][top.next]
-        switch state[child.structIndex] {
-        case .new:
-          state[child.structIndex] = .open
-          stack.append((child.structIndex, 0))
-        case .open:
-          let names = stack.drop { $0.index != child.structIndex }.map { syntax.structs[$0.index].name.value }
-          reportCycle(names, closedBy: child.field)
-        case .done: break
-        }
-      }
-    }
+      }, names: syntax.structs.map(\.name.value))
   }
 
-  private struct Held {
-    let structIndex: Int
-    let field: ResolvedField
+  /// The same for the structs that are models of an overlay.
+  mutating func checkModelRecursion() {
+    checkRecursion(
+      models.indices.map { index in
+        guard syntax.models[index].implementation?.key.value == .struct else { return [] }
+        return models[index].ownMembers.compactMap { member in
+          held(member.declaration.type, .overlayModel).map { ($0, member.syntax.type) }
+        }
+      }, names: syntax.models.map(\.name.value))
   }
 
-  private enum Visit { case new, open, done }
+  /// The type of this kind that a value of another one holds.
+  private func held(_ type: TypeReference, _ kind: Symbols.Kind) -> Int? {
+    guard case .named(let name) = type.unwrapped, let symbol = symbols[name], symbol.kind == kind else { return nil }
+    return symbol.index
+  }
 
-  private mutating func reportCycle(_ names: [String], closedBy field: ResolvedField) {
-    let shown = names.count > 6 ? names.prefix(5) + ["…"] : names[...]
-    report(
-      .recursiveStruct, "'\(names[0])' would contain itself: \((shown + [names[0]]).joined(separator: " → "))",
-      at: field.syntax.type.node.range,
-      .init("make one of the fields an array, or of a type 'any Protocol'"))
+  private func checkRecursion(_ held: [[(index: Int, type: TypeSyntax)]], names: [String]) {
+    for circle in Circle.all(in: held.map { $0.map(\.index) }) {
+      let (first, last) = (circle.nodes[0], circle.nodes[circle.nodes.count - 1])
+      guard let range = held[last].first(where: { $0.index == first })?.type.node.range, !baseline.contains(range)
+      else { continue }
+      let way = circle.nodes.map { names[$0] }
+      let shown = way.count > 6 ? way.prefix(5) + ["…"] : way[...]
+      report(
+        .recursiveStruct, "'\(way[0])' would contain itself: \((shown + [way[0]]).joined(separator: " → "))",
+        at: range, .init("make one of the fields a list, or give it a type 'any Protocol'"))
+    }
   }
 }

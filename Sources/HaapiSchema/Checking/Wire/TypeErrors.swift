@@ -32,25 +32,16 @@ extension TypeLookup where Self: Checker {
   }
 
   func refusedModel(_ name: String, _ offsets: Range<Int>, in type: TypeSyntax) -> TypeReference? {
-    notOnTheWire("'\(name)', a UI model,", offsets, in: type, "use a protocol, which structs conform to")
+    notOnTheWire("'\(name)', a UI model,", offsets, in: type, "use a protocol that structs conform to")
   }
 
   func refusedImplementation(
     _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {
     report(
-      .protocolAsType, "'\(name)' is only one of the types that such a model can have",
+      .protocolAsType, "'\(name)' is only one implementation of the model",
       at: place(offsets, in: type),
-      .init("write 'any \(syntax.models[model].name.value)', the model that it implements"))
-    return nil
-  }
-
-  func refusedOverlayModel(
-    _ name: String, _ model: Int, _ offsets: Range<Int>, in type: TypeSyntax
-  ) -> TypeReference? {
-    report(
-      .ownModel, "'\(name)' is a model of this overlay, which no member holds", at: place(offsets, in: type),
-      notes: baseName(ofOverlayModel: model).map { [.init("write 'any \($0)', the model that it is")] } ?? [])
+      .init("write 'any \(syntax.models[model].name.value)', the model itself"))
     return nil
   }
 
@@ -58,7 +49,7 @@ extension TypeLookup where Self: Checker {
     _ name: String, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {
     report(
-      .protocolAsType, "'\(name)' is a protocol written by hand, which UI models only conform to",
+      .protocolAsType, "'\(name)' is a hand-written protocol; UI models can only conform to it",
       at: place(offsets, in: type), .init("use a UI model that conforms to it, or name a type in 'external'"))
     return nil
   }
@@ -83,12 +74,12 @@ extension TypeLookup where Self: Checker {
   func isWellFormed(_ resolved: TypeReference, _ type: TypeSyntax) -> Bool {
     if resolved.contains({ $0.isOptional && $0.unwrapped.isOptional }) {
       report(
-        .unsupportedType, "an optional cannot be optional again", at: type.node.range, .init("one '?' is enough"))
+        .unsupportedType, "an optional cannot wrap another optional", at: type.node.range, .init("one '?' is enough"))
       return false
     }
     if resolved.hasBareSendable {
       report(
-        .unsupportedType, "'any Sendable' stands for the values of a dictionary only", at: type.node.range,
+        .unsupportedType, "'any Sendable' is allowed only for the values of a dictionary", at: type.node.range,
         .init("write '[String: any Sendable]'"))
       return false
     }

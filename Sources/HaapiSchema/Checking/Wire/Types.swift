@@ -8,7 +8,7 @@ extension TypeLookup where Self: Checker {
     guard isSupported(resolved) else {
       report(
         .unsupportedType,
-        "a type may be a plain type, a list or a dictionary of plain types, or an optional of these",
+        "a type is a plain type, a list or dictionary of plain types, or an optional of these",
         at: type.node.range, .init("declare a struct for the inner type"))
       return nil
     }
@@ -27,7 +27,7 @@ extension TypeLookup where Self: Checker {
       return resolve(element, in: type, for: use).map { .array($0) }
     case .dictionary(let key, let value):
       guard case .name("String", _) = key else {
-        report(.unsupportedType, "the keys of a dictionary are String, as in JSON", at: type.node.range)
+        report(.unsupportedType, "the keys of a dictionary must be String, as in JSON", at: type.node.range)
         return nil
       }
       return resolve(value, in: type, for: use).map { .dictionary($0) }
@@ -40,7 +40,7 @@ extension TypeLookup where Self: Checker {
       return resolve(elements, in: type, for: use).map { .tuple($0) }
     case .function(let function, let offsets):
       guard !use.isWire else {
-        return notOnTheWire("a function", offsets, in: type, "functions belong to UI models and what makes them")
+        return notOnTheWire("a function", offsets, in: type, "only UI models and mappings can have functions")
       }
       let result = resolve(function.result, in: type, for: use)
       guard let parameters = resolve(function.parameters, in: type, for: use), let result else { return nil }
@@ -77,21 +77,21 @@ extension TypeLookup where Self: Checker {
     case .enum, .struct:
       return .named(name)
     case .externalType where use.isWire:
-      return notOnTheWire("'\(name)', a type written by hand,", offsets, in: type, "declare a struct of your own")
+      return notOnTheWire("'\(name)', a hand-written type,", offsets, in: type, "declare a struct of your own")
     case .externalType:
       return .external(name)
-    case .model where use.isWire:
+    case .model where use.isWire, .overlayModel where use.isWire:
       return refusedModel(name, offsets, in: type)
+    case .overlayModel:
+      return .named(name)
     case .protocol, .model:
       report(
         .protocolAsType, "'\(name)' is a protocol", at: place(offsets, in: type),
         .init(
-          "write 'any \(name)' for a value of any type that conforms to it", replacement: .init(name, by: "any \(name)")
+          "write 'any \(name)' for a value of any conforming type", replacement: .init(name, by: "any \(name)")
         ))
     case .implementation:
       return refusedImplementation(name, symbol.index, offsets, in: type)
-    case .overlayModel:
-      return refusedOverlayModel(name, symbol.index, offsets, in: type)
     case .externalProtocol:
       return refusedExternalProtocol(name, offsets, in: type)
     case .screen, .screenTable:
@@ -118,15 +118,15 @@ extension TypeLookup where Self: Checker {
       return .existential(name)
     case .implementation:
       return refusedImplementation(name, symbol.index, offsets, in: type)
-    case .overlayModel:
-      return refusedOverlayModel(name, symbol.index, offsets, in: type)
     case .externalProtocol:
       return refusedExternalProtocol(name, offsets, in: type)
     case .screen, .screenTable:
       return refusedScreen(symbol, name, offsets, in: type)
-    case .enum, .struct, .externalType:
+    case .overlayModel where use.isWire:
+      return refusedModel(name, offsets, in: type)
+    case .enum, .struct, .externalType, .overlayModel:
       report(
-        .anyOfNoProtocol, "'\(name)' is \(symbol.kind.withArticle); 'any' stands before a protocol",
+        .anyOfNoProtocol, "'\(name)' is \(symbol.kind.withArticle); 'any' requires a protocol",
         at: place(offsets, in: type), .init("write '\(name)'"),
         .init("'\(name)' is declared here", range: symbol.range))
       return nil
@@ -137,7 +137,7 @@ extension TypeLookup where Self: Checker {
     _ symbol: Symbols.Symbol, _ name: String, _ offsets: Range<Int>, in type: TypeSyntax
   ) -> TypeReference? {
     report(
-      .unsupportedType, "'\(name)' is \(symbol.kind.withArticle), and no type of values",
+      .unsupportedType, "'\(name)' is \(symbol.kind.withArticle), not a type of values",
       at: place(offsets, in: type), .init("'\(name)' is declared here", range: symbol.range))
     return nil
   }

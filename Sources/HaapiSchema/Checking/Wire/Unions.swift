@@ -40,7 +40,7 @@ extension TypeChecker {
       checkVariants(variants, of: item)
       if variants.isEmpty, item.otherwise == nil {
         report(
-          .rowNever, "this union has no variant: it would refuse everything", at: item.protocolName.range,
+          .rowNever, "this union has no variant, so it would refuse every value", at: item.protocolName.range,
           .init("add one to 'variants', or an 'otherwise'"))
       }
       rule = .discriminator(
@@ -64,8 +64,8 @@ extension TypeChecker {
     for (variant, conditions) in variants {
       if let first = words[variant.word.value.folded] {
         report(
-          .rowUnreachable, "'\(variant.word.value)' can never match: an earlier variant has this word",
-          at: variant.word.range, .init("words are compared without regard to letter case and white space"),
+          .rowUnreachable, "'\(variant.word.value)' never matches: an earlier variant has the same word",
+          at: variant.word.range, .init("words are compared without letter case and surrounding white space"),
           .init("the earlier one is here", range: first))
       } else {
         words[variant.word.value.folded] = variant.word.range
@@ -85,7 +85,7 @@ extension TypeChecker {
     let range = SourceRange(from: type.range, to: word.range)
     let swapped = Diagnostic.Replacement("\(type.value): \(word.value)", by: "\(word.value): \(type.value)")
     report(
-      .unknownType, "a variant names the struct first, then its word", at: range,
+      .unknownType, "a variant names its struct first, then its word", at: range,
       .init("write '\(swapped.new)'", replacement: swapped))
     return true
   }
@@ -104,8 +104,8 @@ extension TypeChecker {
         isBaseHidden = reportsAddedRow(covering.row, before: row.type.range)
         if isBaseHidden { break }
         report(
-          .rowUnreachable, "this row can never match: an earlier row covers it", at: row.type.range,
-          .init("put it before that row, or give one of the two another condition"),
+          .rowUnreachable, "this row never matches: an earlier row covers it", at: row.type.range,
+          .init("move it before that row, or change a condition of one of the two"),
           .init("the earlier row is here", range: covering.row.type.range))
       }
       earlier.append((row, conditions))
@@ -114,7 +114,7 @@ extension TypeChecker {
       !reportsAddedRow(covering.row, before: otherwise.range)
     {
       report(
-        .rowUnreachable, "'otherwise' can never be reached: an earlier row has no condition", at: otherwise.range,
+        .rowUnreachable, "'otherwise' is never reached: an earlier row has no condition", at: otherwise.range,
         .init("the earlier row is here", range: covering.row.type.range))
     }
   }
@@ -123,7 +123,7 @@ extension TypeChecker {
   private mutating func reportsAddedRow(_ row: UnionSyntax.RowSyntax, before range: SourceRange) -> Bool {
     guard baseline.contains(range), !baseline.contains(row.type.range) else { return false }
     report(
-      .rowUnreachable, "this row takes all that a row of the schema that is extended is for", at: row.type.range,
+      .rowUnreachable, "this row takes every value that a row of the base schema handles", at: row.type.range,
       .init("give it more conditions"), .init("that row is here", range: range))
     return true
   }
@@ -131,8 +131,8 @@ extension TypeChecker {
   mutating func checkContradiction(_ conditions: [Condition], at range: SourceRange) {
     guard conditions.contradict(steps: &log.proofSteps) else { return }
     report(
-      .rowNever, "these conditions contradict each other: nothing can ever match", at: range,
-      .init("drop one of them"))
+      .rowNever, "these conditions contradict each other, so nothing matches", at: range,
+      .init("remove one of them"))
   }
 
   /// The index of a variant's struct; `nil` after an error.
@@ -166,7 +166,7 @@ extension TypeChecker {
       if !isFirst {
         report(
           .ambiguousVariant,
-          "'\(name)' stands for two words of '\(usage.wireName)', and no field of it holds the word",
+          "'\(name)' stands for two words of '\(usage.wireName)', but has no field for the word",
           at: usage.word.range,
           .init("give '\(name)' a field with the wire name '\(usage.wireName)'"))
       }
@@ -206,8 +206,8 @@ extension TypeChecker {
       guard isSelection || baseline.isOverlay else { continue }
       warn(
         .unused,
-        "nothing becomes a '\(name.value)': no \(isSelection ? "row" : "variant") of "
-          + "'\(item.protocolName.value)' leads to it", at: name.range,
+        "no \(isSelection ? "row" : "variant") of '\(item.protocolName.value)' leads to '\(name.value)'",
+        at: name.range,
         .init(
           "add '\(name.value): …' to '\(item.protocolName.value)' in '\(isSelection ? "select" : "unions")'"
             + (baseline.contains(item.protocolName.range) ? ", below 'adds'" : "")),

@@ -21,7 +21,9 @@ import HaapiRuntime
 
   /// The current page of a host.
   ///
-  /// - Parameter above: The content above the screen, such as the name of the site.
+  /// - Parameters:
+  ///   - host: The host of the flow.
+  ///   - above: The content above the screen, such as the name of the site.
   public func page(of host: HaapiFlowHost<HTMLRenderer>, above: HTMLNode = .empty) -> HTMLNode {
     // A dialog has its own heading, and polling pauses below it.
     let content = host.dialog.map { ScreenContent(title: $0.title) } ?? host.content

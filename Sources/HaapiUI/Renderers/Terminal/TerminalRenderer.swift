@@ -112,11 +112,24 @@ public struct TerminalRenderer: HaapiRenderer {
     add(.init(label: TerminalText(link.caption), action: .follow(link.id), fields: []), &lines, &routes)
   }
 
-  // Pictures are not decoded here. A web address can be opened elsewhere; a `data:` address cannot.
-  private func figure(_ picture: ScreenPicture) -> [TerminalText] {
-    let address = picture.address.map { $0.text.hasPrefix("https") ? $0.text : texts[.terminalPicture] }
-    return [TerminalText(picture.alternative), TerminalText(address ?? texts[.terminalPicture])]
-      + (picture.caption.map { $0 == picture.alternative ? [] : TerminalText.lines($0) } ?? [])
+  /// A picture as lines. A QR code is drawn; of any other picture, the web address is printed.
+  ///
+  /// - Parameter size: The space for the picture, one line above it and two below.
+  func figure(_ picture: ScreenPicture, in size: TerminalSize? = nil) -> [TerminalText] {
+    let caption = picture.caption.map { $0 == picture.alternative ? [] : TerminalText.lines($0) } ?? []
+    return [TerminalText(picture.alternative)] + (code(picture, in: size) ?? [words(picture)]) + caption
+  }
+
+  private func code(_ picture: ScreenPicture, in size: TerminalSize?) -> [TerminalText]? {
+    guard let lines = picture.address.flatMap({ QRCode($0) })?.lines(isASCII: isASCII) else { return nil }
+    guard let size, size.rows < lines.count + 3 || size.columns <= lines[0].columns else { return lines }
+    return [TerminalText(texts[.terminalTooSmall])]
+  }
+
+  // A web address can be opened elsewhere; a `data:` address cannot.
+  private func words(_ picture: ScreenPicture) -> TerminalText {
+    let address = picture.address?.text ?? ""
+    return TerminalText(address.hasPrefix("https") ? address : texts[.terminalPicture])
   }
 
   /// The prompt for a field: its label, an example in brackets, and whether it is optional.

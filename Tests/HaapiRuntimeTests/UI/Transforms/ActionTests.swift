@@ -2,7 +2,7 @@ import Testing
 
 @testable import HaapiRuntime
 
-/// What the mapping picks out of actions.
+/// What the mapping selects from actions.
 @Suite struct ActionTests {
   private let actions = """
     {"template":"selector","kind":"device-selector","title":"Choose","model":{"options":[]}},

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HaapiRuntime
 
-/// What is submitted after an authenticator was used.
+/// The submission after using an authenticator.
 @Suite struct WebAuthnTests {
   private struct Other: WebAuthnOperationParametersModel {}
 

@@ -61,7 +61,7 @@ actor BankID {
       .map { String(format: "%02x", $0) }.joined()
     return Order(
       id: order.id, user: order.user, autoStartToken: order.autoStartToken, status: order.status,
-      qrCode: QRCode("bankid.\(order.qrStartToken).\(seconds).\(code)")?.dataURL ?? "data:,",
+      qrCode: QRCode("bankid.\(order.qrStartToken).\(seconds).\(code)")?.dataURL ?? "data:image/png,",
       remaining: max(0, Int(Order.lifetime) - seconds))
   }
 }

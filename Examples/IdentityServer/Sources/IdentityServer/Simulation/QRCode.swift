@@ -18,17 +18,14 @@ struct QRCode {
     draw(data + Self.correction(of: data))
   }
 
-  /// The code as an SVG image in a `data:` address, with the white border it needs.
+  /// The code as a picture in a `data:` address, with the white border that a reader needs.
   var dataURL: String {
-    var path = ""
-    for row in 0..<Self.side {
-      for column in 0..<Self.side where isDark[row][column] { path += "M\(column + 4) \(row + 4)h1v1h-1z" }
+    let (border, scale) = (4, 6)
+    let picture = PNG(side: (Self.side + 2 * border) * scale) { column, row in
+      let (column, row) = (column / scale - border, row / scale - border)
+      return isDark.indices.contains(row) && isDark.indices.contains(column) && isDark[row][column]
     }
-    let size = Self.side + 8
-    let image =
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size) \(size)\" shape-rendering=\"crispEdges\">"
-      + "<path fill=\"#fff\" d=\"M0 0h\(size)v\(size)H0z\"/><path d=\"\(path)\"/></svg>"
-    return "data:image/svg+xml;base64,\(Data(image.utf8).base64EncodedString())"
+    return "data:image/png;base64,\(Data(picture.bytes).base64EncodedString())"
   }
 
   /// The mode (bytes), the length, the bytes, and padding.

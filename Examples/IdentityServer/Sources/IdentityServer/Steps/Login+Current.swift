@@ -192,7 +192,7 @@ extension Login {
       let href = "bankid:///?autostarttoken=\(order.autoStartToken)&redirect=null"
       return polling(
         .pollBankID, "authenticator/bankid/wait/index", notice: "Start your BankID app, or scan the code with it.",
-        links: [Link(href: order.qrCode, rel: "activation", title: "QR code", type: "image/svg+xml")],
+        links: [Link(href: order.qrCode, rel: "activation", title: "QR code", type: "image/png")],
         operation: .operation(
           "login", "Open BankID on this device",
           Operation(

@@ -1,22 +1,41 @@
 import Foundation
+import HaapiFlow
 import HaapiFlowTesting
+import HaapiRuntime
 
-/// Passkeys in a file that only its owner can read, in place of an authenticator.
-struct PasskeyFile {
+/// An authenticator in software, whose passkeys are in a file that only its owner can read.
+@MainActor final class PasskeyFile: WebAuthnAuthenticator {
   private let url: URL
+  private let authenticator: SoftwareAuthenticator
 
-  init(_ path: String) {
+  /// Reads the file. Without one, there are no passkeys yet.
+  init(_ path: String, origin: String) throws {
     url = URL(filePath: path)
+    let exists = FileManager.default.fileExists(atPath: url.path)
+    let passkeys = exists ? try JSONDecoder().decode(SoftwarePasskeys.self, from: Data(contentsOf: url)) : .init()
+    authenticator = SoftwareAuthenticator(passkeys, origin: origin)
   }
 
-  /// - Returns: No passkeys when there is no file.
-  func read() throws -> SoftwarePasskeys {
-    guard FileManager.default.fileExists(atPath: url.path) else { return SoftwarePasskeys() }
-    return try JSONDecoder().decode(SoftwarePasskeys.self, from: Data(contentsOf: url))
+  func register(
+    _ options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
+    on attachment: WebAuthnAttachment
+  ) async throws -> WebAuthnRegistrationParameters {
+    let result = try await authenticator.register(options, on: attachment)
+    try write()
+    return result
   }
 
-  func write(_ passkeys: SoftwarePasskeys) throws {
-    let data = try JSONEncoder().encode(passkeys)
+  func authenticate(
+    _ options: WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions,
+    on attachment: WebAuthnAttachment
+  ) async throws -> WebAuthnAssertionParameters {
+    let result = try await authenticator.authenticate(options, on: attachment)
+    try write()
+    return result
+  }
+
+  private func write() throws {
+    let data = try JSONEncoder().encode(authenticator.passkeys)
     let manager = FileManager.default
     if !manager.fileExists(atPath: url.path) {
       guard manager.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {

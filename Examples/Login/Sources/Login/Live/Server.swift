@@ -2,9 +2,10 @@ import Foundation
 import HTTPTypes
 import HaapiFlow
 import HaapiRuntime
+import HaapiUI
 
 /// A server as it describes itself (OpenID Connect Discovery).
-nonisolated struct Server: Sendable {
+struct Server {
   private struct Metadata: Decodable {
     let issuer: URL
     let authorizationEndpoint: URL
@@ -54,28 +55,38 @@ nonisolated struct Server: Sendable {
   }
 
   /// What a login needs to know.
-  func configuration(_ options: ServerOptions) async throws -> HaapiConfiguration {
-    let parameters = await OAuthAuthorizationParameters(
+  ///
+  /// - Throws: `Silent` when a client is to register itself where there is no endpoint for it.
+  func configuration(_ options: ServerOptions) throws -> HaapiUIKitConfiguration {
+    let parameters = OAuthAuthorizationParameters(
       scopes: options.words("scope"), acrValues: options.words("acr"),
       extraRequestParameters: options["prompt"].map { ["prompt": $0] } ?? [:])
-    let secret = await options["client-secret"]
+    // The tokens are used after the flow, with its key.
+    var environment = HaapiEnvironment()
+    environment.storage = MemoryStorage()
     let configuration = HaapiConfiguration(
-      name: "login", clientId: await options["client-id"] ?? "", baseURL: url,
-      tokenEndpointURL: metadata.tokenEndpoint, authorizationEndpointURL: metadata.authorizationEndpoint,
-      appRedirect: await options["redirect"] ?? "", authorizationParametersProvider: { parameters },
-      revocationEndpointURL: metadata.revocationEndpoint,
-      clientAuthenticationMethod: secret.map { ClientAuthenticationMethodSecret(secret: $0) }
+      name: "login", clientId: options["client-id"] ?? "", baseURL: url, tokenEndpointURL: metadata.tokenEndpoint,
+      authorizationEndpointURL: metadata.authorizationEndpoint, appRedirect: options["redirect"] ?? "",
+      authorizationParametersProvider: { parameters }, revocationEndpointURL: metadata.revocationEndpoint,
+      tokenBoundConfiguration: BoundedTokenConfiguration(),
+      clientAuthenticationMethod: options["client-secret"].map { ClientAuthenticationMethodSecret(secret: $0) }
         ?? ClientAuthenticationMethodNone(),
       transportSecurity: url.scheme == "http" ? .httpOnLoopback : .httpsOnly,
-      issuer: await options["issuer"].flatMap(URL.init(string:)) ?? metadata.issuer)
-    guard let folder = await options["register"] else { return configuration }
-    guard let endpoint = metadata.registrationEndpoint else {
-      throw Silent(description: "\(url.absoluteString) registers no clients")
+      issuer: options["issuer"].flatMap(URL.init(string:)) ?? metadata.issuer
+    ).with(environment)
+    let builder = HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration)
+      .setAutoPollingDuration(duration: 2)
+      // What has gone wrong is said after the flow.
+      .setShouldAutoHandleFlowErrorFeedback(value: false)
+    if let folder = options["register"] {
+      guard let endpoint = metadata.registrationEndpoint else {
+        throw Silent(description: "\(url.absoluteString) registers no clients")
+      }
+      builder.setDCRConfiguration(
+        configuration: DCRConfiguration(
+          templateClientId: configuration.clientId, clientRegistrationEndpointUrl: endpoint,
+          storage: FileStorage(folder: URL(filePath: folder))))
     }
-    let registration = DCRConfiguration(
-      templateClientId: configuration.clientId, clientRegistrationEndpointUrl: endpoint,
-      storage: FileStorage(folder: URL(filePath: folder)))
-    return try await HaapiAccessorBuilder(haapiConfiguration: configuration)
-      .setDCRConfiguration(configuration: registration).buildConfiguration()
+    return builder.build()
   }
 }

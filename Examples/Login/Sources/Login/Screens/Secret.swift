@@ -1,6 +1,3 @@
-import Foundation
-import HaapiRuntime
-
 /// A text that nobody else may read off the terminal: of a long one, just enough is shown to tell it from others.
 struct Secret: CustomStringConvertible {
   let description: String
@@ -10,10 +7,4 @@ struct Secret: CustomStringConvertible {
   }
 
   static let mask = "***"
-
-  /// An address without the values in it, such as the data of a picture.
-  static func shortened(_ address: String) -> String {
-    if address.hasPrefix("data:") { return "\(address.prefix { $0 != "," }), ..." }
-    return URL(string: address)?.masked ?? mask
-  }
 }

@@ -4,8 +4,8 @@ import Hummingbird
 /// A login from its first page to its end. All screens have one address, and what a form sends is answered by the way
 /// there, so that going back, reloading and sending twice do nothing.
 @MainActor struct LoginController {
-  /// The field that shows where a form comes from.
-  nonisolated static let tokenField = "token"
+  /// The field that shows where a form comes from. Forms also have fields that the identity server names.
+  nonisolated static let tokenField = "web-login-token"
   /// The field in which the script notes that the browser can use passkeys.
   nonisolated static let passkeysField = "passkeys"
 
@@ -48,13 +48,14 @@ import Hummingbird
       case nil: return .page(visit.page(of: site))
       case .tokens(let tokens):
         // Another request may have come first.
-        guard case .login? = sessions.content(for: request) else { return .seeOther("/") }
+        guard isCurrent(visit, request) else { return .seeOther("/") }
         var response = Response.seeOther("/")
         response.headers[.setCookie] = try sessions.begin(.account(Account(tokens)), replacing: request)
         return response
       case .some(.none):
         var response = Response.page(site.over("You are not logged in", "The login has ended."))
-        response.headers[.setCookie] = sessions.end(request)
+        // Another window may have begun a new one, whose cookie has to stay.
+        if isCurrent(visit, request) { response.headers[.setCookie] = sessions.end(request) }
         return response
       }
     case nil:
@@ -64,6 +65,11 @@ import Hummingbird
       response.headers[.setCookie] = sessions.end(request)
       return response
     }
+  }
+
+  /// Whether the session of a request is this login still.
+  private func isCurrent(_ visit: Visit, _ request: Request) -> Bool {
+    if case .login(let current)? = sessions.content(for: request) { current === visit } else { false }
   }
 
   private func answer(_ request: Request) async throws -> Response {

@@ -50,6 +50,9 @@ struct Assets: Sendable {
   }
 
   func addRoutes(to router: some RouterMethods<BasicRequestContext>) {
+    // Browsers ask for an icon of the site here, whatever pages say.
+    var assets = assets
+    assets["/favicon.ico"] = assets["/icons/site.svg"]
     for (path, asset) in assets {
       router.get(RouterPath(path)) { _, _ in
         Response(

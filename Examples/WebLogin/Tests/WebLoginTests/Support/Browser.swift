@@ -64,7 +64,7 @@ struct Browser {
 
   /// The token of the forms on the page.
   var token: String {
-    page.firstMatch(of: #/name="token" value="([^"]+)"/#).map { String($0.1) } ?? ""
+    page.firstMatch(of: #/name="web-login-token" value="([^"]+)"/#).map { String($0.1) } ?? ""
   }
 
   /// The value of the button on the page whose text is this.

@@ -1,4 +1,5 @@
 import HaapiRuntime
+import HaapiUI
 
 /// What the app would send: a form with what the user filled in, and with its hidden fields.
 struct Request {
@@ -10,11 +11,11 @@ struct Request {
     parameters = try form.parameters(submitting: given)
   }
 
-  var text: String {
-    let lines = parameters.sorted { $0.key < $1.key }.map { name, value in
-      "    \(name)=\(isVisible(name) ? "\(value)" : Secret.mask)\n"
-    }
-    return "  \(form.method) \(form.href)\n" + lines.joined()
+  var lines: [TerminalText] {
+    ["  \(form.method) \(form.href)"]
+      + parameters.sorted { $0.key < $1.key }.map { name, value in
+        "    \(name)=\(isVisible(name) ? "\(value)" : Secret.mask)"
+      }
   }
 
   /// Whether the user has seen or typed the value on the screen.

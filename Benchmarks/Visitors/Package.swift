@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, because the other benchmarks need no web server. The site and the identity server in memory are
+// those of Examples/WebLogin.
+let package = Package(
+  name: "Visitors",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "haapi-gen", path: "../.."),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "visitors",
+      dependencies: [
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HaapiFlow", package: "haapi-gen"),
+        .product(name: "HaapiRuntime", package: "haapi-gen"),
+        .product(name: "HaapiUI", package: "haapi-gen"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      exclude: ["WebLogin/App.swift"],
+      resources: [.copy("WebLogin/Public")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,31 @@
+import Foundation
+
+/// What something costs: time by the clock, and processor time of all threads of this process.
+struct Cost {
+  private let clock = ContinuousClock.now
+  private let processor: TimeInterval
+
+  /// What has been spent so far.
+  static var now: Cost {
+    var usage = rusage()
+    #if canImport(Darwin)
+    getrusage(RUSAGE_SELF, &usage)
+    #else
+    getrusage(RUSAGE_SELF.self, &usage)
+    #endif
+    let times = [usage.ru_utime, usage.ru_stime]
+    return Cost(processor: times.map { TimeInterval($0.tv_sec) + TimeInterval($0.tv_usec) / 1e6 }.reduce(0, +))
+  }
+
+  /// Prints what has been spent since then, on so many.
+  static func print(_ what: String, _ count: Int, since start: Cost) {
+    let end = now
+    let seconds = start.clock.duration(to: end.clock) / .seconds(1)
+    let line = "\(what) \(count): \(Self.text(seconds)) s, \(text(end.processor - start.processor)) s of a processor\n"
+    FileHandle.standardOutput.write(Data(line.utf8))
+  }
+
+  private static func text(_ seconds: TimeInterval) -> String {
+    String(format: "%.2f", seconds)
+  }
+}

@@ -1,0 +1,1 @@
+../../../../Examples/WebLogin/Tests/WebLoginTests/Support/MemoryServer.swift

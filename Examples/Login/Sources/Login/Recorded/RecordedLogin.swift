@@ -1,0 +1,135 @@
+import Foundation
+import HaapiFlow
+import HaapiRuntime
+import HaapiUI
+
+/// A login through recorded responses: shows the screen of each, and what an app would send for what the user answers.
+final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
+  weak var output: (any HaapiFlowEngineOutput)?
+
+  private let options: Options
+  private let terminal: any Terminal
+  private let application: any HaapiUIKitApplication
+  private let decoder = HaapiResponseDecoder { Login.complain("tolerated: \(Complaint($0))") }
+  private var responses: ArraySlice<Data>
+  private var number = 0
+  private var isUnderstood = true
+
+  /// - Throws: `Recording.Unreadable`
+  init(_ options: Options, terminal: any Terminal) throws {
+    self.options = options
+    self.terminal = terminal
+    responses = try Recording(options.paths).responses[...]
+    application = try Application.make(.recorded, user: options.user)
+  }
+
+  /// - Returns: Whether all responses could be understood.
+  func run() async throws -> Bool {
+    let host = HaapiFlowHost(
+      application: application, engine: self, renderer: TerminalRenderer(isASCII: SystemTerminal.localeIsASCII),
+      result: self, opener: TerminalURLOpener())
+    if options.isAsking {
+      host.start()
+      return await TerminalFlow(host: host, terminal: terminal).run() && isUnderstood
+    }
+    while let model = next() {
+      host.show(model)
+      if !(model is any AuthorizationRequestModel) { host.rendering.lines.forEach(terminal.print) }
+      terminal.print("")
+    }
+    return isUnderstood
+  }
+
+  /// The model of the next response that can be understood.
+  private func next() -> (any UIModel)? {
+    while let response = responses.popFirst() {
+      number += 1
+      do {
+        let model =
+          switch try Answer(response, decoder: decoder) {
+          case .tokens(let tokens):
+            try application.oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: tokens)
+              as any UIModel
+          case .login(let result): try application.dataMapper.mapHaapiResultToUIModel(haapiResult: result)
+          }
+        terminal.print(TerminalText(heading(of: model)))
+        if let authorization = model as? any AuthorizationRequestModel {
+          terminal.print("  authorization code: \(Secret(authorization.code))")
+        }
+        return model
+      } catch {
+        isUnderstood = false
+        Login.complain("response \(number): \(Complaint(error))")
+      }
+    }
+    return nil
+  }
+
+  /// Which model it is, and what it was made from.
+  private func heading(of model: any UIModel) -> String {
+    let origin = [
+      (model as? any HaapiResponseTypeable)?.representationType, (model as? any UIInteractionModel)?.viewName,
+    ].compactMap(\.self)
+    return "\(number). \(type(of: model))" + (origin.isEmpty ? "" : " (\(origin.joined(separator: ", ")))")
+  }
+
+  // MARK: Engine
+
+  func start() {
+    goOn()
+  }
+
+  func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {
+    // A wait that is over goes on without a press; where nobody answers, nothing is sent.
+    guard options.isAsking else { return }
+    do {
+      for line in try Request(action, given: parameters).lines { terminal.print(line) }
+      goOn()
+    } catch {
+      output?.fail(error)
+    }
+  }
+
+  func follow(_ link: Link) {
+    terminal.print(TerminalText("  GET \(link.href)"))
+    goOn()
+  }
+
+  func stop() {
+    responses = []
+  }
+
+  private func goOn() {
+    terminal.print("")
+    guard let model = next() else {
+      output?.fail(CancellationError())
+      return
+    }
+    output?.show(model)
+    if model is any AuthorizationRequestModel { goOn() }
+  }
+
+  // MARK: Result
+
+  func didReceiveOAuthModel(_ oAuthModel: any OAuthModel) {
+    oAuthModel.lines.forEach(terminal.print)
+  }
+
+  func didReceiveError(_ error: any Error) {
+    if !(error is CancellationError) { Login.complain("\(Complaint(error))") }
+  }
+}
+
+extension HaapiUIKitConfiguration {
+  /// Names no server: nothing is sent.
+  fileprivate static var recorded: HaapiUIKitConfiguration {
+    get throws {
+      guard let server = URL(string: "https://login.example") else { throw URLError(.badURL) }
+      return HaapiUIKitConfigurationBuilder(
+        clientId: "login", baseUrl: server, tokenEndpointUrl: server, authorizationEndpointUrl: server,
+        appRedirect: "login-example://back"
+      )
+      .setAutoPollingDuration(duration: 2).setShouldAutoHandleFlowErrorFeedback(value: false).build()
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// Users who stop in the middle, and input that is no terminal.
+@Suite struct InterruptTests {
+  private let options = ["--acr", "password", "--scope", "openid"]
+
+  @Test func `What is typed is hidden for a password only`() async throws {
+    let server = try Server()
+    let terminal = try Terminal([server.address] + options, server: server)
+    try await terminal.expect("User name:")
+    #expect(terminal.isEchoing)
+    terminal.type("ada")
+    try await terminal.expect("Password:")
+    #expect(!terminal.isEchoing)
+    terminal.type("lovelace")
+    let screen = try await terminal.expect("Your choice [1]:")
+    #expect(terminal.isEchoing)
+    #expect(!screen.contains("lovelace"))
+  }
+
+  @Test(arguments: ["User name:", "Password:"]) func `Ctrl-C leaves the terminal as it was`(question: String)
+    async throws
+  {
+    let server = try Server()
+    let terminal = try Terminal([server.address] + options, server: server)
+    if question != "User name:" { try await terminal.answer(["User name:": "ada"]) }
+    try await terminal.expect(question)
+    terminal.press("\u{3}")
+    #expect(try await terminal.exitCode() == 1)
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func `Ctrl-C after the login keeps what it has led to`() async throws {
+    let server = try Server()
+    let terminal = try Terminal([server.address] + options, server: server)
+    try await terminal.answer(["User name:": "ada", "Password:": "lovelace"])
+    try await terminal.choose("Sign in")
+    try await terminal.expect("What next?")
+    terminal.press("\u{3}")
+    #expect(try await terminal.exitCode() == 0)
+  }
+
+  @Test func `Closing is a question`() async throws {
+    let server = try Server()
+    let terminal = try Terminal([server.address] + options, server: server)
+    try await terminal.answer(["User name:": "", "Password:": "", "Your choice [1]:": "0"])
+    try await terminal.answer(["1 Leave  2 Stay:": "2"])
+    try await terminal.answer(["User name:": "", "Password:": "", "Your choice [1]:": "0"])
+    try await terminal.answer(["1 Leave  2 Stay:": "Leave"])
+    #expect(try await terminal.exitCode() == 1)
+  }
+
+  /// Runs the program with input from a file, as a script does.
+  private func run(_ server: Server, input: String) throws -> (text: String, code: Int32) {
+    let process = Process()
+    let (typed, printed) = (Pipe(), Pipe())
+    process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Login")
+    process.arguments = [server.address] + options
+    process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
+    process.standardInput = typed
+    process.standardOutput = printed
+    try process.run()
+    try typed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try typed.fileHandleForWriting.close()
+    let output = printed.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+  }
+
+  @Test func `Answers may come from a file`() throws {
+    let (text, code) = try run(Server(), input: "ada\nwrong\n\n\nlovelace\n1\nQuit\n")
+    #expect(code == 0)
+    #expect(text.contains("Error: User name or password is wrong") && text.contains("access token: "))
+    #expect(!text.contains("lovelace"))
+    #expect(text.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
+  }
+
+  @Test(arguments: ["", "ada\n", "ada\nlovelace\n"]) func `A file that ends too early ends the login`(
+    input: String
+  ) throws {
+    let (text, code) = try run(Server(), input: input)
+    #expect(code == 1)
+    #expect(text.hasSuffix("There is no more input, so the login has stopped.\n"))
+  }
+}

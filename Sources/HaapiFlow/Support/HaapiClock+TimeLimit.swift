@@ -1,0 +1,40 @@
+import Foundation
+import HaapiRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension HaapiClock {
+  /// Runs an operation, and cancels it after the time limit.
+  ///
+  /// - Throws: `URLError.timedOut` after the time limit, and otherwise what the operation throws.
+  nonisolated(nonsending) func withTimeLimit<Value: Sendable>(
+    _ limit: Duration, _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let task = Task.startingNow(operation)
+    let isOver = Locked(false)
+    let alarm = alarm(after: limit) {
+      isOver.withLock { $0 = true }
+      task.cancel()
+    }
+    defer { alarm.cancel() }
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      alarm.cancel()
+      task.cancel()
+    }
+    if isOver.withLock({ $0 }), !Task.isCancelled { throw URLError(.timedOut) }
+    return try result.get()
+  }
+
+  private func alarm(after duration: Duration, _ action: @escaping @Sendable () -> Void) -> Alarm {
+    if let clock = self as? any AlarmClock { return clock.alarm(after: duration, action) }
+    let sleeper = Task {
+      do { try await sleep(for: duration) } catch { return }
+      action()
+    }
+    return Alarm { sleeper.cancel() }
+  }
+}

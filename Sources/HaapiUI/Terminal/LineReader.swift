@@ -1,0 +1,78 @@
+#if os(Linux) || os(macOS)
+import Foundation
+import HaapiRuntime
+
+/// Reads lines on a separate thread, because reading blocks, and passes them to the listener.
+final class LineReader: Sendable {
+  /// The longest line, in bytes. The rest of a longer line is dropped.
+  private static let limit = 65_536
+
+  private struct State {
+    var listener: (@Sendable (TerminalEvent) -> Void)?
+    /// Input without a listener.
+    var waiting: [TerminalEvent] = []
+    var hasStarted = false
+    var hasEnded = false
+  }
+
+  private let descriptor: Int32
+  private let state = Locked(State())
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Passes on the input from now on, and what has waited for a listener.
+  func listen(_ listener: @escaping @Sendable (TerminalEvent) -> Void) {
+    let (waiting, starts) = state.withLock { state in
+      state.listener = listener
+      defer {
+        state.waiting = []
+        state.hasStarted = true
+      }
+      return (state.waiting + (state.hasEnded ? [.endOfInput] : []), !state.hasStarted)
+    }
+    for event in waiting { listener(event) }
+    if starts { Thread.detachNewThread { self.run() } }
+  }
+
+  /// Keeps the input from now on.
+  func pause() {
+    state.withLock { $0.listener = nil }
+  }
+
+  private func run() {
+    var line: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      for byte in buffer[..<count] {
+        if byte == UInt8(ascii: "\n") {
+          finish(&line)
+        } else if line.count < Self.limit {
+          line.append(byte)
+        }
+      }
+    }
+    if !line.isEmpty { finish(&line) }
+    let listener = state.withLock { state in
+      state.hasEnded = true
+      return state.listener
+    }
+    listener?(.endOfInput)
+  }
+
+  private func finish(_ line: inout [UInt8]) {
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    let event = TerminalEvent.line(String(decoding: line, as: UTF8.self))
+    line = []
+    let listener = state.withLock { state in
+      if state.listener == nil { state.waiting.append(event) }
+      return state.listener
+    }
+    listener?(event)
+  }
+}
+#endif

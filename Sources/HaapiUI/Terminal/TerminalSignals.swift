@@ -1,0 +1,43 @@
+#if os(Linux) || os(macOS)
+import Dispatch
+import Foundation
+
+/// Passes signals that concern a terminal to ordinary code. A signal handler may do very little, so it writes a byte into a
+/// pipe.
+enum TerminalSignals {
+  private static let stopping = [SIGINT, SIGTERM, SIGHUP]
+
+  private static let ends: (read: Int32, write: Int32)? = {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    writeEnd = ends[1]
+    return (ends[0], ends[1])
+  }()
+  // Set once, before the handlers are installed.
+  private nonisolated(unsafe) static var writeEnd: Int32 = -1
+
+  /// Tells each signal until the source is cancelled.
+  static func listen(_ tell: @escaping @Sendable (TerminalEvent) -> Void) -> (any DispatchSourceRead)? {
+    guard let readEnd = ends?.read else { return nil }
+    let source = DispatchSource.makeReadSource(fileDescriptor: readEnd, queue: .main)
+    source.setEventHandler {
+      var byte: UInt8 = 0
+      guard read(readEnd, &byte, 1) == 1 else { return }
+      tell(Int32(byte) == SIGWINCH ? .resized : .interrupt)
+    }
+    source.resume()
+    for number in stopping + [SIGWINCH] {
+      signal(number) { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(TerminalSignals.writeEnd, &byte, 1)
+      }
+    }
+    return source
+  }
+
+  /// Leaves the signals to the system again.
+  static func restore() {
+    for number in stopping + [SIGWINCH] { signal(number, SIG_DFL) }
+  }
+}
+#endif
