@@ -78,7 +78,7 @@ final class Names: Sendable {
     transformsOfOverlay = TypeName(path: schema.name + "Transforms", isInternal: true)
     self.declared = declared
     self.nested = nested
-    standard = StandardName.allCases.map { name in
+    standard = KnownType.allCases.map { name in
       var written = TypeName(module: name.module, path: name.text)
       if declared.contains(name.text) { written.spelling = .qualified }
       return written
@@ -130,7 +130,7 @@ final class Names: Sendable {
     nested[name] ?? []
   }
 
-  func callAsFunction(_ name: StandardName) -> TypeName {
+  func callAsFunction(_ name: KnownType) -> TypeName {
     standard[name.rawValue]
   }
 

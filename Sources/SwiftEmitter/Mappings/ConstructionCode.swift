@@ -201,7 +201,7 @@ struct ConstructionCode {
   /// An `if` or a `switch`, which has a value where no branch takes statements.
   private func choice(among branches: [Branch], ending: (Code) -> Code = { $0 }) -> Statement {
     let bodies = branches.map { $0.statements + [.line(ending($0.value))] }
-    if let words = WordChoice(branches.map(\.row), names: expressions.mapper.scope.names) {
+    if let words = EnumSwitch(branches.map(\.row), names: expressions.mapper.scope.names) {
       let patterns: [Code] = words.cases.map { "case .\(member: Identifier($0))" } + ["default"]
       return .choose(
         expressions.statement(words.subject), zip(patterns, bodies).map { .init(pattern: $0, body: $1) })
