@@ -11,8 +11,9 @@ program=$(swift build -c release --show-bin-path)/visitors
 # Each visitor has connections of their own at both ends.
 ulimit -n "$(ulimit -Hn)"
 
-coproc site { "$program" serve "$port"; }
-trap 'kill "$site_PID" 2> /dev/null || true' EXIT
+coproc site { exec "$program" serve "$port"; }
+pid=$site_PID
+trap 'kill "$pid" 2> /dev/null || true' EXIT
 read -r _ <&"${site[0]}"
 "$program" visit "$port" 1
 echo begin >&"${site[1]}"

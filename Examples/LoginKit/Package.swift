@@ -12,7 +12,7 @@ let package = Package(
     .package(name: "haapi-gen", path: "../..")
   ],
   targets: [
-    // The code of its overlay is made in each build, and never seen in the repository.
+    // The build plugin generates the code of its overlay in each build.
     .target(
       name: "LoginKit",
       dependencies: [.product(name: "HaapiRuntime", package: "haapi-gen")],

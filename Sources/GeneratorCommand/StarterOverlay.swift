@@ -36,7 +36,7 @@ extension StarterOverlay {
     """
     ## What \(name) adds to HAAPI. This file becomes Swift through the plugins of haapi-gen, or through
     ##   haapi-gen generate --schema \(name).haapi.yaml --output-file \(name)+Haapi.swift
-    ## Lines that begin with one '#' are examples: remove it to use them. All that can be said is in Schema/README.md.
+    ## Lines that begin with one '#' are examples: remove it to use them. Schema/README.md explains the language.
     haapi-gen: 1
     name: \(name)
     extends: HAAPI
@@ -65,7 +65,7 @@ extension StarterOverlay {
       #   is: OAuthTokenModel
       #   fields: {receivedAt: TimeInterval}
 
-    ## When a response becomes which model. The first mapping of a response whose condition holds counts.
+    ## Which response becomes which model. The first mapping whose condition holds counts.
     mappings:
       InteractiveFormStep -> \(prefix)SignInModel:
         ## Only this screen; without 'when', all forms.
@@ -81,12 +81,12 @@ extension StarterOverlay {
           # hints: json("properties.hints") ?? ["none"]
           ## From the members of the response.
           # help: links.filter(rel == "help").first
-        ## Members that the model of HAAPI has already: 'default' is what they are without this overlay.
+        ## Members of HAAPI's model: 'default' is their value without this overlay.
         override:
           linkItems: default.filter(rel != "forgot-account-id")
           # interactionItems: default.filter(key != "rememberMe")
 
-      ## A model of HAAPI whose members are others.
+      ## A model of HAAPI with other values.
       # AuthenticatorSelectorStep -> SelectorModel: {override: {title: '"Sign in to \(name)"'}}
       # Problem -> ProblemModel:
       #   when: type == .tooManyAttemptsProblem
@@ -97,7 +97,7 @@ extension StarterOverlay {
       ## Tokens, for OAuthDataMapperBuilder.
       # SuccessfulTokenResponse -> \(prefix)TokenModel: {set: {receivedAt: supplied}}
 
-      ## A type of your own, wherever HAAPI makes such a model of such a value.
+      ## A type of your own: used wherever HAAPI makes such a model.
       # \(prefix)DateField -> InteractionItemInputTextModel: {set: {value: '""', placeholder: earliest}}
 
     ## What plugins of your server send beyond HAAPI: words, members, kinds of fields, operations, whole steps.

@@ -1,6 +1,6 @@
-/// Something to tell the author of a file: what is wrong, where, and what would be right.
+/// A message for the author of a file: what is wrong, where, and what would be right.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is: an error prevents any output.
+  /// The severity. An error prevents any output.
   public enum Severity: String, Hashable, Sendable {
     case error
     case warning
@@ -10,7 +10,7 @@ public struct Diagnostic: Hashable, Sendable {
   public struct Note: Hashable, Sendable {
     public let message: String
     public let range: SourceRange?
-    /// What the note proposes, if it is certain and about the diagnostic's own range.
+    /// The proposed change, if it is certain and concerns the diagnostic's own range.
     public let replacement: Replacement?
 
     /// A note; with a range, the place is printed after the message, as in "first declared here: a.yaml:3:1".
@@ -20,7 +20,7 @@ public struct Diagnostic: Hashable, Sendable {
       self.replacement = replacement
     }
 
-    /// Proposes a name in place of one that cannot stand here, and says what it is.
+    /// Proposes a name in place of one that is not allowed here, and says what it is.
     public static func write(_ new: String, _ reason: String = "", insteadOf old: String) -> Note {
       Note("write '\(new)'\(reason)", replacement: Replacement(old, by: new))
     }
@@ -33,16 +33,16 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// One text in place of another.
   public struct Replacement: Hashable, Sendable {
-    /// All that the diagnostic's range says.
+    /// The whole text of the diagnostic's range.
     public let old: String
     public let new: String
-    /// Whether the new text can be a key here, since the mapping does not have it yet.
+    /// Whether the new text can be a key here, because the mapping does not have it yet.
     public let isFreeKey: Bool
 
     /// - Parameters:
-    ///   - old: All that the diagnostic's range says, without quotes of YAML.
-    ///   - new: What it has to say. A text in double quotes is put in with them.
-    ///   - isFreeKey: Whether the new text can be a key here, since the mapping does not have it yet.
+    ///   - old: The whole text of the diagnostic's range, without quotes of YAML.
+    ///   - new: The new text. A text in double quotes is inserted with them.
+    ///   - isFreeKey: Whether the new text can be a key here, because the mapping does not have it yet.
     public init(_ old: String, by new: String, isFreeKey: Bool = false) {
       self.old = old
       self.new = new
@@ -72,7 +72,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The same with one more note.
+  /// The same diagnostic with one more note.
   package func adding(_ note: Note) -> Diagnostic {
     Diagnostic(id: id, severity: severity, range: range, message: message, notes: notes + [note])
   }
@@ -87,7 +87,7 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The text, or its beginning, less than 1,000 bytes: a message may quote what is longer than anybody reads.
+  /// The text, or its beginning of less than 1,000 bytes, because a message may quote a very long text.
   fileprivate var shortened: String {
     guard utf8.count >= 1_000 else { return self }
     var end = utf8.index(startIndex, offsetBy: 990)
@@ -101,7 +101,7 @@ extension Sequence<Diagnostic> {
   public func inOrder() -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let unique = filter { seen.insert($0).inserted }
-    // The position breaks ties, since the standard library promises no stable sort.
+    // The position breaks ties, because the standard library promises no stable sort.
     return unique.enumerated().sorted {
       $0.element.range == $1.element.range ? $0.offset < $1.offset : $0.element.range < $1.element.range
     }.map(\.element)

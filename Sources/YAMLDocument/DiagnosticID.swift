@@ -1,2 +1,2 @@
-/// The stable names of diagnostics, in kebab case, as an enum: what is not listed cannot be reported.
+/// The stable names of diagnostics, in kebab case, as an enum. Only listed ones can be reported.
 public protocol DiagnosticID: RawRepresentable<String>, CaseIterable, Sendable {}

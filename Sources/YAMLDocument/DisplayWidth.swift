@@ -1,13 +1,13 @@
 extension StringProtocol {
-  /// How many columns of a terminal the text fills, a tab counted as one.
+  /// The number of terminal columns that the text fills. A tab counts as one.
   var displayWidth: Int {
     reduce(0) { $0 + $1.displayWidth }
   }
 }
 
 extension Character {
-  /// 0 for a lone combining mark, 2 for East Asian wide characters and emoji, however many parts they have. In scripts
-  /// that join letters to one character, each letter fills a column.
+  /// 0 for a lone combining mark, 2 for East Asian wide characters and emoji with any number of parts. In scripts that
+  /// join letters into one character, each letter fills a column.
   var displayWidth: Int {
     isEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.displayWidth }
   }
@@ -46,8 +46,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without anything that could move a terminal's cursor, end the line, turn the direction of writing, or stand
-  /// there unseen: a message quotes files that somebody else may have written.
+  /// The text without anything that could move a terminal's cursor, end the line, change the direction of writing, or
+  /// be invisible. A message may quote files from strangers.
   package var printable: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = ""
@@ -59,7 +59,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it could move a terminal's cursor, end the line, turn the direction of writing, or stand there unseen. All
+  /// Whether it could move a terminal's cursor, end the line, change the direction of writing, or be invisible. All
   /// such scalars are below U+10000. Joiners are not among them: words of some languages and many emoji need them.
   package var isUnprintable: Bool {
     switch value {

@@ -2,13 +2,13 @@ import CLibYAML
 
 /// libyaml's parser over bytes that outlive it, one event at a time.
 ///
-/// libyaml keeps its state on stacks of its own, so that no input makes it recurse.
+/// libyaml keeps its state on its own stacks, so no input makes it recurse.
 struct EventStream: ~Copyable {
   let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// The event that `next()` read last. Its texts are valid until the next call.
+  /// The event from the last `next()`. Its texts are valid until the next call.
   let event: UnsafeMutablePointer<yaml_event_t>
 
-  /// `nil` when there is no memory left.
+  /// `nil` when memory is exhausted.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     parser = .allocate(capacity: 1)
     event = .allocate(capacity: 1)

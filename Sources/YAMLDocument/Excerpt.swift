@@ -3,12 +3,12 @@ struct Excerpt {
   /// The line's number, counted from 1.
   let number: String
   let line: String
-  /// What brings the marker below the range; as wide as the text before it, with the same tabs.
+  /// The space before the marker: as wide as the text before the range, with the same tabs.
   let indent: String
   /// `^~~~`, as wide as the part of the range that lies in this line.
   let marker: String
 
-  /// Bytes that are shown before and after the start of the range when the line is too long to show whole.
+  /// The number of bytes to show before and after the start of the range if the line is too long.
   private static let reach = 100
 
   /// `nil` if the line is empty.
@@ -24,7 +24,7 @@ struct Excerpt {
     let isWhole = start - lineStart <= Self.reach && upper - start <= Self.reach
     var lower = lineStart
     if !isWhole {
-      // A character can be many scalars. Twice as much as is shown tells where the nearest one begins.
+      // A character can have many scalars. Reading twice the shown length finds where the nearest one begins.
       lower = start - bytes[max(lineStart, start - 2 * Self.reach)..<start].lengthOfLastCharacters(within: Self.reach)
       if upper - start > Self.reach { upper = start + bytes[start..<upper].lengthOfCharacters(within: Self.reach) }
     }
@@ -45,17 +45,17 @@ struct Excerpt {
 }
 
 extension ArraySlice<UInt8> {
-  /// How many bytes the first whole characters take, up to a number of bytes.
+  /// The size of the first whole characters, up to a number of bytes.
   fileprivate func lengthOfCharacters(within limit: Int) -> Int {
     length(of: String(decoding: self, as: UTF8.self), within: limit)
   }
 
-  /// How many bytes the last whole characters take, up to a number of bytes.
+  /// The size of the last whole characters, up to a number of bytes.
   fileprivate func lengthOfLastCharacters(within limit: Int) -> Int {
     length(of: String(decoding: self, as: UTF8.self).reversed(), within: limit)
   }
 
-  /// What is no UTF-8, or stacks up endless marks on one letter, is cut anywhere.
+  /// Invalid UTF-8, and letters with endless marks, are cut anywhere.
   private func length(of characters: some Sequence<Character>, within limit: Int) -> Int {
     var length = 0
     for character in characters {
@@ -76,7 +76,7 @@ extension String {
     return blank
   }
 
-  /// Without the spaces at the end, which a range over several lines may hold.
+  /// Without the spaces at the end, which a range over several lines may contain.
   fileprivate var trimmingSpaces: Substring {
     var text = self[...]
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }

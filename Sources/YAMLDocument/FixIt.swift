@@ -1,13 +1,13 @@
-/// A change of a file that mends what a diagnostic is about, so certainly that a program may make it.
+/// A change of a file that fixes a diagnostic, certain enough for a program to make it.
 public struct FixIt: Hashable, Sendable {
   public let range: SourceRange
-  /// What stands there afterwards.
+  /// The new text.
   public let text: String
 }
 
 extension Diagnostic {
-  /// The changes that its notes propose. None where the file spells what is to be replaced in another way, such as with
-  /// escapes, or repeats it from elsewhere.
+  /// The changes that its notes propose. Empty if the file spells the old text differently, such as with escapes, or
+  /// repeats it from elsewhere.
   ///
   /// - Parameter sources: The files to which ranges refer by their index.
   public func fixIts(in sources: [SourceFile]) -> [FixIt] {
@@ -23,7 +23,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Replacement {
-  /// The new text with the quotes that the old one has.
+  /// The new text with the quotes of the old one.
   fileprivate func spelled(like written: ArraySlice<UInt8>) -> String? {
     let old = Array(old.utf8)
     if written.elementsEqual(old) { return isQuoted || isPlain ? new : nil }
@@ -39,7 +39,7 @@ extension Diagnostic.Replacement {
       && !new.dropFirst().dropLast().unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }
   }
 
-  /// Whether YAML takes the text for what it is wherever a text can stand, or the old one is a key and a value, too.
+  /// Whether YAML reads the text as that text in any position, or the old one is a key and a value, too.
   private var isPlain: Bool {
     let parts = new.split(separator: ": ", omittingEmptySubsequences: false)
     return parts.count == old.split(separator: ": ", omittingEmptySubsequences: false).count
@@ -73,7 +73,7 @@ extension SourceFile {
     return bytes[start..<max(start, offset(line: range.endLine, column: range.endColumn))]
   }
 
-  /// Whether what ends here is, or may be, in a key: a colon comes next, perhaps after more of a name.
+  /// Whether the text that ends here is, or may be, in a key: a colon follows, perhaps after more of a name.
   fileprivate func isKey(before end: Int) -> Bool {
     // Names are far shorter.
     let limit = min(bytes.count, end + 1_000)
@@ -82,7 +82,7 @@ extension SourceFile {
     return next < limit ? bytes[next] == UInt8(ascii: ":") : limit < bytes.count
   }
 
-  /// The file with some changes made. Of changes that overlap, only the first is.
+  /// The file with some changes made. Of overlapping changes, only the first is made.
   public func applying(_ fixIts: [FixIt]) -> SourceFile {
     var result: [UInt8] = []
     var position = 0

@@ -1,7 +1,7 @@
 /// Where the lines of a file begin.
 ///
-/// YAML 1.1 ends a line also at U+0085, U+2028 and U+2029, and libyaml counts so; editors and compilers do not. The index
-/// follows libyaml, remembers the breaks that nobody else sees, and so can number lines either way.
+/// YAML 1.1 ends a line also at U+0085, U+2028 and U+2029, and libyaml counts so; editors and compilers do not. The
+/// index follows libyaml and remembers the breaks that only libyaml sees, so it can number lines either way.
 struct LineIndex: Sendable {
   /// The byte at which each line begins, ascending; the first is 0.
   private(set) var starts: [Int] = [0]
@@ -73,7 +73,7 @@ struct LineIndex: Sendable {
     }
   }
 
-  /// The line, from 0 and as libyaml counts, in which a byte stands.
+  /// The line of a byte, from 0, as libyaml counts.
   func line(ofByte offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -84,7 +84,7 @@ struct LineIndex: Sendable {
     return low
   }
 
-  /// The line that begins where an editor begins the line in which the given one lies.
+  /// The first libyaml line of the editor's line that contains the given one.
   func visibleLine(_ line: Int) -> Int {
     var line = line
     var index = hiddenCount(upTo: line) - 1
@@ -100,7 +100,7 @@ struct LineIndex: Sendable {
     line + 1 - hiddenCount(upTo: line)
   }
 
-  /// How many of the breaks that editors do not see begin a line up to the given one.
+  /// The number of lines up to the given one that begin after a break that editors do not see.
   private func hiddenCount(upTo line: Int) -> Int {
     var low = 0
     var high = invisible.count

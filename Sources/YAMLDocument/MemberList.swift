@@ -1,7 +1,7 @@
-/// The members of a mapping while it is read; finds a key that is already there.
+/// The members of a mapping while it is read. It finds duplicate keys.
 struct MemberList {
   private(set) var members: [YAMLMember]
-  /// Where each key stands in `members`, once there are so many that looking at each is slower.
+  /// The index of each key in `members`, once there are too many to search.
   private var indices: [String: Int] = [:]
 
   /// Comparing a few short texts costs less than hashing one.
@@ -9,11 +9,11 @@ struct MemberList {
 
   init() {
     members = []
-    // Most mappings have a few members; to grow from one to four would cost more than the room.
+    // Most mappings have a few members. Growing from one to four would cost more than the space.
     members.reserveCapacity(4)
   }
 
-  /// Adds a member, or returns the earlier one with the same key and adds nothing.
+  /// Adds a member. If the key exists, returns the earlier member and adds nothing.
   mutating func append(_ member: consuming YAMLMember) -> YAMLMember? {
     if let first = index(of: member.key) { return members[first] }
     if members.count == Self.scanned {

@@ -1,8 +1,8 @@
 import CLibYAML
 
-/// Builds the node tree from libyaml's events, and notes what this reader does not accept.
+/// Builds the node tree from libyaml's events, and reports what this reader does not accept.
 ///
-/// It recurses as deep as collections nest, which the limits bound.
+/// It recurses as deep as collections nest, which is limited.
 struct NodeComposer: ~Copyable {
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -16,14 +16,14 @@ struct NodeComposer: ~Copyable {
   private var anchorNames: [String] = []
   private var nodeCount = 0
   private var aliasCount = 0
-  /// The greatest depth since it was last set back: how a node's own height is measured.
+  /// The greatest depth since the last reset, to measure a node's height.
   private var deepest = 0
 
-  /// Reading cannot go on; a diagnostic says why.
+  /// Reading cannot continue; a diagnostic says why.
   struct Unreadable: Error {}
 
   private enum Anchor {
-    /// The value is still being read: an alias to it would make it contain itself.
+    /// The value is still being read. An alias to it would make it contain itself.
     case open(SourceRange)
     case closed(YAMLNode, nodes: Int, height: Int)
   }
@@ -63,7 +63,7 @@ struct NodeComposer: ~Copyable {
     guard events.next() else { throw fail(.problem(of: events.parser, source: source, file: file)) }
   }
 
-  /// Notes an error after which reading goes on, unless there are too many.
+  /// Records an error. Reading continues unless there are too many.
   private mutating func report(_ diagnostic: Diagnostic) throws(Unreadable) {
     diagnostics.append(diagnostic)
     if diagnostics.count >= limits.maximumErrors {
@@ -229,8 +229,8 @@ struct NodeComposer: ~Copyable {
 
   /// From a collection's first event to the current one, its last.
   ///
-  /// The end of a block collection has no text of its own: libyaml sets it where the next thing begins, beyond blank
-  /// lines and comments. So it ends with its last child. The same is true of a pair in a flow sequence, `[a: b]`.
+  /// The end of a block collection has no text: libyaml puts it where the next element begins, beyond blank lines and
+  /// comments. So it ends with its last child. The same is true of a pair in a flow sequence, `[a: b]`.
   private func range(from start: SourceRange, isFlow: Bool, last: SourceRange?) -> SourceRange {
     let end = eventRange
     let isWritten = isFlow && end != end.end
@@ -240,7 +240,7 @@ struct NodeComposer: ~Copyable {
       endColumn: place.endColumn)
   }
 
-  /// Without the line breaks and blank lines after a block scalar, which libyaml counts in.
+  /// Without the line breaks and blank lines after a block scalar, which libyaml includes.
   private func trimmed(_ range: SourceRange) -> SourceRange {
     let start = source.offset(line: range.startLine, column: range.startColumn)
     var end = source.offset(line: range.endLine, column: range.endColumn)

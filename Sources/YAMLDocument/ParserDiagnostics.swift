@@ -1,4 +1,4 @@
-/// What this reader refuses, in words. Each message has a test that shows it.
+/// The messages about what this reader refuses. Each has a test.
 extension Diagnostic {
   static func outOfMemory(at range: SourceRange) -> Diagnostic {
     Diagnostic(id: YAMLDiagnosticID.outOfMemory, range: range, message: "there is not enough memory to read this file")

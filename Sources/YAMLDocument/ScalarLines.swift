@@ -1,6 +1,6 @@
 extension SourceRange {
-  /// Where a part of a text stands that is written in several lines, and differs from what is written in its white space
-  /// only; `nil` if it differs in more.
+  /// The place of a part of a text that is written in several lines, and differs from the source only in its white
+  /// space; `nil` if it differs in more.
   func part(ofUTF8 offsets: Range<Int>, ofLines text: String, in source: SourceFile) -> SourceRange? {
     guard startLine != endLine else { return nil }
     var lines = WrittenLines(at: self, in: source)
@@ -9,7 +9,7 @@ extension SourceRange {
       return nil
     }
     var upper = lower
-    // White space at the end may not stand in the file.
+    // White space at the end may be missing in the file.
     if let last = offsets.last(where: { !isSpace(value[$0]) }) {
       guard let offset = lines.offset(ofUTF8: last, of: value) else { return nil }
       upper = offset + 1
@@ -21,13 +21,13 @@ extension SourceRange {
   }
 }
 
-/// A text as it is written in several lines of the source.
+/// A text in several lines of the source.
 private struct WrittenLines {
   private let bytes: [UInt8]
   /// Where the text ends, before a closing quote.
   private var end: Int
   private var quote: UInt8?
-  /// Where the next byte of the value is looked for, and how many bytes of the value are passed.
+  /// The place to look for the next byte of the value, and the number of bytes passed.
   private var position: Int
   private var passed = 0
 
@@ -47,8 +47,7 @@ private struct WrittenLines {
     }
   }
 
-  /// Where a byte of the value stands, or what follows its last one; `nil` if the value is not what is written. Ask in
-  /// ascending order.
+  /// The place of a byte of the value, or after its last one; `nil` if value and source differ. Ask in ascending order.
   mutating func offset(ofUTF8 target: Int, of value: [UInt8]) -> Int? {
     while passed < target {
       guard isSpace(value[passed]) || take(value[passed]) else { return nil }
@@ -69,7 +68,7 @@ private struct WrittenLines {
     return true
   }
 
-  /// White space does not stand for itself where lines are folded.
+  /// White space is not literal where lines are folded.
   private mutating func skipSpace() {
     while position < end {
       if isSpace(bytes[position]) {
@@ -89,7 +88,7 @@ private struct WrittenLines {
     quote == UInt8(ascii: "'") && position + 1 < end && bytes[position] == quote && bytes[position + 1] == quote
   }
 
-  /// A backslash before what stands for itself. Other escapes are not followed.
+  /// A backslash before a literal character. Other escapes are not followed.
   private var isEscaped: Bool {
     quote == UInt8(ascii: "\"") && position + 1 < end && bytes[position] == UInt8(ascii: "\\")
       && "\"\\/".utf8.contains(bytes[position + 1])

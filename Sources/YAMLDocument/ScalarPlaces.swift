@@ -1,6 +1,6 @@
 extension YAMLNode {
-  /// Where a part of a scalar's text stands in the file. The whole range, when the text is not found there: it is
-  /// repeated by an alias, or spans several lines with codes of characters in it. `offsets` counts UTF-8 bytes of the text.
+  /// The place of a part of a scalar's text in the file; the whole range if the text is not found there, because an
+  /// alias repeats it, or it spans several lines with escapes. `offsets` counts UTF-8 bytes of the text.
   public func range(ofUTF8 offsets: Range<Int>, in source: SourceFile) -> SourceRange {
     if case .scalar(let scalar) = content, let part = range.part(ofUTF8: offsets, ofLines: scalar.text, in: source) {
       return part
@@ -10,7 +10,7 @@ extension YAMLNode {
 }
 
 extension YAMLMember {
-  /// Where a part of the key's text stands in the file. The whole range of the key, when the text is not found there one
+  /// The place of a part of the key's text in the file; the whole range of the key if the text is not found there one
   /// to one. `offsets` counts UTF-8 bytes of the text.
   public func keyRange(ofUTF8 offsets: Range<Int>, in source: SourceFile) -> SourceRange {
     keyRange.part(ofUTF8: offsets, in: source)
@@ -29,7 +29,7 @@ extension SourceRange {
   }
 }
 
-/// A scalar as it is written in one line of the source; walks along it, and knows how much of the value it has passed.
+/// A scalar in one line of the source. It walks along the line, and knows how much of the value it has passed.
 private struct WrittenScalar {
   private let bytes: [UInt8]
   /// Where the value ends, before a closing quote.
@@ -40,7 +40,7 @@ private struct WrittenScalar {
   /// UTF-8 bytes of the value before `offset`.
   private var passed = 0
 
-  /// `nil` for an alias, whose text stands elsewhere, and for a block.
+  /// `nil` for an alias, whose text is elsewhere, and for a block.
   init?(at range: SourceRange, in source: SourceFile) {
     bytes = source.bytes
     offset = source.offset(line: range.startLine, column: range.startColumn)
@@ -62,8 +62,8 @@ private struct WrittenScalar {
     }
   }
 
-  /// The column at which the given byte of the value is written; `nil` if there is none, or inside of a scalar.
-  /// Ask in ascending order.
+  /// The column of the given byte of the value; `nil` if there is none, or it is inside a scalar. Ask in ascending
+  /// order.
   mutating func column(ofUTF8 target: Int) -> Int32? {
     while passed < target, offset < end { advance() }
     return passed == target ? column : nil
@@ -95,7 +95,7 @@ private struct WrittenScalar {
     }
   }
 
-  /// How many UTF-8 bytes the escape gives. Passes its digits.
+  /// The number of UTF-8 bytes of the escape. Skips its digits.
   private mutating func escaped(_ escape: UInt8) -> Int {
     let digits: Int
     switch escape {

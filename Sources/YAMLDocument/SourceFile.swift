@@ -1,6 +1,6 @@
-/// The bytes of a file and the name it goes by in messages.
+/// The bytes of a file, and its name in messages.
 public struct SourceFile: Sendable {
-  /// The path as it is to be displayed.
+  /// The path to display.
   public let path: String
   public let bytes: [UInt8]
   let lines: LineIndex
@@ -12,12 +12,12 @@ public struct SourceFile: Sendable {
     self.lines = LineIndex(bytes)
   }
 
-  /// Where a range begins, as editors and Swift's compiler count. A place beyond the file is its end.
+  /// The start of a range, as editors and Swift's compiler count. A place beyond the file is its end.
   public func start(of range: SourceRange) -> SourcePosition {
     position(ofByte: offset(line: range.startLine, column: range.startColumn))
   }
 
-  /// Where a range ends (exclusive), as editors and Swift's compiler count. A place beyond the file is its end.
+  /// The end of a range (exclusive), as editors and Swift's compiler count. A place beyond the file is its end.
   public func end(of range: SourceRange) -> SourcePosition {
     position(ofByte: offset(line: range.endLine, column: range.endColumn))
   }
@@ -40,7 +40,7 @@ public struct SourcePosition: Hashable, Sendable {
 extension SourceFile {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The byte at which libyaml's line and column stand, not beyond the end of that line.
+  /// The byte at libyaml's line and column, at most the end of that line.
   func offset(line: Int32, column: Int32) -> Int {
     guard line >= 0 else { return 0 }
     guard Int(line) < lines.starts.count else { return bytes.count }
@@ -81,7 +81,7 @@ extension SourceFile {
       endColumn: column)
   }
 
-  /// How many scalars begin before a byte. Only for files that are not all ASCII.
+  /// The number of scalars that begin before a byte. Only for files that are not all ASCII.
   private func scalarCount(before offset: Int) -> Int {
     let offset = min(offset, bytes.count)
     let block = offset / LineIndex.blockSize
@@ -96,13 +96,13 @@ extension SourceFile {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The first byte of the line, as editors see lines, in which a byte stands.
+  /// The first byte of a byte's line, as editors see lines.
   func startOfLine(ofByte offset: Int) -> Int {
     let start = lines.starts[lines.visibleLine(lines.line(ofByte: offset))]
     return start == 0 && bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : start
   }
 
-  /// Where the scalar ends that begins at the given byte. A stray byte counts as a scalar.
+  /// The end of the scalar that begins at the given byte. A stray byte counts as a scalar.
   func scalarEnd(after offset: Int, limit: Int) -> Int {
     var next = offset + 1
     while next < limit, bytes[next] & 0xC0 == 0x80 { next += 1 }
@@ -117,7 +117,7 @@ extension SourceFile {
 }
 
 extension [Int] {
-  /// The last index whose count is not above the given one, in a list that ascends.
+  /// The last index whose count is not above the given one, in an ascending list.
   fileprivate func block(of count: Int) -> Int {
     var low = 0
     var high = self.count

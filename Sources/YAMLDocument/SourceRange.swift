@@ -1,9 +1,9 @@
 /// A part of a source file: 0-based lines and columns as libyaml counts them, columns in Unicode scalars.
 ///
-/// A trivial value without references, so that each node of a large document can carry one. `SourceFile` turns it into
+/// A trivial value without references, so that each node of a large document can have one. `SourceFile` turns it into
 /// what people and editors count.
 public struct SourceRange: Hashable, Sendable {
-  /// Index into the list of sources that the reader of the files keeps.
+  /// Index into the list of sources.
   public var file: Int32
   public var startLine: Int32
   public var startColumn: Int32

@@ -1,7 +1,7 @@
 import CLibYAML
 
 extension Diagnostic {
-  /// Why libyaml could not go on.
+  /// Why libyaml could not continue.
   static func problem(of parser: UnsafePointer<yaml_parser_t>, source: SourceFile, file: Int32) -> Diagnostic {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? ""
     switch parser.pointee.error {
@@ -40,7 +40,7 @@ extension Diagnostic {
       notes: [Note("save the file as UTF-8")])
   }
 
-  /// What would be right, for the mistakes that people make.
+  /// What would be right, for common mistakes.
   private static func advice(on problem: String, byte: UInt8?) -> String? {
     switch problem {
     case "mapping values are not allowed in this context":

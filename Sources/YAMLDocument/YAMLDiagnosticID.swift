@@ -1,4 +1,4 @@
-/// What can be wrong with a file before anybody asks what it means.
+/// Errors of a file's syntax, before its meaning.
 public enum YAMLDiagnosticID: String, DiagnosticID {
   case controlCharacter = "control-character"
   case duplicateKey = "duplicate-key"

@@ -1,4 +1,4 @@
-/// How much a document may hold. What exceeds a limit is diagnosed, and the file is not read any further.
+/// Limits of a document. Exceeding one is an error, and the file is not read any further.
 public struct YAMLLimits: Sendable {
   /// The size of the file.
   public var maximumBytes: Int
@@ -8,14 +8,14 @@ public struct YAMLLimits: Sendable {
   public var maximumNodes: Int
   /// The number of entries of one list or mapping.
   public var maximumEntries: Int
-  /// The size of one text, be it a key or a value, in UTF-8 bytes.
+  /// The size of one text, key or value, in UTF-8 bytes.
   public var maximumTextBytes: Int
   /// The number of aliases.
   public var maximumAliases: Int
-  /// The number of errors other than those that end the reading by themselves.
+  /// The number of errors, other than those that end the reading.
   public var maximumErrors: Int
 
-  /// The limits that files written by people stay far below, unless told otherwise.
+  /// The default limits, far above any file written by people.
   public init(
     maximumBytes: Int = 8 << 20, maximumDepth: Int = 64, maximumNodes: Int = 1_000_000, maximumEntries: Int = 20_000,
     maximumTextBytes: Int = 64 << 10, maximumAliases: Int = 1_000, maximumErrors: Int = 100

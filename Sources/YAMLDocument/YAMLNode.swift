@@ -1,4 +1,4 @@
-/// A value in a YAML document, and where it stands.
+/// A value in a YAML document, and its place.
 public struct YAMLNode: Sendable {
   /// The three kinds of value.
   public enum Content: Sendable {

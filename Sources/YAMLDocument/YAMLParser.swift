@@ -1,9 +1,9 @@
-/// Reads YAML 1.1 as libyaml understands it, without tags and merge keys.
+/// Reads YAML 1.1 as libyaml does, without tags and merge keys.
 public enum YAMLParser {
   /// The root of the document in `source`, whose ranges carry `file`.
   ///
-  /// All that is wrong is added to `diagnostics`. `nil` when the file could not be read as YAML, or exceeds a limit;
-  /// after other errors there is a tree without the parts that were wrong.
+  /// Errors are added to `diagnostics`. `nil` when the file could not be read as YAML, or exceeds a limit; after other
+  /// errors there is a tree without the parts that were wrong.
   public static func parse(
     _ source: SourceFile, file: Int32, limits: YAMLLimits = YAMLLimits(), diagnostics: inout [Diagnostic]
   ) -> YAMLNode? {
@@ -23,13 +23,13 @@ public enum YAMLParser {
     }
   }
 
-  /// What can be said about a file without reading its text.
+  /// Errors that show without reading the text.
   private static func refusal(of source: SourceFile, file: Int32, limits: YAMLLimits) -> Diagnostic? {
     let range = SourceRange(startOf: file)
     if source.bytes.count > limits.maximumBytes {
       return .fileTooLarge(source.bytes.count, limit: limits.maximumBytes, at: range)
     }
-    // A zero among the first four bytes: UTF-16 or UTF-32 without a byte-order mark, since YAML begins with ASCII.
+    // A zero among the first four bytes: UTF-16 or UTF-32 without a byte-order mark, because YAML begins with ASCII.
     let head = source.bytes.prefix(4)
     if head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE]) || head.contains(0) {
       return .otherEncoding(at: range)

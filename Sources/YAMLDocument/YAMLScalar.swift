@@ -2,7 +2,7 @@
 public struct YAMLScalar: Sendable {
   /// The text after unescaping and folding.
   public let text: String
-  /// Whether it was written in quotes or as a block (`|`, `>`): then it is a text, never null, a bool or a number.
+  /// Whether it was written in quotes or as a block (`|`, `>`). Then it is a text, never null, a Boolean or a number.
   public let isQuoted: Bool
 
   /// A text, plain or quoted.

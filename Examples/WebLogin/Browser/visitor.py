@@ -31,11 +31,14 @@ def browser(has_script):
         options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
     # Returns from a click when the next page has been parsed, not when its pictures are there.
     options.page_load_strategy = "eager"
-    return webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
+    driver.set_script_timeout(120)
+    return driver
 
 
 class Visitor:
-    patience = 10
+    # Long enough for a machine that has other things to do. A page that comes late is no fault of the site.
+    patience = 60
 
     def __init__(self, driver, has_script, site, identity_server, axe, looked_at, screenshots=None):
         self.driver, self.has_script, self.site, self.identity_server = driver, has_script, site, identity_server
@@ -43,13 +46,13 @@ class Visitor:
 
     # Looking
 
-    def see(self, title, picture=None, within=None):
+    def see(self, title, picture=None):
         """Waits for the page with this heading, and looks at it closely."""
-        self.wait(lambda: self.heading == title, f"no page '{title}'", within)
+        self.wait(lambda: self.heading == title, f"no page '{title}'")
         self.look(picture)
 
-    def see_text(self, text, within=None):
-        self.wait(lambda: text in self.text, f"'{text}' is not on the page", within)
+    def see_text(self, text):
+        self.wait(lambda: text in self.text, f"'{text}' is not on the page")
 
     def look(self, picture=None):
         source = self.driver.page_source
@@ -125,8 +128,8 @@ class Visitor:
     def focus(self):
         return self.driver.switch_to.active_element.get_attribute("name")
 
-    def wait(self, condition, complaint, within=None):
-        end = time.monotonic() + (within or self.patience)
+    def wait(self, condition, complaint):
+        end = time.monotonic() + self.patience
         while time.monotonic() < end:
             try:
                 if condition():
@@ -167,7 +170,7 @@ class Visitor:
             self.button(label).click()
             return True
 
-        self.wait(pressed, f"no button '{label}'", 5)
+        self.wait(pressed, f"no button '{label}'")
 
     def fill(self, **fields):
         for name, value in fields.items():

@@ -7,14 +7,9 @@ struct Cost {
 
   /// What has been spent so far.
   static var now: Cost {
-    var usage = rusage()
-    #if canImport(Darwin)
-    getrusage(RUSAGE_SELF, &usage)
-    #else
-    getrusage(RUSAGE_SELF.self, &usage)
-    #endif
-    let times = [usage.ru_utime, usage.ru_stime]
-    return Cost(processor: times.map { TimeInterval($0.tv_sec) + TimeInterval($0.tv_usec) / 1e6 }.reduce(0, +))
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Cost(processor: TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9)
   }
 
   /// Prints what has been spent since then, on so many.

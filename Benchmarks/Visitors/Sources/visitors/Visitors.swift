@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HaapiFlow
 import Hummingbird
@@ -50,14 +51,20 @@ import Hummingbird
     let application = try await buildApplication(settings, provider: provider) { _ in
       FileHandle.standardOutput.write(Data("ready\n".utf8))
     }
-    let running = Task { try await application.runService(gracefulShutdownSignals: []) }
+    Task { try await application.runService(gracefulShutdownSignals: []) }
     // The first line comes when one visitor has been there: what each process pays once is paid then.
-    var lines = FileHandle.standardInput.bytes.lines.makeAsyncIterator()
-    _ = try await lines.next()
+    _ = await nextLine()
     let start = Cost.now
-    let count = try await lines.next().flatMap { Int($0) } ?? 1
+    let count = await nextLine().flatMap { Int($0) } ?? 1
     Cost.print("visitors", count, since: start)
-    running.cancel()
+    exit(EXIT_SUCCESS)
+  }
+
+  /// Waits for input where nobody else has to wait for it.
+  private static func nextLine() async -> String? {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: readLine()) }
+    }
   }
 
   private static func visit(port: Int, count: Int) async throws {

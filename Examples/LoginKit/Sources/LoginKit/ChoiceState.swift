@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// What the user can choose from.
+/// The choices of the user.
 public struct ChoiceState: Equatable, Sendable {
   public var title: String?
   public var options: [String]

@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// What any form shows.
+/// The contents of any form.
 public struct FormState: Equatable, Sendable {
   /// A line of the form.
   public enum Row: Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct FormState: Equatable, Sendable {
 
   public var messages: [String]
   public var rows: [Row]
-  /// Texts of the side routes.
+  /// Texts of the links.
   public var links: [String]
 
   @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-/// Turns what the server answers into what the app shows.
+/// Turns the server's answers into what the app shows.
 public struct LoginResponses: Sendable {
   private let decoder = HaapiResponseDecoder()
   private let mapper: any DataMapper
@@ -25,7 +25,7 @@ public struct LoginResponses: Sendable {
 
   /// The screen for a response of the server.
   ///
-  /// - Throws: What decoding and mapping throw: the response is none of HAAPI, or nothing can be shown for it.
+  /// - Throws: Errors of decoding and mapping: the response is not HAAPI, or it has no screen.
   @MainActor
   public func screen(for body: Data, contentType: String?, statusCode: Int) throws -> LoginScreen {
     let result = try decoder.decode(body, contentType: contentType, statusCode: statusCode)
@@ -34,7 +34,7 @@ public struct LoginResponses: Sendable {
 
   /// The session that begins with a response of the token endpoint.
   ///
-  /// - Throws: `SessionError` when the server gives no tokens, and what decoding throws.
+  /// - Throws: `SessionError` when the server refuses to give tokens, and errors of decoding.
   public func session(for body: Data) throws -> Session {
     let model = try tokenMapper.mapTokenResponseToOAuthModel(tokenResponse: decoder.decodeToken(body))
     guard let session = model as? SessionModel else { throw SessionError(model as? any OAuthErrorModel) }

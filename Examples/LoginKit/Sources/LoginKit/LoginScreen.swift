@@ -1,15 +1,15 @@
 import HaapiRuntime
 
-/// What the app shows: values that a view can be made from and compared, whatever the toolkit.
+/// What the app shows: values to make a view from, for any toolkit.
 public enum LoginScreen: Equatable, Sendable {
   case signIn(SignInState)
   case form(FormState)
   case choice(ChoiceState)
   case waiting(WaitingState)
   case failure(String)
-  /// The user has signed in; the code is to be exchanged for tokens.
+  /// The user has signed in. Exchange the code for tokens.
   case signedIn(code: String)
-  /// The app has no screen for this model, whose name it is.
+  /// The app has no screen for the model with this name.
   case unsupported(String)
 }
 

@@ -16,7 +16,7 @@ public struct Session: Equatable, Sendable {
 
 /// The server gave no tokens.
 public struct SessionError: Error, Equatable {
-  /// The reason, as OAuth calls it.
+  /// The OAuth error code.
   public var code: String
 
   init(_ model: (any OAuthErrorModel)?) {

@@ -1,7 +1,7 @@
-/// What the sign-in screen shows.
+/// The contents of the sign-in screen.
 public struct SignInState: Equatable, Sendable {
   public var greeting: String
-  /// Only when the user had better take care.
+  /// Only before the last attempt.
   public var warning: String?
   public var form: FormState
 

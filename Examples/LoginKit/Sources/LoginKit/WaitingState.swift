@@ -1,12 +1,12 @@
 import Foundation
 import HaapiRuntime
 
-/// What is shown while something happens elsewhere.
+/// The contents of a wait.
 public struct WaitingState: Equatable, Sendable {
   /// The app to open, if there is one.
   public var url: URL?
   public var isPending: Bool
-  /// Seconds until the server is asked again.
+  /// Seconds until the next poll.
   public var interval: TimeInterval
   public var canCancel: Bool
 

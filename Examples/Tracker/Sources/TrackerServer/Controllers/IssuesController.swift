@@ -101,7 +101,7 @@ struct IssuesController {
       item.link("tr:actor", to: "/api/users/\(event.actor)")
       return item
     }
-    // An event is nowhere to be had alone.
+    // An event has no document of its own.
     return Page(items: events, size: settings.pageSize, number: page, embeds: true).document { "\(address)?page=\($0)" }
   }
 }

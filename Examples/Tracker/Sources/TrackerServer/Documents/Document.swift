@@ -32,7 +32,7 @@ struct Document: Sendable, ResponseGenerator {
     embedded[relation] = .array(documents.map(\.json))
   }
 
-  /// Says what the prefix of relations stands for.
+  /// Explains the prefix of relations.
   mutating func addCuries() {
     links["curies"] = [["name": "tr", "href": "https://tracker.example/rels/{rel}", "templated": true]]
   }
