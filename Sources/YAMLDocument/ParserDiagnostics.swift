@@ -22,24 +22,25 @@ extension Diagnostic {
 
   static func secondDocument(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: YAMLDiagnosticID.secondDocument, range: range, message: "a second document begins here; a file holds one",
+      id: YAMLDiagnosticID.secondDocument, range: range,
+      message: "a second document begins here, but a file can hold only one",
       notes: [Note("move it to a file of its own, or remove the '---'")])
   }
 
   static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: YAMLDiagnosticID.duplicateKey, range: range, message: "the key '\(key)' stands twice in this mapping",
-      notes: [Note("it stands here first", range: first)])
+      id: YAMLDiagnosticID.duplicateKey, range: range, message: "the key '\(key)' is in this mapping twice",
+      notes: [Note("the first one is here", range: first)])
   }
 
   static func keyIsNotText(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: YAMLDiagnosticID.keyIsNotText, range: range, message: "a key is a text, not a list or a mapping",
+      id: YAMLDiagnosticID.keyIsNotText, range: range, message: "a key must be text, not a list or a mapping",
       notes: [Note("if the text begins with '[' or '{', put it in quotes")])
   }
 
   static func missingKey(at range: SourceRange) -> Diagnostic {
-    Diagnostic(id: YAMLDiagnosticID.noKey, range: range, message: "there is no key before this value")
+    Diagnostic(id: YAMLDiagnosticID.noKey, range: range, message: "this value has no key")
   }
 
   static func mergeKey(at range: SourceRange) -> Diagnostic {
@@ -64,7 +65,7 @@ extension Diagnostic {
 
   static func recursiveAlias(_ name: String, at range: SourceRange, anchor: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: YAMLDiagnosticID.recursiveAlias, range: range, message: "'*\(name)' stands inside the value that it repeats",
+      id: YAMLDiagnosticID.recursiveAlias, range: range, message: "'*\(name)' is inside the value that it repeats",
       notes: [Note("the value begins here", range: anchor)])
   }
 
@@ -81,18 +82,18 @@ extension Diagnostic {
   static func tooManyEntries(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       id: YAMLDiagnosticID.tooManyEntries, range: range, message: "this list or mapping has more than \(limit) entries",
-      notes: [Note("what a section declares can be spread over several files, named under 'include:'")])
+      notes: [Note("split the section into several files, and name them in 'include'")])
   }
 
   static func textTooLong(_ size: Int, limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id: YAMLDiagnosticID.textTooLong, range: range, message: "this text has \(size) bytes; it may have \(limit)")
+      id: YAMLDiagnosticID.textTooLong, range: range, message: "this text has \(size) bytes; the limit is \(limit)")
   }
 
   static func tooManyErrors(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       id: YAMLDiagnosticID.tooManyErrors, range: range,
-      message: "after \(limit) errors, the file is not read any further")
+      message: "after \(limit) errors, the rest of the file is not read")
   }
 
   static func tooDeep(limit: Int, at range: SourceRange) -> Diagnostic {

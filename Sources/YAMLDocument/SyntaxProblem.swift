@@ -32,8 +32,8 @@ extension Diagnostic {
       let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       return Diagnostic(
         id: YAMLDiagnosticID.controlCharacter, range: range,
-        message: "the control character U+\(code) cannot stand here",
-        notes: [Note("in double quotes it can be written as '\\u\(code)'")])
+        message: "the control character U+\(code) is not allowed here",
+        notes: [Note("in double quotes, write it as '\\u\(code)'")])
     }
     return Diagnostic(
       id: YAMLDiagnosticID.notUTF8, range: range, message: "this is not UTF-8: \(problem)",

@@ -175,11 +175,11 @@ struct CommandTests {
       #expect(result.output.isEmpty)
       #expect(
         result.errors == """
-          \(temporary.path("test.yaml")):5:1: error: the key 'enums' stands twice in this mapping
+          \(temporary.path("test.yaml")):5:1: error: the key 'enums' is in this mapping twice
             |
           5 | enums: {}
             | ^~~~~
-            = it stands here first: \(temporary.path("test.yaml")):3:1
+            = the first one is here: \(temporary.path("test.yaml")):3:1
           For more, with examples: haapi-gen explain duplicate-key
 
           """)
@@ -214,13 +214,13 @@ struct CommandTests {
     #expect(json.status == .schemaErrors)
     #expect(
       json.errors == #"{"id":"duplicate-key","severity":"error","path":"\#(path)","line":5,"column":1,"endLine":5,"#
-        + #""endColumn":6,"message":"the key 'enums' stands twice in this mapping","notes":["#
-        + #"{"message":"it stands here first","path":"\#(path)","line":3,"column":1,"endLine":3,"endColumn":6}],"fixIts":[]}"#
+        + #""endColumn":6,"message":"the key 'enums' is in this mapping twice","notes":["#
+        + #"{"message":"the first one is here","path":"\#(path)","line":3,"column":1,"endLine":3,"endColumn":6}],"fixIts":[]}"#
         + "\n")
     let github = ValidateCommand(schema: path, format: .github).run()
     #expect(
       github.errors == "::error file=\(path),line=5,endLine=5,col=1,endColumn=5,title=duplicate-key::"
-        + "the key 'enums' stands twice in this mapping%0Ait stands here first: \(path):3:1\n")
+        + "the key 'enums' is in this mapping twice%0Athe first one is here: \(path):3:1\n")
   }
 
   @Test(arguments: [

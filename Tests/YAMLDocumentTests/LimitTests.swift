@@ -74,7 +74,7 @@ struct LimitTests {
     #expect(Reading(text, limits: YAMLLimits(maximumTextBytes: 5)).diagnostics.isEmpty)
     let reading = Reading(text, limits: YAMLLimits(maximumTextBytes: 4))
     #expect(reading.root == nil)
-    #expect(reading.rendered.hasPrefix("test.yaml:1:1: error: this text has 5 bytes; it may have 4\n"))
+    #expect(reading.rendered.hasPrefix("test.yaml:1:1: error: this text has 5 bytes; the limit is 4\n"))
   }
 
   @Test func `a message is short, whatever it quotes`() {
@@ -97,7 +97,7 @@ struct LimitTests {
       Reading(text, limits: YAMLLimits(maximumErrors: 4)).ids == ["duplicate-key", "duplicate-key", "duplicate-key"])
     let reading = Reading(text, limits: YAMLLimits(maximumErrors: 2))
     #expect(reading.root == nil)
-    #expect(reading.rendered.contains("test.yaml:3:1: error: after 2 errors, the file is not read any further\n"))
+    #expect(reading.rendered.contains("test.yaml:3:1: error: after 2 errors, the rest of the file is not read\n"))
   }
 
   @Test func `nodes without aliases are all there`() throws {

@@ -8,16 +8,16 @@ struct RefusalTests {
     let reading = Reading("one: 1\ntwo:\n  a: x\n  \"a\": y\none: 2\n")
     #expect(
       reading.rendered == """
-        test.yaml:4:3: error: the key 'a' stands twice in this mapping
+        test.yaml:4:3: error: the key 'a' is in this mapping twice
           |
         4 |   "a": y
           |   ^~~
-          = it stands here first: test.yaml:3:3
-        test.yaml:5:1: error: the key 'one' stands twice in this mapping
+          = the first one is here: test.yaml:3:3
+        test.yaml:5:1: error: the key 'one' is in this mapping twice
           |
         5 | one: 2
           | ^~~
-          = it stands here first: test.yaml:1:1
+          = the first one is here: test.yaml:1:1
 
         """)
     #expect(try reading.node("one").text == "1")
@@ -36,17 +36,17 @@ struct RefusalTests {
     let reading = Reading("[a, b]: c\n? {d: e}\n: f\n?\n: h\n")
     #expect(
       reading.rendered == """
-        test.yaml:1:1: error: a key is a text, not a list or a mapping
+        test.yaml:1:1: error: a key must be text, not a list or a mapping
           |
         1 | [a, b]: c
           | ^~~~~~
           = if the text begins with '[' or '{', put it in quotes
-        test.yaml:2:3: error: a key is a text, not a list or a mapping
+        test.yaml:2:3: error: a key must be text, not a list or a mapping
           |
         2 | ? {d: e}
           |   ^~~~~~
           = if the text begins with '[' or '{', put it in quotes
-        test.yaml:4:2: error: there is no key before this value
+        test.yaml:4:2: error: this value has no key
           |
         4 | ?
           |  ^
@@ -58,7 +58,7 @@ struct RefusalTests {
     let reading = Reading("a: b\n---\nc: d\n")
     #expect(
       reading.rendered == """
-        test.yaml:2:1: error: a second document begins here; a file holds one
+        test.yaml:2:1: error: a second document begins here, but a file can hold only one
           |
         2 | ---
           | ^~~
@@ -99,7 +99,7 @@ struct RefusalTests {
     let reading = Reading("a: &me\n  b: [*me]\n")
     #expect(
       reading.rendered == """
-        test.yaml:2:7: error: '*me' stands inside the value that it repeats
+        test.yaml:2:7: error: '*me' is inside the value that it repeats
           |
         2 |   b: [*me]
           |       ^~~

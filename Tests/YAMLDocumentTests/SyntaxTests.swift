@@ -137,11 +137,11 @@ struct EncodingTests {
     let reading = Reading("a: b\nc: x\u{1B}[31m\n")
     #expect(
       reading.rendered == """
-        test.yaml:2:5: error: the control character U+001B cannot stand here
+        test.yaml:2:5: error: the control character U+001B is not allowed here
           |
         2 | c: x\u{FFFD}[31m
           |     ^
-          = in double quotes it can be written as '\\u001B'
+          = in double quotes, write it as '\\u001B'
 
         """)
   }

@@ -7,7 +7,7 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.unknownFunction,
-        "There is no function of this name. A schema has its transforms, an overlay `json` and `filter`.",
+        "No transform or model has this name.",
         mending: "Correct the name, or declare the transform.",
         example: .overlay(
           """
@@ -18,7 +18,7 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.wrongArguments,
         "A transform or a mapping is called with too many or too few values.",
-        mending: "Give it as many as its type has.",
+        mending: "Pass as many values as its type requires.",
         example: .schema(
           """
           structs:
@@ -35,7 +35,7 @@ extension Catalogue {
         change: ("shortened(title)", "\"shortened(title, 10)\"")),
       DiagnosticEntry(
         SchemaDiagnosticID.optionalArgument,
-        "A mapping maps one value, and is called with an optional or with a list.",
+        "A mapping of one value is called with an optional or a list.",
         mending: "Write `.map(Model)` after the value.",
         example: .schema(
           """
@@ -55,8 +55,8 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.wrongIteration,
         """
-        `map` is for mappings that always give a model, `compactMap` for those that may give none, `flatMap` \
-        for those that give several.
+        Use `map` for mappings that always make a model, `compactMap` for those that may make none, and `flatMap` for \
+        those that make several.
         """,
         mending: "Write the one that the note names.",
         example: .schema(

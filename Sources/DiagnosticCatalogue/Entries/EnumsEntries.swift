@@ -7,7 +7,7 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.emptyEnum,
-        "An enum without cases has no values.",
+        "An enum must have at least one case.",
         mending: "Add a case.",
         example: .schema(
           """
@@ -18,8 +18,8 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.duplicateWireName,
         """
-        Two cases of an enum, or two fields of a struct, have the same name on the wire. Words of enums are \
-        compared without regard to letter case.
+        Two cases of an enum, or two fields of a struct, have the same name on the wire. Words of enums are compared \
+        without letter case.
         """,
         mending: "Correct one of the names, or remove one of the two.",
         example: .schema(
@@ -30,7 +30,7 @@ extension Catalogue {
         change: ("simple: Plain", "simple: simple")),
       DiagnosticEntry(
         SchemaDiagnosticID.unknownCase,
-        "An enum has no case of this name.",
+        "The enum has no case of this name.",
         mending: "Correct the name, or add the case to the enum.",
         example: .schema(
           """

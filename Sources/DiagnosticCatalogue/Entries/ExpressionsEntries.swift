@@ -7,8 +7,8 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.expectedExpression,
-        "A value is missing, or is something other than an expression.",
-        mending: "Write `nil` for no value, `\"[]\"` for an empty list, and `'\"\"'` for an empty text.",
+        "A value is missing, or is not an expression.",
+        mending: "Write `nil` for no value, `\"[]\"` for an empty list, and `'\"\"'` for empty text.",
         example: .overlay(
           """
           mappings:
@@ -17,8 +17,8 @@ extension Catalogue {
         change: ("title: }", "title: nil}")),
       DiagnosticEntry(
         SchemaDiagnosticID.expressionSyntax,
-        "The text of an expression breaks the rules of expressions.",
-        mending: "Write it as in Swift. A constant text needs quotes of its own, inside those of YAML.",
+        "The syntax of an expression is invalid.",
+        mending: "Write it as in Swift. Constant text needs its own quotes, inside those of YAML.",
         example: .overlay(
           """
           mappings:
@@ -28,7 +28,7 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.unknownMember,
         "A value has no member of this name.",
-        mending: "Correct the name. A constant text needs quotes of its own, as in `'\"text\"'`.",
+        mending: "Correct the name. Constant text needs its own quotes, as in `'\"text\"'`.",
         example: .overlay(
           """
           mappings:
@@ -37,10 +37,7 @@ extension Catalogue {
         change: ("titel", "title")),
       DiagnosticEntry(
         SchemaDiagnosticID.unusableMember,
-        """
-        A member exists, but expressions cannot use it: it is for the screen alone, or its type depends on the \
-        model.
-        """,
+        "Expressions cannot use this member: only the screen can, or its type depends on the model.",
         mending: "Use another member, or change the response with a transform.",
         example: .schema(
           """
@@ -61,7 +58,7 @@ extension Catalogue {
         change: ("SwitchModel(self).isOn", "isRead")),
       DiagnosticEntry(
         SchemaDiagnosticID.deprecatedMember,
-        "A member is declared `deprecated`. Swift would warn about it in the emitted code.",
+        "A member is `deprecated`. Swift would warn about it in the generated code.",
         mending: "Use what its message proposes.",
         example: .schema(
           """
@@ -77,8 +74,8 @@ extension Catalogue {
         change: ("{text: name}", "{text: title}")),
       DiagnosticEntry(
         SchemaDiagnosticID.optionalChain,
-        "`?.` stands after a value that is never `nil`, or `.` after one that may be.",
-        mending: "Write the other one, or say with `??` what stands for `nil`.",
+        "`?.` follows a value that is never `nil`, or `.` follows an optional.",
+        mending: "Write the other one, or provide a value for `nil` with `??`.",
         example: .overlay(
           """
           mappings:
@@ -87,8 +84,8 @@ extension Catalogue {
         change: ("title.literal", "title?.literal ?? default")),
       DiagnosticEntry(
         SchemaDiagnosticID.neverNil,
-        "A value that is never `nil` is compared with `nil`, or has a `??` after it.",
-        mending: "Remove the comparison, or `??` and what follows.",
+        "A value that is never `nil` is compared with `nil` or has a `??`.",
+        mending: "Remove the comparison, or `??` and its right side.",
         example: .overlay(
           """
           mappings:
@@ -98,7 +95,7 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.constantCondition,
         "A condition is always true or always false.",
-        mending: "Ask for something that depends on the response.",
+        mending: "Test something that depends on the response.",
         example: .overlay(
           """
           mappings:
@@ -107,8 +104,8 @@ extension Catalogue {
         change: ("when: 1 == 1, ", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.constantMember,
-        "A member of a constant is asked for, which is the same each time.",
-        mending: "Write what the member is.",
+        "An expression uses a member of a constant.",
+        mending: "Write the value of the member.",
         example: .overlay(
           """
           mappings:

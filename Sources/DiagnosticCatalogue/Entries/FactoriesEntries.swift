@@ -7,7 +7,7 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.incompleteFactory,
-        "A function of a factory leaves out a field that has no default.",
+        "A function of a factory does not fill a field that has no default.",
         mending: "Add the field to `parameters` or `constants`, or give it a `default`.",
         example: .schema(
           """
@@ -21,7 +21,7 @@ extension Catalogue {
         change: ("[href]", "[href, title]")),
       DiagnosticEntry(
         SchemaDiagnosticID.unsupportedNesting,
-        "A factory is nested in more than one name.",
+        "A factory is nested more than one level deep.",
         mending: "Write `Namespace.Factory`.",
         example: .schema(
           """

@@ -3,12 +3,12 @@ import HaapiSchema
 extension Catalogue {
   static let files = Section(
     "Files and headers",
-    "How files begin, and how they find each other.",
+    "How files begin, and how they refer to each other.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.unknownVersion,
-        "The file is written in a version of the schema language that this generator does not know.",
-        mending: "Write `haapi-gen: 1`, or use a newer generator.",
+        "The file is written in a version of the schema language that this tool does not support.",
+        mending: "Write `haapi-gen: 1`, or use a newer version of the tool.",
         example: .whole(
           """
           haapi-gen: 2
@@ -17,10 +17,7 @@ extension Catalogue {
         change: ("haapi-gen: 2", "haapi-gen: 1")),
       DiagnosticEntry(
         SchemaDiagnosticID.rootOnly,
-        """
-        The header (`haapi-gen`, `name`, `extends`, `module`) stands in the root file, which speaks for all \
-        files that it includes.
-        """,
+        "Only the root file has a header (`haapi-gen`, `name`, `extends`, `module`). It applies to all included files.",
         mending: "Remove the line from the included file.",
         example: .schema(
           "include: [links.yaml]",
@@ -33,8 +30,8 @@ extension Catalogue {
         change: ("name: Links\n", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.missingFile,
-        "A file that is named in `include` or `extends` cannot be read.",
-        mending: "Correct the name. It is relative to the folder of the file that names it.",
+        "A file in `include` or `extends` cannot be read.",
+        mending: "Correct the name. It is relative to the folder of the file that contains it.",
         example: .schema(
           "include: [link.yaml]",
           with: "links.yaml",
@@ -45,9 +42,8 @@ extension Catalogue {
         change: ("link.yaml", "links.yaml")),
       DiagnosticEntry(
         SchemaDiagnosticID.includeCycle,
-        "A file includes itself, perhaps by way of others.",
-        mending:
-          "Remove the `include` that leads back. Declarations of all files know each other, whoever includes them.",
+        "A file includes itself, directly or through other files.",
+        mending: "Remove the `include` that leads back. All files can use each other's declarations.",
         example: .schema(
           "include: [links.yaml]",
           with: "links.yaml",
@@ -59,8 +55,8 @@ extension Catalogue {
         change: ("include: [example.yaml]\n", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.includedTwice,
-        "Two files include the same one, and what it declares would be there twice.",
-        mending: "Remove one of the two. Declarations of all files know each other, whoever includes them.",
+        "Two files include the same file, so its declarations would exist twice.",
+        mending: "Remove one of the two. All files can use each other's declarations.",
         example: .schema(
           "include: [links.yaml, links.yaml]",
           with: "links.yaml",
@@ -72,10 +68,10 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.includeOutside,
         """
-        An included file lies outside the package of the schema: outside the folder with its `Package.swift`, or the \
-        folder of the schema where there is no package. Links are followed first.
+        An included file is outside the package of the schema: outside the folder with its `Package.swift`, or outside \
+        the folder of the schema if there is no package. Links are resolved first.
         """,
-        mending: "Move the file into the package, or allow its folder with `--include-folder`.",
+        mending: "Move the file into the package, or pass its folder as `--include-folder`.",
         example: .schema(
           "include: [../links.yaml]",
           with: "../links.yaml",
@@ -85,7 +81,7 @@ extension Catalogue {
           """)),
       DiagnosticEntry(
         SchemaDiagnosticID.notASchema,
-        "A file has no section of a schema. It may be anything, so no line of it is shown.",
+        "A file has no section of a schema. It can be anything, so no line of it is shown.",
         mending: "Remove it from `include`, or begin it with a section, such as `structs:`.",
         example: .schema(
           "include: [links.yaml]",
@@ -96,10 +92,10 @@ extension Catalogue {
         change: ("Link: {fields: {href: String}}", "structs: {Link: {fields: {href: String}}}")),
       DiagnosticEntry(
         SchemaDiagnosticID.unknownBase,
-        "What `extends` names is no schema that an overlay can extend.",
+        "An overlay cannot extend what `extends` names.",
         mending: """
-          Write `extends: HAAPI` for the schema that comes with haapi-gen, or the path of the root file of \
-          another one.
+          Write `extends: HAAPI` for the schema that comes with haapi-gen, or the path of the root file of another \
+          one.
           """,
         example: .whole(
           """
@@ -110,8 +106,8 @@ extension Catalogue {
         change: ("HAPI", "HAAPI")),
       DiagnosticEntry(
         SchemaDiagnosticID.notInOverlay,
-        "The file extends a schema, which makes it an overlay, and overlays do not have this section or key.",
-        mending: "Remove it. What overlays cannot say belongs into the schema that is extended, or a copy of it.",
+        "The file has `extends`, so it is an overlay. An overlay cannot have this section or key.",
+        mending: "Remove it, or move it to the base schema or a copy of it.",
         example: .overlay(
           """
           mappers:

@@ -4,18 +4,18 @@ import YAMLDocument
 extension Catalogue {
   static let limits = Section(
     "Limits",
-    "No schema written by people comes near these. They keep a broken or hostile file from using up time and memory.",
+    "Schemas written by people stay far below these. They keep a broken or hostile file from using too much time or memory.",
     entries: [
       DiagnosticEntry(
         YAMLDiagnosticID.fileTooLarge,
-        "A file is larger than 8 MiB. No more of it is read.",
+        "A file is larger than 8 MiB. The rest of it is not read.",
         mending: "Split it, and `include` the parts.",
         example: .schema("structs: {}\n# \(padding)"),
         change: (padding, "")),
       DiagnosticEntry(
         YAMLDiagnosticID.tooDeep,
-        "Lists and mappings nest deeper than 64 levels.",
-        mending: "No declaration needs as many: look for brackets that are not closed.",
+        "Lists and mappings are nested deeper than 64 levels.",
+        mending: "Look for brackets that are not closed.",
         example: .schema("structs: \(brackets)"),
         change: (brackets, "{}")),
       DiagnosticEntry(
@@ -30,7 +30,7 @@ extension Catalogue {
         change: (", a1001: *text", "")),
       DiagnosticEntry(
         YAMLDiagnosticID.tooManyNodes,
-        "A file has more than 1,000,000 keys and values. Those that aliases repeat are counted each time.",
+        "A file has more than 1,000,000 keys and values. Values repeated by aliases count each time.",
         mending: "Remove aliases that repeat other aliases.",
         example: .schema(
           """
@@ -46,22 +46,22 @@ extension Catalogue {
       DiagnosticEntry(
         YAMLDiagnosticID.tooManyEntries,
         "A list or a mapping has more than 20,000 entries.",
-        mending: "Spread what a section declares over several files. No struct or table needs as many.",
+        mending: "Split the section into several files.",
         example: .schema("enums: {Word: {cases: [\(words), word0]}}"),
         change: ("\(words), ", "")),
       DiagnosticEntry(
         YAMLDiagnosticID.textTooLong,
-        "A text, be it a key or a value, has more than 64 KiB.",
-        mending: "Shorten it. A doc comment can name a page that says more.",
+        "A key or a value has more than 64 KiB.",
+        mending: "Shorten it. A doc comment can refer to a page with the details.",
         example: .schema("structs: {Link: {doc: \(longText), fields: {href: String}}}"),
         change: (longText, "A link.")),
       DiagnosticEntry(
         SchemaDiagnosticID.schemaTooLarge,
         """
-        All files together, with what aliases repeat, have more than 16 MiB or 1,000,000 keys and values; or what \
-        structs and models inherit, what mappings make in place and what functions fill in is more than 200,000 members.
+        All files together have more than 16 MiB or 1,000,000 keys and values, including those repeated by aliases; or \
+        the schema has more than 200,000 members that are inherited, made in place, or filled by a factory.
         """,
-        mending: "Leave files out, inherit less, or make fewer models in place.",
+        mending: "Remove files, inherit less, or make fewer models in place.",
         example: .schema(
           """
           protocols:
@@ -72,7 +72,7 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.tooManyDeclarations,
         "A schema has more than 20,000 declarations.",
-        mending: "Make several schemas of it, each with a name and a folder of its own.",
+        mending: "Split it into several schemas, each with its own name and folder.",
         example: .schema(
           "include: [one.yaml, two.yaml, three.yaml]",
           with: ["one", "two", "three"].map { part in
@@ -81,10 +81,8 @@ extension Catalogue {
         change: (", two.yaml, three.yaml", "")),
       DiagnosticEntry(
         YAMLDiagnosticID.tooManyErrors,
-        "There are so many errors that those after them are left out: 100 in one file of YAML, 1,000 in all.",
-        mending: """
-          Mend the errors that were reported. Many at once often have one cause, such as a quote that is not closed.
-          """,
+        "There are too many errors to show: more than 100 in one file of YAML, or 1,000 in all.",
+        mending: "Correct the errors that are shown. Many errors often have one cause, such as a missing quote.",
         example: .schema(
           """
           structs:
@@ -92,13 +90,13 @@ extension Catalogue {
           """)),
       DiagnosticEntry(
         YAMLDiagnosticID.outOfMemory,
-        "The system had no memory left for reading a file.",
+        "There is not enough memory to read a file.",
         mending: "Close other programs, or run the command on another machine.",
         example: nil),
       DiagnosticEntry(
         SchemaDiagnosticID.tooManyFiles,
-        "Files include each other more than 32 levels deep, or there are more than 1,000.",
-        mending: "Include files from the root, or put more into each.",
+        "Includes are nested more than 32 levels deep, or there are more than 1,000 included files.",
+        mending: "Include files from the root, or merge some of them.",
         example: .schema(
           "include: [part-1.yaml]",
           with: (1...32).map { ("part-\($0).yaml", "include: [part-\($0 + 1).yaml]") } + [("part-33.yaml", "enums: {}")]
@@ -106,8 +104,8 @@ extension Catalogue {
         change: ("include: [part-32.yaml]", "enums: {}")),
       DiagnosticEntry(
         SchemaDiagnosticID.nameTooLong,
-        "A name that becomes Swift has more than 200 bytes.",
-        mending: "Choose a shorter name. What is on the wire can be as long as it is: say it with `wire`.",
+        "A name in Swift has more than 200 bytes.",
+        mending: "Choose a shorter name. `wire` keeps the name on the wire, which can have any length.",
         example: .schema(
           """
           structs:
@@ -117,10 +115,10 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.tooManyAlternatives,
         """
-        An expression has `??` with a result that may be `nil`, or `.flatMap` between `+`, so often in a row that Swift \
-        would take very long to check it.
+        An expression has so many `??` with an optional result, or `.flatMap` between `+`, that Swift would take very \
+        long to check it.
         """,
-        mending: "Write rows with `when` or a `list`, or call a transform with a part of it.",
+        mending: "Write rows with `when` or a `list`, or move a part of it into a transform.",
         example: .overlay(
           """
           mappings:

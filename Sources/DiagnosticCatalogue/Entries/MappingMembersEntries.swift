@@ -3,11 +3,11 @@ import HaapiSchema
 extension Catalogue {
   static let mappingMembers = Section(
     "Members of mappings",
-    "What the members of a model are, and which mappings are called.",
+    "The values of a model's members, and calls of mappings.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.missingProperty,
-        "A mapping makes a model, and nothing says what one of its members is.",
+        "A mapping makes a model but gives one of its members no value.",
         mending: "Add the member to `set`.",
         example: .schema(
           """
@@ -23,7 +23,7 @@ extension Catalogue {
         change: ("{set: {}}", "{set: {text: title}}")),
       DiagnosticEntry(
         SchemaDiagnosticID.ambiguousProperty,
-        "Two mappings that this one could take a member from are equally special.",
+        "Two mappings share a member with this one, and neither is more specific.",
         mending: "Set the member in this mapping.",
         example: .schema(
           """
@@ -49,8 +49,8 @@ extension Catalogue {
         change: ("  Named -> PictureModel: {set: {label: name}}\n", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.unknownMapping,
-        "An expression, a row or a mapper calls a mapping that is not declared.",
-        mending: "Declare it in `mappings`, or call another one.",
+        "An expression, a row or a mapper uses a mapping that does not exist.",
+        mending: "Declare it in `mappings`, or use another one.",
         example: .schema(
           """
           structs:
@@ -65,7 +65,7 @@ extension Catalogue {
         change: ("[Mail -> PageModel, Mial -> PageModel]", "Mail -> PageModel")),
       DiagnosticEntry(
         SchemaDiagnosticID.ambiguousMapping,
-        "Several mappings fit, and none is more special than the others.",
+        "Several mappings fit, and none is the most specific.",
         mending: "Add a mapping from the type itself.",
         example: .schema(
           """
@@ -91,8 +91,8 @@ extension Catalogue {
         change: ("  Named -> [ItemModel]: {rows: {Picture: none}}", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.sharedMapping,
-        "A mapping that only gives its members to others is called to make a model.",
-        mending: "Name a model that has a `struct`, or add `rows` that say what becomes of each type.",
+        "A mapping that only shares its members cannot make a model.",
+        mending: "Name a model that has a `struct`, or add `rows` that choose a model for each type.",
         example: .schema(
           """
           structs:
@@ -109,8 +109,8 @@ extension Catalogue {
         change: ("maps: Mail -> ItemModel", "maps: Mail -> PageModel")),
       DiagnosticEntry(
         SchemaDiagnosticID.endlessMapping,
-        "A mapping needs itself for the same value, or each time, and would never end.",
-        mending: "Break the circle: one of the mappings on the way has to do without.",
+        "A mapping needs itself for the same value, so it would never end.",
+        mending: "Change one of the mappings in the cycle.",
         example: .schema(
           """
           structs:

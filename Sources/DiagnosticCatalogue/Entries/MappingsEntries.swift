@@ -7,7 +7,7 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.mappingSyntax,
-        "The name of a mapping does not say what is mapped to what.",
+        "The name of a mapping has the wrong form.",
         mending: "Write `Source -> Model`, or `Source -> [Model]` for several models.",
         example: .schema(
           """
@@ -25,8 +25,8 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.wrongSource,
         """
-        What is to be mapped is nothing that can be mapped: in a schema a struct or a protocol, in an overlay \
-        the struct of a step, a problem or a token response.
+        This type cannot be mapped. A schema maps structs and protocols; an overlay maps, in addition, the steps, \
+        problems and token responses of the base schema.
         """,
         mending: "Name one of these.",
         example: .overlay(
@@ -40,7 +40,7 @@ extension Catalogue {
         )),
       DiagnosticEntry(
         SchemaDiagnosticID.twoBodies,
-        "A mapping says in two ways what it makes.",
+        "A mapping has two bodies.",
         mending: "Keep `set` for the members of a model, `rows` to choose by type, or `list` for several models.",
         example: .schema(
           """
@@ -57,8 +57,8 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.wrongBody,
         """
-        The body of a mapping does not fit its name: `rows` need a protocol, `list` a list of models, and \
-        `set` one model.
+        The body of a mapping does not fit its name: `rows` require a protocol, `list` a list of models, and `set` one \
+        model.
         """,
         mending: "Change the body or the name.",
         example: .schema(

@@ -17,8 +17,8 @@ extension Catalogue {
         change: (", class: InputObject", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.wrongImplementation,
-        "A model with a mutable field is edited in place and has to be a class; one without has no need to be.",
-        mending: "Write `class` for the one, `struct` for the other.",
+        "A model with a mutable field must be a class, because it is edited in place. Any other model is a struct.",
+        mending: "Write `class` for a model with a mutable field, and `struct` otherwise.",
         example: .schema(
           """
           uiModels:
@@ -27,8 +27,8 @@ extension Catalogue {
         change: ("class:", "struct:")),
       DiagnosticEntry(
         SchemaDiagnosticID.unfixedType,
-        "A UI model has an associated type, and the type that implements it does not say what that is.",
-        mending: "Say it with `where`.",
+        "A UI model implements a category but does not define its associated type.",
+        mending: "Define it with `where`.",
         example: .schema(
           """
           uiModels:
@@ -43,7 +43,7 @@ extension Catalogue {
         )),
       DiagnosticEntry(
         SchemaDiagnosticID.conflictingConstraints,
-        "It is said twice what an associated type is.",
+        "An associated type is defined twice.",
         mending: "Remove one of the two `where`.",
         example: .schema(
           """
@@ -55,8 +55,8 @@ extension Catalogue {
         change: ("conforms: TextModel, where: {Shown: String}", "conforms: TextModel")),
       DiagnosticEntry(
         SchemaDiagnosticID.unfitType,
-        "A model promises to be Sendable, Equatable or the like, and holds a value that is not.",
-        mending: "Use a type that can do the same, add what the note names, or drop the promise.",
+        "A model is Sendable or Equatable, but a member is not.",
+        mending: "Use another type for the member, add what the note names, or remove the conformance of the model.",
         example: .schema(
           """
           uiModels:

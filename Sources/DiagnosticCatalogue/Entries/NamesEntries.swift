@@ -3,14 +3,14 @@ import HaapiSchema
 extension Catalogue {
   static let names = Section(
     "Names",
-    "Names become Swift, and have to be what Swift can read.",
+    "Names become Swift identifiers.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.notAnIdentifier,
-        "A name that becomes Swift is no Swift identifier.",
+        "A name in the generated code is not a Swift identifier.",
         mending: """
-          Use letters, digits and `_`, not beginning with a digit. What is on the wire can be any text: say it \
-          with `wire`.
+          Use letters, digits and `_`, and do not begin with a digit. A name on the wire can be any text: give it with \
+          `wire`.
           """,
         example: .schema(
           """
@@ -20,8 +20,8 @@ extension Catalogue {
         change: ("error-description: String", "errorDescription: {type: String, wire: error-description}")),
       DiagnosticEntry(
         SchemaDiagnosticID.impossibleName,
-        "A name is a Swift identifier, but means something else where it would be emitted.",
-        mending: "Choose another name. What is on the wire does not depend on it.",
+        "A name has another meaning in the generated code.",
+        mending: "Choose another name. It does not affect the wire.",
         example: .schema(
           """
           structs:
@@ -30,8 +30,8 @@ extension Catalogue {
         change: ("Self:", "Myself:")),
       DiagnosticEntry(
         SchemaDiagnosticID.duplicateDeclaration,
-        "Two things that would have the same name in Swift.",
-        mending: "Rename one of them. The note says where the other one stands.",
+        "Two declarations would have the same name in Swift.",
+        mending: "Rename one of them. The note gives the place of the other.",
         example: .schema(
           """
           structs:

@@ -3,15 +3,12 @@ import HaapiSchema
 extension Catalogue {
   static let overlayMembers = Section(
     "Members in overlays",
-    "What overlays say about the members of models.",
+    "The members of models in overlays.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.wrongPlace,
-        """
-        `set` gives the members that a model of the overlay has beyond the model that it `is`; `override` changes those \
-        that it has from there.
-        """,
-        mending: "Move the member to the other of the two.",
+        "`set` gives values to members that the overlay adds; `override` changes members of the base model.",
+        mending: "Move the member to the other one.",
         example: .overlay(
           """
           uiModels:
@@ -24,8 +21,8 @@ extension Catalogue {
         )),
       DiagnosticEntry(
         SchemaDiagnosticID.wrongValue,
-        "`supplied` stands for a value that the app gives, which only added members have.",
-        mending: "Add a member, or write an expression. `default` is what the member is without the overlay.",
+        "The app can supply only members that the overlay adds.",
+        mending: "Add a member, or write an expression. `default` is the value without the overlay.",
         example: .overlay(
           """
           mappings:
@@ -34,8 +31,8 @@ extension Catalogue {
         change: ("supplied", "'\"Sorry\"'")),
       DiagnosticEntry(
         SchemaDiagnosticID.noDefault,
-        "`default` is what an overlay changes, and this mapping changes nothing.",
-        mending: "Use `default` in an overlay's mapping of a response only.",
+        "`default` is the result of the base schema. It has no meaning here.",
+        mending: "Use `default` only in an overlay's mapping of a response.",
         example: .schema(
           """
           structs:
@@ -50,7 +47,7 @@ extension Catalogue {
         change: ("text: default", "text: title")),
       DiagnosticEntry(
         SchemaDiagnosticID.noJSON,
-        "`json` reads the JSON that a value was made of, and not all values of this protocol have any.",
+        "`json` reads the JSON of a value, but not all values of this protocol have JSON.",
         mending: "Use the members of the protocol, or make it `Encodable`.",
         example: .schema(
           """
@@ -71,8 +68,8 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.suppliedMember,
         """
-        A mapping sets a member to what the app supplies, and is called from another mapping. The app is asked only where \
-        the extended schema uses the mapping.
+        A mapping with a `supplied` member is called by another mapping. The app can supply members only where the \
+        base schema uses the mapping.
         """,
         mending: "Supply the member in the mapping of the response, or write an expression.",
         example: .whole(
@@ -93,8 +90,8 @@ extension Catalogue {
         change: ("supplied", "name")),
       DiagnosticEntry(
         SchemaDiagnosticID.throwingRow,
-        "A mapping that may fail would be used by one of the extended schema that never does.",
-        mending: "Leave out what can fail: a transform that throws, or a row that is `refused`.",
+        "A table of the base schema that cannot throw would use a mapping that can.",
+        mending: "Do not call a transform that throws or a table with `refused`.",
         example: .whole(
           """
           haapi-gen: 1

@@ -7,11 +7,8 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.closedEnum,
-        """
-        An overlay adds words to an enum whose words are all known, so that programs may rely on there being \
-        no others.
-        """,
-        mending: "Add words to enums that have a case for unlisted ones.",
+        "An overlay cannot add words to a closed enum, because programs rely on its cases being complete.",
+        mending: "Add words only to enums with a case for unlisted words.",
         example: .overlay(
           """
           enums:
@@ -20,8 +17,8 @@ extension Catalogue {
         change: ("MessageStyleAttribute", "ActionKind")),
       DiagnosticEntry(
         SchemaDiagnosticID.noBaseModel,
-        "The extended schema makes no model of this response, so that there is nothing to start from.",
-        mending: "Map another response. What has no model reaches the app as it is.",
+        "The base schema maps this response to no model, so there is nothing to change.",
+        mending: "Map another response. The app receives a response without a model unchanged.",
         example: .whole(
           """
           haapi-gen: 1
@@ -54,7 +51,7 @@ extension Catalogue {
         change: ("EndStep -> PageModel: {over", "FormStep -> PageModel: {over")),
       DiagnosticEntry(
         SchemaDiagnosticID.wrongModel,
-        "The response becomes another model than this one is based on.",
+        "The base schema maps the response to another model than this one is based on.",
         mending: "Map it to the model that the note names, or to one that `is` that model.",
         example: .overlay(
           """

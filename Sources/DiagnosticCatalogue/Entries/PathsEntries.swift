@@ -3,11 +3,11 @@ import HaapiSchema
 extension Catalogue {
   static let paths = Section(
     "Paths and conditions",
-    "From where a field is read, and what a JSON object has to be like.",
+    "Where a field is read from, and conditions on JSON.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.pathSyntax,
-        "A path into the JSON is not written as paths are.",
+        "The syntax of a path into the JSON is invalid.",
         mending: "Write it like `properties.status`, `actions[0].title` or `actions[template: form].model`.",
         example: .schema(
           """
@@ -17,8 +17,8 @@ extension Catalogue {
         change: ("head..title", "head.title")),
       DiagnosticEntry(
         SchemaDiagnosticID.noMember,
-        "A path names a member that nothing declares, or asks for a member of something that has none.",
-        mending: "Correct the name. Of a list, take an element first, such as `links[0].title`.",
+        "A path names a member that is not declared, or a member of a value without members.",
+        mending: "Correct the name. For a list, select an element first, such as `links[0].title`.",
         example: .schema(
           """
           structs:
@@ -31,8 +31,8 @@ extension Catalogue {
         change: ("titel", "title")),
       DiagnosticEntry(
         SchemaDiagnosticID.notAList,
-        "A path or a condition takes an element of something that is no list.",
-        mending: "Name the member itself; ask for `present` or for a word.",
+        "A path or a condition selects an element of a value that is not a list.",
+        mending: "Name the member itself, and compare it with a word or `present`.",
         example: .schema(
           """
           structs:
@@ -44,7 +44,7 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.notAWord,
         "A list or an object is compared with a word.",
-        mending: "Ask about the elements, with `some`, `every` or `count`, or about a member.",
+        mending: "Test the elements with `some`, `every` or `count`, or test a member.",
         example: .schema(
           """
           structs:
@@ -55,7 +55,7 @@ extension Catalogue {
         change: ("titles: plain", "titles: {count: 1}")),
       DiagnosticEntry(
         SchemaDiagnosticID.wordNever,
-        "A condition waits for a word that the enum of the member does not have, so that it never holds.",
+        "A condition expects a word that the enum of the member does not have, so it never holds.",
         mending: "Correct the word, or add it to the enum.",
         example: .schema(
           """
@@ -69,7 +69,7 @@ extension Catalogue {
         change: ("fency", "fancy")),
       DiagnosticEntry(
         SchemaDiagnosticID.conditionSyntax,
-        "A condition is not written as conditions are, or asks nothing.",
+        "The syntax of a condition is invalid, or the condition is empty.",
         mending: "Write it like `{kind: poll}`, `{title: present}`, `{links: {count: 1}}` or `{any: [{…}, {…}]}`.",
         example: .schema(
           """
@@ -81,8 +81,8 @@ extension Catalogue {
         change: ("[]", "[plain, fancy]")),
       DiagnosticEntry(
         SchemaDiagnosticID.rowNever,
-        "The conditions of a row, or of a struct, contradict each other, so that nothing ever fits.",
-        mending: "Drop one of them.",
+        "The conditions of a row or a struct contradict each other, so nothing matches.",
+        mending: "Remove one of them.",
         example: .schema(
           """
           structs:

@@ -3,11 +3,11 @@ import HaapiSchema
 extension Catalogue {
   static let resources = Section(
     "HAL resources",
-    "Resources, their relations and links, and what is fetched along with them.",
+    "Resources, their relations, links and include lists.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.unknownResource,
-        "A relation or a link leads to a resource that is not declared, or an overlay adds to one.",
+        "A relation or a link leads to an unknown resource, or an overlay adds to one.",
         mending: "Correct the name, or declare it in `resources`.",
         example: .schema(
           """
@@ -19,10 +19,10 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.relationTarget,
         """
-        `one` names a single resource, with a `?` if it may be missing or is not always included. `many` and `page` name \
-        what each item is.
+        `one` names a single resource, with `?` if it can be missing or is not always included. `many` and `page` name \
+        the type of each item.
         """,
-        mending: "Write the name of the resource alone after `many` and `page`, and keep one of the three.",
+        mending: "After `many` and `page`, write only the name of the resource. Keep one of the three keys.",
         example: .schema(
           """
           resources:
@@ -32,10 +32,10 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.reservedRelation,
         """
-        HAL itself uses `_links`, `_embedded` and the relation `curies`. A relation is a word, a URI, or a name with a \
-        prefix, so it has no spaces.
+        HAL reserves `_links`, `_embedded` and the relation `curies`. A relation is a word, a URI, or a name with a \
+        prefix, so it contains no spaces.
         """,
-        mending: "Write the relation as it stands in the server's JSON.",
+        mending: "Write the relation as in the server's JSON.",
         example: .schema(
           """
           resources:
@@ -44,11 +44,8 @@ extension Catalogue {
         change: ("curies", "profile")),
       DiagnosticEntry(
         SchemaDiagnosticID.relationsOfState,
-        """
-        A resource that only members name is a part of the state of others: nothing leads to it, and so it has no links \
-        of its own.
-        """,
-        mending: "Lead to it by a relation, or remove its relations and links.",
+        "A resource that is only the type of members is plain JSON, so it has no links.",
+        mending: "Add a relation that leads to it, or remove its relations and links.",
         example: .schema(
           """
           resources:
@@ -58,7 +55,7 @@ extension Catalogue {
         change: (", links: {history: {rel: history}}", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.endlessResource,
-        "Resources need each other: a value of one would have no end.",
+        "Resources require each other, so a value of one would never end.",
         mending: "Make one of the relations optional.",
         example: .schema(
           """
@@ -69,10 +66,10 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.templateVariable,
         """
-        A variable of a URI template has a name of letters, digits, `_`, single dots and percent triplets. It stands for \
-        a text, a number or a Bool, for a list of these, or for a dictionary of these by text.
+        The name of a variable of a URI template consists of letters, digits, `_`, single dots and percent triplets. \
+        Its type is text, a number, a Bool, a list of these, or a dictionary of these with String keys.
         """,
-        mending: "Give the variable's name in the template by `wire`, and one of these types.",
+        mending: "Give the name in the template with `wire`, and use one of these types.",
         example: .schema(
           """
           resources:
@@ -81,8 +78,8 @@ extension Catalogue {
         change: ("Date", "Int")),
       DiagnosticEntry(
         SchemaDiagnosticID.unknownRelation,
-        "An include list names something that is no relation of its resource.",
-        mending: "Correct the name; a relation goes by its name in the schema, not by its `rel`.",
+        "An include list names an unknown relation of its resource.",
+        mending: "Correct the name. Use the relation's name in the schema, not its `rel`.",
         example: .schema(
           """
           resources:
@@ -92,7 +89,7 @@ extension Catalogue {
         change: ("[webSiteLink]", "[website]")),
       DiagnosticEntry(
         SchemaDiagnosticID.unknownIncludeList,
-        "`relation.list` names an include list of the resource that the relation leads to, and there is none.",
+        "`relation.list` names an unknown include list of the relation's target.",
         mending: "Declare the list there, or name the relation alone.",
         example: .schema(
           """
@@ -115,7 +112,7 @@ extension Catalogue {
         change: ("[friends, friends.short]", "[friends.short]")),
       DiagnosticEntry(
         SchemaDiagnosticID.endlessIncludes,
-        "An include list includes itself, perhaps by way of others. What is fetched with it would have no end.",
+        "An include list includes itself, directly or through other lists, so fetching it would never end.",
         mending: "Name the relation alone, or declare a list for each depth.",
         example: .schema(
           """
@@ -125,10 +122,7 @@ extension Catalogue {
         change: ("[friends.full]", "[friends]")),
       DiagnosticEntry(
         SchemaDiagnosticID.incompleteIncludes,
-        """
-        A relation without a `?` is always there. What is not included is not there, so an include list that leaves it \
-        out gives nothing that can be decoded.
-        """,
+        "A relation without `?` is required. An include list without it gives a response that cannot be decoded.",
         mending: "Include the relation, or make it optional.",
         example: .schema(
           """
@@ -142,8 +136,8 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.unusedIncludes,
         """
-        An include list adds nothing: another one has the same, or its resource is asked for only along with others and \
-        none of their lists names it. This is a warning.
+        An include list is useless: another list has the same relations, or its resource is fetched only with others \
+        and none of their lists uses it. This is a warning.
         """,
         mending: "Remove the list, or use it.",
         example: .schema(

@@ -7,7 +7,7 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.unknownScreen,
-        "A row names a screen that the schema does not know, so that a slip would be found by the Swift compiler alone.",
+        "A row names a screen that the schema does not declare.",
         mending: "Name one of the `screens` of `external`, or add it there.",
         example: .schema(
           """
@@ -22,8 +22,8 @@ extension Catalogue {
         change: ("PagScreen", "PageScreen")),
       DiagnosticEntry(
         SchemaDiagnosticID.missingScreen,
-        "A table of screens does not say what shows one of the models.",
-        mending: "Add a row. `none` says that no screen is meant.",
+        "A table of screens has no row for one of the models.",
+        mending: "Add a row, or `none` if the model has no screen.",
         example: .schema(
           """
           external:

@@ -3,11 +3,11 @@ import HaapiSchema
 extension Catalogue {
   static let shapes = Section(
     "Keys and values",
-    "Declarations that do not have the shape they need.",
+    "Declarations of the wrong form.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.expectedMapping,
-        "A mapping is wanted here, one `name: value` a line.",
+        "A mapping is expected, with one `name: value` per line.",
         mending: "Write `name: value`, indented below the key.",
         example: .schema(
           """
@@ -17,8 +17,8 @@ extension Catalogue {
         change: ("Link: String", "Link: {fields: {href: String}}")),
       DiagnosticEntry(
         SchemaDiagnosticID.expectedList,
-        "A list is wanted here.",
-        mending: "Write each element on a line of its own after `- `, or all between `[` and `]`.",
+        "A list is expected.",
+        mending: "Write each element on its own line after `- `, or all between `[` and `]`.",
         example: .schema(
           """
           protocols:
@@ -31,8 +31,8 @@ extension Catalogue {
         change: ("{Circle: otherwise}", "[Circle: otherwise]")),
       DiagnosticEntry(
         SchemaDiagnosticID.expectedText,
-        "A plain text is wanted here, and it is empty, missing, or something else.",
-        mending: "Write a text. If it begins with a special character, put it in quotes.",
+        "Text is expected, but the value is empty, missing, or not text.",
+        mending: "Write text. If it begins with a special character, put it in quotes.",
         example: .schema(
           """
           structs:
@@ -43,7 +43,7 @@ extension Catalogue {
         change: ("[String]", "\"[String]\"")),
       DiagnosticEntry(
         SchemaDiagnosticID.expectedBool,
-        "Only `true` or `false` can stand here, without quotes.",
+        "Only `true` or `false` is allowed, without quotes.",
         mending: "Write one of the two.",
         example: .schema(
           """
@@ -53,8 +53,8 @@ extension Catalogue {
         change: ("yes", "true")),
       DiagnosticEntry(
         SchemaDiagnosticID.emptyList,
-        "A list that has to name at least one thing is empty.",
-        mending: "Add an element, or leave out the key.",
+        "A list that needs at least one element is empty.",
+        mending: "Add an element, or remove the key.",
         example: .schema(
           """
           structs:
@@ -63,7 +63,7 @@ extension Catalogue {
         change: (", wire: []", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.missingKey,
-        "A declaration lacks a key that it cannot do without.",
+        "A declaration lacks a required key.",
         mending: "Add the key; the note shows how.",
         example: .schema(
           """
@@ -73,8 +73,8 @@ extension Catalogue {
         change: ("wire: link", "type: String, wire: link")),
       DiagnosticEntry(
         SchemaDiagnosticID.unknownKey,
-        "A key is not among those that are known here. Mostly it is misspelt, or indented too far or too little.",
-        mending: "Correct it; the note lists the keys that can stand here.",
+        "This key is not allowed here. It is probably misspelt or has the wrong indentation.",
+        mending: "Correct it. The note lists the allowed keys.",
         example: .schema(
           """
           structs:
@@ -83,7 +83,7 @@ extension Catalogue {
         change: ("feilds", "fields")),
       DiagnosticEntry(
         SchemaDiagnosticID.unknownWord,
-        "A value is not among the few words that can stand here.",
+        "Only a few words are allowed here, and this value is not one of them.",
         mending: "Write one of the words that the note lists.",
         example: .schema(
           """
@@ -94,8 +94,8 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.noEffect,
         """
-        Something has no effect where it stands: a key, a parameter of a factory, a mapping of an overlay that changes \
-        nothing, an `override` with `default` alone. It is refused, since whoever wrote it expects an effect.
+        Something has no effect: a key, a parameter of a factory, a mapping of an overlay that changes nothing, or an \
+        `override` with `default` alone. This is an error because the author expects an effect.
         """,
         mending: "Remove it, or change what makes it useless.",
         example: .schema(

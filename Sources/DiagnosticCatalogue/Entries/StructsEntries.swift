@@ -7,7 +7,7 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.unknownProtocol,
-        "What a type should conform to is no protocol, or none to which it can conform.",
+        "A type conforms to an unknown protocol, or to one that it cannot conform to.",
         mending: "Correct the name, or declare it in `protocols`.",
         example: .schema(
           """
@@ -29,7 +29,7 @@ extension Catalogue {
         change: ("Hashable, Sendable, Hashable", "Hashable, Sendable")),
       DiagnosticEntry(
         SchemaDiagnosticID.protocolCycle,
-        "A protocol, or a UI model, inherits from itself, perhaps by way of others.",
+        "A protocol or a UI model inherits from itself, directly or through others.",
         mending: "Remove one of the names in `conforms`.",
         example: .schema(
           """
@@ -39,7 +39,7 @@ extension Catalogue {
         change: ("conforms: Action", "conforms: Sendable")),
       DiagnosticEntry(
         SchemaDiagnosticID.conflictingFields,
-        "A type inherits a field of one name twice, with different types, sources or defaults.",
+        "A type inherits two fields of the same name with different types, sources or defaults.",
         mending: "Declare the field in the type itself.",
         example: .schema(
           """
@@ -53,10 +53,10 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.requirementType,
         """
-        A field has another type than the protocol requires to which its struct conforms. Swift needs exactly \
-        the same.
+        The type of a field differs from the requirement of a protocol that its struct conforms to. Swift requires \
+        exactly the same type.
         """,
-        mending: "Give it the type that the protocol requires, or change the protocol.",
+        mending: "Use the type that the protocol requires, or change the protocol.",
         example: .schema(
           """
           protocols:
@@ -67,8 +67,8 @@ extension Catalogue {
         change: ("conforms: Titled, fields: {title: String}", "conforms: Titled, fields: {title: \"String?\"}")),
       DiagnosticEntry(
         SchemaDiagnosticID.twoSources,
-        "A field says in two ways where its value comes from.",
-        mending: "Keep one of `wire`, `from`, `raw` and `alias`.",
+        "A field has two sources for its value.",
+        mending: "Keep one of `wire`, `from`, `text` and `alias`.",
         example: .schema(
           """
           structs:
@@ -78,7 +78,7 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.unknownField,
         "A struct has no field of this name, or none that can be used here.",
-        mending: "Correct the name, or add the field. A path starts at a field that is declared further up.",
+        mending: "Correct the name, or add the field. A path can start only at a field declared above.",
         example: .schema(
           """
           structs:
@@ -90,8 +90,8 @@ extension Catalogue {
         change: ("propertys", "properties")),
       DiagnosticEntry(
         SchemaDiagnosticID.wrongType,
-        "A value, a field or an expression is of another type than is wanted.",
-        mending: "Change the value or the type; the note often says how to convert one into the other.",
+        "The type of a value, a field or an expression differs from the expected type.",
+        mending: "Change the value or the type. The note often shows how to convert one to the other.",
         example: .schema(
           """
           structs:

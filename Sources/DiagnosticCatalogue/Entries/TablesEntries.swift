@@ -7,7 +7,7 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.rowType,
-        "The type of a row is none of the types among which the mapping chooses.",
+        "The row's type does not conform to the mapping's source.",
         mending: "Name a struct that conforms to the mapping's source, or a protocol that inherits from it.",
         example: .schema(
           """
@@ -30,8 +30,8 @@ extension Catalogue {
         change: ("Part: none, ", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.missingRow,
-        "A mapping by type does not say what becomes of one of the types, which then becomes nothing, or is refused.",
-        mending: "Add a row. `none` says that nothing is meant.",
+        "A mapping by type has no row for one of the types. Such a value then becomes no model, or is refused.",
+        mending: "Add a row, or `none` if the type has no model.",
         example: .schema(
           """
           protocols:

@@ -7,7 +7,7 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.typeSyntax,
-        "A type is not written as Swift writes types.",
+        "The syntax of a type is invalid.",
         mending: """
           Write it like `String`, `Link?`, `[Link]`, `[String: Link]` or `any Action`. In YAML, a type that \
           begins with `[` or ends with `?` inside braces needs quotes.
@@ -22,9 +22,11 @@ extension Catalogue {
         change: ("\"[String\"", "\"[String]\"")),
       DiagnosticEntry(
         SchemaDiagnosticID.unknownType,
-        "A type is named that neither the schema declares nor the language knows.",
-        mending:
-          "Correct the name, or declare the type. A nested type is written in full, such as `SelectFormField.Option`.",
+        "The schema does not declare this type.",
+        mending: """
+          Correct the name, or declare the type. Write the full name of a nested type, such as \
+          `SelectFormField.Option`.
+          """,
         example: .schema(
           """
           structs:
@@ -33,7 +35,7 @@ extension Catalogue {
         change: ("Strin", "String")),
       DiagnosticEntry(
         SchemaDiagnosticID.unsupportedType,
-        "The type is valid Swift, but more than decoders are made for.",
+        "The type is valid Swift, but cannot be decoded.",
         mending: "Declare a struct for the inner type.",
         example: .schema(
           """
@@ -43,7 +45,7 @@ extension Catalogue {
         change: ("\"[[String]]\"", "\"[String]\"")),
       DiagnosticEntry(
         SchemaDiagnosticID.protocolAsType,
-        "The name of a protocol stands where a type is needed.",
+        "A protocol is used as a type without `any`.",
         mending: "Write `any` before it.",
         example: .schema(
           """
@@ -58,7 +60,7 @@ extension Catalogue {
         change: ("shape: Shape", "shape: any Shape")),
       DiagnosticEntry(
         SchemaDiagnosticID.anyOfNoProtocol,
-        "`any` stands before the name of something that is no protocol.",
+        "`any` is used with a type that is not a protocol.",
         mending: "Remove `any`.",
         example: .schema(
           """
@@ -69,7 +71,7 @@ extension Catalogue {
         change: ("any Link", "Link")),
       DiagnosticEntry(
         SchemaDiagnosticID.noUnion,
-        "A field is of a type `any Protocol`, and nothing says which struct its JSON becomes.",
+        "A field has the type `any Protocol`, but no union or selection decides the struct of its JSON.",
         mending: "Add the protocol to `unions`, or to `select`.",
         example: .schema(
           """
@@ -82,8 +84,8 @@ extension Catalogue {
         change: ("shape: any Shape}}", "shape: any Shape}}\nselect:\n  Shape: [Circle: otherwise]")),
       DiagnosticEntry(
         SchemaDiagnosticID.unfitProtocol,
-        "Something would have to conform to a protocol to which it cannot, or does not, conform.",
-        mending: "Add the conformance that the note names, or drop the one that needs it.",
+        "A type does not conform to a protocol that is required here, or cannot conform to it.",
+        mending: "Add the conformance that the note names, or remove what requires it.",
         example: .schema(
           """
           protocols:
@@ -97,8 +99,8 @@ extension Catalogue {
         change: ("[Codable, Sendable]}", "[Codable, Equatable, Sendable], equality: true}")),
       DiagnosticEntry(
         SchemaDiagnosticID.notOnTheWire,
-        "A field that is read from JSON has a type that is never in JSON.",
-        mending: "Use another type, or let the type be on the wire.",
+        "A field that is read from JSON has a type that JSON never contains.",
+        mending: "Use another type, or change the declaration of the type.",
         example: .schema(
           """
           enums:
@@ -109,8 +111,8 @@ extension Catalogue {
         change: ("values: plain, ", "")),
       DiagnosticEntry(
         SchemaDiagnosticID.recursiveStruct,
-        "A struct would hold a value of its own type, which Swift cannot lay out in memory.",
-        mending: "Make one of the fields on the way an array, or of a type `any Protocol`.",
+        "A struct would contain a value of its own type, which Swift cannot store.",
+        mending: "Make one of the fields in the cycle a list, or give it a type `any Protocol`.",
         example: .schema(
           """
           structs:

@@ -3,12 +3,12 @@ import HaapiSchema
 extension Catalogue {
   static let unions = Section(
     "Unions and selections",
-    "What decides which struct a JSON object becomes.",
+    "How the struct of a JSON object is decided.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.rowSyntax,
-        "A row of a selection or a mapping is not written as such rows are.",
-        mending: "Write one `- Name: condition` for each row; conditions are indented below the name.",
+        "The form of a row in a selection or a mapping is invalid.",
+        mending: "Write `- Name: condition` for each row, with conditions indented below the name.",
         example: .schema(
           """
           protocols:
@@ -24,8 +24,8 @@ extension Catalogue {
         change: ("      Square", "    - Square")),
       DiagnosticEntry(
         SchemaDiagnosticID.rowUnreachable,
-        "Earlier rows, variants or mappings take everything that this one would take.",
-        mending: "Put it before the one that the note names, give one of the two another condition, or remove it.",
+        "Earlier rows, variants or mappings handle every value that this one would handle.",
+        mending: "Move it before the one that the note names, change the conditions of one of the two, or remove it.",
         example: .schema(
           """
           protocols:
@@ -44,10 +44,7 @@ extension Catalogue {
         )),
       DiagnosticEntry(
         SchemaDiagnosticID.ambiguousVariant,
-        """
-        A struct stands for several words of a union, and keeps none of them, so that it could not be encoded \
-        again.
-        """,
+        "A struct stands for several words of a union but has no field for the word, so it could not be encoded.",
         mending: "Give the struct a field for the word.",
         example: .schema(
           """

@@ -8,8 +8,8 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.unused,
         """
-        Nothing uses this declaration: no mapper leads to the mapping, all mappings set the shared member themselves, no \
-        expression calls the transform or asks for the value, or no mapping makes the model.
+        This declaration is unused: no mapper reaches the mapping, every mapping sets the shared member itself, no \
+        expression uses the transform or the value, or no mapping makes the model.
         """,
         mending: "Remove it, or use it.",
         example: .schema(

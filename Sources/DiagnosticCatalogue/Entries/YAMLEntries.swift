@@ -3,14 +3,13 @@ import YAMLDocument
 extension Catalogue {
   static let yaml = Section(
     "YAML",
-    "What is not YAML, or a part of YAML that schemas do without.",
+    "Invalid YAML, and parts of YAML that schemas do not support.",
     entries: [
       DiagnosticEntry(
         YAMLDiagnosticID.yamlSyntax,
-        "The text breaks the rules of YAML, so nobody can say what it means. Nothing after this place has been read.",
+        "The file is not valid YAML. Nothing after this place has been read.",
         mending: """
-          The note names the usual cause. A text with `: `, `#`, brackets or a leading special character needs \
-          quotes.
+          The note names the usual cause. Text with `: `, `#`, brackets or a leading special character needs quotes.
           """,
         example: .schema(
           """
@@ -22,7 +21,7 @@ extension Catalogue {
         change: ("Note: links lead elsewhere.", "\"Note: links lead elsewhere.\"")),
       DiagnosticEntry(
         YAMLDiagnosticID.duplicateKey,
-        "A mapping has the same key twice. YAML leaves open which one would count.",
+        "A mapping has the same key twice.",
         mending: "Remove one of them, or give it another name.",
         example: .schema(
           """
@@ -36,7 +35,7 @@ extension Catalogue {
         change: ("      href: String?\n", "")),
       DiagnosticEntry(
         YAMLDiagnosticID.keyIsNotText,
-        "The key of a mapping is a list or a mapping itself.",
+        "The key of a mapping is a list or a mapping.",
         mending: "Write a plain key. If it begins with `[` or `{`, put it in quotes.",
         example: .schema(
           """
@@ -60,8 +59,8 @@ extension Catalogue {
       DiagnosticEntry(
         YAMLDiagnosticID.mergeKey,
         """
-        The merge key `<<` copies the members of one mapping into another. Schemas do without it, so that each \
-        declaration can be read where it stands.
+        The merge key `<<` copies the members of one mapping into another. Schemas do not support it, so that each \
+        declaration is complete in its place.
         """,
         mending: "Write the members out, or put the common ones into a protocol.",
         example: .schema(
@@ -74,8 +73,8 @@ extension Catalogue {
         change: ("<<: *link", "fields: {href: String}")),
       DiagnosticEntry(
         YAMLDiagnosticID.tag,
-        "A YAML tag, which begins with `!`, says of which type a value is. Schemas have no use for it.",
-        mending: "Remove the tag. If a text is meant that begins with `!`, put it in quotes.",
+        "A YAML tag, which begins with `!`, gives the type of a value. Schemas do not support tags.",
+        mending: "Remove the tag. Put text that begins with `!` in quotes.",
         example: .schema(
           """
           structs:
@@ -85,12 +84,11 @@ extension Catalogue {
       DiagnosticEntry(
         YAMLDiagnosticID.undefinedAlias,
         """
-        An alias, which begins with `*`, repeats the value with the anchor of the same name, and there is none \
-        above it.
+        An alias, which begins with `*`, repeats the value of an anchor, but there is no anchor of this name above it.
         """,
         mending: """
-          Write the value, or the anchor `&name` before the value that is to be repeated. A text that begins \
-          with `*` needs quotes.
+          Write the value, or add the anchor `&name` before the value to repeat. Text that begins with `*` needs \
+          quotes.
           """,
         example: .schema(
           """
@@ -100,7 +98,7 @@ extension Catalogue {
         change: ("*text", "String")),
       DiagnosticEntry(
         YAMLDiagnosticID.recursiveAlias,
-        "An alias stands inside of the value that it repeats, which would never end.",
+        "An alias stands inside the value that it repeats, so the value would never end.",
         mending: "Write the value out.",
         example: .schema(
           """
@@ -110,8 +108,8 @@ extension Catalogue {
         change: ("&link {fields: *link}", "{fields: {href: String}}")),
       DiagnosticEntry(
         YAMLDiagnosticID.secondDocument,
-        "YAML allows several documents in one file, separated by `---`. A schema file is one document.",
-        mending: "Move the second one to a file of its own and `include` it, or remove the line.",
+        "YAML allows several documents in one file, separated by `---`. A schema file has one document.",
+        mending: "Move the second one to its own file and `include` it, or remove the line.",
         example: .schema(
           """
           structs:
