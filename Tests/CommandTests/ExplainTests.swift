@@ -12,7 +12,7 @@ struct ExplainTests {
       result.output == """
         # `unknown-word`
 
-        A value is not among the few words that can stand here.
+        Only a few words are allowed here, and this value is not one of them.
 
         ```yaml
         haapi-gen: 1
