@@ -59,7 +59,7 @@ private struct SchemaEmission {
   init(_ schema: Schema, runtimeModule: String) {
     self.schema = schema
     names = Names(schema, runtimeModule: runtimeModule)
-    let made = MadeStructs(schema, names: names)
+    let made = ConstructedStructs(schema, names: names)
     shapes = schema.structs.map { declaration in
       StructShape(
         declaration, isMade: made.all.contains(declaration.name), isDefault: made.defaults.contains(declaration.name))

@@ -14,7 +14,8 @@ struct NodeComposer: ~Copyable {
   private var anchors: [String: Anchor] = [:]
   /// The first of them, to be named in messages.
   private var anchorNames: [String] = []
-  private var nodeCount = 0
+  /// What was read so far.
+  private(set) var size = YAMLSize()
   private var aliasCount = 0
   /// The greatest depth since the last reset, to measure a node's height.
   private var deepest = 0
@@ -25,7 +26,7 @@ struct NodeComposer: ~Copyable {
   private enum Anchor {
     /// The value is still being read. An alias to it would make it contain itself.
     case open(SourceRange)
-    case closed(YAMLNode, nodes: Int, height: Int)
+    case closed(YAMLNode, YAMLSize, height: Int)
   }
 
   init(events: consuming EventStream, source: SourceFile, file: Int32, limits: YAMLLimits) {
@@ -95,10 +96,13 @@ struct NodeComposer: ~Copyable {
         throw fail(.textTooLong(event.length, limit: limits.maximumTextBytes, at: range))
       }
       let text = String(decoding: UnsafeBufferPointer(start: event.value, count: event.length), as: UTF8.self)
+      size.textBytes += event.length
       let isBlock = event.style == YAML_LITERAL_SCALAR_STYLE || event.style == YAML_FOLDED_SCALAR_STYLE
       let scalar = YAMLNode(
         content: .scalar(YAMLScalar(text: text, isQuoted: !isPlain)), range: isBlock ? trimmed(range) : range)
-      if let anchor = event.anchor { set(String(anchor), to: .closed(scalar, nodes: 1, height: 0)) }
+      if let anchor = event.anchor {
+        set(String(anchor), to: .closed(scalar, YAMLSize(nodes: 1, textBytes: event.length), height: 0))
+      }
       return scalar
     case YAML_SEQUENCE_START_EVENT:
       let event = events.event.pointee.data.sequence_start
@@ -121,11 +125,13 @@ struct NodeComposer: ~Copyable {
       return isMapping ? try mapping(from: start, depth: depth) : try sequence(from: start, depth: depth)
     }
     let name = String(anchor)
-    let (nodesBefore, deepestBefore) = (nodeCount - 1, deepest)
+    // The collection itself is counted already.
+    let before = YAMLSize(nodes: size.nodes - 1, textBytes: size.textBytes)
+    let deepestBefore = deepest
     set(name, to: .open(start))
     deepest = depth + 1
     let node = isMapping ? try mapping(from: start, depth: depth) : try sequence(from: start, depth: depth)
-    anchors[name] = .closed(node, nodes: nodeCount - nodesBefore, height: deepest - depth)
+    anchors[name] = .closed(node, size - before, height: deepest - depth)
     deepest = max(deepest, deepestBefore)
     return node
   }
@@ -198,8 +204,9 @@ struct NodeComposer: ~Copyable {
       throw fail(.tooManyAliases(limit: limits.maximumAliases, at: range))
     }
     switch anchors[name] {
-    case .closed(let node, let nodes, let height):
-      try count(nodes, at: range)
+    case .closed(let node, let repeated, let height):
+      try count(repeated.nodes, at: range)
+      size.textBytes += repeated.textBytes
       guard depth + height <= limits.maximumDepth else { throw fail(.tooDeep(limit: limits.maximumDepth, at: range)) }
       deepest = max(deepest, depth + height)
       return YAMLNode(content: node.content, range: range)
@@ -221,8 +228,8 @@ struct NodeComposer: ~Copyable {
   }
 
   private mutating func count(_ nodes: Int, at range: SourceRange) throws(Unreadable) {
-    nodeCount += nodes
-    guard nodeCount <= limits.maximumNodes else {
+    size.nodes += nodes
+    guard size.nodes <= limits.maximumNodes else {
       throw fail(.tooManyNodes(limit: limits.maximumNodes, at: range))
     }
   }

@@ -7,6 +7,15 @@ public enum YAMLParser {
   public static func parse(
     _ source: SourceFile, file: Int32, limits: YAMLLimits = YAMLLimits(), diagnostics: inout [Diagnostic]
   ) -> YAMLNode? {
+    var size = YAMLSize()
+    return parse(source, file: file, limits: limits, size: &size, diagnostics: &diagnostics)
+  }
+
+  /// The same, which adds to `size` what was read.
+  public static func parse(
+    _ source: SourceFile, file: Int32, limits: YAMLLimits = YAMLLimits(), size: inout YAMLSize,
+    diagnostics: inout [Diagnostic]
+  ) -> YAMLNode? {
     if let refusal = refusal(of: source, file: file, limits: limits) {
       diagnostics.append(refusal)
       return nil
@@ -19,6 +28,7 @@ public enum YAMLParser {
       var composer = NodeComposer(events: events, source: source, file: file, limits: limits)
       let root = try? composer.document()
       diagnostics += composer.diagnostics
+      size += composer.size
       return root
     }
   }

@@ -51,12 +51,6 @@ struct DocumentationTests {
     Excerpt(page: "README.md", sections: ["Show screens"], parameters: "result: any HaapiFlowResult"),
     Excerpt(page: "README.md", sections: ["Read HAL resources"], declarations: contact, results: ["contact"]),
     Excerpt(
-      page: "Documentation/Flow.md", sections: ["A login in a few lines"], parameters: "secret: String",
-      declarations: """
-        func ask(_ form: any Action) -> [String: any Sendable] { [:] }
-        func keep(_ tokens: TokenResponse) {}
-        """),
-    Excerpt(
       page: "Documentation/Screens.md", sections: ["Screens"],
       parameters: "configuration: HaapiUIKitConfiguration, result: any HaapiFlowResult"),
     Excerpt(

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiSchema
 import SwiftEmitter
 import Testing
 import Toolchain
@@ -28,6 +29,24 @@ struct CompilerSettingsTests {
     let output = try Toolchain.compileApp(
       committed(folder), languageMode: 6, isolation: isolation,
       options: Self.features + ["-strict-memory-safety", "-warnings-as-errors"])
+    #expect(output == "", "\(output)")
+  }
+
+  /// Types that are written by hand stand beside the emitted code or in the runtime, which users see only then.
+  @Test(arguments: ["InputTextConfiguration", "Look"])
+  func `types that are written by hand`(type: String) throws {
+    let schema = """
+      haapi-gen: 1
+      name: Shop
+      external: {types: [\(type)]}
+      uiModels:
+        ShopModel: {conforms: Sendable, struct: DefaultShopModel, fields: {look: \(type)?}}
+      """
+    let loaded = try SchemaLoader.load(path: "shop.yaml") { _ in Array(schema.utf8) }
+    let look = GeneratedFile(name: "Look.swift", contents: Array("public struct Look: Sendable {}\n".utf8))
+    let output = try Toolchain.compileApp(
+      SwiftEmitter.emit(#require(loaded.schema)) + [look], languageMode: 6, isolation: "nonisolated",
+      options: Self.features + ["-warnings-as-errors"])
     #expect(output == "", "\(output)")
   }
 

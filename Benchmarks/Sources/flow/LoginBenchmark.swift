@@ -34,8 +34,15 @@ struct LoginBenchmark {
     line("the whole login", median(whole), sum)
   }
 
+  /// What an app makes once.
+  private let configuration: HaapiConfiguration
+
+  init() throws {
+    configuration = try .inMemory(MemoryLogin())
+  }
+
   private func logIn() async throws {
-    let controller = try HaapiController(haapiConfiguration: .inMemory(MemoryLogin()))
+    let controller = try HaapiController(haapiConfiguration: configuration)
     await controller.start()
     guard case .next(let content) = controller.state, let form = content.singleAction as? FormAction else {
       throw Failure(description: "There is no form; the state is \(controller.state).")

@@ -113,7 +113,7 @@ extension HaapiConfiguration {
   static func inMemory(_ transport: any HaapiTransport) throws -> HaapiConfiguration {
     guard let origin = URL(string: "https://id.example") else { throw Failure(description: "no address") }
     return HaapiConfiguration(
-      name: UUID().uuidString, clientId: "app1", baseURL: origin, tokenEndpointURL: origin.appending(path: "token"),
+      name: "memory", clientId: "app1", baseURL: origin, tokenEndpointURL: origin.appending(path: "token"),
       authorizationEndpointURL: origin.appending(path: "authorize"), appRedirect: "app1:start", urlSession: session,
       attestationConfiguration: AttestationConfiguration(useAttestation: false),
       clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "s3"), transport: transport)

@@ -14,7 +14,8 @@ struct WaitingBenchmark {
     }
     var controllers: [HaapiController] = []
     for _ in 0..<Self.count {
-      let controller = try HaapiController(haapiConfiguration: .inMemory(MemoryLogin(isWaiting: true)))
+      let configuration = try HaapiConfiguration.inMemory(MemoryLogin(isWaiting: true)).with(name: UUID().uuidString)
+      let controller = try HaapiController(haapiConfiguration: configuration)
       await controller.start()
       guard case .polling = controller.state else { throw Failure(description: "The state is \(controller.state).") }
       controllers.append(controller)

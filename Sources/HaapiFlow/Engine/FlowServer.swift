@@ -3,7 +3,7 @@ import HTTPTypes
 import HaapiRuntime
 
 /// The server as the controller sees it: requests in, answers out.
-struct FlowServer: Sendable {
+final class FlowServer: Sendable {
   private let session: HaapiSession
   private let tokens: OAuthTokenManager
   private let http: HTTPClient

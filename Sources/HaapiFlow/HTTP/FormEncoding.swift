@@ -26,12 +26,13 @@ struct FormEncoding: Sendable {
 
   /// For a body: a space is `+`.
   var body: Data {
-    Data(query.replacing("%20", with: "+").utf8)
+    Data(items.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&").utf8)
   }
 
   /// A name or a value as it appears in a body.
   static func encoded(_ text: String) -> String {
-    text.percentEncoded.replacing("%20", with: "+")
+    text.split(separator: " ", omittingEmptySubsequences: false).map { String($0).percentEncoded }.joined(
+      separator: "+")
   }
 }
 

@@ -103,6 +103,7 @@ private final class Exchange: Sendable {
   }
 
   private let state = Locked(State.idle)
+  private let isStopping = DispatchSemaphore(value: 0)
   private let maximumBodySize: Int
 
   init(maximumBodySize: Int) {
@@ -145,7 +146,10 @@ private final class Exchange: Sendable {
       received.body.append(data)
       size = received.body.count
     }
-    if size > maximumBodySize { end(.failure(HaapiTransportError.bodyIsTooLarge(limit: maximumBodySize))) }
+    guard size > maximumBodySize else { return }
+    end(.failure(HaapiTransportError.bodyIsTooLarge(limit: maximumBodySize)))
+    // On a busy machine, the session would read on for a long time before it is told to stop.
+    _ = isStopping.wait(timeout: .now() + 5)
   }
 
   func completed(_ error: (any Error)?, response: URLResponse?) {
@@ -178,7 +182,10 @@ private final class Exchange: Sendable {
     guard case .running(let task, let continuation, _) = running else { return }
     if case .failure = result {
       // Not from here: cancelling may wait for this very queue.
-      DispatchQueue.global().async { task.cancel() }
+      DispatchQueue.global().async { [isStopping] in
+        isStopping.signal()
+        task.cancel()
+      }
     }
     continuation.resume()
   }

@@ -10,11 +10,8 @@ extension SchemaFiles {
     else { return nil }
     let undeclared = syntax.namesUsed(in: sources).filter { [names = syntax.declaredNames] in !names.contains($0.value)
     }
-    guard !undeclared.isEmpty, let bytes = try? ShippedSchema.read(ShippedSchema.root) else { return nil }
-    var shipped = SchemaFiles(
-      root: SourceFile(path: ShippedSchema.root, bytes: bytes), FileAccess(read: ShippedSchema.read))
-    shipped.readAll()
-    let known = shipped.syntax.declaredNames
+    guard !undeclared.isEmpty else { return nil }
+    let known = ShippedSchema.typeNames
     let meant = undeclared.filter { known.contains($0.value) }
     guard let first = meant.min(by: { $0.range < $1.range }), meant.count * 2 > undeclared.count else { return nil }
     return Diagnostic(
@@ -27,7 +24,8 @@ extension SchemaFiles {
 }
 
 extension SchemaSyntax {
-  fileprivate var declaredNames: Set<String> {
+  /// The names of types, those that are written by hand among them.
+  var declaredNames: Set<String> {
     Set(
       (enums.map(\.name) + protocols.map(\.name) + structs.map(\.name) + models.map(\.name)
         + models.compactMap { $0.implementation?.name } + externalProtocols + externalTypes).map(\.value))

@@ -68,7 +68,8 @@ struct SchemaFiles {
     open.append(path)
     defer { open.removeLast() }
     var found: [Diagnostic] = []
-    let parsed = YAMLParser.parse(source, file: Int32(file), diagnostics: &found)
+    var size = YAMLSize()
+    let parsed = YAMLParser.parse(source, file: Int32(file), size: &size, diagnostics: &found)
     guard source.isSchema(parsed, isRoot: include == nil) else {
       return refuse(file, includedAt: include, found.first { Self.unreadable.contains($0.id) })
     }
@@ -78,8 +79,7 @@ struct SchemaFiles {
       return
     }
     diagnostics += found
-    let size = document.size
-    byteCount += max(source.bytes.count, size.bytes)
+    byteCount += max(source.bytes.count, size.textBytes)
     nodeCount += size.nodes
     guard !isTooLarge else {
       diagnostics.append(
@@ -269,25 +269,6 @@ extension Diagnostic {
       return self
     }
     return adding(note)
-  }
-}
-
-extension YAMLNode {
-  /// How many keys and values there are, this one included, and how long they are together.
-  fileprivate var size: (nodes: Int, bytes: Int) {
-    switch content {
-    case .scalar(let scalar): (1, scalar.text.utf8.count)
-    case .sequence(let elements):
-      elements.reduce((1, 0)) { sum, element in
-        let size = element.size
-        return (sum.0 + size.nodes, sum.1 + size.bytes)
-      }
-    case .mapping(let members):
-      members.reduce((1, 0)) { sum, member in
-        let size = member.value.size
-        return (sum.0 + 1 + size.nodes, sum.1 + member.key.utf8.count + size.bytes)
-      }
-    }
   }
 }
 

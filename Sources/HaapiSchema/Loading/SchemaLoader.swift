@@ -59,9 +59,11 @@ public enum SchemaLoader {
     // Declarations of an unreadable file would be missing everywhere else, so only its errors are reported.
     guard !files.isIncomplete else { return LoadedSchema(nil, files.diagnostics, files.sources) }
     if files.isOverlay { return loadOverlay(files) }
-    if let missing = files.missingBase() { return LoadedSchema(nil, files.diagnostics + [missing], files.sources) }
     var checker = SchemaChecker(files.syntax, sources: files.sources)
     var schema = checker.check(name: files.header?.name ?? "", module: files.header?.module ?? .client)
+    if checker.diagnostics.contains(where: { $0.severity == .error }), let missing = files.missingBase() {
+      return LoadedSchema(nil, files.diagnostics + [missing], files.sources)
+    }
     let resources = ResolvedResources(of: files.syntax, sources: files.sources)
     schema?.resources = resources.declarations
     return LoadedSchema(schema, files.diagnostics + checker.diagnostics + resources.diagnostics, files.sources)

@@ -1,4 +1,5 @@
 import CShippedSchema
+import YAMLDocument
 
 /// The schema that comes with haapi-gen, so that an overlay can extend it wherever the tool runs.
 package enum ShippedSchema {
@@ -7,6 +8,14 @@ package enum ShippedSchema {
 
   /// The path of its root file, as it appears in messages.
   static let root = "HAAPI/haapi.yaml"
+
+  /// The names of the types that it declares, or that are written by hand beside it.
+  package static let typeNames: Set<String> = {
+    guard let bytes = try? read(root) else { return [] }
+    var files = SchemaFiles(root: SourceFile(path: root, bytes: bytes), FileAccess(read: read))
+    files.readAll()
+    return files.syntax.declaredNames
+  }()
 
   /// Gives the bytes of one of its files.
   static func read(_ path: String) throws(MissingFile) -> [UInt8] {

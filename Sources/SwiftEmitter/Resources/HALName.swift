@@ -47,7 +47,7 @@ extension Scope {
       spelling: names.isDeclared(name.rawValue) || hides(name.rawValue) ? .qualified : .plain)
   }
 
-  func standard(_ name: StandardName) -> SwiftType {
+  func standard(_ name: KnownType) -> SwiftType {
     .name(names(name))
   }
 

@@ -111,7 +111,7 @@ import FoundationNetworking
     let failure = NSError(
       domain: NSPOSIXErrorDomain, code: 54,
       userInfo: [
-        NSURLErrorFailingURLStringErrorKey: "https://id.test/p?code=s3cret", NSLocalizedDescriptionKey: "s3cret",
+        "NSErrorFailingURLStringKey": "https://id.test/p?code=s3cret", NSLocalizedDescriptionKey: "s3cret",
       ])
     let (_, error) = await send(.failure(failure))
     let cause = (error as? HaapiError)?.cause

@@ -143,8 +143,9 @@ extension MappingChecker {
     of model: Int, besides mapping: MappingReference?, _ context: MappingContext
   ) -> [String: [Giver]] {
     var found: [String: [Giver]] = [:]
-    for entry in models[model].ancestors.flatMap({ mappings.entries(to: $0) })
-    where entry.reference != mapping && isSpecial(context.source, of: entry.source) {
+    let sources = generalNames(of: context.source)
+    for entry in models[model].ancestors.flatMap({ mappings.entries(to: $0, from: sources) })
+    where entry.reference != mapping {
       for property in entry.syntax.properties {
         found[property.name.value, default: []].append(Giver(entry: entry, property: property))
       }

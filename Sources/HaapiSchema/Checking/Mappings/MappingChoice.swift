@@ -24,20 +24,27 @@ extension MappingChecker {
   }
 
   func candidates(from type: TypeReference, to model: String, isList: Bool) -> [MappingTable.Entry] {
-    var names: [String] = []
-    switch type {
-    case .named(let name):
-      let own = mappings[MappingReference(source: name, target: model, isList: isList)]
-      if let own, own.kind != .shared { return [own] }
-      guard let symbol = symbols[name], symbol.kind == .struct else { return [] }
-      names = conformances[symbol.index].map { syntax.protocols[$0].name.value }
-    case .existential(let name):
-      guard let symbol = symbols[name], symbol.kind == .protocol else { return [] }
-      names = ancestors[symbol.index].map { syntax.protocols[$0].name.value }
-    default: return []
+    if case .named(let name) = type, let own = mappings[MappingReference(source: name, target: model, isList: isList)],
+      own.kind != .shared
+    {
+      return [own]
     }
+    let names = generalNames(of: type)
     return names.compactMap { mappings[MappingReference(source: $0, target: model, isList: isList)] }
       .filter { $0.kind != .shared }
+  }
+
+  /// The names of a struct or a protocol and of the protocols that it conforms to.
+  func generalNames(of type: TypeReference) -> [String] {
+    switch type {
+    case .named(let name):
+      guard let symbol = symbols[name], symbol.kind == .struct else { return [] }
+      return [name] + conformances[symbol.index].map { syntax.protocols[$0].name.value }
+    case .existential(let name):
+      guard let symbol = symbols[name], symbol.kind == .protocol else { return [] }
+      return ancestors[symbol.index].map { syntax.protocols[$0].name.value }
+    default: return []
+    }
   }
 
   private mutating func reportMissing(_ reference: MappingReference, from type: TypeReference, at range: SourceRange) {

@@ -5,8 +5,8 @@ struct MappingTable {
   /// In the order of declaration; those that cannot be right are left out.
   private(set) var entries: [Entry] = []
   private var index: [MappingReference: Int] = [:]
-  /// By the index of the target model.
-  private var byModel: [Int: [Int]] = [:]
+  /// By the index of the target model, then by the name of what is mapped.
+  private var byModel: [Int: [String: [Int]]] = [:]
 
   struct Entry {
     var syntax: MappingSyntax
@@ -61,8 +61,11 @@ struct MappingTable {
 
   subscript(reference: MappingReference) -> Entry? { index[reference].map { entries[$0] } }
 
-  /// The mappings to a model, in the order of declaration.
-  func entries(to model: Int) -> [Entry] { (byModel[model] ?? []).map { entries[$0] } }
+  /// The mappings to a model from some structs and protocols, in the order of declaration.
+  func entries(to model: Int, from sources: [String]) -> [Entry] {
+    guard let bySource = byModel[model] else { return [] }
+    return sources.flatMap { bySource[$0] ?? [] }.sorted().map { entries[$0] }
+  }
 
   /// The place of a mapping in the order of declaration.
   func position(of reference: MappingReference) -> Int { index[reference] ?? entries.count }
@@ -77,7 +80,7 @@ struct MappingTable {
   mutating func add(_ entry: Entry) -> Entry? {
     if let existing = self[entry.reference] { return existing }
     index[entry.reference] = entries.count
-    byModel[entry.model, default: []].append(entries.count)
+    byModel[entry.model, default: [:]][entry.reference.source, default: []].append(entries.count)
     entries.append(entry)
     return nil
   }

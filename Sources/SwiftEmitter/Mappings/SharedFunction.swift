@@ -46,12 +46,11 @@ struct SharedFunction {
   func arguments(
     for value: ModelConstruction.Value, from type: String, _ names: Names
   ) -> [ModelConstruction.Property]? {
-    if let source, !names.conforms([type], to: source) { return nil }
     switch (body, value) {
     case (.construction(let own), .construction(let other)):
-      guard own.implementation == other.implementation, own.properties.count == other.properties.count else {
-        return nil
-      }
+      guard own.implementation == other.implementation, own.properties.count == other.properties.count,
+        isAbout(type, names)
+      else { return nil }
       var given: [ModelConstruction.Property] = []
       for (own, other) in zip(own.properties, other.properties) {
         guard own.name == other.name else { return nil }
@@ -63,14 +62,18 @@ struct SharedFunction {
       }
       return given
     case (.choice(let own), .choice(let other)):
-      guard own.count == other.count, let template = abstraction.template(of: value), template.value == body else {
-        return nil
-      }
+      guard own.count == other.count, isAbout(type, names), let template = abstraction.template(of: value),
+        template.value == body
+      else { return nil }
       return zip(parameters, template.arguments).map { parameter, argument in
         .init(name: parameter.name.text, type: parameter.type, value: .expression(argument))
       }
     default: return nil
     }
+  }
+
+  private func isAbout(_ type: String, _ names: Names) -> Bool {
+    source.map { names.conforms([type], to: $0) } ?? true
   }
 
   private func parameter(in value: ModelConstruction.Value) -> Parameter? {

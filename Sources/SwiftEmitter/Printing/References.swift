@@ -5,6 +5,9 @@ struct References {
   /// Other names for types, with the types they stand for, in the order in which they are used.
   private(set) var aliases: [(name: Identifier, type: TypeName)] = []
 
+  /// Types that users see and that are written by hand, beside the file or in the runtime.
+  private(set) var handwritten: Set<String> = []
+
   enum Access {
     case `internal`, `public`
   }
@@ -14,6 +17,7 @@ struct References {
       // The compiler warns of a public import that shows users nothing.
       modules[module] = isPublic && !name.isPerhapsOwn ? .public : .internal
     }
+    if isPublic && name.isPerhapsOwn { handwritten.insert(name.path) }
     if case .alias(let alias, let isQualified) = name.spelling, !aliases.contains(where: { $0.name == alias }) {
       var type = name
       type.spelling = isQualified ? .qualified : .plain

@@ -78,7 +78,7 @@ final class Names: Sendable {
     transformsOfOverlay = TypeName(path: schema.name + "Transforms", isInternal: true)
     self.declared = declared
     self.nested = nested
-    standard = StandardName.allCases.map { name in
+    standard = KnownType.allCases.map { name in
       var written = TypeName(module: name.module, path: name.text)
       if declared.contains(name.text) { written.spelling = .qualified }
       return written
@@ -130,7 +130,7 @@ final class Names: Sendable {
     nested[name] ?? []
   }
 
-  func callAsFunction(_ name: StandardName) -> TypeName {
+  func callAsFunction(_ name: KnownType) -> TypeName {
     standard[name.rawValue]
   }
 
@@ -141,7 +141,8 @@ final class Names: Sendable {
     var seen: Set<String> = []
     while let candidate = next.popLast() {
       if candidate == name { return true }
-      if seen.insert(candidate).inserted { next += self.conformances(of: candidate) }
+      let inherited = self.conformances(of: candidate)
+      if !inherited.isEmpty, seen.insert(candidate).inserted { next += inherited }
     }
     return false
   }

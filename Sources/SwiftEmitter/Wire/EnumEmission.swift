@@ -34,8 +34,8 @@ struct EnumEmission {
 
   /// Conformances for the values come first. The schema may ask for the same ones.
   private var conformances: [TypeName] {
-    let asked = declaration.conformances.compactMap { StandardName($0) }
-    let conformances: [StandardName] =
+    let asked = declaration.conformances.compactMap { KnownType($0) }
+    let conformances: [KnownType] =
       switch declaration.values {
       case .wire where isHALOnly:
         [.rawRepresentable, .hashable, .codable, .sendable] + asked.filter { !Self.impliedByWire.contains($0) }
@@ -46,7 +46,7 @@ struct EnumEmission {
     return conformances.map { scope.names($0) }
   }
 
-  private static let impliedByWire: Set<StandardName> = [
+  private static let impliedByWire: Set<KnownType> = [
     .codable, .decodable, .encodable, .equatable, .hashable, .sendable,
   ]
 

@@ -69,7 +69,7 @@ struct MappingFunctionEmission {
   }
 
   private var failure: String {
-    mapper.failure.map { "\($0.type).\($0.name)" } ?? StandardName.unmappedValue.text
+    mapper.failure.map { "\($0.type).\($0.name)" } ?? KnownType.unmappedValue.text
   }
 
   private var result: SwiftType {

@@ -37,12 +37,21 @@ extension Printer {
       if let access = references.modules[module] { imports.append((module.rawValue, access)) }
     }
     guard schema.module != .runtime, bytes.count > 0 else { return imports }
-    // What an overlay extends is declared there.
-    if let access = schema.overlay == nil ? references.modules[.runtime] : .public {
+    if let access = accessToRuntime(in: schema) {
       // Users see models for certain, which the last module declares, but perhaps nothing of those before it.
       imports += runtimeModules.dropLast().map { ($0, .internal) } + runtimeModules.suffix(1).map { ($0, access) }
     }
     return imports + others(than: imports.map(\.module))
+  }
+
+  private func accessToRuntime(in schema: Schema) -> References.Access? {
+    // What an overlay extends is declared there.
+    guard schema.overlay == nil else { return .public }
+    guard references.modules[.runtime] == .internal, !references.handwritten.isEmpty else {
+      return references.modules[.runtime]
+    }
+    // The schema does not say which of the types that are written by hand belong to the runtime.
+    return references.handwritten.isDisjoint(with: ShippedSchema.typeNames) ? .internal : .public
   }
 
   /// The modules that the schema names.

@@ -83,7 +83,7 @@ struct Scope: Sendable {
   }
 
   /// A name of the standard library or the runtime, in an expression.
-  func value(_ name: StandardName) -> TypeName {
+  func value(_ name: KnownType) -> TypeName {
     value(ofStandard: names(name))
   }
 
@@ -108,7 +108,7 @@ struct Scope: Sendable {
     return hidesType(name) ? alias(for: external) : external
   }
 
-  func type(_ name: StandardName) -> SwiftType {
+  func type(_ name: KnownType) -> SwiftType {
     .name(names(name))
   }
 
@@ -140,14 +140,14 @@ struct Scope: Sendable {
   }
 
   /// `var object = JSONObject()`, also where the type's name alone would mean a member.
-  func variable(_ name: Identifier, of type: StandardName) -> Code {
+  func variable(_ name: Identifier, of type: KnownType) -> Code {
     let typeName = names(type)
     return isHidden(typeName)
       ? "var \(declaring: name): \(typeName) = .init()" : "var \(declaring: name) = \(typeName)()"
   }
 
   /// `let json = JSONReader(value)`, also where the type's name alone would mean a member.
-  func constant(_ name: Identifier, of type: StandardName, from value: Code) -> Code {
+  func constant(_ name: Identifier, of type: KnownType, from value: Code) -> Code {
     let typeName = names(type)
     return isHidden(typeName)
       ? "let \(declaring: name): \(typeName) = .init(\(value))" : "let \(declaring: name) = \(typeName)(\(value))"
@@ -162,7 +162,7 @@ struct Scope: Sendable {
   /// A conformance, declared or of the standard library.
   func conformance(_ name: String) -> TypeName {
     if names.protocols[name] != nil { return self.name(of: name) }
-    if let standard = StandardName(name) { return names(standard) }
+    if let standard = KnownType(name) { return names(standard) }
     return self.name(ofExternal: name)
   }
 }

@@ -7,6 +7,8 @@ struct SharedFunctionSearch {
   private(set) var mapper: MapperScope
   /// By the protocol.
   private var abstractions: [String: Abstraction] = [:]
+  /// By the struct or the protocol: the protocols that it conforms to, itself among them, the nearest first.
+  private var protocols: [String: [String]] = [:]
 
   /// A model that a mapping makes.
   private struct Model {
@@ -38,24 +40,21 @@ struct SharedFunctionSearch {
 
   private var names: Names { mapper.scope.names }
 
-  /// How values of a type are spoken of, the most general way first.
-  private mutating func abstractions(for types: [String]) -> [Abstraction] {
-    var protocols: [String] = []
-    for type in types {
-      for name in names.lineage(of: type) where names.protocols[name] != nil {
-        if !protocols.contains(name), protocols.count < Self.mostProtocols { protocols.append(name) }
-      }
-    }
-    return ([""] + protocols.reversed()).map { name in
-      if let known = abstractions[name] { return known }
-      let abstraction = Abstraction(to: name, names: names)
-      abstractions[name] = abstraction
-      return abstraction
-    }
+  /// The protocols with members of their own among those that a type conforms to.
+  private mutating func protocols(of type: String) -> [String] {
+    if let known = protocols[type] { return known }
+    let all = names.lineage(of: type).filter { names.protocols[$0]?.requirements.isEmpty == false }
+    let found = Array(all.prefix(Self.mostProtocols))
+    protocols[type] = found
+    return found
   }
 
-  private func conforms(_ type: String, to abstraction: Abstraction) -> Bool {
-    abstraction.source.isEmpty || names.conforms([type], to: abstraction.source)
+  /// How values of a protocol are spoken of; of any value at all for the empty name.
+  private mutating func abstraction(to name: String) -> Abstraction {
+    if let known = abstractions[name] { return known }
+    let abstraction = Abstraction(to: name, names: names)
+    abstractions[name] = abstraction
+    return abstraction
   }
 
   // MARK: Members
@@ -99,18 +98,39 @@ struct SharedFunctionSearch {
   private mutating func bestFunction(for models: [Model]) -> SharedFunction? {
     var best: SharedFunction?
     var saved = 0
-    for abstraction in abstractions(for: models.map(\.source)) {
-      let known = models.map { members(of: $0, abstraction) }
-      var counts: [Member: Int] = [:]
-      for members in known { for member in members { counts[member, default: 0] += 1 } }
-      let common = known.map { Set($0.filter { counts[$0, default: 0] >= Self.fewestModels }) }
-      var seen: Set<Set<Member>> = []
-      for (model, members) in zip(models, common)
-      where members.count >= Self.fewestMembers && seen.count < Self.mostShapes && seen.insert(members).inserted {
-        let count = common.count { $0.isSuperset(of: members) }
-        let saving = (count - 1) * (members.count - 1)
+    // What is general comes first.
+    var candidates = [""]
+    for name in models.flatMap({ protocols(of: $0.source) }) where !candidates.contains(name) {
+      guard candidates.count <= Self.mostProtocols else { break }
+      candidates.insert(name, at: 1)
+    }
+    for name in candidates {
+      let abstraction = abstraction(to: name)
+      let speakers = models.filter { name.isEmpty || protocols(of: $0.source).contains(name) }
+      guard speakers.count >= Self.fewestModels else { continue }
+      var members: [Member: Int] = [:]
+      var counts: [Int] = []
+      let known = speakers.map { model in
+        Set(
+          self.members(of: model, abstraction).map { member in
+            let index = members[member] ?? counts.count
+            if index == counts.count {
+              members[member] = index
+              counts.append(0)
+            }
+            counts[index] += 1
+            return index
+          })
+      }
+      let common = known.map { members in members.filter { counts[$0] >= Self.fewestModels } }
+      var seen: Set<Set<Int>> = []
+      for (model, shared) in zip(speakers, common)
+      where shared.count >= Self.fewestMembers && seen.count < Self.mostShapes && seen.insert(shared).inserted {
+        let count = common.count { $0.isSuperset(of: shared) }
+        let saving = (count - 1) * (shared.count - 1)
         guard count >= Self.fewestModels, saving > saved,
-          let function = function(making: model.construction, with: members, abstraction)
+          let function = function(
+            making: model.construction, with: members.filter { shared.contains($0.value) }.map(\.key), abstraction)
         else { continue }
         (best, saved) = (function, saving)
       }
@@ -120,15 +140,14 @@ struct SharedFunctionSearch {
 
   /// The members whose values hold for the whole protocol.
   private func members(of model: Model, _ abstraction: Abstraction) -> [Member] {
-    guard conforms(model.source, to: abstraction) else { return [] }
-    return model.construction.properties.compactMap { property in
+    model.construction.properties.compactMap { property in
       guard let template = abstraction.template(of: property.value), template.arguments.isEmpty else { return nil }
       return Member(name: property.name, value: template.value)
     }
   }
 
   private func function(
-    making construction: ModelConstruction, with members: Set<Member>, _ abstraction: Abstraction
+    making construction: ModelConstruction, with members: [Member], _ abstraction: Abstraction
   ) -> SharedFunction? {
     let values = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
     var parameters: [SharedFunction.Parameter] = []
@@ -223,7 +242,8 @@ struct SharedFunctionSearch {
     let model = implementation.map { TypeReference.named($0) }
     let result = rows.last?.condition == nil ? model : model.map { .optional($0) }
     let candidates = implementation.map(candidates) ?? [property.name, property.type.unwrapped.name].compactMap { $0 }
-    return abstractions(for: [source]).compactMap { abstraction in
+    return ([""] + protocols(of: source).reversed()).compactMap { name in
+      let abstraction = abstraction(to: name)
       guard let template = abstraction.template(of: property.value), template.arguments.count <= Self.mostArguments
       else { return nil }
       let parameters = template.arguments.enumerated().map { index, argument in

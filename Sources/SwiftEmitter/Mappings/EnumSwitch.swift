@@ -1,7 +1,7 @@
 import HaapiSchema
 
 /// A choice by the case of one enum value, which a `switch` says better than an `if` for each case.
-struct WordChoice {
+struct EnumSwitch {
   let subject: Expression
   /// The case that each condition compares the subject with.
   let cases: [String]

@@ -1,5 +1,5 @@
 /// The types that emitted code uses without declaring them.
-enum StandardName: Int, CaseIterable, Sendable {
+enum KnownType: Int, CaseIterable, Sendable {
   case any, array, bool, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
   case customStringConvertible, data, date, decodable, decodingAdditions, dictionary, double, encodable, equatable
   case hashable, hasher, int, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand

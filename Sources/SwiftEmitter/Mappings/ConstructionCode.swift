@@ -45,14 +45,16 @@ struct ConstructionCode {
   }
 
   private mutating func body(_ value: (inout Self, inout [Statement]) -> Code) -> [Statement] {
-    // A local value hides a member of the mapper before its declaration, too.
     var rehearsal = self
     var statements: [Statement] = []
-    _ = value(&rehearsal, &statements)
-    expressions.hidden.formUnion(rehearsal.locals)
-    statements = []
-    let value = value(&self, &statements)
-    return statements.isEmpty ? [.line(value)] : statements + [.line("return \(value)")]
+    var code = value(&rehearsal, &statements)
+    if !rehearsal.locals.isEmpty {
+      // A local value hides a member of the mapper before its declaration, too.
+      expressions.hidden.formUnion(rehearsal.locals)
+      statements = []
+      code = value(&self, &statements)
+    }
+    return statements.isEmpty ? [.line(code)] : statements + [.line("return \(code)")]
   }
 
   /// The arguments for some members, after the statements that they need.
@@ -199,7 +201,7 @@ struct ConstructionCode {
   /// An `if` or a `switch`, which has a value where no branch takes statements.
   private func choice(among branches: [Branch], ending: (Code) -> Code = { $0 }) -> Statement {
     let bodies = branches.map { $0.statements + [.line(ending($0.value))] }
-    if let words = WordChoice(branches.map(\.row), names: expressions.mapper.scope.names) {
+    if let words = EnumSwitch(branches.map(\.row), names: expressions.mapper.scope.names) {
       let patterns: [Code] = words.cases.map { "case .\(member: Identifier($0))" } + ["default"]
       return .choose(
         expressions.statement(words.subject), zip(patterns, bodies).map { .init(pattern: $0, body: $1) })
