@@ -50,7 +50,7 @@ struct LineDifferenceTests {
 
   @Test(arguments: [2, 3, 8, 1_000])
   func `random lists have as few differences as can be`(kinds: Int) {
-    var random = RandomNumbers(seed: UInt64(kinds))
+    var random = SplitMix64(seed: UInt64(kinds))
     for _ in 0..<150 {
       let old = (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<kinds, using: &random) }
       var new = old
@@ -70,7 +70,7 @@ struct LineDifferenceTests {
 
   @Test(arguments: 0...12)
   func `with a limit the difference is right, if not the smallest`(limit: Int) {
-    var random = RandomNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
       let old = (0..<30).map { _ in Int.random(in: 0..<4, using: &random) }
       let new = (0..<30).map { _ in Int.random(in: 0..<4, using: &random) }

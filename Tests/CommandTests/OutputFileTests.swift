@@ -54,6 +54,16 @@ struct OutputFileTests {
     #expect(generate(.check).status == .done)
   }
 
+  @Test(arguments: [0o600, 0o640, 0o664, 0o755]) func `a file that is replaced keeps its permissions`(mode: Int) throws
+  {
+    _ = generate()
+    let path = temporary.path("out/Test.swift")
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    try temporary.write(Self.schema.replacing("red", with: "blue"), to: "test.yaml")
+    #expect(generate().output == "wrote \(path)\n")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode)
+  }
+
   @Test func `a check and a dry run change nothing`() throws {
     #expect(generate(.check).listing == "\(temporary.path("out/Test.swift")): missing\n")
     #expect(generate(.dryRun).listing == "would write \(temporary.path("out/Test.swift"))\n")

@@ -88,7 +88,7 @@ struct UnifiedDiffTests {
 
   @Test(.enabled(if: Tool.hasPatch), arguments: 0..<40)
   func `patch makes the new text of the old one`(seed: Int) throws {
-    var random = RandomNumbers(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     func text() -> String {
       let lines = (0..<Int.random(in: 0...30, using: &random)).map { _ in
         ["a", "b", "", "--- c", "é\r", "@@ -1 +1 @@", "\\ No newline"].randomElement(using: &random) ?? ""

@@ -6,9 +6,10 @@ import Testing
 @Suite("Fixtures")
 struct FixtureTests {
   private static let folder = FixtureFolder.own
-  private static let fixtures = (try? folder.fixtures()) ?? []
-  private static let decoded = fixtures.filter(\.isDecoded)
-  private static let refused = fixtures.filter { !$0.isDecoded }
+
+  private static func decoded() throws -> [Fixture] { try folder.fixtures().filter(\.isDecoded) }
+
+  private static func refused() throws -> [Fixture] { try folder.fixtures().filter { !$0.isDecoded } }
 
   /// A body that is not from a file.
   private static let step = Fixture(
@@ -33,7 +34,7 @@ struct FixtureTests {
 
   // MARK: Files that decode
 
-  @Test("A body decodes to what the table says", arguments: decoded)
+  @Test("A body decodes to what the table says", arguments: try decoded())
   func decodes(_ fixture: Fixture) throws {
     let log = ReportLog()
     let value = try fixture.decode(Self.folder.body(of: fixture), reporting: log)
@@ -41,21 +42,21 @@ struct FixtureTests {
     #expect(log.places == Set(fixture.reports))
   }
 
-  @Test("A response keeps the received text", arguments: decoded)
+  @Test("A response keeps the received text", arguments: try decoded())
   func keepsText(_ fixture: Fixture) throws {
     let body = try Self.folder.body(of: fixture)
     guard let response = try fixture.decode(body) as? any HaapiResponse else { return }
     #expect(response.rawJsonString == String(decoding: body, as: UTF8.self))
   }
 
-  @Test("A decoded value encodes to the JSON it came from", arguments: decoded)
+  @Test("A decoded value encodes to the JSON it came from", arguments: try decoded())
   func encodes(_ fixture: Fixture) throws {
     let body = try Self.folder.body(of: fixture)
     let value = try fixture.decode(body)
     #expect(try JSONValue(parsing: JSONEncoder().encode(value)) == JSONValue(parsing: body))
   }
 
-  @Test("A value that was encoded decodes to an equal one", arguments: decoded)
+  @Test("A value that was encoded decodes to an equal one", arguments: try decoded())
   func decodesAgain(_ fixture: Fixture) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -65,7 +66,7 @@ struct FixtureTests {
     #expect(settled.isEqual(to: try fixture.decode(encoder.encode(settled))))
   }
 
-  @Test("A plain decoder reads the same", arguments: decoded.filter(\.isPlain))
+  @Test("A plain decoder reads the same", arguments: try decoded().filter(\.isPlain))
   func decodesPlainly(_ fixture: Fixture) throws {
     let body = try Self.folder.body(of: fixture)
     let value = try fixture.decode(body)
@@ -90,7 +91,7 @@ struct FixtureTests {
 
   // MARK: Bodies that do not
 
-  @Test("A useless body is refused", arguments: refused)
+  @Test("A useless body is refused", arguments: try refused())
   func refuses(_ fixture: Fixture) throws {
     let body = try Self.folder.body(of: fixture)
     let error = #expect(throws: DecodingError.self) { try fixture.decode(body) }

@@ -6,7 +6,8 @@ import Testing
 @MainActor
 struct ModelTableTests {
   private nonisolated static let folder = FixtureFolder.own
-  private nonisolated static let decoded = ((try? folder.fixtures()) ?? []).filter(\.isDecoded)
+
+  private nonisolated static func decoded() throws -> [Fixture] { try folder.fixtures().filter(\.isDecoded) }
 
   @Test("Each response and each token has a model in the table")
   func tableIsComplete() throws {
@@ -29,14 +30,14 @@ struct ModelTableTests {
       ])
   }
 
-  @Test("A response maps to the model that the table spells", arguments: decoded)
+  @Test("A response maps to the model that the table spells", arguments: try decoded())
   func maps(_ fixture: Fixture) throws {
     try fixture.verifyModel(of: fixture.decode(Self.folder.body(of: fixture)))
   }
 
   // MARK: Settings
 
-  @Test("With tabs, each choice keeps the focus, and nothing else changes", arguments: decoded)
+  @Test("With tabs, each choice keeps the focus, and nothing else changes", arguments: try decoded())
   func tabsKeepFocus(_ fixture: Fixture) throws {
     let value = try fixture.decode(Self.folder.body(of: fixture))
     let lines = try #require(fixture.entry == .field ? [] : Mappers().tableLines(of: value))
@@ -45,7 +46,7 @@ struct ModelTableTests {
     #expect(tabs.map { $0.isChoice ? $0.replacing(" keepsFocus ", with: " ", maxReplacements: 1) : $0 } == lines)
   }
 
-  @Test("The redirect URL is in what is opened, and nowhere else", arguments: decoded)
+  @Test("The redirect URL is in what is opened, and nowhere else", arguments: try decoded())
   func redirectURLIsInLaunchURLs(_ fixture: Fixture) throws {
     let value = try fixture.decode(Self.folder.body(of: fixture))
     let lines = try Mappers().tableLines(of: value) ?? []
@@ -59,7 +60,7 @@ struct ModelTableTests {
 
   @Test("The duration between two polls is used where the server does not say and no app is waited for")
   func durationIsDefault() throws {
-    for fixture in Self.decoded where fixture.outcome == .decoded("PollingStep") {
+    for fixture in try Self.decoded() where fixture.outcome == .decoded("PollingStep") {
       let value = try fixture.decode(Self.folder.body(of: fixture))
       let step = try #require(value as? PollingStep)
       let operation = try Mappers(autoPollingDuration: 7.5).model(of: value) as? any PollingOperationModel
