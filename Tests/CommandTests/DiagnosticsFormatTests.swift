@@ -4,8 +4,7 @@ import Testing
 @testable import GeneratorCommand
 
 /// What each format says, for whom.
-@Suite("Formats of diagnostics")
-struct DiagnosticsFormatTests {
+@Suite struct DiagnosticsFormatTests {
   let temporary: TemporaryFolder
   private var path: String { temporary.path("test.yaml") }
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Explaining errors")
-struct ExplainTests {
+@Suite struct ExplainTests {
   @Test func `an entry shows the example, what is said, and how to mend it`() {
     let result = ExplainCommand(ids: ["unknown-word"]).run()
     #expect(result.status == .done)

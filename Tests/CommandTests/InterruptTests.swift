@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Runs that are interrupted")
-struct InterruptTests {
+@Suite struct InterruptTests {
   let output: SampleOutput
 
   init() throws {

@@ -2,8 +2,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Differences of lists")
-struct LineDifferenceTests {
+@Suite struct LineDifferenceTests {
   /// The second list, rebuilt from the difference: the elements that stay, and the inserted ones.
   private func apply(_ difference: LineDifference, from old: [Int], to new: [Int]) -> [Int] {
     var result: [Int] = []

@@ -4,8 +4,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Output to one file")
-struct OutputFileTests {
+@Suite struct OutputFileTests {
   let temporary: TemporaryFolder
 
   init() throws {

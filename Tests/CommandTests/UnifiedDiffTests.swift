@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Unified diffs")
-struct UnifiedDiffTests {
+@Suite struct UnifiedDiffTests {
   private func diff(_ old: String?, _ new: String?, path: String = "A.swift", isColored: Bool = false) -> String {
     UnifiedDiff(of: path, from: old.map { Array($0.utf8) }, to: new.map { Array($0.utf8) }, isColored: isColored).text
   }

@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test func quotedTexts() {
-    #expect("a b".quoted == "'a b'")
-    #expect("a\u{1B}[31m\u{202E}\n\u{85}\u{2028}b".quoted == "'a\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b'")
-    #expect("a".repeated(80).quoted == "'\("a".repeated(80))'")
-    #expect("a".repeated(81).quoted == "'\("a".repeated(80))…'")
-    #expect("\u{301}".repeated(1_000_000).quoted.utf8.count < 200)
+    #expect("a b".quotation == "'a b'")
+    #expect("a\u{1B}[31m\u{202E}\n\u{85}\u{2028}b".quotation == "'a\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b'")
+    #expect("a".repeated(80).quotation == "'\("a".repeated(80))'")
+    #expect("a".repeated(81).quotation == "'\("a".repeated(80))…'")
+    #expect("\u{301}".repeated(1_000_000).quotation.utf8.count < 200)
   }
 }
 
