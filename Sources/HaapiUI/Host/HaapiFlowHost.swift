@@ -111,7 +111,7 @@ import HaapiRuntime
     var rest = addition?.content.inside("default") ?? ScreenContent()
     addOwn(to: &rest)
     rest.isWaiting = content.isWaiting
-    return rest == ScreenContent() ? drawn : renderer.join(drawn, renderer.render(rest))
+    return rest == ScreenContent() ? renderer.complete(drawn, content) : renderer.join(drawn, renderer.render(rest))
   }
 
   /// The current content, without parts that a controller draws itself.
