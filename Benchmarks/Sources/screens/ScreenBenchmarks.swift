@@ -22,9 +22,8 @@ struct Times {
     seconds = Array(repeating: [], count: ways)
   }
 
-  mutating func add(_ way: Int, _ duration: Duration) {
-    let (whole, atto) = duration.components
-    seconds[way].append(Double(whole) + Double(atto) / 1e18)
+  mutating func add(_ way: Int, _ time: Double) {
+    seconds[way].append(time)
   }
 
   func median(_ way: Int) -> Double {

@@ -123,13 +123,14 @@ import Testing
   }
 
   @Test func noLengthHelps() throws {
-    let part = "<a href=\"javascript:1\">\u{1B}\"\u{301}'\u{202E}e\u{301}"
+    // No colon: whether it is an address must not depend on the length.
+    let part = "<img src=x onerror=\"alert(1)\">\u{1B}\"\u{301}'\u{202E}e\u{301}"
     let text = String(repeating: part, count: 100_000 / part.utf8.count + 1)
     #expect(text.utf8.count >= 100_000)
     for (hostile, harmless) in zip(try models(text), try models("harmless")) {
       let (page, expected) = (try shape(of: hostile), try shape(of: harmless))
-      let difference = zip(page, expected).first { $0 != $1 }
-      #expect(page == expected, "\(type(of: hostile)): \(difference ?? ("", ""))")
+      let isSame = page == expected
+      #expect(isSame, "\(type(of: hostile)): \(page.count) elements, not \(expected.count)")
       let stage = Stage(.terminal)
       stage.show(hostile)
       #expect(!stage.host.shown.hasUnshowables)
