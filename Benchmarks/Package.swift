@@ -39,6 +39,12 @@ let package = Package(
         .product(name: "HaapiFlow", package: "haapi-gen"), .product(name: "HaapiRuntime", package: "haapi-gen"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
+    // Measures what screens take, in the same way.
+    .executableTarget(
+      name: "screens",
+      dependencies: [
+        .product(name: "HaapiRuntime", package: "haapi-gen"), .product(name: "HaapiUI", package: "haapi-gen"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,7 +13,7 @@ struct FileReplacement {
 
   /// Does everything that may fail for lack of space or rights.
   func prepare() throws(FileError) {
-    if let contents { try FileSystem.create(newPath, contents) }
+    if let contents { try FileSystem.create(newPath, contents, permissionsOf: isThere ? path : nil) }
     // Not every file system can give a file a second name. Without one, the step cannot be undone.
     if isThere { try? FileSystem.link(path, as: oldPath) }
   }

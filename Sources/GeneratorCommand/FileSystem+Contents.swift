@@ -48,9 +48,15 @@ extension FileSystem {
   }
 
   /// Creates a file that must not exist yet.
-  static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+  ///
+  /// - Parameter model: A file whose permissions the new file gets, as far as the file system has them.
+  static func create(_ path: String, _ bytes: [UInt8], permissionsOf model: String? = nil) throws(FileError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw .system("write", path) }
+    var status = stat()
+    if let model, lstat(model, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      fchmod(file, status.st_mode & 0o777)
+    }
     let isWritten = write(bytes, to: file)
     let isClosed = close(file) == 0
     guard isWritten, isClosed else {

@@ -5,8 +5,7 @@ import Testing
 @testable import GeneratorCommand
 @testable import haapi_gen
 
-@Suite("The commands")
-struct CommandTests {
+@Suite struct CommandTests {
   let temporary: TemporaryFolder
 
   init() throws {
@@ -287,8 +286,7 @@ struct CommandTests {
   }
 }
 
-@Suite("Diagnostics for programs")
-struct FormatTests {
+@Suite struct FormatTests {
   @Test func `JSON escapes`() {
     #expect(
       JSONLine(failure: "a\"b\\c\nd\u{1}\u{7F}é").text

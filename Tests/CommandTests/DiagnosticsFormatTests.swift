@@ -4,8 +4,7 @@ import Testing
 @testable import GeneratorCommand
 
 /// What each format says, for whom.
-@Suite("Formats of diagnostics")
-struct DiagnosticsFormatTests {
+@Suite struct DiagnosticsFormatTests {
   let temporary: TemporaryFolder
   private var path: String { temporary.path("test.yaml") }
 
@@ -23,7 +22,7 @@ struct DiagnosticsFormatTests {
     #expect(
       errors(.json) == #"{"id":"unknown-word","severity":"error","path":"\#(path)","line":4,"column":23,"#
         + #""endLine":4,"endColumn":29,"message":"'values' cannot be 'name'","notes":["#
-        + #"{"message":"did you mean 'names'?"},{"message":"'values' is one of 'wire', 'names', 'plain'"}],"#
+        + #"{"message":"did you mean 'names'?"},{"message":"'values' must be one of 'wire', 'names', 'plain'"}],"#
         + #""fixIts":[{"path":"\#(path)","line":4,"column":23,"endLine":4,"endColumn":29,"replacement":"\"names\""}]}"#
         + "\n")
   }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Explaining errors")
-struct ExplainTests {
+@Suite struct ExplainTests {
   @Test func `an entry shows the example, what is said, and how to mend it`() {
     let result = ExplainCommand(ids: ["unknown-word"]).run()
     #expect(result.status == .done)
@@ -12,7 +11,7 @@ struct ExplainTests {
       result.output == """
         # `unknown-word`
 
-        A value is not among the few words that can stand here.
+        Only a few words are allowed here, and this value is not one of them.
 
         ```yaml
         haapi-gen: 1
@@ -27,7 +26,7 @@ struct ExplainTests {
         4 |   Kind: {values: nams, cases: [plain, fancy]}
           |                  ^~~~
           = did you mean 'names'?
-          = 'values' is one of 'wire', 'names', 'plain'
+          = 'values' must be one of 'wire', 'names', 'plain'
         ```
 
         Write one of the words that the note lists.

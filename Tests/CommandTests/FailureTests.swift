@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Output that cannot be written")
-struct FailureTests {
+@Suite struct FailureTests {
   let output: SampleOutput
 
   init() throws {

@@ -5,8 +5,7 @@ import Testing
 @testable import GeneratorCommand
 @testable import haapi_gen
 
-@Suite("What stands in generated files")
-struct GeneratedTextTests {
+@Suite struct GeneratedTextTests {
   /// All that is generated in this repository, whose bytes are those that the tool makes now.
   private static let files: [String] = {
     let folders = ["Generated", "Tests", "Examples"].map { Tool.package.appending(path: $0) }

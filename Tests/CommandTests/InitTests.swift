@@ -7,8 +7,7 @@ import Toolchain
 @testable import GeneratorCommand
 @testable import haapi_gen
 
-@Suite("The overlay to begin with")
-struct InitTests {
+@Suite struct InitTests {
   let temporary: TemporaryFolder
 
   init() throws {
@@ -68,7 +67,7 @@ struct InitTests {
 }
 
 /// The overlay, as written and with all examples enabled.
-@Suite("The code of the overlay to begin with", .enabled(if: Toolchain.isAvailable, "swift is not on the path"))
+@Suite(.enabled(if: Toolchain.isAvailable, "swift is not on the path"))
 struct StarterCodeTests {
   private func emit(_ text: String) throws -> [GeneratedFile] {
     let loaded = try SchemaLoader.load(path: "Acme.haapi.yaml") { _ in Array(text.utf8) }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Runs that are interrupted")
-struct InterruptTests {
+@Suite struct InterruptTests {
   let output: SampleOutput
 
   init() throws {
@@ -23,7 +22,7 @@ struct InterruptTests {
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `a signal finds the old files or the new ones, and nothing else`(signal: Int32) throws {
-    var random = RandomNumbers(seed: UInt64(signal))
+    var random = SplitMix64(seed: UInt64(signal))
     for _ in 0..<8 {
       let result = try run(sending: signal, after: Int.random(in: 0...600, using: &random))
       #expect(try output.temporary.names("out") == output.names)
@@ -35,7 +34,7 @@ struct InterruptTests {
   }
 
   @Test func `a process that is killed leaves whole files, and the next run cleans up`() throws {
-    var random = RandomNumbers(seed: 9)
+    var random = SplitMix64(seed: 9)
     for _ in 0..<8 {
       _ = try run(sending: SIGKILL, after: Int.random(in: 0...600, using: &random))
       #expect(try output.texts().allSatisfy { $1 == output.old[$0] || $1 == output.new[$0] })

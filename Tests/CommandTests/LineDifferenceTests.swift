@@ -2,8 +2,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Differences of lists")
-struct LineDifferenceTests {
+@Suite struct LineDifferenceTests {
   /// The second list, rebuilt from the difference: the elements that stay, and the inserted ones.
   private func apply(_ difference: LineDifference, from old: [Int], to new: [Int]) -> [Int] {
     var result: [Int] = []
@@ -50,7 +49,7 @@ struct LineDifferenceTests {
 
   @Test(arguments: [2, 3, 8, 1_000])
   func `random lists have as few differences as can be`(kinds: Int) {
-    var random = RandomNumbers(seed: UInt64(kinds))
+    var random = SplitMix64(seed: UInt64(kinds))
     for _ in 0..<150 {
       let old = (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<kinds, using: &random) }
       var new = old
@@ -70,7 +69,7 @@ struct LineDifferenceTests {
 
   @Test(arguments: 0...12)
   func `with a limit the difference is right, if not the smallest`(limit: Int) {
-    var random = RandomNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
       let old = (0..<30).map { _ in Int.random(in: 0..<4, using: &random) }
       let new = (0..<30).map { _ in Int.random(in: 0..<4, using: &random) }

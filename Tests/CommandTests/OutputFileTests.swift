@@ -4,8 +4,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Output to one file")
-struct OutputFileTests {
+@Suite struct OutputFileTests {
   let temporary: TemporaryFolder
 
   init() throws {
@@ -52,6 +51,16 @@ struct OutputFileTests {
     #expect(generate().output.isEmpty)
     #expect(try temporary.isAged("out/Test.swift"))
     #expect(generate(.check).status == .done)
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o664, 0o755]) func `a file that is replaced keeps its permissions`(mode: Int) throws
+  {
+    _ = generate()
+    let path = temporary.path("out/Test.swift")
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    try temporary.write(Self.schema.replacing("red", with: "blue"), to: "test.yaml")
+    #expect(generate().output == "wrote \(path)\n")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode)
   }
 
   @Test func `a check and a dry run change nothing`() throws {

@@ -4,8 +4,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("The output folder")
-struct OutputFolderTests {
+@Suite struct OutputFolderTests {
   let temporary: TemporaryFolder
   let folder: OutputFolder
 
@@ -209,8 +208,7 @@ struct OutputFolderTests {
   }
 }
 
-@Suite("Digests")
-struct DigestTests {
+@Suite struct DigestTests {
   @Test func `published values`() {
     #expect(FNV1a.hexadecimal("".utf8) == "cbf29ce484222325")
     #expect(FNV1a.hexadecimal("a".utf8) == "af63dc4c8601ec8c")

@@ -4,8 +4,7 @@ import Testing
 @testable import GeneratorCommand
 @testable import haapi_gen
 
-@Suite("Output of an overlay")
-struct OverlayOutputTests {
+@Suite struct OverlayOutputTests {
   let temporary: TemporaryFolder
 
   init() throws {

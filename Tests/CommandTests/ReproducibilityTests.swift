@@ -4,8 +4,7 @@ import Testing
 @testable import GeneratorCommand
 
 /// The same schema always gives the same bytes. `make reproduce` checks that for the optimised tool.
-@Suite("Reproducible output")
-struct ReproducibilityTests {
+@Suite struct ReproducibilityTests {
   /// Holds a copy of the schema, and what is made from it.
   let temporary: TemporaryFolder
   private let names: [String]

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("What a check and a dry run show")
-struct ShownChangesTests {
+@Suite struct ShownChangesTests {
   let temporary: TemporaryFolder
 
   init() throws {

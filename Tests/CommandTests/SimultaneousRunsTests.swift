@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Runs at the same time")
-struct SimultaneousRunsTests {
+@Suite struct SimultaneousRunsTests {
   let temporary: TemporaryFolder
 
   init() throws {

@@ -3,8 +3,7 @@ import Testing
 
 @testable import GeneratorCommand
 
-@Suite("Unified diffs")
-struct UnifiedDiffTests {
+@Suite struct UnifiedDiffTests {
   private func diff(_ old: String?, _ new: String?, path: String = "A.swift", isColored: Bool = false) -> String {
     UnifiedDiff(of: path, from: old.map { Array($0.utf8) }, to: new.map { Array($0.utf8) }, isColored: isColored).text
   }
@@ -88,7 +87,7 @@ struct UnifiedDiffTests {
 
   @Test(.enabled(if: Tool.hasPatch), arguments: 0..<40)
   func `patch makes the new text of the old one`(seed: Int) throws {
-    var random = RandomNumbers(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     func text() -> String {
       let lines = (0..<Int.random(in: 0...30, using: &random)).map { _ in
         ["a", "b", "", "--- c", "é\r", "@@ -1 +1 @@", "\\ No newline"].randomElement(using: &random) ?? ""

@@ -9,8 +9,10 @@ import Toolchain
 struct ToolkitTests {
   @Test func theAdaptersFitTheirToolkits() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Toolkits")
-    let toolkits = ["UIKit", "SwiftUI"].map { (name: $0, source: folder.appending(path: "\($0).swift").path) }
-    #expect(try Toolchain.compileScreens(with: toolkits) == "")
+    let toolkits = ["UIKit", "SwiftUI", "AuthenticationServices"].map { name in
+      (name: name, source: folder.appending(path: "\(name).swift").path)
+    }
+    #expect(try Toolchain.compileScreens(with: toolkits, app: folder.appending(path: "App.swift").path) == "")
   }
 }
 

@@ -41,6 +41,9 @@ struct Fixture: Sendable {
     var lines: [String]
     /// Where the table begins to spell it.
     let line: Int
+
+    /// Whether there is no way to a model.
+    var isRefused: Bool { lines.first?.hasPrefix("-> refused") ?? true }
   }
 
   /// Path of the file, relative to the folder of the table.

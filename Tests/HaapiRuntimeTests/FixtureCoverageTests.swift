@@ -2,8 +2,7 @@ import HaapiRuntime
 import Testing
 
 /// Whether the fixtures together contain every type and every word of the model.
-@Suite("Coverage of the fixtures")
-struct FixtureCoverageTests {
+@Suite struct FixtureCoverageTests {
   /// Names of the types and cases of enums inside decoded values.
   private struct Sighting {
     var types: Set<String> = []
@@ -30,45 +29,42 @@ struct FixtureCoverageTests {
     return seen
   }
 
-  @Test(
-    "Every struct occurs",
-    arguments: [
-      // Steps
-      "AuthenticatorSelectorStep", "AuthenticatorSelectorStep.AuthenticatorOption", "InteractiveFormStep",
-      "RedirectionStep", "PollingStep", "OAuthAuthorizationResponseStep", "ContinueSameStep", "UserConsentStep",
-      "ExternalBrowserClientOperationStep", "BankIdClientOperationStep", "EncapClientOperationStep",
-      "WebAuthnRegistrationClientOperationStep", "WebAuthnAuthenticationClientOperationStep",
-      "GenericClientOperationStep", "GenericRepresentationStep",
-      // Problems and tokens
-      "Problem", "InvalidInputProblem", "InvalidInputProblem.InvalidField", "AuthorizationProblem",
-      "SuccessfulTokenResponse", "ErrorTokenResponse",
-      // Actions
-      "FormAction", "FormAction.Properties", "FormActionModel", "SelectorAction", "SelectorAction.Properties",
-      "SelectorActionModel", "ClientOperationAction", "ClientOperationAction.Properties", "UnknownAction",
-      // Operations
-      "ExternalBrowserClientOperationActionModel", "BankIdClientOperationActionModel",
-      "EncapAutoActivationClientOperationActionModel", "GenericClientOperationActionModel",
-      "WebAuthnRegistrationClientOperationActionModel",
-      "WebAuthnRegistrationClientOperationActionModel.PlatformCredentialRequestOptions",
-      "WebAuthnRegistrationClientOperationActionModel.CrossPlatformCredentialRequestOptions",
-      "WebAuthnRegistrationClientOperationActionModel.CredentialParams",
-      "WebAuthnRegistrationClientOperationActionModel.ExcludedCredential",
-      "WebAuthnAuthenticationClientOperationActionModel",
-      "WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions",
-      "WebAuthnAuthenticationClientOperationActionModel.AllowedCredential",
-      // Fields
-      "TextFormField", "PasswordFormField", "UsernameFormField", "SelectFormField", "SelectFormField.Option",
-      "CheckboxFormField", "ContextFormField", "HiddenFormField", "UnknownFormField",
-      // Values
-      "Message", "UserMessage", "Link", "Metadata", "GenericProperties", "PollingProperties",
-      "OAuthAuthorizationResponseProperties",
-    ])
-  func structOccurs(_ name: String) throws {
+  @Test(arguments: [
+    // Steps
+    "AuthenticatorSelectorStep", "AuthenticatorSelectorStep.AuthenticatorOption", "InteractiveFormStep",
+    "RedirectionStep", "PollingStep", "OAuthAuthorizationResponseStep", "ContinueSameStep", "UserConsentStep",
+    "ExternalBrowserClientOperationStep", "BankIdClientOperationStep", "EncapClientOperationStep",
+    "WebAuthnRegistrationClientOperationStep", "WebAuthnAuthenticationClientOperationStep",
+    "GenericClientOperationStep", "GenericRepresentationStep",
+    // Problems and tokens
+    "Problem", "InvalidInputProblem", "InvalidInputProblem.InvalidField", "AuthorizationProblem",
+    "SuccessfulTokenResponse", "ErrorTokenResponse",
+    // Actions
+    "FormAction", "FormAction.Properties", "FormActionModel", "SelectorAction", "SelectorAction.Properties",
+    "SelectorActionModel", "ClientOperationAction", "ClientOperationAction.Properties", "UnknownAction",
+    // Operations
+    "ExternalBrowserClientOperationActionModel", "BankIdClientOperationActionModel",
+    "EncapAutoActivationClientOperationActionModel", "GenericClientOperationActionModel",
+    "WebAuthnRegistrationClientOperationActionModel",
+    "WebAuthnRegistrationClientOperationActionModel.PlatformCredentialRequestOptions",
+    "WebAuthnRegistrationClientOperationActionModel.CrossPlatformCredentialRequestOptions",
+    "WebAuthnRegistrationClientOperationActionModel.CredentialParams",
+    "WebAuthnRegistrationClientOperationActionModel.ExcludedCredential",
+    "WebAuthnAuthenticationClientOperationActionModel",
+    "WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions",
+    "WebAuthnAuthenticationClientOperationActionModel.AllowedCredential",
+    // Fields
+    "TextFormField", "PasswordFormField", "UsernameFormField", "SelectFormField", "SelectFormField.Option",
+    "CheckboxFormField", "ContextFormField", "HiddenFormField", "UnknownFormField",
+    // Values
+    "Message", "UserMessage", "Link", "Metadata", "GenericProperties", "PollingProperties",
+    "OAuthAuthorizationResponseProperties",
+  ])
+  func everyStructOccurs(_ name: String) throws {
     #expect(try Self.seen.get().types.contains(name))
   }
 
   @Test(
-    "Every case of an enum occurs",
     arguments: [
       "RepresentationType": [
         "authenticationStep", "redirectionStep", "registrationStep", "pollingStep", "continueSameStep",
@@ -91,7 +87,7 @@ struct FixtureCoverageTests {
         "sessionAndAccessTokenMismatchProblem", "other",
       ],
     ] as [String: Set<String>])
-  func caseOccurs(_ name: String, _ cases: Set<String>) throws {
+  func everyCaseOfAnEnumOccurs(_ name: String, _ cases: Set<String>) throws {
     #expect(try Self.seen.get().cases[name] == cases)
   }
 }

@@ -1,9 +1,7 @@
 import Testing
 
-@Suite("The table of fixtures")
-struct FixtureTableTests {
-  @Test("A block has a file, a way to arrive, an outcome and checks")
-  func readsBlocks() throws {
+@Suite struct FixtureTableTests {
+  @Test func aBlockHasAFileAWayToArriveAnOutcomeAndChecks() throws {
     let fixtures = try FixtureTable(
       #"""
       # A remark
@@ -54,18 +52,16 @@ struct FixtureTableTests {
     #expect(fixtures[1].outcome == .refused(at: "error", says: ["no 'error'"]))
   }
 
-  @Test(
-    "A table that cannot be understood is an error",
-    arguments: [
-      "  type = x", "a.json\ntoken\nProblem", "== a.json\ntoken", "== a.json\nresponse\nProblem",
-      "== a.json\nresponse ok\nProblem", "== a.json\ntoken\nProblem\n  type is x", "== a.json\ntoken\nProblem\n  type",
-      "== a.json\ntoken\n  type = x", "== a.json\ntoken\nrefused\n  type = x", "== a.json\ntoken\nProblem\n  a..b = x",
-      "== a.json\ntoken\nProblem\n  a[x] = 1", "== a.json\ntoken\nProblem\n  a[0 = 1",
-      "== a.json\ntoken\nProblem\n  a = \"x", "== a.json\ntoken\nProblem\n     title = \"x\"",
-      "== a.json\ntoken\nProblem\n  -> A\n  -> B", "== a.json\ntoken\nProblem\n  -> A\n  a = b",
-      "== a.json\ntoken\nrefused\n  -> A", "== a.json\nfield\nTextFormField\n  -> A", "  -> A",
-    ])
-  func refuses(_ table: String) {
+  @Test(arguments: [
+    "  type = x", "a.json\ntoken\nProblem", "== a.json\ntoken", "== a.json\nresponse\nProblem",
+    "== a.json\nresponse ok\nProblem", "== a.json\ntoken\nProblem\n  type is x", "== a.json\ntoken\nProblem\n  type",
+    "== a.json\ntoken\n  type = x", "== a.json\ntoken\nrefused\n  type = x", "== a.json\ntoken\nProblem\n  a..b = x",
+    "== a.json\ntoken\nProblem\n  a[x] = 1", "== a.json\ntoken\nProblem\n  a[0 = 1",
+    "== a.json\ntoken\nProblem\n  a = \"x", "== a.json\ntoken\nProblem\n     title = \"x\"",
+    "== a.json\ntoken\nProblem\n  -> A\n  -> B", "== a.json\ntoken\nProblem\n  -> A\n  a = b",
+    "== a.json\ntoken\nrefused\n  -> A", "== a.json\nfield\nTextFormField\n  -> A", "  -> A",
+  ])
+  func aTableThatCannotBeUnderstoodIsAnError(_ table: String) {
     #expect(throws: (any Error).self) { try FixtureTable(table) }
   }
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import HaapiRuntime
 
-@Suite("Fixtures")
-struct FixtureTests {
+@Suite struct FixtureTests {
   private static let folder = FixtureFolder.own
-  private static let fixtures = (try? folder.fixtures()) ?? []
-  private static let decoded = fixtures.filter(\.isDecoded)
-  private static let refused = fixtures.filter { !$0.isDecoded }
+
+  private static func decoded() throws -> [Fixture] { try folder.fixtures().filter(\.isDecoded) }
+
+  private static func refused() throws -> [Fixture] { try folder.fixtures().filter { !$0.isDecoded } }
 
   /// A body that is not from a file.
   private static let step = Fixture(
@@ -17,15 +17,13 @@ struct FixtureTests {
 
   // MARK: The table
 
-  @Test("The table lists every file once")
-  func tableIsComplete() throws {
+  @Test func theTableListsEveryFileOnce() throws {
     let listed = try Self.folder.fixtures().map(\.file)
     #expect(Set(listed).count == listed.count)
     #expect(Set(listed) == (try Self.folder.files()))
   }
 
-  @Test("The decision table of the specification has its 24 rows")
-  func decisionTableIsComplete() throws {
+  @Test func theDecisionTableOfTheSpecificationHasIts24Rows() throws {
     let rows = try Self.folder.fixtures().map(\.file).filter { $0.hasPrefix("decision-table/") }
     let numbers = rows.map { Int($0.dropFirst("decision-table/".count).prefix(2)) }
     #expect(numbers == Array(1...24))
@@ -33,30 +31,30 @@ struct FixtureTests {
 
   // MARK: Files that decode
 
-  @Test("A body decodes to what the table says", arguments: decoded)
-  func decodes(_ fixture: Fixture) throws {
+  @Test(arguments: try decoded())
+  func aBodyDecodesToWhatTheTableSays(_ fixture: Fixture) throws {
     let log = ReportLog()
     let value = try fixture.decode(Self.folder.body(of: fixture), reporting: log)
     fixture.verify(value)
     #expect(log.places == Set(fixture.reports))
   }
 
-  @Test("A response keeps the received text", arguments: decoded)
-  func keepsText(_ fixture: Fixture) throws {
+  @Test(arguments: try decoded())
+  func aResponseKeepsTheReceivedText(_ fixture: Fixture) throws {
     let body = try Self.folder.body(of: fixture)
     guard let response = try fixture.decode(body) as? any HaapiResponse else { return }
     #expect(response.rawJsonString == String(decoding: body, as: UTF8.self))
   }
 
-  @Test("A decoded value encodes to the JSON it came from", arguments: decoded)
-  func encodes(_ fixture: Fixture) throws {
+  @Test(arguments: try decoded())
+  func aDecodedValueEncodesToTheJSONItCameFrom(_ fixture: Fixture) throws {
     let body = try Self.folder.body(of: fixture)
     let value = try fixture.decode(body)
     #expect(try JSONValue(parsing: JSONEncoder().encode(value)) == JSONValue(parsing: body))
   }
 
-  @Test("A value that was encoded decodes to an equal one", arguments: decoded)
-  func decodesAgain(_ fixture: Fixture) throws {
+  @Test(arguments: try decoded())
+  func aValueThatWasEncodedDecodesToAnEqualOne(_ fixture: Fixture) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     // The first round normalises the spelling of the text, which is part of the value.
@@ -65,8 +63,8 @@ struct FixtureTests {
     #expect(settled.isEqual(to: try fixture.decode(encoder.encode(settled))))
   }
 
-  @Test("A plain decoder reads the same", arguments: decoded.filter(\.isPlain))
-  func decodesPlainly(_ fixture: Fixture) throws {
+  @Test(arguments: try decoded().filter(\.isPlain))
+  func aPlainDecoderReadsTheSame(_ fixture: Fixture) throws {
     let body = try Self.folder.body(of: fixture)
     let value = try fixture.decode(body)
     let plain = try value.decodedPlainly(from: body)
@@ -75,8 +73,7 @@ struct FixtureTests {
     #expect(plain.isEqual(to: try value.decodedPlainly(from: JSONEncoder().encode(value))))
   }
 
-  @Test("A body that nests deeply is read as far as the stack allows, and written whole")
-  func decodesDepth() throws {
+  @Test func aBodyThatNestsDeeplyIsReadAsFarAsTheStackAllowsAndWrittenWhole() throws {
     let selectors =
       String(repeating: #"{"template":"selector","kind":"login","model":{"options":["#, count: 59)
       + String(repeating: "]}}", count: 59)
@@ -90,8 +87,8 @@ struct FixtureTests {
 
   // MARK: Bodies that do not
 
-  @Test("A useless body is refused", arguments: refused)
-  func refuses(_ fixture: Fixture) throws {
+  @Test(arguments: try refused())
+  func aUselessBodyIsRefused(_ fixture: Fixture) throws {
     let body = try Self.folder.body(of: fixture)
     let error = #expect(throws: DecodingError.self) { try fixture.decode(body) }
     guard let error, case .refused(let place, let words) = fixture.outcome else { return }
@@ -101,8 +98,8 @@ struct FixtureTests {
     }
   }
 
-  @Test("A body that nests too deeply is refused", arguments: [513, 20_000, 200_000])
-  func refusesDepth(_ depth: Int) {
+  @Test(arguments: [513, 20_000, 200_000])
+  func aBodyThatNestsTooDeeplyIsRefused(_ depth: Int) {
     let arrays = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     let selectors =
       String(repeating: #"{"template":"selector","model":{"options":["#, count: depth)

@@ -9,17 +9,14 @@ import Testing
     if: FixtureFolder.real != nil,
     "There is no 'haapi-ios-demo' in ../shared/data or in the folder that HAAPI_SHARED_DATA names."))
 struct RealResponseTests {
-  @Test("A real response maps to the model that the table spells")
-  @MainActor
-  func maps() throws {
+  @Test @MainActor func aRealResponseMapsToTheModelThatTheTableSpells() throws {
     let folder = try #require(FixtureFolder.real)
     for fixture in try folder.fixtures() {
       try fixture.verifyModel(of: fixture.decode(folder.body(of: fixture)))
     }
   }
 
-  @Test("A real response decodes to what the table says, and encodes to the JSON it came from")
-  func decodesAndEncodes() throws {
+  @Test func aRealResponseDecodesToWhatTheTableSaysAndEncodesToTheJSONItCameFrom() throws {
     let folder = try #require(FixtureFolder.real)
     for fixture in try folder.fixtures() {
       let body = try folder.body(of: fixture)

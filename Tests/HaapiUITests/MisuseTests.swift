@@ -109,7 +109,7 @@ import Testing
     stage.show(loginForm())
     #expect(stage.reports(.delegateNotKept).count == 1)
     #expect(stage.reports(.routeMissing).isEmpty)
-    #expect(stage.host.shown == "<button>Drawn by itself</button>")
+    #expect(stage.host.shown.hasPrefix("<button>Drawn by itself</button>"))
   }
 
   @Test func aScreenThatOutlivesItsTime() {

@@ -15,14 +15,13 @@ import YAMLDocument
     var testDescription: String { heading }
   }
 
-  static let examples =
-    examples(on: "Schema/README.md") + examples(on: "README.md")
-    + examples(on: "Documentation/HAL.md")
+  private static func examples() throws -> [Example] {
+    try ["Schema/README.md", "README.md", "Documentation/HAL.md"].flatMap { try examples(on: $0) }
+  }
 
   /// The `yaml` blocks of a page, each with the first `swift` block that follows it before the next one.
-  private static func examples(on page: String) -> [Example] {
-    let page = packageRoot.appending(path: page)
-    guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
+  private static func examples(on page: String) throws -> [Example] {
+    let text = try String(contentsOf: packageRoot.appending(path: page), encoding: .utf8)
     var examples: [Example] = []
     var heading = ""
     var language: String?
@@ -49,17 +48,18 @@ import YAMLDocument
     return examples
   }
 
-  @Test func pageHasExamples() {
-    #expect(Self.examples.count >= 12)
-    #expect(Self.examples.filter { $0.swift != nil }.count >= 5)
+  @Test func pageHasExamples() throws {
+    #expect(try Self.examples().count >= 12)
+    #expect(try Self.examples().filter { $0.swift != nil }.count >= 5)
   }
 
-  @Test(arguments: examples)
+  @Test(arguments: try examples())
   func example(_ example: Example) throws {
     let header = example.schema.hasPrefix("haapi-gen:") ? "" : "haapi-gen: 1\nname: Example\n"
+    let examples = try Self.examples()
     let loaded = try SchemaLoader.load(path: "example.yaml") { path in
       // What an example extends is another one on the page.
-      let base = Self.examples.first { $0.schema.contains("\nname: \(path.dropLast(".yaml".count))\n") }
+      let base = examples.first { $0.schema.contains("\nname: \(path.dropLast(".yaml".count))\n") }
       return Array((base?.schema ?? header + example.schema).utf8)
     }
     let rendered = DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics)

@@ -16,7 +16,7 @@ extension Schema {
         .with("Value", members.map { .with($0, .optional(.string)) }, equality: true),
       ],
       structs: types.filter { $0 != "Value" }.map {
-        .with($0, [.with("value", .optional(.named($0 == "Empty" ? "Empty" : "Empty")))])
+        .with($0, [.with("value", .optional(.named("Empty")))])
       }
         + types.map { .with("Structs.\($0)", conforms: ["Shape"], [.with("text", .optional(.named("Words")))]) }
         + [

@@ -135,7 +135,7 @@ public enum Toolchain {
   ///
   /// - Parameter toolkits: Names of the modules, and their files. Each may import those before it.
   /// - Returns: What the compiler has to say; empty when all is well.
-  public static func compileScreens(with toolkits: [(name: String, source: String)]) throws -> String {
+  public static func compileScreens(with toolkits: [(name: String, source: String)], app: String) throws -> String {
     let folder = try temporaryFolder()
     let options = ["-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-I", folder.path]
     for toolkit in toolkits {
@@ -147,7 +147,7 @@ public enum Toolchain {
     return try run(
       "swiftc",
       ["-typecheck", "-module-name", "HaapiUI"] + options + ["-I", builtModules().path]
-        + sources(below: "Sources/HaapiUI"))
+        + sources(below: "Sources/HaapiUI") + [app])
   }
 
   /// Where the package manager has put the modules that it has built for these tests.

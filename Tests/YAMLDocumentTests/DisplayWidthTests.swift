@@ -3,8 +3,7 @@ import Testing
 @testable import YAMLDocument
 
 /// The marker stands below what is wrong, whatever stands before it. Widths are those of terminals.
-@Suite("Display width")
-struct DisplayWidthTests {
+@Suite struct DisplayWidthTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("o\u{308}\u{323}", 1), ("\u{301}", 0),
     ("日本語", 6), ("ｱｲｳ", 3), ("ＡＢ", 4), ("、。", 4), ("…—“”½", 5), ("☰", 2),

@@ -2,8 +2,7 @@ import Testing
 
 @testable import YAMLDocument
 
-@Suite("Limits")
-struct LimitTests {
+@Suite struct LimitTests {
   @Test func `the size of a file`() {
     let reading = Reading("a: bcd\n", limits: YAMLLimits(maximumBytes: 6))
     #expect(reading.root == nil)

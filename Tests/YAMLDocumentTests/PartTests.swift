@@ -2,8 +2,7 @@ import Testing
 
 @testable import YAMLDocument
 
-@Suite("Places of parts of a scalar")
-struct PartTests {
+@Suite struct PartTests {
   /// The place of `part` within the value of the key `a`.
   private func place(of part: String, in text: String, key: String = "a") throws -> String {
     let reading = Reading(text)
@@ -15,7 +14,7 @@ struct PartTests {
     return node.range(ofUTF8: lower..<lower + wanted.count, in: reading.source).place
   }
 
-  @Test func plain() throws {
+  @Test func `plain`() throws {
     #expect(try place(of: "rell", in: "a: default.filter(rell != 1)") == "0:18-0:22")
     #expect(try place(of: "[", in: "a:    x[0]") == "0:7-0:8")
     #expect(try place(of: "x[0]", in: "a:    x[0]") == "0:6-0:10")
@@ -75,7 +74,7 @@ struct PartTests {
     #expect(node.range(ofUTF8: 3..<3, in: reading.source).place == "0:6-0:6")
   }
 
-  @Test func keys() throws {
+  @Test func `keys`() throws {
     let reading = Reading("'model.fields': x")
     let member = try reading.member("model.fields")
     #expect(member.keyRange(ofUTF8: 6..<12, in: reading.source).place == "0:7-0:13")

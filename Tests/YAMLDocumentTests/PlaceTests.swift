@@ -2,8 +2,7 @@ import Testing
 
 @testable import YAMLDocument
 
-@Suite("Places of keys and values")
-struct PlaceTests {
+@Suite struct PlaceTests {
   @Test func `a plain value and its key`() throws {
     let reading = Reading("name: HAAPI\nother:   two words  # said\n")
     #expect(try reading.member("name").keyRange.place == "0:0-0:4")

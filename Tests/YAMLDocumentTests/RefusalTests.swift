@@ -2,8 +2,7 @@ import Testing
 
 @testable import YAMLDocument
 
-@Suite("What is refused, and in which words")
-struct RefusalTests {
+@Suite struct RefusalTests {
   @Test func `duplicate keys`() throws {
     let reading = Reading("one: 1\ntwo:\n  a: x\n  \"a\": y\none: 2\n")
     #expect(
@@ -108,7 +107,7 @@ struct RefusalTests {
         """)
   }
 
-  @Test func tags() {
+  @Test func `tags`() {
     let reading = Reading("a: !!str 1\nb: &x !mine {c: d}\ne: ! f\n! g: h\n")
     #expect(
       reading.rendered == """

@@ -2,8 +2,7 @@ import Testing
 
 @testable import YAMLDocument
 
-@Suite("Printing diagnostics")
-struct RendererTests {
+@Suite struct RendererTests {
   private func render(
     _ text: String, line: Int32, _ columns: Range<Int32>, endLine: Int32? = nil, isColored: Bool = false
   ) -> String {

@@ -2,8 +2,7 @@ import Testing
 
 @testable import YAMLDocument
 
-@Suite("Broken YAML")
-struct SyntaxTests {
+@Suite struct SyntaxTests {
   @Test func `a colon in a plain text`() {
     #expect(
       Reading("doc: Note: this\n").rendered == """
@@ -105,8 +104,7 @@ struct SyntaxTests {
   }
 }
 
-@Suite("Encodings")
-struct EncodingTests {
+@Suite struct EncodingTests {
   @Test func `a byte that is not UTF-8 is found where it stands`() {
     let reading = Reading(bytes: Array("a: b\nö: [x, ".utf8) + [0xFF] + Array("]\n".utf8))
     #expect(reading.root == nil)

@@ -33,5 +33,5 @@ public struct Subject: Sendable {
   }
 
   /// All that is measured, in the order in which it is printed.
-  public static let all: [Subject] = schemas + responses + mappings
+  public static let all: [Subject] = schemas + responses + mappings + hostile
 }

@@ -56,7 +56,7 @@ struct HaapiRequest: Sendable {
     var object = JSONObject()
     for (name, value) in parameters {
       guard let value = JSONValue(plain: value) else {
-        throw HaapiError.illegalState(message: "The value of \(name.quoted) has no form in JSON.")
+        throw HaapiError.illegalState(message: "The value of \(name.quotation) has no form in JSON.")
       }
       object[name] = value
     }
@@ -74,7 +74,7 @@ struct HaapiRequest: Sendable {
       case let values as [String]: for value in values { encoding.append(name, value) }
       default:
         guard !isText, let text = JSONValue(plain: value)?.scalarText else {
-          throw HaapiError.illegalState(message: "The value of \(name.quoted) must be text for this form.")
+          throw HaapiError.illegalState(message: "The value of \(name.quotation) must be text for this form.")
         }
         encoding.append(name, text)
       }

@@ -40,7 +40,7 @@ extension ExternalBrowserClientOperationStep {
     let field = continueFormActionModel.fields.first { $0 is ContextFormField }?.name ?? Self.nonceName
     guard let nonce = url.queryItem(field) ?? url.queryItem(Self.nonceName) else {
       throw HaapiError.invalidURLResponse(
-        nil, reason: "The URL the browser came back with has no query item \(field.quoted), or an empty one.")
+        nil, reason: "The URL the browser came back with has no query item \(field.quotation), or an empty one.")
     }
     return [field: nonce]
   }

@@ -1,6 +1,6 @@
 extension String {
   /// The text in quotes, for a message: shortened, and without code points that change how a line or a log is shown.
-  package var quoted: String {
+  package var quotation: String {
     var text = "'"
     for scalar in shortened.unicodeScalars {
       switch scalar.properties.generalCategory {

@@ -1,17 +1,17 @@
 extension String {
   /// The text in lower case and without white space at either end: the form in which words of a response are compared.
   ///
-  /// Empty for what cannot be a word: a text of more than 1,024 bytes, or one with combining marks. Comparing such texts
-  /// would cost far more than reading them.
+  /// Empty for what cannot be a word: a text of more than 1,024 bytes, or one with more than eight combining marks.
+  /// Comparing such texts would cost far more than reading them.
   public var jsonToken: String {
     guard utf8.count <= 1_024 else { return "" }
     // Nearly all words have the right form already.
     if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !(0x41...0x5A ~= $0) }) { return self }
     let token = trimmed.lowercased()
-    let hasMark = token.unicodeScalars.contains {
+    let marks = token.unicodeScalars.lazy.filter {
       !$0.isASCII && $0.properties.canonicalCombiningClass != .notReordered
     }
-    return hasMark ? "" : token
+    return marks.dropFirst(8).isEmpty ? token : ""
   }
 
   /// The text without white space at either end.

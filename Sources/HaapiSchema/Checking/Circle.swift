@@ -1,9 +1,9 @@
-/// A way through a graph that leads back to where it began.
+/// A cycle in a graph.
 struct Circle {
-  /// The nodes on the way, the first one not repeated.
+  /// The nodes of the cycle, the first one not repeated.
   let nodes: [Int]
 
-  /// A shortest circle through the first node of each part of the graph whose nodes reach each other.
+  /// A shortest cycle through the first node of each strongly connected component.
   ///
   /// - Parameter edges: For each node those that it leads to.
   static func all(in edges: [[Int]]) -> [Circle] {

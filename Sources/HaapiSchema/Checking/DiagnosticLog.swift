@@ -1,16 +1,16 @@
 import YAMLDocument
 
-/// What is wrong with a schema, and what is not worth another message.
+/// The diagnostics of a schema, and names whose errors are already reported.
 ///
-/// All phases write into one: as a class it is the same for all.
+/// A class, so that all phases share it.
 final class DiagnosticLog {
   var diagnostics: [Diagnostic] = []
-  /// Names of declarations and fields that could not be read. What is wrong with them has been said; that they are
-  /// missing elsewhere follows from it and is not worth another message.
+  /// Names of declarations and fields that could not be read. Their errors are reported, so uses of these names are not
+  /// reported as unknown.
   var broken: Set<String>
-  /// How much is tried yet to prove that rows cover or contradict each other.
+  /// The remaining steps for proofs that rows cover or contradict each other.
   var proofSteps = 2_000_000
-  /// Where it is said of a name that it is not declared, and in how many more places it stands.
+  /// Where an unknown name is reported, and the number of further places.
   private var missing: [String: (index: Int, others: Int)] = [:]
   /// How many members there may yet be beyond those that are written, because they are inherited, made in place or taken
   /// over by a function.
@@ -25,11 +25,11 @@ final class DiagnosticLog {
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Whether names are still looked for that are near to a wrong one: all are compared for each.
+  /// Whether similar names are still searched, which compares all names for each wrong one.
   var takesSuggestions: Bool { diagnostics.count < Self.maximumSuggestions }
 
-  /// Says that a name is not declared: where it is misspelt, or in the first of all places that name what one
-  /// declaration would bring about.
+  /// Reports an unknown name: at each place if it is misspelt, or once with the number of further places if a declaration
+  /// is missing.
   func reportMissing(
     _ id: SchemaDiagnosticID, _ name: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note],
     once: Bool
@@ -47,7 +47,7 @@ final class DiagnosticLog {
       notes: notes + [.init("it also appears in \(others == 1 ? "1 more place" : "\(others) more places")")])
   }
 
-  /// Whether there may be so many members more. When there may not, that is said once.
+  /// Whether there is room for more members. The first time there is not, an error is reported.
   func takes(_ count: Int, at range: SourceRange) -> Bool {
     guard spareMembers >= 0 else { return false }
     spareMembers -= count
@@ -62,7 +62,7 @@ final class DiagnosticLog {
   }
 }
 
-/// A phase of checking, which notes what is wrong.
+/// A phase of checking that reports diagnostics.
 protocol Checker {
   var log: DiagnosticLog { get }
 }
@@ -90,7 +90,7 @@ extension Checker {
     log.reportMissing(id, name, message, at: range, notes: notes, once: once)
   }
 
-  /// Notes what is harmless, but perhaps not meant.
+  /// Reports a warning.
   func warn(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
     log.diagnostics.append(Diagnostic(id: id, severity: .warning, range: range, message: message, notes: notes))
   }

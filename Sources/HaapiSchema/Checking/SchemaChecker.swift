@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Turns declarations as written into a schema, phase by phase: a table of types, checked mappings, the schema.
+/// Checks the declarations of a schema in phases: a table of types, then mappings, then the schema.
 struct SchemaChecker {
   private let log: DiagnosticLog
   private var table: TypeTable
@@ -11,10 +11,10 @@ struct SchemaChecker {
     table = TypeTable(syntax, sources: sources)
   }
 
-  /// What was said so far.
+  /// The diagnostics so far.
   var diagnostics: [Diagnostic] { log.diagnostics }
 
-  /// Checks a schema that stands alone; `nil` if there is an error.
+  /// Checks a schema that is not an overlay; `nil` after an error.
   mutating func check(name: String, module: Schema.Module) -> Schema? {
     var types = TypeChecker(table, log: log)
     types.declareAll()
@@ -34,7 +34,7 @@ struct SchemaChecker {
       mappers: mappers, screens: screens)
   }
 
-  /// Checks what an overlay adds to the schema that was checked, and is without errors; `nil` if there is an error.
+  /// Checks an overlay of the schema that was checked without errors; `nil` after an error.
   ///
   /// - Parameter file: The first file of the base, behind those of the overlay.
   mutating func check(_ overlay: OverlaySyntax, name: String, base: Schema, file: Int32) -> Schema? {

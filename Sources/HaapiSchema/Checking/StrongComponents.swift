@@ -1,4 +1,4 @@
-/// Which nodes of a graph reach each other, after Tarjan; without recursion, so that no graph is too deep.
+/// The strongly connected components of a graph, by Tarjan's algorithm, without recursion.
 struct StrongComponents {
   /// By node: nodes that reach each other have the same number.
   private(set) var component: [Int]

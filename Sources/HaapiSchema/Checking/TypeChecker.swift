@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The first phase: turns declarations as written into a table of types, and checks them on the way.
 ///
-/// Of an overlay it goes on where the table of its base ends.
+/// For an overlay, it continues the table of its base.
 struct TypeChecker: TypeLookup, Checker {
   var table: TypeTable
   let log: DiagnosticLog
@@ -12,14 +12,14 @@ struct TypeChecker: TypeLookup, Checker {
     self.log = log
   }
 
-  /// What JSON becomes.
+  /// The types that are read from JSON.
   struct Types {
     let protocols: [ProtocolDeclaration]
     let structs: [StructDeclaration]
     let unions: [UnionDeclaration]
   }
 
-  /// What the JSON of the declarations behind the baseline becomes.
+  /// The types of the declarations after the baseline.
   mutating func resolveTypes() -> Types {
     table.enums += syntax.enums[baseline.enums...].map { resolve($0) }
     resolveInheritance()

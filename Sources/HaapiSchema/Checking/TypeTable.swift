@@ -1,9 +1,9 @@
 import YAMLDocument
 
-/// What is known of all types: what each name stands for, who conforms to what, and which members they have.
+/// All known types: the meaning of each name, conformances, and members.
 ///
-/// It is the result of the first phase. A `TypeChecker` makes it; whoever holds it afterwards only asks. What an overlay
-/// declares stands behind what its base does, in each list.
+/// It is the result of the first phase. A `TypeChecker` makes it, and later phases only read it. In each list, the
+/// declarations of an overlay follow those of its base.
 struct TypeTable: TypeLookup {
   /// The declarations as written.
   var syntax: SchemaSyntax
@@ -13,7 +13,7 @@ struct TypeTable: TypeLookup {
   var symbols = Symbols()
   /// The names in which others are nested.
   var outerNames: Set<String> = []
-  /// What is appended to the name of a member to name one beside it, whatever the struct.
+  /// The suffixes of the names of sibling members, in all structs.
   var siblingSuffixes: Set<String>
 
   /// By the index of the syntax.
@@ -32,11 +32,11 @@ struct TypeTable: TypeLookup {
   var models: [ResolvedModel] = []
   /// The union of each protocol that has one, by the protocol's name.
   var unionIndex: [String: Int] = [:]
-  /// What the JSON of each union looks like.
+  /// The shape of each union's JSON.
   var unionShapes: [WireShape] = []
   /// For each struct the words for which it is a variant.
   var variantUsages: [String: [(wireName: String, word: Located<String>)]] = [:]
-  /// What an overlay adds to the types of its base, by the name of the type.
+  /// The members that an overlay adds to types of its base, by the name of the type.
   var addedFields: [String: [ResolvedField]] = [:]
 
   init(_ syntax: SchemaSyntax, sources: [SourceFile]) {
@@ -48,7 +48,7 @@ struct TypeTable: TypeLookup {
   var table: TypeTable { self }
 }
 
-/// Whoever can ask a table of types.
+/// A type with access to a table of types.
 protocol TypeLookup {
   var table: TypeTable { get }
 }

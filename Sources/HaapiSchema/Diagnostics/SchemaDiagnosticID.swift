@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What can be wrong with a schema, or with an overlay, that is valid YAML.
+/// The errors and warnings of schemas that are valid YAML.
 public enum SchemaDiagnosticID: String, DiagnosticID {
   case ambiguousMapping = "ambiguous-mapping"
   case ambiguousProperty = "ambiguous-property"

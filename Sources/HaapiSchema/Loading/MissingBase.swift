@@ -1,10 +1,10 @@
 import YAMLDocument
 
-/// Schemas that use what HAAPI declares, and do not say that they extend it.
+/// Schemas that use declarations of HAAPI without extending it.
 extension SchemaFiles {
-  /// One error instead of one for each name; `nil` if no name is only declared by HAAPI.
+  /// One error for all names that only HAAPI declares; `nil` if there are none.
   func missingBase() -> Diagnostic? {
-    // What only a schema that stands alone may have was not meant for an overlay.
+    // An overlay cannot have these sections.
     guard header?.module == .client, syntax.mappers.isEmpty, syntax.factories.isEmpty, syntax.externalTypes.isEmpty,
       syntax.externalProtocols.isEmpty, syntax.screenTables.isEmpty
     else { return nil }

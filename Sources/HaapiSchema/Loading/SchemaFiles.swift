@@ -5,11 +5,11 @@ struct SchemaFiles {
   /// The files read so far, and before them those of the overlay that extends this schema.
   var sources: [SourceFile]
   private(set) var syntax = SchemaSyntax()
-  /// What is declared instead if the schema extends another.
+  /// The declarations of an overlay.
   private(set) var overlay = OverlaySyntax()
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var header: SchemaHeader?
-  /// Whether a file is missing or is no YAML mapping, so that its declarations are not known.
+  /// Whether a file is missing or is not a YAML mapping, so that its declarations are unknown.
   private(set) var isIncomplete = false
 
   /// How deep files may include each other, and how many there may be.
@@ -31,7 +31,7 @@ struct SchemaFiles {
   /// Whether the schema extends another.
   private(set) var isOverlay = false
 
-  /// What can be said of a file without showing a part of it.
+  /// The errors that do not show a part of the file.
   private static let unreadable = [YAMLDiagnosticID.emptyFile, .fileTooLarge, .notUTF8, .outOfMemory].map(\.rawValue)
 
   let access: FileAccess
@@ -98,11 +98,11 @@ struct SchemaFiles {
       isIncomplete = true
       return
     }
-    // Also where the rest of the header is wrong: what follows is read as what it is.
+    // Even if the rest of the header is wrong.
     if file == root, members.contains(where: { $0.key == "extends" }) { isOverlay = true }
     reader.isOverlay = isOverlay
     if !isOverlay, let word = members.lazy.compactMap(\.wordOfOverlays).first {
-      // What it says can only be understood beside a schema that it extends.
+      // Without a base schema, nothing else can be checked.
       isOverlay = true
       isIncomplete = true
       diagnostics.append(
@@ -129,7 +129,7 @@ struct SchemaFiles {
           reader.section(member, into: &syntax)
         }
       } else {
-        // What stands there is most likely declared, only elsewhere than it was meant to be.
+        // Its declarations probably belong to another section.
         if case .mapping(let declarations) = member.value.content {
           syntax.broken.formUnion(declarations.map(\.key))
         }
@@ -140,7 +140,7 @@ struct SchemaFiles {
       }
     }
     if file == root { header = reader.header(document, members, file: Int32(file)) }
-    // Where YAML itself is wrong, what follows from it is not worth another message.
+    // Consequences of YAML errors are not reported.
     let places = Set(diagnostics.filter { $0.range.file == file }.map(\.range))
     diagnostics += reader.diagnostics.filter { !places.contains($0.range) }
     for include in includes {
@@ -148,7 +148,7 @@ struct SchemaFiles {
     }
   }
 
-  /// Leaves out a file that is no schema. Whatever it is, nothing of it is shown.
+  /// Leaves out a file that is not part of a schema, and shows no part of it.
   private mutating func refuse(_ file: Int, includedAt include: SourceRange?, _ reason: Diagnostic?) {
     isIncomplete = true
     sources[file] = SourceFile(path: sources[file].path, bytes: [])
@@ -169,7 +169,7 @@ struct SchemaFiles {
       report(.includeCycle, "this file includes itself: \(cycle)", include, .init("remove one of the includes"))
       return
     }
-    // Nothing more is read into a schema that is too large already.
+    // The schema is already too large.
     guard !isTooLarge else { return }
     guard !met.contains(key) else {
       report(.includedTwice, "'\(include.value)' is already included", include, .init("remove this include"))
@@ -233,7 +233,7 @@ extension YAMLMember {
 }
 
 extension SourceFile {
-  /// Whether the file is meant to be a part of a schema: it has a key of one, perhaps misspelt. Whatever else it is may be secret.
+  /// Whether the file is part of a schema: it has a schema's key, perhaps misspelt. Any other file may be secret.
   ///
   /// - Parameter document: What it holds; `nil` if it is no YAML.
   fileprivate func isSchema(_ document: YAMLNode?, isRoot: Bool) -> Bool {

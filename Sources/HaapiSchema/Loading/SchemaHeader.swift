@@ -1,10 +1,10 @@
 import YAMLDocument
 
-/// What only the root file of a schema says.
+/// The header of a schema, in its root file.
 struct SchemaHeader: Sendable {
   let name: String
   let module: Schema.Module
-  /// The schema that it extends, by its name or its path; `nil` if it stands alone.
+  /// The name or path of the base schema; `nil` if it is not an overlay.
   let base: Located<String>?
 
   static let keys = ["haapi-gen", "name", "extends", "module"]

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What came of reading a schema: a schema, or the reasons why there is none.
+/// The result of reading a schema: a schema, or the errors.
 public struct LoadedSchema: Sendable {
   /// `nil` if there is any error among the diagnostics.
   public let schema: Schema?
@@ -21,7 +21,7 @@ public struct LoadedSchema: Sendable {
 }
 
 extension [Diagnostic] {
-  /// These, or the first of them and one that says so.
+  /// These diagnostics, or the first ones and a note about the limit.
   fileprivate func limited(to limit: Int) -> [Diagnostic] {
     guard count > limit else { return self }
     let errors = filter { $0.severity == .error }.inOrder()
@@ -56,7 +56,7 @@ public enum SchemaLoader {
     let root = SourceFile(path: path, bytes: try access.read(path))
     var files = SchemaFiles(root: root, access)
     files.readAll()
-    // What a file that could not be read declares would be missed by all the others: say first what is wrong with it.
+    // Declarations of an unreadable file would be missing everywhere else, so only its errors are reported.
     guard !files.isIncomplete else { return LoadedSchema(nil, files.diagnostics, files.sources) }
     if files.isOverlay { return loadOverlay(files) }
     var checker = SchemaChecker(files.syntax, sources: files.sources)
@@ -75,13 +75,13 @@ public enum SchemaLoader {
       return LoadedSchema(nil, overlay.diagnostics, overlay.sources)
     }
     var diagnostics = overlay.diagnostics + files.diagnostics
-    // A file without a header is most likely a part of the schema that was meant, and lacks what the others declare.
+    // A file without a header is probably an included file, whose other declarations would be missing.
     guard !files.isIncomplete, files.header != nil else { return LoadedSchema(nil, diagnostics, files.sources) }
     var checker = SchemaChecker(files.syntax, sources: files.sources)
     var base = checker.check(name: files.header?.name ?? "", module: files.header?.module ?? .client)
     base?.resources = ResolvedResources(of: files.syntax, sources: files.sources).declarations
     var schema: Schema?
-    // What an overlay says can be judged only beside a base that is right.
+    // An overlay can be checked only with a valid base.
     if let base, !files.diagnostics.contains(where: { $0.severity == .error }) {
       schema = checker.check(
         overlay.overlay, name: header.name, base: base, file: Int32(overlay.sources.count))
@@ -97,7 +97,7 @@ public enum SchemaLoader {
 extension Schema {
   /// An overlay with its resources, if it changes those of its base.
   ///
-  /// What extends nothing but resources stands alone: there is no other code for it to be compiled with.
+  /// An overlay that extends only resources becomes a whole schema, because there is no other code to compile it with.
   fileprivate func adding(_ resources: [ResourceDeclaration], isChanged: Bool, to base: Schema) -> Schema {
     guard isChanged else { return self }
     var schema = self

@@ -3,7 +3,7 @@ import YAMLDocument
 
 /// The schema that comes with haapi-gen, so that an overlay can extend it wherever the tool runs.
 package enum ShippedSchema {
-  /// What an overlay calls it.
+  /// The name that overlays use for it.
   package static let name = "HAAPI"
 
   /// The path of its root file, as it appears in messages.

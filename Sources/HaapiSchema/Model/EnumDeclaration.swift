@@ -12,7 +12,7 @@ public struct EnumDeclaration: Sendable {
   /// Protocols that it conforms to beyond those that its values ask for.
   public let conformances: [String]
 
-  /// What stands for a case.
+  /// The value of a case.
   public enum Values: String, Sendable, CaseIterable {
     /// Words on the wire, read leniently.
     case wire

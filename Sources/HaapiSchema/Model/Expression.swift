@@ -7,7 +7,7 @@ public struct Expression: Sendable, Hashable {
   public let `throws`: Bool
 
   public indirect enum Kind: Sendable, Hashable {
-    /// What is mapped: `self` in the schema.
+    /// The source of the mapping. In the schema: `self`.
     case source
     /// A setting of the mapper: `builder.redirectTo`.
     case setting(String)
@@ -36,7 +36,7 @@ public struct Expression: Sendable, Hashable {
     case and(Expression, Expression)
     case or(Expression, Expression)
     case not(Expression)
-    /// What the base makes: the member that is overridden, or elsewhere the model. `default` in the schema.
+    /// The result of the base schema: the overridden member, or the model. In the schema: `default`.
     case standard
     /// A value that the mapping names with `let`.
     case local(LocalReference)
@@ -96,7 +96,7 @@ extension Expression {
 }
 
 extension Expression {
-  /// Whether it is about the value that the filter around it looks at.
+  /// Whether it uses the element of the enclosing filter.
   public var usesCandidate: Bool {
     switch kind {
     case .candidate: true

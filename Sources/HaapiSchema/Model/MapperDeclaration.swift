@@ -7,7 +7,7 @@ public struct MapperDeclaration: Sendable {
   public let builder: Builder?
   /// The error for a value that no row of a table is for; `nil` for the runtime's own.
   public let failure: Failure?
-  /// What the mapper is made with, in order.
+  /// The parameters of the mapper's initializer, in order.
   public let settings: [Setting]
   /// The functions that its users call, in order.
   public let entries: [MappingReference]
@@ -147,7 +147,7 @@ public struct MappingFunction: Sendable {
     case list([Element])
   }
 
-  /// What becomes of a source of one type.
+  /// The row for a type.
   public struct Row: Sendable {
     /// A struct or a protocol.
     public let source: String

@@ -6,7 +6,7 @@ public struct ModelDeclaration: Sendable {
   public let conformances: [String]
   /// The associated types that the protocol declares, in order.
   public let associatedTypes: [AssociatedType]
-  /// What the associated types of its parents are, by their names.
+  /// The definitions of its parents' associated types, by name.
   public let constraints: [Constraint]
   /// The members that the protocol adds to those of its parents, in order.
   public let members: [Member]
@@ -42,7 +42,7 @@ public struct ModelDeclaration: Sendable {
     public let doc: String?
     /// Whether the screen changes the value in place. Such a member is bound to the main actor.
     public let isMutable: Bool
-    /// What a conforming type that does not declare the member gets.
+    /// The default for conforming types that do not declare the member.
     public let defaultValue: Literal?
     /// Whether the value stays out of descriptions.
     public let isSecret: Bool
@@ -62,7 +62,7 @@ public struct ModelDeclaration: Sendable {
 
   public struct Implementation: Sendable {
     public let name: String
-    /// Whether it is a class, for its values are edited in place.
+    /// Whether it is a class, whose values are edited in place.
     public let isClass: Bool
     /// All members, its own first and then those of its parents, with associated types replaced by what they are.
     public let members: [Member]

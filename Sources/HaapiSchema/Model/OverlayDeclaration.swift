@@ -16,7 +16,7 @@ public final class OverlayDeclaration: Sendable {
   /// Variants and rows that are added to unions and selections of the base, in front of what is there; none of them has
   /// an `otherwise`.
   public let unions: [UnionDeclaration]
-  /// What becomes of the mappers of the base, for each that the overlay adds to.
+  /// The mappers of the base that the overlay adds to.
   public let mappings: [Mapping]
   /// Rows that are added to tables of screens of the base.
   public let screens: [Screens]
@@ -64,7 +64,7 @@ public final class OverlayDeclaration: Sendable {
     }
   }
 
-  /// What is added to a mapper of the base.
+  /// The additions to a mapper of the base.
   public struct Mapping: Sendable {
     /// The mapper of the base, which has a builder, with the added functions among its own.
     public let mapper: MapperDeclaration
@@ -72,7 +72,7 @@ public final class OverlayDeclaration: Sendable {
     public let functions: [MappingReference]
     /// Where the mapper uses them.
     public let rows: [TableRow]
-    /// What becomes of responses that the base maps, in the order of declaration.
+    /// The changed mappings of responses, in the order of declaration.
     public let changes: [Change]
 
     public init(mapper: MapperDeclaration, functions: [MappingReference], rows: [TableRow], changes: [Change]) {
@@ -83,7 +83,7 @@ public final class OverlayDeclaration: Sendable {
     }
   }
 
-  /// What becomes of an added type in a table of the base.
+  /// The row of an added type in a table of the base.
   public struct TableRow: Sendable {
     /// The struct that the overlay declares.
     public let source: String

@@ -2,7 +2,7 @@
 public struct ResourceDeclaration: Sendable {
   public let name: String
   public let doc: String?
-  /// Whether it is only a part of the state of others: plain JSON without links of its own.
+  /// Whether it is only the type of members: plain JSON without links.
   public let isState: Bool
   public let fields: [Field]
   public let relations: [Relation]
@@ -22,7 +22,7 @@ public struct ResourceDeclaration: Sendable {
   /// A relation whose resources become part of the value when they are included.
   public struct Relation: Sendable {
     public let link: Link
-    /// Whether there is no value without it.
+    /// Whether a value requires it.
     public let isRequired: Bool
     /// Whether the value would contain itself, so that it is stored behind a reference.
     public let isIndirect: Bool
@@ -34,7 +34,7 @@ public struct ResourceDeclaration: Sendable {
   /// A link that leads to a resource, to several, or out of the described API.
   public struct Link: Sendable {
     public let name: String
-    /// The key in `_links`, as it stands there.
+    /// The exact key in `_links`.
     public let relation: String
     public let doc: String?
     public let target: Target?
@@ -43,7 +43,7 @@ public struct ResourceDeclaration: Sendable {
     public let variables: [Variable]
   }
 
-  /// What a link leads to.
+  /// The target of a link.
   public struct Target: Sendable, Hashable {
     public let resource: String
     public let shape: Request
@@ -57,7 +57,7 @@ public struct ResourceDeclaration: Sendable {
   /// A variable of a link's URI template.
   public struct Variable: Sendable {
     public let name: String
-    /// What the template calls it.
+    /// The name in the template.
     public let wireName: String
     public let type: VariableType
     public let isOptional: Bool

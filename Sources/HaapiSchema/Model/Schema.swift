@@ -54,7 +54,7 @@ public struct Schema: Sendable {
     self.overlay = overlay
   }
 
-  /// Whether there is nothing but HAL resources and enums: the emitted code needs `HAL` and no other module of ours.
+  /// Whether there are only HAL resources and enums, so that the generated code needs only the module `HAL`.
   public var isHALOnly: Bool {
     !resources.isEmpty && protocols.isEmpty && structs.isEmpty && unions.isEmpty && factories.isEmpty && models.isEmpty
       && transforms.isEmpty && mappers.isEmpty && screens.isEmpty && overlay == nil

@@ -14,7 +14,7 @@ public struct StructDeclaration: Sendable {
   /// that was not received is encoded (`template: form`).
   public let discriminators: [Discriminator]
 
-  /// What a JSON value must meet to be read as this struct.
+  /// Conditions on the JSON of this struct.
   public let requirements: [Condition]
 
   /// The section of the schema that declares a struct, which decides the file it is emitted to.
@@ -31,7 +31,7 @@ public struct StructDeclaration: Sendable {
     public struct Sibling: Sendable {
       /// The wire name of the member inside this struct: `key`.
       public let member: String
-      /// What is appended to the wire name of the value: `Key`.
+      /// The suffix of the value's wire name, such as `Key`.
       public let suffix: String
 
       public init(member: String, suffix: String) {

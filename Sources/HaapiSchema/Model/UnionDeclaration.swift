@@ -17,7 +17,7 @@ public struct UnionDeclaration: Sendable {
   public struct Variant: Sendable {
     public let word: String
     public let type: String
-    /// What must also hold, or the value goes to `otherwise`.
+    /// Further conditions. A value that does not meet them becomes `otherwise`.
     public let conditions: [Condition]
 
     public init(word: String, type: String, conditions: [Condition]) {

@@ -1,4 +1,4 @@
-/// Cuts the text of an expression into tokens.
+/// Splits the text of an expression into tokens.
 struct ExpressionLexer {
   private let text: [UInt8]
   private var position = 0
@@ -79,7 +79,7 @@ struct ExpressionLexer {
       advice: "close it with '\"'; write a line break as '\\n'")
   }
 
-  /// What stands after a backslash.
+  /// The character of an escape, after its backslash.
   private mutating func escaped() throws(ExpressionError) -> Unicode.Scalar {
     let start = position - 1
     if let byte = current {

@@ -1,4 +1,4 @@
-/// Puts the tokens of an expression together.
+/// Parses the tokens of an expression.
 ///
 ///     expression = prefix (operator prefix)*, with the precedence of Swift
 ///     prefix = "!" prefix | postfix

@@ -67,7 +67,7 @@ struct ExpressionSyntax: Sendable {
   }
 }
 
-/// Why a text is no expression.
+/// Why a text is not a valid expression.
 struct ExpressionError: Error {
   let message: String
   /// UTF-8 bytes of the text.
@@ -98,7 +98,7 @@ extension SyntaxReader {
 }
 
 extension YAMLScalar {
-  /// Whether it is more likely a text for people than an expression.
+  /// Whether it looks like text rather than an expression.
   fileprivate var looksLikeWords: Bool {
     guard text.utf8.contains(UInt8(ascii: " ")), text.utf8.count <= 60 else { return false }
     return text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || " .!,".unicodeScalars.contains($0) }

@@ -12,7 +12,7 @@ struct FactorySyntax: Sendable {
     var parameters: [ParameterSyntax] = []
     var constants: [(field: Located<String>, value: YAMLNode)] = []
     var decodes = false
-    /// Whether a part of it could not be read, so that a field may only seem to be left out.
+    /// Whether a part of it could not be read, so that no field is reported as missing.
     var isIncomplete = false
   }
 

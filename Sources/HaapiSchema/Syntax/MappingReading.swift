@@ -101,7 +101,7 @@ extension SyntaxReader {
     }
   }
 
-  /// What is written for these instead.
+  /// The current words for the outcome of a row.
   private static let oldOutcomes = ["refuse": "refused", "nil": "none", "null": "none", "~": "none"]
 
   // MARK: Lists

@@ -9,11 +9,11 @@ struct MappingSyntax: Sendable {
   /// Values that several members use.
   var locals: [Local] = []
   var body = Body.set([])
-  /// What members that the base gives are instead.
+  /// New values for members of the base model.
   var overrides: [Property] = []
   /// The places of `when` and `override`, which only change what a base gives.
   var changes: [Located<String>] = []
-  /// Whether a part of it could not be read, so that something may only seem to be left out.
+  /// Whether a part of it could not be read, so that nothing is reported as missing.
   var isIncomplete = false
 
   enum Body: Sendable {

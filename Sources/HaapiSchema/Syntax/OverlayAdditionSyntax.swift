@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What an overlay adds to declarations of its base.
+/// Additions of an overlay to declarations of its base.
 extension SyntaxReader {
   /// `Name: {adds: …}`
   mutating func addition(_ member: YAMLMember, in section: String) -> OverlaySyntax.Addition? {

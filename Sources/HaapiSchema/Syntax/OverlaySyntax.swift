@@ -1,15 +1,15 @@
 import YAMLDocument
 
-/// What an overlay declares, as written and in the order of its files.
+/// The declarations of an overlay, as written, in the order of its files.
 struct OverlaySyntax: Sendable {
   /// Types, transforms and mappings.
   var declared = SchemaSyntax()
-  /// What is added to declarations of the base.
+  /// Additions to declarations of the base.
   var additions: [Addition] = []
-  /// What is added to HAL resources of the base.
+  /// Additions to HAL resources of the base.
   var resourceAdditions: [ResourceAdditionSyntax] = []
   var models: [Model] = []
-  /// What is added to tables of screens of the base.
+  /// Additions to tables of screens of the base.
   var screens: [ScreenAddition] = []
 
   /// `ActionKind: {adds: …}`

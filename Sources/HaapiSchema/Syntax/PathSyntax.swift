@@ -52,7 +52,7 @@ struct PathParser {
     return .init(kind: .member(string(start..<position)), range: place(start..<position))
   }
 
-  /// What stands between `[` and `]`.
+  /// The content between `[` and `]`.
   private mutating func parseSelection() throws(TextSyntaxError) -> PathSyntax.Component {
     let start = position
     if position < text.count, isDigit(text[position]) {

@@ -39,7 +39,7 @@ struct ResourceSyntax: Sendable {
   }
 }
 
-/// What an overlay adds to a resource of its base.
+/// Additions of an overlay to a resource of its base.
 struct ResourceAdditionSyntax: Sendable {
   /// With the members that are added, under the name of the resource of the base.
   let resource: ResourceSyntax

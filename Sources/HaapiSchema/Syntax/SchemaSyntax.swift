@@ -20,7 +20,7 @@ struct SchemaSyntax: Sendable {
   var resources: [ResourceSyntax] = []
   /// The names of declarations and fields that could not be read.
   var broken: Set<String> = []
-  /// Whether some mapping is left out, for its name could not be read.
+  /// Whether a mapping is missing because its name could not be read.
   var lacksMappings = false
 }
 

@@ -14,7 +14,7 @@ struct ScreenTableSyntax: Sendable {
     let model: Located<String>
     /// Where it stands; `nil` for none.
     let screen: Located<String>?
-    /// Where the screen, or `none`, stands.
+    /// The place of the screen or `none`.
     let range: SourceRange
   }
 }

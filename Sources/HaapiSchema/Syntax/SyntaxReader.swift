@@ -1,8 +1,8 @@
 import YAMLDocument
 
-/// Reads declarations out of YAML nodes, and notes what is wrong with them.
+/// Reads declarations from YAML nodes, and reports errors.
 ///
-/// A method that answers `nil` has already said why, unless its name promises an optional.
+/// A method that returns `nil` has reported an error, unless its name promises an optional.
 struct SyntaxReader {
   let source: SourceFile
   /// Whether the file belongs to a schema that extends another.
@@ -29,10 +29,10 @@ struct SyntaxReader {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
   }
 
-  /// The members of a mapping, whatever their names.
+  /// All members of a mapping.
   mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLMember]? {
     if case .mapping(let members) = node.content { return members }
-    // What is listed there is most likely declared, only not in the right form.
+    // The names in the list are probably declarations in the wrong form.
     if case .sequence(let elements) = node.content {
       for case .scalar(let scalar) in elements.map(\.content) { brokenFields.insert(scalar.text) }
     }
@@ -47,7 +47,7 @@ struct SyntaxReader {
     if members.allSatisfy({ keys.contains($0.key) }) { return members }
     return members.filter { member in
       if keys.contains(member.key) { return true }
-      // Where a doc comment may stand, authors may write down for each other what users of the code need not know.
+      // A note for authors is allowed wherever a doc comment is.
       if member.key == "note", keys.contains("doc") {
         _ = text(member.value, "'note'")
         return false
@@ -74,7 +74,7 @@ struct SyntaxReader {
     report(.unknownKey, "unknown key '\(member.key)' in \(what)", at: member.keyRange, notes: notes)
   }
 
-  /// What keys of earlier versions are called now.
+  /// The current names of keys of earlier versions.
   private static let renamedKeys = [
     "raw": ["values", "text"], "when": ["requires"], "needs": ["requires"], "adds": ["fields"], "open": ["builder"],
   ]
@@ -121,7 +121,7 @@ struct SyntaxReader {
     return nil
   }
 
-  /// What words of earlier versions are called now.
+  /// The current names of words of earlier versions.
   private static let renamedWords = ["none": "plain", "text": "names", "report": "reported", "refuse": "refused"]
 
   /// One of a few words.
@@ -185,7 +185,7 @@ struct Located<Value: Sendable>: Sendable {
 }
 
 extension YAMLNode {
-  /// What the node is, for a message.
+  /// A description for messages.
   var description: String {
     switch content {
     case .scalar(let scalar): scalar.isNull ? "nothing" : "'\(scalar.text.prefix(60))'"

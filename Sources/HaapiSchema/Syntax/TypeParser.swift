@@ -1,4 +1,4 @@
-/// What a small parser could not read, as offsets into the scalar's text.
+/// A syntax error, with its offsets in the scalar's text.
 struct TextSyntaxError: Error {
   let message: String
   let offsets: Range<Int>

@@ -20,7 +20,7 @@ struct UnionSyntax: Sendable {
   struct RowSyntax: Sendable {
     let type: Located<String>
     let conditions: [ConditionSyntax]
-    /// Whether a condition could not be read, so that nothing can be said of the row as a whole.
+    /// Whether a condition could not be read, so that the row is not compared with others.
     let isIncomplete: Bool
   }
 }

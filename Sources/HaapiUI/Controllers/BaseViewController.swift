@@ -1,6 +1,10 @@
 import Foundation
 import HaapiRuntime
 
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+#endif
+
 /// The base of all bundled screens: messages above, links below, and the path of an action from the user to the flow.
 ///
 /// Override what you want to change, and call `super` in each override.
@@ -24,6 +28,9 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   private var pressed: ControlID?
   private var pressError: (any Error)?
 
+  #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  let views = ScreenViews()
+  #endif
   var context = ScreenContext()
   private(set) var isBaseLoaded = false
   var isReplaced = false
@@ -54,6 +61,13 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   }
 
   // MARK: Loading
+
+  #if canImport(UIKit) && !os(watchOS)
+  /// Makes an empty view: ``nibName`` is the name of a layout, not of an archive.
+  open override func loadView() {
+    view = UIView()
+  }
+  #endif
 
   /// Builds the screen: `preRender(uiModel:)`, the style, messages, content, links.
   open override func viewDidLoad() {

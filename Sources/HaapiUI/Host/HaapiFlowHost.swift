@@ -111,7 +111,7 @@ import HaapiRuntime
     var rest = addition?.content.inside("default") ?? ScreenContent()
     addOwn(to: &rest)
     rest.isWaiting = content.isWaiting
-    return rest == ScreenContent() ? drawn : renderer.join(drawn, renderer.render(rest))
+    return rest == ScreenContent() ? renderer.complete(drawn, content) : renderer.join(drawn, renderer.render(rest))
   }
 
   /// The current content, without parts that a controller draws itself.
@@ -142,14 +142,19 @@ import HaapiRuntime
   }
 
   private func render(_ content: ScreenContent) -> Renderer.Rendering {
-    guard let name = content.layout else { return renderer.render(content) }
+    renderer.render(content, parts: parts(of: content))
+  }
+
+  /// The parts of a screen in the order of its layout.
+  func parts(of content: ScreenContent) -> [ScreenLayout.Part] {
+    guard let name = content.layout else { return ScreenLayout.standard(content) }
     guard let layout = renderer.layouts.first(where: { $0.name == name }) else {
       reportOnce(.layoutUnknown, slot: name)
-      return renderer.render(content)
+      return ScreenLayout.standard(content)
     }
     let (parts, missing) = layout.arrange(content)
     for slot in missing { reportOnce(.slotMissing, slot: slot) }
-    return renderer.render(content, parts: parts)
+    return parts
   }
 
   private func reportOnce(_ kind: ScreenReport.Kind, slot: String) {

@@ -18,11 +18,21 @@
 
   /// Puts one below the other.
   func join(_ upper: Rendering, _ lower: Rendering) -> Rendering
+
+  /// Adds what each screen needs to one that a controller has drawn itself, such as a control to leave.
+  ///
+  /// - Parameters:
+  ///   - rendering: What the controller has drawn.
+  ///   - content: The content of the controller; empty if it has none.
+  func complete(_ rendering: Rendering, _ content: ScreenContent) -> Rendering
 }
 
 extension HaapiRenderer {
   /// No layouts.
   public var layouts: [ScreenLayout] { [] }
+
+  /// Nothing is missing.
+  public func complete(_ rendering: Rendering, _ content: ScreenContent) -> Rendering { rendering }
 
   /// Draws a screen in the default order.
   public func render(_ content: ScreenContent) -> Rendering {

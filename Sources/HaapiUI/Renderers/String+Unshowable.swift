@@ -14,6 +14,12 @@ extension Unicode.Scalar {
 }
 
 extension String {
+  /// Whether a scalar of the text shows nothing and changes what is around it.
+  var hasUnshowables: Bool {
+    // Most texts are free of all bytes that such a scalar begins with, and bytes are quicker to look at.
+    utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 } && unicodeScalars.contains(where: \.isUnshowable)
+  }
+
   /// The text without invisible scalars that affect the text around them.
   var withoutUnshowables: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isUnshowable }))

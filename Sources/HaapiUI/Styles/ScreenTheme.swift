@@ -1,5 +1,9 @@
 import HaapiRuntime
 
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+#endif
+
 /// The theme of a flow: default styles, and the texts.
 final class ScreenTheme: UIStylableThemeDelegate, Sendable {
   let commonStyle: HaapiUIViewControllerStyle
@@ -13,6 +17,16 @@ final class ScreenTheme: UIStylableThemeDelegate, Sendable {
   func localizedStringForKey(key: String) -> String {
     texts[key: key] ?? key
   }
+
+  #if canImport(UIKit) && !os(watchOS)
+  func imageOptional(named name: String?) -> UIImage? {
+    name.flatMap { UIImage(named: $0) }
+  }
+
+  func colorOptional(named name: String?) -> UIColor? {
+    name.flatMap { UIColor(named: $0) }
+  }
+  #endif
 
   func styleOrThrowFor<Style: UIStyle>(stylableType: any UIStylable.Type) throws -> Style {
     guard let style = (Style.self as? any UIDefaultStyle.Type)?.init() as? Style else {

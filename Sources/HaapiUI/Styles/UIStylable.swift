@@ -1,3 +1,7 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+#endif
+
 /// A type with a style.
 public protocol UIStylable {
   /// The kind of style.
@@ -14,6 +18,14 @@ public protocol UIStylableThemeDelegate: AnyObject {
 
   /// A text of the app or the framework; the key itself if there is none.
   func localizedStringForKey(key: String) -> String
+
+  #if canImport(UIKit) && !os(watchOS)
+  /// The image of the app with this name; `nil` when there is none, or no name.
+  func imageOptional(named name: String?) -> UIImage?
+
+  /// The colour of the app with this name; `nil` when there is none, or no name.
+  func colorOptional(named name: String?) -> UIColor?
+  #endif
 
   /// The style for a type.
   ///

@@ -42,7 +42,7 @@ public struct HaapiTexts: Sendable {
 
   /// A text with its placeholders filled in.
   func callAsFunction(_ key: HaapiTextKey, _ values: [String: String] = [:]) -> String {
-    values.reduce(self[key]) { text, value in text.replacingOccurrences(of: "{\(value.key)}", with: value.value) }
+    values.isEmpty ? self[key] : self[key].filled(with: values)
   }
 
   /// A waiting time in words.
@@ -82,6 +82,22 @@ public struct HaapiTexts: Sendable {
 }
 
 extension String {
+  /// The text with values in the place of their names in braces. What stands in a value stays as it is.
+  fileprivate func filled(with values: [String: String]) -> String {
+    var result = ""
+    var rest = self[...]
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    {
+      let end = rest.utf8.index(after: close)
+      let value = values[String(rest[rest.utf8.index(after: open)..<close])]
+      result += rest[..<open]
+      result += value ?? String(rest[open..<end])
+      rest = rest[end...]
+    }
+    return result + rest
+  }
+
   /// Whether it may be a word of the protocol: lower-case ASCII letters, digits and hyphens, without a space.
   fileprivate var isProtocolWord: Bool {
     utf8.allSatisfy { byte in

@@ -8,6 +8,7 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
   private let result: any HaapiFlowResult
   private let application: any HaapiUIKitApplication
   private let links: (any HaapiDeepLinkManageable)?
+  private let notificationCenter: NotificationCenter
 
   /// A flow.
   ///
@@ -15,11 +16,13 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
   ///   - haapiFlowResult: Receives the result of the flow, also if it cannot start.
   ///   - haapiUIKitApplication: The application.
   ///   - haapiDeepLinkManageable: Is told which flow receives URLs.
+  ///   - notificationCenter: Tells the flow whether the app is in the foreground.
   public init(
     _ haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
-    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)? = nil
+    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)? = nil, notificationCenter: NotificationCenter = .default
   ) {
     result = haapiFlowResult
+    self.notificationCenter = notificationCenter
     application = haapiUIKitApplication
     links = haapiDeepLinkManageable
   }
@@ -29,7 +32,7 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
     do {
       let flow = try HaapiFlowViewController(
         haapiUIKitApplication: application, haapiFlowResult: result, haapiDeepLinkManageable: links,
-        close: { $0.presentingViewController?.dismiss(animated: true) })
+        notificationCenter: notificationCenter, close: { $0.presentingViewController?.dismiss(animated: true) })
       return UINavigationController(rootViewController: flow)
     } catch {
       // A view cannot throw, so the error goes to the result.
@@ -44,12 +47,22 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
 
 extension HaapiFlow {
   /// A flow as a view. If it cannot start, the error goes to the result.
+  ///
+  /// - Parameters:
+  ///   - haapiFlowResult: Receives the result of the flow, also if it cannot start.
+  ///   - haapiUIKitApplication: The application.
+  ///   - haapiDeepLinkManageable: Is told which flow receives URLs.
+  ///   - nibName: Has no effect: the place of the screens is built in code.
+  ///   - bundle: Has no effect.
+  ///   - notificationCenter: Tells the flow whether the app is in the foreground.
   public static func start(
     _ haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
-    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?
+    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?, nibName: String? = nil, bundle: Bundle? = nil,
+    notificationCenter: NotificationCenter = .default
   ) -> some View {
     HaapiFlowViewControllerRepresentable(
-      haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication, haapiDeepLinkManageable: haapiDeepLinkManageable)
+      haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication, haapiDeepLinkManageable: haapiDeepLinkManageable,
+      notificationCenter: notificationCenter)
   }
 }
 #endif

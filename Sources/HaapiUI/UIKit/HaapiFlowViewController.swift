@@ -6,11 +6,13 @@ import UIKit
 /// Shows a flow: its screens, its questions, and a button to leave.
 @preconcurrency @MainActor public final class HaapiFlowViewController: UIViewController {
   private var host: HaapiFlowHost<UIKitRenderer>?
-  private let opener = SystemURLOpener()
   private let scrollView = UIScrollView()
   private var drawn: ScreenContent?
   private var drawing: UIView?
   private var observers: [any NSObjectProtocol] = []
+  #if canImport(AuthenticationServices)
+  private var browser: BrowserSession?
+  #endif
   private let notificationCenter: NotificationCenter
   private let close: @MainActor (HaapiFlowViewController) -> Void
 
@@ -35,17 +37,60 @@ import UIKit
     let renderer = UIKitRenderer(
       texts: haapiUIKitApplication.theme.texts, perform: { [weak self] in self?.perform($0) })
     let host = try HaapiFlow.start(
-      haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication, haapiDeepLinkManageable: haapiDeepLinkManageable,
-      renderer: renderer, opener: opener, authenticator: authenticator)
+      haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication, haapiDeepLinkManageable: nil,
+      renderer: renderer, opener: makeOpener(haapiUIKitApplication.haapiUIKitConfiguration),
+      authenticator: authenticator)
+    haapiDeepLinkManageable?.registerHaapiFlowDeeplinkable(self)
     host.onChange = { [weak self] in self?.draw() }
-    host.onEnd = { [weak self] in self.map { $0.close($0) } }
+    host.onEnd = { [weak self] in self?.flowEnded() }
     self.host = host
     isModalInPresentation = haapiUIKitApplication.haapiUIKitConfiguration.shouldConfirmInterruptionFlow
+  }
+
+  /// A controller for a flow, which leaves the way it came: dismissed, or popped from its navigation.
+  ///
+  /// - Parameters:
+  ///   - haapiUIKitApplication: What the flow takes from the app.
+  ///   - haapiFlowResult: Gets what comes of the flow.
+  ///   - haapiDeepLinkManageable: Gets told which flow URLs are for.
+  ///   - nibName: Has no effect: the place of the screens is built in code.
+  ///   - bundle: Has no effect.
+  ///   - notificationCenter: Where it hears whether the app is in the foreground.
+  /// - Throws: `HaapiError`, when the configuration cannot be used.
+  public convenience init(
+    haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: any HaapiFlowResult,
+    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?, nibName: String?, bundle: Bundle?,
+    notificationCenter: NotificationCenter = .default
+  ) throws {
+    try self.init(
+      haapiUIKitApplication: haapiUIKitApplication, haapiFlowResult: haapiFlowResult,
+      haapiDeepLinkManageable: haapiDeepLinkManageable, notificationCenter: notificationCenter, close: { $0.leave() })
   }
 
   @available(*, unavailable)
   public required init?(coder: NSCoder) {
     nil
+  }
+
+  private func leave() {
+    if let navigationController, navigationController.viewControllers.first !== self {
+      navigationController.popViewController(animated: true)
+    } else {
+      presentingViewController?.dismiss(animated: true)
+    }
+  }
+
+  private func makeOpener(_ configuration: HaapiUIKitConfiguration) -> any URLOpener {
+    #if canImport(AuthenticationServices)
+    if !configuration.useDefaultExternalBrowser {
+      let browser = BrowserSession(
+        scheme: URL(string: configuration.haapiConfiguration.appRedirect)?.scheme,
+        window: { [weak self] in self?.viewIfLoaded?.window }, finish: { [weak self] in self?.handleUrl($0) })
+      self.browser = browser
+      return browser
+    }
+    #endif
+    return SystemURLOpener()
   }
 
   /// Builds the place of the screens.
@@ -86,7 +131,8 @@ import UIKit
     let content = host.content
     if drawn == content.withoutValues, content.countdown == nil { return }
     drawn = content.withoutValues
-    let new = host.rendering
+    let new = view(of: content, host)
+    guard new !== drawing else { return }
     drawing?.removeFromSuperview()
     new.translatesAutoresizingMaskIntoConstraints = false
     scrollView.addSubview(new)
@@ -97,6 +143,22 @@ import UIKit
       new.trailingAnchor.constraint(equalTo: scrollView.frameLayoutGuide.trailingAnchor, constant: -16),
     ])
     drawing = new
+  }
+
+  /// What a controller draws itself, or its views with what is shown now.
+  private func view(of content: ScreenContent, _ host: HaapiFlowHost<UIKitRenderer>) -> UIView {
+    guard host.overlay == nil, let screen = host.controller as? any ScreenViewing,
+      !(screen is any HaapiRenderable<UIView>)
+    else { return host.rendering }
+    screen.views.show(content, host.parts(of: content), with: host.renderer)
+    return screen.views.main
+  }
+
+  private func flowEnded() {
+    #if canImport(AuthenticationServices)
+    browser?.close()
+    #endif
+    close(self)
   }
 
   private func show(_ dialog: ScreenDialog) {
@@ -114,20 +176,86 @@ import UIKit
   }
 }
 
-/// Opens URLs with the system.
-@MainActor private final class SystemURLOpener: URLOpener {
-  func canOpen(_ url: URL) -> Bool { UIApplication.shared.canOpenURL(url) }
-  func open(_ url: URL) { UIApplication.shared.open(url) }
+extension HaapiFlowViewController: HaapiFlowViewControllerDelegate {
+  /// Submits an action.
+  public func submit(interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable]) {
+    host?.submit(interactionActionModel: interactionActionModel, parameters: parameters)
+  }
+
+  /// Goes on with a choice.
+  public func select(selectorItemModel: any SelectorItemInteractionActionModel) {
+    host?.select(selectorItemModel: selectorItemModel)
+  }
+
+  /// Goes on with a link.
+  public func follow(linkItemModel: any LinkItemModel) {
+    host?.follow(linkItemModel: linkItemModel)
+  }
+
+  /// Shows a problem.
+  public func handleUIProblem(_ uiProblem: any UIProblemModel) {
+    host?.handleUIProblem(uiProblem)
+  }
+
+  /// Ends the flow with an error.
+  public func interruptHaapiFlowForError(_ error: any Error, title: String?, message: String?) {
+    host?.interruptHaapiFlowForError(error, title: title, message: message)
+  }
+
+  /// Whether the system can open a URL, and the flow may.
+  public func canOpenURL(_ url: URL) -> Bool {
+    host?.canOpenURL(url) ?? false
+  }
+
+  /// Opens a URL outside of the flow.
+  public func openURL(_ url: URL) {
+    host?.openURL(url)
+  }
+}
+
+extension HaapiFlowViewController: HaapiFlowDeepLinkable {
+  /// Whether the flow waits for this URL.
+  public func canHandleUrl(_ url: URL) -> Bool {
+    host?.canHandleUrl(url) ?? false
+  }
+
+  /// Goes on with the URL that the browser came back with, and closes the browser.
+  public func handleUrl(_ url: URL) {
+    #if canImport(AuthenticationServices)
+    browser?.close()
+    #endif
+    host?.handleUrl(url)
+  }
+}
+
+extension HaapiFlowViewController: UIAdaptivePresentationControllerDelegate {
+  /// The user has tried to pull the flow down, and is asked first.
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+    host?.close()
+  }
+
+  /// The user has pulled the flow down, and leaves it.
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    host?.close()
+  }
 }
 
 extension HaapiFlow {
   /// Starts a flow above a controller, which receives the result. The configuration says whether the flow is presented
   /// or pushed.
   ///
+  /// - Parameters:
+  ///   - presentedViewController: Gets what comes of the flow.
+  ///   - haapiUIKitApplication: What the flow takes from the app.
+  ///   - haapiDeepLinkManageable: Gets told which flow URLs are for.
+  ///   - animated: Whether the flow moves in and out.
+  ///   - nibName: Has no effect: the place of the screens is built in code.
+  ///   - bundle: Has no effect.
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   public static func start(
     from presentedViewController: any HaapiFlowResultViewController, haapiUIKitApplication: any HaapiUIKitApplication,
-    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?, animated: Bool = true
+    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?, animated: Bool = true, nibName: String? = nil,
+    bundle: Bundle? = nil
   ) throws {
     let mode = haapiUIKitApplication.haapiUIKitConfiguration.presentationMode
     let navigation = mode == .stack ? presentedViewController.navigationController : nil
@@ -144,7 +272,10 @@ extension HaapiFlow {
     if let navigation {
       navigation.pushViewController(flow, animated: animated)
     } else {
-      presentedViewController.present(UINavigationController(rootViewController: flow), animated: animated)
+      let navigation = UINavigationController(rootViewController: flow)
+      navigation.isModalInPresentation = flow.isModalInPresentation
+      navigation.presentationController?.delegate = flow
+      presentedViewController.present(navigation, animated: animated)
     }
   }
 }

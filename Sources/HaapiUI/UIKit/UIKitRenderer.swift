@@ -27,18 +27,23 @@ public struct UIKitRenderer: HaapiRenderer {
 
   /// Draws a screen.
   public func render(_ content: ScreenContent, parts: [ScreenLayout.Part]) -> UIView {
-    var views: [UIView] = []
-    for part in parts {
-      switch part {
-      case .title: if let title = content.title { views.append(label(title, .title1)) }
-      case .messages: views += content.messages.map(message)
-      case .countdown: if let countdown = content.countdown { views += draw(countdown) }
-      case .block(let block): views += draw(block, content)
-      case .links: views += content.links.map { draw($0, content) }
-      }
+    stack(parts.flatMap { views(of: $0, in: content) } + (waiting(content).map { [$0] } ?? []))
+  }
+
+  /// The views of a part of a screen.
+  func views(of part: ScreenLayout.Part, in content: ScreenContent) -> [UIView] {
+    switch part {
+    case .title: content.title.map { [label($0, .title1)] } ?? []
+    case .messages: content.messages.map(message)
+    case .countdown: content.countdown.map(draw) ?? []
+    case .block(let block): draw(block, content)
+    case .links: content.links.map { draw($0, content) }
     }
-    if content.isWaiting { views.append(spinner(texts[.hostWaiting])) }
-    return stack(views)
+  }
+
+  /// What is shown while the host waits for an answer.
+  func waiting(_ content: ScreenContent) -> UIView? {
+    content.isWaiting ? spinner(texts[.hostWaiting]) : nil
   }
 
   /// Whether it contains a control.

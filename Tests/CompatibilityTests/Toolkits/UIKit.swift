@@ -18,6 +18,7 @@ public final class UIColor: NSObject, @unchecked Sendable {
   public static let systemOrange = UIColor()
   public static let systemBackground = UIColor()
   public var cgColor: CGColor { CGColor() }
+  public convenience init?(named name: String) { nil }
 }
 
 public final class UIImage: NSObject, @unchecked Sendable {
@@ -81,9 +82,13 @@ public final class UIFont: NSObject, @unchecked Sendable {
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var superview: UIView? { nil }
+  open var window: UIWindow? { nil }
   open func addSubview(_ view: UIView) {}
   open func removeFromSuperview() {}
 }
+
+@MainActor @preconcurrency open class UIWindow: UIView {}
 
 @MainActor @preconcurrency open class UIScrollView: UIView {
   open var contentLayoutGuide: UILayoutGuide { UILayoutGuide() }
@@ -97,7 +102,10 @@ public final class UIFont: NSObject, @unchecked Sendable {
   open var axis = Axis.horizontal
   open var spacing: CGFloat = 0
   open var distribution = Distribution.fill
+  open var arrangedSubviews: [UIView] { [] }
   public convenience init(arrangedSubviews views: [UIView]) { self.init() }
+  open func addArrangedSubview(_ view: UIView) {}
+  open func insertArrangedSubview(_ view: UIView, at index: Int) {}
 }
 
 @MainActor @preconcurrency open class UILabel: UIView {
@@ -234,6 +242,9 @@ public struct UITextContentType: Sendable {
   open var presentingViewController: UIViewController? { nil }
   public init(nibName: String?, bundle: Bundle?) { super.init() }
   public required init?(coder: NSCoder) { nil }
+  open var viewIfLoaded: UIView? { nil }
+  open var presentationController: UIPresentationController? { nil }
+  open func loadView() {}
   open func loadViewIfNeeded() {}
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
@@ -245,8 +256,18 @@ public struct UITextContentType: Sendable {
 @MainActor @preconcurrency open class UINavigationController: UIViewController {
   public convenience init() { self.init(nibName: nil, bundle: nil) }
   public convenience init(rootViewController: UIViewController) { self.init(nibName: nil, bundle: nil) }
+  open var viewControllers: [UIViewController] { [] }
   open func pushViewController(_ controller: UIViewController, animated: Bool) {}
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }
+}
+
+@MainActor @preconcurrency open class UIPresentationController: NSObject {
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+}
+
+@MainActor @preconcurrency public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 }
 
 @MainActor @preconcurrency open class UIAlertAction: NSObject {

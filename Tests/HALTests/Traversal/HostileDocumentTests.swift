@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func mutations(seed: UInt64) async throws {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<50 {
       let documents = Dictionary(
         uniqueKeysWithValues: ["root", "a", "b"].map {
@@ -48,7 +48,7 @@ import Testing
         == canonical(#"{"_links": {"a": {"href": "/a"}}}"#))
   }
 
-  private static func mutated(_ text: String, using random: inout SplitMix) -> Data {
+  private static func mutated(_ text: String, using random: inout SplitMix64) -> Data {
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let place = Int.random(in: 0..<bytes.count, using: &random)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RandomGraphTests {
   @Test(arguments: 0..<60)
   func sameValueHoweverItIsDelivered(seed: UInt64) async throws {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let graph = Graph(using: &random)
     let includes = graph.randomIncludes(using: &random)
     let expected = try canonical(graph.value(of: 0, includes))
@@ -58,7 +58,7 @@ private struct Graph {
 
   static func url(_ resource: Int) -> String { "https://api.example/\(resource)" }
 
-  init(using random: inout SplitMix) {
+  init(using random: inout SplitMix64) {
     for number in 0..<Self.size {
       var relations: [String: [Int]] = [:]
       for name in ["one", "other", "manyA", "manyB"] where number + 1 < Self.size && Bool.random(using: &random) {
@@ -69,7 +69,7 @@ private struct Graph {
     }
   }
 
-  func randomIncludes(using random: inout SplitMix, depth: Int = 3) -> Includes {
+  func randomIncludes(using random: inout SplitMix64, depth: Int = 3) -> Includes {
     guard depth > 0 else { return Includes() }
     var includes = Includes()
     for name in ["one", "other", "manyA", "manyB"] where Int.random(in: 0..<3, using: &random) > 0 {
@@ -89,7 +89,7 @@ private struct Graph {
     return value
   }
 
-  func documents(_ delivery: Delivery, using random: inout SplitMix) throws -> [String: Data] {
+  func documents(_ delivery: Delivery, using random: inout SplitMix64) throws -> [String: Data] {
     var documents: [String: Data] = [:]
     for number in resources.indices {
       documents[Self.url(number)] = try JSONSerialization.data(
@@ -99,7 +99,7 @@ private struct Graph {
   }
 
   private func document(
-    _ resource: Int, _ delivery: Delivery, _ documents: inout [String: Data], _ random: inout SplitMix
+    _ resource: Int, _ delivery: Delivery, _ documents: inout [String: Data], _ random: inout SplitMix64
   ) throws -> [String: Any] {
     var links: [String: Any] = ["self": ["href": Self.url(resource)]]
     var embedded: [String: Any] = [:]
@@ -128,18 +128,5 @@ private struct Graph {
     var own: [String: Any] = ["number": resource, "_links": links]
     if !embedded.isEmpty { own["_embedded"] = embedded }
     return own
-  }
-}
-
-/// The same numbers for the same seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

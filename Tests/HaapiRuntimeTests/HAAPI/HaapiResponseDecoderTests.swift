@@ -34,6 +34,15 @@ import Testing
     #expect(isProblem(try decode(problem, contentType, 200)))
   }
 
+  @Test func aMarkBehindThePrefixChangesNothing() throws {
+    let body = Data("{\"type\":\"https://curity.se/problems/\u{301}x\"}".utf8)
+    guard case .problem = try HaapiResponseDecoder().decode(body, contentType: nil, statusCode: 400) else {
+      Issue.record("not a problem")
+      return
+    }
+    #expect(isStep(try decode(step, "application/vnd.auth+json;\u{301}charset=utf-8")))
+  }
+
   @Test func theContentTypeGoesBeforeTheMember() throws {
     guard case .problem(let problem) = try decode(step, "application/problem+json", 400) else {
       Issue.record("not a problem")

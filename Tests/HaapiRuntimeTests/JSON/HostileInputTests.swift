@@ -17,45 +17,21 @@ import Testing
 
   @Test func theDeepestValueIsUsable() {
     let text = String(repeating: "{\"a\":[", count: 90) + "1" + String(repeating: "]}", count: 90)
-    let thread = Thread {
+    onSmallStack {
       let value = try? JSONValue(parsing: text)
       #expect(value?.text(sortedKeys: true) == text)
       #expect(value == (try? JSONValue(parsing: text)))
       #expect(value?.hashValue == value?.hashValue)
       #expect(value.flatMap { JSONValue(plain: $0.sendable()) } == value)
     }
-    thread.stackSize = 512 << 10
-    thread.start()
-    while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
   }
 
   @Test func theDeepestStructIsReadable() {
     let text = String(repeating: "{\"kind\":\"group\",\"shapes\":[", count: 90) + String(repeating: "]}", count: 90)
-    let thread = Thread {
+    onSmallStack {
       let shape = try? ShapeUnion.decode(Data(text.utf8))
       #expect(shape.map { $0.isEqualTo($0) } == true)
     }
-    thread.stackSize = 512 << 10
-    thread.start()
-    while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
-  }
-
-  /// Nested operations, which are read by the largest functions.
-  @Test func nestedOperationsFitASmallStack() {
-    let operation = """
-      {"template":"client-operation","model":{"name":"webauthn-registration","arguments":{"credentialCreationOptions":\
-      {"publicKey":{"challenge":"AA"}}},"continueActions":[{"template":"form","model":{"href":"/","method":"GET"}},
-      """
-    let text =
-      "{\"type\":\"registration-step\",\"actions\":[" + String(repeating: operation, count: 56) + "1"
-      + String(repeating: "]}}", count: 56) + "]}"
-    let thread = Thread {
-      let error = #expect(throws: DecodingError.self) { try HaapiRepresentationUnion.decode(Data(text.utf8)) }
-      #expect("\(error as Any)".contains("at most 32 values inside one another"))
-    }
-    thread.stackSize = 512 << 10
-    thread.start()
-    while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
   }
 
   @Test func twentyMegabytes() throws {

@@ -2,8 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@Suite("Models of actions")
-@MainActor
+@Suite @MainActor
 struct ActionModelTests {
   /// An action model in a fixture, and the outline of its own model.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -52,25 +51,23 @@ struct ActionModelTests {
       ]),
   ]
 
-  @Test("An action is shown as the model of what it holds", arguments: cases)
-  func maps(_ item: Case) throws {
+  @Test(arguments: cases)
+  func anActionIsShownAsTheModelOfWhatItHolds(_ item: Case) throws {
     let action = try #require(Self.value(item.path, in: item.file) as? any RepresentationActionModel)
     let model = try Mappers().data.mapRepresentationActionModelToUIInteractionModel(representationActionModel: action)
     #expect(ModelOutline(model).tableLines == item.lines)
   }
 
-  @Test(
-    "An operation and a link cannot be shown",
-    arguments: [
-      ("decision-table/07-external-browser-and-cancel.json", "actionModel"),
-      ("decision-table/08-bankid-beside-forms.json", "actionModel"),
-      ("operations/encap.json", "actionModel"),
-      ("decision-table/09-webauthn-registration.json", "actionModel"),
-      ("operations/webauthn-authentication-passkey.json", "actionModel"),
-      ("decision-table/11-unknown-operation.json", "actionModel"),
-      ("values/links.json", "links[0]"),
-    ])
-  func refuses(_ file: String, _ path: String) throws {
+  @Test(arguments: [
+    ("decision-table/07-external-browser-and-cancel.json", "actionModel"),
+    ("decision-table/08-bankid-beside-forms.json", "actionModel"),
+    ("operations/encap.json", "actionModel"),
+    ("decision-table/09-webauthn-registration.json", "actionModel"),
+    ("operations/webauthn-authentication-passkey.json", "actionModel"),
+    ("decision-table/11-unknown-operation.json", "actionModel"),
+    ("values/links.json", "links[0]"),
+  ])
+  func anOperationAndALinkCannotBeShown(_ file: String, _ path: String) throws {
     let action = try #require(Self.value(path, in: file) as? any RepresentationActionModel)
     let mapper = Mappers().data
     #expect {

@@ -2,21 +2,17 @@ import HaapiRuntime
 import Testing
 
 /// Members that the default mapping never sets are covered, too, for the models of apps.
-@Suite("Outlines of models")
-@MainActor
+@Suite @MainActor
 struct ModelOutlineTests {
-  @Test(
-    "A word is quoted where it could be taken for something else",
-    arguments: [
-      ("a", "a"), ("/a?b=(c)", "/a?b=(c)"), ("é", "é"), ("", "\"\""), ("nil", "\"nil\""), ("a b", "\"a b\""),
-      ("\"", "\"\\\"\""), ("\\", "\\"), ("a\n\u{0}\u{2028}", "\"a\\n\\u0000\\u2028\""), ("\t", "\"\\t\""),
-    ])
-  func quotesWords(_ text: String, _ word: String) {
+  @Test(arguments: [
+    ("a", "a"), ("/a?b=(c)", "/a?b=(c)"), ("é", "é"), ("", "\"\""), ("nil", "\"nil\""), ("a b", "\"a b\""),
+    ("\"", "\"\\\"\""), ("\\", "\\"), ("a\n\u{0}\u{2028}", "\"a\\n\\u0000\\u2028\""), ("\t", "\"\\t\""),
+  ])
+  func aWordIsQuotedWhereItCouldBeTakenForSomethingElse(_ text: String, _ word: String) {
     #expect(text.word == word)
   }
 
-  @Test("Each item of a form has its line, with all that is unusual")
-  func spellsItems() {
+  @Test func eachItemOfAFormHasItsLineWithAllThatIsUnusual() {
     let input = DefaultInteractionItemInputTextModel(
       placeholder: nil, inputConfiguration: InputTextConfiguration(), error: "No", key: "a", label: "A", value: "",
       isRequired: false)
@@ -39,8 +35,7 @@ struct ModelOutlineTests {
     #expect(button.outline == ["button b \"B\" link image star selector of 0"])
   }
 
-  @Test("A link that leads elsewhere than it says is spelled twice")
-  func spellsLinks() {
+  @Test func aLinkThatLeadsElsewhereThanItSaysIsSpelledTwice() {
     let link = HaapiModel.ActionModelFactory.link(href: "/a", rel: "help", title: nil, type: nil)
     let item = DefaultLinkItemModel(text: nil, href: "/a", type: nil, rel: "help", link: link)
     #expect(item.outline == "link help nil /a")

@@ -2,14 +2,13 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@Suite("Models of the fixtures")
-@MainActor
+@Suite @MainActor
 struct ModelTableTests {
   private nonisolated static let folder = FixtureFolder.own
-  private nonisolated static let decoded = ((try? folder.fixtures()) ?? []).filter(\.isDecoded)
 
-  @Test("Each response and each token has a model in the table")
-  func tableIsComplete() throws {
+  private nonisolated static func decoded() throws -> [Fixture] { try folder.fixtures().filter(\.isDecoded) }
+
+  @Test func eachResponseAndEachTokenHasAModelInTheTable() throws {
     let fixtures = try Self.folder.fixtures()
     #expect(!fixtures.isEmpty)
     for fixture in fixtures {
@@ -17,8 +16,7 @@ struct ModelTableTests {
     }
   }
 
-  @Test("All kinds of models are in the table")
-  func tableHasEveryModel() throws {
+  @Test func allKindsOfModelsAreInTheTable() throws {
     let words = try Self.folder.fixtures().compactMap(\.model).flatMap(\.lines).flatMap { $0.split(separator: " ") }
     let names = Set(words.filter { $0.hasSuffix("Model") && $0.first?.isUppercase == true }.map(String.init))
     #expect(
@@ -29,15 +27,15 @@ struct ModelTableTests {
       ])
   }
 
-  @Test("A response maps to the model that the table spells", arguments: decoded)
-  func maps(_ fixture: Fixture) throws {
+  @Test(arguments: try decoded())
+  func aResponseMapsToTheModelThatTheTableSpells(_ fixture: Fixture) throws {
     try fixture.verifyModel(of: fixture.decode(Self.folder.body(of: fixture)))
   }
 
   // MARK: Settings
 
-  @Test("With tabs, each choice keeps the focus, and nothing else changes", arguments: decoded)
-  func tabsKeepFocus(_ fixture: Fixture) throws {
+  @Test(arguments: try decoded())
+  func withTabsEachChoiceKeepsTheFocusAndNothingElseChanges(_ fixture: Fixture) throws {
     let value = try fixture.decode(Self.folder.body(of: fixture))
     let lines = try #require(fixture.entry == .field ? [] : Mappers().tableLines(of: value))
     let tabs = try Mappers(authSelectionPresentation: .tabs).tableLines(of: value) ?? []
@@ -45,8 +43,8 @@ struct ModelTableTests {
     #expect(tabs.map { $0.isChoice ? $0.replacing(" keepsFocus ", with: " ", maxReplacements: 1) : $0 } == lines)
   }
 
-  @Test("The redirect URL is in what is opened, and nowhere else", arguments: decoded)
-  func redirectURLIsInLaunchURLs(_ fixture: Fixture) throws {
+  @Test(arguments: try decoded())
+  func theRedirectURLIsInWhatIsOpenedAndNowhereElse(_ fixture: Fixture) throws {
     let value = try fixture.decode(Self.folder.body(of: fixture))
     let lines = try Mappers().tableLines(of: value) ?? []
     let others = try Mappers(redirectTo: "https://app.example/?a=1&b").tableLines(of: value) ?? []
@@ -57,9 +55,8 @@ struct ModelTableTests {
     #expect(others == expected)
   }
 
-  @Test("The duration between two polls is used where the server does not say and no app is waited for")
-  func durationIsDefault() throws {
-    for fixture in Self.decoded where fixture.outcome == .decoded("PollingStep") {
+  @Test func theDurationBetweenTwoPollsIsUsedWhereTheServerDoesNotSayAndNoAppIsWaitedFor() throws {
+    for fixture in try Self.decoded() where fixture.outcome == .decoded("PollingStep") {
       let value = try fixture.decode(Self.folder.body(of: fixture))
       let step = try #require(value as? PollingStep)
       let operation = try Mappers(autoPollingDuration: 7.5).model(of: value) as? any PollingOperationModel

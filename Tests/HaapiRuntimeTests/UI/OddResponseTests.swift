@@ -55,4 +55,36 @@ import Testing
       """)
     #expect(operation.interactionModel?.messageItems.isEmpty == true)
   }
+
+  @Test func aRecipientThatAMessageNamesIsNotShownTwice() throws {
+    func messages(_ text: String) throws -> [String?] {
+      let operation: any PollingOperationModel = try model(
+        """
+        {"type":"polling-step","properties":{"status":"pending","recipientOfCommunication":"+46 *** 12"},
+        "messages":[{"text":"\(text)"}],
+        "actions":[{"template":"form","kind":"poll","model":{"href":"/poll","method":"GET"}}]}
+        """)
+      return try #require(operation.interactionModel).messageItems.map(\.text)
+    }
+    #expect(try messages("We have sent a code to +46 *** 12.") == ["We have sent a code to +46 *** 12."])
+    #expect(try messages("We have sent a code.") == ["+46 *** 12", "We have sent a code."])
+  }
+
+  @Test func onlyAWaitThatOpensAnAppSaysThatItCouldNot() throws {
+    func message(_ actions: String) throws -> String {
+      let operation: any PollingOperationModel = try model(
+        """
+        {"type":"polling-step","properties":{"status":"pending"},
+        "actions":[{"template":"form","kind":"poll","model":{"href":"/poll","method":"GET"}}\(actions)]}
+        """)
+      return operation.problem.message
+    }
+    #expect(try message("") == "This step could not be completed.")
+    #expect(
+      try message(
+        """
+        ,{"template":"client-operation","kind":"login","model":{"name":"bankid","arguments":{
+        "href":"bankid:///?autostarttoken=t&redirect=null","autoStartToken":"t","redirect":"null"}}}
+        """) == "The app for this step could not be opened.")
+  }
 }

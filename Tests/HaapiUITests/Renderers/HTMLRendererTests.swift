@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func waitingRefreshes() throws {
-    let (_, host) = try host(waiting(polling(every: 3, rest: 59, of: 120)))
+    let (stage, host) = try host(waiting(polling(every: 3, rest: 59, of: 120)))
     let html = page(host)
     #expect(html.contains(#"<noscript><meta http-equiv="refresh" content="3"></noscript>"#))
     #expect(html.contains(#"<main data-period="3">"#))
@@ -64,6 +64,13 @@ import Testing
       html.contains(#"<label for="countdown">59 seconds left</label><progress id="countdown" value="59" max="120">"#))
     #expect(html.contains("Check again"))
     #expect(!html.contains(">poll<"))
+    // What is left of the time stands beside the sign of waiting, before the ways out.
+    let order = ["Waiting for you to finish", "59 seconds left", ">Cancel<"].compactMap {
+      html.range(of: $0)?.lowerBound
+    }
+    #expect(order.count == 3 && order == order.sorted())
+    stage.host.close()
+    #expect(!page(host).contains("http-equiv"))
   }
 
   @Test func tabsAreLabelled() throws {
@@ -81,6 +88,10 @@ import Testing
     let html = page(host)
     #expect(html.contains(#"<a href="https://login.test/start""#))
     #expect(html.contains("Open login.test"))
+    let order = ["Continue in your web browser.", "Open login.test", ">Cancel<"].compactMap {
+      html.range(of: $0)?.lowerBound
+    }
+    #expect(order.count == 3 && order == order.sorted())
   }
 
   @Test func aDialogTakesThePlaceOfTheScreen() throws {
@@ -88,8 +99,28 @@ import Testing
     stage.host.close()
     let html = page(host)
     #expect(html.contains("Stop logging in?") && !html.contains("Label user"))
+    #expect(html.contains("<title>Stop logging in?</title>"))
     #expect(HTMLForm.request([("haapi-answer", "cancel")], on: host.content) == .answer(confirms: false))
     #expect(HTMLForm.request([("haapi-answer", "confirm")], on: host.content) == .answer(confirms: true))
+  }
+
+  @Test func aWordOfTheSiteStandsAboveTheScreen() throws {
+    let (_, host) = try host(loginForm())
+    let page = HTMLPage().page(of: host, above: .element(.p, content: [.text("<Welcome>")]))
+    let html = String(decoding: HTMLWriter.page(page), as: UTF8.self)
+    #expect(html.contains("<main><p>&lt;Welcome&gt;</p><h1>"))
+    // Without a script, nothing keeps the page from asking for itself.
+    let (_, waits) = try self.host(waiting(polling(every: 3)))
+    let plain = String(decoding: HTMLWriter.page(HTMLPage().page(of: waits)), as: UTF8.self)
+    #expect(plain.contains(#"<meta http-equiv="refresh" content="3">"#) && !plain.contains("noscript"))
+  }
+
+  @Test func aTokenOfItsOwnForEachDrawing() throws {
+    let (_, host) = try host(loginForm())
+    for token in ["first", "second"] {
+      host.renderer.antiForgery = ("token", token)
+      #expect(page(host).contains(#"<input type="hidden" name="token" value="\#(token)">"#))
+    }
   }
 
   @Test func whatABrowserSends() throws {

@@ -50,7 +50,7 @@ import Testing
     return DefaultFormModel(messageItems: message(text), interactionItems: items, linkItems: links(text))
   }
 
-  private func models(_ text: String) -> [any UIModel] {
+  private func models(_ text: String) throws -> [any UIModel] {
     let items = [
       DefaultSelectorItemInteractionActionModel(
         type: text, icon: text, shouldKeepFocus: false, action: action(text), title: text)
@@ -80,44 +80,72 @@ import Testing
         interactionModel: form(text), problem: problem),
       DefaultPollingOperationModel(
         url: URL(string: text), interactionModel: polling, errorInteractionModel: form(text), problem: problem),
-    ]
+    ] + (try operations(text, form(text), selector, problem))
+  }
+
+  /// A ceremony of each kind, with and without other ways, and an operation that only an app knows.
+  private func operations(
+    _ text: String, _ form: DefaultFormModel, _ selector: DefaultSelectorModel, _ problem: DefaultProblemModel
+  ) throws -> [any UIModel] {
+    let files = ["registration-both", "authentication-passkey"]
+    let ceremonies = try files.flatMap { file -> [any UIModel] in
+      let model = try #require(try Sample.model("operations/webauthn-\(file).json") as? any WebAuthnOperationModel)
+      var hostile = DefaultWebAuthnOperationModel(from: model)
+      hostile.interactionModel = form
+      hostile.errorInteractionModel = form
+      hostile.problem = problem
+      var withOthers = hostile
+      withOthers.otherActions = [form, selector]
+      withOthers.errorInteractionModel = selector
+      return [hostile, withOthers]
+    }
+    let generic = try #require(try Sample.model("operations/generic-minimal.json") as? any GenericOperationModel)
+    var unknown = DefaultGenericOperationModel(from: generic)
+    unknown.errorInteractionModel = form
+    return ceremonies + [unknown]
   }
 
   @Test(arguments: texts.indices) func nothingLeavesItsElement(_ index: Int) throws {
     let text = Self.texts[index]
-    for (hostile, harmless) in zip(models(text), models("harmless")) {
-      let shape = try shape(of: harmless)
-      let page = try self.shape(of: hostile)
-      // An address of the web is shown as a picture, or as a link to open; beyond that, both pages are made of the same.
-      #expect(page == shape || text.hasPrefix("https:"))
+    for (hostile, harmless) in zip(try models(text), try models("harmless")) {
+      for authenticator in authenticators(for: hostile) {
+        let shape = try shape(of: harmless, authenticator)
+        let page = try self.shape(of: hostile, authenticator)
+        // An address of the web is shown as a picture, or as a link to open; beyond that, both pages are made of the same.
+        #expect(page == shape || text.hasPrefix("https:"))
+      }
     }
   }
 
-  @Test func aLongText() throws {
-    let text = String(repeating: "<a href=\"javascript:1\">\u{1B}", count: 4_500)
-    let items: [any InteractionItemModel] = [
-      DefaultInteractionItemInputTextModel(
-        placeholder: text, inputConfiguration: .init(), error: text, key: text, label: text, value: text),
-      button(text, text),
-    ]
-    let model = DefaultFormModel(
-      messageItems: [HaapiUITests.message(text)], interactionItems: items, linkItems: [link(text, text: text)])
-    #expect(text.utf8.count > 100_000)
-    let harmless = DefaultFormModel(
-      messageItems: [HaapiUITests.message("x")],
-      interactionItems: [
-        DefaultInteractionItemInputTextModel(
-          placeholder: "x", inputConfiguration: .init(), error: "x", key: "x", label: "x", value: "x"),
-        button("x", "x"),
-      ], linkItems: [link("x", text: "x")])
-    #expect(try shape(of: model) == shape(of: harmless))
-    let stage = Stage(.terminal)
-    stage.show(model)
-    #expect(!stage.host.shown.contains("\u{1B}"))
+  /// What a screen shows of a ceremony depends on who can run it.
+  private func authenticators(for model: any UIModel) -> [RecordingAuthenticator?] {
+    model is any WebAuthnOperationModel ? [nil, RecordingAuthenticator()] : [nil]
   }
 
-  private func shape(of model: any UIModel) throws -> [String] {
-    let stage = Stage(.html)
+  @Test func noLengthHelps() throws {
+    // No colon: whether it is an address must not depend on the length.
+    let part = "<img src=x onerror=\"alert(1)\">\u{1B}\"\u{301}'\u{202E}e\u{301}"
+    let text = String(repeating: part, count: 100_000 / part.utf8.count + 1)
+    #expect(text.utf8.count >= 100_000)
+    // One model for each place of a text; the others are made of these.
+    let kinds: [any UIModel.Type] = [
+      DefaultFormModel.self, DefaultSelectorModel.self, DefaultPollingOperationModel.self, DefaultProblemModel.self,
+      DefaultWebAuthnOperationModel.self,
+    ]
+    let pairs = zip(try models(text), try models("harmless"))
+    for kind in kinds {
+      let (hostile, harmless) = try #require(pairs.first { type(of: $0.0) == kind })
+      let (page, expected) = (try shape(of: hostile), try shape(of: harmless))
+      let isSame = page == expected
+      #expect(isSame, "\(type(of: hostile)): \(page.count) elements, not \(expected.count)")
+      let stage = Stage(.terminal)
+      stage.show(hostile)
+      #expect(!stage.host.shown.hasUnshowables)
+    }
+  }
+
+  private func shape(of model: any UIModel, _ authenticator: RecordingAuthenticator? = nil) throws -> [String] {
+    let stage = Stage(.html, authenticator: authenticator)
     stage.show(model)
     let host = try #require(stage.host as? HaapiFlowHost<HTMLRenderer>)
     let bytes = HTMLWriter.page(HTMLPage(header: "Header").page(of: host))
@@ -126,8 +154,8 @@ import Testing
     return try Markup.tags(of: bytes)
   }
 
-  @Test(arguments: texts.indices) func noEscapeReachesTheTerminal(_ index: Int) {
-    for model in models(Self.texts[index]) {
+  @Test(arguments: texts.indices) func noEscapeReachesTheTerminal(_ index: Int) throws {
+    for model in try models(Self.texts[index]) {
       let stage = Stage(.terminal)
       stage.show(model)
       for scalar in stage.host.shown.unicodeScalars {

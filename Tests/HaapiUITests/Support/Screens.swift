@@ -93,7 +93,8 @@ class OwnScreen: UIViewController, HaapiContentProviding {
   func hasLoading() -> Bool { isLoading }
   func handleProblemModel(_ problemModel: any ProblemModel) -> Bool { handlesProblems }
 
-  func preSubmit(
+  // Without the attribute, a debug build does not link a subclass in another file (Swift 6.3).
+  @MainActor func preSubmit(
     interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable],
     closure: @escaping (Bool, [String: any Sendable]) -> Void
   ) {

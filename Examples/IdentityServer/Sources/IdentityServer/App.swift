@@ -24,7 +24,8 @@ struct App: AsyncParsableCommand {
   @Flag(help: "Let BankID orders wait until somebody approves them at /bankid.") var bankidByHand = false
   @Flag(help: "Print neither requests nor mail.") var quiet = false
 
-  func run() async throws {
+  /// What the options say.
+  var settings: Settings {
     var settings = Settings()
     settings.host = host
     settings.port = port
@@ -41,6 +42,10 @@ struct App: AsyncParsableCommand {
     if bankidByHand { settings.bankIDPolls = nil }
     settings.printsMail = !quiet
     settings.logsRequests = !quiet
+    return settings
+  }
+
+  func run() async throws {
     let (host, origin) = (host, origin)
     try await buildApplication(settings) { port in
       let address = origin ?? "http://\(host):\(port)"

@@ -66,8 +66,8 @@ private func buildRouter(_ parts: Parts) -> Router<AppRequestContext> {
 
   // What apps use, with the unpleasant things that were asked for.
   let api = router.group()
-  if settings.delay > 0 { api.add(middleware: DelayMiddleware(seconds: settings.delay)) }
-  if let seed = settings.faultSeed { api.add(middleware: FaultMiddleware(seed: seed)) }
+  if settings.delay > 0 { api.add(middleware: DelayMiddleware(seconds: settings.delay, sleep: settings.sleep)) }
+  if let seed = settings.faultSeed { api.add(middleware: FaultMiddleware(seed: seed, sleep: settings.sleep)) }
   TokenController(
     settings: settings, origins: parts.origins,
     authentication: ClientAuthentication(clients: parts.repositories.clients), tokens: parts.tokens

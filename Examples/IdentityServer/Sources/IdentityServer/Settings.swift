@@ -35,4 +35,6 @@ struct Settings: Sendable {
   /// Whether each request is logged.
   var logsRequests = false
   var now: @Sendable () -> Date = { Date() }
+  /// Waits, in seconds.
+  var sleep: @Sendable (TimeInterval) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import IdentityServer
 
 @Suite struct ConsentTests {
-  @Test func `Only what is checked is granted, and the whole is not asked for again`() async throws {
+  @Test func onlyWhatIsCheckedIsGrantedAndTheWholeIsNotAskedForAgain() async throws {
     try await withServer { app in
       let consent = try await app.signIn(scope: "openid profile email")
       #expect(consent.type == "user-consent-step")
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `What is unchecked is not granted`() async throws {
+  @Test func whatIsUncheckedIsNotGranted() async throws {
     try await withServer { app in
       let consent = try await app.signIn(scope: "openid profile email")
       let answer = try await app.request(.post, "/authn/consent", body: "consent.email=on")
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `A user who refuses ends the login`() async throws {
+  @Test func aUserWhoRefusesEndsTheLogin() async throws {
     try await withServer { app in
       let consent = try await app.signIn(scope: "openid profile")
       let problem = try await app.submit(consent, "cancel")
@@ -45,7 +45,7 @@ import Testing
 }
 
 @Suite struct SessionTests {
-  @Test func `Who has signed in in a session is not asked again, unless the app wants it`() async throws {
+  @Test func whoHasSignedInInASessionIsNotAskedAgainUnlessTheAppWantsIt() async throws {
     try await withServer { app in
       _ = try await app.signIn()
       #expect(try await app.start().type == "oauth-authorization-response")
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `A session without its key, or that nobody remembers, is no session`() async throws {
+  @Test func aSessionWithoutItsKeyOrThatNobodyRemembersIsNoSession() async throws {
     try await withServer { app in
       try await app.start("password")
       let other = HandmadeApp(app.client)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `A login is finished with its own token only`() async throws {
+  @Test func aLoginIsFinishedWithItsOwnTokenOnly() async throws {
     try await withServer { app in
       let step = try await app.start("password")
       let form = try step.form()
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `An answer that was lost is asked for again`() async throws {
+  @Test func anAnswerThatWasLostIsAskedForAgain() async throws {
     try await withServer { app in
       let form = try await app.start("password")
       let password = ["userName": "ada", "password": "lovelace"]
@@ -102,7 +102,7 @@ import Testing
     (["response_type": "token"], "unsupported_response_type"), (["code_challenge": ""], "invalid_request"),
     (["code_challenge_method": "plain"], "invalid_request"), (["prompt": "none"], "login_required"),
   ])
-  func `A wrong authorization request ends with an error`(_ changes: [String: String], _ error: String) async throws {
+  func aWrongAuthorizationRequestEndsWithAnError(_ changes: [String: String], _ error: String) async throws {
     try await withServer { app in
       let problem = try await app.start(nil, changes)
       #expect(problem.type == "error-authorization-response")
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `A wrong client or redirect is not an app's to see`() async throws {
+  @Test func aWrongClientOrRedirectIsNotAnAppsToSee() async throws {
     try await withServer { app in
       let redirect = try await app.start(nil, ["redirect_uri": "evil:start"])
       #expect(redirect.text("code") == "invalid_redirect_uri")

@@ -7,7 +7,7 @@ import Testing
 
 /// What another library makes of this server's tokens, and this server of another library's.
 @Suite struct JWTTests {
-  @Test func `An id token verifies with the published key, by another library`() async throws {
+  @Test func anIdTokenVerifiesWithThePublishedKeyByAnotherLibrary() async throws {
     try await withServer { app in
       let answer = try await app.submit(
         try await app.start("password", ["nonce": "n-1"]), nil, ["userName": "ada", "password": "lovelace"])
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `A client signs assertions with its secret or its key`() async throws {
+  @Test func aClientSignsAssertionsWithItsSecretOrItsKey() async throws {
     let key = ES256PrivateKey()
     let repositories = Repositories.inMemory()
     let publicKey = try P256.Signing.PublicKey(pemRepresentation: key.publicKey.pemRepresentation)

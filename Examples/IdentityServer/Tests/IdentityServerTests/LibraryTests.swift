@@ -3,13 +3,14 @@ import HaapiFlow
 import HaapiFlowTesting
 import HaapiRuntime
 import HummingbirdTesting
+import NIOConcurrencyHelpers
 import Testing
 
 @testable import IdentityServer
 
 /// The library's controller and this server, over sockets.
 @MainActor @Suite struct LibraryTests {
-  @Test func `Wrong password, then the right one`() async throws {
+  @Test func wrongPasswordThenTheRightOne() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "password")
       await app.start()
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `Locked out, and let in again after a while`() async throws {
+  @Test func lockedOutAndLetInAgainAfterAWhile() async throws {
     let clock = TestClock()
     try await withLiveServer(
       .test {
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `A new account, with mistakes on the way`() async throws {
+  @Test func aNewAccountWithMistakesOnTheWay() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "password")
       await app.start()
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `A forgotten password`() async throws {
+  @Test func aForgottenPassword() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "password")
       await app.start()
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `Password and code`() async throws {
+  @Test func passwordAndCode() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "password")
       await app.start()
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `A way that the user chooses, and another one after cancelling`() async throws {
+  @Test func aWayThatTheUserChoosesAndAnotherOneAfterCancelling() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client)
       await app.start()
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `A code to the phone, on the same screen`() async throws {
+  @Test func aCodeToThePhoneOnTheSameScreen() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "sms")
       await app.start()
@@ -114,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `BankID, with a code that changes`() async throws {
+  @Test func bankidWithACodeThatChanges() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "bankid")
       await app.start()
@@ -130,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `A link in a mail, opened while the app waits`() async throws {
+  @Test func aLinkInAMailOpenedWhileTheAppWaits() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "link")
       await app.start()
@@ -142,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `The browser, and a deep link back`() async throws {
+  @Test func theBrowserAndADeepLinkBack() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "browser")
       await app.start()
@@ -161,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `A new passkey, and then that passkey alone`() async throws {
+  @Test func aNewPasskeyAndThenThatPasskeyAlone() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "passkey")
       await app.start()
@@ -176,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `Consent, in part`() async throws {
+  @Test func consentInPart() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "password", scopes: ["openid", "profile", "email"])
       await app.start()
@@ -187,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `Consent denied`() async throws {
+  @Test func consentDenied() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "password", scopes: ["openid", "profile"])
       await app.start()
@@ -201,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func `A server that demands nonces`() async throws {
+  @Test func aServerThatDemandsNonces() async throws {
     try await withLiveServer(.test { $0.demandsNonce = true }) { client in
       let app = try LibraryApp(client, method: "password")
       await app.start()
@@ -213,7 +214,30 @@ import Testing
     }
   }
 
-  @Test func `Tokens for the login that do not last as long as it`() async throws {
+  @Test func aServerThatTakesItsTime() async throws {
+    let pauses = NIOLockedValueBox<[TimeInterval]>([])
+    try await withLiveServer(
+      .test { settings in
+        settings.delay = 2
+        settings.sleep = { seconds in pauses.withLockedValue { $0.append(seconds) } }
+      }
+    ) { client in
+      let app = try LibraryApp(client, method: "password")
+      await app.start()
+      let atStart = pauses.withLockedValue { $0.count }
+      // The token for the login, the start of the login, and its first form.
+      #expect(atStart == 3)
+      try await app.signIn()
+      #expect(app.scope == "openid")
+      #expect(pauses.withLockedValue { $0.count > atStart && $0.allSatisfy { $0 == 2 } })
+      // Pages for people come at once.
+      let before = pauses.withLockedValue { $0.count }
+      _ = try await client.execute(uri: "/mailbox", method: .get) { $0.status }
+      #expect(pauses.withLockedValue { $0.count } == before)
+    }
+  }
+
+  @Test func tokensForTheLoginThatDoNotLastAsLongAsIt() async throws {
     try await withLiveServer(.test { $0.haapiTokenLifetime = 11 }) { client in
       let app = try LibraryApp(client, method: "password")
       await app.start()
@@ -226,7 +250,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `A server that fails now and then`(_ seed: UInt64) async throws {
+  func aServerThatFailsNowAndThen(_ seed: UInt64) async throws {
     try await withLiveServer(.test { $0.faultSeed = seed }) { client in
       let app = try LibraryApp(client, method: "password")
       await app.start()
@@ -242,7 +266,7 @@ import Testing
     }
   }
 
-  @Test func `Refreshed, rotated and revoked`() async throws {
+  @Test func refreshedRotatedAndRevoked() async throws {
     try await withLiveServer { client in
       let app = try LibraryApp(client, method: "password")
       await app.start()
@@ -260,7 +284,7 @@ import Testing
     }
   }
 
-  @Test func `A client that registers itself`() async throws {
+  @Test func aClientThatRegistersItself() async throws {
     try await withLiveServer { client in
       let configuration = try LibraryApp.configuration(client, method: "password")
       let registration = DCRConfiguration(

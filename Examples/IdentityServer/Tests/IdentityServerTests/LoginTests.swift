@@ -20,7 +20,7 @@ import Testing
         route: route, isForm: true, fields: Parameters(fields.map { .init(name: $0.key, value: $0.value) })))
   }
 
-  @Test func `A password is asked for, checked, and leads back to the authorization endpoint`() {
+  @Test func aPasswordIsAskedForCheckedAndLeadsBackToTheAuthorizationEndpoint() {
     var login = login(["password"])
     #expect(
       login.handle(form(.password, ["userName": " ada ", "password": " p "]), at: now)
@@ -35,7 +35,7 @@ import Testing
     #expect(login.handle(form(.finish), at: now) == .ask(.consentedScopes(user: "ada")))
   }
 
-  @Test func `A form of another state is answered with the step of this one`() {
+  @Test func aFormOfAnotherStateIsAnsweredWithTheStepOfThisOne() {
     var login = login(["password"])
     let step = login.current
     for route in Route.allCases where ![.password, .start, .finish].contains(route) {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `Nothing gets past consent but consent`() {
+  @Test func nothingGetsPastConsentButConsent() {
     let known = Authentication(user: "ada", method: "password", date: now)
     var login = login(scopes: ["openid", "email"], known: known)
     #expect(login.handle(form(.finish), at: now) == .ask(.consentedScopes(user: "ada")))
@@ -60,7 +60,7 @@ import Testing
         == .answer(.grant(Grant(authentication: known, scopes: ["openid", "email"]))))
   }
 
-  @Test func `A code is checked until it is spent or too old`() {
+  @Test func aCodeIsCheckedUntilItIsSpentOrTooOld() {
     var code = OneTimeCode("012345", expiry: now + 10)
     #expect(code.check("12345", at: now) == .wrong)
     #expect(code.check("012345", at: now) == .right)

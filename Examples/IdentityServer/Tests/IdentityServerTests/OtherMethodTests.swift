@@ -6,7 +6,7 @@ import Testing
 @testable import IdentityServer
 
 @Suite struct OtherMethodTests {
-  @Test func `All ways to sign in are offered, or those that the app accepts`() async throws {
+  @Test func allWaysToSignInAreOfferedOrThoseThatTheAppAccepts() async throws {
     try await withServer { app in
       func methods(_ reply: Reply) throws -> [String] {
         let model = try #require(reply.actions.first?["model"] as? [String: Any])
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `A code that is mailed signs in, with its leading zeros, for five attempts`() async throws {
+  @Test func aCodeThatIsMailedSignsInWithItsLeadingZerosForFiveAttempts() async throws {
     try await withServer { app in
       let form = try await app.submit(try await app.start("code"), nil, ["userName": "ada"])
       let code = try await app.mail(to: "ada@example.com")
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `A link that is mailed ends the wait`() async throws {
+  @Test func aLinkThatIsMailedEndsTheWait() async throws {
     try await withServer { app in
       let waiting = try await app.submit(try await app.start("link"), nil, ["userName": "ada"])
       #expect(waiting.properties["status"] as? String == "pending")
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `Sending a code to a phone keeps the screen, and its continue form takes the code`() async throws {
+  @Test func sendingACodeToAPhoneKeepsTheScreenAndItsContinueFormTakesTheCode() async throws {
     try await withServer { app in
       let phone = try await app.submit(try await app.start("sms"), nil, ["userName": "ada"])
       let same = try await app.submit(phone, "login")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `BankID is polled, shows another code each second, and ends`() async throws {
+  @Test func bankidIsPolledShowsAnotherCodeEachSecondAndEnds() async throws {
     let clock = TestClock()
     try await withServer(
       .test {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `A BankID order that is refused can be started again`() async throws {
+  @Test func aBankIDOrderThatIsRefusedCanBeStartedAgain() async throws {
     try await withServer(
       .test {
         $0.bankIDPolls = nil
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `A cancelled wait leads back to the choice`() async throws {
+  @Test func aCancelledWaitLeadsBackToTheChoice() async throws {
     try await withServer { app in
       let waiting = try await app.submit(try await app.start("bankid"), nil, ["personalNumber": "198512101234"])
       let choice = try await app.submit(waiting, "cancel")
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `The browser signs in and comes back with a nonce that is good once`() async throws {
+  @Test func theBrowserSignsInAndComesBackWithANonceThatIsGoodOnce() async throws {
     try await withServer { app in
       let step = try await app.start("browser")
       let arguments = try #require(try step.operation()["arguments"] as? [String: Any])
@@ -147,7 +147,41 @@ import Testing
     }
   }
 
-  @Test func `A passkey is made after a password, and signs in by itself from then on`() async throws {
+  @Test func aPageThatOpenedTheBrowserGetsTheNonceInAMessage() async throws {
+    try await withServer { app in
+      let step = try await app.start("browser")
+      let arguments = try #require(try step.operation()["arguments"] as? [String: Any])
+      let href = try #require((arguments["href"] as? String).flatMap(URLComponents.init(string:)))
+      let launch = try #require(href.queryItems?.first?.value)
+      func show(_ parameters: String) async throws -> Int {
+        try await app.send(.get, "/browser?_launch_nonce=\(launch)\(parameters)").status
+      }
+      #expect(try await show("&for_origin=http%3A%2F%2Flocalhost%3A8080") == 200)
+      for refused in [
+        "http://localhost:8081", "https://localhost:8080", "http://localhost:8080/", "demo:", "null", "*",
+      ] {
+        #expect(try await show("&for_origin=\(refused)") == 400, "\(refused)")
+      }
+      #expect(try await show("") == 400)
+      #expect(try await show("&for_origin=http%3A%2F%2Flocalhost%3A8080&redirect_uri=demo%3Astart") == 400)
+      let back = try await app.send(
+        .post, "/browser",
+        body: HandmadeApp.encoded([
+          "_launch_nonce": launch, "for_origin": "http://localhost:8080", "userName": "ada", "password": "lovelace",
+        ]))
+      #expect(back.status == 200)
+      #expect(back.headers[.contentSecurityPolicy]?.contains("script-src 'self'") == true)
+      let page = String(decoding: back.body, as: UTF8.self)
+      #expect(page.contains("data-origin=\"http://localhost:8080\""))
+      let nonce = try #require(page.firstMatch(of: /data-nonce="([^"]+)"/)?.1)
+      let reply = try await app.settle(try await app.submit(try step.continuation(), ["_resume_nonce": String(nonce)]))
+      #expect(reply.type == "oauth-authorization-response")
+      let script = try await app.send(.get, "/browser.js")
+      #expect(String(decoding: script.body, as: UTF8.self).contains("postMessage(nonce, origin)"))
+    }
+  }
+
+  @Test func aPasskeyIsMadeAfterAPasswordAndSignsInByItselfFromThenOn() async throws {
     try await withServer { app in
       var passkeys = SoftwarePasskeys()
       let step = try await app.start("passkey")
@@ -172,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `A passkey of another place, another server or nobody is refused`() async throws {
+  @Test func aPasskeyOfAnotherPlaceAnotherServerOrNobodyIsRefused() async throws {
     try await withServer { app in
       var passkeys = SoftwarePasskeys()
       var step = try await app.start("passkey")
@@ -200,7 +234,7 @@ import Testing
     }
   }
 
-  @Test func `A passkey that counts backwards has a copy`() async throws {
+  @Test func aPasskeyThatCountsBackwardsHasACopy() async throws {
     try await withServer { app in
       var passkeys = SoftwarePasskeys()
       var step = try await app.start("passkey")

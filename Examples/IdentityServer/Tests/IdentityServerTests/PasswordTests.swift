@@ -4,7 +4,7 @@ import Testing
 @testable import IdentityServer
 
 @Suite struct PasswordTests {
-  @Test func `The right password gives a code, and the code gives tokens`() async throws {
+  @Test func theRightPasswordGivesACodeAndTheCodeGivesTokens() async throws {
     try await withServer { app in
       let answer = try await app.signIn()
       #expect(answer.type == "oauth-authorization-response")
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `A wrong password is a problem, and the form can be sent again`() async throws {
+  @Test func aWrongPasswordIsAProblemAndTheFormCanBeSentAgain() async throws {
     try await withServer { app in
       let form = try await app.start("password")
       let problem = try await app.submit(form, nil, ["userName": "ada", "password": "wrong"])
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `Five wrong passwords lock the account for a while, against the right one too`() async throws {
+  @Test func fiveWrongPasswordsLockTheAccountForAWhileAgainstTheRightOneToo() async throws {
     let clock = TestClock()
     try await withServer(
       .test {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `Somebody who does not exist gets the same problem`() async throws {
+  @Test func somebodyWhoDoesNotExistGetsTheSameProblem() async throws {
     try await withServer { app in
       let form = try await app.start("password")
       let problem = try await app.submit(form, nil, ["userName": "nobody", "password": "wrong"])
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `Empty fields are named`() async throws {
+  @Test func emptyFieldsAreNamed() async throws {
     try await withServer { app in
       let problem = try await app.submit(try await app.start("password"), nil, ["userName": " "])
       #expect(problem.type == "invalid-input")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `A second factor comes after the password`() async throws {
+  @Test func aSecondFactorComesAfterThePassword() async throws {
     try await withServer { app in
       let form = try await app.signIn("grace", "cobol-1959")
       #expect(form.type == "authentication-step")
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `An account is registered, activated and signed in`() async throws {
+  @Test func anAccountIsRegisteredActivatedAndSignedIn() async throws {
     try await withServer { app in
       let signIn = try await app.start("password")
       #expect(signIn.links.map { $0["rel"] as? String } == ["register-create", "forgot-password"])
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `A forgotten password is replaced with a code from the mailbox`() async throws {
+  @Test func aForgottenPasswordIsReplacedWithACodeFromTheMailbox() async throws {
     try await withServer { app in
       try await app.start("password")
       let name = try await app.request(.get, "/authn/forgot")
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `Asking for a new password does not tell who has an account`() async throws {
+  @Test func askingForANewPasswordDoesNotTellWhoHasAnAccount() async throws {
     try await withServer { app in
       try await app.start("password")
       let name = try await app.request(.get, "/authn/forgot")

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: Fault.allCases)
-  func `A proof with one fault is refused`(_ fault: Fault) async throws {
+  func aProofWithOneFaultIsRefused(_ fault: Fault) async throws {
     try await withServer { app in
       try await app.start("password")
       var proof = app.proof(.get, "/authn/password", token: app.token)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `A proof is good once`() async throws {
+  @Test func aProofIsGoodOnce() async throws {
     try await withServer { app in
       try await app.start("password")
       let proof = app.proof(.get, "/authn/password", token: app.token)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `Query, case and default port do not count in the address`() async throws {
+  @Test func queryCaseAndDefaultPortDoNotCountInTheAddress() async throws {
     try await withServer { app in
       try await app.start("password")
       var proof = app.proof(.get, "/authn/password", token: app.token)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `A nonce that is demanded is told, and told anew in each answer`() async throws {
+  @Test func aNonceThatIsDemandedIsToldAndToldAnewInEachAnswer() async throws {
     try await withServer(
       .test {
         $0.demandsNonce = true
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `A token needs its scheme, its life and its scope`() async throws {
+  @Test func aTokenNeedsItsSchemeItsLifeAndItsScope() async throws {
     let clock = TestClock()
     try await withServer(
       .test {
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "a.b", "a.b.c", "..", "e30.e30.e30", String(repeating: "a", count: 10_000)])
-  func `What is no proof is refused`(_ text: String) async {
+  func whatIsNoProofIsRefused(_ text: String) async {
     let verifier = ProofVerifier(maximumAge: 60, demandsNonce: false)
     await #expect(throws: ProofError.self) {
       try await verifier.thumbprint(of: text, method: "GET", url: "http://localhost/", token: nil, at: Date())

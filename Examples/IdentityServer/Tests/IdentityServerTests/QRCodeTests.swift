@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct QRCodeTests {
   /// `zbarimg` has read this picture, and found the text.
-  @Test func `A code that a reader has read stays as it is`() throws {
+  @Test func aCodeThatAReaderHasReadStaysAsItIs() throws {
     let code = try #require(QRCode("bankid.67df3917-fa0d-44e5-b327-edcc928297f8.0.dc69358e712458a66a7525beef148ae8"))
     #expect(code.dataURL.fingerprint == "p9yzntBf_ZGYP4tPGNV5EVXxbYutZtuiyjhSA-It8RI")
   }
 
-  @Test func `A text that is too long has no code`() {
+  @Test func aTextThatIsTooLongHasNoCode() {
     #expect(QRCode(String(repeating: "a", count: 106)) != nil)
     #expect(QRCode(String(repeating: "a", count: 107)) == nil)
   }

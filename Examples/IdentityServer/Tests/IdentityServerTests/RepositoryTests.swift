@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Records are found, changed and kept apart`(_ inFile: Bool) async throws {
+  func recordsAreFoundChangedAndKeptApart(_ inFile: Bool) async throws {
     let path = Self.database()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let users = try (inFile ? Repositories.inFile(path) : .inMemory()).users
@@ -31,7 +31,7 @@ import Testing
     #expect(try await users.find("o'hara") == user)
   }
 
-  @Test func `Attempts at the same time all count`() async throws {
+  @Test func attemptsAtTheSameTimeAllCount() async throws {
     let path = Self.database()
     defer { try? FileManager.default.removeItem(atPath: path) }
     for repositories in [try Repositories.inFile(path), .inMemory()] {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `What a database holds outlives the server`() async throws {
+  @Test func whatADatabaseHoldsOutlivesTheServer() async throws {
     let path = Self.database()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let app = try await Self.refreshToken(path, nil)

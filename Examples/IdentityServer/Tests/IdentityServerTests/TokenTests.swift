@@ -6,7 +6,7 @@ import Testing
 @testable import IdentityServer
 
 @Suite struct TokenTests {
-  @Test func `A code is good once, and a second use ends what it gave`() async throws {
+  @Test func aCodeIsGoodOnceAndASecondUseEndsWhatItGave() async throws {
     try await withServer { app in
       let answer = try await app.signIn()
       let tokens = try await app.exchange(answer)
@@ -24,7 +24,7 @@ import Testing
     (["client_id": "other"], "invalid_client"), (["grant_type": "password"], "unsupported_grant_type"),
     (["grant_type": ""], "invalid_request"),
   ])
-  func `An exchange with one fault fails, and the code stays good`(
+  func anExchangeWithOneFaultFailsAndTheCodeStaysGood(
     _ changes: [String: String], _ error: String
   ) async throws {
     try await withServer { app in
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `A code belongs to the key of its login`() async throws {
+  @Test func aCodeBelongsToTheKeyOfItsLogin() async throws {
     try await withServer { app in
       let answer = try await app.signIn()
       var proof = app.proof(.post, "/oauth/token", token: nil)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `A code is good for a minute`() async throws {
+  @Test func aCodeIsGoodForAMinute() async throws {
     let clock = TestClock()
     try await withServer(
       .test {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `Refresh tokens rotate, and one that comes twice ends all`() async throws {
+  @Test func refreshTokensRotateAndOneThatComesTwiceEndsAll() async throws {
     try await withServer { app in
       let first = try #require(try await app.exchange(try await app.signIn())["refresh_token"] as? String)
       let renewed = try await app.refresh(first)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `A refresh token needs its key, its client and no more scopes`() async throws {
+  @Test func aRefreshTokenNeedsItsKeyItsClientAndNoMoreScopes() async throws {
     try await withServer { app in
       let token = try #require(try await app.exchange(try await app.signIn())["refresh_token"] as? String)
       var proof = app.proof(.post, "/oauth/token", token: nil)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `Revoked tokens are good for nothing`() async throws {
+  @Test func revokedTokensAreGoodForNothing() async throws {
     try await withServer { app in
       let tokens = try await app.exchange(try await app.signIn())
       let (access, refresh) = (
@@ -102,7 +102,7 @@ import Testing
 }
 
 @Suite struct ClientTests {
-  @Test func `A client says its secret in the header or in the body`() async throws {
+  @Test func aClientSaysItsSecretInTheHeaderOrInTheBody() async throws {
     try await withServer { app in
       #expect(try await app.oauth(["grant_type": "client_credentials", "scope": "dcr"]).status == 200)
       let body = "grant_type=client_credentials&scope=dcr&client_id=demo&client_secret=demo-secret"
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `A copy of an app registers itself, once for each token`() async throws {
+  @Test func aCopyOfAnAppRegistersItselfOnceForEachToken() async throws {
     try await withServer { app in
       let initial = try await app.oauth(["grant_type": "client_credentials", "scope": "dcr"])
       app.token = try #require(initial["access_token"] as? String)
@@ -138,7 +138,7 @@ import Testing
   @Test(arguments: [
     "grant_type=client_credentials&grant_type=client_credentials&scope=dcr", "scope=dcr&grant_type=%FF",
   ])
-  func `A malformed body is refused`(_ body: String) async throws {
+  func aMalformedBodyIsRefused(_ body: String) async throws {
     try await withServer { app in
       let basic = "Basic \(Data("demo:demo-secret".utf8).base64EncodedString())"
       let reply = try await app.send(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct InterruptTests {
   private let options = ["--acr", "password", "--scope", "openid"]
 
-  @Test func `What is typed is hidden for a password only`() async throws {
+  @Test func whatIsTypedIsHiddenForAPasswordOnly() async throws {
     let server = try Server()
     let terminal = try Terminal([server.address] + options, server: server)
     try await terminal.expect("User name:")
@@ -19,7 +19,7 @@ import Testing
     #expect(!screen.contains("lovelace"))
   }
 
-  @Test(arguments: ["User name:", "Password:"]) func `Ctrl-C leaves the terminal as it was`(question: String)
+  @Test(arguments: ["User name:", "Password:"]) func ctrlCLeavesTheTerminalAsItWas(question: String)
     async throws
   {
     let server = try Server()
@@ -31,7 +31,7 @@ import Testing
     #expect(terminal.isEchoing)
   }
 
-  @Test func `Ctrl-C after the login keeps what it has led to`() async throws {
+  @Test func ctrlCAfterTheLoginKeepsWhatItHasLedTo() async throws {
     let server = try Server()
     let terminal = try Terminal([server.address] + options, server: server)
     try await terminal.answer(["User name:": "ada", "Password:": "lovelace"])
@@ -41,7 +41,7 @@ import Testing
     #expect(try await terminal.exitCode() == 0)
   }
 
-  @Test func `Closing is a question`() async throws {
+  @Test func closingIsAQuestion() async throws {
     let server = try Server()
     let terminal = try Terminal([server.address] + options, server: server)
     try await terminal.answer(["User name:": "", "Password:": "", "Your choice [1]:": "0"])
@@ -68,7 +68,7 @@ import Testing
     return (String(decoding: output, as: UTF8.self), process.terminationStatus)
   }
 
-  @Test func `Answers may come from a file`() throws {
+  @Test func answersMayComeFromAFile() throws {
     let (text, code) = try run(Server(), input: "ada\nwrong\n\n\nlovelace\n1\nQuit\n")
     #expect(code == 0)
     #expect(text.contains("Error: User name or password is wrong") && text.contains("access token: "))
@@ -76,7 +76,7 @@ import Testing
     #expect(text.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
   }
 
-  @Test(arguments: ["", "ada\n", "ada\nlovelace\n"]) func `A file that ends too early ends the login`(
+  @Test(arguments: ["", "ada\n", "ada\nlovelace\n"]) func aFileThatEndsTooEarlyEndsTheLogin(
     input: String
   ) throws {
     let (text, code) = try run(Server(), input: input)

@@ -46,7 +46,7 @@ import Testing
     try await terminal.expect("We have sent a code to al@example.com.")
   }
 
-  @Test func `The wrong password, then the right one`() async throws {
+  @Test func theWrongPasswordThenTheRightOne() async throws {
     let terminal = try Server().login("--acr", "password", "--scope", "openid")
     try await signIn(terminal, "ada", "wrong")
     try await terminal.expect("Error: User name or password is wrong; 4 attempts are left.")
@@ -58,7 +58,7 @@ import Testing
     #expect(try await terminal.exitCode() == 0)
   }
 
-  @Test func `Locked out`() async throws {
+  @Test func lockedOut() async throws {
     let terminal = try Server().login("--acr", "password", "--scope", "openid")
     for _ in 1...5 { try await signIn(terminal, "ada", "wrong") }
     try await terminal.expect("Error: The account is locked. Try again in 5 min.")
@@ -70,7 +70,7 @@ import Testing
     #expect(try await terminal.exitCode() == 1)
   }
 
-  @Test func `Let in again after the lock-out`() async throws {
+  @Test func letInAgainAfterTheLockOut() async throws {
     let terminal = try Server(["--lock-out", "1"]).login("--acr", "password", "--scope", "openid")
     for _ in 1...5 { try await signIn(terminal, "ada", "wrong") }
     try await terminal.expect("Error: The account is locked.")
@@ -79,7 +79,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `A new account`() async throws {
+  @Test func aNewAccount() async throws {
     let server = try Server()
     let terminal = try server.login("--acr", "password", "--scope", "openid")
     try await createAccount(terminal)
@@ -88,7 +88,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `A forgotten password`() async throws {
+  @Test func aForgottenPassword() async throws {
     let server = try Server()
     let terminal = try server.login("--acr", "password", "--scope", "openid")
     try await skipPassword(terminal)
@@ -104,7 +104,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `A password and a code`() async throws {
+  @Test func aPasswordAndACode() async throws {
     let server = try Server()
     let terminal = try server.login("--acr", "password", "--scope", "openid")
     try await signIn(terminal, "grace", "cobol-1959")
@@ -113,7 +113,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `A choice, taken back`() async throws {
+  @Test func aChoiceTakenBack() async throws {
     let server = try Server()
     let terminal = try server.login("--scope", "openid")
     try await terminal.expect("How do you want to sign in?")
@@ -128,7 +128,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `A code to the phone, on the same screen`() async throws {
+  @Test func aCodeToThePhoneOnTheSameScreen() async throws {
     let server = try Server()
     let terminal = try server.login("--acr", "sms", "--scope", "openid")
     try await terminal.answer(["User name or e-mail address:": "ada"])
@@ -140,7 +140,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `A link by mail, while the terminal waits`() async throws {
+  @Test func aLinkByMailWhileTheTerminalWaits() async throws {
     let server = try Server()
     let terminal = try server.login("--acr", "link", "--scope", "openid")
     try await terminal.answer(["User name or e-mail address:": "ada"])
@@ -151,7 +151,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `BankID, which is waited for`() async throws {
+  @Test func bankidWhichIsWaitedFor() async throws {
     let terminal = try Server().login("--acr", "bankid", "--scope", "openid")
     try await terminal.answer(["Personal number": "198512101234"])
     try await terminal.choose("Sign in with BankID")
@@ -162,7 +162,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `BankID, given up`() async throws {
+  @Test func bankidGivenUp() async throws {
     let terminal = try Server(["--bankid-by-hand"]).login("--scope", "openid")
     try await terminal.choose("BankID")
     try await terminal.answer(["Personal number": "198512101234"])
@@ -175,7 +175,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `A window that is too small for a code, then large enough`() async throws {
+  @Test func aWindowThatIsTooSmallForACodeThenLargeEnough() async throws {
     let terminal = try Server(["--bankid-by-hand"]).login("--acr", "bankid", "--scope", "openid")
     terminal.resize(columns: 80, rows: 20)
     try await terminal.answer(["Personal number": "198512101234"])
@@ -187,7 +187,7 @@ import Testing
     #expect(try await terminal.exitCode() == 1)
   }
 
-  @Test func `The browser, and a deep link back`() async throws {
+  @Test func theBrowserAndADeepLinkBack() async throws {
     let server = try Server()
     let terminal = try server.login("--acr", "browser", "--scope", "openid")
     try await terminal.expect("Open 127.0.0.1\n")
@@ -203,7 +203,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `A new passkey, and then that passkey alone`() async throws {
+  @Test func aNewPasskeyAndThenThatPasskeyAlone() async throws {
     let server = try Server()
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json").path
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -220,7 +220,7 @@ import Testing
     try await leave(second)
   }
 
-  @Test func `Without passkeys, what the server offers instead`() async throws {
+  @Test func withoutPasskeysWhatTheServerOffersInstead() async throws {
     let terminal = try Server().login("--acr", "passkey", "--scope", "openid")
     try await terminal.expect("Error: Passkeys are not available here.")
     try await terminal.choose("Use a password")
@@ -228,7 +228,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `Consent, in part`() async throws {
+  @Test func consentInPart() async throws {
     let terminal = try Server().login("--acr", "password", "--scope", "openid profile email")
     try await signIn(terminal)
     try await terminal.expect("What may demo know?")
@@ -239,7 +239,7 @@ import Testing
     #expect(try await terminal.exitCode() == 0)
   }
 
-  @Test func `Consent denied`() async throws {
+  @Test func consentDenied() async throws {
     let terminal = try Server().login("--acr", "password")
     try await signIn(terminal)
     try await terminal.answer(["[x] Your name\n": ""])
@@ -249,7 +249,7 @@ import Testing
     #expect(try await terminal.exitCode() == 1)
   }
 
-  @Test func `A server that demands nonces`() async throws {
+  @Test func aServerThatDemandsNonces() async throws {
     let terminal = try Server(["--demand-nonce"]).login("--acr", "password", "--scope", "openid")
     try await signIn(terminal)
     try await terminal.choose("Refresh the tokens")
@@ -258,7 +258,7 @@ import Testing
     #expect(try await terminal.exitCode() == 0)
   }
 
-  @Test func `A server that fails now and then`() async throws {
+  @Test func aServerThatFailsNowAndThen() async throws {
     let terminal = try Server(["--flaky", "7"]).login("--acr", "password", "--scope", "openid")
     for _ in 0..<40 {
       switch try await terminal.expect(oneOf: ["User name:", " Log in again\n", "access token: "]).found {
@@ -278,7 +278,7 @@ import Testing
     Issue.record("no tokens")
   }
 
-  @Test func `Tokens refreshed, revoked, and a login after it`() async throws {
+  @Test func tokensRefreshedRevokedAndALoginAfterIt() async throws {
     let terminal = try Server().login("--acr", "password", "--scope", "openid")
     try await signIn(terminal)
     try await terminal.choose("Refresh the tokens")
@@ -294,7 +294,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `Users in a database outlive the server`() async throws {
+  @Test func usersInADatabaseOutliveTheServer() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite").path
     defer { try? FileManager.default.removeItem(atPath: file) }
     var server: Server? = try Server(["--database", file])
@@ -309,7 +309,7 @@ import Testing
     try await leave(later)
   }
 
-  @Test func `A file says which client it is`() async throws {
+  @Test func aFileSaysWhichClientItIs() async throws {
     let server = try Server()
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -324,7 +324,7 @@ import Testing
     try await leave(terminal)
   }
 
-  @Test func `A client that registers itself, once`() async throws {
+  @Test func aClientThatRegistersItselfOnce() async throws {
     let server = try Server()
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -339,7 +339,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
   }
 
-  @Test func `Misuse is said in a line`() async throws {
+  @Test func misuseIsSaidInALine() async throws {
     let terminal = try Terminal(["http://127.0.0.1:1", "--nonsense"])
     try await terminal.expect("login: there is no option '--nonsense'")
     #expect(try await terminal.exitCode() == 1)

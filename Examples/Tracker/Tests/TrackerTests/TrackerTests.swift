@@ -33,7 +33,7 @@ import TrackerAPI
   }
 
   @Test(arguments: [true, false])
-  func `an issue comes with all that its include list names`(embeds: Bool) async throws {
+  func anIssueComesWithAllThatItsIncludeListNames(embeds: Bool) async throws {
     let visits = Visits()
     try await serve(embeds: embeds, visits: visits) { root, manager in
       let issue = try await Issue.fetch(at: root.appending(path: "issues/2"), including: .full, from: manager)
@@ -54,7 +54,7 @@ import TrackerAPI
     #expect(counts.values.allSatisfy { $0 == 1 })
   }
 
-  @Test func `it is the same whichever way the server delivers it`() async throws {
+  @Test func itIsTheSameWhicheverWayTheServerDeliversIt() async throws {
     let texts = Texts()
     for embeds in [true, false] {
       try await serve(embeds: embeds) { root, manager in
@@ -69,7 +69,7 @@ import TrackerAPI
   }
 
   @Test(arguments: [true, false])
-  func `pages follow each other`(embeds: Bool) async throws {
+  func pagesFollowEachOther(embeds: Bool) async throws {
     try await serve(embeds: embeds) { root, manager in
       let start = try await Root.fetch(at: root, from: manager)
       let url = try #require(try start.issuesURL(relativeTo: root))
@@ -83,7 +83,7 @@ import TrackerAPI
     }
   }
 
-  @Test func `variables of templates filter, whatever their characters`() async throws {
+  @Test func variablesOfTemplatesFilterWhateverTheirCharacters() async throws {
     try await serve { root, manager in
       let start = try await Root.fetch(at: root, from: manager)
       let bugs = try await start.fetchIssues(
@@ -99,7 +99,7 @@ import TrackerAPI
   }
 
   @Test(arguments: [true, false])
-  func `relations may be pages, at any depth`(embeds: Bool) async throws {
+  func relationsMayBePagesAtAnyDepth(embeds: Bool) async throws {
     try await serve(embeds: embeds) { root, manager in
       let issue = try await Issue.fetch(at: root.appending(path: "issues/2"), including: .timeline, from: manager)
       #expect(issue.history?.resources?.map(\.what) == ["opened", "labelled", "assigned"])
@@ -114,7 +114,7 @@ import TrackerAPI
     }
   }
 
-  @Test func `links out of the API are only expanded`() async throws {
+  @Test func linksOutOfTheAPIAreOnlyExpanded() async throws {
     try await serve { root, manager in
       let user = try await User.fetch(at: root.appending(path: "users/ada"), from: manager)
       #expect(try user.avatarURL(size: 64, relativeTo: root)?.path == "/avatars/ada.png")
@@ -122,7 +122,7 @@ import TrackerAPI
     }
   }
 
-  @Test func `an error says where`() async throws {
+  @Test func anErrorSaysWhere() async throws {
     try await serve { root, manager in
       let url = root.appending(path: "issues/99")
       let error = await #expect(throws: HALError.self) {

@@ -13,7 +13,7 @@ extension FormModel {
   @MainActor
   public func parameters(for button: any InteractionItemButtonModel) throws -> [String: any Sendable] {
     guard let end = interactionItems.firstIndex(where: { $0.isButton && $0.key == button.key }) else {
-      throw HaapiUIKitError.illegalState("The form has no button with the key \(button.key.withoutValues.quoted).")
+      throw HaapiUIKitError.illegalState("The form has no button with the key \(button.key.withoutValues.quotation).")
     }
     let start = interactionItems[..<end].lastIndex { $0.isButton || $0 is any InteractionItemSectionModel }
     let items = start.map { interactionItems[interactionItems.index(after: $0)..<end] } ?? interactionItems[..<end]

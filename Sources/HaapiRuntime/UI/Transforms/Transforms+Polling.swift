@@ -7,6 +7,12 @@ extension Transforms {
     return hasOperation || step.metadata?.viewName?.begins(with: "authenticator/bankid/wait") ?? false
   }
 
+  /// Whether a message of the step names the recipient of the communication, so that it need not be shown twice.
+  public static func namesRecipient(_ step: PollingStep) -> Bool {
+    guard let recipient = step.pollingProperties.recipientOfCommunication, !recipient.isEmpty else { return false }
+    return step.messages.contains { $0.text.literal.contains(recipient) }
+  }
+
   /// Seconds between two polls, if the server gives a number above zero.
   public static func pollingInterval(_ properties: PollingProperties) -> TimeInterval? {
     properties.pollingInterval.flatMap { $0 > 0 ? $0 : nil }

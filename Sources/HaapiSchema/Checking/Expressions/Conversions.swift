@@ -1,6 +1,6 @@
-/// What can stand where something else is wanted.
+/// Conversions between types.
 extension TypeLookup {
-  /// Whether a value of one type can stand where the other is wanted.
+  /// Whether a value of one type can be used where another one is expected.
   func isConvertible(_ type: TypeReference, to wanted: TypeReference) -> Bool {
     if type == wanted { return true }
     switch (type, wanted) {
@@ -40,7 +40,7 @@ extension TypeLookup {
     }
   }
 
-  /// Whether a value of one type is also one of the other: the same struct or protocol, or one that conforms to it.
+  /// Whether a type is the same as another one or conforms to it.
   func isSpecial(_ type: TypeReference, of general: TypeReference) -> Bool {
     type == general || isConvertible(type, to: general)
   }

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What an expression is wanted as.
+/// Conversions of expressions to the expected type.
 extension MappingChecker {
   /// Reports a value that cannot stand where something else is wanted.
   mutating func convert(

@@ -119,7 +119,7 @@ extension ExpressionSyntax.Term {
     }
   }
 
-  /// Whether it depends on nothing, a list of constants included.
+  /// Whether it is constant. A list of constants is, too.
   var isMadeOfConstants: Bool {
     switch kind {
     case .list(let elements): elements.allSatisfy(\.isMadeOfConstants)
@@ -129,7 +129,7 @@ extension ExpressionSyntax.Term {
     }
   }
 
-  /// Whether only the context can say of which type it is.
+  /// Whether its type depends on the context.
   var needsContext: Bool {
     switch kind {
     case .literal(.nil), .literal(.enumCase), .literal(.int), .list, .json: true
@@ -140,7 +140,7 @@ extension ExpressionSyntax.Term {
     }
   }
 
-  /// Whether it is a value out of the JSON, which by itself is of no type.
+  /// Whether it reads JSON, so that its type is unknown without the context.
   var isReading: Bool {
     switch kind {
     case .json: true

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What expressions of overlays have beyond others: `default`, `filter` and `json`.
+/// `default`, `filter` and `json` in expressions.
 extension MappingChecker {
   mutating func checkStandard(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
     if let type = context.mapping.standard { return TypedTerm(.standard, type) }
@@ -122,7 +122,7 @@ extension MappingChecker {
 }
 
 extension TypeReference {
-  /// What is read for it from JSON that no schema describes.
+  /// The type to read from undeclared JSON.
   fileprivate var readable: TypeReference? {
     switch self {
     case .builtin(.string), .builtin(.int), .builtin(.double), .builtin(.bool), .array(.builtin(.string)): self

@@ -19,7 +19,7 @@ extension MappingChecker {
     return nil
   }
 
-  /// What else could be meant by the name of no member.
+  /// Other possible meanings of an unknown name.
   private func others(named name: String, wanted: TypeReference?, _ context: ExpressionContext) -> [Diagnostic.Note] {
     if name == "settings" { return [.init("add the name of a setting: 'settings.name'")] }
     if name == "json" { return [.init("write 'json(\"path\")'")] }
@@ -78,7 +78,7 @@ extension MappingChecker {
     return link.typed(.member(link.base, name: name.text, isChained: link.isChained), type)
   }
 
-  /// What a member is asked of.
+  /// The receiver of a member.
   private mutating func checkAsked(_ value: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
     guard let base = check(value, wanted: nil, context) else { return nil }
     guard value.isMadeOfConstants else { return base }

@@ -106,7 +106,7 @@ extension MappingChecker {
       throws: first.expression.throws || second.expression.throws)
   }
 
-  /// Two parts of which one may say what the other is.
+  /// Checks two operands, either of which can determine the type of the other.
   mutating func checkBoth(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> (left: TypedTerm, right: TypedTerm)? {
@@ -118,7 +118,7 @@ extension MappingChecker {
     return check(right, wanted: sibling(of: first, wanted), context).map { (first, $0) }
   }
 
-  /// What a constant should be beside a value: what both are wanted as, if the value can be that, or else the same.
+  /// The type for a constant beside a value: the expected type if the value converts to it, or the value's type.
   private func sibling(of typed: TypedTerm, _ wanted: TypeReference?) -> TypeReference {
     guard let wanted, isConvertible(typed.expression.type, to: wanted) else { return typed.expression.type }
     return wanted.unwrapped

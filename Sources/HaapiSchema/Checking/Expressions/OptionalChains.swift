@@ -2,14 +2,14 @@ import YAMLDocument
 
 /// Optional chains.
 extension MappingChecker {
-  /// What a member is asked of.
+  /// The receiver of a member.
   struct Link {
     let base: Expression
     /// The type that has the member.
     let operand: TypeReference
     /// Whether the member is written with `?.`.
     let isChained: Bool
-    /// Whether a `?.` stands before it in the same chain, or at it.
+    /// Whether the chain has a `?.` up to this member.
     let isOptional: Bool
 
     /// The member, of this type by itself.

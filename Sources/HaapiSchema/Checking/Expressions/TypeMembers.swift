@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What members types have, for expressions.
+/// The members of types, for expressions.
 extension TypeLookup {
   /// The type of a member; `nil` if there is none.
   func memberType(_ name: String, of type: TypeReference) -> TypeReference? {
@@ -45,7 +45,7 @@ extension TypeLookup {
 }
 
 extension MappingChecker {
-  /// What the compiler would say to those who use the member.
+  /// Checks whether the generated code can use the member.
   mutating func check(
     _ name: ExpressionSyntax.Name, isUsableIn type: TypeReference, _ context: ExpressionContext
   ) -> Bool {

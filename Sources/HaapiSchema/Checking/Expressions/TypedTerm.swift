@@ -17,10 +17,10 @@ struct TypedTerm {
     expression = Expression(kind: kind, type: type, throws: `throws`)
   }
 
-  /// The type that the next member is asked of.
+  /// The type of the next member's receiver.
   var operand: TypeReference { chained ?? expression.type }
 
-  /// What stands in parentheses.
+  /// The term in parentheses.
   var closed: TypedTerm {
     var closed = self
     closed.closedChain = chained
@@ -29,7 +29,7 @@ struct TypedTerm {
   }
 }
 
-/// What the expressions of a mapping are about.
+/// The context of a mapping's expressions.
 struct MappingContext {
   /// The type of what is mapped.
   let source: TypeReference
@@ -41,9 +41,9 @@ struct MappingContext {
   var locals: [String: TypeReference] = [:]
   /// The values that the mapping names further down.
   var laterLocals: Set<String>
-  /// What `default` is, where it is anything: the model that the base makes, or the member that is overridden.
+  /// The type of `default`, if it has a meaning: the base model, or the overridden member.
   var standard: TypeReference?
-  /// Whether a part of the mapping could not be read, so that something may only seem to be left out.
+  /// Whether a part of the mapping could not be read, so that nothing is reported as missing.
   let isIncomplete: Bool
 
   init(
@@ -71,15 +71,15 @@ struct MappingContext {
   }
 }
 
-/// What one expression is about, and where it stands.
+/// The context and the place of an expression.
 struct ExpressionContext {
   let mapping: MappingContext
   /// The scalar that holds the expression.
   let node: YAMLNode
-  /// What a filter looks at: inside of one, names are members of it.
+  /// The type of a filter's elements, whose members are used by name inside the filter.
   var candidate: TypeReference?
 
-  /// What a name by itself is a member of.
+  /// The value whose members are used by name alone.
   var subject: Expression {
     if let candidate { return Expression(kind: .candidate, type: candidate, throws: false) }
     return Expression(kind: .source, type: mapping.source, throws: false)

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// The mappings that give members to a model, each with the values that it names.
+/// The mappings that give members to a model, with the values that they name.
 struct Givers {
   /// The mapping itself.
   let own: LocalScope
@@ -62,7 +62,7 @@ extension MappingChecker {
     let members = models[model].members.map(\.declaration)
     for property in properties { check(property.name, isMemberOf: model, beside: properties.map(\.name.value)) }
     let inherited = sharedProperties(of: model, besides: mapping, context)
-    // That a mapping has a model to give to is worth knowing, whatever the model takes.
+    // A mapping that has a model to share with is used, even if the model takes no member.
     for giver in inherited.values.joined() { givers.take([], from: giver.entry.reference) }
     var made: [ModelConstruction.Property] = []
     var missing: [String] = []
@@ -94,7 +94,7 @@ extension MappingChecker {
     return ModelConstruction(implementation: implementation.name.value, properties: made)
   }
 
-  /// What is wrong with a value is said for the first model that takes it.
+  /// Errors in a value are reported for the first model that takes it.
   mutating func append(
     _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
     takesSupplied: Bool, _ givers: inout Givers

@@ -1,6 +1,6 @@
-/// What can be said of dispatch tables before they are resolved.
+/// Questions about dispatch tables before they are checked.
 extension MappingChecker {
-  /// Whether a mapping may give no model, so that its result is an optional.
+  /// Whether a mapping may make no model, so that its result is optional.
   func isOptional(_ reference: MappingReference) -> Bool {
     // A row leads to a type that is more special, so this ends.
     guard !reference.isList, let entry = mappings[reference], case .rows(let rows) = entry.syntax.body else {
@@ -35,12 +35,12 @@ extension MappingChecker {
     return decisive
   }
 
-  /// Whether a name stands for a protocol that inherits from another, and not the other way round, too.
+  /// Whether a protocol inherits from another one, but not the other way round.
   private func isNarrower(_ name: String, than general: String) -> Bool {
     inherits(name, from: general) && !inherits(general, from: name)
   }
 
-  /// What a table calls for values of a struct; the mapping itself if it is no table.
+  /// The mapping that a table calls for a struct; the mapping itself if it is not a table.
   func row(of reference: MappingReference, for source: TypeReference) -> MappingReference? {
     guard !source.isExistential, let entry = mappings[reference], case .rows(let rows) = entry.syntax.body else {
       return reference

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Mappings that would go on for ever.
+/// Mappings that would never end.
 extension MappingChecker {
   mutating func checkLoops(_ functions: [MappingFunction]) {
     for function in functions where function.alwaysCalled.contains(function.reference) {
@@ -13,9 +13,9 @@ extension MappingChecker {
     }
   }
 
-  /// Whether a circle is a function that calls itself, which has been said.
-  private func isReported(_ circle: [MappingFunction]) -> Bool {
-    circle.count == 1 && circle[0].alwaysCalled.contains(circle[0].reference)
+  /// Whether a cycle is a function that calls itself, which is already reported.
+  private func isReported(_ cycle: [MappingFunction]) -> Bool {
+    cycle.count == 1 && cycle[0].alwaysCalled.contains(cycle[0].reference)
   }
 
   private mutating func reportLoop(_ loop: [MappingReference], _ what: String) {

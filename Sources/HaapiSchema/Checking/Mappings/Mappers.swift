@@ -50,7 +50,7 @@ extension MappingChecker {
     return ThrowingFunctions(ordered).applied()
   }
 
-  /// What no mapper reaches has its own errors, too.
+  /// Checks the mappings that no mapper reaches.
   mutating func checkUnreached() {
     for entry in mappings.entries
     where entry.kind != .shared && !usage.mappings.contains(entry.reference)
@@ -115,7 +115,7 @@ extension MappingChecker {
     return .init(name: setting.name.value, type: type, doc: setting.doc)
   }
 
-  /// The function of a mapping, and what it uses; `nil` if there is something wrong with it, which is said once.
+  /// The function of a mapping, and its usage; `nil` after an error, which is reported once.
   private mutating func function(
     _ entry: MappingTable.Entry, _ context: MappingContext
   ) -> (MappingFunction, MappingTable.Usage)? {

@@ -1,8 +1,8 @@
 import YAMLDocument
 
-/// The second phase: what each mapping makes of what, in expressions whose types are known.
+/// The second phase: checks mappings and the types of their expressions.
 ///
-/// Of an overlay it goes on with what is known of the mappings of its base.
+/// For an overlay, it continues with the mappings of its base.
 struct MappingChecker: TypeLookup, Checker {
   let table: TypeTable
   let log: DiagnosticLog
@@ -11,18 +11,18 @@ struct MappingChecker: TypeLookup, Checker {
   var mappings: MappingTable
   /// The settings of each mapper.
   var settings: [String: [MapperDeclaration.Setting]]
-  /// What of these is used.
+  /// The used ones among these.
   var usage = MappingTable.Usage()
-  /// The places of what is wrong and has been said, though several models may take it.
+  /// The places of reported errors, in values that several models may take.
   var failures: Set<SourceRange> = []
-  /// Mappings of an overlay from responses to models that its base does not make of them. Expressions call them.
+  /// Mappings of an overlay that expressions call, from responses to models that the base does not make of them.
   var calledMappings: [(mapping: MappingSyntax, response: Response)] = []
   /// The places of the properties whose values are being checked, the innermost last.
   var propertiesBeingChecked: [SourceRange] = []
   /// The tables of its base that take rows.
   var openTables: Set<MappingReference> = []
 
-  /// What a schema knows of its mappings when they are checked.
+  /// The checked mappings of a schema.
   struct Known {
     var transforms: [String: TransformDeclaration] = [:]
     var mappings = MappingTable()

@@ -25,11 +25,11 @@ struct MappingTable {
     case shared
     case dispatch
     case list
-    /// Says that there is no model.
+    /// Makes no model.
     case nothing
   }
 
-  /// What is used of all that is declared.
+  /// The used declarations.
   struct Usage {
     var mappings: Set<MappingReference> = []
     private(set) var transforms: Set<String> = []
@@ -42,7 +42,7 @@ struct MappingTable {
 
     init() {}
 
-    /// What some expressions use, with the values that they need.
+    /// The usage in some expressions and their local values.
     init(_ expressions: [Expression], _ locals: [MappingFunction.Local], _ givers: Givers) {
       for expression in expressions + givers.values.map(\.value) { expression.collectTransforms(into: &transforms) }
       self.locals = Set(locals.map(\.reference))

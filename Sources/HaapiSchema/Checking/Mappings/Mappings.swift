@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Mappings: what maps to what, and what nobody needs.
+/// Declares mappings and transforms, and reports unused ones.
 extension MappingChecker {
   /// - Returns: Those behind the baseline, in the order of declaration.
   mutating func resolveTransforms() -> [TransformDeclaration] {
@@ -79,7 +79,7 @@ extension MappingChecker {
     return responses
   }
 
-  /// What is mapped: a struct, or any value of a protocol.
+  /// The source of a mapping: a struct, or any value of a protocol.
   private mutating func mapped(_ name: Located<String>) -> TypeReference? {
     switch symbols[name.value]?.kind {
     case .struct: return .named(name.value)

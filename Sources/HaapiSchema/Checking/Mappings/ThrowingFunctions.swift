@@ -1,4 +1,4 @@
-/// Finds out which functions of a mapper can throw, since they call each other.
+/// Finds the functions of a mapper that can throw, directly or through calls.
 struct ThrowingFunctions {
   private let functions: [MappingFunction]
   /// Those that can.

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What a UI model promises has to be true of all that its implementation holds.
+/// Checks that all members of a model's implementation meet the model's conformances.
 extension TypeChecker {
   mutating func checkSendable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     guard model(index, conformsTo: "Sendable") else { return }
@@ -80,7 +80,7 @@ extension TypeChecker {
 }
 
 extension TypeLookup {
-  /// Whether values of the type may be sent between tasks. What is written by hand is trusted.
+  /// Whether values of the type are Sendable. Hand-written types are trusted.
   func isSendable(_ type: TypeReference) -> Bool {
     unsendablePart(of: type) == nil
   }

@@ -17,7 +17,7 @@ extension TypeChecker {
     checkEquatable(implementation, ofModel: index)
   }
 
-  /// What is edited in place has an identity.
+  /// A model that is edited in place is a class.
   private mutating func checkKind(of implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     let name = implementation.name.value
     let mutable = models[index].members.first { $0.declaration.isMutable }

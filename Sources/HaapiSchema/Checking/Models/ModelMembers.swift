@@ -82,7 +82,7 @@ extension TypeChecker {
 }
 
 extension ModelDeclaration.Member {
-  /// Whether one member can be both. A default that only one of them has is no contradiction.
+  /// Whether one member can be both. It may have a default in only one of them.
   fileprivate func isSame(as other: Self) -> Bool {
     type == other.type && isMutable == other.isMutable && isSecret == other.isSecret
       && (defaultValue == nil || other.defaultValue == nil || defaultValue == other.defaultValue)

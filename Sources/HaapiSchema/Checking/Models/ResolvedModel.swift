@@ -1,4 +1,4 @@
-/// What is known of a UI model beyond what is written.
+/// A checked UI model.
 struct ResolvedModel: Sendable {
   /// The models that it conforms to, as indices: itself, then its parents, then theirs, each once.
   let ancestors: [Int]

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What each name stands for.
+/// The meaning of each name.
 extension TypeChecker {
   mutating func declareAll() {
     let types: [(name: Located<String>, kind: Symbols.Kind, index: Int)] =
@@ -67,7 +67,7 @@ extension TypeChecker {
     return true
   }
 
-  /// What Swift or the language has already needs no declaration, and would be hidden by one.
+  /// Declares an external name, unless Swift or the language already has it.
   private mutating func declare(external name: Located<String>, _ kind: Symbols.Kind, _ index: Int) {
     let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
     guard !known.contains(name.value), !Self.impossibleNames.contains(name.value) else {

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What each declared name stands for.
+/// The meaning of each declared name.
 struct Symbols {
   private var table: [String: Symbol] = [:]
 

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What an overlay adds to enums and unions of its base: put there, as if the base had it.
+/// Adds an overlay's cases, variants and rows to enums and unions of its base.
 extension TypeChecker {
   mutating func add(_ additions: [OverlaySyntax.Addition]) {
     for addition in additions {

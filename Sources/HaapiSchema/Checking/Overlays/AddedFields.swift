@@ -53,7 +53,7 @@ extension TypeChecker {
     checkKeys(of: item)
   }
 
-  /// What only makes sense of a member that is stored.
+  /// Refuses keys that require a stored member.
   private mutating func checkKeys(of item: FieldSyntax) {
     switch item.source.value {
     case .body, .text, .alias:

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// The mappings of an overlay: what they change of its base's, and what they add to it.
+/// The mappings of an overlay: changes of the base's mappings, and additions.
 extension MappingChecker {
   /// - Returns: What becomes of responses of the base, and all that is added to its mappers.
   mutating func resolveMappings(
@@ -18,7 +18,7 @@ extension MappingChecker {
       reportUncalled(mapping, response)
     }
     checkUnreached()
-    // What follows from an error is not worth another message.
+    // Consequences of an error are not reported.
     if broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
       for table in openTables.sorted(by: { self.mappings.position(of: $0) < self.mappings.position(of: $1) }) {
         checkAddedCoverage(of: table)
@@ -78,7 +78,7 @@ extension MappingChecker {
     }
   }
 
-  /// Says which types of the overlay a table of the base cannot map.
+  /// Reports the types of the overlay that a table of the base cannot map.
   private mutating func checkAddedCoverage(of table: MappingReference) {
     guard let entry = mappings[table], case .rows(let rows) = entry.syntax.body else { return }
     let isLenient = table.isList || isOptional(table)
@@ -100,7 +100,7 @@ extension MappingChecker {
     }
   }
 
-  /// What is added to an open mapper of the base; `nil` for nothing.
+  /// The additions to an open mapper of the base; `nil` if there are none.
   private mutating func addition(
     to base: MapperDeclaration, _ rows: [OverlayDeclaration.TableRow], _ changes: [ResponseMapping], named name: String
   ) -> OverlayDeclaration.Mapping? {
@@ -164,7 +164,7 @@ extension MappingChecker {
     }
   }
 
-  /// What the app supplies is at hand only where the base uses a mapping.
+  /// The app supplies members only where the base uses a mapping.
   private mutating func checkSupplied(
     _ functions: [MappingFunction], _ used: Set<MappingReference>, _ own: [MappingName], _ changes: [ResponseMapping]
   ) {
@@ -212,7 +212,7 @@ extension OverlayDeclaration.Change {
 }
 
 extension MappingReference {
-  /// Whether this says what a table makes of a type.
+  /// Whether this mapping decides the result of a table for a type.
   fileprivate func covers(_ source: String, _ table: MappingReference) -> Bool {
     self.source == source && target == table.target && isList == table.isList
   }

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Where the declarations of an overlay begin, behind those of its base. Zero for a schema that stands alone.
+/// Where the declarations of an overlay begin, after those of its base. Zero for a schema that is not an overlay.
 struct Baseline {
   var enums = 0
   var protocols = 0

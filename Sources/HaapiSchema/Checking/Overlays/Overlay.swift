@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The mappings of an overlay.
 extension MappingChecker {
-  /// What came of them.
+  /// The results.
   struct OverlayMappings {
     let transforms: [TransformDeclaration]
     let changes: [ResponseMapping]

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The models of an overlay.
 ///
-/// Each is handled like a model of the base that conforms to the one that it is, with itself as its implementation.
+/// Each is checked like a model of the base that conforms to its `is` model and is its own implementation.
 extension TypeChecker {
   /// - Returns: The indices of those that can be right.
   mutating func declareModels(of overlay: OverlaySyntax) -> [Int] {
@@ -18,7 +18,7 @@ extension TypeChecker {
       model.doc = item.doc
       model.conformances = [item.base ?? Self.sendable(item.name)]
       model.fields = item.fields
-      // What is edited in place has an identity.
+      // A model that is edited in place is a class.
       let base = item.base.flatMap { symbols[$0.value] }.flatMap { $0.kind == .model ? models[$0.index] : nil }
       let isClass = base?.members.contains(where: \.declaration.isMutable) ?? false
       model.implementation = .init(name: item.name, key: Located(isClass ? .class : .struct, item.name.range))
@@ -35,10 +35,10 @@ extension TypeChecker {
     }
   }
 
-  /// What a model that stands alone conforms to.
+  /// The conformance of a model without a base.
   private static func sendable(_ name: Located<String>) -> Located<String> { Located("Sendable", name.range) }
 
-  /// Whether a name is that of a model of the extended schema; else that is reported.
+  /// Whether the base schema has a model of this name. If not, reports it.
   private mutating func isOfBase(_ name: Located<String>) -> Bool {
     guard let symbol = symbols[name.value], symbol.kind == .overlayModel else { return modelIndex(name) != nil }
     report(
@@ -66,7 +66,7 @@ extension TypeLookup {
     syntax.models[index].conformances.first { $0.range != syntax.models[index].name.range }
   }
 
-  /// What a model adds, but for what the base has already or has a wrong default: that has been said.
+  /// The members that a model adds, except those with errors that are already reported.
   func addedMembers(ofOverlayModel index: Int) -> [ResolvedModel.Member] {
     let inherited = base(ofOverlayModel: index).map { models[$0].members.map(\.declaration.name) } ?? []
     return models[index].ownMembers.filter { member in

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The types that an overlay declares, and what it adds to those of its base.
 extension TypeChecker {
-  /// What came of them.
+  /// The results.
   struct OverlayTypes {
     let own: Types
     let cases: [OverlayDeclaration.Cases]
@@ -32,7 +32,7 @@ extension TypeChecker {
       members: resolveAddedFields(overlay.additions), addedUnions: addedUnions)
   }
 
-  /// Whether a struct of the base that stands for one more word can tell which.
+  /// Whether a struct of the base with one more word can keep the word.
   private mutating func checkWord(of name: String) {
     guard let symbol = symbols[name], symbol.kind == .struct, symbol.index < baseline.structs else { return }
     _ = discriminators(of: name, structFields[symbol.index].map(\.declaration))

@@ -13,7 +13,7 @@ struct ResponseMapping {
   let added: [ModelConstruction.Property]
   let overrides: [ModelConstruction.Property]
 
-  /// All that it computes.
+  /// All its expressions.
   var expressions: [Expression] {
     [condition].compactMap { $0 } + locals.map(\.value) + (added + overrides).flatMap(\.value.expressions)
   }
@@ -21,7 +21,7 @@ struct ResponseMapping {
 
 /// Mappings of responses: from what to what.
 extension MappingChecker {
-  /// What a builder's mapper can be asked about.
+  /// A response that a builder's mapper maps.
   struct Response {
     /// The name of the mapper.
     let mapper: String
@@ -64,7 +64,7 @@ extension MappingChecker {
 
   // MARK: Sources
 
-  /// What can be asked about a struct of the base; `nil` if nothing can.
+  /// The response for a struct of the base; `nil` if it is not a response.
   func response(_ name: String) -> Response? {
     guard symbols[name]?.kind == .struct, symbols[name].map({ $0.index < baseline.structs }) == true else { return nil }
     for mapper in syntax.mappers {
@@ -79,7 +79,7 @@ extension MappingChecker {
 
   // MARK: Targets
 
-  /// Whether a mapping of a response does not change what becomes of it, but makes another model for expressions.
+  /// Whether a mapping of a response is called by expressions instead of changing the response's model.
   func isCalled(_ item: MappingSyntax, _ response: Response) -> Bool {
     guard item.changes.isEmpty, let target = symbols[item.name.target.value],
       [.model, .overlayModel].contains(target.kind), !broken.contains(item.name.target.value)
@@ -90,7 +90,7 @@ extension MappingChecker {
     return made != (target.kind == .overlayModel ? baseName(ofOverlayModel: target.index) : item.name.target)?.value
   }
 
-  /// Reports a mapping that no expression calls, so that it was most likely meant to change what becomes of a response.
+  /// Reports a mapping that no expression calls, because it was probably meant to change the model of a response.
   mutating func reportUncalled(_ item: MappingSyntax, _ response: Response) {
     failures.insert(item.name.range)
     if item.name.isList { checkBody(of: item) } else { _ = target(of: item.name, response) }
@@ -105,7 +105,9 @@ extension MappingChecker {
       let wanted = syntax.models[made.model].name.value
       report(
         .wrongModel, "'\(name.source.value)' becomes a '\(wanted)', but '\(name.target.value)' is not based on it",
-        at: name.target.range, .init("add 'is: \(wanted)' to '\(name.target.value)'"),
+        at: name.target.range,
+        .init(
+          "add 'is: \(wanted)' to '\(name.target.value)', or call it in an expression: '\(name.target.value)(self)'"),
         .init("this row decides it", range: made.row))
       return nil
     }
@@ -250,7 +252,7 @@ extension MappingChecker {
 
   // MARK: Order
 
-  /// What becomes of each response, both in the order of declaration.
+  /// The changes by response, in the order of declaration.
   mutating func changes(_ mappings: [ResponseMapping], in overlay: String) -> [OverlayDeclaration.Change] {
     var sources: [[ResponseMapping]] = []
     for mapping in mappings {

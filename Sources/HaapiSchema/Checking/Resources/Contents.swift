@@ -1,9 +1,9 @@
-/// What values of resources hold directly, rather than in a list or a dictionary.
+/// The members of resources outside lists and dictionaries.
 struct Contents {
   /// What resources a resource holds as members of its state; and those of them that are always there.
   let members: [[Int]]
   let requiredMembers: [[Int]]
-  /// What one relation leads to.
+  /// The target of a relation.
   let relations: [[Int]]
   let requiredRelations: [[Int]]
   private let index: [String: Int]
@@ -32,7 +32,7 @@ struct Contents {
     component = StrongComponents(zip(members, self.relations).map { $0 + $1 }).component
   }
 
-  /// Whether the value of a relation may hold the resource itself again, so that it has to stand behind a reference.
+  /// Whether the value of a relation can contain the resource itself, so that it needs a reference.
   func isIndirect(_ target: ResourceDeclaration.Target?, of resource: Int) -> Bool {
     guard let target, target.shape == .one, let other = index[target.resource] else { return false }
     return component[other] == component[resource]

@@ -29,7 +29,7 @@ struct ResolvedResources {
 }
 
 extension OverlaySyntax {
-  /// Whether resources are other than those of the base.
+  /// Whether the resources differ from those of the base.
   var hasResources: Bool { !declared.resources.isEmpty || !resourceAdditions.isEmpty }
 }
 

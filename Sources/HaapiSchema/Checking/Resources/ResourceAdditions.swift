@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What an overlay makes of the resources of its base.
+/// The resources of an overlay with those of its base.
 struct ResourceAdditions {
   private(set) var resources: [ResourceSyntax]
   private(set) var diagnostics: [Diagnostic] = []

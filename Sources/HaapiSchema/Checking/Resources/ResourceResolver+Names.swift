@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Names of resources and of what they have.
 extension ResourceResolver {
-  /// What would hide a type that the code of each resource names.
+  /// Names that would hide a type used in the code of each resource.
   private static let takenNames: Set<String> = [
     "AnyKey", "CodingKeys", "HAL", "Foundation", "IncludeCodingKey", "IncludeType", "Keys", "RelationshipKey", "Self",
     "Swift", "HaapiRuntime",

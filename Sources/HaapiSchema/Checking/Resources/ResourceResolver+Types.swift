@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What members, relations and variables are made of.
+/// The types of members, relations and variables.
 extension ResourceResolver {
   /// A relation or a link, and what only relations have.
   struct ResolvedLink {

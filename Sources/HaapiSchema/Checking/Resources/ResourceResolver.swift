@@ -19,7 +19,7 @@ struct ResourceResolver {
   /// The places of relations and of include lists among those of each resource, by their names.
   let relationIndex: [[String: Int]]
   let listIndex: [[String: Int]]
-  /// What each resource has besides the syntax, by its index.
+  /// The checked parts of each resource, by index.
   var uses: [Use]
 
   /// Where a resource is named.
@@ -85,7 +85,7 @@ struct ResourceResolver {
     index[name].map { resources[$0] }
   }
 
-  /// Whether a resource is named as the type of members only.
+  /// Whether a resource is used only as the type of members.
   func isState(_ index: Int) -> Bool {
     uses[index].asState != nil && uses[index].asTarget == nil && resources[index].requests?.value.isEmpty ?? true
   }

@@ -10,7 +10,7 @@ struct ScreenChecker: TypeLookup, Checker {
     self.log = log
   }
 
-  /// The tables of a schema that stands alone.
+  /// The tables of a schema that is not an overlay.
   func resolve() -> [ScreenTableDeclaration] {
     let errorCount = diagnostics.count
     checkRegistries()
@@ -19,7 +19,7 @@ struct ScreenChecker: TypeLookup, Checker {
     return tables
   }
 
-  /// What an overlay adds to the tables of its base.
+  /// The rows that an overlay adds to tables of its base.
   func resolve(_ additions: [OverlaySyntax.ScreenAddition]) -> [OverlayDeclaration.Screens] {
     let errorCount = diagnostics.count
     var met: [String: SourceRange] = [:]

@@ -1,4 +1,4 @@
-/// What can be said of conditions without any JSON: whether one group makes another certain, or makes itself impossible.
+/// Logic of conditions: whether one group implies another, and whether a group contradicts itself.
 ///
 /// Both answers are safe: `true` is proved, `false` may also mean "not known". A proof may take many steps where
 /// alternatives stand inside one another; when there are none left, nothing more is proved.
@@ -35,7 +35,7 @@ extension [Condition] {
     }
   }
 
-  /// Whether nothing can ever meet all of these conditions.
+  /// Whether no value can meet all of these conditions.
   func contradict(steps: inout Int) -> Bool {
     steps -= 1
     guard steps > 0 else { return false }
@@ -61,7 +61,7 @@ extension Condition {
     }
   }
 
-  /// What the condition is about; `nil` for alternatives.
+  /// The path of the condition; `nil` for alternatives.
   fileprivate var path: JSONPath? {
     switch self {
     case .word(let path, _, _), .kind(let path, _), .elements(let path, _): path

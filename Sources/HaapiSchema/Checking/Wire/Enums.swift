@@ -49,7 +49,7 @@ extension TypeChecker {
     }
   }
 
-  /// What is not on the wire has no words.
+  /// Refuses words of an enum that is not on the wire.
   private mutating func checkWordless(_ syntax: EnumSyntax) {
     let raw = "'values: \(syntax.values.rawValue)'"
     for item in syntax.cases {
@@ -75,7 +75,7 @@ extension TypeChecker {
     }
   }
 
-  /// What an enum may conform to without a line of its own.
+  /// The protocols that an enum can conform to without further code.
   private static let enumProtocols = [
     "CaseIterable", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
   ]

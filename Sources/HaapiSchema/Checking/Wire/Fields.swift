@@ -156,7 +156,7 @@ extension TypeChecker {
       at: syntax.type.node.range, .init("add '\(lacking.remedy)' to '\(name)'", range: symbol.range))
   }
 
-  /// What a protocol would need for its values to be fields: structs are compared, encoded and sent between tasks.
+  /// What a protocol lacks for use in fields: structs are compared, encoded and sent between tasks.
   private func lackingForValues(_ index: Int) -> (what: String, remedy: String)? {
     let names = ancestors[index].flatMap { syntax.protocols[$0].conformances.map(\.value) }
     if !names.contains("Codable"), !names.contains("Encodable") { return ("encoded", "conforms: Encodable") }
@@ -348,7 +348,7 @@ extension FieldDeclaration {
 }
 
 extension FieldDeclaration.Source {
-  /// Whether the value repeats others as JSON text, whatever these are.
+  /// Whether the value repeats other members as JSON text.
   fileprivate var isText: Bool {
     switch self {
     case .body, .text: true

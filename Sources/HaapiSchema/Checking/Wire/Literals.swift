@@ -85,7 +85,7 @@ extension TypeLookup where Self: Checker {
 }
 
 extension YAMLScalar {
-  /// Whether YAML takes the plain text for a boolean or a number rather than a text.
+  /// Whether YAML reads the plain text as a boolean or a number.
   var looksTyped: Bool {
     guard !text.isEmpty else { return false }
     return ["true", "false", "yes", "no", "on", "off"].contains(text.lowercased()) || Double(text) != nil

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What holds itself has no size; a list, a dictionary or an existential in between gives it one.
+/// A struct that contains itself has no size, unless a list, a dictionary or an existential is in between.
 extension TypeChecker {
   mutating func checkStructRecursion() {
     checkRecursion(

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// What a type cannot be.
+/// Errors in types.
 extension TypeLookup where Self: Checker {
   func knownTypes(for use: TypeUse) -> [String] {
     let builtins = BuiltinType.allCases.filter { !use.isWire || $0.wireCounterpart == nil }.map(\.rawValue)

@@ -31,7 +31,7 @@ extension TypeReference {
     for part in parts { part.collectNames(into: &names) }
   }
 
-  /// Whether `any Sendable` stands elsewhere than for the values of a dictionary.
+  /// Whether `any Sendable` is used for anything but the values of a dictionary.
   var hasBareSendable: Bool {
     switch self {
     case .builtin(.sendable): true
@@ -40,7 +40,7 @@ extension TypeReference {
     }
   }
 
-  /// The same type with associated types replaced by what they are, as far as that is known.
+  /// The same type with known associated types replaced.
   func replacing(_ associatedTypes: [String: TypeReference]) -> TypeReference {
     switch self {
     case .associated(let name): associatedTypes[name] ?? self

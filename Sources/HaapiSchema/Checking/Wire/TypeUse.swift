@@ -1,13 +1,13 @@
-/// What a type is written for, which decides what it may be.
+/// The use of a type, which decides the types allowed.
 struct TypeUse {
   /// Whether values are read from JSON.
   let isWire: Bool
-  /// Names that stand for whatever a conforming type makes of them.
+  /// Names that a conforming type defines.
   var associatedTypes: Set<String> = []
 
   /// Members of structs and protocols.
   static let wire = TypeUse(isWire: true)
-  /// UI models, and what makes them.
+  /// UI models and the mappings that make them.
   static let models = TypeUse(isWire: false)
 }
 

@@ -78,7 +78,7 @@ extension TypeChecker {
     }
   }
 
-  /// Whether the word stands where the struct does, which is reported then.
+  /// Whether the word and the struct are in the wrong order. If so, reports it.
   private func isOtherWayRound(_ variant: UnionSyntax.VariantSyntax) -> Bool {
     let (type, word) = (variant.type, variant.word)
     guard symbols[type.value] == nil, symbols[word.value]?.kind == .struct else { return false }
@@ -119,7 +119,7 @@ extension TypeChecker {
     }
   }
 
-  /// Whether it is a row of an overlay that makes one of its base useless, which is reported then.
+  /// Whether a row of an overlay makes a row of the base unreachable. If so, reports it.
   private mutating func reportsAddedRow(_ row: UnionSyntax.RowSyntax, before range: SourceRange) -> Bool {
     guard baseline.contains(range), !baseline.contains(row.type.range) else { return false }
     report(
@@ -177,7 +177,7 @@ extension TypeChecker {
 
   /// Says which structs no union leads to, though one decides what becomes of values like them.
   mutating func checkReached() {
-    // What follows from an error is not worth another message.
+    // Consequences of an error are not reported.
     guard broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else { return }
     var reached = Set(
       syntax.unions.flatMap { union -> [String] in

@@ -1,4 +1,4 @@
-/// What is known of the JSON at some place: which structs it may become, and so which members it may have.
+/// The known shape of the JSON at a place: its possible structs and their members.
 indirect enum WireShape {
   /// An object that becomes one of these structs, by their index. The words are those that a union expects in a member.
   case object(structs: [Int], discriminator: Discriminator?)
@@ -49,7 +49,7 @@ extension TypeLookup {
     return .object(structs: structs, discriminator: discriminator)
   }
 
-  /// What is known of a member; `nil` if there is none of that name.
+  /// The shape of a member; `nil` if there is none of this name.
   func shape(ofMember name: String, in shape: WireShape) -> WireShape? {
     guard case .object(let structs, let discriminator) = shape else { return nil }
     if let discriminator, discriminator.wireName == name { return .text(words: discriminator.words, isOpen: true) }

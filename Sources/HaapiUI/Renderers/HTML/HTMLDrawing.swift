@@ -32,9 +32,12 @@ import HaapiRuntime
       }
     }
     if !parts.contains(.messages) { nodes += launch }
-    nodes += waiting + forms
-    if renderer.hasClose { nodes.append(close) }
-    return nodes
+    return nodes + waiting + frame
+  }
+
+  /// The forms of the controls, and the control to leave.
+  var frame: [HTMLNode] {
+    forms + (renderer.hasClose ? [close] : [])
   }
 
   private var heading: HTMLNode { .element(.h1, content: [.text(title)]) }

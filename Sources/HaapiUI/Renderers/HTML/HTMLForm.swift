@@ -13,6 +13,21 @@ public enum HTMLForm {
     "form-\(button.rawValue)"
   }
 
+  /// The attributes of a button that a controller draws itself: a click presses the control.
+  public static func button(_ control: ControlID) -> [HTMLAttribute] {
+    [
+      .attribute(.type, "submit"), .attribute(.name, pressName), .attribute(.value, control.rawValue),
+      .attribute(.form, commonForm),
+    ]
+  }
+
+  /// The attributes of a field that a controller draws itself.
+  ///
+  /// - Parameter key: The key of the input, the select or the checkbox in the content of the controller.
+  public static func field(_ key: String) -> [HTMLAttribute] {
+    [.attribute(.name, key), .attribute(.form, commonForm)]
+  }
+
   /// The user's request.
   public enum Request: Equatable, Sendable {
     /// Actions on the screen: changes of fields, then a press, a choice or a link.

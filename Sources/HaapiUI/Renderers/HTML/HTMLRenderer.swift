@@ -47,6 +47,11 @@ public struct HTMLRenderer: HaapiRenderer {
     .fragment([upper, lower])
   }
 
+  /// Adds the forms of the controls, and the control to leave.
+  public func complete(_ rendering: HTMLNode, _ content: ScreenContent) -> HTMLNode {
+    .fragment([rendering] + HTMLDrawing(renderer: self, content: content, parts: []).frame)
+  }
+
   /// The heading of a screen: its title, or the first heading on it.
   public func title(of content: ScreenContent) -> String {
     if let title = content.title, !title.isEmpty { return title }

@@ -50,17 +50,29 @@ public struct HTMLWriter {
   }
 
   private mutating func escape(_ text: String) {
-    // Direction marks would also affect the text that follows, and controls have no meaning here.
-    let text = text.unicodeScalars.contains(where: \.isUnshowable) ? text.withoutUnshowables : text
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): put("&amp;")
-      case UInt8(ascii: "<"): put("&lt;")
-      case UInt8(ascii: ">"): put("&gt;")
-      case UInt8(ascii: "\""): put("&quot;")
-      case UInt8(ascii: "'"): put("&#39;")
-      default: bytes.append(byte)
+    // Marks that turn the direction of text would also turn what comes after it, and controls mean nothing here.
+    var text = text.hasUnshowables ? text.withoutUnshowables : text
+    text.withUTF8 { source in
+      var copied = 0
+      for index in source.indices {
+        guard let reference = Self.reference(for: source[index]) else { continue }
+        bytes.append(contentsOf: source[copied..<index])
+        put(reference)
+        copied = index + 1
       }
+      bytes.append(contentsOf: source[copied...])
+    }
+  }
+
+  /// What a byte is written as that means something in a page.
+  private static func reference(for byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
     }
   }
 }

@@ -13,6 +13,13 @@ public struct TerminalScreen: Equatable, Sendable {
     public var action: UserAction
     /// The fields to ask for first.
     public var fields: [ScreenBlock]
+
+    /// A choice.
+    public init(label: TerminalText, action: UserAction, fields: [ScreenBlock] = []) {
+      self.label = label
+      self.action = action
+      self.fields = fields
+    }
   }
 
   /// A screen.

@@ -17,8 +17,10 @@ struct FaultMiddleware: RouterMiddleware {
   private struct Broken: Error {}
 
   private let generator: NIOLockedValueBox<SeededGenerator>
+  private let sleep: @Sendable (TimeInterval) async throws -> Void
 
-  init(seed: UInt64) {
+  init(seed: UInt64, sleep: @escaping @Sendable (TimeInterval) async throws -> Void) {
+    self.sleep = sleep
     generator = NIOLockedValueBox(SeededGenerator(seed: seed))
   }
 
@@ -44,7 +46,7 @@ struct FaultMiddleware: RouterMiddleware {
       }
       return response
     case .slow:
-      try await Task.sleep(for: .seconds(1.5))
+      try await sleep(1.5)
       return try await next(request, context)
     }
   }

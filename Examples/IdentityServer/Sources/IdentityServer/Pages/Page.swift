@@ -53,6 +53,8 @@ struct Page: ResponseGenerator {
   var status = HTTPResponse.Status.ok
   /// Where a form of the page may end up, besides this server.
   var formTarget: String?
+  /// Whether a script of this server runs on the page.
+  var hasScript = false
 
   func response(from request: Request, context: some RequestContext) -> Response {
     let page: HTML = """
@@ -75,7 +77,7 @@ struct Page: ResponseGenerator {
       """
     let policy = [
       "default-src 'none'", "style-src 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-      "form-action 'self'\(formTarget.map { " \($0)" } ?? "")",
+      "script-src \(hasScript ? "'self'" : "'none'")", "form-action 'self'\(formTarget.map { " \($0)" } ?? "")",
     ].joined(separator: "; ")
     var response = Response(
       status: status, headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
@@ -85,6 +87,14 @@ struct Page: ResponseGenerator {
     response.headers[.referrerPolicy] = "no-referrer"
     return response
   }
+
+  /// Tells the page that opened this window that the user has signed in, and no other.
+  static let handOver = """
+    const { nonce, origin } = document.querySelector("[data-nonce]").dataset
+    window.opener?.postMessage(nonce, origin)
+    window.close()
+
+    """
 
   static let style = """
     body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 36rem; padding: 0 1rem }

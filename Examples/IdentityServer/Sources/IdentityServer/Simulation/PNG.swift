@@ -10,13 +10,14 @@ struct PNG {
   init(side: Int, isDark: (Int, Int) -> Bool) {
     // One bit for each point, no filter, not interlaced.
     append("IHDR", Self.number(side) + Self.number(side) + [1, 0, 0, 0, 0])
-    let rows = (0..<side).flatMap { row in
-      [0]
-        + stride(from: 0, to: side, by: 8).map { first in
-          (first..<first + 8).reduce(UInt8(0)) { byte, column in
-            byte << 1 | (column < side && isDark(column, row) ? 0 : 1)
-          }
-        }
+    var rows: [UInt8] = []
+    for row in 0..<side {
+      rows.append(0)
+      for first in stride(from: 0, to: side, by: 8) {
+        var byte: UInt8 = 0
+        for column in first..<first + 8 { byte = byte << 1 | (column < side && isDark(column, row) ? 0 : 1) }
+        rows.append(byte)
+      }
     }
     append("IDAT", Self.stored(rows))
     append("IEND", [])
@@ -30,7 +31,10 @@ struct PNG {
       let block = rest.prefix(0xFFFF)
       rest = rest.dropFirst(block.count)
       let count = [UInt8(block.count & 0xFF), UInt8(block.count >> 8)]
-      stream += [rest.isEmpty ? 1 : 0] + count + count.map(~) + block
+      stream.append(rest.isEmpty ? 1 : 0)
+      stream += count
+      stream += count.map { ~$0 }
+      stream += block
     } while !rest.isEmpty
     var (a, b) = (1, 0)
     for byte in data {
@@ -42,7 +46,9 @@ struct PNG {
 
   private mutating func append(_ name: String, _ content: [UInt8]) {
     let named = Array(name.utf8) + content
-    bytes += Self.number(content.count) + named + Self.number(Self.checksum(named))
+    bytes += Self.number(content.count)
+    bytes += named
+    bytes += Self.number(Self.checksum(named))
   }
 
   /// The checksum of a part (CRC-32).

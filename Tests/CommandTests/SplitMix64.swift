@@ -1,0 +1,1 @@
+../Fuzz/Sources/Fuzzing/SplitMix64.swift

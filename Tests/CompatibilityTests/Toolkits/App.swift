@@ -1,0 +1,61 @@
+// What an app writes with UIKit, type-checked beside the screens.
+
+import Foundation
+import HaapiRuntime
+import UIKit
+
+/// Views of the app's own, next to those of the screen.
+class GreetingFormViewController: FormViewController {
+  private let greeting = UILabel()
+
+  init(_ formModel: any FormModel, _ style: FormViewControllerStyle, _ commonStyle: HaapiUIViewControllerStyle) {
+    super.init(formModel, style: style, commonStyle: commonStyle)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    greeting.text = "Welcome"
+    insertView(greeting, aboveView: messagesStackView)
+    if !insertView(UILabel(), belowView: linksStackView) { mainView?.addSubview(UILabel()) }
+    greeting.textColor = uiStylableThemeDelegate?.colorOptional(named: "greeting")
+  }
+}
+
+@MainActor func registry() -> ViewControllerFactoryRegistry {
+  ViewControllerFactoryRegistry().registerViewControllerFactoryFormModel(factory: GreetingFormViewController.init)
+}
+
+/// A controller that starts flows.
+class StartViewController: UIViewController, HaapiFlowResultViewController {
+  func didReceiveOAuthModel(_ oAuthModel: any OAuthModel) {}
+  func didReceiveError(_ error: any Error) {}
+
+  func start(_ application: any HaapiUIKitApplication) throws {
+    try HaapiFlow.start(
+      from: self, haapiUIKitApplication: application, haapiDeepLinkManageable: HaapiDeepLinkManager.shared)
+    let flow = try HaapiFlowViewController(
+      haapiUIKitApplication: application, haapiFlowResult: self, haapiDeepLinkManageable: nil, nibName: nil,
+      bundle: nil)
+    present(flow, animated: true)
+  }
+}
+
+/// A screen that draws itself.
+class DrawnViewController: UIViewController, HaapiUIViewController, HaapiRenderable {
+  func render() -> UIView { view }
+
+  func preSubmit(
+    interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable],
+    closure: @escaping (Bool, [String: any Sendable]) -> Void
+  ) {
+    closure(true, parameters)
+  }
+
+  func preSelect(selectorItemModel: any SelectorItemInteractionActionModel, closure: @escaping (Bool) -> Void) {
+    closure(true)
+  }
+
+  func preFollow(linkItemModel: any LinkItemModel, closure: @escaping (Bool) -> Void) {
+    closure(true)
+  }
+}
