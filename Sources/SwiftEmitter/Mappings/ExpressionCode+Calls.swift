@@ -21,7 +21,7 @@ extension ExpressionCode {
   /// Whether Swift would rather call a function with an optional result, where the property is an optional.
   func needsResult(_ reference: MappingReference, of type: TypeReference) -> Bool {
     guard let name = type.typeName, mapper.function(reference)?.isOptional == false else { return false }
-    return mapper.alternatives(to: reference, forSource: name).contains(where: \.isOptional)
+    return mapper.hasOptionalAlternative(to: reference, forSource: name)
   }
 }
 

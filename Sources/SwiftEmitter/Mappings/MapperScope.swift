@@ -10,7 +10,9 @@ struct MapperScope {
   let additions: Identifier?
   /// What its functions have in common.
   var shared: [SharedFunction] = []
-  private let functions: [Result: [MappingFunction]]
+  private let functions: [MappingReference: MappingFunction]
+  /// Those whose result may be missing.
+  private let optionalFunctions: [Result: [MappingFunction]]
   private let functionNames: [Result: Identifier]
 
   /// What functions have in common whose names differ by the type of the source only.
@@ -42,7 +44,8 @@ struct MapperScope {
     self.settings = settings
     self.additions = additions
     self.functionNames = functionNames
-    functions = Dictionary(grouping: declaration.functions) { Result($0.reference) }
+    functions = Dictionary(declaration.functions.map { ($0.reference, $0) }) { first, _ in first }
+    optionalFunctions = Dictionary(grouping: declaration.functions.filter(\.isOptional)) { Result($0.reference) }
     scope = Scope(names, members: taken.sorted())
   }
 
@@ -73,12 +76,12 @@ struct MapperScope {
   }
 
   func function(_ reference: MappingReference) -> MappingFunction? {
-    functions[Result(reference)]?.first { $0.reference == reference }
+    functions[reference]
   }
 
-  /// Other functions that a call with a value of the type may mean as well.
-  func alternatives(to reference: MappingReference, forSource type: String) -> [MappingFunction] {
-    (functions[Result(reference)] ?? []).filter { function in
+  /// Whether a call with a value of the type may as well mean a function whose result may be missing.
+  func hasOptionalAlternative(to reference: MappingReference, forSource type: String) -> Bool {
+    (optionalFunctions[Result(reference)] ?? []).contains { function in
       function.reference != reference && scope.names.conforms([type], to: function.reference.source)
     }
   }
