@@ -92,7 +92,7 @@ lint: ## Fail if swift format has something to say
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)
 
 format: ## Format all files written by hand
-	find $(SWIFT_FILES) -name '*.swift' -not -path '*/Generated/*' -not -path '*/.build*' -not -name '*+Haapi.swift' \
+	find $(SWIFT_FILES) -type f -name '*.swift' -not -path '*/Generated/*' -not -path '*/.build*' -not -name '*+Haapi.swift' \
 	  -exec $(SWIFT) format --in-place --parallel {} +
 
 bench: libyaml ## Measure the generator and the decoders, as ratios (about five minutes)

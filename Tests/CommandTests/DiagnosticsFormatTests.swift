@@ -22,7 +22,7 @@ import Testing
     #expect(
       errors(.json) == #"{"id":"unknown-word","severity":"error","path":"\#(path)","line":4,"column":23,"#
         + #""endLine":4,"endColumn":29,"message":"'values' cannot be 'name'","notes":["#
-        + #"{"message":"did you mean 'names'?"},{"message":"'values' is one of 'wire', 'names', 'plain'"}],"#
+        + #"{"message":"did you mean 'names'?"},{"message":"'values' must be one of 'wire', 'names', 'plain'"}],"#
         + #""fixIts":[{"path":"\#(path)","line":4,"column":23,"endLine":4,"endColumn":29,"replacement":"\"names\""}]}"#
         + "\n")
   }

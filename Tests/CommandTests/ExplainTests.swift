@@ -26,7 +26,7 @@ import Testing
         4 |   Kind: {values: nams, cases: [plain, fancy]}
           |                  ^~~~
           = did you mean 'names'?
-          = 'values' is one of 'wire', 'names', 'plain'
+          = 'values' must be one of 'wire', 'names', 'plain'
         ```
 
         Write one of the words that the note lists.

@@ -62,7 +62,7 @@ private struct Walk {
       blocks[0].filter { $0.first == mark }.map { "\($0.dropFirst())\n" }.joined()
     }
     change = Change(file: try name(after: "In"), context: lines(" "), addition: lines("+"))
-    output = try name(after: "Else")
+    output = try name(after: "Otherwise")
     promise = Array(blocks[1])
     use = blocks[2].joined(separator: "\n")
   }

@@ -102,8 +102,10 @@ import HaapiRuntime
   // MARK: What is shown
 
   /// The current screen.
-  public var rendering: Renderer.Rendering {
-    let content = content
+  public var rendering: Renderer.Rendering { rendering(of: content) }
+
+  /// The current screen, whose content is known already.
+  func rendering(of content: ScreenContent) -> Renderer.Rendering {
     guard overlay == nil, let own = controller as? any HaapiRenderable<Renderer.Rendering> else {
       return render(content)
     }

@@ -35,6 +35,47 @@ import Testing
     return (manager, transport, await manager.start())
   }
 
+  @Test("Many flows of one configuration know nothing of each other")
+  func manyOfOneConfiguration() async throws {
+    let transport = ScriptedTransport([], clock: clock)
+    let configuration = HaapiConfiguration.test(transport, clock: clock)
+    var visits: [(manager: HaapiManager, form: FormActionModel)] = []
+    for number in 1...3 {
+      transport.expect(
+        Server.givesToken("A\(number)"),
+        .expect(
+          "GET \(Server.authorization)", headers: ["Session-Id": nil, "Authorization": "DPoP A\(number)"],
+          answer: .step(Server.form("POST", "/authn"), headers: ["Set-Session-Id": "s\(number)"])))
+      let manager = try HaapiManager(haapiConfiguration: configuration.with(name: "visitor \(number)"))
+      visits.append((manager, try await manager.start().form))
+    }
+    #expect(Set(visits.map(\.manager.dpop?.jwkThumbprint)).count == 3)
+    #expect(Set(visits.map { $0.manager.codeExchangeParameters["code_verifier"] }).count == 3)
+    visits[1].manager.close()
+    for number in [3, 1] {
+      transport.expect(
+        .expect(
+          "POST /authn", headers: ["Session-Id": "s\(number)", "Authorization": "DPoP A\(number)"],
+          answer: .step(Server.form("POST", "/authn"))))
+      _ = try await visits[number - 1].manager.submitForm(visits[number - 1].form).form
+    }
+    try transport.finish()
+  }
+
+  @Test("When the server wants the next request, in seconds and as a date")
+  func tellsWhenToTryAgain() async throws {
+    let (manager, transport, result) = try await started(
+      .expect("POST /authn", answer: .empty(status: 429, headers: ["Retry-After": "5"])),
+      .expect("POST /authn", answer: .empty(status: 503, headers: ["Retry-After": "Tue, 14 Nov 2023 22:13:30 GMT"])),
+      .expect("POST /authn", answer: .empty(status: 503, headers: ["Retry-After": "soon"])))
+    #expect(manager.retryAfter == nil)
+    for seconds in [5, 10, nil] as [Double?] {
+      _ = await manager.submitForm(try result.form)
+      #expect(manager.retryAfter == seconds.map { clock.now.addingTimeInterval($0) })
+    }
+    try transport.finish()
+  }
+
   // MARK: Start
 
   @Test func startsWithATokenAndFollowsRedirections() async throws {

@@ -114,14 +114,12 @@ import Testing
   }
 
   @Test func damageIsNoCrash() throws {
-    for picture in [Self.grey, Self.palette, Self.colour] {
-      let bytes = Array(try #require(Data(base64Encoded: picture)))
-      for index in bytes.indices {
-        for value: UInt8 in [0, 0x7F, 0xFF] where bytes[index] != value {
-          var damaged = bytes
-          damaged[index] = value
-          if let image = PNGImage(damaged), let code = QRCode(image) { #expect(code.side <= 177) }
-        }
+    let bytes = Array(try #require(Data(base64Encoded: Self.palette)))
+    for index in bytes.indices {
+      for value: UInt8 in [0, 0x7F, 0xFF] where bytes[index] != value {
+        var damaged = bytes
+        damaged[index] = value
+        if let image = PNGImage(damaged), let code = QRCode(image) { #expect(code.side <= 177) }
       }
     }
   }

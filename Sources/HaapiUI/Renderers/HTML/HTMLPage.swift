@@ -27,7 +27,7 @@ import HaapiRuntime
   public func page(of host: HaapiFlowHost<HTMLRenderer>, above: HTMLNode = .empty) -> HTMLNode {
     // A dialog has its own heading, and polling pauses below it.
     let content = host.dialog.map { ScreenContent(title: $0.title) } ?? host.content
-    let screen = host.dialog.map { dialog($0, host.renderer) } ?? host.rendering
+    let screen = host.dialog.map { dialog($0, host.renderer) } ?? host.rendering(of: content)
     return page(.fragment([above, screen]), content: content, host.renderer)
   }
 

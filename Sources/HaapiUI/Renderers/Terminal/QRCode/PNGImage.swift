@@ -7,7 +7,7 @@ struct PNGImage {
   private let isDark: [Bool]
 
   /// The largest picture that is read: more than any QR code needs.
-  private static let longestSide = 2048
+  private static let longestSide = 1024
 
   /// Whether a point is dark.
   func isDark(_ column: Int, _ row: Int) -> Bool {
