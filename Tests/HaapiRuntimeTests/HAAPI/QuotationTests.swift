@@ -104,8 +104,8 @@ import Testing
     let name = String(repeating: "n", count: 1_000_000)
     var reports: [DecodingError] = []
     let numbers: [String: Int] = try DecodingContext.decode(
-      Data("{\"\(name)\":[],\"a\":1}".utf8), additions: [], onReport: { reports.append($0) }
-    ) { try $0.dictionary() }
+      Data("{\"\(name)\":[],\"a\":1}".utf8), additions: [], onReport: { reports.append($0) },
+      { try $0.dictionary() })
     #expect(numbers == ["a": 1])
     #expect(reports.map { texts(of: $0).utf8.count < 10_000 } == [true])
   }

@@ -71,18 +71,6 @@ import Testing
     #expect(texts.label(of: untitled("", "/x")) == "Continue")
   }
 
-<<<<<<< HEAD
-  @Test(arguments: HostKind.allCases) func noFixtureShowsAWordOfTheProtocol(_ kind: HostKind) throws {
-    for file in ["polling/pending-with-everything.json", "polling/failed-redirect.json"] {
-      let model = try Sample.model(file)
-      let stage = Stage(kind)
-      stage.show(model)
-      #expect(stage.buttons.allSatisfy { !["poll", "redirect", "cancel", "continue"].contains($0.label) })
-    }
-  }
-
-=======
->>>>>>> 42543c9 (Screens say what the server means: styles of more classes, a recipient once, a failed app only where one opens; controllers that draw themselves keep the forms of a page)
   @Test(arguments: HostKind.allCases) func theAppsTextsReachTheScreen(_ kind: HostKind) {
     var texts = HaapiTexts()
     texts[.problemTitle] = "Ojdå"

@@ -3,7 +3,9 @@ struct EmittedCode {
   let bytes: [UInt8]
 
   /// Marks that the emitter writes; nothing of a schema begins with such a sign.
-  private static let marks: Set = ["@MainActor", "@Sendable", "@available", "@discardableResult", "@escaping", "@unknown"]
+  private static let marks: Set = [
+    "@MainActor", "@Sendable", "@available", "@discardableResult", "@escaping", "@unknown",
+  ]
 
   /// What is wrong, in sentences.
   func flaws(schema: SchemaVocabulary) -> [String] {
