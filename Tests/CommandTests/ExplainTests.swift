@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a warning is called one`() {
-    #expect(ExplainCommand(ids: ["unused"]).run().output.contains("\n\nWarning. Nothing uses"))
+    #expect(ExplainCommand(ids: ["unused"]).run().output.contains("\n\nWarning. This declaration is unused"))
   }
 
   @Test func `nothing in an entry could command a terminal, or is endless`() {

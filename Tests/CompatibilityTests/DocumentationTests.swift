@@ -54,10 +54,6 @@ struct DocumentationTests {
       page: "Documentation/Screens.md", sections: ["Screens"],
       parameters: "configuration: HaapiUIKitConfiguration, result: any HaapiFlowResult"),
     Excerpt(
-      page: "Documentation/Screens.md", sections: ["Three ways to change a screen"],
-      parameters: "configuration: HaapiUIKitConfiguration", declarations: "import HaapiUI",
-      results: ["renderer", "application"]),
-    Excerpt(
       page: "Documentation/Screens.md", sections: ["Texts"],
       parameters: "file: URL, builder: HaapiUIKitApplicationBuilder", declarations: "import HaapiUI"),
     Excerpt(page: "\(articles)/HaapiRuntime.md", parameters: "body: Data"),

@@ -12,7 +12,8 @@ struct ToolkitTests {
     let toolkits = ["UIKit", "SwiftUI", "AuthenticationServices"].map { name in
       (name: name, source: folder.appending(path: "\(name).swift").path)
     }
-    #expect(try Toolchain.compileScreens(with: toolkits, app: folder.appending(path: "App.swift").path) == "")
+    let output = try Toolchain.compileScreens(with: toolkits, app: folder.appending(path: "App.swift").path)
+    #expect(output == "")
   }
 }
 

@@ -50,10 +50,6 @@ extension ShippedMappingTests {
         "maxWaitRemainingTime", "templateArea", "viewName", "representationType",
       ])
     #expect(
-      try expression("messageItems", of: "PollingStep -> BankIdModel")?.text
-        == "({PollingProperties -> [InfoMessageModel]}(self.pollingProperties) + "
-        + "self.messages.map{UserMessage -> InfoMessageModel})")
-    #expect(
       try expression("autoPollingDuration", of: "PollingStep -> BankIdModel")?.text
         == "(pollingInterval(self.pollingProperties) ?? 1)")
     #expect(

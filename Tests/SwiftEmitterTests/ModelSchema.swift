@@ -26,7 +26,7 @@ extension Schema {
       """
       import Foundation
 
-      nonisolated public protocol Masking {}
+      nonisolated public protocol Maskable {}
       nonisolated public struct Configuration: Sendable {}
       nonisolated extension Screen {
         public func isEqualTo(_ other: any Screen) -> Bool { duration == other.duration }
@@ -79,14 +79,14 @@ extension Schema {
         by: type
         variants: {FormAction: form, LinkAction: link}
         otherwise: OddAction
-    external: {protocols: [Masking], types: [Configuration]}
+    external: {protocols: [Maskable], types: [Configuration]}
     uiModels:
       Named:
         conforms: Sendable
         fields: {name: {type: "String?", default: nil}, hint: {type: Text, default: None}}
       Screen:
         doc: What is shown.
-        conforms: [Masking, Named]
+        conforms: [Maskable, Named]
         struct: DefaultScreen
         equality: true
         fields:

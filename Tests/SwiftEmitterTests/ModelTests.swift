@@ -114,7 +114,7 @@ import Testing
           "Operation", conforms: ["Sendable"], associated: [.init(name: "Inner", doc: "What is inside.")],
           [.with("inner", .optional(.associated("Inner")))], equality: true),
         .with(
-          "FormOperation", conforms: ["Operation", "Masking"],
+          "FormOperation", conforms: ["Operation", "Maskable"],
           where: [.init(associatedType: "Inner", type: .existential("Form"))],
           implementation: .struct("DefaultFormOperation", [inner])),
       ])
@@ -130,7 +130,7 @@ import Testing
           func isEqualTo(_ other: any Operation) -> Bool
         }
 
-        public nonisolated protocol FormOperation: Operation, Masking where Inner == any Form {}
+        public nonisolated protocol FormOperation: Operation, Maskable where Inner == any Form {}
 
         /// A ready-made ``FormOperation``.
         public nonisolated struct DefaultFormOperation: FormOperation {

@@ -294,7 +294,7 @@ import Testing
       ("/a", "x", nil, LinkKind.haapi), ("/a", "x", "application/vnd.auth+json", .haapi),
       ("/a", "x", "APPLICATION/vnd.auth+json; charset=utf-8", .haapi), ("https://other.test/a", "x", nil, .haapi),
       ("data:image/png;base64,AA==", "x", "image/png", .inlineImage),
-      ("/a", "x", "image/\u{301}png", .external), ("/a", "x", "application/vnd.auth+json;\u{301}a", .haapi),
+      ("/a", "x", "image/\u{301}png", .inlineImage), ("/a", "x", "application/vnd.auth+json;\u{301}a", .haapi),
       ("data:image/png;base64,AA==", "x", nil, .inlineImage),
       ("https://id.test/qr", "download", "Image/svg+xml", .inlineImage), ("/a", "download", nil, .external),
       ("/a", "authorization-response", nil, .external), ("app1:start", "x", nil, .external),
