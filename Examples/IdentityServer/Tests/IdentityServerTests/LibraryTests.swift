@@ -232,7 +232,7 @@ import Testing
       #expect(pauses.withLockedValue { $0.count > atStart && $0.allSatisfy { $0 == 2 } })
       // Pages for people come at once.
       let before = pauses.withLockedValue { $0.count }
-      _ = try await client.execute(uri: "/mailbox", method: .get) { $0.status }
+      _ = try await client.execute(uri: "/mailbox", method: .get) { @Sendable response in response.status }
       #expect(pauses.withLockedValue { $0.count } == before)
     }
   }
