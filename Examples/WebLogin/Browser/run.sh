@@ -38,7 +38,9 @@ fi
 # Both in one folder, which is also that of `make examples`: what they share is built once.
 scratch=$PWD/.build/identity-server
 program() {
-  $swift build --package-path "Examples/$1" --scratch-path "$scratch" --product "$1" > "$log/$1.log" 2>&1 \
+  # Without the option, the plan of the other package may be taken for that of this one.
+  $swift build --package-path "Examples/$1" --scratch-path "$scratch" --product "$1" --disable-build-manifest-caching \
+    > "$log/$1.log" 2>&1 \
     || { cat "$log/$1.log" >&2; exit 1; }
   cp "$($swift build --package-path "Examples/$1" --scratch-path "$scratch" --show-bin-path)/$1" "$tools/$1"
 }
