@@ -48,4 +48,4 @@ trap 'pkill -f "^$IDENTITY_SERVER --port 0" || true' EXIT
 $swift test --package-path Examples/Login "${scratch[@]}"
 
 echo "== Examples/WebLogin"
-$swift test --package-path Examples/WebLogin --scratch-path "$PWD/.build/identity-server"
+$swift test --package-path Examples/WebLogin --scratch-path "$PWD/.build/identity-server" --disable-build-manifest-caching

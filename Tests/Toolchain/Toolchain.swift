@@ -146,8 +146,13 @@ public enum Toolchain {
     }
     return try run(
       "swiftc",
-      ["-typecheck", "-module-name", "HaapiUI"] + options + ["-I", builtModules().path]
-        + sources(below: "Sources/HaapiUI") + [app])
+      ["-typecheck", "-module-name", "HaapiUI", "-package-name", packageName] + options
+        + ["-I", builtModules().path] + sources(below: "Sources/HaapiUI") + [app])
+  }
+
+  /// What the package manager calls this package when it compiles: its folder, as an identifier.
+  private static var packageName: String {
+    String(packageRoot.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// Where the package manager has put the modules that it has built for these tests.
