@@ -146,11 +146,7 @@ private final class Exchange: Sendable {
       received.body.append(data)
       size = received.body.count
     }
-    guard size > maximumBodySize else {
-      // A body that keeps arriving after the end is slowed down until the session has stopped.
-      if case .over = state.withLock({ $0 }) { Thread.sleep(forTimeInterval: 0.005) }
-      return
-    }
+    guard size > maximumBodySize else { return }
     end(.failure(HaapiTransportError.bodyIsTooLarge(limit: maximumBodySize)))
     // On a busy machine, the session would read on for a long time before it is told to stop.
     _ = isStopping.wait(timeout: .now() + 5)
