@@ -152,7 +152,7 @@ public enum Toolchain {
 
   /// What the package manager calls this package when it compiles: its folder, as an identifier.
   private static var packageName: String {
-    String(packageRoot.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    String(root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// Where the package manager has put the modules that it has built for these tests.
