@@ -160,7 +160,12 @@ struct DocumentedCodeCompilationTests {
       """, try snippet("struct RS256"), console(try snippet("struct Console")),
       """
       let passwordForm = ""
-      func appConfiguration(transport: any HaapiTransport) -> HaapiConfiguration { fatalError() }
+      func appConfiguration(transport: any HaapiTransport) -> HaapiConfiguration {
+        let server = URL(filePath: "/")
+        return HaapiConfiguration(
+          name: "my-app", clientId: "my-app", baseURL: server, tokenEndpointURL: server,
+          authorizationEndpointURL: server, appRedirect: "app://back", transport: transport)
+      }
       """, tests,
     ]
     #expect(snippets.count == 6)

@@ -28,4 +28,11 @@ public struct HaapiUIKitConfiguration: Sendable {
   init(haapiConfiguration: HaapiConfiguration) {
     self.haapiConfiguration = haapiConfiguration
   }
+
+  /// Builds what talks to the server, as the client that registers itself, if it does.
+  var accessorBuilder: HaapiAccessorBuilder {
+    let builder = HaapiAccessorBuilder(haapiConfiguration: haapiConfiguration)
+    if let dcrConfiguration { builder.setDCRConfiguration(configuration: dcrConfiguration) }
+    return builder
+  }
 }

@@ -62,9 +62,7 @@ public class OAuthLifecycle {
 
   /// A client that registers itself renews and revokes as the registered client.
   private static func tokens(_ settings: HaapiUIKitConfiguration) async throws -> OAuthTokenManager {
-    let builder = HaapiAccessorBuilder(haapiConfiguration: settings.haapiConfiguration)
-    if let registration = settings.dcrConfiguration { builder.setDCRConfiguration(configuration: registration) }
-    return try await builder.buildForOAuth().oAuthTokenManager
+    try await settings.accessorBuilder.buildForOAuth().oAuthTokenManager
   }
 }
 

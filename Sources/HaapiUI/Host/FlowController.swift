@@ -16,10 +16,9 @@ import HaapiRuntime
   /// - Throws: `HaapiError` when the registration fails, or when the registered client cannot be used; `StorageError`.
   func controller() async throws -> HaapiController {
     if let made { return made }
-    let builder = HaapiAccessorBuilder(haapiConfiguration: settings.haapiConfiguration)
-    if let registration = settings.dcrConfiguration { builder.setDCRConfiguration(configuration: registration) }
-    let controller = try makeController(
-      await builder.buildConfiguration(shouldClearExistingDCRClient: settings.shouldClearExistingDCRClient))
+    let configuration = try await settings.accessorBuilder.buildConfiguration(
+      shouldClearExistingDCRClient: settings.shouldClearExistingDCRClient)
+    let controller = try makeController(configuration)
     made = controller
     return controller
   }
