@@ -33,7 +33,7 @@ import Testing
     "out/" + (try #require(try temporary.names("out").first))
   }
 
-  @Test func `generate writes what is missing, and says so`() throws {
+  @Test func generateWritesWhatIsMissingAndSaysSo() throws {
     let result = generate()
     let names = try temporary.names("out")
     #expect(!names.isEmpty)
@@ -42,7 +42,7 @@ import Testing
     #expect(result.errors.isEmpty)
   }
 
-  @Test func `generated files carry the header that we look for`() throws {
+  @Test func generatedFilesCarryTheHeaderThatWeLookFor() throws {
     _ = generate()
     for name in try temporary.names("out") {
       let header = try #require(GeneratedHeader(try FileSystem.read(temporary.path("out/\(name)"))))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `the second time there is nothing to do`() throws {
+  @Test func theSecondTimeThereIsNothingToDo() throws {
     _ = generate()
     let result = generate()
     #expect(result.status == .done)
@@ -60,14 +60,14 @@ import Testing
     #expect(generate(.check).output.isEmpty)
   }
 
-  @Test func `a dry run writes nothing`() throws {
+  @Test func aDryRunWritesNothing() throws {
     let result = generate(.dryRun)
     #expect(result.status == .done)
     #expect(result.output.hasPrefix("would write \(temporary.path("out/"))"))
     #expect(try temporary.names() == ["test.yaml"])
   }
 
-  @Test func `a dry run names what would be removed`() throws {
+  @Test func aDryRunNamesWhatWouldBeRemoved() throws {
     _ = generate()
     let output = try anOutput()
     try FileManager.default.copyItem(atPath: temporary.path(output), toPath: temporary.path("out/Zebra.swift"))
@@ -75,7 +75,7 @@ import Testing
     #expect(generate().output == "removed \(temporary.path("out/Zebra.swift"))\n")
   }
 
-  @Test func `a check tells what is missing`() throws {
+  @Test func aCheckTellsWhatIsMissing() throws {
     _ = generate()
     let output = try anOutput()
     try FileManager.default.removeItem(atPath: temporary.path(output))
@@ -85,7 +85,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: temporary.path(output)))
   }
 
-  @Test func `a check tells what is changed`() throws {
+  @Test func aCheckTellsWhatIsChanged() throws {
     _ = generate()
     try temporary.write(Self.schema.replacingOccurrences(of: "Colour", with: "Shade"), to: "test.yaml")
     let result = generate(.check)
@@ -93,7 +93,7 @@ import Testing
     #expect(result.listing.hasSuffix(": changed\n"))
   }
 
-  @Test func `a check tells what is stale`() throws {
+  @Test func aCheckTellsWhatIsStale() throws {
     _ = generate()
     let output = try anOutput()
     try FileManager.default.copyItem(atPath: temporary.path(output), toPath: temporary.path("out/Zebra.swift"))
@@ -103,7 +103,7 @@ import Testing
     #expect(try temporary.names("out").contains("Zebra.swift"))
   }
 
-  @Test func `a check tells what was edited by hand`() throws {
+  @Test func aCheckTellsWhatWasEditedByHand() throws {
     _ = generate()
     let output = try anOutput()
     try temporary.write(temporary.text(output) + "// edit\n", to: output)
@@ -112,7 +112,7 @@ import Testing
     #expect(result.listing == "\(temporary.path(output)): edited by hand\n")
   }
 
-  @Test func `after an edit by hand nothing is written at all`() throws {
+  @Test func afterAnEditByHandNothingIsWrittenAtAll() throws {
     _ = generate()
     let names = try temporary.names("out")
     let output = try anOutput()
@@ -131,7 +131,7 @@ import Testing
     #expect(try names.map { try temporary.text("out/\($0)") } == before)
   }
 
-  @Test func `a file that was not generated is not overwritten`() throws {
+  @Test func aFileThatWasNotGeneratedIsNotOverwritten() throws {
     _ = generate()
     let output = try anOutput()
     try temporary.write("struct Mine {}\n", to: output)
@@ -147,7 +147,7 @@ import Testing
     #expect(generate(.check).output == "\(temporary.path(output)): not generated\n")
   }
 
-  @Test func `a symbolic link is not overwritten`() throws {
+  @Test func aSymbolicLinkIsNotOverwritten() throws {
     _ = generate()
     let output = try anOutput()
     try FileManager.default.moveItem(atPath: temporary.path(output), toPath: temporary.path("Real.swift"))
@@ -157,14 +157,14 @@ import Testing
     #expect(generate(.check).output == "\(temporary.path(output)): not a plain file\n")
   }
 
-  @Test func `a folder that cannot be made`() throws {
+  @Test func aFolderThatCannotBeMade() throws {
     try temporary.write("", to: "file")
     let result = GenerateCommand(schema: temporary.path("test.yaml"), output: .folder(temporary.path("file/out"))).run()
     #expect(result.status == .cannotWrite)
     #expect(result.errors.hasPrefix("haapi-gen: error: cannot look at '\(temporary.path("file/out"))'"))
   }
 
-  @Test func `errors in the schema leave the output alone`() throws {
+  @Test func errorsInTheSchemaLeaveTheOutputAlone() throws {
     _ = generate()
     let names = try temporary.names("out")
     try temporary.write(Self.schema + "enums: {}\n", to: "test.yaml")
@@ -186,7 +186,7 @@ import Testing
     #expect(try temporary.names("out") == names)
   }
 
-  @Test func `a missing schema`() throws {
+  @Test func aMissingSchema() throws {
     let path = temporary.path("none.yaml")
     let message = "cannot read '\(path)': No such file or directory"
     for result in [ValidateCommand(schema: path).run(), GenerateCommand(schema: path, output: .folder("x")).run()] {
@@ -200,13 +200,13 @@ import Testing
     #expect(ValidateCommand(schema: temporary.path).run().status == .missingInput)
   }
 
-  @Test func `validate says nothing about a good schema`() throws {
+  @Test func validateSaysNothingAboutAGoodSchema() throws {
     let result = ValidateCommand(schema: temporary.path("test.yaml")).run()
     #expect(result.status == .done)
     #expect(result.output.isEmpty && result.errors.isEmpty)
   }
 
-  @Test func `validate in all formats`() throws {
+  @Test func validateInAllFormats() throws {
     try temporary.write(Self.schema + "enums: {}\n", to: "test.yaml")
     let path = temporary.path("test.yaml")
     let json = ValidateCommand(schema: path, format: .json).run()
@@ -234,7 +234,7 @@ import Testing
     ["validate", "--schema", "x", "--runtime-module", "A"],
     ["validate", "--schema", "x", "--diagnostics-format", "xml"],
   ])
-  func `bad usage`(arguments: [String]) {
+  func badUsage(arguments: [String]) {
     do {
       var command = try HaapiGen.parseAsRoot(arguments)
       try command.run()
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func `exit statuses`() throws {
+  @Test func exitStatuses() throws {
     func status(_ arguments: String...) -> Int32 {
       do {
         var command = try HaapiGen.parseAsRoot(arguments)
@@ -267,7 +267,7 @@ import Testing
     #expect(status("--version") == 0)
   }
 
-  @Test func `the version is the newest of the changelog, and that of the README`() throws {
+  @Test func theVersionIsTheNewestOfChangelogAndREADME() throws {
     func page(_ name: String) throws -> String {
       try String(contentsOf: Tool.package.appending(path: name), encoding: .utf8)
     }
@@ -277,7 +277,7 @@ import Testing
     #expect(try page("README.md").contains("This is version \(version);"))
   }
 
-  @Test func `colour is for people at a terminal`() {
+  @Test func colourIsForPeopleAtATerminal() {
     #expect(Terminal.isColored(isTerminal: true, noColor: nil, terminal: "xterm"))
     #expect(Terminal.isColored(isTerminal: true, noColor: "", terminal: nil))
     #expect(!Terminal.isColored(isTerminal: true, noColor: "1", terminal: "xterm"))
@@ -287,18 +287,18 @@ import Testing
 }
 
 @Suite struct FormatTests {
-  @Test func `JSON escapes`() {
+  @Test func jsonEscapes() {
     #expect(
       JSONLine(failure: "a\"b\\c\nd\u{1}\u{7F}é").text
         == "{\"severity\":\"error\",\"message\":\"a\\\"b\\\\c\\nd\\u0001\\u007fé\"}\n")
   }
 
-  @Test func `workflow commands escape`() {
+  @Test func workflowCommandsEscape() {
     #expect(WorkflowCommand(failure: "100%\r\n::x").text == "::error::100%25%0D%0A::x\n")
   }
 
   @Test(arguments: ["class", "_", "__", "1A", "a-b", ""])
-  func `no module is called so`(name: String) throws {
+  func wordsThatCannotNameAModuleAreRefused(name: String) throws {
     let outcome = try Outcome(
       of: ["generate", "--schema", "a.yaml", "--output", "out", "--runtime-module", name])
     #expect(outcome.status == 64)

@@ -18,7 +18,7 @@ import Testing
     ValidateCommand(schema: path, format: format, isColored: isColored).run().errors
   }
 
-  @Test func `JSON holds what a program may change`() {
+  @Test func jsonHasTheFixIts() {
     #expect(
       errors(.json) == #"{"id":"unknown-word","severity":"error","path":"\#(path)","line":4,"column":23,"#
         + #""endLine":4,"endColumn":29,"message":"'values' cannot be 'name'","notes":["#
@@ -27,18 +27,18 @@ import Testing
         + "\n")
   }
 
-  @Test func `text ends with where to read more, each name once`() throws {
+  @Test func textEndsWithWhereToReadMoreEachNameOnce() throws {
     #expect(errors(.text).hasSuffix("\nFor more, with examples: haapi-gen explain unknown-word\n"))
     try temporary.write("haapi-gen: 1\nname: Test\na: 1\nb: 2\nstructs: {A: {fields: {b: c}}}\n", to: "test.yaml")
     #expect(errors(.text).hasSuffix("\nFor more, with examples: haapi-gen explain unknown-key unknown-type\n"))
   }
 
-  @Test func `nothing is said about a good schema`() throws {
+  @Test func nothingIsSaidAboutAGoodSchema() throws {
     try temporary.write("haapi-gen: 1\nname: Test\nenums: {A: {cases: [b]}}\n", to: "test.yaml")
     for format in DiagnosticsFormat.allCases { #expect(errors(format) == "") }
   }
 
-  @Test func `formats for programs have no colours`() throws {
+  @Test func formatsForProgramsHaveNoColours() throws {
     #expect(errors(.text, isColored: true).contains("\u{1B}["))
     #expect(!errors(.text).contains("\u{1B}"))
     #expect(errors(.json, isColored: true) == errors(.json))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: DiagnosticsFormat.allCases)
-  func `what a file says cannot command a terminal`(format: DiagnosticsFormat) throws {
+  func theTextOfAFileCannotCommandATerminal(format: DiagnosticsFormat) throws {
     try temporary.write(
       "haapi-gen: 1\nname: Test\nstructs: {A: {fields: {b: \"\\e[31m\\u202E\\n::error::x\"}}}\n", to: "test.yaml")
     #expect(!errors(format).contains("\u{1B}"))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: DiagnosticsFormat.allCases)
-  func `a path cannot command a terminal, and one line stays one line`(format: DiagnosticsFormat) throws {
+  func aPathCannotCommandATerminalAndOneLineStaysOneLine(format: DiagnosticsFormat) throws {
     let name = "a\u{1B}[2J\u{2028}\u{85}\u{202E}.yaml"
     try temporary.write("haapi-gen: 1\nname: Test\nwords: {}\n", to: name)
     let diagnosed = ValidateCommand(schema: temporary.path(name), format: format).run().errors
@@ -67,7 +67,7 @@ import Testing
     #expect(missing.unicodeScalars.count { $0 == "\n" } == 1)
   }
 
-  @Test func `JSON keeps every scalar of a path`() throws {
+  @Test func jsonKeepsEveryScalarOfAPath() throws {
     let name = "a\u{1B}\u{2028}\u{85}\u{202E}.yaml"
     let line = ValidateCommand(schema: temporary.path(name), format: .json).run().errors
     let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

@@ -4,7 +4,7 @@ import Testing
 @testable import GeneratorCommand
 
 @Suite struct ExplainTests {
-  @Test func `an entry shows the example, what is said, and how to mend it`() {
+  @Test func anEntryShowsTheExampleWhatIsSaidAndHowToMendIt() {
     let result = ExplainCommand(ids: ["unknown-word"]).run()
     #expect(result.status == .done)
     #expect(
@@ -39,24 +39,24 @@ import Testing
         """)
   }
 
-  @Test func `an example of several files shows each`() {
+  @Test func anExampleOfSeveralFilesShowsEach() {
     let output = ExplainCommand(ids: ["root-only"]).run().output
     #expect(output.contains("\n`links.yaml`:\n\n```yaml\nname: Links\n"))
     #expect(output.contains("```diff\n# links.yaml\n-name: Links\n```"))
   }
 
-  @Test func `a warning is called one`() {
+  @Test func aWarningIsCalledOne() {
     #expect(ExplainCommand(ids: ["unused"]).run().output.contains("\n\nWarning. This declaration is unused"))
   }
 
-  @Test func `nothing in an entry could command a terminal, or is endless`() {
+  @Test func entriesAreShortAndCannotCommandATerminal() {
     let output = ExplainCommand(ids: []).run().output
     let controls = output.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) }
     #expect(controls.isEmpty)
     #expect(output.utf8.count < 1_000_000)
   }
 
-  @Test func `a name that does not exist is refused with the one that was meant`() {
+  @Test func anUnknownNameIsRefusedWithASuggestion() {
     let result = ExplainCommand(ids: ["unknown-tpye", "unknown-type", "weather"]).run()
     #expect(result.status == .badUsage)
     #expect(result.output.isEmpty)
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func `the catalogue in the repository is what the tool says`() throws {
+  @Test func theCatalogueInTheRepositoryIsUpToDate() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let text = try String(contentsOf: root.appending(path: "Schema/ERRORS.md"), encoding: .utf8)
     #expect(text == ExplainCommand(ids: []).run().output, "run 'make generate'")

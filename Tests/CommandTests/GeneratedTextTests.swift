@@ -18,13 +18,13 @@ import Testing
     }
   }()
 
-  @Test func `all of it is looked at`() {
+  @Test func allGeneratedTextIsRead() {
     for path in ["/Generated/Structs.swift", "/Tests/OverlayTests/Generated/", "/Examples/"] {
       #expect(Self.files.contains { $0.contains(path) })
     }
   }
 
-  @Test(arguments: files) func `the header has the schema's name and a digest, and nothing else`(path: String) throws {
+  @Test(arguments: files) func theHeaderHasOnlyTheSchemasNameAndADigest(path: String) throws {
     let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
     let lines = text.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
     #expect(
@@ -37,7 +37,7 @@ import Testing
     #expect(!text.dropFirst(lines[0].count).contains("haapi-gen"))
   }
 
-  @Test(arguments: files) func `no version, no date, no path, no machine`(path: String) throws {
+  @Test(arguments: files) func theTextHasNoVersionDatePathOrMachine(path: String) throws {
     let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
     let process = ProcessInfo.processInfo
     var words = [HaapiGen.configuration.version, Tool.package.path, ".yaml", "/home/", "/Users/", "/tmp/", "/var/"]

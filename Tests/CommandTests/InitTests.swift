@@ -24,7 +24,7 @@ import Toolchain
     }
   }
 
-  @Test func `it is written where it is wanted, and is valid`() throws {
+  @Test func theOverlayIsWrittenToTheGivenPathAndIsValid() throws {
     let path = temporary.path("Sources/App/Acme.haapi.yaml")
     let result = try InitCommand(overlay: StarterOverlay(name: "Acme"), output: path).run()
     #expect(result.status == .done)
@@ -34,7 +34,7 @@ import Toolchain
     #expect(try StarterOverlay(name: "Acme").fileName == "Acme.haapi.yaml")
   }
 
-  @Test func `what is there is not overwritten`() throws {
+  @Test func existingFilesAreNotOverwritten() throws {
     try temporary.write("mine\n", to: "Acme.haapi.yaml")
     let path = temporary.path("Acme.haapi.yaml")
     let result = try InitCommand(overlay: StarterOverlay(name: "Acme"), output: path).run()
@@ -43,7 +43,7 @@ import Toolchain
     #expect(try temporary.text("Acme.haapi.yaml") == "mine\n")
   }
 
-  @Test func `exit statuses`() throws {
+  @Test func exitStatuses() throws {
     let path = temporary.path("a.yaml")
     #expect(status("Acme", "--output", path) == 0)
     #expect(status("Acme", "--output", path) == 73)
@@ -56,11 +56,11 @@ import Toolchain
     ["Ac me"], ["2go"], [""], ["_"], ["Acmé"], ["a\nb"], ["../Acme"], [String(repeating: "a", count: 201)],
     ["Acme", "Bank"], ["Acme", "--output", ""], ["Acme", "--output", "Acme.swift"], ["Acme", "--output", ".yaml"],
   ])
-  func `bad usage`(arguments: [String]) {
+  func badUsage(arguments: [String]) {
     #expect(throws: (any Error).self) { try HaapiGen.parseAsRoot(["init"] + arguments) }
   }
 
-  @Test func `a refused name says why`() {
+  @Test func aRefusedNameSaysWhy() {
     let refusal = #expect(throws: StarterOverlay.Refusal.self) { try StarterOverlay(name: "2go") }
     #expect(refusal?.description == "'2go' is not a Swift name; use one like 'Acme'")
   }
@@ -83,7 +83,7 @@ struct StarterCodeTests {
     #expect(try Toolchain.lint(files) == "")
   }
 
-  @Test func `as it stands`() throws {
+  @Test func theOverlayIsValidAsItStands() throws {
     let files = try emit(StarterOverlay(name: "Acme").text)
     let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
     #expect(text.contains("struct AcmeSignInModel: FormModel {"))
@@ -91,7 +91,7 @@ struct StarterCodeTests {
     try expectCompiles(files)
   }
 
-  @Test func `with all examples`() throws {
+  @Test func theOverlayIsValidWithAllExamples() throws {
     let lines = try StarterOverlay(name: "Acme").text.split(separator: "\n", omittingEmptySubsequences: false)
     let examples = lines.filter { $0.drop { $0 == " " }.hasPrefix("# ") }
     #expect(examples.count > 10)
@@ -104,7 +104,7 @@ struct StarterCodeTests {
     try expectCompiles(files)
   }
 
-  @Test func `each explanation is one line`() throws {
+  @Test func eachExplanationIsOneLine() throws {
     let lines = try StarterOverlay(name: "Acme").text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.count <= 120 })
     // Every explanation is one line, but for the heading.

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal finds the old files or the new ones, and nothing else`(signal: Int32) throws {
+  func aSignalFindsTheOldFilesOrTheNewOnesAndNothingElse(signal: Int32) throws {
     var random = SplitMix64(seed: UInt64(signal))
     for _ in 0..<8 {
       let result = try run(sending: signal, after: Int.random(in: 0...600, using: &random))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a process that is killed leaves whole files, and the next run cleans up`() throws {
+  @Test func aProcessThatIsKilledLeavesWholeFilesAndTheNextRunCleansUp() throws {
     var random = SplitMix64(seed: 9)
     for _ in 0..<8 {
       _ = try run(sending: SIGKILL, after: Int.random(in: 0...600, using: &random))
@@ -45,7 +45,7 @@ import Testing
 
   /// The same at a chosen moment: when a file is replaced, before or after others.
   @Test(.enabled(if: Tool.canInject), arguments: ["link", "rename", "unlink"], [1, 6])
-  func `a signal in the middle`(call: String, count: Int) throws {
+  func aSignalInTheMiddle(call: String, count: Int) throws {
     for signal in ["TERM", "KILL"] {
       try output.writeOld()
       let injection = ["-e", "trace=\(call)", "-e", "inject=\(call):signal=SIG\(signal):when=\(count)"]
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["INT", "HUP"]) func `a signal that was ignored from the start stays so`(signal: String) throws {
+  @Test(arguments: ["INT", "HUP"]) func aSignalThatWasIgnoredFromTheStartStaysSo(signal: String) throws {
     try output.writeOld()
     // As for a process in the background, or one that was started with nohup.
     let script = """

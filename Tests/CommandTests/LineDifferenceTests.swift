@@ -41,14 +41,14 @@ import Testing
       ([], []), ([1], []), ([], [1]), ([1], [1]), ([1], [2]), ([1, 2, 3], [1, 3]), ([1, 3], [1, 2, 3]),
       ([1, 2, 3, 1, 2, 2, 1], [3, 2, 1, 2, 1, 3]),
     ] as [([Int], [Int])])
-  func `small lists`(old: [Int], new: [Int]) {
+  func smallLists(old: [Int], new: [Int]) {
     let difference = LineDifference(from: old, to: new)
     #expect(apply(difference, from: old, to: new) == new)
     #expect(count(difference) == distance(from: old, to: new))
   }
 
   @Test(arguments: [2, 3, 8, 1_000])
-  func `random lists have as few differences as can be`(kinds: Int) {
+  func randomListsHaveAsFewDifferencesAsCanBe(kinds: Int) {
     var random = SplitMix64(seed: UInt64(kinds))
     for _ in 0..<150 {
       let old = (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<kinds, using: &random) }
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: 0...12)
-  func `with a limit the difference is right, if not the smallest`(limit: Int) {
+  func withALimitTheDifferenceIsRightIfNotTheSmallest(limit: Int) {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
       let old = (0..<30).map { _ in Int.random(in: 0..<4, using: &random) }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `beyond the limit all between the equal ends is replaced`() {
+  @Test func beyondTheLimitAllBetweenTheEqualEndsIsReplaced() {
     let old = [0] + (1...9).flatMap { [$0, 100] } + [50]
     let new = [0] + (1...9).flatMap { [-$0, 100] } + [50]
     #expect(count(LineDifference(from: old, to: new)) == 18)
@@ -86,7 +86,7 @@ import Testing
     #expect(count(LineDifference(from: old, to: new, limit: 4)) == 34)
   }
 
-  @Test func `large lists that have nothing in common`() {
+  @Test func largeListsThatHaveNothingInCommon() {
     let (old, new) = (Array(0..<200_000), Array(200_000..<400_000))
     #expect(count(LineDifference(from: old, to: new)) == 400_000)
   }

@@ -30,7 +30,7 @@ import Testing
     _ = GenerateCommand(schema: temporary.path("test.yaml"), output: .folder(temporary.path("out"))).run()
   }
 
-  @Test func `all is in one file, with one header and one list of imports`() throws {
+  @Test func allIsInOneFileWithOneHeaderAndOneListOfImports() throws {
     let result = generate()
     #expect(result.status == .done)
     #expect(result.output == "wrote \(temporary.path("out/Test.swift"))\n")
@@ -45,7 +45,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("public nonisolated struct Car") })
   }
 
-  @Test func `the second time there is nothing to do`() throws {
+  @Test func theSecondTimeThereIsNothingToDo() throws {
     _ = generate()
     try temporary.age("out/Test.swift")
     #expect(generate().output.isEmpty)
@@ -53,8 +53,7 @@ import Testing
     #expect(generate(.check).status == .done)
   }
 
-  @Test(arguments: [0o600, 0o640, 0o664, 0o755]) func `a file that is replaced keeps its permissions`(mode: Int) throws
-  {
+  @Test(arguments: [0o600, 0o640, 0o664, 0o755]) func aFileThatIsReplacedKeepsItsPermissions(mode: Int) throws {
     _ = generate()
     let path = temporary.path("out/Test.swift")
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
@@ -63,7 +62,7 @@ import Testing
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode)
   }
 
-  @Test func `a check and a dry run change nothing`() throws {
+  @Test func aCheckAndADryRunChangeNothing() throws {
     #expect(generate(.check).listing == "\(temporary.path("out/Test.swift")): missing\n")
     #expect(generate(.dryRun).listing == "would write \(temporary.path("out/Test.swift"))\n")
     #expect(try temporary.names() == ["test.yaml"])
@@ -75,7 +74,7 @@ import Testing
     #expect(try temporary.text("out/Test.swift").contains("case blue"))
   }
 
-  @Test func `the files beside it stay`() throws {
+  @Test func theFilesBesideItStay() throws {
     generateFolder()
     let names = try temporary.names("out")
     #expect(generate(.dryRun).listing == "would write \(temporary.path("out/Test.swift"))\n")
@@ -83,14 +82,14 @@ import Testing
     #expect(try temporary.names("out") == (names + ["Test.swift"]).sorted())
   }
 
-  @Test func `a schema that declares nothing has a file all the same`() throws {
+  @Test func aSchemaThatDeclaresNothingHasAFileAllTheSame() throws {
     try temporary.write("haapi-gen: 1\nname: Test\n", to: "test.yaml")
     #expect(generate().status == .done)
     #expect(try temporary.text("out/Test.swift").split(separator: "\n").count == 2)
     #expect(generate(.check).status == .done)
   }
 
-  @Test func `a schema may get another name`() throws {
+  @Test func aSchemaMayGetAnotherName() throws {
     _ = generate()
     try temporary.write(Self.schema.replacing("name: Test", with: "name: Toast"), to: "test.yaml")
     #expect(generate(.check).listing == "\(temporary.path("out/Test.swift")): changed\n")
@@ -98,7 +97,7 @@ import Testing
     #expect(generate(.check).status == .done)
   }
 
-  @Test func `what was edited by hand stays`() throws {
+  @Test func editsByHandStay() throws {
     _ = generate()
     let edited = try temporary.text("out/Test.swift") + "// edit\n"
     try temporary.write(edited, to: "out/Test.swift")
@@ -109,7 +108,7 @@ import Testing
     #expect(try temporary.text("out/Test.swift") == edited)
   }
 
-  @Test func `what was not generated stays`() throws {
+  @Test func filesThatWereNotGeneratedStay() throws {
     try FileSystem.createFolder(temporary.path("out"))
     try temporary.write("struct Mine {}\n", to: "out/Test.swift")
     #expect(generate().status == .cannotWrite)
@@ -117,7 +116,7 @@ import Testing
     #expect(try temporary.text("out/Test.swift") == "struct Mine {}\n")
   }
 
-  @Test func `a link and a folder stay`() throws {
+  @Test func aLinkAndAFolderStay() throws {
     _ = generate()
     try FileManager.default.createSymbolicLink(
       atPath: temporary.path("out/Link.swift"), withDestinationPath: temporary.path("out/Test.swift"))
@@ -126,7 +125,7 @@ import Testing
     #expect(generate(.check, "out/Folder.swift").listing.hasSuffix("Folder.swift: not a plain file\n"))
   }
 
-  @Test func `a path without a folder is in the current one`() {
+  @Test func aPathWithoutAFolderIsInTheCurrentOne() {
     let folder = OutputFolder(.file("Test.swift"), schema: "Test")
     #expect(folder.path(of: "Test.swift") == "Test.swift")
     #expect(OutputFolder(.file("/Test.swift"), schema: "Test").path(of: "Test.swift") == "/Test.swift")

@@ -31,7 +31,7 @@ import Testing
     try temporary.text("out/Acme.swift").split(separator: "\n").filter { $0.contains("import ") }
   }
 
-  @Test func `a folder has one file, which is called like the overlay`() throws {
+  @Test func aFolderHasOneFileNamedAfterTheOverlay() throws {
     let result = generate()
     #expect(result.status == .done)
     #expect(result.output == "wrote \(temporary.path("out/Acme.swift"))\n")
@@ -39,14 +39,14 @@ import Testing
     #expect(generate(.check).status == .done)
   }
 
-  @Test func `the file goes with the name of the overlay`() throws {
+  @Test func theFileIsNamedAfterTheOverlay() throws {
     _ = generate()
     try temporary.write(Self.schema.replacing("name: Acme", with: "name: Bank"), to: "acme.yaml")
     #expect(generate().output == "wrote \(temporary.path("out/Bank.swift"))\n")
     #expect(try temporary.names("out") == ["Acme.swift", "Bank.swift"])
   }
 
-  @Test func `a schema that becomes an overlay leaves no other files`() throws {
+  @Test func aSchemaThatBecomesAnOverlayLeavesNoOtherFiles() throws {
     try temporary.write("haapi-gen: 1\nname: Acme\nenums: {Colour: {cases: [red]}}\n", to: "acme.yaml")
     _ = generate()
     #expect(try temporary.names("out") == ["Enums.swift"])
@@ -55,7 +55,7 @@ import Testing
     #expect(try temporary.names("out") == ["Acme.swift"])
   }
 
-  @Test func `it imports the runtime, or what is said instead`() throws {
+  @Test func itImportsTheRuntimeOrTheGivenModule() throws {
     _ = generate()
     #expect(try imports() == ["public import HaapiRuntime"])
     #expect(generate(.check, importing: ["Other"]).status == .outputDiffers)
@@ -63,7 +63,7 @@ import Testing
     #expect(try imports() == ["import Responses", "public import Screens"])
   }
 
-  @Test func `the option may be repeated`() throws {
+  @Test func theOptionMayBeRepeated() throws {
     var command = try HaapiGen.parseAsRoot([
       "generate", "--schema", temporary.path("acme.yaml"), "--output", temporary.path("out"), "--runtime-module",
       "Responses", "--runtime-module", "_Screens2",

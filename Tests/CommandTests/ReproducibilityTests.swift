@@ -37,13 +37,13 @@ import Testing
   private var generated: String { Tool.package.appending(path: "Generated").path }
 
   @Test(arguments: ["Schema", "Generated", "Sources/haapi-gen", "."])
-  func `from any folder, by a relative path`(folder: String) throws {
+  func theOutputIsTheSameFromAnyFolder(folder: String) throws {
     let up = folder == "." ? "" : folder.split(separator: "/").map { _ in "../" }.joined()
     try expectCommitted(
       schema: "\(up)Schema/haapi.yaml", output: "\(up)Generated", in: Tool.package.appending(path: folder).path)
   }
 
-  @Test func `however the path is spelled`() throws {
+  @Test func theOutputIsTheSameHoweverThePathIsSpelled() throws {
     try FileManager.default.createSymbolicLink(
       atPath: temporary.path("linked"), withDestinationPath: temporary.path("schema"))
     try FileManager.default.createSymbolicLink(atPath: temporary.path("out"), withDestinationPath: generated)
@@ -55,19 +55,19 @@ import Testing
     try expectCommitted(schema: "haapi.yaml", output: "../out/", in: temporary.path("schema"))
   }
 
-  @Test func `from a schema of another name, in another place`() throws {
+  @Test func theOutputIsTheSameForARenamedSchemaElsewhere() throws {
     let place = "läge \"x\"/y.z"
     try copySchema(to: place, names)
     try FileSystem.rename(temporary.path("\(place)/haapi.yaml"), to: temporary.path("\(place)/ROOT.yml"))
     try expectCommitted(schema: "\(place)/ROOT.yml", output: generated, in: temporary.path)
   }
 
-  @Test func `whatever the order of files in the file system`() throws {
+  @Test func theOutputIsTheSameInAnyOrderOfFiles() throws {
     try copySchema(to: "reversed", names.reversed())
     try expectCommitted(schema: "reversed/haapi.yaml", output: generated, in: temporary.path)
   }
 
-  @Test func `whenever the schema was changed`() throws {
+  @Test func theOutputIsTheSameForAnyModificationDate() throws {
     for name in names { try temporary.age("schema/\(name)") }
     try expectCommitted(schema: "schema/haapi.yaml", output: generated, in: temporary.path)
   }
@@ -80,16 +80,16 @@ import Testing
     ["TMPDIR": "/nowhere", "PWD": "/nowhere"], ["COLUMNS": "20", "TERM": "xterm-256color", "CLICOLOR_FORCE": "1"],
     ["SWIFT_DETERMINISTIC_HASHING": "1"], ["HOSTNAME": "elsewhere", "PATH": ""],
   ])
-  func `in any environment`(variables: [String: String]) throws {
+  func theOutputIsTheSameInAnyEnvironment(variables: [String: String]) throws {
     try expectCommitted(schema: "schema/haapi.yaml", output: generated, in: temporary.path, environment: variables)
   }
 
-  @Test func `run after run`() throws {
+  @Test func theOutputIsTheSameRunAfterRun() throws {
     // Each process orders the elements of sets and dictionaries differently.
     for _ in 0..<5 { try expectCommitted(schema: "schema/haapi.yaml", output: generated, in: temporary.path) }
   }
 
-  @Test func `however the sections and the files they are in are ordered`() throws {
+  @Test func theOutputIsTheSameInAnyOrderOfSections() throws {
     let sections = [
       "enums:\n  Colour: {cases: [red, green]}\n", "structs:\n  Car: {fields: {colour: Colour}}\n",
       "protocols:\n  Named: {fields: {name: String}}\n",

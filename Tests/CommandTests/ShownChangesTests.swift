@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [GenerateCommand.Mode.check, .dryRun])
-  func `the list comes first, and then the diff`(mode: GenerateCommand.Mode) throws {
+  func theListComesFirstAndThenTheDiff(mode: GenerateCommand.Mode) throws {
     _ = generate()
     try change("green", to: "blue")
     let result = generate(mode)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.hasPatch), arguments: [GenerateCommand.Mode.check, .dryRun])
-  func `patch does what generate would`(mode: GenerateCommand.Mode) throws {
+  func patchDoesWhatGenerateWould(mode: GenerateCommand.Mode) throws {
     _ = generate()
     // One file is changed, one comes, one goes.
     try change("structs:\n  Car: {fields: {colour: Colour}}", to: "protocols:\n  Named: {fields: {name: String}}")
@@ -62,7 +62,7 @@ import Testing
     #expect(result.output.contains("+++ /dev/null\n") && result.output.contains("--- /dev/null\n"))
   }
 
-  @Test func `an edit by hand is shown, and what we have not written is not`() throws {
+  @Test func editsByHandAreShownAndOtherFilesAreNot() throws {
     _ = generate()
     try temporary.write(temporary.text("out/Enums.swift") + "// my edit\n", to: "out/Enums.swift")
     try temporary.write("let password = 1\n", to: "out/Structs.swift")
@@ -71,14 +71,14 @@ import Testing
     #expect(!result.output.contains("password"))
   }
 
-  @Test func `nothing is shown when all is well, and nothing after it is written`() throws {
+  @Test func nothingIsShownWhenAllIsWellOrAfterWriting() throws {
     #expect(generate().diff.isEmpty)
     #expect(generate(.check).output.isEmpty)
     try change("green", to: "blue")
     #expect(generate().diff.isEmpty)
   }
 
-  @Test func `nothing is written, not even a lock`() throws {
+  @Test func nothingIsWrittenNotEvenALock() throws {
     _ = generate()
     try change("green", to: "blue")
     try temporary.age("out")
@@ -89,13 +89,13 @@ import Testing
     #expect(try temporary.names("out").map { try temporary.text("out/\($0)") } == before)
   }
 
-  @Test func `a program reads the same diff, without colours`() throws {
+  @Test func aProgramReadsTheSameDiffWithoutColours() throws {
     let text = generate(.check).output
     #expect(generate(.check, format: .json, isOutputColored: true).output == text)
     #expect(generate(.check, isOutputColored: true).output.contains("\u{1B}[1m--- /dev/null\u{1B}[0m\n"))
   }
 
-  @Test func `GitHub does not take lines of a diff for commands`() throws {
+  @Test func gitHubDoesNotTakeLinesOfADiffForCommands() throws {
     let output = generate(.check, format: .github, isOutputColored: true).output
     let lines = output.split(separator: "\n")
     let start = try #require(lines.firstIndex { $0.hasPrefix("::stop-commands::") })

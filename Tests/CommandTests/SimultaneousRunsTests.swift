@@ -46,7 +46,7 @@ import Testing
     try schemas.map { try RunningProcess(arguments($0, output)) }.map { try $0.outcome() }
   }
 
-  @Test func `two versions of a schema leave all of the one or all of the other`() throws {
+  @Test func twoVersionsOfASchemaLeaveAllOfTheOneOrAllOfTheOther() throws {
     let (a, b) = (try expected("a"), try expected("b"))
     for _ in 0..<8 {
       let results = try run(["a", "b", "a", "b"], ["--output", temporary.path("out")])
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `the same schema, many times`() throws {
+  @Test func manyRunsOfTheSameSchema() throws {
     let results = try run(Array(repeating: "a", count: 6), ["--output", temporary.path("deep/in/out")])
     #expect(results.allSatisfy { $0.status == 0 && $0.errors.isEmpty })
     // All but the first have found nothing to do.
@@ -64,7 +64,7 @@ import Testing
     #expect(try texts("deep/in/out") == expected("a"))
   }
 
-  @Test func `of two schemas that want the same files one is refused`() throws {
+  @Test func ofTwoSchemasThatWantTheSameFilesOneIsRefused() throws {
     let (a, c) = (try expected("a"), try expected("c"))
     for _ in 0..<8 {
       let results = try run(["a", "c"], ["--output", temporary.path("out")])
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `one file for two schemas, and two files in one folder`() throws {
+  @Test func oneFileForTwoSchemasAndTwoFilesInOneFolder() throws {
     func file(_ schema: String) throws -> String? {
       try expected(schema, .file(temporary.path("expected-\(schema)/All.swift")))["All.swift"]
     }
@@ -92,7 +92,7 @@ import Testing
     #expect(try texts("two") == ["a.swift": a, "c.swift": c])
   }
 
-  @Test func `a lock that another process keeps is waited for with a word and a limit`() throws {
+  @Test func aLockThatAnotherProcessHoldsIsWaitedForWithAMessageAndALimit() throws {
     let folder = temporary.path
     var notices: [String] = []
     try FolderLock.with(folder, for: .writing) { isLocked throws(FileError) in

@@ -10,7 +10,7 @@ import Testing
 
   private func lines(_ numbers: ClosedRange<Int>) -> String { numbers.map { "\($0)\n" }.joined() }
 
-  @Test func `three lines stand around a change`() {
+  @Test func threeLinesStandAroundAChange() {
     #expect(
       diff(lines(1...20), lines(1...20).replacing("\n10\n", with: "\nten\n")) == """
         --- a/A.swift
@@ -28,7 +28,7 @@ import Testing
         """)
   }
 
-  @Test func `changes with more than six lines between them stand alone`() {
+  @Test func changesWithMoreThanSixLinesBetweenThemStandAlone() {
     func hunks(_ second: Int) -> Int {
       let new = lines(1...30).replacing("\n10\n", with: "\nten\n").replacing("\n\(second)\n", with: "\n")
       return diff(lines(1...30), new).split(separator: "\n").count { $0.hasPrefix("@@") }
@@ -37,14 +37,14 @@ import Testing
     #expect(hunks(18) == 2)
   }
 
-  @Test func `a new file and one that goes`() {
+  @Test func aNewFileAndARemovedFile() {
     #expect(diff(nil, "1\n") == "--- /dev/null\n+++ b/A.swift\n@@ -0,0 +1 @@\n+1\n")
     #expect(diff("1\n2\n", nil) == "--- a/A.swift\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-1\n-2\n")
     #expect(diff("1\n", "1\n").isEmpty)
     #expect(diff(nil, nil).isEmpty)
   }
 
-  @Test func `a last line without a line feed`() {
+  @Test func aLastLineWithoutALineFeed() {
     #expect(
       diff("1\n2", "1\n2\n") == """
         --- a/A.swift
@@ -61,17 +61,17 @@ import Testing
         "@@ -1 +1,2 @@\n-1\n\\ No newline at end of file\n+1\n+2\n\\ No newline at end of file\n"))
   }
 
-  @Test func `names that need care`() {
+  @Test func namesThatNeedCare() {
     #expect(diff(nil, "1\n", path: "my models/A.swift").contains("+++ b/my models/A.swift\t\n"))
     #expect(diff(nil, "1\n", path: "a\"\\\n\u{1B}é").contains("+++ \"b/a\\\"\\\\\\012\\033é\"\n"))
   }
 
-  @Test func `what is no text is not shown`() {
+  @Test func binaryFilesAreNotShown() {
     #expect(diff("1\n", "\u{0}") == "Binary files a/A.swift and b/A.swift differ\n")
     #expect(UnifiedDiff(of: "A", from: [0xFF], to: nil).text == "Binary files a/A and /dev/null differ\n")
   }
 
-  @Test func `colours, and nothing else that a terminal obeys`() {
+  @Test func coloursAreTheOnlyCommandsToATerminal() {
     #expect(
       diff("1\n2\u{1B}[2J\n", "1\n3\n", isColored: true) == """
         \u{1B}[1m--- a/A.swift\u{1B}[0m
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.hasPatch), arguments: 0..<40)
-  func `patch makes the new text of the old one`(seed: Int) throws {
+  func patchMakesTheNewTextOfTheOldOne(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     func text() -> String {
       let lines = (0..<Int.random(in: 0...30, using: &random)).map { _ in
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `a diff that is shown has nothing that a terminal would obey`() {
+  @Test func aDiffCannotCommandATerminal() {
     let (old, new) = (Array("1\u{1B}[2J\n".utf8), Array("2\n".utf8))
     #expect(UnifiedDiff(of: "A", from: old, to: new).text.contains("\u{1B}"))
     #expect(!UnifiedDiff(of: "A", from: old, to: new, isShown: true).text.contains("\u{1B}"))

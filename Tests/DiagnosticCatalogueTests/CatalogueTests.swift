@@ -8,7 +8,7 @@ import YAMLDocument
 @Suite struct CatalogueTests {
   static let entries = Catalogue.sections.flatMap(\.entries)
 
-  @Test func `each diagnostic has one entry`() {
+  @Test func eachDiagnosticHasOneEntry() {
     let declared = YAMLDiagnosticID.allCases.map(\.rawValue) + SchemaDiagnosticID.allCases.map(\.rawValue)
     let explained = Self.entries.map(\.id)
     #expect(Set(declared).symmetricDifference(explained) == [])
@@ -16,7 +16,7 @@ import YAMLDocument
   }
 
   @Test(arguments: entries.map(\.id))
-  func `an example shows its diagnostic and no other`(id: String) throws {
+  func anExampleShowsItsDiagnosticAndNoOther(id: String) throws {
     let entry = try #require(Catalogue.entry(id))
     guard let example = entry.example else {
       // No schema makes a system run out of memory.
@@ -30,7 +30,7 @@ import YAMLDocument
   }
 
   @Test(arguments: entries.map(\.id))
-  func `a mended example is accepted`(id: String) throws {
+  func aMendedExampleIsAccepted(id: String) throws {
     let entry = try #require(Catalogue.entry(id))
     guard let mended = entry.mended?.load() else {
       // Mending these takes another example.
@@ -41,7 +41,7 @@ import YAMLDocument
     #expect(mended.schema != nil)
   }
 
-  @Test func `entries are sentences`() {
+  @Test func entriesAreSentences() {
     for section in Catalogue.sections {
       #expect(section.summary.hasSuffix("."), "\(section.title)")
       for entry in section.entries {

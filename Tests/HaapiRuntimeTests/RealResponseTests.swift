@@ -4,7 +4,6 @@ import Testing
 
 /// Responses of a real server, if they are available.
 @Suite(
-  "Real responses",
   .enabled(
     if: FixtureFolder.real != nil,
     "There is no 'haapi-ios-demo' in ../shared/data or in the folder that HAAPI_SHARED_DATA names."))

@@ -83,7 +83,7 @@ import YAMLDocument
     #expect(expression.throws == wanted.throws, "\(wanted.expression)")
   }
 
-  @Test func `an expression has a limit`() throws {
+  @Test func anExpressionHasALimit() throws {
     let schema = """
       haapi-gen: 1
       name: Mail

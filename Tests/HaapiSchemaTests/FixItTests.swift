@@ -5,7 +5,7 @@ import YAMLDocument
 /// What a diagnostic proposes to a program makes it go away.
 @Suite struct FixItTests {
   @Test(arguments: DiagnosticTests.groups)
-  func `applying a fix-it mends what it belongs to`(group: String) throws {
+  func applyingAFixItMendsWhatItBelongsTo(group: String) throws {
     let cases = DiagnosticCase.all(in: try DiagnosticTests.text(of: group))
     for diagnosticCase in cases {
       let files = diagnosticCase.files
@@ -33,27 +33,27 @@ import YAMLDocument
     return loaded.diagnostics.inOrder().flatMap { $0.fixIts(in: loaded.sources) }.map(\.text)
   }
 
-  @Test func `quotes stay as they are`() throws {
+  @Test func quotesStayAsTheyAre() throws {
     #expect(try fixIts("\"strucs\": {}") == ["\"structs\""])
     #expect(try fixIts("'strucs': {}") == ["'structs'"])
     #expect(try fixIts("strucs: {}") == ["structs"])
     #expect(try fixIts("structs: {A: {fields: {b: 'Strin'}}}") == ["String"])
   }
 
-  @Test func `what is written in another way is left to a person`() throws {
+  @Test func unusualSpellingsAreLeftToPeople() throws {
     #expect(try fixIts("\"strucs\\x73\": {}") == [])
     #expect(try fixIts("structs: {A: {doc: &t Strin, fields: {b: *t}}}") == [])
     #expect(try fixIts("structs: {A: {fields: {b: \"Str\\x69n\"}}}") == [])
   }
 
-  @Test func `what is certain is proposed`() throws {
+  @Test func certainCorrectionsAreProposed() throws {
     #expect(try fixIts("enums: {A: {values: nams, cases: [x]}}") == ["names"])
     #expect(try fixIts("structs: {A: {fields: {b: {type: String, default: 12}}}}") == ["\"12\""])
     #expect(try fixIts("uiModels: {A: {fields: {b: String}, class: DefaultA}}") == ["struct"])
     #expect(try fixIts("protocols: {P: {conforms: Sendable}}\nstructs: {A: {fields: {b: P}}}") == ["any P"])
   }
 
-  @Test func `what was called otherwise is proposed by its name`() throws {
+  @Test func anOldNameIsReplacedByTheNewOne() throws {
     #expect(try fixIts("enums: {A: {raw: names, cases: [x]}}") == ["values"])
     #expect(try fixIts("enums: {A: {values: none, cases: [x]}}") == ["plain"])
     #expect(try fixIts("structs: {A: {fields: {b: {type: String, missing: refuse}}}}") == ["refused"])
@@ -67,11 +67,11 @@ import YAMLDocument
     #expect(try fixIts(mapping + "mappings: {A -> M: {rows: {B: refuse, C: null}}}") == ["refused", "none"])
   }
 
-  @Test func `a key that is there already is not proposed`() throws {
+  @Test func aKeyThatIsThereAlreadyIsNotProposed() throws {
     #expect(try fixIts("structs: {A: {fields: {b: String}, feilds: {c: String}}}") == [])
   }
 
-  @Test func `all at once`() throws {
+  @Test func allMistakesAreReportedAtOnce() throws {
     var text = "haapi-gen: 1\nname: Test\nstrucs:\n  Ä: {feilds: {b: Strin}}\n"
     // What stands below a key is read only when the key is known.
     for _ in 1...3 {

@@ -172,7 +172,7 @@ import YAMLDocument
   }
 
   @Test(arguments: limits)
-  func `a limit is where the reference says`(limit: Limit) throws {
+  func aLimitIsWhereTheReferenceSays(limit: Limit) throws {
     let page = DiagnosticTests.folder.appending(path: "../../../Schema/README.md")
     #expect(try String(contentsOf: page, encoding: .utf8).contains("\n\(limit.row)\n"))
     for (size, isTaken) in [(limit.maximum, true), (limit.maximum + 1, false)] {
@@ -183,7 +183,7 @@ import YAMLDocument
     }
   }
 
-  @Test func `a file that includes itself by another way is told`() throws {
+  @Test func aFileThatIncludesItselfByAnotherPathIsReported() throws {
     let files = [
       "schema.yaml": "haapi-gen: 1\nname: Test\ninclude: [parts/a.yaml]\n", "parts/a.yaml": "include: [link/a.yaml]\n",
     ]
@@ -195,7 +195,7 @@ import YAMLDocument
     #expect(loaded.diagnostics.map(\.id) == ["include-cycle"])
   }
 
-  @Test func `what leads out of the package is not read`() throws {
+  @Test func filesOutsideThePackageAreNotRead() throws {
     let loaded = try SchemaLoader.load(
       path: "schema.yaml",
       FileAccess(

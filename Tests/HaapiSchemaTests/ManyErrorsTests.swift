@@ -19,7 +19,7 @@ import YAMLDocument
     return ids
   }
 
-  @Test func `a hundred mistakes`() throws {
+  @Test func aHundredMistakes() throws {
     let text = try text()
     let loaded = try DiagnosticTests().load(["schema.yaml": text])
     var found: [Int: [String]] = [:]
@@ -33,7 +33,7 @@ import YAMLDocument
     }
   }
 
-  @Test func `in the order of the file`() throws {
+  @Test func inTheOrderOfTheFile() throws {
     let loaded = try DiagnosticTests().load(["schema.yaml": try text()])
     let output = DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics)
     let lines = output.components(separatedBy: "\n").filter { $0.hasPrefix("schema.yaml:") }
@@ -42,7 +42,7 @@ import YAMLDocument
     #expect(lines == lines.sorted())
   }
 
-  @Test func `each is another one`() throws {
+  @Test func noMistakeIsReportedTwice() throws {
     let loaded = try DiagnosticTests().load(["schema.yaml": try text()])
     #expect(Set(loaded.diagnostics.map { "\($0.range) \($0.message)" }).count == loaded.diagnostics.count)
   }

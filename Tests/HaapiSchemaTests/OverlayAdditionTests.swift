@@ -60,7 +60,7 @@ import YAMLDocument
     return (schema, try #require(schema.overlay))
   }
 
-  @Test func `what no table can map is told, unless it says so`() throws {
+  @Test func aTypeThatNoTableMapsIsReportedUnlessItIsMarked() throws {
     let warnings = try Self.warnings(
       """
       structs: {NfcStep: {conforms: Step}, DateField: {conforms: Field}, HiddenField: {conforms: Field}}
@@ -75,7 +75,7 @@ import YAMLDocument
       ])
   }
 
-  @Test func `a mapping that nothing uses is told`() throws {
+  @Test func anUnusedMappingIsReported() throws {
     let warnings = try Self.warnings(
       """
       structs: {Chip: {fields: {a: String}}}
@@ -84,7 +84,7 @@ import YAMLDocument
     #expect(warnings == ["Acme.haapi.yaml:5:12: warning: 'Chip -> TextModel' is unused"])
   }
 
-  @Test func `types of its own stand in the schema, and what is added in the overlay`() throws {
+  @Test func typesOfItsOwnStandInTheSchemaAndWhatIsAddedInTheOverlay() throws {
     let (schema, overlay) = try Self.overlay(
       """
       enums:
@@ -126,7 +126,7 @@ import YAMLDocument
     #expect(overlay.base.mappers.first?.functions.count == 4)
   }
 
-  @Test func `what is added can be asked for`() throws {
+  @Test func addedDeclarationsCanBeAskedFor() throws {
     let (_, overlay) = try Self.overlay(
       """
       enums: {Kind: {adds: {wait: wait}}}

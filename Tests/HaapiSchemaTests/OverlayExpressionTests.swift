@@ -78,7 +78,7 @@ import YAMLDocument
     #expect(row.condition?.text == wanted.tree)
   }
 
-  @Test func `seconds are read as a number`() throws {
+  @Test func secondsAreReadAsANumber() throws {
     let row = try row("WaitStep -> WaitModel: {override: {seconds: json(\"seconds\") ?? default}}")
     let value = try #require(row.overrides.first?.value.expressions.first)
     #expect(value.text == "(json(.seconds) ?? default)")

@@ -49,7 +49,7 @@ import YAMLDocument
     return try #require(loaded.schema?.overlay)
   }
 
-  @Test func `an overlay is a schema of an app`() throws {
+  @Test func anOverlayIsASchemaOfAnApp() throws {
     let schema = try #require(Self.load(Self.acme).schema)
     #expect(schema.name == "Acme")
     #expect(schema.module == .client)
@@ -58,7 +58,7 @@ import YAMLDocument
     #expect(schema.overlay?.base.overlay == nil)
   }
 
-  @Test func `models have what they add, and what their base has`() throws {
+  @Test func modelsHaveWhatTheyAddAndWhatTheirBaseHas() throws {
     let overlay = try Self.overlay()
     #expect(
       overlay.models.map(\.name) == [
@@ -77,13 +77,13 @@ import YAMLDocument
     #expect(overlay.models[2].base == "SelectorModel")
   }
 
-  @Test func `the models of the base are its own`() throws {
+  @Test func theModelsOfTheBaseAreItsOwn() throws {
     let overlay = try Self.overlay()
     let shipped = try #require(ShippedMappingTests.loaded.get().schema)
     #expect(overlay.base.models.map(\.name) == shipped.models.map(\.name))
   }
 
-  @Test func `mappings of one response are together, in order`() throws {
+  @Test func mappingsOfOneResponseAreTogetherInOrder() throws {
     let overlay = try Self.overlay()
     let responses = overlay.mappings[0].changes
     #expect(responses.map(\.source) == ["InteractiveFormStep", "AuthenticatorSelectorStep", "Problem"])
@@ -99,14 +99,14 @@ import YAMLDocument
     #expect(overlay.mappings[1].changes.map(\.caseName) == ["successfulToken"])
   }
 
-  @Test func `added members come in the order of the model`() throws {
+  @Test func addedMembersComeInTheOrderOfTheModel() throws {
     let row = try Self.overlay().mappings[0].changes[0].rows[0]
     #expect(row.added.map(\.name) == ["greeting", "attemptsLeft", "userInfo"])
     #expect(row.added.map(\.value.text) == ["\"Sign in to Acme\"", "json(.properties.attempts[0].left)", "supplied"])
     #expect(row.added[1].value.type == .optional(.builtin(.int)))
   }
 
-  @Test func `overrides come in the order of the base`() throws {
+  @Test func overridesComeInTheOrderOfTheBase() throws {
     let overlay = try Self.overlay()
     let row = overlay.mappings[0].changes[0].rows[0]
     #expect(row.overrides.map(\.name) == ["interactionItems", "linkItems"])
@@ -127,7 +127,7 @@ import YAMLDocument
     "WebAuthnAuthenticationClientOperationStep", "BankIdClientOperationStep", "EncapClientOperationStep", "Problem",
     "InvalidInputProblem", "AuthorizationProblem", "SuccessfulTokenResponse", "ErrorTokenResponse",
   ])
-  func `every response can be mapped`(_ response: String) throws {
+  func everyResponseCanBeMapped(_ response: String) throws {
     let shipped = try #require(ShippedMappingTests.loaded.get().schema)
     let rows = shipped.mappers.flatMap(\.functions).flatMap { function -> [MappingFunction.Row] in
       if case .dispatch(let rows) = function.body { rows } else { [] }

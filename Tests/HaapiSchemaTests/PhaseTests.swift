@@ -43,7 +43,7 @@ import YAMLDocument
     return types
   }
 
-  @Test func `declarations are what is written, right or wrong`() {
+  @Test func declarationsAreWhatIsWrittenRightOrWrong() {
     let files = Self.declarations(Self.text.replacing("name: String}", with: "name: Strng}"))
     #expect(files.diagnostics.isEmpty)
     #expect(files.syntax.structs.map(\.name.value) == ["Photo", "Mail"])
@@ -51,7 +51,7 @@ import YAMLDocument
     #expect(files.header?.name == "Mail")
   }
 
-  @Test func `a table of types answers for all that is declared`() {
+  @Test func aTableOfTypesAnswersForAllThatIsDeclared() {
     let checker = Self.types()
     #expect(checker.diagnostics.isEmpty)
     let table = checker.table
@@ -62,12 +62,12 @@ import YAMLDocument
     #expect(table.isConvertible(.array(.named("Photo")), to: .array(.existential("Part"))))
   }
 
-  @Test func `types are wrong without a mapping being looked at`() {
+  @Test func typesAreWrongWithoutAMappingBeingLookedAt() {
     let checker = Self.types(Self.declarations(Self.text.replacing("\"Int?\"", with: "Lnik")))
     #expect(checker.diagnostics.map(\.id) == ["unknown-type"])
   }
 
-  @Test func `mappings need nothing but the table`() throws {
+  @Test func mappingsNeedNothingButTheTable() throws {
     let checker = Self.types()
     var mappings = MappingChecker(checker.table, log: checker.log)
     let mapper = try #require(mappings.resolveMappings().mappers.first)
@@ -80,7 +80,7 @@ import YAMLDocument
       ])
   }
 
-  @Test func `a long chain of protocols takes a bounded time`() {
+  @Test func aLongChainOfProtocolsTakesABoundedTime() {
     let protocols = (0..<5_000).map { "  P\($0): {conforms: P\(($0 + 1) % 5_000)}" }.joined(separator: "\n")
     let checker = Self.types(Self.declarations("haapi-gen: 1\nname: Chain\nprotocols:\n\(protocols)\n"))
     #expect(checker.diagnostics.contains { $0.id == "schema-too-large" })

@@ -43,7 +43,7 @@ extension ShippedMappingTests {
     return expression
   }
 
-  @Test func `a mapping has all that more general ones give`() throws {
+  @Test func aMappingHasAllThatMoreGeneralOnesGive() throws {
     #expect(
       try properties("PollingStep -> BankIdModel").map(\.name) == [
         "messageItems", "mainAction", "cancelAction", "autoPollingDuration", "status", "linkItems", "maxWaitTime",
@@ -57,7 +57,7 @@ extension ShippedMappingTests {
         == "(pollingInterval(self.pollingProperties) ?? settings.autoPollingDuration)")
   }
 
-  @Test func `what a mapping sets itself goes before what others give`() throws {
+  @Test func aMappingsOwnValuesComeFirst() throws {
     #expect(try expression("messageItems", of: "RedirectionStep -> FormModel")?.text == "[]")
     #expect(
       try expression("messageItems", of: "UserConsentStep -> FormModel")?.text
@@ -67,7 +67,7 @@ extension ShippedMappingTests {
         == "(nonEmpty(self.errorDescription) ?? self.error)")
   }
 
-  @Test func `functions throw that call what throws`() throws {
+  @Test func functionsThatCallThrowingFunctionsThrow() throws {
     let schema = try #require(Self.loaded.get().schema)
     let throwing = schema.mappers.flatMap(\.functions).filter(\.throws).map(\.reference.text)
     #expect(
@@ -79,7 +79,7 @@ extension ShippedMappingTests {
       ])
   }
 
-  @Test func `tables with 'none' give optionals`() throws {
+  @Test func tablesWithNoneGiveOptionals() throws {
     let schema = try #require(Self.loaded.get().schema)
     let optional = schema.mappers.flatMap(\.functions).filter(\.isOptional).map(\.reference.text)
     #expect(
@@ -88,7 +88,7 @@ extension ShippedMappingTests {
       ])
   }
 
-  @Test func `mappers have the functions that they need, in order`() throws {
+  @Test func mappersHaveTheFunctionsThatTheyNeedInOrder() throws {
     let mappers = try #require(Self.loaded.get().schema).mappers
     #expect(mappers.map(\.name) == ["DefaultMapping", "DefaultOAuthMapping"])
     #expect(

@@ -25,7 +25,7 @@ struct CompilerSettingsTests {
   }
 
   @Test(arguments: ["OverlayTests", "SmallSchemaTests"], ["nonisolated", "MainActor"])
-  func `apps with every feature on`(folder: String, isolation: String) throws {
+  func appsWithEveryFeatureOn(folder: String, isolation: String) throws {
     let output = try Toolchain.compileApp(
       committed(folder), languageMode: 6, isolation: isolation,
       options: Self.features + ["-strict-memory-safety", "-warnings-as-errors"])
@@ -34,7 +34,7 @@ struct CompilerSettingsTests {
 
   /// Types that are written by hand stand beside the emitted code or in the runtime, which users see only then.
   @Test(arguments: ["InputTextConfiguration", "Look"])
-  func `types that are written by hand`(type: String) throws {
+  func handWrittenTypesGetAlong(type: String) throws {
     let schema = """
       haapi-gen: 1
       name: Shop
@@ -50,7 +50,7 @@ struct CompilerSettingsTests {
     #expect(output == "", "\(output)")
   }
 
-  @Test func `the library with every feature on`() throws {
+  @Test func theLibraryWithEveryFeatureOn() throws {
     let output = try Toolchain.compileLibrary(options: Self.features + ["-strict-memory-safety"])
     let complaints = output.split(separator: "\n").filter { line in
       // The parser looks at bytes through pointers, and at nothing else.

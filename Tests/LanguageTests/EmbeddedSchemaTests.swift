@@ -4,7 +4,7 @@ import Testing
 
 /// The schema that overlays extend is the one in this repository.
 @Suite struct EmbeddedSchemaTests {
-  @Test func `the tool has the files of the schema as they are`() throws {
+  @Test func theToolHasTheFilesOfTheSchemaAsTheyAre() throws {
     let overlay = Array("haapi-gen: 1\nname: Acme\nextends: HAAPI\n".utf8)
     let embedded = try SchemaLoader.load(path: "Acme.haapi.yaml") { _ in overlay }.sources.dropFirst()
     let shipped = try ShippedSchemaTests.load().sources

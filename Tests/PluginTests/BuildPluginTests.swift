@@ -2,7 +2,7 @@ import Testing
 import Toolchain
 
 /// The package manager works in one folder for all packages here, so nothing runs beside it.
-@Suite("The plugins", .enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"), .serialized)
+@Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"), .serialized)
 enum PluginTests {}
 
 extension PluginTests {
@@ -23,7 +23,7 @@ extension PluginTests {
       #expect(!build.output.contains("warning:"), "\(build.output)", sourceLocation: sourceLocation)
     }
 
-    @Test func `nothing runs when nothing has changed`() throws {
+    @Test func nothingRunsWhenNothingHasChanged() throws {
       try expectBuild()
       // The package manager links the tools of plugins in two places, and again in its second build.
       let second = try package.build()
@@ -34,7 +34,7 @@ extension PluginTests {
       #expect(!third.output.contains("Compiling LoginKit"), "\(third.output)")
     }
 
-    @Test func `a change of the overlay arrives in the program`() throws {
+    @Test func aChangeOfTheOverlayArrivesInTheProgram() throws {
       try package.replace("?? 3", by: "?? 1", in: overlay)
       let test = try package.test()
       #expect(test.output.contains("✘ Test withoutANumberOfAttemptsThereIsNoWarning() failed"), "\(test.output)")
@@ -47,7 +47,7 @@ extension PluginTests {
       #expect(mended.status == 0, "\(mended.output)")
     }
 
-    @Test func `an error in the overlay fails the build, and shows its place`() throws {
+    @Test func anErrorInTheOverlayFailsTheBuildAndShowsItsPlace() throws {
       try package.replace("is: FormModel", by: "is: FromModel", in: overlay)
       try package.replace("SuccessfulTokenResponse ->", by: "SuccesfulTokenResponse ->", in: included)
       let build = try package.build()
@@ -58,7 +58,7 @@ extension PluginTests {
       #expect(lines.contains { $0.hasPrefix("\(package.path(included)):9:3: error: ") }, "\(build.output)")
     }
 
-    @Test func `the only schema of a target needs no name, and none has to extend another`() throws {
+    @Test func theOnlySchemaOfATargetNeedsNoNameAndNoneHasToExtendAnother() throws {
       try package.rename(overlay, to: "Sources/LoginKit/haapi-gen.yaml")
       try package.write(
         "haapi-gen: 1\nname: Sky\nstructs: {Cloud: {fields: {height: Double}}}\n", to: "Sources/LoginKit/Sky.haapi.yaml"
@@ -67,14 +67,14 @@ extension PluginTests {
       try expectBuild()
     }
 
-    @Test func `a target without a schema fails the build`() throws {
+    @Test func aTargetWithoutASchemaFailsTheBuild() throws {
       try package.rename(overlay, to: "Sources/LoginKit/LoginKit.yaml")
       let build = try package.build()
       #expect(build.status != 0)
       #expect(build.output.contains("error: the target 'LoginKit' uses HaapiGenPlugin, but "), "\(build.output)")
     }
 
-    @Test func `the command leaves it to the build, unless it is told otherwise`() throws {
+    @Test func theCommandLeavesItToTheBuildUnlessItIsToldOtherwise() throws {
       let write = try package.generate()
       #expect(write.status != 0)
       #expect(write.output.contains("so they are left to the build plugin"), "\(write.output)")

@@ -12,7 +12,7 @@ extension PluginTests {
     private let overlay = "Sources/Login/Login.haapi.yaml"
     private let code = "Sources/Login/Login+Haapi.swift"
 
-    @Test func `the code is written beside the overlay`() throws {
+    @Test func theCodeIsWrittenBesideTheOverlay() throws {
       #expect(try package.generate("--check").status == 0)
       try package.replace("greeting: {type: String", by: "welcome: {type: String", in: overlay)
       try package.replace("greeting: supplied", by: "welcome: supplied", in: overlay)
@@ -25,7 +25,7 @@ extension PluginTests {
       #expect(try package.text(code).contains("  public var welcome: String\n"))
     }
 
-    @Test func `options are passed on`() throws {
+    @Test func optionsArePassedOn() throws {
       let write = try package.generate("--runtime-module", "IdsvrHaapiSdk", "--runtime-module", "IdsvrHaapiUIKit")
       #expect(write.status == 0, "\(write.output)")
       let imports = try package.text(code).split(separator: "\n").filter { $0.contains("import ") }
@@ -33,14 +33,14 @@ extension PluginTests {
         imports.filter { $0 != "import Foundation" } == ["import IdsvrHaapiSdk", "public import IdsvrHaapiUIKit"])
     }
 
-    @Test func `errors in the overlay are shown, and are a failure`() throws {
+    @Test func errorsInTheOverlayAreShownAndAreAFailure() throws {
       try package.replace("is: OAuthTokenModel", by: "is: OAuthTokensModel", in: overlay)
       let write = try package.generate()
       #expect(write.status != 0)
       #expect(write.output.contains("\(package.path(overlay)):16:9: error: "), "\(write.output)")
     }
 
-    @Test func `a target without a schema is an error`() throws {
+    @Test func aTargetWithoutASchemaIsAnError() throws {
       try package.rename(overlay, to: "Sources/Login/Login.yaml")
       let write = try package.generate("--target", "Login")
       #expect(write.status != 0)

@@ -8,7 +8,7 @@ import YAMLDocument
 @Suite struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  @Test func `generated code is up to date`() throws {
+  @Test func generatedCodeIsUpToDate() throws {
     let files = try Self.emit("Acme.yaml")
     #expect(files.map(\.name) == ["Enums.swift", "Resources.swift"])
     for file in files {
@@ -17,7 +17,7 @@ import YAMLDocument
     }
   }
 
-  @Test func `resources need no other module than HAL`() throws {
+  @Test func resourcesNeedNoOtherModuleThanHAL() throws {
     for path in ["tracker.yaml", "Acme.yaml"] {
       for file in try Self.emit(path) {
         let modules = String(decoding: file.contents, as: UTF8.self).split(separator: "\n")

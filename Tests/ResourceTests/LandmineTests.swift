@@ -9,18 +9,18 @@ import YAMLDocument
 @Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct LandmineTests {
   @Test(arguments: ["nonisolated", "MainActor"])
-  func `names that mean something else`(isolation: String) throws {
+  func namesWithOtherMeaningsCompile(isolation: String) throws {
     let output = try Toolchain.compileAppOfProducts(
       try GoldenTests.emit("Odd.yaml"), languageMode: 6, isolation: isolation, options: ["-warnings-as-errors"])
     #expect(output == "", "\(output)")
   }
 
-  @Test func `the formatter has nothing to say`() throws {
+  @Test func theFormatterHasNothingToSay() throws {
     let output = try Toolchain.lint(try GoldenTests.emit("Acme.yaml"))
     #expect(output == "", "\(output)")
   }
 
-  @Test func `a schema with resources beside others names their modules`() throws {
+  @Test func aSchemaWithResourcesBesideOthersNamesTheirModules() throws {
     let text = """
       haapi-gen: 1
       name: Board

@@ -10,7 +10,7 @@ import Testing
     let end: Indirect<String>
   }
 
-  @Test func `a value that holds itself is coded as if it stood there`() throws {
+  @Test func aValueThatHoldsItselfIsCodedAsIfItStoodThere() throws {
     let json = #"{"end":"x","name":"a","next":{"end":"y","name":"b"}}"#
     let node = try JSONDecoder().decode(Node.self, from: Data(json.utf8))
     #expect(node.next.value?.name == "b")
@@ -27,17 +27,17 @@ import Testing
     ("2026-02-03T04:05:06Z", 1_770_091_506), ("2026-02-03T04:05:06.5Z", 1_770_091_506.5),
     ("2026-02-03T05:05:06+01:00", 1_770_091_506),
   ])
-  func `dates are ISO 8601`(text: String, seconds: Double) throws {
+  func datesAreISO8601(text: String, seconds: Double) throws {
     let dates = try HalleyKit.decoder.decode([Date].self, from: Data("[\"\(text)\"]".utf8))
     #expect(dates == [Date(timeIntervalSince1970: seconds)])
   }
 
   @Test(arguments: ["\"yesterday\"", "\"2026-02-03\"", "1", "\"\""])
-  func `what is no date is an error`(json: String) {
+  func malformedDatesAreErrors(json: String) {
     #expect(throws: DecodingError.self) { try HalleyKit.decoder.decode([Date].self, from: Data("[\(json)]".utf8)) }
   }
 
-  @Test func `variables take values of Swift`() {
+  @Test func variablesTakeValuesOfSwift() {
     #expect(URITemplate.Value(1.5 as Double?) == .string("1.5"))
     #expect(URITemplate.Value(true) == .string("true"))
     #expect(URITemplate.Value(nil as Int?) == nil)
@@ -50,7 +50,7 @@ import Testing
     ("https://y.example/", "https://y.example/"),
     ("", "https://x.example/api/root?q"), ("?page=2", "https://x.example/api/root?page=2"),
   ])
-  func `links are resolved against the URL of their resource`(href: String, expected: String) throws {
+  func linksAreResolvedAgainstTheURLOfTheirResource(href: String, expected: String) throws {
     let user = User(name: "Ada", _links: Links(relationships: ["self": [Link(href: href)]]))
     let base = URL(string: "https://x.example/api/root?q")
     #expect(try user.linkURL(for: "none", relativeTo: base) == nil)

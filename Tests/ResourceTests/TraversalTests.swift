@@ -11,7 +11,7 @@ import Testing
     try await Issue.fetch(at: "https://tracker.example/issues/\(number)", including: includes, from: manager)
   }
 
-  @Test func `a resource comes with what its include list names`() async throws {
+  @Test func aResourceComesWithWhatItsIncludeListNames() async throws {
     let issue = try await issue(3, .full)
     #expect(issue.title == "Question")
     #expect(issue.state == .open)
@@ -26,7 +26,7 @@ import Testing
     #expect(issue.watchers == nil)
   }
 
-  @Test func `a relation may be a page`() async throws {
+  @Test func aRelationMayBeAPage() async throws {
     let history = try #require(try await issue(3, .long).history)
     #expect(history.resources?.map(\.text) == ["Opened"])
     #expect(history.resources?.first?.author?.name == "Ada")
@@ -34,13 +34,13 @@ import Testing
     #expect(history.nextPage?.href == "/issues/3/history?page=2")
   }
 
-  @Test func `an overlay adds relations and include lists`() async throws {
+  @Test func anOverlayAddsRelationsAndIncludeLists() async throws {
     let issue = try await issue(3, .watched)
     #expect(issue.watchers?.map(\.name) == ["Bob"])
     #expect(Board.IncludeType.full.prepareIncludes().count == 1)
   }
 
-  @Test func `links lead on, with a parameter for each variable`() async throws {
+  @Test func linksLeadOnWithAParameterForEachVariable() async throws {
     let root = try await Root.fetch(at: Tracker.root, from: manager)
     let page = try #require(
       try await root.fetchIssues(state: "open", including: .short, relativeTo: base, from: manager))
@@ -62,7 +62,7 @@ import Testing
     #expect(try await first.fetchParent(including: .short, from: manager) == nil)
   }
 
-  @Test func `pages follow each other`() async throws {
+  @Test func pagesFollowEachOther() async throws {
     var numbers: [Int] = []
     let first = "https://tracker.example/issues?state=open"
     for try await page in Issue.pages(at: first, including: .short, from: manager) {
@@ -73,7 +73,7 @@ import Testing
     #expect(try await Issue.fetchPage(at: first, including: .short, from: manager).metadata.totalElements == 3)
   }
 
-  @Test func `a value is coded as the JSON that it came from`() async throws {
+  @Test func aValueIsCodedAsTheJSONThatItCameFrom() async throws {
     let issue = try await issue(3, .full)
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
@@ -84,7 +84,7 @@ import Testing
     #expect(again._links == issue._links)
   }
 
-  @Test func `a relation that is a URI is one key`() {
+  @Test func aRelationThatIsAURIIsOneKey() {
     #expect(
       Issue.IncludeType.full.prepareIncludes().includeKeys() == [
         "[tr:comments]", "[tr:comments].tr:author", "tr:author", #"https://tracker\.example/rels/parent\.issue"#,

@@ -18,14 +18,14 @@ import Toolchain
     }
   }
 
-  @Test func `one file says what the files for each section say`() {
+  @Test func oneFileSaysWhatTheFilesForEachSectionSay() {
     let schema = Schema.broad(module: .client)
     let files = single(schema)
     #expect(files.map(\.name) == ["All.swift"])
     #expect(body(files) == body(SwiftEmitter.emit(schema)))
   }
 
-  @Test func `a schema without declarations makes a file without any`() {
+  @Test func aSchemaWithoutDeclarationsMakesAFileWithoutAny() {
     #expect(SwiftEmitter.emit(.with()).isEmpty)
     let files = single(.with())
     #expect(files.count == 1)
@@ -33,7 +33,7 @@ import Toolchain
   }
 
   @Test(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
-  func `names of all files get along in one`() throws {
+  func namesOfAllFilesGetAlongInOne() throws {
     try expect("", from: Toolchain.compileClient(single(.landmines), isolation: "nonisolated"))
     try expect("", from: Toolchain.lint(single(.broad(module: .client))))
   }

@@ -12,7 +12,7 @@ import Testing
     ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", 2),
     ("שלום", 4), ("مرحبا", 5), ("می\u{200C}خواهم", 7), ("\u{600}12", 3), ("𠀀", 2),
   ])
-  func `columns of a text`(text: String, width: Int) {
+  func columnsOfAText(text: String, width: Int) {
     #expect(text.displayWidth == width)
   }
 
@@ -20,7 +20,7 @@ import Testing
     "e\u{301}o\u{308}", "日本語", "👩‍👩‍👧‍👦🏳️‍🌈❤️", "a\tb\t", "שלום مرحبا", "a\u{200B}b\u{AD}c\u{2060}d", "a\u{2028}b\u{85}c",
     "한글 กำลังใจ", "\u{202E}abc\u{202C}",
   ])
-  func `the marker stands below the range`(text: String) throws {
+  func theMarkerStandsBelowTheRange(text: String) throws {
     let lines = excerpt("a: \"\(text)\", b: HERE", "HERE")
     let before = try #require(lines.source.firstRange(of: "HERE")).lowerBound
     // Tabs reach the same stop above and below.
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"], [true, false])
-  func `line ends and a byte order mark do not show`(lineEnd: String, hasMark: Bool) {
+  func lineEndsAndAByteOrderMarkDoNotShow(lineEnd: String, hasMark: Bool) {
     for text in ["a: HERE", "a: HERE\(lineEnd)b: c", "x: y\(lineEnd)a: HERE", "x: y\(lineEnd)a: HERE\(lineEnd)"] {
       let lines = excerpt((hasMark ? "\u{FEFF}" : "") + text, "HERE")
       #expect(lines.source == "a: HERE")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a long line is cut between characters`() {
+  @Test func aLongLineIsCutBetweenCharacters() {
     let family = "👩‍👩‍👧‍👦"
     let many = String(repeating: family, count: 50)
     let lines = excerpt("\(many)HERE\(many)", "HERE")
@@ -47,19 +47,19 @@ import Testing
     #expect(lines.marker == "         ^~~~")
   }
 
-  @Test func `endless marks on one letter are cut, too`() {
+  @Test func endlessMarksOnOneLetterAreCutToo() {
     let lines = excerpt("e" + String(repeating: "\u{301}", count: 10_000) + "HERE", "HERE")
     #expect(lines.source.utf8.count < 1_000)
     #expect(lines.source.hasSuffix("HERE"))
     #expect(lines.marker.hasSuffix("^~~~"))
   }
 
-  @Test func `what is unseen is shown`() {
+  @Test func invisibleCharactersAreShown() {
     #expect("a\u{200B}\u{61C}\u{2066}\u{FEFF}b".printable == "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b")
     #expect("می\u{200C}خ 👩‍🚀".printable == "می\u{200C}خ 👩‍🚀")
   }
 
-  @Test func `a message that quotes a whole file is cut`() {
+  @Test func aMessageThatQuotesAWholeFileIsCut() {
     let diagnostic = Diagnostic(
       id: YAMLDiagnosticID.tag, range: SourceRange(startOf: 0), message: String(repeating: "日", count: 100_000),
       notes: [.init(String(repeating: "x", count: 100_000))])

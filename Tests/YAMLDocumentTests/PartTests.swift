@@ -14,35 +14,35 @@ import Testing
     return node.range(ofUTF8: lower..<lower + wanted.count, in: reading.source).place
   }
 
-  @Test func `plain`() throws {
+  @Test func plain() throws {
     #expect(try place(of: "rell", in: "a: default.filter(rell != 1)") == "0:18-0:22")
     #expect(try place(of: "[", in: "a:    x[0]") == "0:7-0:8")
     #expect(try place(of: "x[0]", in: "a:    x[0]") == "0:6-0:10")
   }
 
-  @Test func `plain, beyond ASCII`() throws {
+  @Test func plainBeyondASCII() throws {
     #expect(try place(of: "ö", in: "ä: 1\na: 日本 ö?") == "1:6-1:7")
   }
 
-  @Test func `single quoted`() throws {
+  @Test func singleQuoted() throws {
     #expect(try place(of: "x", in: "a: 'it''s x'") == "0:10-0:11")
     #expect(try place(of: "'", in: "a: 'it''s x'") == "0:6-0:8")
     #expect(try place(of: "it's x", in: "a: 'it''s x'") == "0:4-0:11")
   }
 
-  @Test func `double quoted`() throws {
+  @Test func doubleQuoted() throws {
     #expect(try place(of: "[0]", in: #"a: "actions[0].title""#) == "0:11-0:14")
     #expect(try place(of: "x", in: #"a: "\"b\" \t\\ x""#) == "0:15-0:16")
     #expect(try place(of: "x", in: #"a: "\x41\u00e9\U0001F680\_\L x""#) == "0:29-0:30")
     #expect(try place(of: "é", in: #"a: "\x41\u00e9""#) == "0:8-0:14")
   }
 
-  @Test func `after an anchor`() throws {
+  @Test func afterAnAnchor() throws {
     #expect(try place(of: "two", in: "a: &x one two") == "0:10-0:13")
     #expect(try place(of: "two", in: "a: &x 'one two'") == "0:11-0:14")
   }
 
-  @Test func `in several lines`() throws {
+  @Test func inSeveralLines() throws {
     #expect(try place(of: "two", in: "a: one\n  two") == "1:2-1:5")
     #expect(try place(of: "one two", in: "a: one\n  two") == "0:3-1:5")
     #expect(try place(of: "two", in: "a: |\n  one two\n") == "1:6-1:9")
@@ -51,7 +51,7 @@ import Testing
     #expect(try place(of: "\n", in: "a: >\n  one\n") == "1:5-1:5")
   }
 
-  @Test func `in several lines with quotes`() throws {
+  @Test func inSeveralLinesWithQuotes() throws {
     #expect(try place(of: "two", in: "a: \"one\n  two\"") == "1:2-1:5")
     #expect(try place(of: "two", in: "a: \"one \\\n  two\"") == "1:2-1:5")
     #expect(try place(of: "one two", in: "a: \"one\n\t two\"") == "0:4-1:5")
@@ -61,12 +61,12 @@ import Testing
     #expect(try place(of: "é", in: "a: 'ö\r\n  é'") == "1:2-1:3")
   }
 
-  @Test func `the whole scalar when its text stands elsewhere`() throws {
+  @Test func theWholeScalarWhenItsTextStandsElsewhere() throws {
     #expect(try place(of: "two", in: "b: &x one two\na: *x") == "1:3-1:5")
     #expect(try place(of: "two", in: "a: \"\\x41ne\n  two\"") == "0:3-1:6")
   }
 
-  @Test func `the whole scalar when the offsets are not in it`() throws {
+  @Test func theWholeScalarWhenTheOffsetsAreNotInIt() throws {
     let reading = Reading("a: 'bé'")
     let node = try reading.node("a")
     #expect(node.range(ofUTF8: 1..<9, in: reading.source).place == "0:3-0:7")
@@ -74,7 +74,7 @@ import Testing
     #expect(node.range(ofUTF8: 3..<3, in: reading.source).place == "0:6-0:6")
   }
 
-  @Test func `keys`() throws {
+  @Test func keys() throws {
     let reading = Reading("'model.fields': x")
     let member = try reading.member("model.fields")
     #expect(member.keyRange(ofUTF8: 6..<12, in: reading.source).place == "0:7-0:13")

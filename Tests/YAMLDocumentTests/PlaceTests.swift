@@ -3,7 +3,7 @@ import Testing
 @testable import YAMLDocument
 
 @Suite struct PlaceTests {
-  @Test func `a plain value and its key`() throws {
+  @Test func aPlainValueAndItsKey() throws {
     let reading = Reading("name: HAAPI\nother:   two words  # said\n")
     #expect(try reading.member("name").keyRange.place == "0:0-0:4")
     #expect(try reading.node("name").place == "0:6-0:11")
@@ -11,7 +11,7 @@ import Testing
     #expect(try reading.node("other").text == "two words")
   }
 
-  @Test func `an absent value is empty, after the colon`() throws {
+  @Test func anAbsentValueIsEmptyAfterTheColon() throws {
     let reading = Reading("a:\nb:   # nothing\nc: {d: , e}\n? f\n? g\n")
     #expect(reading.diagnostics.isEmpty)
     #expect(try reading.node("a").place == "0:2-0:2")
@@ -23,13 +23,13 @@ import Testing
     #expect(try reading.node("g").place == "4:3-4:3")
   }
 
-  @Test func `a block mapping ends with its last child`() throws {
+  @Test func aBlockMappingEndsWithItsLastChild() throws {
     let reading = Reading("a:\n  b: one\n  c: two\n\n# a remark\n\nd: x\n")
     #expect(try reading.node("a").place == "1:2-2:8")
     #expect(try reading.node().place == "0:0-6:4")
   }
 
-  @Test func `a block sequence ends with its last child`() throws {
+  @Test func aBlockSequenceEndsWithItsLastChild() throws {
     let reading = Reading("a:\n  - one\n  - two\n\n# a remark\nb:\n- x\n-\n\nc: y\n")
     #expect(try reading.node("a").place == "1:2-2:7")
     #expect(try reading.node("a", 1).place == "2:4-2:7")
@@ -37,7 +37,7 @@ import Testing
     #expect(try reading.node("b", 1).place == "7:1-7:1")
   }
 
-  @Test func `a flow collection ends with its bracket`() throws {
+  @Test func aFlowCollectionEndsWithItsBracket() throws {
     let reading = Reading("a: [x, y , {b: c}]  # more\nd: {\n  e: f,\n}\ng: []\nh: [i: j, k]\n")
     #expect(try reading.node("a").place == "0:3-0:18")
     #expect(try reading.node("a", 1).place == "0:7-0:8")
@@ -47,7 +47,7 @@ import Testing
     #expect(try reading.node("h", 0).place == "5:4-5:8")
   }
 
-  @Test func `quoted scalars include their quotes`() throws {
+  @Test func quotedScalarsIncludeTheirQuotes() throws {
     let reading = Reading("a: 'it''s'\nb: \"two\\nlines\"\n\"c\": x\nd: 'one\n\n  two'\n")
     #expect(try reading.node("a").place == "0:3-0:10")
     #expect(try reading.node("a").text == "it's")
@@ -59,7 +59,7 @@ import Testing
     #expect(try reading.node("a").scalar?.isQuoted == true)
   }
 
-  @Test func `block scalars end with their last text`() throws {
+  @Test func blockScalarsEndWithTheirLastText() throws {
     let reading = Reading("a: |\n  one\n  # text\n\n\n# remark\nb: >-\n  two\n  three\nc: |\n\nd: |+\n  four")
     #expect(try reading.node("a").text == "one\n# text\n")
     #expect(try reading.node("a").place == "0:3-2:8")
@@ -70,13 +70,13 @@ import Testing
     #expect(try reading.node("a").scalar?.isQuoted == true)
   }
 
-  @Test func `a plain scalar over several lines`() throws {
+  @Test func aPlainScalarOverSeveralLines() throws {
     let reading = Reading("a: one\n  two\n  three  \nb: x\n")
     #expect(try reading.node("a").text == "one two three")
     #expect(try reading.node("a").place == "0:3-2:7")
   }
 
-  @Test func `columns count scalars`() throws {
+  @Test func columnsCountScalars() throws {
     let reading = Reading("größe: 日本 # ja\n👩‍🚀: x\n")
     #expect(try reading.node("größe").place == "0:7-0:9")
     #expect(try reading.node("👩‍🚀").place == "1:5-1:6")
@@ -85,7 +85,7 @@ import Testing
     #expect(try reading.source.start(of: reading.node("👩‍🚀").range) == SourcePosition(line: 2, column: 14))
   }
 
-  @Test func `a byte-order mark counts for nothing`() throws {
+  @Test func aByteOrderMarkCountsForNothing() throws {
     let reading = Reading("\u{FEFF}a: b\nc: d\n")
     #expect(try reading.member("a").keyRange.place == "0:0-0:1")
     #expect(try reading.node("a").place == "0:3-0:4")
@@ -94,14 +94,14 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `line breaks of all systems`(lineBreak: String) throws {
+  func lineBreaksOfAllSystems(lineBreak: String) throws {
     let reading = Reading(["a: b", "c:", "  d: e", ""].joined(separator: lineBreak))
     #expect(try reading.node("c", "d").place == "2:5-2:6")
     #expect(try reading.source.start(of: reading.node("c", "d").range) == SourcePosition(line: 3, column: 6))
   }
 
   @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
-  func `line breaks that only YAML sees do not count as lines`(lineBreak: String) throws {
+  func lineBreaksThatOnlyYAMLSeesDoNotCountAsLines(lineBreak: String) throws {
     let reading = Reading("a: 'x\(lineBreak)y' # z\nc: d\ne: f\n")
     #expect(try reading.node("c").place == "2:3-2:4")
     #expect(try reading.source.start(of: reading.node("c").range) == SourcePosition(line: 2, column: 4))
@@ -109,7 +109,7 @@ import Testing
     #expect(try reading.source.end(of: reading.node("a").range) == SourcePosition(line: 1, column: column))
   }
 
-  @Test func `an anchored value begins at its anchor, an alias has its own place`() throws {
+  @Test func anAnchoredValueBeginsAtItsAnchorAnAliasHasItsOwnPlace() throws {
     let reading = Reading("a: &x one\nb: *x\nc: &y\n  d: e\nf: *y\n")
     #expect(reading.diagnostics.isEmpty)
     #expect(try reading.node("a").place == "0:3-0:9")
@@ -120,7 +120,7 @@ import Testing
     #expect(try reading.node("f", "d").place == "3:5-3:6")
   }
 
-  @Test func `null in all its spellings`() throws {
+  @Test func nullInAllItsSpellings() throws {
     let reading = Reading("[~, null, Null, NULL, nULL, 'null', \"\", '~']")
     let nulls = try (0..<8).map { try reading.node(.index($0)).scalar?.isNull }
     #expect(nulls == [true, true, true, true, false, false, false, false])

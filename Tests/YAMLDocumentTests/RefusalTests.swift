@@ -3,7 +3,7 @@ import Testing
 @testable import YAMLDocument
 
 @Suite struct RefusalTests {
-  @Test func `duplicate keys`() throws {
+  @Test func duplicateKeys() throws {
     let reading = Reading("one: 1\ntwo:\n  a: x\n  \"a\": y\none: 2\n")
     #expect(
       reading.rendered == """
@@ -22,7 +22,7 @@ import Testing
     #expect(try reading.node("one").text == "1")
   }
 
-  @Test func `duplicate keys of a large mapping`() throws {
+  @Test func duplicateKeysOfALargeMapping() throws {
     let lines = (0..<40).map { "k\($0): x" } + ["k3: y", "k39: y", "k40: z"]
     let reading = Reading(lines.joined(separator: "\n"))
     #expect(reading.diagnostics.map(\.range.startLine) == [40, 41])
@@ -31,7 +31,7 @@ import Testing
     #expect(members.map(\.key) == (0...40).map { "k\($0)" })
   }
 
-  @Test func `keys that are not texts`() {
+  @Test func keysThatAreNotTexts() {
     let reading = Reading("[a, b]: c\n? {d: e}\n: f\n?\n: h\n")
     #expect(
       reading.rendered == """
@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func `a second document`() throws {
+  @Test func aSecondDocument() throws {
     let reading = Reading("a: b\n---\nc: d\n")
     #expect(
       reading.rendered == """
@@ -69,14 +69,14 @@ import Testing
   }
 
   @Test(arguments: ["", "\n\n", "# nothing\n", "---\n", "\u{FEFF}"])
-  func `an empty file`(text: String) {
+  func anEmptyFile(text: String) {
     let reading = Reading(text)
     #expect(reading.root == nil)
     #expect(reading.ids == ["empty-file"])
     #expect(reading.rendered.hasPrefix("test.yaml:1:1: error: the file is empty\n"))
   }
 
-  @Test func `aliases without an anchor`() {
+  @Test func aliasesWithoutAnAnchor() {
     let reading = Reading("a: *one\nb: &two x\nc: *tow\n")
     #expect(
       reading.rendered == """
@@ -94,7 +94,7 @@ import Testing
         """)
   }
 
-  @Test func `a value that contains itself`() {
+  @Test func aValueThatContainsItself() {
     let reading = Reading("a: &me\n  b: [*me]\n")
     #expect(
       reading.rendered == """
@@ -107,7 +107,7 @@ import Testing
         """)
   }
 
-  @Test func `tags`() {
+  @Test func tags() {
     let reading = Reading("a: !!str 1\nb: &x !mine {c: d}\ne: ! f\n! g: h\n")
     #expect(
       reading.rendered == """
@@ -135,7 +135,7 @@ import Testing
         """)
   }
 
-  @Test func `merge keys`() throws {
+  @Test func mergeKeys() throws {
     let reading = Reading("a: &x {b: c}\nd:\n  <<: *x\n  e: f\n  '<<': g\n")
     #expect(
       reading.rendered == """
@@ -149,7 +149,7 @@ import Testing
     #expect(try reading.node("d", "<<").text == "g")
   }
 
-  @Test func `several errors of one file, in the order of their places`() {
+  @Test func severalErrorsOfOneFileInTheOrderOfTheirPlaces() {
     let reading = Reading("a: *x\na: !t y\n<<: z\n")
     #expect(reading.diagnostics.inOrder().map(\.id) == ["undefined-alias", "duplicate-key", "tag", "merge-key"])
   }

@@ -15,7 +15,7 @@ import Testing
     ])
   }
 
-  @Test func `the line number sets the margin`() {
+  @Test func theLineNumberSetsTheMargin() {
     let text = String(repeating: "\n", count: 16) + "      linkItems: default.filter(rell != \"x\")"
     #expect(
       render(text, line: 16, 32..<36) == """
@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func `tabs are kept, so that the marker stays below`() {
+  @Test func tabsAreKeptSoThatTheMarkerStaysBelow() {
     #expect(
       render("a:\t\tb c", line: 0, 6..<7) == """
         dir/a.yaml:1:7: error: wrong
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func `wide and combined characters`() {
+  @Test func wideAndCombinedCharacters() {
     #expect(
       render("日本 e\u{301}👩‍🚀: xyz", line: 0, 10..<13) == """
         dir/a.yaml:1:24: error: wrong
@@ -50,7 +50,7 @@ import Testing
     #expect(render("a: 日本", line: 0, 3..<5).hasSuffix("|    ^~~~\n"))
   }
 
-  @Test func `a range over several lines is underlined in its first`() {
+  @Test func aRangeOverSeveralLinesIsUnderlinedInItsFirst() {
     #expect(
       render("a: [b,  \n  c]", line: 0, 3..<4, endLine: 1) == """
         dir/a.yaml:1:4: error: wrong
@@ -61,21 +61,21 @@ import Testing
         """)
   }
 
-  @Test func `places outside of the file become its end`() {
+  @Test func placesOutsideOfTheFileBecomeItsEnd() {
     #expect(render("a: b", line: 9, 9..<9).hasSuffix("1 | a: b\n  |     ^\n"))
     #expect(render("a: b\n", line: 9, 9..<9) == "dir/a.yaml:2:1: error: wrong\n")
     #expect(render("a: b\n", line: 0, 90..<91).hasPrefix("dir/a.yaml:1:5: error: wrong\n"))
     #expect(render("", line: 0, 0..<0) == "dir/a.yaml:1:1: error: wrong\n")
   }
 
-  @Test func `long lines are cut around the range`() {
+  @Test func longLinesAreCutAroundTheRange() {
     let text = String(repeating: "x", count: 1_000) + "HERE" + String(repeating: "y", count: 1_000)
     let lines = render(text, line: 0, 1_000..<1_004).split(separator: "\n")
     #expect(lines[2] == "1 | …" + String(repeating: "x", count: 100) + "HERE" + String(repeating: "y", count: 96) + "…")
     #expect(lines[3] == "  |  " + String(repeating: " ", count: 100) + "^~~~")
   }
 
-  @Test func `what could command a terminal is not printed`() {
+  @Test func charactersThatCommandATerminalAreNotPrinted() {
     let source = SourceFile(path: "a\u{7}.yaml", bytes: Array("a: \u{202E}b\u{9B}".utf8))
     let range = SourceRange(file: 0, startLine: 0, startColumn: 0, endLine: 0, endColumn: 1)
     let text = DiagnosticRenderer(sources: [source]).render([
@@ -93,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test func `sorted by place, each once`() {
+  @Test func sortedByPlaceEachOnce() {
     let sources = ["b.yaml", "a.yaml"].map { SourceFile(path: $0, bytes: Array("x\ny".utf8)) }
     func diagnostic(_ file: Int32, _ line: Int32, _ message: String) -> Diagnostic {
       Diagnostic(
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test func `colours surround the parts`() {
+  @Test func coloursSurroundTheParts() {
     #expect(
       render("a", line: 0, 0..<1, isColored: true) == """
         \u{1B}[1mdir/a.yaml:1:1: \u{1B}[0m\u{1B}[1;31merror: \u{1B}[0m\u{1B}[1mwrong\u{1B}[0m
@@ -122,7 +122,7 @@ import Testing
         """)
   }
 
-  @Test func `a range of an unknown file is left out`() {
+  @Test func aRangeOfAnUnknownFileIsLeftOut() {
     let diagnostic = Diagnostic(
       id: YAMLDiagnosticID.yamlSyntax, range: SourceRange(startOf: 7), message: "wrong", notes: [.init("right")])
     #expect(DiagnosticRenderer(sources: []).render([diagnostic]) == "error: wrong\n  = right\n")

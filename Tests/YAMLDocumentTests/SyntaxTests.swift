@@ -3,7 +3,7 @@ import Testing
 @testable import YAMLDocument
 
 @Suite struct SyntaxTests {
-  @Test func `a colon in a plain text`() {
+  @Test func aColonInAPlainText() {
     #expect(
       Reading("doc: Note: this\n").rendered == """
         test.yaml:1:10: error: this is not valid YAML: mapping values are not allowed in this context
@@ -15,7 +15,7 @@ import Testing
         """)
   }
 
-  @Test func `a tab`() {
+  @Test func aTab() {
     #expect(
       Reading("a:\n\tb: c\n").rendered == """
         test.yaml:2:1: error: this is not valid YAML: found character that cannot start any token
@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func `a list that is not closed`() {
+  @Test func aListThatIsNotClosed() {
     #expect(
       Reading("a: [b, c\nd: e\n").rendered == """
         test.yaml:2:2: error: this is not valid YAML: did not find expected ',' or ']'
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func `a quote that is not closed`() {
+  @Test func aQuoteThatIsNotClosed() {
     #expect(
       Reading("a: \"b\nc: d\n").rendered == """
         test.yaml:3:1: error: this is not valid YAML: found unexpected end of stream
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test func `a key in the wrong column`() {
+  @Test func aKeyInTheWrongColumn() {
     #expect(
       Reading("a:\n    b: c\n  d: e\n").rendered == """
         test.yaml:3:3: error: this is not valid YAML: did not find expected key
@@ -91,7 +91,7 @@ import Testing
       "tags are not supported; a text that begins with '!' needs quotes"
     ),
   ])
-  func `advice`(text: String, problem: String, advice: String) {
+  func advice(text: String, problem: String, advice: String) {
     let reading = Reading(text)
     #expect(reading.root == nil)
     #expect(reading.ids == ["yaml-syntax"])
@@ -99,13 +99,13 @@ import Testing
     #expect(reading.diagnostics.first?.notes.first?.message == advice)
   }
 
-  @Test func `what came before the break is said as well`() {
+  @Test func mistakesBeforeTheBreakAreReportedToo() {
     #expect(Reading("a: *x\nb: !t y\nc: [\n").ids == ["undefined-alias", "tag", "yaml-syntax"])
   }
 }
 
 @Suite struct EncodingTests {
-  @Test func `a byte that is not UTF-8 is found where it stands`() {
+  @Test func aByteThatIsNotUTF8IsFoundWhereItStands() {
     let reading = Reading(bytes: Array("a: b\nö: [x, ".utf8) + [0xFF] + Array("]\n".utf8))
     #expect(reading.root == nil)
     #expect(
@@ -119,19 +119,19 @@ import Testing
         """)
   }
 
-  @Test func `after a byte-order mark`() {
+  @Test func afterAByteOrderMark() {
     let reading = Reading(bytes: Array("\u{FEFF}a: ".utf8) + [0xFF])
     #expect(reading.rendered.hasPrefix("test.yaml:1:4: error: this is not UTF-8"))
   }
 
   @Test(arguments: [[0xC3], [0xC3, 0x28], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]])
-  func `broken sequences`(bytes: [UInt8]) {
+  func brokenSequences(bytes: [UInt8]) {
     let reading = Reading(bytes: Array("a: ".utf8) + bytes)
     #expect(reading.ids == ["not-utf-8"])
     #expect(reading.diagnostics.first?.range.startLine == 0)
   }
 
-  @Test func `a control character`() {
+  @Test func aControlCharacter() {
     let reading = Reading("a: b\nc: x\u{1B}[31m\n")
     #expect(
       reading.rendered == """
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [[0xFE, 0xFF, 0, 0x61], [0xFF, 0xFE, 0x61, 0], [0x61, 0, 0x3A, 0], [0, 0x61]] as [[UInt8]])
-  func `other encodings`(bytes: [UInt8]) {
+  func otherEncodings(bytes: [UInt8]) {
     let reading = Reading(bytes: bytes)
     #expect(reading.root == nil)
     #expect(reading.diagnostics.first?.message == "the file is not UTF-8")

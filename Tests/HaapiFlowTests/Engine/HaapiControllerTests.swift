@@ -18,8 +18,7 @@ struct HaapiControllerTests {
     ScriptedTransport([.expect("POST \(Exchange.tk)", answer: .token("A1"))] + answers, clock: clock)
   }
 
-  @Test("A controller that goes away takes its timer with it, and frees its name")
-  func goesAway() async throws {
+  @Test func aReleasedControllerStopsItsTimerAndFreesItsName() async throws {
     var controller: HaapiController? = try controller(
       transport(.expect("GET \(Exchange.az)", answer: .poll("pending"))))
     weak let gone = controller
@@ -35,8 +34,7 @@ struct HaapiControllerTests {
     _ = try self.controller(ScriptedTransport())
   }
 
-  @Test("Whoever observes sees each change once, for as long as the observation is kept")
-  func observes() async throws {
+  @Test func anObserverSeesEachChangeOnceWhileItKeepsTheObservation() async throws {
     let controller = try controller(transport(.expect("GET \(Exchange.az)", answer: passwordForm)))
     var seen: [FlowSnapshot] = []
     var observation: FlowObservation? = controller.observe { seen.append($0) }
@@ -48,8 +46,7 @@ struct HaapiControllerTests {
     #expect(seen.count == 2 && controller.state == .none)
   }
 
-  @Test("Nothing is told to who has no access token, or to an address that is not https")
-  func userInfo() async throws {
+  @Test func userInfoNeedsAnAccessTokenAndHTTPS() async throws {
     let transport = transport(
       .expect("GET \(Exchange.az)") { request in .code().with(state: request["state"] ?? "") },
       .expect("POST \(Exchange.tk)", answer: .tokens("T1")),

@@ -26,8 +26,7 @@ struct OverlayTests {
       haapiConfiguration: configuration.with(environment), performGenericOperation: operation)
   }
 
-  @Test("A step that an overlay adds is shown with its actions, which can be submitted")
-  func addedStep() async throws {
+  @Test func anAddedStepIsShownWithActionsToSubmit() async throws {
     let field = #"{"type":"stamp","name":"place","label":"Place","value":"top"}"#
     let transport = transport(
       .actions(
@@ -49,9 +48,7 @@ struct OverlayTests {
     try transport.finish()
   }
 
-  @Test(
-    "An operation that an overlay adds is the app's to perform, and may start by itself in a step that is added, too")
-  func addedOperation() async throws {
+  @Test func theAppPerformsAddedOperationsWhichMayStartThemselves() async throws {
     let step = ScriptedAnswer.actions(
       [
         operation(
@@ -73,8 +70,7 @@ struct OverlayTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("Without a way to perform it, an operation that an overlay adds has failed")
-  func addedOperationThatNobodyPerforms() async throws {
+  @Test func anAddedOperationThatNobodyPerformsFails() async throws {
     let step = ScriptedAnswer.actions(
       [
         operation("stamp", #"{"ink":"blue"}"#, errors: [formAction("GET", "/skip", kind: "continue", title: "Skip")])

@@ -7,8 +7,7 @@ import Testing
 /// Many logins in one process. `make sanitize` runs this with the thread sanitizer.
 @MainActor
 struct FlowConcurrentUseTests {
-  @Test("200 logins at once do not get into each other's way")
-  func manyLogins() async throws {
+  @Test func twoHundredLoginsAtOnceAreIndependent() async throws {
     let scenario = LoginRun.logins[0]
     let runs = try (0..<200).map { _ in try LoginRun(scenario) }
     let logins = runs.map { run in

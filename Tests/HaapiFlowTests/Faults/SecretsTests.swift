@@ -6,9 +6,7 @@ import Testing
 
 // In this suite, because the settings of the log are those of the process.
 extension HaapiLoggerTests {
-  @Test("No secret of any scenario is in the log at its most talkative")
-  @MainActor
-  func tellsNoSecret() async throws {
+  @Test @MainActor func noSecretIsInTheMostDetailedLog() async throws {
     let sink = CanarySink()
     HaapiLogger.appendLogSink(sink)
     HaapiLogger.setLogType(.debug)

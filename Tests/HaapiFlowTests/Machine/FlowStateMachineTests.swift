@@ -36,8 +36,7 @@ struct FlowStateMachineTests {
     }
   }
 
-  @Test("An answer to a request that nobody waits for any more has no effect")
-  mutating func lateAnswer() throws {
+  @Test mutating func aLateAnswerHasNoEffect() throws {
     let id = try #require(sent(.start(call())))
     _ = machine.handle(.reset, at: now)
     let before = machine
@@ -49,8 +48,7 @@ struct FlowStateMachineTests {
     #expect(machine == before)
   }
 
-  @Test("A deep link that comes while a request is on its way waits for the answer")
-  mutating func heldLink() throws {
+  @Test mutating func aDeepLinkDuringARequestWaitsForTheAnswer() throws {
     let link = try #require(URL(string: "app1:start?_resume_nonce=n1"))
     let start = try #require(sent(.start(call())))
     #expect(machine.accepts(.openedURL(link, call())))
@@ -63,8 +61,7 @@ struct FlowStateMachineTests {
     #expect(!machine.accepts(.openedURL(link, call())))
   }
 
-  @Test("A deep link that waited for another answer is dropped")
-  mutating func droppedLink() throws {
+  @Test mutating func aDeepLinkThatWaitedForAnotherAnswerIsDropped() throws {
     let link = try #require(URL(string: "app1:start?_resume_nonce=n1"))
     let start = try #require(sent(.start(call())))
     _ = machine.handle(.openedURL(link, call()), at: now)
@@ -72,9 +69,7 @@ struct FlowStateMachineTests {
     #expect(machine.chain == nil && !machine.accepts(.openedURL(link, call())))
   }
 
-  @Test(
-    "Whoever cancels the call of a deep link that waits has it forgotten, and its request cancelled when it has begun")
-  mutating func cancelledHeldLink() throws {
+  @Test mutating func cancellingAWaitingDeepLinkForgetsItAndCancelsItsRequest() throws {
     let link = try #require(URL(string: "app1:start?_resume_nonce=n1"))
     for isSent in [false, true] {
       let (first, opened) = (call(), call())
@@ -91,8 +86,7 @@ struct FlowStateMachineTests {
     }
   }
 
-  @Test("Whoever cancels a call ends the operation that it has begun, and the request that follows")
-  mutating func cancelledOperation() throws {
+  @Test mutating func cancellingACallEndsItsOperationAndTheNextRequest() throws {
     func launched(_ effects: [FlowEffect]) -> TaskID? {
       for case .launch(_, let id) in effects { return id }
       return nil
@@ -116,8 +110,7 @@ struct FlowStateMachineTests {
     #expect(machine.chain == nil && machine.snapshot.content != nil)
   }
 
-  @Test("Whoever cancels the choice of an authenticator ends its use")
-  func cancelledAuthenticator() throws {
+  @Test func cancellingTheChoiceOfAnAuthenticatorEndsItsUse() throws {
     var machine = FlowStateMachine(
       settings: FlowSettings(
         appRedirect: "app1:start", launches: LaunchPolicy(appRedirect: "app1:start"), canAuthenticate: true))
@@ -147,8 +140,7 @@ struct FlowStateMachineTests {
     #expect(machine.accepts(.retryOperation(CallID(number: 3))))
   }
 
-  @Test("Whoever cancels the exchange keeps the code")
-  mutating func cancelledExchange() throws {
+  @Test mutating func cancellingTheExchangeKeepsTheCode() throws {
     let call = call()
     let start = try #require(sent(.start(call)))
     let exchange = try #require(sent(.answered(start, try step(.code()))))
@@ -157,8 +149,7 @@ struct FlowStateMachineTests {
     #expect(sent(.fetchAccessToken(self.call())) != nil)
   }
 
-  @Test("A new start gives up the step of the login before, also when it is cancelled or fails")
-  mutating func startedAnew() throws {
+  @Test mutating func aNewStartGivesUpTheStepOfTheLastLogin() throws {
     let lost = FlowAnswer.failed(HaapiError.communication(message: ""))
     for isCancelled in [true, false] {
       let calls = (first: call(), submission: call(), again: call(), late: call())
@@ -178,16 +169,14 @@ struct FlowStateMachineTests {
     }
   }
 
-  @Test("Only the call that waits can be cancelled")
-  mutating func cancelledByAnother() throws {
+  @Test mutating func onlyTheCallThatWaitsCanBeCancelled() throws {
     let start = call()
     _ = sent(.start(start))
     #expect(machine.handle(.cancelled(call()), at: now).isEmpty && machine.chain != nil)
     #expect(!machine.handle(.cancelled(start), at: now).isEmpty && machine.chain == nil)
   }
 
-  @Test("A wait that the user has interrupted goes on when that is cancelled")
-  mutating func resumedWait() throws {
+  @Test mutating func aWaitGoesOnWhenItsInterruptionIsCancelled() throws {
     let start = try #require(sent(.start(call())))
     _ = machine.handle(
       .answered(start, try step(.poll("pending", [formAction("GET", "/poll", kind: "poll"), cancelAction]))), at: now)
@@ -199,8 +188,7 @@ struct FlowStateMachineTests {
     #expect(machine.isWaitingToPoll && machine.snapshot.isPollingAutomatically)
   }
 
-  @Test("The engine follows as many redirections as the manager")
-  func redirectLimit() {
+  @Test func theEngineFollowsAsManyRedirectionsAsTheManager() {
     #expect(FlowSettings.redirectLimit == HaapiManager.maximumRedirections)
   }
 }

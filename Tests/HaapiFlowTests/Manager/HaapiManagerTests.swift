@@ -35,8 +35,7 @@ import Testing
     return (manager, transport, await manager.start())
   }
 
-  @Test("Many flows of one configuration know nothing of each other")
-  func manyOfOneConfiguration() async throws {
+  @Test func flowsOfOneConfigurationAreIndependent() async throws {
     let transport = ScriptedTransport([], clock: clock)
     let configuration = HaapiConfiguration.test(transport, clock: clock)
     var visits: [(manager: HaapiManager, form: FormActionModel)] = []
@@ -62,8 +61,7 @@ import Testing
     try transport.finish()
   }
 
-  @Test("When the server wants the next request, in seconds and as a date")
-  func tellsWhenToTryAgain() async throws {
+  @Test func retryAfterIsReadAsSecondsAndAsADate() async throws {
     let (manager, transport, result) = try await started(
       .expect("POST /authn", answer: .empty(status: 429, headers: ["Retry-After": "5"])),
       .expect("POST /authn", answer: .empty(status: 503, headers: ["Retry-After": "Tue, 14 Nov 2023 22:13:30 GMT"])),

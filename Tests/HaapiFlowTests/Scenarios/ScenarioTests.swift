@@ -14,14 +14,13 @@ struct ScenarioTests {
     try await ScenarioPlayer(scenario).play()
   }
 
-  @Test("The machine decides the same without sending anything", arguments: Scenario.all.filter { !$0.isAboutHTTP })
-  func decides(_ scenario: Scenario) throws {
+  @Test(arguments: Scenario.all.filter { !$0.isAboutHTTP })
+  func theMachineDecidesTheSameWithoutSending(_ scenario: Scenario) throws {
     var player = MachinePlayer(scenario)
     try player.play()
   }
 
-  @Test("No row of the table is forgotten")
-  func isComplete() {
+  @Test func everyRowOfTheTableHasAScenario() {
     #expect(Set(Scenario.all.map(\.row)) == Set(1...89))
   }
 }

@@ -60,15 +60,13 @@ import Testing
     #expect(tokens["access_token"] == "T1")
   }
 
-  @Test("A configuration with nothing but a secret logs in")
-  func byDefault() async throws {
+  @Test func aConfigurationWithOnlyASecretLogsIn() async throws {
     let server = ScriptedTransport(logsIn)
     try await logIn(HaapiController(haapiConfiguration: configuration(server)))
     try server.finish()
   }
 
-  @Test("Clock, randomness and storage are those that a test gives")
-  func withAManualClock() async throws {
+  @Test func aTestGivesClockRandomnessAndStorage() async throws {
     let clock = ManualClock()
     var environment = HaapiEnvironment()
     environment.clock = clock
@@ -82,8 +80,7 @@ import Testing
     try server.finish()
   }
 
-  @Test("A transport of the app's own needs one function")
-  func overAnotherTransport() async throws {
+  @Test func aTransportOfTheAppsOwnNeedsOneFunction() async throws {
     struct Passing: HaapiTransport {
       let server: ScriptedTransport
 

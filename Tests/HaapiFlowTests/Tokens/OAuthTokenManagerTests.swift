@@ -61,8 +61,7 @@ import FoundationNetworking
     #expect(thumbprints == [dpop.jwkThumbprint, dpop.jwkThumbprint, dpop.jwkThumbprint, dpop.jwkThumbprint, nil])
   }
 
-  @Test("The key of a refresh token goes with it when the server does not accept it any more, and stays otherwise")
-  func forgetsTheKeyOfAUselessToken() async throws {
+  @Test func theKeyOfARefreshTokenIsForgottenWhenTheServerRejectsTheToken() async throws {
     let dpop = Dpop(key: P256ProofKey(), clock: clock, randomness: FixedRandomness(seed: "flow"))
     let refusals: [ScriptedAnswer] = [
       .json(#"{"error":"invalid_dpop_proof"}"#, status: 400), .empty(status: 503),

@@ -54,8 +54,7 @@ struct StateContentViewTests {
     #expect(StateContentView(try snapshot(.actions([], messages: [message("Hello")]))) == .empty)
   }
 
-  @Test("A problem leaves the view of the step")
-  func problem() throws {
+  @Test func aProblemLeavesTheViewOfTheStep() throws {
     var snapshot = try snapshot(passwordForm)
     guard case .problem(let problem) = try received(.prob("invalid-input")) else { throw Fault("no problem") }
     snapshot.state = .problem(problem)

@@ -90,10 +90,7 @@ struct ViewModelTests {
     #expect(player.transport.violations.isEmpty)
   }
 
-  @Test(
-    "A screen that goes after the next one has come does not make the wait pause, and neither does it resume in the background"
-  )
-  func waitOnTwoScreens() async throws {
+  @Test func aScreenThatLeavesAfterTheNextOneAppearedDoesNotPauseTheWait() async throws {
     let (model, player) = try await screen(pre(.poll("pending")))
     guard case .polling(let polling) = model.content else { throw Fault("no wait") }
     polling.appear()

@@ -8,8 +8,8 @@ import Testing
 @MainActor @Suite struct ChoiceChecks {
   private let visible = HaapiModel.FormFieldFactory.username(name: "user", value: nil, label: nil, placeholder: nil)
 
-  @Test("36. five ways to log in", arguments: HostKind.allCases)
-  func authenticators(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func fiveWaysToLogIn(_ kind: HostKind) throws {
     let types = ["bankid", "html-form", "sms", "email", "passkeys"]
     let stage = Stage(kind)
     stage.show(selector(types.map { choice($0.uppercased(), $0) }))
@@ -19,8 +19,8 @@ import Testing
     for type in types { #expect(stage.host.shown.contains(type.uppercased())) }
   }
 
-  @Test("37. the hook, then select, and only that one loads", arguments: HostKind.allCases)
-  func selecting(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func theHookThenSelectAndOnlyThatOneLoads(_ kind: HostKind) throws {
     let log = Log()
     let registry = ViewControllerFactoryRegistry().register(modelType: SelectorModel.self) { model in
       let screen = TracingSelector(uiModel: model)
@@ -36,8 +36,8 @@ import Testing
     #expect(stage.host.content.loadingControl == id)
   }
 
-  @Test("38. tabs stay while one of them is open", arguments: HostKind.allCases)
-  func tabs(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func tabsStayWhileOneOfThemIsOpen(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(selector([choice("A", keepsFocus: true), choice("B", keepsFocus: true)]))
     let screen = stage.host.controller
@@ -58,8 +58,8 @@ import Testing
     #expect(stage.inputs.first?.error == "No")
   }
 
-  @Test("39. the hook, then follow; the caption of a link", arguments: HostKind.allCases)
-  func following(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func theHookThenFollowAndTheCaptionOfALink(_ kind: HostKind) throws {
     let log = Log()
     let stage = Stage(kind, registry: tracing(log))
     stage.show(
@@ -71,8 +71,8 @@ import Testing
     #expect(stage.host.content.loadingControl == stage.host.content.links[2].id)
   }
 
-  @Test("40. a picture is not followed", arguments: HostKind.allCases)
-  func pictures(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aPictureIsNotFollowed(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(loginForm(links: [link("qr", text: "Scan me", href: code, type: "image/png")]))
     let picture = try #require(stage.host.content.links.first?.picture)
@@ -82,8 +82,8 @@ import Testing
     if kind == .html { #expect(stage.host.shown.contains("<img src=\"\(code)\" alt=\"Scan me\">")) }
   }
 
-  @Test("41. a choice with a form below", arguments: HostKind.allCases)
-  func generic(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aChoiceWithAFormBelow(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(DefaultGenericModel(formModel: loginForm(), selectorModel: selector([choice("A"), choice("B")])))
     #expect(stage.host.content.blocks.map(\.slot) == ["choices", "user", "password", "buttons"])
@@ -95,16 +95,16 @@ import Testing
     #expect(stage.engine.submitted.last?.parameters["user"] == "ann")
   }
 
-  @Test("42. neither a choice nor a form", arguments: HostKind.allCases)
-  func emptyGeneric(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func neitherAChoiceNorAForm(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(DefaultGenericModel())
     #expect(stage.reports(.contentMissing).count == 1)
     #expect(stage.host.content.blocks.isEmpty)
   }
 
-  @Test("A choice with fields is shown, and asks the server for nothing", arguments: HostKind.allCases)
-  func choiceWithFields(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aChoiceWithFieldsIsShownAndAsksTheServerForNothing(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(selector([choice("A", fields: [visible])]))
     try stage.perform(.select(stage.choices[0].id))

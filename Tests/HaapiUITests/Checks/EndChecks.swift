@@ -8,8 +8,8 @@ import Testing
 @MainActor @Suite struct EndChecks {
   private struct Mishap: Error {}
 
-  @Test("65. closed first, then the result", arguments: HostKind.allCases)
-  func tokens(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func closedFirstThenTheResult(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(loginForm())
     stage.show(DefaultAuthorizationRequestModel(code: "c"))
@@ -25,8 +25,8 @@ import Testing
     #expect(refused.result.errors.isEmpty)
   }
 
-  @Test("66. leaving, after a question", arguments: HostKind.allCases)
-  func leaving(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func leavingAfterAQuestion(_ kind: HostKind) throws {
     let log = Log()
     let stage = Stage(kind, registry: tracing(log))
     stage.show(loginForm())
@@ -52,8 +52,8 @@ import Testing
     #expect(unasked.engine.submitted.isEmpty)
   }
 
-  @Test("67. an error, with or without a word to the user", arguments: HostKind.allCases)
-  func errors(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func anErrorWithOrWithoutAMessageToTheUser(_ kind: HostKind) {
     let told = Stage(kind)
     told.show(loginForm())
     told.host.fail(Mishap())
@@ -69,8 +69,8 @@ import Testing
     #expect(untold.host.dialog == nil && untold.result.errors.count == 1)
   }
 
-  @Test("68. nothing counts after the end", arguments: HostKind.allCases)
-  func afterTheEnd(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func nothingCountsAfterTheEnd(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(loginForm())
     let button = stage.button("Log in")

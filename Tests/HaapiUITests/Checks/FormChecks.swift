@@ -14,8 +14,8 @@ import Testing
     var viewName: String?
   }
 
-  @Test("9. the hook, then submit, with the keys of the group", arguments: HostKind.allCases)
-  func hookThenSubmit(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func theHookThenSubmitWithTheKeysOfTheGroup(_ kind: HostKind) throws {
     let log = Log()
     let stage = Stage(kind, registry: tracing(log))
     stage.show(loginForm())
@@ -26,16 +26,16 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters == ["user": "ann", "password": "secret"])
   }
 
-  @Test("10. what the hook passes is sent", arguments: HostKind.allCases)
-  func changedParameters(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func whatTheHookPassesIsSent(_ kind: HostKind) throws {
     let stage = Stage(kind, registry: tracing(Log()) { closure, _ in closure(true, ["user": "other"]) })
     stage.show(loginForm())
     try stage.perform(.set(stage.field("user"), "ann"), .press(stage.button("Log in")))
     #expect(stage.engine.submitted.first?.parameters == ["user": "other"])
   }
 
-  @Test("11. a hook may say no", arguments: HostKind.allCases)
-  func refusedByTheHook(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aHookMayRefuse(_ kind: HostKind) throws {
     let stage = Stage(kind, registry: tracing(Log()) { closure, parameters in closure(false, parameters) })
     stage.show(loginForm())
     try stage.perform(.set(stage.field("user"), "ann"), .press(stage.button("Log in")))
@@ -45,8 +45,8 @@ import Testing
     #expect(stage.host.reports.isEmpty)
   }
 
-  @Test("12. a hook may take its time", arguments: HostKind.allCases)
-  func lateDecision(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aHookMayDecideLater(_ kind: HostKind) throws {
     var decide: ((Bool, [String: any Sendable]) -> Void)?
     let stage = Stage(kind, registry: tracing(Log()) { closure, _ in decide = closure })
     stage.show(loginForm())
@@ -59,8 +59,8 @@ import Testing
     #expect(stage.host.reports.isEmpty)
   }
 
-  @Test("13. of two actions only the pressed one's fields are sent", arguments: HostKind.allCases)
-  func twoActions(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func ofTwoActionsOnlyThePressedOnesFieldsAreSent(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(
       form([
@@ -72,8 +72,8 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters == ["b": "2"])
   }
 
-  @Test("14. hidden fields travel unseen", arguments: HostKind.allCases)
-  func hiddenFields(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func hiddenFieldsTravelUnseen(_ kind: HostKind) throws {
     let hidden = HaapiModel.FormFieldFactory.hidden(name: "ticket", value: "hidden-value")
     let model = action("/login", fields: [hidden])
     let stage = Stage(kind)
@@ -86,8 +86,8 @@ import Testing
     #expect(try model.parameters(submitting: [:])["ticket"] as? String == "hidden-value")
   }
 
-  @Test("15. boxes", arguments: HostKind.allCases)
-  func boxes(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func checkboxes(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(
       form([
@@ -102,7 +102,7 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters == ["on": "yes", "fixed": "on"])
   }
 
-  @Test("16. selects", arguments: HostKind.allCases)
+  @Test(arguments: HostKind.allCases)
   func selects(_ kind: HostKind) throws {
     let options = [("Swedish", "sv"), ("English", "en")]
     let stage = Stage(kind)
@@ -117,8 +117,8 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters == ["b": "en"])
   }
 
-  @Test("17. what is no option is refused", arguments: HostKind.allCases)
-  func noOption(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func valuesThatAreNoOptionsAreRefused(_ kind: HostKind) throws {
     let item = select("a", [("Swedish", "sv")])
     let stage = Stage(kind)
     stage.show(form([item, button("Go", "/go")]))
@@ -131,8 +131,8 @@ import Testing
     #expect(stage.host.content.isEnabled)
   }
 
-  @Test("18. a secure text is nowhere to be seen", arguments: HostKind.allCases)
-  func secureText(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aSecureTextIsNowhereToBeSeen(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(loginForm())
     try stage.perform(.set(stage.field("password"), "hunter2"), .reveal(stage.field("password")))
@@ -146,8 +146,8 @@ import Testing
     #expect(stage.engine.submitted.last?.parameters["password"] == "hunter2")
   }
 
-  @Test("19. revealing twice hides again", arguments: HostKind.allCases)
-  func revealTwice(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func revealingTwiceHidesAgain(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(loginForm())
     try stage.perform(.set(stage.field("password"), "hunter2"), .reveal(stage.field("password")))
@@ -158,7 +158,7 @@ import Testing
     #expect(stage.engine.submitted.last?.parameters["password"] == "hunter2")
   }
 
-  @Test("20. kinds and hints", arguments: HostKind.allCases)
+  @Test(arguments: HostKind.allCases)
   func kindsAndHints(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(
@@ -178,8 +178,8 @@ import Testing
     #expect(html.contains(#"type="password" autocomplete="new-password""#))
   }
 
-  @Test("21. text that is too long is refused", arguments: HostKind.allCases)
-  func tooLong(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func textThatIsTooLongIsRefused(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(form([input("pin", "12", .init(maxLength: 4)), button("Go", "/go")]))
     #expect(throws: UserActionError.tooLong(stage.field("pin"), limit: 4)) {
@@ -190,8 +190,8 @@ import Testing
     #expect(stage.inputs.first?.value == "1234")
   }
 
-  @Test("22. headings and paragraphs in the order of the model", arguments: HostKind.allCases)
-  func headings(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func headingsAndParagraphsInTheOrderOfTheModel(_ kind: HostKind) throws {
     let stage = Stage(kind)
     let paragraph = DefaultInteractionItemTextContentModel(key: "text", label: "A paragraph")
     stage.show(form([section("A heading"), paragraph, input("a"), section("Another"), button("Go", "/go")]))
@@ -202,8 +202,8 @@ import Testing
     #expect(first.lowerBound < second.lowerBound)
   }
 
-  @Test("23. the four looks of buttons", arguments: HostKind.allCases)
-  func buttonTypes(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func theFourLooksOfButtons(_ kind: HostKind) {
     let types: [InteractionItemButtonType] = [.primary, .secondary, .text, .link]
     let stage = Stage(kind)
     stage.show(form(types.map { button("Button \($0)", "/\($0)", $0) }))
@@ -214,8 +214,8 @@ import Testing
     }
   }
 
-  @Test("24. an app's own model reaches the factory for its protocol", arguments: HostKind.allCases)
-  func ownModel(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func anAppsOwnModelReachesTheFactoryForItsProtocol(_ kind: HostKind) {
     var received: (any FormModel)?
     let registry = ViewControllerFactoryRegistry().register(modelType: FormModel.self) { model in
       received = model

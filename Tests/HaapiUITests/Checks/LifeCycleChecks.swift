@@ -6,16 +6,16 @@ import Testing
 
 /// When which function of a controller is called.
 @MainActor @Suite struct LifeCycleChecks {
-  @Test("1. theme, flow, viewDidLoad once, viewWillAppear", arguments: HostKind.allCases)
-  func order(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func themeThenFlowThenViewDidLoadOnceThenViewWillAppear(_ kind: HostKind) {
     let log = Log()
     let stage = Stage(kind, registry: tracing(log))
     stage.show(loginForm())
     #expect(log.events == ["theme delegate", "flow delegate", "viewDidLoad", "preRender 0", "viewWillAppear"])
   }
 
-  @Test("2. preRender comes before the first message", arguments: HostKind.allCases)
-  func preRenderSeesNothing(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func preRenderComesBeforeTheFirstMessage(_ kind: HostKind) {
     let log = Log()
     let stage = Stage(kind, registry: tracing(log))
     stage.show(loginForm([message("Hello")]))
@@ -23,8 +23,8 @@ import Testing
     #expect(stage.texts == ["Hello"])
   }
 
-  @Test("3. the old screen disappears and is released", arguments: HostKind.allCases)
-  func replacement(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func theOldScreenDisappearsAndIsReleased(_ kind: HostKind) {
     let log = Log()
     let stage = Stage(kind, registry: tracing(log))
     stage.show(loginForm())
@@ -39,8 +39,8 @@ import Testing
     #expect(stage.reports(.controllerNotReleased).isEmpty)
   }
 
-  @Test("4. a new screen is not told to stop loading", arguments: HostKind.allCases)
-  func noStopOnTheNew(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aNewScreenIsNotToldToStopLoading(_ kind: HostKind) throws {
     let log = Log()
     let stage = Stage(kind, registry: tracing(log))
     stage.show(loginForm())
@@ -51,8 +51,8 @@ import Testing
     #expect(log.events.first == "stopLoading")
   }
 
-  @Test("5. without a model there is the host's own indicator", arguments: HostKind.allCases)
-  func indicatorOfTheHost(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func withoutAModelThereIsTheHostsOwnIndicator(_ kind: HostKind) {
     let stage = Stage(kind)
     #expect(stage.host.controller == nil)
     #expect(stage.host.content.isWaiting)
@@ -63,8 +63,8 @@ import Testing
     #expect(!stage.host.shown.contains("Please wait"))
   }
 
-  @Test("6. the host's indicator is for screens that have none", arguments: HostKind.allCases)
-  func indicatorOfTheScreen(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func theHostsIndicatorIsForScreensThatHaveNone(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(loginForm())
     try stage.perform(.press(stage.button("Log in")))
@@ -80,8 +80,8 @@ import Testing
     #expect(!other.host.content.isWaiting)
   }
 
-  @Test("7. each answer stops loading once, first", arguments: HostKind.allCases)
-  func stopOnce(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func eachAnswerStopsLoadingOnceFirst(_ kind: HostKind) throws {
     for answer in ["form", "problem", "error"] {
       let log = Log()
       let stage = Stage(kind, registry: tracing(log))
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  @Test("8. two presses at once are one", arguments: HostKind.allCases)
-  func doublePress(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func twoPressesAtOnceAreOne(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(loginForm())
     let button = stage.button("Log in")

@@ -31,8 +31,8 @@ import Testing
     Stage(kind, registry: .init().register(modelType: FormModel.self, factory: make), layouts: layouts)
   }
 
-  @Test("57. the later registration, and the default screens", arguments: HostKind.allCases)
-  func registrations(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func theLaterRegistrationWinsOverDefaultScreens(_ kind: HostKind) throws {
     let log = Log()
     let registry = tracing(log)
     registry.register(modelType: FormModel.self) { OwnMarkedForm(uiModel: $0) }
@@ -57,16 +57,16 @@ import Testing
 
   private final class OwnMarkedForm: FormViewController {}
 
-  @Test("58. a factory that throws", arguments: HostKind.allCases)
-  func throwingFactory(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func aFactoryThatThrows(_ kind: HostKind) {
     let stage = stage(kind) { _ in throw Mishap() }
     stage.show(loginForm())
     #expect(stage.host.controller is FormViewController)
     #expect(stage.reports(.factoryFailed).map(\.model) == ["DefaultFormModel"])
   }
 
-  @Test("59. method 1: a layout without a slot", arguments: HostKind.allCases)
-  func layout(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aLayoutWithoutASlot(_ kind: HostKind) throws {
     let layout = ScreenLayout(name: "MyLayout", slots: ["title", "links", "messages", "user", "buttons"])
     let stage = stage(kind, layouts: [layout]) { LaidOut(uiModel: $0) }
     stage.show(loginForm([message("Hello there")], links: [link("help", text: "Help me")]))
@@ -83,16 +83,16 @@ import Testing
     #expect(unknown.reports(.layoutUnknown).count == 1)
   }
 
-  @Test("60. method 2: without super.viewDidLoad", arguments: HostKind.allCases)
-  func forgottenLoading(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func aSubclassThatDoesNotCallViewDidLoad(_ kind: HostKind) {
     let stage = stage(kind) { ForgetsToLoad(uiModel: $0) }
     stage.show(loginForm([message("Hello")]))
     #expect(stage.texts == ["Hello"] && stage.inputs.count == 2 && stage.buttons.count == 1)
     #expect(stage.reports(.superNotCalled).map(\.controller) == ["ForgetsToLoad"])
   }
 
-  @Test("61. method 2: without super.submitForm", arguments: HostKind.allCases)
-  func swallowed(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aSubclassThatDoesNotCallSubmitForm(_ kind: HostKind) throws {
     var screen: AsksFirst?
     let stage = stage(kind) {
       let form = AsksFirst(uiModel: $0)
@@ -110,8 +110,8 @@ import Testing
     #expect(stage.reports(.actionSwallowed).count == 1)
   }
 
-  @Test("62. method 3: without any control", arguments: HostKind.allCases)
-  func noRoute(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aControllerWithoutAnyControl(_ kind: HostKind) throws {
     let stage = stage(kind) { _ in
       let screen = OwnScreen()
       screen.own.blocks = []
@@ -124,8 +124,8 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters["user"] == "ann")
   }
 
-  @Test("63. a hook that drops its closure, or keeps it", arguments: HostKind.allCases)
-  func undecided(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aHookThatDropsItsClosureOrKeepsIt(_ kind: HostKind) throws {
     let dropping = Stage(kind, registry: tracing(Log()) { _, _ in })
     dropping.show(loginForm())
     try dropping.perform(.press(dropping.button("Log in")))
@@ -146,8 +146,8 @@ import Testing
     #expect(kept.count == 2)
   }
 
-  @Test("64. a closure that is called twice", arguments: HostKind.allCases)
-  func twice(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aClosureThatIsCalledTwice(_ kind: HostKind) throws {
     let stage = Stage(
       kind,
       registry: tracing(Log()) { closure, parameters in

@@ -7,8 +7,8 @@ import Testing
 
 /// Waits, the browser, operations of the app, passkeys.
 @MainActor @Suite struct OperationChecks {
-  @Test("43. a question after the period", arguments: HostKind.allCases)
-  func period(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func aQuestionAfterThePeriod(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(waiting(polling(every: 3)))
     #expect(stage.buttons.map(\.label) == ["Cancel"])
@@ -20,8 +20,8 @@ import Testing
     #expect(stage.engine.submitted.count == 1)
   }
 
-  @Test("44. the server's interval counts", arguments: HostKind.allCases)
-  func interval(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func theServersIntervalCounts(_ kind: HostKind) throws {
     let stage = Stage(kind)
     // The mapper is told 7 seconds, the response says otherwise.
     let operation = try #require(try Sample.model("polling/pending-with-everything.json") as? any PollingOperationModel)
@@ -34,8 +34,8 @@ import Testing
     #expect(stage.engine.submitted.count == 1)
   }
 
-  @Test("45. an equal answer draws nothing anew; another one updates", arguments: HostKind.allCases)
-  func update(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func anEqualAnswerDrawsNothingAnewAnotherOneUpdates(_ kind: HostKind) {
     let stage = Stage(kind)
     let first = code
     let second = "data:image/png;base64,BBBB"
@@ -58,8 +58,8 @@ import Testing
     #expect(picture.address?.text == second)
   }
 
-  @Test("46. nobody asks while nobody looks", arguments: HostKind.allCases)
-  func background(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func nothingIsPolledInTheBackground(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(waiting(polling()))
     stage.host.didEnterBackground()
@@ -77,8 +77,8 @@ import Testing
     #expect(stage.engine.submitted.count == 2)
   }
 
-  @Test("47. cancelling a wait", arguments: HostKind.allCases)
-  func cancelling(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func cancellingAWait(_ kind: HostKind) throws {
     for seconds in [1.0, 3.0] {
       let stage = Stage(kind)
       stage.show(waiting(polling()))
@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  @Test("48. a wait that is over goes on by itself", arguments: HostKind.allCases)
-  func done(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func aFinishedWaitContinuesByItself(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(waiting(polling()))
     stage.clock.advance(3)
@@ -109,8 +109,8 @@ import Testing
     #expect(undecided.buttons.map(\.label) == ["Check again", "Cancel"])
   }
 
-  @Test("49. the time that is left", arguments: HostKind.allCases)
-  func countdown(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func theTimeThatIsLeft(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(waiting(polling(every: 30, rest: 59, of: 120)))
     #expect(stage.host.content.countdown?.text == "59 seconds left")
@@ -128,8 +128,8 @@ import Testing
     #expect(without.host.content.countdown == nil)
   }
 
-  @Test("50. an app is opened once", arguments: HostKind.allCases)
-  func launching(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func anAppIsOpenedOnce(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.opener.schemes = ["bankid"]
     for _ in 0..<3 {
@@ -153,8 +153,8 @@ import Testing
     #expect(scanned.host.controller is BankIdViewController)
   }
 
-  @Test("51. the browser, and the way back", arguments: HostKind.allCases)
-  func theBrowser(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func theBrowserAndTheWayBack(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(browser())
     #expect(stage.opener.opened.map(\.absoluteString) == ["https://login.test/start"])
@@ -200,8 +200,8 @@ import Testing
     return changed
   }
 
-  @Test("52. an operation of the app", arguments: HostKind.allCases)
-  func ownOperation(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func anOperationOfTheApp(_ kind: HostKind) throws {
     let screen = OwnScreen()
     let shown = Stage(kind, handler: Handler { provide, _, _ in provide?(screen) })
     shown.show(try operation())
@@ -225,8 +225,8 @@ import Testing
     DefaultWebAuthnOperationModel(from: try #require(try Sample.model(file) as? any WebAuthnOperationModel))
   }
 
-  @Test("53. two kinds of authenticators are a choice, one starts", arguments: HostKind.allCases)
-  func authenticators(_ kind: HostKind) async throws {
+  @Test(arguments: HostKind.allCases)
+  func twoKindsOfAuthenticatorsAreAChoiceAndOneStarts(_ kind: HostKind) async throws {
     let authenticator = RecordingAuthenticator()
     let stage = Stage(kind, authenticator: authenticator)
     stage.show(try webAuthn("operations/webauthn-registration-both.json"))
@@ -246,8 +246,8 @@ import Testing
     #expect(passkey.engine.submitted.first?.parameters.keys.contains("credential") == true)
   }
 
-  @Test("54. passkeys that do not work", arguments: HostKind.allCases)
-  func failures(_ kind: HostKind) async throws {
+  @Test(arguments: HostKind.allCases)
+  func passkeysThatFail(_ kind: HostKind) async throws {
     let authenticator = RecordingAuthenticator()
     var model = try webAuthn("operations/webauthn-registration-passkey.json")
     model.otherActions = []
@@ -277,8 +277,8 @@ import Testing
     #expect(without.result.errors.count == 1)
   }
 
-  @Test("55. no progress, with a form in the place of the old", arguments: HostKind.allCases)
-  func continueSame(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func noProgressWithAFormInThePlaceOfTheOld(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(loginForm([message("Old")]))
     let screen = stage.host.controller
@@ -294,8 +294,8 @@ import Testing
     #expect(stage.buttons.isEmpty && stage.texts == ["That was all"])
   }
 
-  @Test("56. no progress, and a screen that takes no form", arguments: HostKind.allCases)
-  func continueSameRefused(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func noProgressAndAScreenThatTakesNoForm(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(selector([choice("A")]))
     stage.show(

@@ -13,8 +13,8 @@ import Testing
     stage.inputs.first { $0.key == key }?.error
   }
 
-  @Test("25. errors at their fields", arguments: HostKind.allCases)
-  func atTheFields(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func errorsAtTheirFields(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(loginForm())
     let screen = stage.host.controller
@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  @Test("26. the next problem takes the place of the last", arguments: HostKind.allCases)
-  func nextProblem(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func theNextProblemTakesThePlaceOfTheLast(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(loginForm())
     stage.show(twoFields)
@@ -40,8 +40,8 @@ import Testing
     #expect(error(stage, "user") == nil && error(stage, "password") == "Still no word")
   }
 
-  @Test("27. typing takes the error away", arguments: HostKind.allCases)
-  func typing(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func typingTakesTheErrorAway(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(loginForm())
     stage.show(twoFields)
@@ -49,16 +49,16 @@ import Testing
     #expect(error(stage, "user") == nil && error(stage, "password") == "No word")
   }
 
-  @Test("28. an error of no field is a message", arguments: HostKind.allCases)
-  func noField(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func anErrorOfNoFieldIsAMessage(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(loginForm())
     stage.show(problem(.invalidInputProblem, [message("Nowhere", .error, key: "unknown")]))
     #expect(stage.texts == ["Nowhere"])
   }
 
-  @Test("29. wrong credentials are a message above the form", arguments: HostKind.allCases)
-  func wrongCredentials(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func wrongCredentialsAreAMessageAboveTheForm(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(loginForm([message("Welcome")]))
     stage.show(problem(.incorrectCredentialsProblem, [message("Wrong password", .error)]))
@@ -66,8 +66,8 @@ import Testing
     #expect(stage.inputs.allSatisfy { $0.error == nil })
   }
 
-  @Test("30. links of a problem take the place of others", arguments: HostKind.allCases)
-  func links(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func linksOfAProblemTakeThePlaceOfOthers(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(loginForm(links: [link("help", text: "Help")]))
     stage.show(problem(.incorrectCredentialsProblem, [message("Wrong", .error)]))
@@ -77,8 +77,8 @@ import Testing
     #expect(stage.texts == ["Wrong"])
   }
 
-  @Test("31. the next step has no problem", arguments: HostKind.allCases)
-  func nextStep(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func theNextStepHasNoProblem(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(loginForm())
     stage.show(problem(.incorrectCredentialsProblem, [message("Wrong", .error)]))
@@ -88,8 +88,8 @@ import Testing
     #expect(stage.texts == ["Next"])
   }
 
-  @Test("32. a problem that no form shows gets a screen", arguments: HostKind.allCases)
-  func unhandleable(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func aProblemThatNoFormShowsGetsAScreen(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(loginForm())
     stage.show(
@@ -100,8 +100,8 @@ import Testing
     #expect(stage.host.content.links.map(\.caption) == ["Start again"])
   }
 
-  @Test("33. a problem during a choice or a wait gets a screen", arguments: HostKind.allCases)
-  func elsewhere(_ kind: HostKind) throws {
+  @Test(arguments: HostKind.allCases)
+  func aProblemDuringAChoiceOrAWaitGetsAScreen(_ kind: HostKind) throws {
     let stage = Stage(kind)
     stage.show(selector([choice("A")]))
     try stage.perform(.select(stage.choices[0].id))
@@ -117,8 +117,8 @@ import Testing
     #expect(waiting.engine.submitted.count == 1)
   }
 
-  @Test("34. a bare problem still says something", arguments: HostKind.allCases)
-  func bareProblem(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func aBareProblemStillSaysSomething(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(problem(nil, title: "Title", message: "What happened"))
     #expect(stage.host.content.title == "Title")
@@ -128,8 +128,8 @@ import Testing
     #expect(stage.host.dialog?.kind == .leaving)
   }
 
-  @Test("35. an own screen decides about problems", arguments: HostKind.allCases)
-  func ownScreen(_ kind: HostKind) {
+  @Test(arguments: HostKind.allCases)
+  func anOwnScreenDecidesAboutProblems(_ kind: HostKind) {
     for handles in [false, true] {
       let screen = OwnScreen()
       screen.handlesProblems = handles

@@ -38,7 +38,7 @@ struct CombineTests {
     """
   private static let bodies = ["/contacts": collection, "/ada": #"{"title": "Ada's"}"#]
 
-  @Test func `one resource`() async {
+  @Test func oneResource() async {
     let manager = ResourceManager(requester: Server(["/contacts": #"{"name": "Ada"}"#]))
     let publisher: AnyPublisher<Contact, any Error> = manager.request(
       HalleyRequest<Contact>(url: Server.root, includeType: .full))
@@ -50,7 +50,7 @@ struct CombineTests {
     }
   }
 
-  @Test func `a collection with what is included`() async {
+  @Test func aCollectionWithWhatIsIncluded() async {
     let manager = ResourceManager(requester: Server(Self.bodies))
     let publisher: AnyPublisher<[Contact], any Error> = manager.requestCollection(
       HalleyRequest<Contact>(url: Server.root, includeType: .full))
@@ -59,7 +59,7 @@ struct CombineTests {
     #expect(values.first?.map(\.website?.title) == ["Ada's", nil])
   }
 
-  @Test func `a page`() async {
+  @Test func aPage() async {
     let manager = ResourceManager(requester: Server(Self.bodies))
     let publisher: AnyPublisher<PaginationPage<Contact>, any Error> = manager.requestPage(
       HalleyRequest<Contact>(url: Server.root, includeType: .full))
@@ -68,7 +68,7 @@ struct CombineTests {
     #expect(values.first?.metadata.totalElements == 2)
   }
 
-  @Test func `an error ends the publisher`() async {
+  @Test func anErrorEndsThePublisher() async {
     let manager = ResourceManager(requester: Server(["/contacts": ""]))
     let publisher: AnyPublisher<Contact, any Error> = manager.request(HalleyRequest<Contact>(url: Server.root))
     let (values, completion) = await outcome(of: publisher)
@@ -81,7 +81,7 @@ struct CombineTests {
     #expect(error.underlyingError is URLError)
   }
 
-  @Test func `untyped publishers give results and never fail`() async throws {
+  @Test func untypedPublishersGiveResultsAndNeverFail() async throws {
     let manager = ResourceManager(requester: Server(Self.bodies.merging(["/broken": ""]) { $1 }))
     let url = try #require(url)
     let one: AnyPublisher<Result<Parameters, any Error>, Never> = manager.resourceCollectionWithMetadata(
@@ -96,7 +96,7 @@ struct CombineTests {
     #expect(throws: HALError.self) { try result?.get() }
   }
 
-  @Test func `nothing is requested before somebody subscribes, and each subscription requests anew`() async {
+  @Test func eachSubscriptionRequestsAnewAndNothingIsRequestedBefore() async {
     let server = Server(Self.bodies)
     let manager = ResourceManager(requester: server)
     let publisher: AnyPublisher<[Contact], any Error> = manager.requestCollection(
@@ -107,7 +107,7 @@ struct CombineTests {
     #expect(server.requested == ["/contacts", "/contacts"])
   }
 
-  @Test func `retry works`() async {
+  @Test func retryWorks() async {
     let server = Server(["/contacts": ""])
     let manager = ResourceManager(requester: server)
     let publisher: AnyPublisher<[Contact], any Error> = manager.requestCollection(
@@ -121,7 +121,7 @@ struct CombineTests {
     #expect(server.requested.count == 2)
   }
 
-  @Test func `cancelling a subscription reaches the running request`() async {
+  @Test func cancellingASubscriptionReachesTheRunningRequest() async {
     let server = Server([:])
     let manager = ResourceManager(requester: server)
     let publisher: AnyPublisher<Contact, any Error> = manager.request(HalleyRequest<Contact>(url: Server.root))

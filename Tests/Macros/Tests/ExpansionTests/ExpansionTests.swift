@@ -53,12 +53,11 @@ struct ExpansionTests {
   }
 
   @Test(
-    "Access levels are mirrored",
     arguments: [
       ("public", "public "), ("package", "package "), ("internal", ""), ("fileprivate", "fileprivate "),
       ("private", "fileprivate "), ("nonisolated public", "public "),
     ])
-  func access(of type: String, _ added: String) {
+  func accessLevelsAreMirrored(of type: String, _ added: String) {
     expect(
       """
       @HalleyModel
