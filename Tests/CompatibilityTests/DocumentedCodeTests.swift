@@ -57,7 +57,10 @@ import Toolchain
     #expect(model.linkItems.map(\.rel) == ["forgot-password"])
     #expect(model.viewName == "view")
     #expect(try mapper.mapHaapiResultToUIModel(haapiResult: problem) is any ProblemModel)
-    guard case .representation(let step) = form else { return }
+    guard case .representation(let step) = form else {
+      Issue.record("not a step")
+      return
+    }
     #expect(try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: step) is MyFormModel)
   }
 
@@ -98,36 +101,37 @@ import Toolchain
 @Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct DocumentedCodeCompilationTests {
   /// The files in `Documented`.
-  private static let files: [GeneratedFile] = {
+  private static func files() throws -> [GeneratedFile] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Documented")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().compactMap { name in
-      (try? Data(contentsOf: folder.appending(path: name))).map { GeneratedFile(name: name, contents: Array($0)) }
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+      GeneratedFile(name: name, contents: Array(try Data(contentsOf: folder.appending(path: name))))
     }
-  }()
+  }
 
   /// The files with the class as documented, which the Swift 6 language mode requires to be final.
-  private static let documented = files.map { file in
-    let text = String(decoding: file.contents, as: UTF8.self).replacing(
-      "final class CustomDataMapper", with: "class CustomDataMapper")
-    return GeneratedFile(name: file.name, contents: Array(text.utf8))
+  private static func documented() throws -> [GeneratedFile] {
+    try files().map { file in
+      let text = String(decoding: file.contents, as: UTF8.self).replacing(
+        "final class CustomDataMapper", with: "class CustomDataMapper")
+      return GeneratedFile(name: file.name, contents: Array(text.utf8))
+    }
   }
 
   @Test(arguments: ["nonisolated", "MainActor"]) func theDocumentedCodeCompilesInSwift5(isolation: String) throws {
-    #expect(Self.files.count == 6)
-    #expect(try Toolchain.compileAppOfProducts(Self.documented, languageMode: 5, isolation: isolation) == "")
+    #expect(try Self.files().count == 6)
+    #expect(try Toolchain.compileAppOfProducts(Self.documented(), languageMode: 5, isolation: isolation) == "")
   }
 
   @Test(arguments: ["nonisolated", "MainActor"]) func withAFinalClassItCompilesInSwift6(isolation: String) throws {
     let options = ["-warnings-as-errors"]
     #expect(
-      try Toolchain.compileAppOfProducts(Self.files, languageMode: 6, isolation: isolation, options: options) == "")
+      try Toolchain.compileAppOfProducts(Self.files(), languageMode: 6, isolation: isolation, options: options) == "")
     #expect(
-      try Toolchain.compileAppOfProducts(Self.files, languageMode: 5, isolation: isolation, options: options) == "")
+      try Toolchain.compileAppOfProducts(Self.files(), languageMode: 5, isolation: isolation, options: options) == "")
   }
 
   @Test func swift6TellsThatTheClassHasToBeFinal() throws {
-    let output = try Toolchain.compileAppOfProducts(Self.documented, languageMode: 6, isolation: "nonisolated")
+    let output = try Toolchain.compileAppOfProducts(Self.documented(), languageMode: 6, isolation: "nonisolated")
     #expect(output.contains("'CustomDataMapper'") && output.contains("'Sendable'"))
   }
 

@@ -133,7 +133,10 @@ import YAMLDocument
       if case .dispatch(let rows) = function.body { rows } else { [] }
     }
     let row = try #require(rows.first { $0.source == response })
-    guard case .function(let made) = row.outcome else { return }
+    guard case .function(let made) = row.outcome else {
+      Issue.record("no function maps \(response)")
+      return
+    }
     let overlay = try Self.overlay(
       """
       haapi-gen: 1

@@ -9,13 +9,20 @@ import Testing
   private nonisolated static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fixtures").standardized
 
-  /// All responses that have a screen.
-  private nonisolated static let files: [String] = [
-    "actions", "authentication", "consent", "continue-same", "operations", "polling", "problems", "redirection",
-    "registration", "views",
-  ].flatMap { folder in
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: fixtures.appending(path: folder).path)) ?? []
-    return names.sorted().map { "\(folder)/\($0)" }
+  /// All responses in folders of which most have a screen.
+  private nonisolated static func files() throws -> [String] {
+    try [
+      "actions", "authentication", "consent", "continue-same", "operations", "polling", "problems", "redirection",
+      "registration", "views",
+    ].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: fixtures.appending(path: folder).path).sorted()
+        .map { "\(folder)/\($0)" }
+    }
+  }
+
+  /// The model of a response; `nil` if no screen shows it, which other tests look at.
+  private func model(of file: String) -> (any UIModel)? {
+    (try? Sample.result(file)).flatMap { try? Sample.builder().build().mapHaapiResultToUIModel(haapiResult: $0) }
   }
 
   /// Kinds of actions and relations of links, as a server sends them.
@@ -26,15 +33,12 @@ import Testing
     "select-authenticator", "user-register",
   ]
 
-  @Test func allFixturesAreRead() {
-    #expect(Self.files.count > 80)
+  @Test func mostResponsesHaveAScreen() throws {
+    #expect(try Self.files().compactMap(model).count > 80)
   }
 
-  @Test(arguments: files) func noWordOfTheProtocolIsShown(_ file: String) throws {
-    // What is no response that a screen shows is what other tests are about.
-    guard let result = try? Sample.result(file),
-      let model = try? Sample.builder().build().mapHaapiResultToUIModel(haapiResult: result)
-    else { return }
+  @Test(arguments: try files()) func noWordOfTheProtocolIsShown(_ file: String) throws {
+    guard let model = model(of: file) else { return }
     let source = try String(contentsOf: Self.fixtures.appending(path: file), encoding: .utf8)
     for kind in HostKind.allCases {
       let stage = Stage(kind, configure: { $0.setShouldAutoHandleFlowErrorFeedback(value: false) })

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func whatThePluginDoesNotSendIsMappedAsEver() throws {
-    guard case .representation(let step) = try Sample.decode(Sample.selector) else { return }
+    let step = try PluginSample.step(Sample.selector)
     let plain = try DataMapperBuilder().build().mapHaapiResultToUIModel(haapiResult: .representation(step))
     let model = try PluginSample.model(of: step, as: (any SelectorModel).self)
     #expect(model.selectorItems.map(\.title) == (plain as? any SelectorModel)?.selectorItems.map(\.title))
@@ -129,7 +129,7 @@ import Testing
     #expect(try PluginSample.model(of: form, as: LastTryModel.self, by: builder).viewName == "birthday")
     let seal = try PluginSample.step(PluginSample.seal)
     #expect(try PluginSample.model(of: seal, as: SealModel.self, by: builder).userInfo == "chip amex")
-    guard case .representation(let poll) = try Sample.decode(Sample.poll) else { return }
+    let poll = try PluginSample.step(Sample.poll)
     #expect(try PluginSample.model(of: poll, as: WaitModel.self, by: builder).userInfo == "acme")
   }
 }

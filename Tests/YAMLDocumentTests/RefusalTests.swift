@@ -27,7 +27,10 @@ import Testing
     let reading = Reading(lines.joined(separator: "\n"))
     #expect(reading.diagnostics.map(\.range.startLine) == [40, 41])
     #expect(reading.diagnostics.map(\.notes[0].range?.startLine) == [3, 39])
-    guard case .mapping(let members) = try #require(reading.root).content else { return }
+    guard case .mapping(let members) = try #require(reading.root).content else {
+      Issue.record("not a mapping")
+      return
+    }
     #expect(members.map(\.key) == (0...40).map { "k\($0)" })
   }
 

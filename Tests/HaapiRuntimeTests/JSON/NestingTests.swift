@@ -69,7 +69,7 @@ func onSmallStack(_ body: @escaping @Sendable () -> Void) {
           do {
             use(try HaapiResponseDecoder().decode(body, contentType: nil, statusCode: 200))
           } catch {
-            #expect("\(error)".contains("at most 32 values inside one another"), "\(type), \(depth)")
+            #expect(depth > 9 && "\(error)".contains("at most 32 values inside one another"), "\(type), \(depth)")
           }
         }
       }
@@ -80,8 +80,11 @@ func onSmallStack(_ body: @escaping @Sendable () -> Void) {
     onSmallStack {
       for depth in [9, 31, 58] {
         let body = shape.step("authentication-step", depth: depth)
-        guard let step = try? JSONDecoder().decode(GenericRepresentationStep.self, from: body) else { continue }
-        use(.representation(step))
+        do {
+          use(.representation(try JSONDecoder().decode(GenericRepresentationStep.self, from: body)))
+        } catch {
+          #expect(depth > 9, "\(error)")
+        }
       }
     }
   }

@@ -11,7 +11,10 @@ import Testing
     #expect(!text.contains("a1b2") && !text.contains("r1r2"))
     #expect(text.contains("bearer"))
     #expect(text.contains("secretIdToken: nil"))
-    guard case .successfulToken(let tokens) = response else { return }
+    guard case .successfulToken(let tokens) = response else {
+      Issue.record("no tokens")
+      return
+    }
     #expect(tokens.accessToken == "a1b2")
     let model = try OAuthDataMapperBuilder().build().mapTokenResponseToOAuthModel(tokenResponse: response)
     #expect(!texts(of: model).contains("a1b2"))

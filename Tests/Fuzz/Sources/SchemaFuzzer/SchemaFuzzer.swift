@@ -11,7 +11,7 @@ enum SchemaFuzzer {
   static func main() throws {
     let arguments = CommandLine.arguments
     if arguments.count == 3, arguments[1] == "--corpus" {
-      for (index, input) in corpus.enumerated() {
+      for (index, input) in try SchemaCorpus.inputs().enumerated() {
         try Data(input).write(to: URL(filePath: arguments[2]).appending(path: "repository-\(index)"))
       }
       return
