@@ -63,6 +63,7 @@ import YAMLDocument
       .optional(.existential("PictureModel")), true
     ),
     ("parts.compactMap(ItemModel)", "items", "self.parts.compactMap{Part -> ItemModel}", .array(item), true),
+    ("link.flatMap(ItemModel) ?? []", "items", "(self.link.flatMap{Link -> [ItemModel]} ?? [])", .array(item), false),
     ("parts.flatMap(ItemModel)", "items", "self.parts.flatMap{Part -> [ItemModel]}", .array(item), true),
     (
       "pictures?.map(PictureModel)", "items", "self.pictures?.map{Picture -> PictureModel}",
@@ -101,7 +102,7 @@ import YAMLDocument
       name: Mail
       include: [mail.yaml]
       mappers:
-        Rest: {maps: [Sender -> ScreenModel, Part -> ItemModel, "Part -> [ItemModel]"]}
+        Rest: {maps: [Sender -> ScreenModel, Part -> ItemModel, "Part -> [ItemModel]", "Link -> [ItemModel]"]}
       mappings:
         Mail -> ScreenModel: {set: {\(member): '\(expression)'}}
         Sender -> ScreenModel: {set: {text: "words(link.href).first", item: LinkModel(link)}}
@@ -109,6 +110,7 @@ import YAMLDocument
         Part -> [ItemModel]: {rows: {Picture: PictureModel, Paragraph: refused}}
         Picture -> PictureModel: {set: {label: "shortened(name, 9)"}}
         Link -> LinkModel: {set: {label: href}}
+        Link -> [ItemModel]: {list: [LinkModel(self)]}
       """
     let loaded = try load(schema)
     #expect(DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics) == "")

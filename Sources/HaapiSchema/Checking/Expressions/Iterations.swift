@@ -56,8 +56,11 @@ extension MappingChecker {
     _ base: TypedTerm, _ wrapped: TypeReference, _ model: ExpressionSyntax.Name, _ iteration: Expression.Iteration,
     _ offsets: Range<Int>, _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard let mapping = mapping(from: wrapped, to: model, isList: false, context) else { return nil }
-    let wanted: Expression.Iteration = isOptional(mapping) ? .flatMap : .map
+    let isList =
+      iteration == .flatMap && candidates(from: wrapped, to: model.text, isList: false).isEmpty
+      && !candidates(from: wrapped, to: model.text, isList: true).isEmpty
+    guard let mapping = mapping(from: wrapped, to: model, isList: isList, context) else { return nil }
+    let wanted: Expression.Iteration = isList || isOptional(mapping) ? .flatMap : .map
     guard iteration == wanted else { return reportIteration(mapping, wanted, offsets, context) }
     // `(a?.b).map(Model)` is about the whole chain, `a?.b.map(Model)` about its last member.
     let isWhole = base.closedChain.map { !$0.isOptional } ?? false
@@ -66,8 +69,9 @@ extension MappingChecker {
       ? Expression(kind: .group(base.expression), type: base.expression.type, throws: base.expression.throws)
       : base.expression
     let link = Link(base: value, operand: base.operand, isChained: false, isOptional: base.chained != nil)
+    let model = type(ofModel: mapping.target)
     return link.typed(
-      .mapEach(mapping, value, iteration: iteration, isChained: false), .optional(type(ofModel: mapping.target)))
+      .mapEach(mapping, value, iteration: iteration, isChained: false), .optional(isList ? .array(model) : model))
   }
 
   private mutating func reportIteration(

@@ -7,6 +7,12 @@ extension MappingChecker {
     from type: TypeReference, to model: ExpressionSyntax.Name, isList: Bool, _ context: ExpressionContext
   ) -> MappingReference? {
     let range = place(model.offsets, context)
+    if symbols[model.text] == nil, transforms[model.text] != nil {
+      report(
+        .unknownModel, "'\(model.text)' is a transform, not a UI model", at: range,
+        .init("call it with the value: '\(model.text)(…)'"))
+      return nil
+    }
     guard modelIndex(Located(model.text, range)) != nil else { return nil }
     let candidates = self.candidates(from: type, to: model.text, isList: isList)
     let nearest = candidates.first { candidate in candidates.allSatisfy { isSpecial(candidate.source, of: $0.source) } }
