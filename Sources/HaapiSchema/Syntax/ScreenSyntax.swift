@@ -84,12 +84,18 @@ extension SyntaxReader {
     return Located(.init(module: module, type: type, method: function, label: label), key.keyRange)
   }
 
+  /// What was meant: a row without its table, or a table whose rows are to be added to.
+  private func screenAddition(insteadOf member: YAMLMember) -> String {
+    guard case .scalar(let screen) = member.value.content else { return "\(member.key): {adds: {Model: Screen}}" }
+    return "Table: {adds: {\(member.key): \(screen.text)}}"
+  }
+
   /// `Name: {adds: {Model: Screen}}`
   mutating func screenAddition(_ member: YAMLMember) -> OverlaySyntax.ScreenAddition? {
     guard let adds = member.adds else {
       report(
         .notInOverlay, "an overlay declares no table of screens", at: member.keyRange,
-        .init("to add to one of the schema that is extended, write '\(member.key): {adds: {Model: Screen}}'"))
+        .init("to add to one of the schema that is extended, write '\(screenAddition(insteadOf: member))'"))
       return nil
     }
     guard mapping(member.value, "an addition", keys: ["adds"])?.count == 1 else { return nil }

@@ -143,14 +143,17 @@ struct ScreenChecker: TypeLookup, Checker {
 
   private func tableIndex(_ name: Located<String>) -> Int? {
     if let symbol = symbols[name.value], symbol.kind == .screenTable { return symbol.index }
+    let tables = symbols.names(of: .screenTable)
+    let known: [Diagnostic.Note] = tables.isEmpty ? [] : [.init("the base schema has \(tables.quoted)")]
     if let symbol = symbols[name.value] {
       report(
         .unknownType, "'\(name.value)' is \(symbol.kind.withArticle), not a table of screens", at: name.range,
-        .init("'\(name.value)' is declared here", range: symbol.range))
+        notes: known + [.init("'\(name.value)' is declared here", range: symbol.range)])
     } else {
+      let near = suggestion(for: name.value, among: tables)
       report(
         .unknownType, "the base schema has no table of screens '\(name.value)'", at: name.range,
-        notes: suggestion(for: name.value, among: symbols.names(of: .screenTable)))
+        notes: near.isEmpty ? known : near)
     }
     return nil
   }
