@@ -19,7 +19,7 @@ public struct DiagnosticExample: Sendable {
     self.files = files
   }
 
-  /// What is said about the example.
+  /// The diagnostics of the example.
   public func load() -> LoadedSchema {
     let files = files
     func read(_ path: String) throws(MissingFile) -> [UInt8] {

@@ -8,7 +8,7 @@ import Darwin
 
 /// Contents of files.
 extension FileSystem {
-  /// The bytes of a file, of which at most `limit` are read.
+  /// The first bytes of a file, at most `limit`.
   static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     // Opening a pipe would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -8,7 +8,7 @@ import Darwin
 
 /// The few system calls that the commands need.
 enum FileSystem {
-  /// What a path leads to, without following links.
+  /// The kind of file at a path, without following links.
   enum Entry: Equatable {
     case missing
     case file(Identity)

@@ -21,7 +21,7 @@ enum FolderLock {
   struct Patience {
     /// In seconds. After that, the run fails.
     var limit = 60.0
-    /// In seconds. After that, the user is told about the wait.
+    /// In seconds. After that, a message tells the user about the wait.
     var silence = 1.0
     var notice: (String) -> Void = { text in _ = FileSystem.write(Array(text.utf8), to: STDERR_FILENO) }
   }

@@ -6,8 +6,8 @@ import YAMLDocument
 public struct GenerateCommand: Sendable {
   /// Where the code goes.
   public enum Output: Sendable {
-    /// A file for each section of the schema, or one for an overlay, in a folder with this path. Files that the schema no longer gives are
-    /// removed from it.
+    /// A file for each section of the schema, or one for an overlay, in a folder with this path. Files that the schema
+    /// no longer gives are removed from it.
     case folder(String)
     /// All code in the file with this path. Other files are left alone.
     case file(String)

@@ -10,7 +10,7 @@ extension OutputFolder {
   func update(_ files: [GeneratedFile]) throws(FileError) -> OutputPlan {
     if !files.isEmpty, try FileSystem.entry(at: path) == .missing { try FileSystem.createFolder(path) }
     return try FolderLock.with(path, for: .writing) { isLocked throws(FileError) in
-      // While nobody else writes, temporary files belong to processes that were stopped.
+      // With the lock held, all temporary files belong to processes that were stopped.
       if isLocked { removeTemporaryFiles() }
       let plan = try plan(files)
       if plan.conflicts.isEmpty, !plan.entries.isEmpty { try apply(plan) }

@@ -7,15 +7,15 @@ public enum SwiftEmitter {
   /// The module of the runtime that comes with haapi-gen.
   public static let runtimeModule = TypeName.Module.runtime.rawValue
 
-  /// Whether a name is one of Swift's keywords, after which no module can be called.
+  /// Whether a name is one of Swift's keywords, which cannot name a module.
   public static func isKeyword(_ name: String) -> Bool {
     Identifier.isKeyword(name)
   }
 
   /// The files for a schema, in a fixed order. A file for a section that would hold nothing is left out.
   ///
-  /// - Parameter runtimeModules: What the code imports for the runtime's names. The last module declares what mappings are
-  ///   built on.
+  /// - Parameter runtimeModules: The modules that the code imports for the runtime's names. The last one declares the
+  ///   mappers.
   public static func emit(
     _ schema: Schema, as layout: FileLayout = .fileForEachSection, runtimeModules: [String] = [runtimeModule]
   ) -> [GeneratedFile] {
@@ -42,7 +42,7 @@ public enum SwiftEmitter {
 }
 
 extension OverlayDeclaration.Mapping {
-  /// What is mapped, and all expressions about it.
+  /// The mapped types, each with all expressions about it.
   fileprivate var expressions: [(type: TypeReference, expressions: [Expression])] {
     let added = mapper.functions.filter { functions.contains($0.reference) }
     return changes.map { (.named($0.source), $0.rows.flatMap(\.expressions)) }

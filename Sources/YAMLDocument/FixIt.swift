@@ -39,7 +39,7 @@ extension Diagnostic.Replacement {
       && !new.dropFirst().dropLast().unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }
   }
 
-  /// Whether YAML reads the text as that text in any position, or the old one is a key and a value, too.
+  /// Whether YAML reads the text as this text in any position, or read the old text as a key and a value as well.
   private var isPlain: Bool {
     let parts = new.split(separator: ": ", omittingEmptySubsequences: false)
     return parts.count == old.split(separator: ": ", omittingEmptySubsequences: false).count

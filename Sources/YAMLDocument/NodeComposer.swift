@@ -14,7 +14,7 @@ struct NodeComposer: ~Copyable {
   private var anchors: [String: Anchor] = [:]
   /// The first of them, to be named in messages.
   private var anchorNames: [String] = []
-  /// What was read so far.
+  /// The nodes read so far.
   private(set) var size = YAMLSize()
   private var aliasCount = 0
   /// The greatest depth since the last reset, to measure a node's height.

@@ -11,7 +11,7 @@ public enum YAMLParser {
     return parse(source, file: file, limits: limits, size: &size, diagnostics: &diagnostics)
   }
 
-  /// The same, which adds to `size` what was read.
+  /// Like the above, and adds the bytes read to `size`.
   public static func parse(
     _ source: SourceFile, file: Int32, limits: YAMLLimits = YAMLLimits(), size: inout YAMLSize,
     diagnostics: inout [Diagnostic]

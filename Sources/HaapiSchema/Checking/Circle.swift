@@ -5,7 +5,7 @@ struct Circle {
 
   /// A shortest cycle through the first node of each strongly connected component.
   ///
-  /// - Parameter edges: For each node those that it leads to.
+  /// - Parameter edges: For each node, the nodes that it leads to.
   static func all(in edges: [[Int]]) -> [Circle] {
     let component = StrongComponents(edges).component
     var met: Set<Int> = []

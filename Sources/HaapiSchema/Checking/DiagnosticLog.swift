@@ -12,8 +12,7 @@ final class DiagnosticLog {
   var proofSteps = 2_000_000
   /// Where an unknown name is reported, and the number of further places.
   private var missing: [String: (index: Int, others: Int)] = [:]
-  /// How many members there may yet be beyond those that are written, because they are inherited, made in place or taken
-  /// over by a function.
+  /// How many members may still be added to the written ones: inherited, made in place or taken over by a function.
   private var spareMembers = maximumMembers
 
   static let maximumMembers = 200_000
@@ -25,11 +24,11 @@ final class DiagnosticLog {
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Whether similar names are still searched, which compares all names for each wrong one.
+  /// Whether to search for similar names, which compares all names for each wrong one.
   var takesSuggestions: Bool { diagnostics.count < Self.maximumSuggestions }
 
-  /// Reports an unknown name: at each place if it is misspelt, or once with the number of further places if a declaration
-  /// is missing.
+  /// Reports an unknown name: at each place if it is misspelt, or once with the number of further places if a
+  /// declaration is missing.
   func reportMissing(
     _ id: SchemaDiagnosticID, _ name: String, _ message: String, at range: SourceRange, notes: [Diagnostic.Note],
     once: Bool
@@ -47,7 +46,7 @@ final class DiagnosticLog {
       notes: notes + [.init("it also appears in \(others == 1 ? "1 more place" : "\(others) more places")")])
   }
 
-  /// Whether there is room for more members. The first time there is not, an error is reported.
+  /// Whether there is room for more members. Reports an error the first time there is none.
   func takes(_ count: Int, at range: SourceRange) -> Bool {
     guard spareMembers >= 0 else { return false }
     spareMembers -= count

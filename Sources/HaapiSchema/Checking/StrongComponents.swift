@@ -3,7 +3,7 @@ struct StrongComponents {
   /// By node: nodes that reach each other have the same number.
   private(set) var component: [Int]
 
-  /// - Parameter edges: For each node those that it leads to.
+  /// - Parameter edges: For each node, the nodes that it leads to.
   init(_ edges: [[Int]]) {
     component = Array(repeating: -1, count: edges.count)
     var order = Array(repeating: -1, count: edges.count)
@@ -22,7 +22,7 @@ struct StrongComponents {
         } else {
           low[node] = min(low[node], low[edges[node][next - 1]])
         }
-        // The next edge that leads to a node not yet met; of the others, those to open nodes count.
+        // Skips edges to nodes that were met before. Of these, only edges to open nodes count.
         var edge = next
         while edge < edges[node].count, order[edges[node][edge]] >= 0 {
           let target = edges[node][edge]

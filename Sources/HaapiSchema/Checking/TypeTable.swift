@@ -20,13 +20,13 @@ struct TypeTable: TypeLookup {
   var enums: [EnumDeclaration] = []
   var protocolFields: [[ResolvedField]] = []
   var structFields: [[ResolvedField]] = []
-  /// For each protocol those that it names.
+  /// For each protocol, the protocols that it names.
   var parents: [[Int]] = []
   /// For each protocol all protocols that it inherits from, itself first.
   var ancestors: [[Int]] = []
   /// For each struct all protocols that it conforms to.
   var conformances: [[Int]] = []
-  /// For each UI model those that it names.
+  /// For each UI model, the models that it names.
   var modelParents: [[Int]] = []
   /// The UI models.
   var models: [ResolvedModel] = []

@@ -30,6 +30,6 @@ enum Identifier {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Canonically equivalent spellings would be two names to a reader and one to nobody.
+  /// Canonically equivalent spellings look like one name to people, but are two to the compiler.
   fileprivate var isNFCQuickCheckYes: Bool { canonicalCombiningClass == .notReordered }
 }

@@ -3,7 +3,7 @@ import YAMLDocument
 extension Diagnostic.Note {
   /// Proposes the nearest of some names, if one is near.
   ///
-  /// - Parameter taken: For a key, those that the mapping has, which no program may write a second time.
+  /// - Parameter taken: For a key, the keys that the mapping already has, which a fix-it must not repeat.
   static func suggestion(
     for name: String, among names: some Sequence<String>, taken: [String]? = nil
   ) -> [Diagnostic.Note] {
@@ -35,7 +35,7 @@ package enum Suggestion {
     let length = name.utf8.count
     guard length >= 4 else { return nil }
     let limit = length >= 8 ? 2 : 1
-    // Most names are no slip of each other for their lengths alone.
+    // The lengths alone rule out most names.
     let similar = candidates.filter { abs($0.utf8.count - length) <= limit }
     guard let nearest = nearest(to: name, among: similar) else { return nil }
     let found = distance(Array(name.utf8).map(lowercased), Array(nearest.utf8).map(lowercased))

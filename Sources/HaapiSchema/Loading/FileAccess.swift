@@ -2,15 +2,15 @@
 public struct FileAccess {
   /// Gives the bytes of a file.
   let read: (String) throws -> [UInt8]
-  /// One text for all paths to the same file; `nil` if there is no such file.
+  /// The same text for all paths to one file; `nil` if it does not exist.
   let identity: (String) -> String?
   /// The folders that hold all includes of a root file, as `identity` spells them.
   let folders: (String) -> [String]
 
   /// - Parameters:
   ///   - read: Gives the bytes of a file.
-  ///   - identity: Gives one text for all paths to the same file, links resolved; `nil` if there is no such file.
-  ///   - folders: Gives for a root file the folders that its includes must be in, spelled like identities.
+  ///   - identity: Gives the same text for all paths to one file, links resolved; `nil` if it does not exist.
+  ///   - folders: Gives the folders that the includes of a root file must be in, spelled like identities.
   public init(
     read: @escaping (String) throws -> [UInt8], identity: @escaping (String) -> String?,
     folders: @escaping (String) -> [String]

@@ -24,14 +24,14 @@ extension SchemaFiles {
 }
 
 extension SchemaSyntax {
-  /// The names of types, those that are written by hand among them.
+  /// The names of types, including hand-written ones.
   var declaredNames: Set<String> {
     Set(
       (enums.map(\.name) + protocols.map(\.name) + structs.map(\.name) + models.map(\.name)
         + models.compactMap { $0.implementation?.name } + externalProtocols + externalTypes).map(\.value))
   }
 
-  /// The names of types wherever they are used, but for the inside of expressions.
+  /// The names of types wherever they are used, except in expressions.
   fileprivate func namesUsed(in sources: [SourceFile]) -> [Located<String>] {
     let conformances =
       protocols.flatMap(\.conformances) + structs.flatMap(\.conformances) + models.flatMap(\.conformances)

@@ -235,7 +235,7 @@ extension YAMLMember {
 extension SourceFile {
   /// Whether the file is part of a schema: it has a schema's key, perhaps misspelt. Any other file may be secret.
   ///
-  /// - Parameter document: What it holds; `nil` if it is no YAML.
+  /// - Parameter document: Its contents; `nil` if it is not valid YAML.
   fileprivate func isSchema(_ document: YAMLNode?, isRoot: Bool) -> Bool {
     let keys = SyntaxReader.sections + ["include"] + (isRoot ? ["haapi-gen", "extends"] : [])
     guard let document else { return hasLine(beginningWith: keys) }
@@ -257,7 +257,7 @@ extension SourceFile {
 }
 
 extension Diagnostic {
-  /// An error of YAML's syntax with what is most likely meant, where the line looks like an expression of Swift.
+  /// Adds the probable meaning to a syntax error of YAML if the line looks like a Swift expression.
   fileprivate func explained(in source: SourceFile) -> Diagnostic {
     let line = source.line(of: range)
     let note: Diagnostic.Note

@@ -10,7 +10,7 @@ public struct LoadedSchema: Sendable {
   /// its index in this list.
   public let sources: [SourceFile]
 
-  /// So many are more than anybody mends at once.
+  /// More than anybody fixes at once.
   private static let maximumDiagnostics = 1_000
 
   package init(_ schema: Schema?, _ diagnostics: [Diagnostic], _ sources: [SourceFile]) {

@@ -1,6 +1,7 @@
 /// Paths by which schema files name each other.
 ///
-/// They are compared byte by byte, as the system does: a mark behind a slash makes it another character, but no other path.
+/// They are compared byte by byte, as the system does. A combining mark after a slash makes another character, but the
+/// slash still separates.
 package enum SchemaPath {
   private static let slash = UInt8(ascii: "/")
 

@@ -4,12 +4,12 @@ public struct EnumDeclaration: Sendable {
   public let name: String
   public let doc: String?
   public let cases: [Case]
-  /// The case that keeps a word which is not listed; `nil` for a closed enum, whose decoding fails on such a word.
+  /// The case that keeps unlisted words; `nil` for a closed enum, whose decoding fails on such a word.
   public let unknown: UnknownCase?
   /// `init?(rawValue:)` rather than `init(rawValue:)`. An open enum's initializer never returns `nil` either way.
   public let hasFailableInitializer: Bool
   public let values: Values
-  /// Protocols that it conforms to beyond those that its values ask for.
+  /// Protocols that it conforms to in addition to those that its values require.
   public let conformances: [String]
 
   /// The value of a case.

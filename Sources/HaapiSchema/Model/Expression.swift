@@ -1,7 +1,7 @@
 /// A value that a mapping computes, checked: what passes compiles.
 public struct Expression: Sendable, Hashable {
   public let kind: Kind
-  /// What it is by itself: an optional for an optional chain, also in the middle of one.
+  /// The type by itself: an optional for an optional chain, also in the middle of one.
   public let type: TypeReference
   /// Whether evaluating it, or a part of it, can throw.
   public let `throws`: Bool
@@ -11,11 +11,11 @@ public struct Expression: Sendable, Hashable {
     case source
     /// A setting of the mapper: `builder.redirectTo`.
     case setting(String)
-    /// A constant. Its type is the one that it stands for.
+    /// A constant of the expression's type.
     case literal(Literal)
     /// `[a, b]`, also the empty list.
     case list([Expression])
-    /// `(value)`: an optional chain that ends here, for what follows is about all of it.
+    /// `(value)`: ends an optional chain, so that what follows applies to the whole chain.
     case group(Expression)
     /// `value.name`, or `value?.name`.
     case member(Expression, name: String, isChained: Bool)
@@ -40,7 +40,8 @@ public struct Expression: Sendable, Hashable {
     case standard
     /// A value that the mapping names with `let`.
     case local(LocalReference)
-    /// A value out of the JSON of the response, of the type of the expression (an optional): `json("properties.attempts")`.
+    /// A value out of the JSON of the response, of the type of the expression (an optional):
+    /// `json("properties.attempts")`.
     case json(JSONPath)
     /// `values.filter(condition)`, or `values?.filter(condition)`; inside the condition `candidate` is a value.
     case filter(Expression, Expression, isChained: Bool)
@@ -72,7 +73,7 @@ public struct LocalReference: Sendable, Hashable {
 }
 
 extension Expression {
-  /// The mapping that it uses, its parts aside.
+  /// The mapping that it uses itself, without those of its parts.
   public var called: MappingReference? {
     switch kind {
     case .map(let reference, _), .mapEach(let reference, _, _, _): reference
@@ -108,14 +109,14 @@ extension Expression {
 }
 
 extension Expression {
-  /// The same made of other parts, of which there are as many.
+  /// The expression with its parts replaced by as many others.
   public func replacing(_ parts: [Expression]) -> Expression {
     Expression(kind: kind.replacing(parts), type: type, throws: self.throws)
   }
 }
 
 extension Expression.Kind {
-  /// The same made of other parts, of which there are as many.
+  /// The expression with its parts replaced by as many others.
   func replacing(_ parts: [Expression]) -> Self {
     switch (self, parts.first, parts.last) {
     case (.list, _, _): .list(parts)

@@ -10,12 +10,12 @@ public struct FactoryDeclaration: Sendable {
     public let doc: String?
     /// The struct that is made.
     public let makes: String
-    /// The function's result is optional, though it never is `nil`.
+    /// Whether the function's result is optional, though it is never `nil`.
     public let returnsOptional: Bool
     public let parameters: [Parameter]
     /// Fields that get a constant.
     public let constants: [Constant]
-    /// The value is made by decoding the JSON of the parameters, and the function throws what the decoder throws.
+    /// Whether the function makes the value by decoding the JSON of the parameters, and throws what the decoder throws.
     public let decodes: Bool
 
     public init(

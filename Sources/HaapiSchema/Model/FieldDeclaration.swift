@@ -7,10 +7,10 @@ public final class FieldDeclaration: Sendable {
   public let doc: String?
   /// Where the value comes from.
   public let source: Source
-  /// What stands for a missing value. `nil` for an optional without one, for an array (`[]`), for a dictionary (`[:]`),
-  /// and for a member that has to be there.
+  /// Replaces a missing value. `nil` for an optional without a default, for an array (`[]`), for a dictionary (`[:]`)
+  /// and for a required member.
   public let defaultValue: Literal?
-  /// What a missing value, or one of the wrong JSON type, means.
+  /// What happens if the value is missing or has the wrong JSON type.
   public let missing: Missing
   /// `var` instead of `let`.
   public let isMutable: Bool
@@ -50,7 +50,7 @@ public final class FieldDeclaration: Sendable {
   public enum Missing: Sendable, Hashable {
     /// An optional, a default or an array element that is left out: as the type says.
     case tolerated
-    /// As `tolerated`, and the decoder is told about it.
+    /// Like `tolerated`, and the decoder reports it.
     case reported
     /// The whole response is refused, also when the value stands inside an array whose broken elements are left out.
     case refused
@@ -72,7 +72,7 @@ public final class FieldDeclaration: Sendable {
   }
 }
 
-/// A constant in the schema, already checked against the type it stands for.
+/// A constant in the schema, already checked against its type.
 public enum Literal: Sendable, Hashable {
   case string(String)
   /// As written.

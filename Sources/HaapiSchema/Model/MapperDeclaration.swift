@@ -2,28 +2,28 @@
 public struct MapperDeclaration: Sendable {
   public let name: String
   public let doc: String?
-  /// What apps build it with, if they do. Code elsewhere may call all functions of such a mapper, and add rows to its
-  /// tables.
+  /// The builder by which apps make it, if there is one. Other modules may call all functions of such a mapper, and add
+  /// rows to its tables.
   public let builder: Builder?
-  /// The error for a value that no row of a table is for; `nil` for the runtime's own.
+  /// The error for a value that no row of a table covers; `nil` for the runtime's own.
   public let failure: Failure?
   /// The parameters of the mapper's initializer, in order.
   public let settings: [Setting]
   /// The functions that its users call, in order.
   public let entries: [MappingReference]
-  /// All functions that the entries need, the entries among them, in the order of declaration.
+  /// All functions that the entries need, including the entries, in the order of declaration.
   public let functions: [MappingFunction]
 
   public var isOpen: Bool { builder != nil }
 
-  /// A class of the runtime that makes mappers, and changes what they make.
+  /// A class of the runtime that makes mappers, and changes the models that they make.
   public struct Builder: Sendable {
     public let type: String
-    /// The property that is the mapper, with what has been added so far.
+    /// The property that holds the mapper with the additions so far.
     public let mapper: String
-    /// The method that is told which decoding additions the mappings count on; `nil` if there is none.
+    /// The method that takes the decoding additions that the mappings rely on; `nil` if there is none.
     public let expects: String?
-    /// The method of what it builds that makes a model of a value; `nil` if none can be asked.
+    /// The mapper's method that makes a model of a value; `nil` if it has none.
     public let method: Method?
     /// The cases of its parameter, by the struct or protocol whose values they hold.
     public let cases: [Case]
@@ -140,8 +140,8 @@ public struct MappingFunction: Sendable {
   public enum Body: Sendable {
     /// One model, member by member.
     case make(ModelConstruction)
-    /// A model that the type of the source decides. What no row names: no model where the result is an optional or a list,
-    /// otherwise an error.
+    /// A model that the type of the source decides. What no row names: no model where the result is an optional or a
+    /// list, otherwise an error.
     case dispatch([Row])
     /// A list of models.
     case list([Element])
@@ -182,7 +182,7 @@ public struct MappingFunction: Sendable {
     }
   }
 
-  /// The members that the app supplies. They stand in the model itself, not in another one inside it.
+  /// The members that the app supplies. They belong to the model itself, not to one inside it.
   public var supplied: [ModelConstruction.Property] {
     guard case .make(let construction) = body else { return [] }
     return construction.properties.filter { if case .supplied = $0.value { true } else { false } }
@@ -206,7 +206,7 @@ public struct MappingFunction: Sendable {
 public struct ModelConstruction: Sendable, Hashable {
   /// The name of the struct or class.
   public let implementation: String
-  /// In the order of the implementation's members. What is left out has a default.
+  /// In the order of the implementation's members. Members with a default may be left out.
   public let properties: [Property]
 
   public struct Property: Sendable, Hashable {
@@ -223,7 +223,8 @@ public struct ModelConstruction: Sendable, Hashable {
 
   public indirect enum Value: Sendable, Hashable {
     case expression(Expression)
-    /// The first whose condition holds. Only the last has none, unless the property is an optional, which is `nil` then.
+    /// The first whose condition holds. Only the last has none, unless the property is an optional, which is `nil`
+    /// then.
     case choice([Choice])
     case construction(ModelConstruction)
     /// The app gives it. Only in functions that an overlay adds, which no other function calls: a parameter of the same

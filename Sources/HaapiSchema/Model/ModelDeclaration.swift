@@ -10,8 +10,8 @@ public struct ModelDeclaration: Sendable {
   public let constraints: [Constraint]
   /// The members that the protocol adds to those of its parents, in order.
   public let members: [Member]
-  /// Whether `isEqualTo(_:)` is required, so that existentials of the protocol can be compared. Hand-written code says
-  /// what is equal.
+  /// Whether `isEqualTo(_:)` is required, so that existentials of the protocol can be compared. Hand-written code
+  /// implements it.
   public let hasExistentialEquality: Bool
   /// The type that the default mapping makes. A protocol without one is a category.
   public let implementation: Implementation?
@@ -64,7 +64,7 @@ public struct ModelDeclaration: Sendable {
     public let name: String
     /// Whether it is a class, whose values are edited in place.
     public let isClass: Bool
-    /// All members, its own first and then those of its parents, with associated types replaced by what they are.
+    /// All members, its own first and then those of its parents, with associated types replaced.
     public let members: [Member]
 
     public init(name: String, isClass: Bool, members: [Member]) {

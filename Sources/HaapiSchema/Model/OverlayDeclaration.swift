@@ -1,19 +1,19 @@
-/// What an app adds to a base schema: models of its own and the mappings that make them, and what its server sends beyond
-/// the base.
+/// What an app adds to a base schema: its own models, their mappings, and the types that its server sends beyond the
+/// base.
 ///
-/// New types stand in the lists of the schema that has this overlay; here is what is added to declarations of the base.
+/// New types are in the lists of the schema that has this overlay. This has the additions to declarations of the base.
 ///
-/// It holds a whole schema and belongs to one: as a class it can.
+/// It is a class because it holds a whole schema and belongs to one.
 public final class OverlayDeclaration: Sendable {
   /// The schema that is extended.
   public let base: Schema
-  /// The models to emit, in the order of declaration; last those for base models of which the overlay only changes members.
+  /// The models to emit, in the order of declaration. Those for base models with changed members come last.
   public let models: [Model]
   /// Words that are added to enums of the base.
   public let cases: [Cases]
   /// Members that are added to structs and protocols of the base.
   public let members: [Members]
-  /// Variants and rows that are added to unions and selections of the base, in front of what is there; none of them has
+  /// Variants and rows that are added to unions and selections of the base, before the existing ones. None of them has
   /// an `otherwise`.
   public let unions: [UnionDeclaration]
   /// The mappers of the base that the overlay adds to.
@@ -21,7 +21,7 @@ public final class OverlayDeclaration: Sendable {
   /// Rows that are added to tables of screens of the base.
   public let screens: [Screens]
 
-  /// Words of an enum of the base, which stand in the case for words that it does not list.
+  /// Words that are added to an enum of the base, whose values are in its case for unlisted words.
   public struct Cases: Sendable {
     /// As the base declares it, with an `unknown` case.
     public let base: EnumDeclaration
@@ -37,7 +37,7 @@ public final class OverlayDeclaration: Sendable {
   public struct Members: Sendable {
     public let type: String
     public let isProtocol: Bool
-    /// With a source of `wire` or `paths`, and none that has to be there: optionals, collections, and what has a default.
+    /// With a source of `wire` or `paths`, and never required: optionals, collections, and fields with a default.
     public let fields: [FieldDeclaration]
 
     public init(type: String, isProtocol: Bool, fields: [FieldDeclaration]) {
@@ -99,7 +99,7 @@ public final class OverlayDeclaration: Sendable {
     }
   }
 
-  /// A type that has all members of a base model, and perhaps some more, or members of its own alone.
+  /// A type that has all members of a base model and perhaps more, or only its own members.
   public struct Model: Sendable {
     public let name: String
     public let doc: String?
@@ -129,7 +129,7 @@ public final class OverlayDeclaration: Sendable {
   public struct Change: Sendable {
     /// A struct of the base schema.
     public let source: String
-    /// The case by which the builder's mapper is asked for the model.
+    /// The case that passes the response to the builder's mapper.
     public let caseName: String
     /// The model that the base makes of it.
     public let base: String

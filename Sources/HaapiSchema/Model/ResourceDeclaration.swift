@@ -8,7 +8,7 @@ public struct ResourceDeclaration: Sendable {
   public let relations: [Relation]
   public let links: [Link]
   public let includeLists: [IncludeList]
-  /// How the resource can be asked for by its URL, in the order of `Request.allCases`.
+  /// How the resource can be requested by its URL, in the order of `Request.allCases`.
   public let requests: [Request]
 
   /// A member of the state.
@@ -38,7 +38,7 @@ public struct ResourceDeclaration: Sendable {
     public let relation: String
     public let doc: String?
     public let target: Target?
-    /// The relation that holds the items of the collection that it leads to; `nil` for what the options of a request say.
+    /// The relation that holds the items of the target collection; `nil` to use the options of the request.
     public let items: String?
     public let variables: [Variable]
   }
@@ -49,7 +49,7 @@ public struct ResourceDeclaration: Sendable {
     public let shape: Request
   }
 
-  /// One resource, all of a collection, or one page of a collection and what is said about it.
+  /// One resource, a whole collection, or one page of a collection with its metadata.
   public enum Request: String, Sendable, Hashable, CaseIterable {
     case one, many, page
   }

@@ -19,11 +19,11 @@ public struct Schema: Sendable {
   public let transforms: [TransformDeclaration]
   public let mappers: [MapperDeclaration]
   public let screens: [ScreenTableDeclaration]
-  /// HAL resources. Those of an overlay are all of them, what it adds to its base's included: no other module can add
-  /// members to a struct.
+  /// HAL resources. An overlay has all of them, including its base's with the additions, because no other module can
+  /// add members to a struct.
   public internal(set) var resources: [ResourceDeclaration]
-  /// What the schema adds to the one that it extends; `nil` for a schema that stands alone. Of an overlay all other lists
-  /// hold what it declares itself.
+  /// What the schema adds to the one that it extends; `nil` for a schema that stands alone. All other lists of an
+  /// overlay hold only its own declarations.
   public let overlay: OverlayDeclaration?
 
   public enum Module: Sendable, Hashable {

@@ -1,8 +1,8 @@
-/// Which screen shows which model: a table that emitted code asks the rows of, from top to bottom.
+/// Which screen shows which model: a table whose rows the emitted code tries from top to bottom.
 public struct ScreenTableDeclaration: Sendable {
   public let name: String
   public let doc: String?
-  /// The model that all others in the table are.
+  /// The model that all others in the table conform to.
   public let model: String
   /// Where an overlay can add screens; `nil` where it cannot.
   public let registry: Registry?

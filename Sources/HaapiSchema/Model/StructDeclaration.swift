@@ -6,12 +6,12 @@ public struct StructDeclaration: Sendable {
   public let doc: String?
   /// Declared protocols and protocols of the standard library, as written.
   public let conformances: [String]
-  /// All members, those inherited from the protocols included.
+  /// All members, including those inherited from the protocols.
   public let fields: [FieldDeclaration]
   /// How the value may be written in short, if it may.
   public let shorthand: Shorthand?
-  /// Members that tell this struct from the other variants of a union and that no field holds; written when a value
-  /// that was not received is encoded (`template: form`).
+  /// Members that tell this struct from the other variants of a union, and that no field holds (`template: form`). They
+  /// are written when a value that was not received is encoded.
   public let discriminators: [Discriminator]
 
   /// Conditions on the JSON of this struct.
@@ -22,7 +22,8 @@ public struct StructDeclaration: Sendable {
     case structs, representations, problems, oauth
   }
 
-  /// `"Sign in"` for `{"literal": "Sign in"}`, with further members as siblings of the value (`titleKey` beside `title`).
+  /// `"Sign in"` for `{"literal": "Sign in"}`, with further members as siblings of the value (`titleKey` beside
+  /// `title`).
   public struct Shorthand: Sendable {
     /// The wire name of the member that a bare string, number or boolean fills.
     public let member: String

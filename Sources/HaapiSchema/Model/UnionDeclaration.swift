@@ -4,7 +4,7 @@ public struct UnionDeclaration: Sendable {
   public let protocolName: String
   public let doc: String?
   public let rule: Rule
-  /// The struct for everything else; without one, such a value is refused.
+  /// The struct for all other values; `nil` if they are refused.
   public let otherwise: String?
 
   public enum Rule: Sendable {

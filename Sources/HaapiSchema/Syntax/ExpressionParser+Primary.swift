@@ -1,4 +1,4 @@
-/// What operators and members stand between and behind.
+/// The parts between operators and before members.
 extension ExpressionParser {
   mutating func parsePrimary() throws(ExpressionError) -> Term {
     let token = tokens.current

@@ -15,7 +15,7 @@ struct ExpressionParser {
   var tokens: ExpressionTokens
   private var nesting = 0
 
-  /// How many terms may stand inside each other. Operands in a row do, too: `a + b + c` is `(a + b) + c`.
+  /// How deep terms may be nested. Operands in a row count as nested: `a + b + c` is `(a + b) + c`.
   static let maximumDepth = 32
 
   init(tokens: [ExpressionToken]) {
@@ -47,7 +47,7 @@ struct ExpressionParser {
       // `a ?? b ?? c` is `a ?? (b ?? c)`.
       let right = try parseOperators(from: sign == .coalesce ? sign.level : sign.level + 1)
       operandCount += 1
-      // A row of operands is deep, but nobody would call it nested.
+      // A row of operands is deep, but does not look nested, so it has its own message.
       guard operandCount < 8 || left.depth < Self.maximumDepth else { throw tooManyOperands(left.offsets) }
       left = try term(.binary(sign, left, right), from: left, [left, right])
     }

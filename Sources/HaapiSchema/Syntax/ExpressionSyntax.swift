@@ -10,7 +10,7 @@ struct ExpressionSyntax: Sendable {
     let kind: Kind
     /// UTF-8 bytes of the scalar's text.
     let offsets: Range<Int>
-    /// How many terms stand inside each other, itself included.
+    /// How deep terms are nested in it, itself included.
     let depth: Int
   }
 
@@ -40,7 +40,7 @@ struct ExpressionSyntax: Sendable {
     case binary(Operator, Term, Term)
     /// `values.filter(condition)`; the name is `filter`.
     case filter(Term, Name, Term, isChained: Bool)
-    /// `default`: what a mapping of an overlay changes.
+    /// `default`: the value that a mapping of an overlay changes.
     case standard
     /// `json("properties.status")`; the name is the path.
     case json(Name)

@@ -5,7 +5,7 @@ extension SyntaxReader {
 
   /// One kind of names that Swift code written by hand declares: `protocols: [Masking]`.
   mutating func external(_ member: YAMLMember, into schema: inout SchemaSyntax) {
-    // What an app writes by hand beside its overlay, the overlay shows or does not.
+    // An overlay names only the screens that the app writes by hand.
     let keys = isOverlay ? ["screens"] : Self.externalKeys
     guard keys.contains(member.key) else {
       return unknownKey(member, "section 'external'", keys: keys, among: [])

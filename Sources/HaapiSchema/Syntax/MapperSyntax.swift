@@ -15,7 +15,7 @@ struct MapperSyntax: Sendable {
     let doc: String?
   }
 
-  /// What apps build the mapper with, and how it is asked for what it has made so far.
+  /// The builder of the mapper, and how to get the mapper with the additions so far.
   struct Builder: Sendable {
     let type: Located<String>
     var mapper: Located<String>?

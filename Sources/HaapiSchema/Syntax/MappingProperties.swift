@@ -36,7 +36,7 @@ extension SyntaxReader {
       return value(node).map { .init(condition: nil, value: $0, range: node.range) }
     }
     if keys.contains(where: { $0.key == "make" }) {
-      // What decides whether the model is made decides whether the row is taken.
+      // The condition for making the model is also the condition of the row.
       return construction(node).map { made in
         let plain = MappingSyntax.Construction(model: made.model, condition: nil, properties: made.properties)
         return .init(condition: made.condition, value: .construction(plain), range: node.range)

@@ -11,7 +11,7 @@ struct MappingSyntax: Sendable {
   var body = Body.set([])
   /// New values for members of the base model.
   var overrides: [Property] = []
-  /// The places of `when` and `override`, which only change what a base gives.
+  /// The places of `when` and `override`, which are for changes of what a base makes.
   var changes: [Located<String>] = []
   /// Whether a part of it could not be read, so that nothing is reported as missing.
   var isIncomplete = false

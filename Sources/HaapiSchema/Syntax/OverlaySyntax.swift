@@ -34,7 +34,7 @@ struct OverlaySyntax: Sendable {
   struct Model: Sendable {
     let name: Located<String>
     let doc: String?
-    /// The model that it is; `nil` for one that stands alone.
+    /// The model in `is`; `nil` for one that stands alone.
     let base: Located<String>?
     let fields: [ModelSyntax.FieldSyntax]
   }

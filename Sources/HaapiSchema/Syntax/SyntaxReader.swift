@@ -59,7 +59,7 @@ struct SyntaxReader {
 
   mutating func unknownKey(_ member: YAMLMember, _ what: String, keys: [String], among members: [YAMLMember]) {
     unknownKeys.insert(member.keyRange)
-    // The same for what stands below a key that was meant to be another one.
+    // The members of a misspelt key may be fields, too.
     if case .mapping(let members) = member.value.content { brokenFields.formUnion(members.map(\.key)) }
     let taken = members.map(\.key)
     let current = Self.renamedKeys[member.key]?.first { keys.contains($0) && !taken.contains($0) }
@@ -79,7 +79,7 @@ struct SyntaxReader {
     "raw": ["values", "text"], "when": ["requires"], "needs": ["requires"], "adds": ["fields"], "open": ["builder"],
   ]
 
-  /// Says that a mapping lacks a key, unless it is there and misspelt, which has been said.
+  /// Reports that a mapping lacks a key, unless a misspelt one is already reported.
   mutating func missingKey(
     _ key: String, in node: YAMLNode, _ message: String, at range: SourceRange, _ note: Diagnostic.Note
   ) {

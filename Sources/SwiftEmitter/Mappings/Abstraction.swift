@@ -1,7 +1,7 @@
 import HaapiSchema
 
-/// Rewrites what a mapping computes from its source so that it holds for every value of a protocol: members that the
-/// protocol requires are asked of any such value, and what else the mapping knows becomes a parameter.
+/// Rewrites a value that a mapping computes from its source so that it holds for every value of a protocol. It reads
+/// members that the protocol requires, and takes everything else as parameters.
 struct Abstraction {
   /// The name of the protocol; empty for any value at all.
   let source: String
@@ -15,14 +15,14 @@ struct Abstraction {
     members = Dictionary(requirements.map { ($0.name, $0.type) }) { first, _ in first }
   }
 
-  /// What is computed, for all values of the protocol.
+  /// The computation for all values of the protocol.
   struct Template {
     let value: ModelConstruction.Value
-    /// What each parameter is for the mapping.
+    /// The mapping's argument for each parameter.
     let arguments: [Expression]
   }
 
-  /// - Returns: `nil` for what cannot be said of the protocol.
+  /// - Returns: `nil` if the value cannot be expressed with the protocol.
   func template(of value: ModelConstruction.Value) -> Template? {
     var abstraction = self
     return abstraction.value(value).map {
@@ -58,14 +58,14 @@ struct Abstraction {
 
   private mutating func expression(_ expression: Expression) -> Expression? {
     switch expression.kind {
-    // The whole source may be asked for more than the protocol has.
+    // A use of the whole source may need more than the protocol has.
     case .source, .json, .standard: return nil
     case .local: return parameter(for: expression)
     case .member:
       if isAvailable(expression) { break }
       if expression.isPathFromSource { return parameter(for: expression) }
     case .element(let value, _, false), .mapEach(_, let value, _, false), .filter(let value, _, false):
-      // In the middle of an optional chain, it is no value that can be given.
+      // In the middle of an optional chain, it is not a value that can be passed.
       if value.type.isOptional, value.isPathFromSource, !isAvailable(value) { return nil }
     default: break
     }
@@ -82,7 +82,7 @@ struct Abstraction {
     return expression.replacing(parts)
   }
 
-  /// What stands for an argument of the function.
+  /// The placeholder for a parameter of the function.
   static func parameter(_ name: String) -> LocalReference {
     LocalReference(mapping: MappingReference(source: "", target: "", isList: false), name: name)
   }
@@ -102,8 +102,8 @@ struct Abstraction {
 }
 
 extension Expression {
-  /// Whether it is a path of members that begins at the source or at a value that the mapping names. What Swift's own
-  /// types have, such as `isEmpty`, can be asked of a parameter.
+  /// Whether it is a path of members that begins at the source or at a value that the mapping names. Members of Swift's
+  /// own types, such as `isEmpty`, do not count: a parameter has them as well.
   fileprivate var isPathFromSource: Bool {
     switch kind {
     case .local: true

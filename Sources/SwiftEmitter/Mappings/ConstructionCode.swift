@@ -21,7 +21,7 @@ struct ConstructionCode {
     body { code, statements in code.value(making: construction, within: nil, after: &statements).statement }
   }
 
-  /// What functions have in common, which that function itself says member by member.
+  /// The body of a shared function. The function itself has to spell out its members.
   mutating func body(of function: SharedFunction) -> [Statement] {
     switch function.body {
     case .construction(let construction):
@@ -49,7 +49,7 @@ struct ConstructionCode {
     var statements: [Statement] = []
     var code = value(&rehearsal, &statements)
     if !rehearsal.locals.isEmpty {
-      // A local value hides a member of the mapper before its declaration, too.
+      // A local value hides a member of the mapper even before its declaration.
       expressions.hidden.formUnion(rehearsal.locals)
       statements = []
       code = value(&self, &statements)
@@ -198,7 +198,7 @@ struct ConstructionCode {
     }
   }
 
-  /// An `if` or a `switch`, which has a value where no branch takes statements.
+  /// An `if` or a `switch`. It is an expression if no branch takes statements.
   private func choice(among branches: [Branch], ending: (Code) -> Code = { $0 }) -> Statement {
     let bodies = branches.map { $0.statements + [.line(ending($0.value))] }
     if let words = EnumSwitch(branches.map(\.row), names: expressions.mapper.scope.names) {
@@ -212,7 +212,8 @@ struct ConstructionCode {
 
   // MARK: Names
 
-  /// A name for a local value: that of the property, or of the two properties where it belongs to a model inside another.
+  /// A name for a local value: that of the property, or of the two properties where it belongs to a model inside
+  /// another.
   private mutating func local(for property: String, within outer: String?) -> Identifier {
     let own = CamelCase(property).withSmallFirstWord
     let nested = outer.map { CamelCase($0).withSmallFirstWord + property.prefix(1).uppercased() + property.dropFirst() }

@@ -1,6 +1,6 @@
 import HaapiSchema
 
-/// A choice by the case of one enum value, which a `switch` says better than an `if` for each case.
+/// A choice by the case of one enum value, as a `switch` instead of an `if` for each case.
 struct EnumSwitch {
   let subject: Expression
   /// The case that each condition compares the subject with.

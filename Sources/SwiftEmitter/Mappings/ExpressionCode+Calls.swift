@@ -18,7 +18,7 @@ extension ExpressionCode {
     return "\(closure: mapper.function(reference)?.throws == true ? "try \(call)" : call)"
   }
 
-  /// Whether Swift would rather call a function with an optional result, where the property is an optional.
+  /// Whether Swift would prefer a function with an optional result because the property is an optional.
   func needsResult(_ reference: MappingReference, of type: TypeReference) -> Bool {
     guard let name = type.typeName, mapper.function(reference)?.isOptional == false else { return false }
     return mapper.hasOptionalAlternative(to: reference, forSource: name)
@@ -26,7 +26,7 @@ extension ExpressionCode {
 }
 
 extension TypeReference {
-  /// What a list or an optional holds.
+  /// The type inside a list or an optional.
   fileprivate var element: TypeReference {
     if case .array(let element) = unwrapped { element } else { unwrapped }
   }

@@ -1,21 +1,21 @@
 import HaapiSchema
 
-/// What the functions of a mapper see of each other.
+/// What the functions of a mapper know of each other.
 struct MapperScope {
   var scope: Scope
-  /// The error for what is not mapped.
+  /// The error for values that are not mapped.
   let failure: MapperDeclaration.Failure?
   let settings: Set<String>
-  /// The property of an open mapper where tables look for what they do not name.
+  /// The property of an open mapper with the functions for types that its tables do not name.
   let additions: Identifier?
-  /// What its functions have in common.
+  /// The functions that several of its functions share.
   var shared: [SharedFunction] = []
   private let functions: [MappingReference: MappingFunction]
   /// Those whose result may be missing.
   private let optionalFunctions: [Result: [MappingFunction]]
   private let functionNames: [Result: Identifier]
 
-  /// What functions have in common whose names differ by the type of the source only.
+  /// The shared functions whose names differ only by the type of the source.
   private struct Result: Hashable {
     let target: String
     let isList: Bool
@@ -49,13 +49,13 @@ struct MapperScope {
     scope = Scope(names, members: taken.sorted())
   }
 
-  /// The type of a model: of the base's own an existential, of those that an overlay is based on the struct.
+  /// The type of a model: an existential for the base's own, the struct for models of an overlay.
   func type(ofModel name: String) -> SwiftType {
     let type = scope.name(of: name)
     return scope.names.isOverlayModel(name) ? .name(type) : .existential(type)
   }
 
-  /// `(any UIModel).self`, by which what is added to an open mapper is found.
+  /// `(any UIModel).self`, the key of the additions to an open mapper.
   func metatype(ofModel name: String, isList: Bool = false) -> Code {
     let type = type(ofModel: name)
     return isList ? "\(SwiftType.array(type)).self" : "(\(type)).self"
@@ -65,7 +65,7 @@ struct MapperScope {
     functionNames[Result(reference)] ?? Identifier(reference.target)
   }
 
-  /// The function that makes a value for several mappings, and what this one gives for its parameters.
+  /// The function that makes a value for several mappings, and this mapping's arguments.
   func shared(
     making value: ModelConstruction.Value, from source: String
   ) -> (function: SharedFunction, arguments: [ModelConstruction.Property])? {
@@ -79,7 +79,7 @@ struct MapperScope {
     functions[reference]
   }
 
-  /// Whether a call with a value of the type may as well mean a function whose result may be missing.
+  /// Whether a call with a value of the type could also mean a function with an optional result.
   func hasOptionalAlternative(to reference: MappingReference, forSource type: String) -> Bool {
     (optionalFunctions[Result(reference)] ?? []).contains { function in
       function.reference != reference && scope.names.conforms([type], to: function.reference.source)

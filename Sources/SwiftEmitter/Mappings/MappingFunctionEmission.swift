@@ -9,10 +9,10 @@ struct MappingFunctionEmission {
   /// Who may call it.
   enum Access {
     case `private`
-    /// The rest of the file: it is a part of another module's mapper.
+    /// The rest of the file. The function belongs to another module's mapper.
     case `fileprivate`
     case `public`
-    /// Anyone, who is told what it does also where the schema does not say.
+    /// Anyone. It always has a doc comment, even if the schema has none.
     case documented
   }
 
@@ -46,7 +46,7 @@ struct MappingFunctionEmission {
     }
   }
 
-  /// What the function itself calls these members.
+  /// The names of these members inside the function.
   private var suppliedNames: [String: Identifier] {
     var taken: Set = [mapper.parameter(for: reference.source).text]
     var names: [String: Identifier] = [:]

@@ -8,8 +8,8 @@ struct MappingJSON {
   private let usesEncoding: Bool
   private let scope: Scope
 
-  /// - Parameter sources: What is mapped, and all expressions about it.
-  /// - Returns: `nil` if nothing is read.
+  /// - Parameter sources: The mapped types, each with all expressions about it.
+  /// - Returns: `nil` if the mappings read no JSON.
   init?(_ sources: [(type: TypeReference, expressions: [Expression])], names: Names) {
     let asking = sources.filter { $0.expressions.contains(where: \.asksJSON) }
     guard !asking.isEmpty else { return nil }

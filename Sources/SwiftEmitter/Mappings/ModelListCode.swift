@@ -33,7 +33,7 @@ struct ModelListCode {
     ]
   }
 
-  /// The list has several parts, some of which may be left out or have several models.
+  /// The list has several parts. Some may be left out, or have several models.
   private var assembly: [Statement] {
     var expressions = expressions
     let (mapper, source) = (expressions.mapper, expressions.source)

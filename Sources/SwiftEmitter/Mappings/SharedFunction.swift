@@ -1,19 +1,19 @@
 import HaapiSchema
 
-/// A private function for what several mappings compute alike.
+/// A private function for a value that several mappings compute alike.
 struct SharedFunction {
   let name: Identifier
-  /// How what a mapping computes is said of any value of a protocol.
+  /// Expresses the value for any value of a protocol.
   let abstraction: Abstraction
   /// The protocol whose values it takes; `nil` if it reads none of their members.
   let source: String?
   let parameters: [Parameter]
   let result: TypeReference
-  /// What it gives, where `local` expressions are its parameters.
+  /// The result, in which `local` expressions are the parameters.
   let body: ModelConstruction.Value
 
   struct Parameter: Hashable {
-    /// What stands for it in the body.
+    /// Its placeholder in the body.
     let reference: LocalReference
     let name: Identifier
     let type: TypeReference
@@ -39,10 +39,10 @@ struct SharedFunction {
 
   // MARK: Calls
 
-  /// What a mapping gives for the parameters.
+  /// The arguments that a mapping passes.
   ///
   /// - Parameter type: The struct or protocol that is mapped.
-  /// - Returns: `nil` if the function gives something else than the mapping wants.
+  /// - Returns: `nil` if the function computes something other than the mapping needs.
   func arguments(
     for value: ModelConstruction.Value, from type: String, _ names: Names
   ) -> [ModelConstruction.Property]? {

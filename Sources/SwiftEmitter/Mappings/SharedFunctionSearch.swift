@@ -1,9 +1,9 @@
 import HaapiSchema
 
-/// Finds what the mappings of a mapper have in common and a person would write once: members that most models of a type
-/// get alike, and choices that several members are.
+/// Finds code that the mappings of a mapper share and a person would write once: members that most models of a type get
+/// alike, and choices that several members make.
 struct SharedFunctionSearch {
-  /// The mapper, which knows what is found.
+  /// The mapper with the functions found so far.
   private(set) var mapper: MapperScope
   /// By the protocol.
   private var abstractions: [String: Abstraction] = [:]
@@ -17,13 +17,12 @@ struct SharedFunctionSearch {
     let source: String
   }
 
-  /// A call is shorter than what it stands for only where there is much of it, and a function is worth its lines only
-  /// where it is called often.
+  /// A call pays only if it replaces much code, and a function only if it is called often.
   private static let fewestMembers = 3
   private static let fewestModels = 3
   private static let fewestChoices = 2
   private static let mostArguments = 2
-  /// However many protocols and models there are, the search takes no time to speak of.
+  /// Bounds on the search, so that many protocols and models do not slow it down.
   private static let mostProtocols = 8
   private static let mostShapes = 32
 
@@ -49,7 +48,7 @@ struct SharedFunctionSearch {
     return found
   }
 
-  /// How values of a protocol are spoken of; of any value at all for the empty name.
+  /// The abstraction for values of a protocol, or for any value if the name is empty.
   private mutating func abstraction(to name: String) -> Abstraction {
     if let known = abstractions[name] { return known }
     let abstraction = Abstraction(to: name, names: names)
@@ -59,7 +58,7 @@ struct SharedFunctionSearch {
 
   // MARK: Members
 
-  /// What a member is for all models that a function makes.
+  /// The value of a member in all models that a function makes.
   private struct Member: Hashable {
     let name: String
     let value: ModelConstruction.Value
@@ -94,11 +93,11 @@ struct SharedFunctionSearch {
     }
   }
 
-  /// The function that saves most.
+  /// The function that saves the most code.
   private mutating func bestFunction(for models: [Model]) -> SharedFunction? {
     var best: SharedFunction?
     var saved = 0
-    // What is general comes first.
+    // General functions come first.
     var candidates = [""]
     for name in models.flatMap({ protocols(of: $0.source) }) where !candidates.contains(name) {
       guard candidates.count <= Self.mostProtocols else { break }
@@ -158,7 +157,7 @@ struct SharedFunctionSearch {
       let value = Expression(kind: .local(reference), type: property.type, throws: false)
       return .init(name: property.name, type: property.type, value: .expression(value))
     }
-    // A call would say as much as it leaves out.
+    // A call would be as long as the code that it replaces.
     guard parameters.count <= members.count else { return nil }
     let implementation = construction.implementation
     return function(
@@ -200,7 +199,7 @@ struct SharedFunctionSearch {
     for model in bodies { visit(model, &places, isShared: false) }
     var counts: [Choice: Int] = [:]
     for functions in places { for function in functions { counts[Choice(function), default: 0] += 1 } }
-    // Of the ways to say it, the one in which most others are said as well, with the shortest calls.
+    // Prefers the function that most other places can use, then the one with the shortest calls.
     let best = places.compactMap { functions in
       functions.max {
         (counts[Choice($0), default: 0], -$0.parameters.count) < (counts[Choice($1), default: 0], -$1.parameters.count)
@@ -218,7 +217,7 @@ struct SharedFunctionSearch {
 
   /// - Parameters:
   ///   - places: For each choice in the model the functions that could make it.
-  ///   - isShared: Whether functions make what models have in common.
+  ///   - isShared: Whether functions make the shared parts of models.
   private mutating func visit(_ model: Model, _ places: inout [[SharedFunction]], isShared: Bool) {
     var properties = model.construction.properties
     if isShared, let call = mapper.shared(making: .construction(model.construction), from: model.source) {
@@ -258,7 +257,7 @@ struct SharedFunctionSearch {
 
   // MARK: Names
 
-  /// - Returns: `nil` if something else has to have one of the names.
+  /// - Returns: `nil` if one of the names is already in use.
   private func function(
     named candidates: [String], _ abstraction: Abstraction, _ parameters: [SharedFunction.Parameter],
     result: TypeReference,
@@ -278,7 +277,7 @@ struct SharedFunctionSearch {
 }
 
 extension Expression {
-  /// What a parameter is called that has such a value: `actions` for `[any Action]`, otherwise as the member.
+  /// The name of a parameter for such a value: `actions` for `[any Action]`, otherwise the member's.
   fileprivate var nameAsParameter: String {
     if case .array(let element) = type, let name = element.name {
       return CamelCase(Names.split(name).last).smallLastWord + "s"

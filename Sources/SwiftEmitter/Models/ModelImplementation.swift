@@ -6,10 +6,10 @@ struct ModelImplementation {
   let doc: String?
   /// The model that it implements; `nil` for a model of an overlay that stands alone.
   let model: ModelDeclaration?
-  /// What an overlay adds to the model: the first of the members.
+  /// The members that an overlay adds, which come first.
   let added: ArraySlice<ModelDeclaration.Member>
   let scope: Scope
-  /// The properties that hold secret members. None in an overlay, whose code may be built on another library.
+  /// The properties that hold secret members. An overlay has none, because its code may be built on another library.
   private let storage: [String: Identifier]
 
   init(_ declaration: ModelDeclaration.Implementation, of model: ModelDeclaration, scope: Scope) {
@@ -58,7 +58,7 @@ struct ModelImplementation {
         declaration.members.flatMap(properties) + [initializer.tree] + [model.map(copying), mirror].compactMap { $0 }))
   }
 
-  /// What a dump shows where secret members are stored like all others.
+  /// The mirror that hides secret members when they are stored like all others.
   private var mirror: Declaration? {
     guard declaration.members.contains(where: { $0.isSecret && storage[$0.name] == nil }) else { return nil }
     // Other threads must not read members that the screen changes.

@@ -1,6 +1,6 @@
 import HaapiSchema
 
-/// All declarations of a schema and of the one that it extends by name, and how standard names are written beside them.
+/// All declarations of a schema and its base by name, and how standard names are written beside them.
 ///
 /// It never changes, and every scope refers to it. As a class it costs one reference there.
 final class Names: Sendable {
@@ -12,13 +12,13 @@ final class Names: Sendable {
   let protocols: [String: ProtocolDeclaration]
   let models: [String: ModelDeclaration]
   let resources: [String: ResourceDeclaration]
-  /// Names of the schema that is extended that mean two types where `HAL` is imported, too.
+  /// Names of the base schema that are ambiguous when `HAL` is imported.
   private let ambiguous: Set<String>
   /// The names of the structs that an overlay bases on models.
   private let overlayModels: Set<String>
-  /// The type that reads JSON which no type describes.
+  /// The type that reads undeclared JSON.
   let json: Identifier
-  /// The transforms that an overlay declares, and where they are written.
+  /// The transforms that an overlay declares, with the enum that holds them.
   private let ownTransforms: Set<String>
   private let transformsOfOverlay: TypeName
   /// Last components of all emitted types.
@@ -147,7 +147,7 @@ final class Names: Sendable {
     return false
   }
 
-  /// What a struct, a protocol or a model is declared to conform to.
+  /// The declared conformances of a struct, a protocol or a model.
   func conformances(of name: String) -> [String] {
     structs[name]?.conformances ?? protocols[name]?.conformances ?? models[name]?.conformances ?? []
   }

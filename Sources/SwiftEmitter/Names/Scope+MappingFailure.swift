@@ -1,11 +1,11 @@
 import HaapiSchema
 
 extension Scope {
-  /// Throws the error that a value cannot be mapped to what is expected.
+  /// Throws the error for a value that cannot be mapped to the expected model.
   ///
   /// - Parameters:
   ///   - failure: The mapper's error; `nil` for the runtime's own.
-  ///   - isTypeHidden: Whether the function `type(of:)` would be taken for something else of that name.
+  ///   - isTypeHidden: Whether another declaration hides the function `type(of:)`.
   func mappingFailure(
     of value: Identifier, expected: String, as failure: MapperDeclaration.Failure?, isTypeHidden: Bool
   ) -> Code {

@@ -5,7 +5,7 @@ struct Scope: Sendable {
   let names: Names
   /// Types that the place sees before those at the top level, besides nested ones.
   private let types: [String]
-  /// The types nested in each of the types around the place, which it sees before those at the top level, too.
+  /// The types nested in each of the enclosing types. The place also sees them before those at the top level.
   private let nestedTypes: [Set<String>]
   /// Parameters and functions that an expression sees before types.
   private var members: [String]
@@ -54,12 +54,12 @@ struct Scope: Sendable {
     return hides(Names.outermost(of: declared)) ? nameOfHidden(declared, isHidden: hides) : TypeName(path: declared)
   }
 
-  /// Whether a name means something else than the type at the top level, in an expression.
+  /// Whether a name in an expression means something other than the type at the top level.
   func hides(_ name: String) -> Bool {
     hidesType(name) || members.contains(name) || structs.contains { $0.fields.contains { $0.name == name } }
   }
 
-  /// Whether a name means something else than the type at the top level, where only types can stand.
+  /// Whether a name in a type position means something other than the type at the top level.
   private func hidesType(_ name: String) -> Bool {
     types.contains(name) || nestedTypes.contains { $0.contains(name) }
   }
@@ -69,7 +69,7 @@ struct Scope: Sendable {
     return TypeName(module: .runtime, path: declared, spelling: .qualified)
   }
 
-  /// A name for a type that nothing hides.
+  /// A name for the type that is not hidden here.
   private func alias(for declared: String) -> TypeName {
     alias(for: TypeName(path: declared))
   }

@@ -1,4 +1,4 @@
-/// What a file is about. The raw value is its name without the suffix.
+/// The contents of a file. The raw value is its name without the suffix.
 enum FileSubject: String, CaseIterable {
   case enums = "Enums"
   case protocols = "Protocols"

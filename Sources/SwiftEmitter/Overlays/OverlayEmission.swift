@@ -1,7 +1,7 @@
 import HaapiSchema
 
-/// What an app adds to a schema: its models, what its server sends beyond the schema, and functions of the builders that
-/// add its mappings.
+/// The code of an overlay: its models, the types that the server sends beyond the base, and functions of the builders
+/// that add its mappings.
 struct OverlayEmission {
   let overlay: OverlayDeclaration
   let name: String
@@ -26,7 +26,7 @@ struct OverlayEmission {
     return models + additions + mappings.compactMap(function) + mappings.compactMap(\.tree) + screens
   }
 
-  /// What is added to types of the base.
+  /// The additions to types of the base.
   private var additions: [Declaration] {
     let constant = overlay.unions.isEmpty ? nil : OverlayUnions.constant(of: name)
     let cases = overlay.cases.map { OverlayCases(cases: $0, names: names).tree }

@@ -47,7 +47,7 @@ struct OverlayFunction {
       body: .statements(body))
   }
 
-  /// What is added to the mapper comes first, so that what is built here knows it.
+  /// Additions to the mapper come first, so that the mapper built here has them.
   private var body: [Statement] {
     let added = mapping.handlers(supplied, locals: locals, isResult: mapping.changes.isEmpty)
     let first: [Statement] = expectation + (added.isEmpty ? [] : [.handlers(added)])
@@ -56,7 +56,7 @@ struct OverlayFunction {
     return first + [mapper] + (needsMapping ? [mappingValue] : []) + [.handlers(handlers)]
   }
 
-  /// What is to be known by the decoder of the responses that are mapped.
+  /// The additions that the decoder of the mapped responses must know.
   private var expectation: [Statement] {
     guard let additions, let method = builder.expects else { return [] }
     return [.line("\(Identifier(method))\(list: [".\(member: additions)"])")]

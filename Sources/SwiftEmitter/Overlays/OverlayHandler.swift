@@ -39,7 +39,7 @@ struct OverlayHandler {
     ] + (isCastFirst ? [castToBase] : []) + (isReadFirst ? [reading] : []) + rows
   }
 
-  /// What the builder has made so far.
+  /// The mapper that the builder has made so far.
   private var standard: Code {
     let value: Code = ".\(member: Identifier(change.caseName))(\(response))"
     return "\(member: Identifier(method.name))\(list: method.labels.map { "\(label: Identifier($0)): \(value)" })"
@@ -61,14 +61,14 @@ struct OverlayHandler {
       locals.model, to: SwiftType.existential(locals.scope.name(of: change.base)), named: change.base, as: locals.base)
   }
 
-  /// Whether a condition is about what the base makes.
+  /// Whether a condition uses the base's model.
   private var isCastFirst: Bool { change.rows.contains { $0.condition?.usesStandard == true } }
 
   // MARK: JSON
 
   private var reading: Statement { expressions.reading(of: .named(change.source)) }
 
-  /// Whether the JSON is read before it is known what is made: a condition needs it, or more than one mapping.
+  /// Whether the JSON is read before a mapping is chosen, because a condition or more than one mapping needs it.
   private var isReadFirst: Bool {
     change.rows.contains { $0.condition?.asksJSON == true } || change.rows.count(where: \.asksJSON) > 1
   }

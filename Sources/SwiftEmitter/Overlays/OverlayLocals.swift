@@ -13,7 +13,7 @@ struct OverlayLocals {
   let mapping: Identifier
   private var supplied: Set<String> = []
 
-  /// Members of the builder, and of nothing that a mapping should call otherwise.
+  /// Names that mean members of the builder.
   private static let members: Set = ["addMapping", "build", "customize", "type"]
 
   init(_ names: Names) {
@@ -29,7 +29,7 @@ struct OverlayLocals {
     scope = scope.adding(members: Self.members.union(own.map(\.text)).sorted())
   }
 
-  /// The same with the closures that the app supplies.
+  /// The names with those of the closures that the app supplies.
   func adding(_ supplied: [Identifier]) -> OverlayLocals {
     var locals = self
     locals.supplied = Set(supplied.map(\.text))
@@ -42,7 +42,7 @@ struct OverlayLocals {
 
   private var own: [Identifier] { [mapper, response, model, base, changed, json, mapping] }
 
-  /// Whether a closure may be called so.
+  /// Whether a closure may have this name.
   func isFree(_ name: String, besides sources: [String]) -> Bool {
     isFree(name) && !sources.contains { self.name(of: $0).text == name }
   }
@@ -56,7 +56,7 @@ struct OverlayLocals {
     return isName && !word.contains("_") && isUsable(word) ? Identifier(word) : Identifier("source") { !isUsable($0) }
   }
 
-  /// Whether a local value may be called so without hiding a type.
+  /// Whether a local value may have this name without hiding a type.
   private func isUsable(_ name: String) -> Bool {
     name != "type" && !scope.names.isDeclared(name) && Identifier(name).isPlainUse
   }

@@ -24,7 +24,7 @@ struct OverlayScreens {
   private func registration(_ row: ScreenTableDeclaration.Row) -> Statement {
     let (method, label) = (screens.registry.method, Identifier(screens.registry.label))
     let scope = Scope(names)
-    // A struct of the overlay is a type of its own, any other model a protocol.
+    // Models of the overlay are structs, all others protocols.
     let type: Code =
       names.isOverlayModel(row.model)
       ? "\(scope.value(of: row.model)).self" : "(\(SwiftType.existential(scope.name(of: row.model)))).self"

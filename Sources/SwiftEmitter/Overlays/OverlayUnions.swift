@@ -28,7 +28,7 @@ struct OverlayUnions {
       body: .members([constant] + zip(unions, functions).map(reading)))
   }
 
-  /// `formField`, for what reads a `FormField`.
+  /// `formField`, for the closure that reads a `FormField`.
   private var functions: [Identifier] {
     var taken: Set = [Self.constant(of: overlay).text, "adding"]
     return unions.map { union in

@@ -10,13 +10,13 @@ struct SuppliedMembers {
     let name: String
     let type: TypeReference
     let doc: String
-    /// How the app calls it.
+    /// Its name for the app.
     let label: Identifier
-    /// How the function calls it.
+    /// Its name inside the function.
     let inner: Identifier
   }
 
-  /// A member before it has a name that tells it from others.
+  /// A member before it has a unique name.
   private struct Candidate {
     let source: String
     let model: String
@@ -24,7 +24,7 @@ struct SuppliedMembers {
     let type: TypeReference
   }
 
-  /// - Parameter isTaken: Whether a name means something else within the function.
+  /// - Parameter isTaken: Whether a name has another meaning inside the function.
   init(
     of changes: [OverlayDeclaration.Change], _ functions: [MappingFunction], models: [OverlayDeclaration.Model],
     isTaken: (String) -> Bool

@@ -30,7 +30,7 @@ extension Printer {
     case .members(let members) where members.isEmpty: return
     case .members(let members):
       neighbour = .nothing
-      // Cases and requirements are as public as what they belong to, and do not say so.
+      // Cases and requirements have the access of their type, without a modifier.
       let head = declaration.head
       membersArePublic = head.has("public ") && (head.has("enum ") || head.has("protocol "))
       indented { printer in
@@ -60,7 +60,7 @@ extension Printer {
     writeBlock(head, [.line(code)])
   }
 
-  /// The brace stands on a line of its own where what is before it had to be broken.
+  /// The brace is on its own line if the head had to be broken.
   private mutating func openBrace(after head: Code, where requirements: [Code], isEmpty: Bool) {
     startLine()
     let mark = bytes.count

@@ -126,7 +126,7 @@ extension Printer {
     closeBrace()
   }
 
-  /// - Returns: Whether the conditions stand on lines of their own, so that the brace has to, too.
+  /// - Returns: Whether the conditions are on their own lines, so that the brace must be, too.
   private mutating func writeConditions(_ keyword: StaticString, _ conditions: [Code], end: StaticString) -> Bool {
     startLine()
     let mark = bytes.count
@@ -135,7 +135,7 @@ extension Printer {
     if !isTooLong, end.utf8CodeUnitCount > 0 { return false }
     takeBack(to: mark)
     write(keyword)
-    // What is broken within parentheses only ends on a line of its own, where there is room for the brace.
+    // A condition that is broken only inside parentheses ends on its own line, which has room for the brace.
     if end.utf8CodeUnitCount > 0, conditions.count == 1, !conditions[0].hasBreak {
       writeFitting(conditions[0], indentation: indentation, end: end)
       return false
@@ -153,7 +153,7 @@ extension Printer {
     return true
   }
 
-  /// Whether a condition of `guard` needs not be broken. Where one of them does, all of them stand below `guard`.
+  /// Whether a condition of `guard` fits one line. If one does not, all of them go below `guard`.
   private mutating func fitsFlat(_ condition: Code) -> Bool {
     let mark = bytes.count
     defer { takeBack(to: mark) }

@@ -2,14 +2,14 @@
 ///
 /// Code that does not fit its line is removed and rewritten with breaks, so the work stays linear in the output.
 struct Printer: ~Copyable {
-  /// What is imported for the runtime. The last one declares what mappings are built on.
+  /// The modules imported for the runtime. The last one declares the mappers.
   var runtimeModules = [TypeName.Module.runtime.rawValue]
   var bytes = ByteBuffer(capacity: 1 << 16)
-  /// What the types that were written ask for.
+  /// What the written types need.
   var references = References()
-  /// Whether users of the file see what is being written.
+  /// Whether users of the file see the current declaration.
   var isInPublicHead = false
-  /// Whether that holds for all members of the declaration around, but private ones.
+  /// Whether they see all members of the enclosing declaration, except private ones.
   var membersArePublic = false
   var lineStart = 0
   var indentation = 0
@@ -17,7 +17,7 @@ struct Printer: ~Copyable {
   /// Whether a line was written that could not be broken far enough.
   var hasOverlongLine = false
 
-  /// What stands before a declaration, which decides whether a blank line comes between them.
+  /// What precedes a declaration, which decides whether a blank line separates them.
   enum Neighbour {
     case nothing, line, block
   }

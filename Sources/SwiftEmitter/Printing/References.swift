@@ -2,10 +2,10 @@
 struct References {
   /// The modules whose types are used, and whether the file's users see some of them.
   private(set) var modules: [TypeName.Module: Access] = [:]
-  /// Other names for types, with the types they stand for, in the order in which they are used.
+  /// Aliases of types, in the order in which they are used.
   private(set) var aliases: [(name: Identifier, type: TypeName)] = []
 
-  /// Types that users see and that are written by hand, beside the file or in the runtime.
+  /// Hand-written types that users see, beside the file or in the runtime.
   private(set) var handwritten: Set<String> = []
 
   enum Access {
@@ -14,7 +14,7 @@ struct References {
 
   mutating func add(_ name: TypeName, isPublic: Bool) {
     if let module = name.module, modules[module] != .public {
-      // The compiler warns of a public import that shows users nothing.
+      // The compiler warns about a public import that users need not see.
       modules[module] = isPublic && !name.isPerhapsOwn ? .public : .internal
     }
     if isPublic && name.isPerhapsOwn { handwritten.insert(name.path) }

@@ -1,6 +1,6 @@
 import HaapiSchema
 
-/// What a resource is asked for with, and what its links lead to.
+/// The functions that request a resource, and follow its links.
 struct ResourceCalls {
   private let resource: ResourceDeclaration
   private let scope: Scope
@@ -184,7 +184,7 @@ struct ResourceCalls {
         ]))
   }
 
-  /// Says where the collection that is asked for has its items.
+  /// Sets the relation with the items of the requested collection.
   private func items(of relation: String, in options: Identifier) -> [Statement] {
     [
       .line("var \(declaring: options) = \(options)"),

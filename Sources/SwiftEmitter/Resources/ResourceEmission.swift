@@ -1,6 +1,6 @@
 import HaapiSchema
 
-/// A HAL resource: the model, what can be included, and what its links lead to.
+/// A HAL resource: the model, its include lists, and its links.
 struct ResourceEmission {
   let resource: ResourceDeclaration
   let scope: Scope
@@ -112,8 +112,8 @@ struct ResourceEmission {
     return parameters
   }
 
-  /// The names in JSON. They are the names of relations, too; a state of members alone needs none of its own where all
-  /// are called as in JSON.
+  /// The names in JSON, including those of relations. A state without relations needs none if all its members have the
+  /// same names in Swift.
   private var keys: Declaration? {
     let names =
       resource.fields.map { ($0.name, $0.wireName) }

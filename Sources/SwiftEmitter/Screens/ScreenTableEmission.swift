@@ -1,13 +1,13 @@
 import HaapiSchema
 
-/// A table of screens: a protocol with a function for each row, which whoever makes the screens conforms to, and a function
-/// that chooses among these by the type of the model.
+/// A table of screens: a protocol with a function for each row, and a function that calls one of these by the type of
+/// the model. The code that makes the screens conforms to the protocol.
 struct ScreenTableEmission {
   let table: ScreenTableDeclaration
   let names: Names
   private let scope: Scope
 
-  /// What a screen is to those who make them.
+  /// The associated type for a screen.
   private static let screen = Identifier("Screen")
 
   init(_ table: ScreenTableDeclaration, names: Names) {

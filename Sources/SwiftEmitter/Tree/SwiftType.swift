@@ -1,6 +1,6 @@
 /// The name of a type as it is written at one place: `Link`, `SelectFormField.Option`, `Swift.String`.
 struct TypeName: Sendable, Hashable {
-  /// The module that declares the type; `nil` for what the schema declares.
+  /// The module that declares the type; `nil` for types of the schema.
   var module: Module?
   /// The names of the enclosing types and its own, with dots between them.
   var path: String

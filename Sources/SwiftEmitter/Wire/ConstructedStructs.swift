@@ -3,8 +3,8 @@ import HaapiSchema
 /// The structs that emitted code makes from the values of their fields.
 struct ConstructedStructs {
   private(set) var all: Set<String> = []
-  /// Those that are made where only what is public may be used: for the default of a function's parameter, and by overlays,
-  /// which may write a value in short.
+  /// Those that are made where only public initializers may be used: for the default of a function's parameter, and by
+  /// overlays, which may write a value in short.
   private(set) var defaults: Set<String> = []
 
   init(_ schema: Schema, names: Names) {

@@ -104,7 +104,7 @@ private struct FactoryFunction {
     return statements
   }
 
-  /// The value is read from what the parameters are written as.
+  /// The value is decoded from the JSON of the parameters.
   private var decoding: [Statement] {
     var statements: [Statement] = [.line(scope.variable(object, of: .jsonObject))]
     for field in fields where field.isText {
@@ -134,7 +134,7 @@ private struct FactoryFunction {
     return statements
   }
 
-  /// A constant where nothing else tells its type.
+  /// A constant whose type is not clear from the context.
   private func typed(_ literal: Literal, as type: TypeReference) -> Code {
     let value = Code.literal(literal, as: type, in: scope)
     switch (literal, type.unwrapped) {
@@ -168,7 +168,7 @@ private struct FactoryFunction {
     return mayBeMissing(field) ? reading.lenientValue(of: field, from: "\(json)") : value
   }
 
-  /// What a field gets that nothing is said about.
+  /// The value of a field that the factory does not mention.
   private func standIn(for field: FieldDeclaration) -> Code {
     if let value = field.defaultValue { return .literal(value, as: field.type.unwrapped, in: scope) }
     return switch field.type {

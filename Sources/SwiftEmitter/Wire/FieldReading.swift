@@ -3,20 +3,20 @@ import HaapiSchema
 /// How a field gets its value from a `JSONReader`: `try json.optional("rel") ?? ""`.
 struct FieldReading {
   let scope: Scope
-  /// All fields of the struct, for paths that start at another one.
+  /// All fields of the struct, for paths that start at another field.
   let fields: [FieldDeclaration]
   /// Readers that have a name already, by the field whose JSON they stand at.
   var bases: [String: Identifier] = [:]
   /// Where the JSON of a field is found, when it is not where the field says.
   var places: [String: JSONPath] = [:]
 
-  /// The value where nothing is thrown: what cannot be read counts as missing.
+  /// The value without throwing: an unreadable value counts as missing.
   func lenientValue(of field: FieldDeclaration, from json: Code) -> Code {
     let lenient: Code = "try? \(lenientTerminal(of: field, from: json))"
     return fallback(field, always: true).map { "(\(lenient))\(.space)?? \($0)" } ?? lenient
   }
 
-  /// The value by a function that gives `nil` for what the closure that it takes cannot read.
+  /// The value by a function that returns `nil` if its closure cannot read the value.
   func lenientValue(of field: FieldDeclaration, by function: Code) -> Code {
     let lenient: Code = "\(function) \(closure: "try \(lenientTerminal(of: field, from: "$0"))")"
     return fallback(field, always: true).map { "\(lenient)\(.space)?? \($0)" } ?? lenient
@@ -39,7 +39,7 @@ struct FieldReading {
     return "\(code)\(.space)?? \(fallback)"
   }
 
-  /// What stands for a missing value after `??`.
+  /// The right side of `??` for a missing value.
   private func fallback(_ field: FieldDeclaration, always: Bool = false) -> Code? {
     if let value = field.defaultValue, value != .nil {
       guard always || !field.readsItsOwnDefault else { return nil }
@@ -137,7 +137,7 @@ struct FieldReading {
 }
 
 extension FieldDeclaration {
-  /// Whether a constant other than `nil` stands for a missing value.
+  /// Whether a constant other than `nil` replaces a missing value.
   fileprivate var hasDefault: Bool {
     defaultValue.map { $0 != .nil } ?? false && !readsItsOwnDefault
   }

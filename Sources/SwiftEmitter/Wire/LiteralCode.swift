@@ -12,7 +12,7 @@ extension Code {
     case .emptyDictionary: return "[:]"
     case .nil: return "nil"
     case .enumCase(let name):
-      // Without its type, such a case is taken for one of `Optional`.
+      // Without its type, such a case would mean one of `Optional`.
       guard name == "none" || name == "some", case .named(let type) = type.unwrapped else {
         return ".\(member: Identifier(name))"
       }

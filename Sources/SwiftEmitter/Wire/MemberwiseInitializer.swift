@@ -8,11 +8,11 @@ struct MemberwiseInitializer {
   struct Parameter {
     /// The label.
     let name: String
-    /// The property, where it is called otherwise.
+    /// The property, if its name differs.
     let storage: Identifier
     let type: SwiftType
     let defaultValue: Code?
-    /// What the property wraps the value in, if anything.
+    /// The type in which the property wraps the value, if any.
     let secret: TypeName?
 
     init(

@@ -30,7 +30,7 @@ struct StructEmission {
     return Declaration(doc: DocText(declaration.doc), head: head, body: .members(members))
   }
 
-  /// What `JSONCodable` brings with it.
+  /// The members that `JSONCodable` provides.
   private static let implied: Set<String> = ["Codable", "Decodable", "Encodable", "Equatable", "Sendable"]
 
   // MARK: Members
@@ -83,7 +83,7 @@ struct StructEmission {
   private func observer(_ field: FieldDeclaration) -> Declaration.Body {
     guard field.isMutable, let wireNames = field.wireNames else { return .none }
     let object: Code = "\(shape.received).object?"
-    // What `set` leaves as it is, and other names under which the old value would be found.
+    // Members that `set` leaves alone, and other names under which the old value would be found.
     let others = shape.stored.compactMap { $0.wireNames?.first }
     let outdated = (field.type.isOptional ? [wireNames[0]] : []) + wireNames.dropFirst().filter { !others.contains($0) }
     let removals = outdated.map { Code("\(object)[\(StringLiteral($0))] = nil") }
@@ -116,7 +116,7 @@ struct StructEmission {
 
   private var reading: Declaration {
     var reading = FieldReading(scope: scope, fields: declaration.fields)
-    // Terminals that are asked for a member by name refuse anything but an object; the others do not look.
+    // Functions that read a member by name refuse anything but an object. The others do not check.
     var body: [Statement] =
       shape.stored.contains { $0.wireNames?.count == 1 } ? [] : [.line("try json.requireObject()")]
     for condition in Code.list(declaration.requirements, on: "json", locals: ConditionLocals()) {

@@ -5,7 +5,7 @@ struct StructShape {
   let declaration: StructDeclaration
   /// Fields that hold a value, in order.
   let stored: [FieldDeclaration]
-  /// What keeps the JSON that the value was read from.
+  /// How the value keeps the JSON that it was read from.
   let received: Identifier
   /// Whether there are values that were not received, because a factory makes them or a member can be changed.
   let mayBeMade: Bool
@@ -44,8 +44,8 @@ struct StructShape {
     self.storage = storage
   }
 
-  /// The property that holds a field: private beside a deprecated accessor, so that this code may use it without warning,
-  /// and beside that of a secret one, so that nobody sees it.
+  /// The property that holds a field. It is private beside a deprecated accessor, so that this code may use it without
+  /// a warning, and beside the accessor of a secret field, so that nothing else sees it.
   func storage(of field: FieldDeclaration) -> Identifier {
     storage[field.name] ?? Identifier(field.name)
   }
@@ -81,7 +81,7 @@ extension FieldDeclaration {
     if case .wire(let names) = source { names } else { nil }
   }
 
-  /// Whether the value is made of the members of the object itself, so that writing it means to write them.
+  /// Whether the value consists of the members of the object itself, so that writing it writes them.
   var isWholeObject: Bool {
     guard case .paths(let rows) = source, rows.count == 1, rows[0].path.components.isEmpty, rows[0].base == nil else {
       return false

@@ -25,7 +25,7 @@ struct UnionEmission {
       ]))
   }
 
-  /// What other schemas add to the union.
+  /// The variants that other schemas add to the union.
   private var added: Statement {
     .inline("if let added = try json.added(to: Self.self)", "return added")
   }

@@ -1,6 +1,6 @@
 import HaapiSchema
 
-/// How the type of a value named `json` is found, and the value read.
+/// Finds the type of a value named `json`, and reads it.
 struct UnionReading {
   let declaration: UnionDeclaration
   let scope: Scope

@@ -1,6 +1,6 @@
 /// Conversions between types.
 extension TypeLookup {
-  /// Whether a value of one type can be used where another one is expected.
+  /// Whether a value of one type can be used where another is expected.
   func isConvertible(_ type: TypeReference, to wanted: TypeReference) -> Bool {
     if type == wanted { return true }
     switch (type, wanted) {
@@ -27,7 +27,7 @@ extension TypeLookup {
     return conformances[child.index].contains(parent.index)
   }
 
-  /// Whether a protocol is another one or inherits from it; the same for models.
+  /// Whether a protocol is the parent or inherits from it; the same for models.
   func inherits(_ name: String, from parentName: String) -> Bool {
     guard let child = symbols[name], let parent = symbols[parentName],
       child.kind == parent.kind || child.kind == .overlayModel && parent.kind == .model
@@ -40,12 +40,12 @@ extension TypeLookup {
     }
   }
 
-  /// Whether a type is the same as another one or conforms to it.
+  /// Whether a type is the general one or conforms to it.
   func isSpecial(_ type: TypeReference, of general: TypeReference) -> Bool {
     type == general || isConvertible(type, to: general)
   }
 
-  /// The type of what mappings to a model make: a model of an overlay is a struct.
+  /// The type that mappings to a model return. A model of an overlay is a struct.
   func type(ofModel name: String) -> TypeReference {
     symbols[name]?.kind == .overlayModel ? .named(name) : .existential(name)
   }

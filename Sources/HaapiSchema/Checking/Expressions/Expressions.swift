@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Expressions: of which type each part is.
+/// Checks expressions, and finds the type of each part.
 extension MappingChecker {
   /// A value for a member of a model.
   mutating func resolve(
@@ -12,7 +12,7 @@ extension MappingChecker {
     if let literal = member.defaultValue, !member.type.isOptional, value.type.isOptional,
       isConvertible(value.type.unwrapped, to: member.type)
     {
-      // What the member is by default stands for what is missing.
+      // The member's default replaces a missing value.
       let fallback = Expression(kind: .literal(literal), type: member.type, throws: false)
       return Expression(kind: .coalesce(value, fallback), type: member.type, throws: value.throws)
     }
@@ -39,7 +39,7 @@ extension MappingChecker {
 
   // MARK: Parts
 
-  /// `wanted` helps constants to their types; that it is met is for the caller to see.
+  /// `wanted` gives constants their types. The caller checks that the result converts to it.
   mutating func check(
     _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -119,7 +119,7 @@ extension ExpressionSyntax.Term {
     }
   }
 
-  /// Whether it is constant. A list of constants is, too.
+  /// Whether it is constant. So is a list of constants.
   var isMadeOfConstants: Bool {
     switch kind {
     case .list(let elements): elements.allSatisfy(\.isMadeOfConstants)

@@ -77,7 +77,7 @@ extension MappingChecker {
   }
 
   private mutating func jsonPath(_ text: ExpressionSyntax.Name, _ context: ExpressionContext) -> JSONPath? {
-    // Inside the quotes. Where there are escapes in it, all of it is the nearest place.
+    // Inside the quotes. A text with escapes is shown whole.
     let isVerbatim = text.offsets.count == text.text.utf8.count + 2
     let start = text.offsets.lowerBound + 1
     let file = self

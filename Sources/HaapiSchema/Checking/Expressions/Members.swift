@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Names and members in expressions.
 extension MappingChecker {
-  /// A name by itself is a member of what is mapped.
+  /// A name by itself is a member of the mapped value.
   mutating func checkName(
     _ name: String, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -126,7 +126,7 @@ extension MappingChecker {
     return TypedTerm(.setting(name.text), setting.type)
   }
 
-  /// How to read what is not declared.
+  /// How to read an undeclared member.
   private func jsonNote(
     _ name: ExpressionSyntax.Name, of value: ExpressionSyntax.Term, _ type: TypeReference, _ context: ExpressionContext
   ) -> [Diagnostic.Note] {

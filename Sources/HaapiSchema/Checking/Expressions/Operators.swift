@@ -28,8 +28,8 @@ extension MappingChecker {
     return typed
   }
 
-  /// How often `??` may give an optional in a row, or on the two sides of a comparison, and how often `.flatMap` may stand
-  /// between `+`. The compiler has several meanings for each, and tries them all.
+  /// How many `??` with an optional result may follow each other or stand on the two sides of a comparison, and how
+  /// many `.flatMap` may stand between `+`. The compiler has several meanings for each, and tries them all.
   static let maximumAlternatives = 4
 
   private mutating func checkOperands(
@@ -56,7 +56,7 @@ extension MappingChecker {
   ) -> TypedTerm? {
     var read: TypeReference?
     if left.isReading {
-      // What stands for it says of which type it is, unless that takes its type from where all of it stands.
+      // The right side gives the JSON its type, unless it takes its own type from the context.
       read = right.needsContext && wanted != nil ? wanted : check(right, wanted: wanted, context)?.expression.type
       if read == nil { return nil }
     }
@@ -126,7 +126,7 @@ extension MappingChecker {
 }
 
 extension Expression {
-  /// How many times `.flatMap` gives a part of what is joined.
+  /// How many of the joined parts come from `.flatMap`.
   fileprivate var flatMapsInRow: Int {
     switch kind {
     case .mapEach(_, _, .flatMap, _): 1
@@ -135,7 +135,7 @@ extension Expression {
     }
   }
 
-  /// How many times `??` gives an optional in what the compiler has to check together.
+  /// How many `??` with an optional result the compiler has to check together.
   fileprivate var openAlternatives: Int {
     switch kind {
     case .source, .setting, .literal, .list, .call, .map, .and, .or, .not, .standard, .local, .json, .candidate: 0

@@ -21,7 +21,7 @@ extension MappingChecker {
     }
   }
 
-  /// Checks that a member is asked with `.` of what is never nil, and with `?.` of what may be.
+  /// Checks that `.` is used on a value that is never nil, and `?.` on one that may be.
   mutating func link(
     to base: TypedTerm, _ name: String, _ offsets: Range<Int>, isChained: Bool, _ context: ExpressionContext
   ) -> Link? {

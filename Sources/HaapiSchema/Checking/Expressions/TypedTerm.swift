@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// A part of an expression whose type is known.
 struct TypedTerm {
-  /// Its type is what the part is by itself: an optional once there is a `?.` in it.
+  /// Its type is that of the part by itself: an optional if it contains `?.`.
   var expression: Expression
   /// The type after the last member of an optional chain, where the chain may go on.
   var chained: TypeReference?
@@ -31,7 +31,7 @@ struct TypedTerm {
 
 /// The context of a mapping's expressions.
 struct MappingContext {
-  /// The type of what is mapped.
+  /// The type of the mapped value.
   let source: TypeReference
   /// The mapper's name, if it is for one.
   let mapper: String?

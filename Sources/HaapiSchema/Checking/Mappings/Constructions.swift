@@ -47,9 +47,9 @@ struct Givers {
 /// Models that are made member by member.
 extension MappingChecker {
   /// - Parameters:
-  ///   - properties: What is set for this model alone.
+  ///   - properties: The members that are set for this model alone.
   ///   - mapping: The mapping that these belong to, if they are all that it sets; `nil` for a model made in place.
-  ///   - range: What to point at when something is missing.
+  ///   - range: The place of the error when a member is missing.
   ///   - takesSupplied: Whether the app can supply members.
   mutating func construct(
     _ model: Int, from properties: [MappingSyntax.Property], of mapping: MappingReference?, at range: SourceRange,
@@ -81,7 +81,7 @@ extension MappingChecker {
         missing.append(member.name)
       }
     }
-    // What is misspelt has a message of its own.
+    // A misspelt member has its own message.
     let unknown = properties.map(\.name.value).filter { name in !members.contains { $0.name == name } }
     missing.removeAll { name in unknown.contains { Suggestion.nearest(to: $0, among: [name]) != nil } }
     if !missing.isEmpty, !context.isIncomplete {

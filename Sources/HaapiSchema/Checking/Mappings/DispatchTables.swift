@@ -26,7 +26,7 @@ extension MappingChecker {
   func decisiveRow(of table: MappingReference, for source: TypeReference) -> MappingSyntax.Row? {
     var decisive: MappingSyntax.Row?
     var next = mappings[table]
-    // Each table is about fewer types than the one before.
+    // Each table covers fewer types than the one before.
     while case .rows(let rows)? = next?.syntax.body {
       decisive = self.decisive(rows, for: source)
       guard let row = decisive, case .model(let model, let isList) = row.outcome else { break }

@@ -19,9 +19,9 @@ extension MappingChecker {
     return reference
   }
 
-  /// Reports that a mapping is asked for that does not exist.
+  /// Reports the use of a mapping that does not exist.
   mutating func reportUnknown(_ reference: MappingReference, at range: SourceRange, _ notes: Diagnostic.Note...) {
-    // It may be the one whose name could not be read.
+    // Its declaration may be the one whose name could not be read.
     guard !syntax.lacksMappings else { return }
     let known = mappings.entries.filter { $0.kind != .shared }.map(\.reference.description)
     report(

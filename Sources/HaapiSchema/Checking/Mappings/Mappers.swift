@@ -9,7 +9,7 @@ extension MappingChecker {
     declareMappings()
     let mappers = syntax.mappers.map { resolve($0) }
     checkUnreached()
-    // What is not reached because of an error is not worth another message.
+    // After an error, declarations may be unused for that reason only.
     if diagnostics.count == errorCount, broken.isEmpty { checkUnused() }
     return (transforms, mappers)
   }

@@ -1,11 +1,11 @@
 import YAMLDocument
 
-/// All mappings, by what they map to what.
+/// All mappings, by their source and their target.
 struct MappingTable {
   /// In the order of declaration; those that cannot be right are left out.
   private(set) var entries: [Entry] = []
   private var index: [MappingReference: Int] = [:]
-  /// By the index of the target model, then by the name of what is mapped.
+  /// By the index of the target model, then by the name of the source.
   private var byModel: [Int: [String: [Int]]] = [:]
 
   struct Entry {
@@ -76,7 +76,7 @@ struct MappingTable {
     entries[place].syntax.body = .rows(rows)
   }
 
-  /// Adds a mapping, or returns the one that is there already.
+  /// Adds a mapping, or returns the existing one.
   mutating func add(_ entry: Entry) -> Entry? {
     if let existing = self[entry.reference] { return existing }
     index[entry.reference] = entries.count

@@ -1,8 +1,8 @@
 import YAMLDocument
 
-/// The associated types of UI models, and what they are.
+/// The associated types of UI models, and their definitions.
 extension TypeChecker {
-  /// Of the model and of all that it conforms to.
+  /// Those of the model and of all models that it conforms to.
   func associatedTypeNames(ofModel index: Int) -> Set<String> {
     Set(models[index].ancestors.flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
   }

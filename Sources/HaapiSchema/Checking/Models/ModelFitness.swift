@@ -10,7 +10,7 @@ extension TypeChecker {
       check(type, of: name, in: item.name.value, at: constraint?.type.node.range ?? implementation.name.range)
     }
     for ancestor in models[index].ancestors {
-      // Where the model that declares a field is itself to blame, all its children say the same, in the same place.
+      // An error in the model that declares a field is reported there, and not again for each of its children.
       let isSaidThere = model(ancestor, conformsTo: "Sendable")
       for member in models[ancestor].ownMembers {
         check(

@@ -37,7 +37,7 @@ extension TypeChecker {
     }
   }
 
-  /// `init(from:)` copies a model; it cannot be the initializer with a member of that name, too.
+  /// `init(from:)` copies a model, so no member of an implementation can have that label.
   private mutating func checkCopying(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     guard let member = models[index].members.first(where: { $0.declaration.name == "from" }),
       case .existential(let name) = member.declaration.type.unwrapped, let symbol = symbols[name],

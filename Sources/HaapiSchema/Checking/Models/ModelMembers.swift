@@ -10,7 +10,7 @@ extension TypeChecker {
         return nil
       }
       let defaultValue = defaultValue(of: field, type)
-      // It has a default, though a wrong one: nobody has to give it a value.
+      // It has a default, though a wrong one, so mappings need not set it.
       if defaultValue == nil, field.defaultValue != nil { broken.insert(field.name.value) }
       let member = ModelDeclaration.Member(
         name: field.name.value, type: type, doc: field.doc, isMutable: field.mutable != nil, defaultValue: defaultValue,

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// UI models: who conforms to what, and which members that gives.
+/// UI models: their conformances, and the members that they get by these.
 extension TypeChecker {
   /// Protocols that a model may conform to without declaring them.
   static let standardModelProtocols = [

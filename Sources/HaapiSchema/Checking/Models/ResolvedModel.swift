@@ -4,13 +4,13 @@ struct ResolvedModel: Sendable {
   let ancestors: [Int]
   /// Protocols that the schema does not declare, to which it conforms itself or through an ancestor.
   let otherConformances: Set<String>
-  /// What the associated types are, its own and those of its ancestors, as far as that is said.
+  /// The known definitions of associated types, its own and those of its ancestors.
   var associatedTypes: [String: TypeReference] = [:]
   /// The constraints that it adds, in order.
   var constraints: [ModelDeclaration.Constraint] = []
   /// The members that it adds.
   var ownMembers: [Member] = []
-  /// All members: its own, then those of its ancestors, with associated types replaced by what they are here.
+  /// All members: its own, then those of its ancestors, with known associated types replaced.
   var members: [Member] = []
 
   /// It is large, never changes, and is in every descendant: as a class it costs one reference there.

@@ -53,7 +53,7 @@ extension TypeChecker {
     return false
   }
 
-  /// Reports a name of an overlay that its base uses without having declared a type of this name.
+  /// Reports a name of an overlay that the base uses for something other than a type.
   private mutating func hasOtherMeaning(_ name: Located<String>) -> Bool {
     let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
     let place = (syntax.mappers.map(\.name) + syntax.models.flatMap { $0.associatedTypes.map(\.name) })

@@ -30,7 +30,7 @@ struct Symbols {
     table.filter { kinds.contains($0.value.kind) }.keys.sorted()
   }
 
-  /// Declares the name and returns `nil`, or returns what it stands for already.
+  /// Declares the name and returns `nil`, or returns its existing meaning.
   mutating func declare(_ name: Located<String>, _ kind: Kind, _ index: Int) -> Symbol? {
     if let existing = table[name.value] { return existing }
     table[name.value] = Symbol(kind: kind, index: index, range: name.range)

@@ -73,7 +73,7 @@ extension TypeChecker {
       reportNoUnion(name, isSelection: false)
       return
     }
-    // What is the base's already is told here, where both places are known.
+    // Words that the base already has are reported here, where both places are known.
     let new = variants.filter { variant in
       let same = known.first { $0.word.value.folded == variant.word.value.folded }
       if let same {

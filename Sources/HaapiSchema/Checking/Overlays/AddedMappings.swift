@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The mappings of an overlay: changes of the base's mappings, and additions.
 extension MappingChecker {
-  /// - Returns: What becomes of responses of the base, and all that is added to its mappers.
+  /// - Returns: The changed mappings of the base's responses, and the additions to its mappers.
   mutating func resolveMappings(
     beside base: Schema, named name: String
   ) -> ([ResponseMapping], [OverlayDeclaration.Mapping]) {
@@ -27,7 +27,7 @@ extension MappingChecker {
     return (changes, mappings)
   }
 
-  /// Gives each table of an open mapper a row for what is new to it and has a mapping that fits.
+  /// Gives each table of an open mapper a row for each new type that has a fitting mapping.
   private mutating func joinTables(of mapper: MapperDeclaration) -> [OverlayDeclaration.TableRow] {
     var rows: [OverlayDeclaration.TableRow] = []
     for table in mapper.functions.map(\.reference) {
@@ -188,7 +188,7 @@ extension MappingChecker {
 }
 
 extension MappingFunction {
-  /// The same with further rows, if it is a table.
+  /// The function with more rows, if it is a table.
   fileprivate func adding(_ more: [Row]) -> MappingFunction {
     guard !more.isEmpty, case .dispatch(let rows) = body else { return self }
     return MappingFunction(
@@ -198,7 +198,7 @@ extension MappingFunction {
 }
 
 extension OverlayDeclaration.Change {
-  /// The same where it is known which functions throw.
+  /// The mapper with `throws` on the functions that can throw.
   fileprivate func throwing(_ functions: [MappingFunction]) -> Self {
     let throwing = ThrowingFunctions(functions)
     return .init(

@@ -34,7 +34,7 @@ struct Baseline {
 }
 
 extension SchemaSyntax {
-  /// Puts what an overlay declares behind what its base does.
+  /// Appends the declarations of an overlay to those of its base.
   mutating func append(_ own: SchemaSyntax) {
     enums += own.enums
     protocols += own.protocols

@@ -7,7 +7,7 @@ extension MappingChecker {
     let transforms: [TransformDeclaration]
     let changes: [ResponseMapping]
     let mappings: [OverlayDeclaration.Mapping]
-    /// Models of the base of which members are changed.
+    /// Models of the base with changed members.
     let changed: [OverlayDeclaration.Model]
   }
 

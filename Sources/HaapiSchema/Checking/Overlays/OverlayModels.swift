@@ -4,7 +4,7 @@ import YAMLDocument
 ///
 /// Each is checked like a model of the base that conforms to its `is` model and is its own implementation.
 extension TypeChecker {
-  /// - Returns: The indices of those that can be right.
+  /// - Returns: The indices of the models that have no error so far.
   mutating func declareModels(of overlay: OverlaySyntax) -> [Int] {
     var indices: [Int] = []
     for item in overlay.models {
@@ -28,7 +28,7 @@ extension TypeChecker {
     return indices.filter { index in
       guard let base = baseName(ofOverlayModel: index) else { return true }
       if isOfBase(base) { return true }
-      // What it adds can be judged all the same.
+      // Its added members can still be checked.
       table.syntax.models[index].conformances = [Self.sendable(syntax.models[index].name)]
       broken.insert(syntax.models[index].name.value)
       return false
@@ -61,7 +61,7 @@ extension TypeChecker {
 }
 
 extension TypeLookup {
-  /// The name of the model that an overlay's model is; `nil` for one that stands alone.
+  /// The name in `is` of an overlay's model; `nil` for one that stands alone.
   func baseName(ofOverlayModel index: Int) -> Located<String>? {
     syntax.models[index].conformances.first { $0.range != syntax.models[index].name.range }
   }
@@ -75,14 +75,14 @@ extension TypeLookup {
     }
   }
 
-  /// The model of the base that an overlay's model is.
+  /// The model of the base that is named in `is` of an overlay's model.
   func base(ofOverlayModel index: Int) -> Int? {
     models[index].ancestors.dropFirst().first
   }
 }
 
 extension MappingChecker {
-  /// Models of the base of which the overlay changes members, as the structs that hold the changes.
+  /// Models of the base whose members the overlay changes, as the structs that hold the changes.
   mutating func changedModels(of mappings: [ResponseMapping], in overlay: String) -> [OverlayDeclaration.Model] {
     var met: Set<Int> = []
     var changed: [OverlayDeclaration.Model] = []

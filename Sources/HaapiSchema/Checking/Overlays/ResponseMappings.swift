@@ -19,7 +19,7 @@ struct ResponseMapping {
   }
 }
 
-/// Mappings of responses: from what to what.
+/// The sources and targets of mappings of responses.
 extension MappingChecker {
   /// A response that a builder's mapper maps.
   struct Response {
@@ -96,7 +96,7 @@ extension MappingChecker {
     if item.name.isList { checkBody(of: item) } else { _ = target(of: item.name, response) }
   }
 
-  /// The model that the base makes, and the one of the overlay.
+  /// The model that the base makes, and the overlay's.
   private mutating func target(of name: MappingName, _ response: Response) -> (base: Int, own: Int?)? {
     guard let named = modelIndex(name.target) else { return nil }
     let isOwn = symbols[name.target.value]?.kind == .overlayModel

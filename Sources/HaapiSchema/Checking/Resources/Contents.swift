@@ -1,6 +1,6 @@
 /// The members of resources outside lists and dictionaries.
 struct Contents {
-  /// What resources a resource holds as members of its state; and those of them that are always there.
+  /// The resources that a resource holds as members of its state, and those of them that are always there.
   let members: [[Int]]
   let requiredMembers: [[Int]]
   /// The target of a relation.

@@ -1,11 +1,11 @@
 import YAMLDocument
 
-/// The HAL resources of a schema, and what was said about them.
+/// The HAL resources of a schema, and their diagnostics.
 struct ResolvedResources {
   let declarations: [ResourceDeclaration]
   let diagnostics: [Diagnostic]
 
-  /// - Parameter sources: What ranges refer to.
+  /// - Parameter sources: The files that ranges refer to.
   init(of syntax: SchemaSyntax, sources: [SourceFile]) {
     var resolver = ResourceResolver(
       syntax.resources, valueTypes: syntax.valueTypes, otherNames: syntax.typeNames, sources: sources,
@@ -14,7 +14,7 @@ struct ResolvedResources {
     diagnostics = resolver.diagnostics
   }
 
-  /// Those of an overlay: all of its base with what it adds, and its own.
+  /// The resources of an overlay: all of its base with the additions, then its own.
   init(of overlay: OverlaySyntax, extending base: SchemaSyntax, sources: [SourceFile]) {
     let broken = overlay.declared.broken.union(base.broken)
     let additions = ResourceAdditions(

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Include lists: what they name, and what they leave out.
+/// Include lists: the relations that they name, and those that they leave out.
 extension ResourceResolver {
   typealias IncludeLists = [[ResourceDeclaration.IncludeList]]
 
@@ -33,7 +33,7 @@ extension ResourceResolver {
       return nil
     }
     guard parts.count > 1 else { return .init(relation: name, list: nil) }
-    // What the relation leads to may be unknown, which has been said.
+    // The target of the relation may be unknown, which is already reported.
     guard let target = relation.targets.first.flatMap({ $0.type.resourceName }).flatMap({ self.index[$0] }) else {
       return nil
     }
@@ -90,7 +90,7 @@ extension ResourceResolver {
     report(.unknownIncludeList, "'\(resource.name.value)' has no include list '\(name)'", at: place, notes: notes)
   }
 
-  // MARK: Circles
+  // MARK: Cycles
 
   mutating func checkEndless(_ contents: Contents) {
     for circle in Circle.all(in: contents.members) {
@@ -147,7 +147,7 @@ extension ResourceResolver {
     (names + names.prefix(1)).joined(separator: verb)
   }
 
-  // MARK: What is left out
+  // MARK: Omissions
 
   /// A relation that is always there is part of each list, or nothing could be decoded.
   mutating func checkIncomplete(_ relations: [[ResolvedLink?]], _ lists: IncludeLists) {
@@ -189,7 +189,7 @@ extension ResourceResolver {
     }
   }
 
-  /// Lists that add nothing: nobody can ask for them, or another one has the same.
+  /// Reports lists that add nothing: those that no request can use, and those with the same entries as another.
   mutating func checkUnused(_ lists: IncludeLists, _ links: [[ResolvedLink?]]) {
     var named: Set<String> = []
     for resource in lists.indices {

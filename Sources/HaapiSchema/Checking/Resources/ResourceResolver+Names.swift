@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Names of resources and of what they have.
+/// Names of resources and of their members.
 extension ResourceResolver {
   /// Names that would hide a type used in the code of each resource.
   private static let takenNames: Set<String> = [

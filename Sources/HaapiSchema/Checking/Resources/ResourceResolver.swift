@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Turns HAL resources as written into declarations, and checks everything on the way.
 ///
-/// It needs to know nothing of the rest of a schema but the names of its types.
+/// Of the rest of a schema it needs only the names of the types.
 struct ResourceResolver {
   let resources: [ResourceSyntax]
   /// Where each resource is declared, by its name. Of two with the same name it is the first.
@@ -12,7 +12,7 @@ struct ResourceResolver {
   /// All names that emitted code declares at the top level for other sections, and where.
   let otherNames: [String: SourceRange]
   let sources: [SourceFile]
-  /// Names of declarations that could not be read: what follows from it is not worth another message.
+  /// Names of declarations that could not be read. Consequences of their errors are not reported.
   let broken: Set<String>
   var diagnostics: [Diagnostic] = []
 
@@ -24,9 +24,9 @@ struct ResourceResolver {
 
   /// Where a resource is named.
   struct Use {
-    /// As the type of a member of another one's state.
+    /// As the type of a member of another resource's state.
     var asState: SourceRange?
-    /// As what a relation or a link leads to.
+    /// As the target of a relation or a link.
     var asTarget: SourceRange?
   }
 
@@ -49,7 +49,7 @@ struct ResourceResolver {
     uses = Array(repeating: Use(), count: resources.count)
   }
 
-  /// The declarations in the order in which they are written. They are of use only if nothing was reported.
+  /// The declarations in the order in which they are written. They are valid only if nothing was reported.
   mutating func resolve() -> [ResourceDeclaration] {
     for resource in resources { checkName(of: resource) }
     let fields = resources.map { resolveFields(of: $0) }

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Tables of screens: that each model has one, and each is one that there is.
+/// Checks tables of screens: each model has a row, and each row names a model of the table.
 struct ScreenChecker: TypeLookup, Checker {
   let table: TypeTable
   let log: DiagnosticLog

@@ -35,7 +35,8 @@ extension TypeChecker {
     for index in ownStructs { checkFields(ofStruct: index) }
   }
 
-  /// The fields inherited from the protocols, in place of those that the struct declares anew, then its own.
+  /// The fields inherited from the protocols, with the struct's own version where it declares one, then its other
+  /// fields.
   private mutating func resolveFields(ofStruct index: Int) -> [ResolvedField] {
     let item = syntax.structs[index]
     let ownFields = item.fields.compactMap { resolve($0) }
@@ -85,7 +86,7 @@ extension TypeChecker {
       .init("the requirement is declared here", range: inherited.syntax.name.range))
   }
 
-  /// All that can be said of a field without its neighbours.
+  /// Checks a field by itself, without its neighbours.
   mutating func resolve(_ syntax: FieldSyntax) -> ResolvedField? {
     guard let type = resolve(syntax.type) else {
       broken.insert(syntax.name.value)
@@ -156,7 +157,7 @@ extension TypeChecker {
       at: syntax.type.node.range, .init("add '\(lacking.remedy)' to '\(name)'", range: symbol.range))
   }
 
-  /// What a protocol lacks for use in fields: structs are compared, encoded and sent between tasks.
+  /// What a protocol lacks for use in fields. Structs are compared, encoded and sent between tasks.
   private func lackingForValues(_ index: Int) -> (what: String, remedy: String)? {
     let names = ancestors[index].flatMap { syntax.protocols[$0].conformances.map(\.value) }
     if !names.contains("Codable"), !names.contains("Encodable") { return ("encoded", "conforms: Encodable") }

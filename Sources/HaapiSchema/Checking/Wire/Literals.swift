@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Constants in the schema, read as the type they stand for.
+/// Constants in the schema, read as the expected type.
 extension TypeLookup where Self: Checker {
   func literal(_ node: YAMLNode, for type: TypeReference) -> Literal? {
     if case .scalar(let scalar) = node.content, !scalar.isQuoted, scalar.isNull || scalar.text == "nil" {

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Paths and conditions: first taken over as they are, then walked along what is known of the JSON.
+/// Paths and conditions: converted as written, then checked against the known shape of the JSON.
 extension TypeChecker {
   func resolve(_ path: PathSyntax) -> JSONPath {
     JSONPath(
@@ -132,7 +132,7 @@ extension TypeChecker {
         .init("select an element first: '[0]', '[name: word]', or a condition with 'some:' or 'every:'"))
       return nil
     case .object:
-      // A struct's own path may read members that no field declares; a slip is told from such a name by its likeness.
+      // A struct's own path may read undeclared members. A name that resembles a declared one is probably a slip.
       let isSlip = isOpen && self.isSlip(name, memberNames(of: shape))
       if !isSlip, let next = self.shape(ofMember: name, in: shape) { return next }
       guard !broken.contains(name) else { return nil }

@@ -1,6 +1,6 @@
 import YAMLDocument
 
-/// Who conforms to what.
+/// The conformances of structs and protocols.
 extension TypeChecker {
   /// Protocols that need no declaration. Every struct is codable, comparable and sendable, as the runtime asks.
   static let standardProtocols = ["Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable"]

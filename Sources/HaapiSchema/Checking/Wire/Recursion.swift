@@ -23,7 +23,7 @@ extension TypeChecker {
       }, names: syntax.models.map(\.name.value))
   }
 
-  /// The type of this kind that a value of another one holds.
+  /// The declared type of this kind that a value contains.
   private func held(_ type: TypeReference, _ kind: Symbols.Kind) -> Int? {
     guard case .named(let name) = type.unwrapped, let symbol = symbols[name], symbol.kind == kind else { return nil }
     return symbol.index

@@ -154,7 +154,7 @@ extension TypeChecker {
     return nil
   }
 
-  /// The members by which unions tell the struct from others, and which none of its fields writes.
+  /// The members by which unions recognise the struct, except those that a field writes.
   mutating func discriminators(of name: String, _ fields: [FieldDeclaration]) -> [StructDeclaration.Discriminator] {
     guard let usages = variantUsages[name] else { return [] }
     let written = Set(fields.compactMap { if case .wire(let names) = $0.source { names[0] } else { nil } })
@@ -175,7 +175,7 @@ extension TypeChecker {
     return found
   }
 
-  /// Says which structs no union leads to, though one decides what becomes of values like them.
+  /// Reports structs that no union leads to, although a union decides about values of their protocol.
   mutating func checkReached() {
     // Consequences of an error are not reported.
     guard broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else { return }
@@ -202,7 +202,7 @@ extension TypeChecker {
       else { continue }
       let item = syntax.unions[union]
       let isSelection = if case .table = item.rule { true } else { false }
-      // What stands alone may have variants that only its users make.
+      // A schema that stands alone may have variants that only its users make.
       guard isSelection || baseline.isOverlay else { continue }
       warn(
         .unused,
@@ -215,7 +215,7 @@ extension TypeChecker {
     }
   }
 
-  /// Where each struct is a variant of a union.
+  /// Records the unions in which each struct is a variant.
   mutating func indexVariants() {
     table.variantUsages = [:]
     for item in syntax.unions where symbols[item.protocolName.value]?.kind == .protocol {

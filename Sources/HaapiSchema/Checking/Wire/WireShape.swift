@@ -56,7 +56,7 @@ extension TypeLookup {
     var found: [WireShape] = []
     let mayBeSibling = siblingSuffixes.contains { name.hasSuffix($0) }
     for index in structs {
-      // A variant is told from the others by a member that it need not have as a field.
+      // The member that tells a variant from the others need not be a field.
       if variantUsages[syntax.structs[index].name.value]?.contains(where: { $0.wireName == name }) == true {
         found.append(.text(words: nil, isOpen: true))
       }
@@ -112,7 +112,7 @@ extension TypeLookup {
     case (.array(let a), .array(let b)): return .array(merged(a, b))
     case (.text(let a, let isOpenA), .text(let b, let isOpenB)):
       guard let a, let b else { return .text(words: nil, isOpen: true) }
-      // Mostly it is the same enum.
+      // Usually both are the same enum.
       if a == b { return .text(words: a, isOpen: isOpenA || isOpenB) }
       return .text(words: a + b.filter { !a.contains($0) }, isOpen: isOpenA || isOpenB)
     default: return .any
