@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, so that nobody who uses the library resolves what only its benchmarks need.
+// A separate package, so that users of the library do not resolve the dependencies of its benchmarks.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
@@ -13,7 +13,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
   ],
   targets: [
-    // What is measured.
+    // The measured work.
     .target(
       name: "Workloads",
       dependencies: [

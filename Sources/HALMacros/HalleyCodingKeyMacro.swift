@@ -12,7 +12,7 @@ enum HalleyCodingKeyMacro: PeerMacro {
       context.diagnose(.keyOfNoStoredProperty(node))
       return []
     }
-    // `HalleyModel` says the rest about what it reads.
+    // `HalleyModel` reports all other mistakes.
     if !context.lexicalContext.contains(where: { $0.isHalleyModel }) {
       context.diagnose(.keyOutsideOfModel(node))
     }

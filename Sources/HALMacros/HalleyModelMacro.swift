@@ -39,7 +39,7 @@ extension HalleyModelMacro: ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    // What is wrong is said where the members are made; the type may conform already.
+    // Mistakes are reported where the members are made. The type may conform already.
     guard !protocols.isEmpty, let model = Model(declaration, attribute: node), model.diagnostics.isEmpty else {
       return []
     }

@@ -2,7 +2,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// A type with `@HalleyModel`: what it declares, and what is made of it.
+/// A type with `@HalleyModel`: its declarations, and the code made from them.
 struct Model {
   private let declaration: any DeclGroupSyntax
   private let attribute: AttributeSyntax
@@ -49,9 +49,9 @@ struct Model {
     }
   }
 
-  /// The modifier of what is added, with a space behind it.
+  /// The access modifier of the added code, followed by a space.
   ///
-  /// What is added to a private type is visible in the file, as the type's own members are.
+  /// Members added to a private type are visible in the file, like its own.
   var access: String {
     for modifier in declaration.modifiers where modifier.detail == nil {
       switch modifier.name.tokenKind {
@@ -104,7 +104,7 @@ struct Model {
     return [always] + other
   }
 
-  // MARK: What is wrong
+  // MARK: Mistakes
 
   var diagnostics: [Diagnostic] {
     var diagnostics = properties.flatMap { $0.diagnostics(isDecodedByHand: declares("init", "from")) }

@@ -3,7 +3,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What is said about a model, with a name that stays the same when the words change.
+/// A message about a model, with an id that stays the same when the words change.
 struct ModelMessage: DiagnosticMessage, FixItMessage {
   let id: String
   let message: String

@@ -7,7 +7,7 @@ struct Plugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [HalleyModelMacro.self, HalleyCodingKeyMacro.self]
 }
 #else
-/// Without the trait there is no swift-syntax, and so nothing to provide: what is built then does nothing.
+/// Without the trait there is no swift-syntax, so the program that is built then does nothing.
 @main
 enum Plugin {
   static func main() {}

@@ -33,7 +33,7 @@ struct Property {
     binding = nil
   }
 
-  /// What the attribute says.
+  /// The arguments of the attribute.
   private enum Argument {
     case none
     case key(StringLiteralExprSyntax)
@@ -72,7 +72,7 @@ struct Property {
     }
   }
 
-  // MARK: What is wrong
+  // MARK: Mistakes
 
   func diagnostics(isDecodedByHand: Bool) -> [Diagnostic] {
     guard let variable, let binding else { return [] }
@@ -121,7 +121,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether there are no accessors but those that observe.
+  /// Whether its only accessors are observers.
   fileprivate var isStored: Bool {
     switch accessorBlock?.accessors {
     case nil: true

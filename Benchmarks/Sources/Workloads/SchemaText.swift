@@ -29,7 +29,7 @@ struct SchemaText: Sendable {
     return schema
   }
 
-  /// What reading costs at the least: all events of all files, which nobody looks at.
+  /// The least that reading can cost: parses all events of all files, and ignores them.
   func parseEvents() throws {
     for (path, bytes) in files {
       var parser = yaml_parser_t()

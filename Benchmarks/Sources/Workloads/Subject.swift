@@ -2,13 +2,13 @@
 public struct Subject: Sendable {
   /// A word without spaces: `types-500`.
   public let name: String
-  /// What the input is, in words.
+  /// A description of the input.
   public let input: String
-  /// The first one is the one that the others are compared with.
+  /// The others are compared with the first one.
   public let methods: [Method]
   /// How often one method runs while its instructions are counted: before the count begins, and during it.
   public let counted: (warmup: Int, runs: Int)
-  /// How often one run does the thing. What is too short for the clock is done many times in a row.
+  /// How often one run repeats the work. Work that is too short for the clock is repeated many times.
   public let batch: Int
 
   /// One way of working on the input.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints what a login costs, as ratios within this run.
+/// Prints the cost of a login, as ratios within this run.
 ///
 ///     flow          everything
 ///     flow login    one of login, waiting

@@ -2,8 +2,9 @@ import Foundation
 import HaapiFlow
 import HaapiRuntime
 
-/// A whole login, from the start to tokens, against the work in it that cannot be left out: one key, the signatures of six
-/// proofs, the decoding of six answers, and the mapping of the step that is shown. In processor time of all threads.
+/// A whole login, from the start to tokens, against the work in it that cannot be left out: one key, the signatures of
+/// six proofs, the decoding of six answers, and the mapping of the step that is shown. In processor time of all
+/// threads.
 @MainActor
 struct LoginBenchmark {
   private static let logins = 50
@@ -34,7 +35,7 @@ struct LoginBenchmark {
     line("the whole login", median(whole), sum)
   }
 
-  /// What an app makes once.
+  /// The objects that an app makes once.
   private let configuration: HaapiConfiguration
 
   init() throws {
@@ -55,7 +56,7 @@ struct LoginBenchmark {
   }
 
   private let key: any ProofKey = P256ProofKey()
-  /// As long as what a proof signs.
+  /// As long as the signed text of a proof.
   private let input = Data(repeating: UInt8(ascii: "a"), count: 480)
   private let bodies = [MemoryServer.Reply.start, .form, .password, .code].map { Data(MemoryServer.text($0).utf8) }
   private let tokens = [MemoryServer.Reply.token, .tokens].map { Data(MemoryServer.text($0).utf8) }

@@ -10,7 +10,7 @@ import FoundationNetworking
 ///
 /// The login: a token, two redirections, a form with user name and password, a code, tokens.
 struct MemoryServer: HaapiTransport {
-  /// What is answered to a step of the login.
+  /// The answer to a step of the login.
   enum Reply: CaseIterable {
     case token, start, form, password, code, tokens, wait
   }

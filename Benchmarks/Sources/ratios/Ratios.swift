@@ -1,11 +1,11 @@
 import Foundation
 import Workloads
 
-/// Prints what was measured, and how it compares.
+/// Prints measurements, and how they compare.
 ///
 ///     ratios TIMES INSTRUCTIONS
 ///
-/// TIMES is what the benchmark library wrote in the format `jmh`, INSTRUCTIONS has lines of a key and a number.
+/// TIMES is the output of the benchmark library in the format `jmh`, INSTRUCTIONS has lines of a key and a number.
 @main
 struct Ratios {
   static func main() throws {

@@ -99,7 +99,7 @@ private final class PageHost {
     host.start()
   }
 
-  /// A new controller, and what it shows.
+  /// A new controller, and its content.
   func show(_ model: any UIModel) throws {
     host.show(model)
     guard host.content != ScreenContent() else { throw Failure(description: "There is nothing to show.") }

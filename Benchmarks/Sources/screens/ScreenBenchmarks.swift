@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints what it takes to show a model as a page, as ratios within this run.
+/// Prints the cost of showing a model as a page, as ratios within this run.
 @main
 struct ScreenBenchmarks {
   @MainActor

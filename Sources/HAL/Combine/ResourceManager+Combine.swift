@@ -7,7 +7,7 @@ import OpenCombine
 #endif
 
 #if canImport(Combine) || HAL_OPENCOMBINE
-/// The calls as publishers. Each subscription starts the work anew. Values arrive on no particular thread.
+/// The calls as publishers. Each subscription starts the work again. Values may arrive on any thread.
 extension ResourceManager {
   /// One resource.
   public func request<Item>(_ request: HalleyRequest<Item>) -> AnyPublisher<Item, any Error> {

@@ -7,7 +7,7 @@ import OpenCombine
 #endif
 
 #if canImport(Combine) || HAL_OPENCOMBINE
-/// Publishes the result of an asynchronous function. Each subscription runs it anew, and cancelling a subscription
+/// Publishes the result of an asynchronous function. Each subscription runs it again, and cancelling a subscription
 /// cancels the task.
 struct TaskPublisher<Output>: Publisher {
   typealias Failure = any Error

@@ -50,7 +50,7 @@ extension TraversalPlan {
     var output: [UInt8] = []
     let limit: Int
 
-    /// What is still to be written.
+    /// The parts that are not written yet.
     private enum Step {
       case byte(UInt8)
       case node(Int)

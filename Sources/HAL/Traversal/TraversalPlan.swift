@@ -6,7 +6,7 @@ import Foundation
 /// The result is a tree of nodes. A node that waits for a document is `awaited`. The traversal is over when no fetch is
 /// open.
 struct TraversalPlan {
-  /// What the root document is.
+  /// The kind of the root document.
   enum Root: Sendable, Hashable {
     case resource
     /// Its items become an array.
@@ -83,7 +83,7 @@ struct TraversalPlan {
     }
   }
 
-  /// A value of a document that is to be read.
+  /// A value of a document that the plan has yet to read.
   struct Visit {
     let target: Target
     let document: Int
@@ -195,7 +195,7 @@ extension TraversalPlan {
     return nil
   }
 
-  /// The visit of what a link leads to, if its document is already there.
+  /// The visit of a link's target, if its document is already there.
   mutating func follow(_ link: Link, in document: Int, for target: Target) throws(HALError) -> Visit? {
     do throws(HALError) {
       let url = try resolve(link, at: target.path, adding: target.queryItems, in: documents[document])

@@ -12,8 +12,9 @@ import HTTPTypes
 /// - It stops reading a body that is larger than the limit.
 /// - When its task is cancelled, it stops soon and throws `CancellationError`.
 ///
-/// Time-outs, retries, headers and proofs are handled elsewhere. `send` runs where its caller runs, which may be the main actor.
-/// An implementation that needs much processor time leaves out `nonisolated(nonsending)`, or is `@concurrent`.
+/// Time-outs, retries, headers and proofs are handled elsewhere. `send` runs where its caller runs, which may be the
+/// main actor. An implementation that needs much processor time leaves out `nonisolated(nonsending)`, or is
+/// `@concurrent`.
 public protocol HaapiTransport: Sendable {
   /// Whether it presents a client certificate, as ``ClientAuthenticationMethodMTLS`` needs.
   var presentsClientCertificate: Bool { get }
@@ -36,7 +37,7 @@ extension HaapiTransport {
   public var presentsClientCertificate: Bool { false }
 }
 
-/// What a server answered.
+/// A server's answer.
 public struct HaapiTransportAnswer: Sendable {
   /// Status and headers.
   public let response: HTTPResponse

@@ -18,7 +18,7 @@ extension URLRequest {
     setValue(proof, forHTTPHeaderField: HttpHeaderNames.dpop)
   }
 
-  /// Adds the header that tells of the device.
+  /// Adds the header that describes the device.
   public mutating func addClientInfoHeader(_ value: String) {
     setValue(value, forHTTPHeaderField: HttpHeaderNames.clientInfo)
   }

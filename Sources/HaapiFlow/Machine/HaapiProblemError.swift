@@ -2,7 +2,7 @@ import HaapiRuntime
 
 /// A problem that ends the login.
 public struct HaapiProblemError: IdsvrError {
-  /// What the server sent.
+  /// The problem that the server sent.
   public let problem: any ProblemRepresentation
 
   /// The kind of error: the OAuth error if there is one, otherwise the title or the type of the problem.

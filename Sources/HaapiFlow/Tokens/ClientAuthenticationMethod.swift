@@ -7,7 +7,7 @@ import HaapiRuntime
 public protocol ClientAuthenticationMethod: Sendable {
   /// Whether the transport must present a client certificate.
   var needsClientCertificate: Bool { get }
-  /// The credentials of one request. This is called anew for each request, and for each repetition.
+  /// The credentials of one request. This is called for each request, also when a request is repeated.
   nonisolated(nonsending) func credentials(
     for request: ClientAuthenticationRequest
   ) async throws -> ClientCredentials

@@ -1,6 +1,6 @@
 /// The media types of requests.
 public enum MimeTypes: String, Hashable, Sendable, CaseIterable {
-  /// A step. What a client accepts.
+  /// A step. Clients accept this type.
   case happi = "application/vnd.auth+json"
   /// A form with values other than text, and tokens.
   case json = "application/json"

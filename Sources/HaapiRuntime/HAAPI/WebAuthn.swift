@@ -6,7 +6,7 @@ extension WebAuthnRegistrationClientOperationActionModel {
     errorActions
   }
 
-  /// Whether a passkey is to be registered, and not a device of a chosen kind.
+  /// Whether to register a passkey rather than a device of a chosen kind.
   ///
   /// The options for a passkey are in `platformOptions`, but the result is submitted under another name.
   public var isPasskeyMode: Bool {
@@ -31,7 +31,7 @@ extension WebAuthnRegistrationClientOperationStep {
   ///   - rawClientDataJSON: What the authenticator gave.
   ///   - credentialID: The identifier of the credential.
   ///   - credentialParamType: The type of the credential.
-  /// - Returns: One parameter whose value is a JSON object; the form has to be sent as JSON.
+  /// - Returns: One parameter whose value is a JSON object; send the form as JSON.
   public func formattedParametersForRegistration(
     credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     attestationObject: Data, rawClientDataJSON: Data, credentialID: Data, credentialParamType: String = "public-key"
@@ -76,7 +76,7 @@ extension WebAuthnAuthenticationClientOperationStep {
   ///   - credentialID: The identifier of the credential.
   ///   - credentialParamType: The type of the credential.
   ///   - userId: The user handle, if the authenticator gave one.
-  /// - Returns: One parameter whose value is a JSON object; the form has to be sent as JSON.
+  /// - Returns: One parameter whose value is a JSON object; send the form as JSON.
   public func formattedParametersForAssertion(
     rawAuthenticatorData: Data, rawClientDataJSON: Data, signature: Data, credentialID: Data,
     credentialParamType: String = "public-key", userId: Data? = nil

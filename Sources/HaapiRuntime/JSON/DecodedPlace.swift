@@ -13,7 +13,7 @@ protocol DecodedPlace {
 }
 
 extension DecodedPlace {
-  /// The value, whatever it is.
+  /// The value, of any kind.
   ///
   /// - Throws: What the decoder throws, and `DecodingError` beyond ``JSONValue/maximumDepth``.
   mutating func value(depth: Int = 0) throws -> JSONValue {

@@ -48,7 +48,7 @@ final class DecodingContext {
     isHeard ? reports.count : 0
   }
 
-  /// Whether nobody hears of errors that are reported from now on, but for their number.
+  /// Whether further errors are only counted.
   var hearsNothing: Bool {
     !isHeard || reports.count >= DecodingContext.maximumReports
   }

@@ -39,7 +39,7 @@ extension DecodingError {
 }
 
 extension DecodingError {
-  /// What stands for all errors that nobody hears of.
+  /// The error that is thrown where nobody would read a message.
   static let unheard = DecodingError.dataCorrupted(
     Context(codingPath: [], debugDescription: "The value does not have the form that it must have."))
 }

@@ -46,7 +46,7 @@ extension JSONNumber {
     case leadingZero(offset: Int)
   }
 
-  /// Follows the grammar of a number as far as it goes.
+  /// Reads the longest beginning that fits the grammar of a number.
   @inline(__always)
   static func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Scan {
     var index = start
@@ -148,7 +148,8 @@ extension JSONNumber {
 
   /// The number written plainly and without needless zeros: `60` for `60.0`, `100` for `1e2`.
   ///
-  /// Very large and very small numbers keep an exponent (`1e30`), so that the text never grows by more than 21 characters.
+  /// Very large and very small numbers keep an exponent (`1e30`), so that the text never grows by more than 21
+  /// characters.
   public var shortestText: String {
     guard let normal else { return text }
     guard !normal.digits.isEmpty else { return "0" }
@@ -176,7 +177,7 @@ extension JSONNumber: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// The number as it was received. For logs there is ``debugDescription``.
   public var description: String { text }
 
-  /// What it is. A number can be a secret, such as a PIN.
+  /// Only the type. A number can be a secret, such as a PIN.
   public var debugDescription: String { "a number" }
 
   /// Without the number.

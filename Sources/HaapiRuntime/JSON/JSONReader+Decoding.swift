@@ -81,7 +81,7 @@ extension JSONReader {
     context?.report(error)
   }
 
-  /// Whether nobody hears of errors that are reported from now on.
+  /// Whether further errors are not reported.
   var hearsNothing: Bool { context?.hearsNothing ?? true }
 
   private var tooDeep: DecodingError {

@@ -92,7 +92,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   /// Applies a style to the screen.
   open func apply(style: AssociatedStyle) {}
 
-  // MARK: What a subclass of this library fills in
+  // MARK: For subclasses of this library
 
   /// The heading.
   var heading: String? { nil }

@@ -43,7 +43,7 @@ import HaapiRuntime
     hideMainAction()
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
   /// Whether polling is automatic.
   var isAutomatic: Bool {

@@ -8,7 +8,7 @@ import HaapiRuntime
   /// - Parameters:
   ///   - haapiFlowResult: Receives the result of the flow.
   ///   - haapiUIKitApplication: The application.
-  ///   - haapiDeepLinkManageable: Is told which flow receives URLs.
+  ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
   ///   - renderer: Draws the screens.
   ///   - opener: Opens the browser and other apps.
   ///   - authenticator: Uses passkeys and security keys.

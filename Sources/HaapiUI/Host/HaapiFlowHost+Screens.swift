@@ -68,7 +68,7 @@ extension HaapiFlowHost {
     }
   }
 
-  /// A screen inside another one.
+  /// A screen inside another.
   func makeChild(for model: any UIModel) -> (any HaapiContentProviding)? {
     let own = makeOwnController(for: model)
     if let own, !(own is any HaapiContentProviding) { report(.notDrawable, own) }

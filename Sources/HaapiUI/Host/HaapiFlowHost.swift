@@ -99,7 +99,7 @@ import HaapiRuntime
     contentDidChange()
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
   /// The current screen.
   public var rendering: Renderer.Rendering { rendering(of: content) }
@@ -169,7 +169,7 @@ import HaapiRuntime
     if !isEnded { onChange() }
   }
 
-  // MARK: What the user does
+  // MARK: Actions of the user
 
   /// Performs an action of the user. Has no effect after the end, or while there is a ``dialog``.
   ///

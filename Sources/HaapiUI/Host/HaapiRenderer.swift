@@ -1,4 +1,4 @@
-/// Draws what a screen shows.
+/// Draws the content of screens.
 @MainActor public protocol HaapiRenderer<Rendering> {
   /// The result of drawing.
   associatedtype Rendering
@@ -9,7 +9,7 @@
   /// Draws a screen.
   ///
   /// - Parameters:
-  ///   - content: What the screen shows.
+  ///   - content: The content of the screen.
   ///   - parts: The same content, in drawing order.
   func render(_ content: ScreenContent, parts: [ScreenLayout.Part]) -> Rendering
 
@@ -22,7 +22,7 @@
   /// Adds what each screen needs to one that a controller has drawn itself, such as a control to leave.
   ///
   /// - Parameters:
-  ///   - rendering: What the controller has drawn.
+  ///   - rendering: The controller's own drawing.
   ///   - content: The content of the controller; empty if it has none.
   func complete(_ rendering: Rendering, _ content: ScreenContent) -> Rendering
 }

@@ -14,7 +14,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether a scalar of the text shows nothing and changes what is around it.
+  /// Whether a scalar of the text is invisible and changes the text around it.
   var hasUnshowables: Bool {
     // Most texts are free of all bytes that such a scalar begins with, and bytes are quicker to look at.
     utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 } && unicodeScalars.contains(where: \.isUnshowable)

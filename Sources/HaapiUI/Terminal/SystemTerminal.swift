@@ -2,7 +2,7 @@
 import Dispatch
 import Foundation
 
-/// The terminal of the process, or another one by its file descriptors.
+/// The terminal of the process, or another terminal by its file descriptors.
 public final class SystemTerminal: Terminal {
   private let input: Int32
   private let output: Int32
@@ -14,7 +14,7 @@ public final class SystemTerminal: Terminal {
   /// The widths of the lines that the next ones replace.
   private var status: [Int] = []
 
-  /// What the user sees of the input.
+  /// How the input is echoed.
   private enum Typing {
     /// All of it.
     case shown

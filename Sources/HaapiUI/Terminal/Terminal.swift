@@ -13,13 +13,14 @@
   ///   - isSecret: Whether to hide the answer.
   func ask(_ question: TerminalText, isSecret: Bool)
 
-  /// Shows lines, broken between words and cut to the width of the terminal. The next ones replace them. What is typed meanwhile is hidden.
+  /// Shows lines, broken between words and cut to the width of the terminal. The next ones replace them. Typed input is
+  /// not echoed meanwhile.
   func showStatus(_ lines: [TerminalText])
 
-  /// What happens at the terminal from now on. Whoever listened before hears nothing more.
+  /// The events of the terminal from now on. An earlier listener receives no more of them.
   func events() -> AsyncStream<TerminalEvent>
 
-  /// Puts the terminal back as it was. What is typed from now on waits for the next listener.
+  /// Restores the terminal. Later input waits for the next listener.
   func restore()
 }
 

@@ -284,7 +284,7 @@ import HaapiRuntime
     askNext()
   }
 
-  /// What a line during a wait asks for.
+  /// The action of a line that is typed during a wait.
   private enum WaitAnswer {
     case close
     case press(TerminalScreen.Route)
@@ -294,7 +294,7 @@ import HaapiRuntime
     if line == "0" { return .close }
     let routes = host.rendering.routes
     if let choice = TerminalScreen.choice(line, among: routes.map(\.label.text)) { return .press(routes[choice]) }
-    // The key to cancel, whatever the label of the button: the last one.
+    // The last key cancels, whatever the label of the button.
     let cancel = routes.last { if case .press = $0.action { true } else { false } }
     return line.lowercased() == "c" ? cancel.map { .press($0) } : nil
   }

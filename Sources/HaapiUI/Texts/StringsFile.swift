@@ -2,10 +2,10 @@
 public struct StringsFileError: Error, Equatable, CustomStringConvertible {
   /// The line, from 1.
   public var line: Int
-  /// What the reader expected there.
+  /// The expected syntax.
   public var expected: String
 
-  /// The place, and what the reader expected.
+  /// The place, and the expected syntax.
   public var description: String { "Line \(line): expected \(expected)." }
 }
 

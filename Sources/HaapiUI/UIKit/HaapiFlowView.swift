@@ -15,7 +15,7 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
   /// - Parameters:
   ///   - haapiFlowResult: Receives the result of the flow, also if it cannot start.
   ///   - haapiUIKitApplication: The application.
-  ///   - haapiDeepLinkManageable: Is told which flow receives URLs.
+  ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
   ///   - notificationCenter: Tells the flow whether the app is in the foreground.
   public init(
     _ haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
@@ -51,7 +51,7 @@ extension HaapiFlow {
   /// - Parameters:
   ///   - haapiFlowResult: Receives the result of the flow, also if it cannot start.
   ///   - haapiUIKitApplication: The application.
-  ///   - haapiDeepLinkManageable: Is told which flow receives URLs.
+  ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
   ///   - nibName: Has no effect: the place of the screens is built in code.
   ///   - bundle: Has no effect.
   ///   - notificationCenter: Tells the flow whether the app is in the foreground.

@@ -21,7 +21,7 @@ import UIKit
   /// - Parameters:
   ///   - haapiUIKitApplication: The application.
   ///   - haapiFlowResult: Receives the result of the flow.
-  ///   - haapiDeepLinkManageable: Is told which flow receives URLs.
+  ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
   ///   - authenticator: Uses passkeys and security keys.
   ///   - notificationCenter: Reports whether the app is in the foreground.
   ///   - close: Removes the controller from the screen when the flow is over.
@@ -50,9 +50,9 @@ import UIKit
   /// A controller for a flow, which leaves the way it came: dismissed, or popped from its navigation.
   ///
   /// - Parameters:
-  ///   - haapiUIKitApplication: What the flow takes from the app.
+  ///   - haapiUIKitApplication: The app's configuration, screens and mappers.
   ///   - haapiFlowResult: Gets what comes of the flow.
-  ///   - haapiDeepLinkManageable: Gets told which flow URLs are for.
+  ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
   ///   - nibName: Has no effect: the place of the screens is built in code.
   ///   - bundle: Has no effect.
   ///   - notificationCenter: Where it hears whether the app is in the foreground.
@@ -145,7 +145,7 @@ import UIKit
     drawing = new
   }
 
-  /// What a controller draws itself, or its views with what is shown now.
+  /// The controller's own drawing, or its views with the current content.
   private func view(of content: ScreenContent, _ host: HaapiFlowHost<UIKitRenderer>) -> UIView {
     guard host.overlay == nil, let screen = host.controller as? any ScreenViewing,
       !(screen is any HaapiRenderable<UIView>)
@@ -246,8 +246,8 @@ extension HaapiFlow {
   ///
   /// - Parameters:
   ///   - presentedViewController: Gets what comes of the flow.
-  ///   - haapiUIKitApplication: What the flow takes from the app.
-  ///   - haapiDeepLinkManageable: Gets told which flow URLs are for.
+  ///   - haapiUIKitApplication: The app's configuration, screens and mappers.
+  ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
   ///   - animated: Whether the flow moves in and out.
   ///   - nibName: Has no effect: the place of the screens is built in code.
   ///   - bundle: Has no effect.

@@ -41,7 +41,7 @@ public struct UIKitRenderer: HaapiRenderer {
     }
   }
 
-  /// What is shown while the host waits for an answer.
+  /// The indicator while the host waits for an answer.
   func waiting(_ content: ScreenContent) -> UIView? {
     content.isWaiting ? spinner(texts[.hostWaiting]) : nil
   }

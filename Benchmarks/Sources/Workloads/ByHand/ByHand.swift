@@ -2,7 +2,7 @@ import Foundation
 
 /// Three kinds of step, decoded as one would by hand: plain `Codable`, with a switch wherever a member decides.
 ///
-/// It is what the generated decoders are compared with, and does less than they do: it takes no value of another type,
+/// The generated decoders are compared with it. It does less than they do: it takes no value of another type,
 /// gives up at the first flaw, and forgets the members it does not know.
 enum ByHand {
   /// A step, and the text it was read from.

@@ -3,10 +3,10 @@ import Foundation
 import HaapiFlow
 import Hummingbird
 
-/// Compares visitors who log in through the site with flows that nobody sees.
+/// Compares visitors who log in through the site with flows without screens.
 ///
-/// `visitors flows COUNT` runs the flows. `visitors serve PORT` is the site, until its input ends, and then says what that
-/// has cost. `visitors visit PORT COUNT` are the visitors.
+/// `visitors flows COUNT` runs the flows. `visitors serve PORT` is the site, until its input ends, and then says what
+/// that has cost. `visitors visit PORT COUNT` are the visitors.
 @main struct Visitors {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -42,7 +42,7 @@ import Hummingbird
     }
     var settings = Settings(origin: origin)
     settings.port = port
-    // Nobody is told to wait, as all of them wait for the same processors.
+    // No visitor is turned away, because all of them share the same processors.
     settings.pagePatience = 60
     let provider = try await IdentityProvider(
       discovering: server,
@@ -60,7 +60,7 @@ import Hummingbird
     exit(EXIT_SUCCESS)
   }
 
-  /// Waits for input where nobody else has to wait for it.
+  /// Waits for input without blocking other tasks.
   private static func nextLine() async -> String? {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: readLine()) }

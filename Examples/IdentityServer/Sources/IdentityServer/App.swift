@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Runs the server with what the command line says.
+/// Runs the server with the options of the command line.
 @main
 struct App: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,7 +24,7 @@ struct App: AsyncParsableCommand {
   @Flag(help: "Let BankID orders wait until somebody approves them at /bankid.") var bankidByHand = false
   @Flag(help: "Print neither requests nor mail.") var quiet = false
 
-  /// What the options say.
+  /// The settings from the options.
   var settings: Settings {
     var settings = Settings()
     settings.host = host

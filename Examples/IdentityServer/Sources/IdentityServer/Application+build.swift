@@ -5,7 +5,7 @@ import ServiceLifecycle
 /// Puts the server together.
 ///
 /// - Parameters:
-///   - repositories: What to use instead of what the settings name.
+///   - repositories: Used instead of those that the settings name.
 ///   - onStart: Called with the port, once the server listens.
 func buildApplication(
   _ settings: Settings, repositories: Repositories? = nil, onStart: @escaping @Sendable (Int) async -> Void = { _ in }
@@ -21,7 +21,7 @@ func buildApplication(
     onServerRunning: { channel in await onStart(channel.localAddress?.port ?? settings.port) }, logger: logger)
 }
 
-/// What the controllers share.
+/// The services that the controllers share.
 private struct Parts {
   let settings: Settings
   let repositories: Repositories

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What is known of a request while it is handled.
+/// What the server knows about a request while it handles it.
 struct AppRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The token of the request and the key that was proved, once `DPoPMiddleware` has checked them.

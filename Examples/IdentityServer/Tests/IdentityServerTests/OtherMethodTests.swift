@@ -139,7 +139,7 @@ import Testing
       #expect(try await app.submit(form, ["_resume_nonce": "made-up"]).type == "authentication-failed")
       let reply = try await app.settle(try await app.submit(form, ["_resume_nonce": nonce]))
       #expect(reply.type == "oauth-authorization-response")
-      // A repeated request gets where the login is, and a nonce is no way into another one.
+      // A repeated request gets the current step, and a nonce does not open another login.
       #expect(try await app.submit(form, ["_resume_nonce": nonce]).type == "oauth-authorization-response")
       let other = HandmadeApp(app.client)
       let otherForm = try await other.start("browser").continuation()
@@ -199,7 +199,7 @@ import Testing
       #expect(answer.type == "oauth-authorization-response")
       #expect(try await app.exchange(answer).status == 200)
 
-      // The same assertion is no answer to another challenge.
+      // The same assertion does not answer another challenge.
       app.session = nil
       let problem = try await app.send(used, try await app.start("passkey"))
       #expect(problem.messages == ["No passkey: the challenge is not ours."])
@@ -295,7 +295,7 @@ extension SoftwarePasskeys {
 }
 
 extension HandmadeApp {
-  /// Sends what a ceremony gave.
+  /// Sends the result of a ceremony.
   fileprivate func send(_ credential: [String: Any], _ step: Reply) async throws -> Reply {
     let body = try JSONSerialization.data(withJSONObject: ["credential": credential])
     let form = try step.continuation()

@@ -1,6 +1,6 @@
 import HaapiRuntime
 
-/// What an error says to somebody at a terminal.
+/// The message of an error for a user at a terminal.
 nonisolated struct Complaint: CustomStringConvertible {
   let description: String
 

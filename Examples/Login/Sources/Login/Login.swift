@@ -21,7 +21,7 @@ struct Login {
     }
   }
 
-  /// Says on standard error what is wrong.
+  /// Writes an error to standard error.
   nonisolated static func complain(_ text: String) {
     FileHandle.standardError.write(Data("login: \(TerminalText(text))\n".utf8))
   }

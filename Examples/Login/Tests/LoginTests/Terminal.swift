@@ -8,7 +8,7 @@ final class Terminal: @unchecked Sendable {
     let description: String
   }
 
-  /// What was written and not expected yet.
+  /// The output that no expectation has consumed yet.
   private struct State {
     var bytes: [UInt8] = []
     var hasEnded = false
@@ -122,7 +122,7 @@ final class Terminal: @unchecked Sendable {
     try await expect(oneOf: [text]).before
   }
 
-  /// Waits for one of some texts, and goes past the one that comes first.
+  /// Waits for one of some texts, and consumes the output up to the first.
   func expect(oneOf texts: [String]) async throws -> (before: String, found: String) {
     let deadline = Date() + 30
     while true {
@@ -142,25 +142,25 @@ final class Terminal: @unchecked Sendable {
     press("\(line)\n")
   }
 
-  /// Types what need not be a line, such as Ctrl-C.
+  /// Types bytes, such as Ctrl-C.
   func press(_ keys: String) {
     let bytes = Array(keys.utf8)
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Gives the window another size, which the program is told.
+  /// Resizes the window, and notifies the program.
   func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Whether what is typed is shown.
+  /// Whether typed input is echoed.
   var isEchoing: Bool {
     var settings = termios()
     return tcgetattr(master, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Answers questions: what has to be on the screen, and what to type then.
+  /// Answers questions: waits for each text on the screen, then types the answer.
   func answer(_ dialogue: KeyValuePairs<String, String>) async throws {
     for (question, answer) in dialogue {
       try await expect(question)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import HaapiFlow
 
-/// Runs the site with what the command line says.
+/// Runs the site with the options of the command line.
 @main
 struct App: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

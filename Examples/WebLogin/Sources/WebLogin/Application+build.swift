@@ -7,7 +7,7 @@ import ServiceLifecycle
 /// Puts the site together.
 ///
 /// - Parameters:
-///   - sessions: Who is there already; nobody by default.
+///   - sessions: Existing sessions; none by default.
 ///   - onStart: Called with the port, once the site listens.
 @MainActor func buildApplication(
   _ settings: Settings, provider: IdentityProvider, sessions: Sessions? = nil,
@@ -32,7 +32,7 @@ import ServiceLifecycle
     onServerRunning: { channel in await onStart(channel.localAddress?.port ?? settings.port) }, logger: logger)
 }
 
-/// Ends what nobody needs any more.
+/// Ends expired logins and sessions.
 private struct Sweeper: Service {
   let sessions: Sessions
 

@@ -17,7 +17,7 @@ struct IdentityProvider: Sendable {
     let methods: [String]
   }
 
-  /// A server that does not say what is needed.
+  /// The metadata of a server lacks something.
   struct Silent: Error, CustomStringConvertible {
     let description: String
   }
@@ -36,7 +36,7 @@ struct IdentityProvider: Sendable {
   /// Asks the server where its endpoints are (OpenID Connect Discovery).
   ///
   /// - Parameter presentation: How the ways to sign in are offered.
-  /// - Throws: `Silent` when there is no such server, or when it says something else.
+  /// - Throws: `Silent` if the server cannot be reached, or its metadata lacks something.
   init(
     discovering server: URL, client: Client, presentation: AuthenticatorSelectionPresentation = .list,
     transport: any HaapiTransport = URLSessionTransport()

@@ -19,7 +19,7 @@ struct Settings: Sendable {
   var accountLongest: TimeInterval = 8 * 3600
   /// For how many seconds a page waits for the identity server before it says that it does.
   var pagePatience: TimeInterval = 1
-  /// After how many seconds without a request nobody is watching a wait.
+  /// The seconds without a request after which a wait counts as unwatched.
   var watchedFor: TimeInterval = 15
   /// The time of sessions: seconds since some moment.
   var now: @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime }

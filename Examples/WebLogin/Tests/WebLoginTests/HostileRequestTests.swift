@@ -105,7 +105,7 @@ import Testing
         "/login/answer",
         ["web-login-token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
       #expect(browser.page.contains("Hello, ada"))
-      // Whoever knew the cookie of the login does not know that of the account.
+      // The cookie of the login does not reveal that of the account.
       #expect(browser.cookie != first)
       browser.use(cookie: first)
       try await browser.get("/")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebLogin
 
-/// What a login shows and sends, without a browser.
+/// The pages and requests of a login, without a browser.
 @MainActor @Suite struct LoginTests {
   @Test func fromTheFirstPageToTheTokens() async throws {
     try await withSite { site in

@@ -1,7 +1,7 @@
 /// Turns what the server answers into what a screen shows.
 ///
-/// ``DataMapperBuilder`` builds the default one. A mapper of an app can hold it, and pass on what it does not change.
-/// Such a mapper is shared between threads, so a class must be final, with constant members.
+/// ``DataMapperBuilder`` builds the default one. An app's own mapper can hold it, and pass on everything that it does
+/// not change. Such a mapper is shared between threads, so a class must be final, with constant members.
 public protocol DataMapper: Sendable {
   /// The model of an answer of the server. A flow calls this function for each response.
   ///

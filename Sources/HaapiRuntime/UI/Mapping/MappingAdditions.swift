@@ -2,7 +2,7 @@
 ///
 /// The tables of the mapper look here last.
 public struct MappingAdditions<Mapper: Sendable>: Sendable {
-  /// By what it maps, a ``Function``.
+  /// A ``Function`` for each mapped type.
   private var functions: [Key: any Sendable] = [:]
 
   private struct Key: Hashable {

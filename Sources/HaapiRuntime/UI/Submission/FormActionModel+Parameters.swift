@@ -51,7 +51,7 @@ extension SelectFormField {
 }
 
 extension HaapiUIKitError {
-  /// The value of a select is not one that the server offers. No value is told: any may be a secret.
+  /// The value of a select is not one that the server offers. The message shows no value, because any may be a secret.
   static func noOption(of name: String, count: Int) -> HaapiUIKitError {
     if count == 0 { return .illegalState("\(name.quotation) has no options, so it cannot have a value.") }
     return .illegalState("The value for \(name.quotation) is none of its \(count) options.")

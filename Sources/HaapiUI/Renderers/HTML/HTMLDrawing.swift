@@ -24,7 +24,7 @@ import HaapiRuntime
     for part in parts {
       switch part {
       case .title: nodes.append(heading)
-      // What the messages ask the user to open comes before the other ways to go on.
+      // The link that the messages ask the user to open comes before the other ways to continue.
       case .messages: nodes += content.messages.filter { !isHeading($0) }.map(message) + launch
       case .countdown: nodes += countdown
       case .links: nodes += content.links.map(link)

@@ -42,7 +42,7 @@ public enum HTMLForm {
   ///
   /// - Parameters:
   ///   - fields: Names and values, in their order.
-  ///   - content: What the screen shows.
+  ///   - content: The content of the screen.
   /// - Returns: The user's request; `nil` if it names no known control.
   public static func request(_ fields: [(name: String, value: String)], on content: ScreenContent) -> Request? {
     func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }

@@ -64,7 +64,7 @@ public struct HTMLWriter {
     }
   }
 
-  /// What a byte is written as that means something in a page.
+  /// The escape of a byte that has a meaning in HTML.
   private static func reference(for byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

@@ -92,7 +92,7 @@ struct AuthorizationController: Sendable {
     return try await answer(submission, session, client, try origins.origin(of: request))
   }
 
-  /// What the continue form of a WebAuthn operation sends.
+  /// The content of a WebAuthn operation's continue form.
   private struct CredentialSubmission: Decodable {
     let credential: CredentialJSON
   }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What the server says about itself (OpenID Connect Discovery).
+/// The server's metadata (OpenID Connect Discovery).
 struct MetadataController: Sendable {
   private struct Metadata: Encodable {
     let issuer: String

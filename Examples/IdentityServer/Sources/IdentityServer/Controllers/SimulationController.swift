@@ -31,7 +31,7 @@ struct SimulationController: Sendable {
     router.post("/bankid", use: decide)
   }
 
-  /// All letters, the newest first; as JSON for whoever asks for it.
+  /// All letters, the newest first, as a page or as JSON.
   private func letters(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let letters = await mailbox.letters
     if request.accepts("application/json") { return try .json(letters) }

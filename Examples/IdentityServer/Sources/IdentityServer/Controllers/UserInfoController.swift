@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What an access token says about the user.
+/// The claims about the user that an access token allows.
 struct UserInfoController: Sendable {
   private struct UserInfo: Encodable {
     let sub: String

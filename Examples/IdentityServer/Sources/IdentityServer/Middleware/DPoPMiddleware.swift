@@ -1,8 +1,8 @@
 import Foundation
 import Hummingbird
 
-/// Lets requests pass whose token is good and whose sender has proved its key. Tells the nonce of the next proof in each
-/// answer, where nonces are demanded.
+/// Lets requests pass whose token is good and whose sender has proved its key. Tells the nonce of the next proof in
+/// each answer, where nonces are demanded.
 struct DPoPMiddleware: RouterMiddleware {
   enum Kind: Sendable {
     /// An access token comes with the proof.
@@ -38,7 +38,7 @@ struct DPoPMiddleware: RouterMiddleware {
     let proof = request.headers[.dpop]
     switch kind {
     case .tokenEndpoint:
-      // Whether a proof is needed depends on what is asked for.
+      // Whether a proof is needed depends on the request.
       guard let proof else { return }
       context.thumbprint = try await thumbprint(of: proof, request, url, token: nil)
     case .resource(let scope):

@@ -57,7 +57,7 @@ struct FaultMiddleware: RouterMiddleware {
     }
   }
 
-  /// What a proxy says in the server's place.
+  /// The answer of a proxy instead of the server.
   private static func page(_ status: HTTPResponse.Status) -> Response {
     Response(
       status: status, headers: [.contentType: "text/html"],

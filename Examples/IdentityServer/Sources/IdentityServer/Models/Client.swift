@@ -6,9 +6,9 @@ struct Client: Record {
   /// The keys of assertions that it signs with ES256.
   var keys: [JSONWebKey] = []
   var redirectURIs: [String]
-  /// What a user can grant it.
+  /// The scopes that a user can grant it.
   var scopes: [String]
-  /// What it may have for itself: `haapiScope`, `registrationScope`.
+  /// The scopes that it may have for itself: `haapiScope`, `registrationScope`.
   var ownScopes: [String]
   /// The client whose settings it was registered with.
   var template: String?

@@ -1,4 +1,4 @@
-/// What a user has allowed a client.
+/// The scopes that a user has granted to a client.
 struct Consent: Record {
   /// Both sides, see `id(user:client:)`.
   let id: String

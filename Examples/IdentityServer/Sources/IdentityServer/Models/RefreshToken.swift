@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is kept of a refresh token.
+/// The stored part of a refresh token.
 struct RefreshToken: Record {
   /// The token's fingerprint. The token itself is not stored.
   let id: String

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// HTML in which whatever is inserted is text.
+/// HTML in which all insertions are text.
 struct HTML: ExpressibleByStringInterpolation, Sendable {
   let source: String
 

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// What an authenticator says about itself and signs (WebAuthn, section 6.1).
+/// The data about itself that an authenticator signs (WebAuthn, section 6.1).
 struct AuthenticatorData {
   struct Credential {
     let id: Data

@@ -63,7 +63,7 @@ enum CBOR: Equatable, Sendable {
     }
 
     private mutating func array(_ count: Int, depth: Int) -> CBOR? {
-      // Each value takes a byte at least, which bounds what a short input can ask for.
+      // Each value takes a byte at least, which bounds the memory that a short input can claim.
       guard count <= rest.count else { return nil }
       var values: [CBOR] = []
       for _ in 0..<count {

@@ -1,4 +1,4 @@
-/// What a client is told to make a passkey from (`credentialCreationOptions`).
+/// The options for making a passkey (`credentialCreationOptions`).
 struct CreationOptions: Codable, Equatable, Sendable {
   struct RelyingParty: Codable, Equatable, Sendable {
     let id: String
@@ -35,7 +35,7 @@ struct CreationOptions: Codable, Equatable, Sendable {
   let publicKey: PublicKey
 }
 
-/// What a client is told to use a passkey for (`credentialRequestOptions`).
+/// The options for using a passkey (`credentialRequestOptions`).
 struct RequestOptions: Codable, Equatable, Sendable {
   struct PublicKey: Codable, Equatable, Sendable {
     let rpId: String

@@ -84,7 +84,7 @@ struct PasskeyVerifier: Sendable {
     Data(user.utf8).base64URL
   }
 
-  /// - Returns: The bytes that are signed, once they say what they should.
+  /// - Returns: The signed bytes, if they have the expected content.
   private func clientData(
     _ credential: CredentialJSON, type: String, challenge: String
   ) throws(PasskeyError) -> Data {

@@ -15,7 +15,7 @@ struct CompactJWS: Sendable {
   private let signedPart: Data
   private let signature: Data
 
-  /// - Returns: `nil` when the text is no such token.
+  /// - Returns: `nil` if the text is not such a token.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard text.utf8.count <= 8_192, parts.count == 3, let header = Data(base64URL: parts[0]),

@@ -25,7 +25,7 @@ struct JSONWebKey: Codable, Equatable, Sendable {
     d = nil
   }
 
-  /// - Returns: `nil` when this is no public key of the one kind that is understood.
+  /// - Returns: `nil` if this is not a public key of the supported kind.
   var publicKey: P256.Signing.PublicKey? {
     guard kty == "EC", crv == "P-256", d == nil, let x = Data(base64URL: x), let y = Data(base64URL: y),
       x.count == 32, y.count == 32

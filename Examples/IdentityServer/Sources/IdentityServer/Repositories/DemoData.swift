@@ -8,7 +8,7 @@ enum DemoData {
     id: "demo", secret: "demo-secret", redirectURIs: [redirectURI, "http://localhost:8080/start"], scopes: scopes,
     ownScopes: [Client.haapiScope, Client.registrationScope])
 
-  /// Adds what is missing. What a database holds already stays.
+  /// Adds missing records. Existing ones stay.
   static func add(to repositories: Repositories, redirectURIs: [String], passwordRounds: Int) async throws {
     var client = client
     client.redirectURIs += redirectURIs

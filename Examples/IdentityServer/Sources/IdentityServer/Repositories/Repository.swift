@@ -1,6 +1,6 @@
 import GRDB
 
-/// What is stored under an id and found by some of its values.
+/// A record that is stored under an id, and found by some of its values.
 protocol Record: Codable, Equatable, Sendable, FetchableRecord, PersistableRecord {
   /// The columns that it is looked up by.
   associatedtype Index: RawRepresentable<String>, Sendable
@@ -17,7 +17,7 @@ protocol Repository<Value>: Sendable {
   /// - Returns: Whether the id was free.
   func insert(_ value: Value) async throws -> Bool
   func save(_ value: Value) async throws
-  /// Changes a record while nobody else can.
+  /// Changes a record in one step.
   ///
   /// - Returns: The record before and after; `nil` when there is none.
   func update(

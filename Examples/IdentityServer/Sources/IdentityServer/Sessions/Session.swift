@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the server remembers of an app's login, and of the user after it. One request at a time changes it.
+/// The state of an app's login, and of the user after it. One request at a time changes it.
 actor Session {
-  /// The app that the session belongs to: nobody else may use it, whatever ids they have learned.
+  /// The app that the session belongs to. No other app may use it, even with its id.
   struct Owner: Equatable, Sendable {
     let client: String
     /// The thumbprint of the app's key.
@@ -22,7 +22,7 @@ actor Session {
     self.owner = owner
   }
 
-  /// - Returns: Who has signed in already, as far as that counts.
+  /// - Returns: The earlier sign-in, if it counts for this request.
   func begin(_ request: AuthorizationRequest) -> Authentication? {
     let login = Login(request, known: known)
     self.login = login
@@ -60,7 +60,7 @@ actor Session {
   }
 }
 
-/// All sessions. One that nobody has used for half an hour is forgotten.
+/// All sessions. A session ends half an hour after its last use.
 struct Sessions: Sendable {
   private static let lifetime: TimeInterval = 1_800
   private let sessions = ExpiringStore<Session>()

@@ -32,7 +32,7 @@ actor BankID {
     return Self.view(of: order, at: now)
   }
 
-  /// - Returns: `nil` for an order that nobody remembers.
+  /// - Returns: `nil` for an unknown order.
   func follow(_ id: String, at now: Date) -> Order? {
     guard var order = orders[id] else { return nil }
     order.polls += 1
@@ -49,7 +49,7 @@ actor BankID {
     orders.values.filter { $0.status == .pending }.sorted { $0.opened < $1.opened }
   }
 
-  /// What the user does in the BankID app.
+  /// The user's action in the BankID app.
   func decide(_ id: String, approves: Bool) {
     guard orders[id]?.status == .pending else { return }
     orders[id]?.status = approves ? .done : .failed

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Links that sign in whoever opens them from their mail.
+/// Links in mails that sign the user in.
 struct MailLinks: Sendable {
   private struct Sent: Sendable {
     let user: String?
@@ -8,11 +8,11 @@ struct MailLinks: Sendable {
   }
 
   private let sent = ExpiringStore<Sent>()
-  /// From what is in the link to what the app waits for: knowing one does not help with the other.
+  /// The app's id for each id in a link. Neither reveals the other.
   private let tokens = ExpiringStore<String>()
 
   /// - Parameter user: `nil` for somebody who is not known: the app waits in vain.
-  /// - Returns: What the app waits for, and what is in the link.
+  /// - Returns: The id for the app, and the id for the link.
   func create(user: String?, at now: Date) async -> (id: String, token: String?) {
     let id = Random.token()
     await sent.insert(Sent(user: user), for: id, until: now + 600, at: now)

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The mail and the text messages that users get. They all lie in one open box, because this server is for trying things.
+/// The mail and the text messages that users get. They all lie in one open box, because this server is for trying
+/// things.
 actor Mailbox {
   struct Letter: Codable, Equatable, Sendable {
     let to: String
     let subject: String
     let text: String
-    /// What the letter is about: a code to type, or a link to open.
+    /// A code to type, or a link to open.
     let content: String
     let date: Date
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app is told about a BankID order.
+/// The state of a BankID order, as an app sees it.
 struct Order: Equatable, Sendable {
   enum Status: Equatable, Sendable {
     case pending, done, failed

@@ -109,7 +109,7 @@ struct QRCode {
     set(Self.side - 8, 8, true)
   }
 
-  /// Fills what is free, in columns of two from the right, up and down in turn, under mask 0.
+  /// Fills the free modules in columns of two from the right, up and down in turn, under mask 0.
   private mutating func draw(_ words: [UInt8]) {
     var bit = 0
     for (turn, right) in Self.columns.enumerated() {

@@ -35,7 +35,7 @@ enum WayBack: Equatable, Sendable {
     return "\(scheme)://\(host)\(parts.port.map { ":\($0)" } ?? "")"
   }
 
-  /// What the form has to send again.
+  /// The values that the form sends again.
   var parameter: (name: String, value: String) {
     switch self {
     case .redirect(let target): ("redirect_uri", target.string ?? "")

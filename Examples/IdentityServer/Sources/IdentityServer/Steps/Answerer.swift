@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds out and does what a login asks for.
+/// Looks up and performs what a login needs.
 struct Answerer: Sendable {
   let settings: Settings
   let repositories: Repositories
@@ -130,7 +130,7 @@ struct Answerer: Sendable {
     return try await repositories.users.all(.email, name).first
   }
 
-  /// For somebody who is not known a code is made too, which nobody gets.
+  /// An unknown user gets no code, but one is made, so that the answer is the same.
   private func sendCode(to user: User?, by delivery: Delivery, for purpose: String) async -> OneTimeCode {
     let code = Random.digits(6)
     if let user, let address = delivery == .sms ? user.phone : user.email {
@@ -173,7 +173,7 @@ struct Answerer: Sendable {
 }
 
 extension Client {
-  /// Registered copies of a client share what a user has allowed it.
+  /// Registered copies of a client share the user's consent.
   fileprivate var consentID: String {
     template ?? id
   }

@@ -1,4 +1,4 @@
-/// What an app asks for when it starts a login.
+/// The parameters with which an app starts a login.
 struct AuthorizationRequest: Equatable, Sendable {
   let client: String
   let redirectURI: String

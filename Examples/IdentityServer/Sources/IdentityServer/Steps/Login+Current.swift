@@ -1,7 +1,7 @@
 import Foundation
 
 extension Login {
-  /// What the app is shown in the present state.
+  /// The answer to the app in the current state.
   var current: LoginOutcome {
     switch state {
     case .granted(let grant): .answer(.grant(grant))

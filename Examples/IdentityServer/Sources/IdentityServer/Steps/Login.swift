@@ -32,7 +32,7 @@ struct Login: Equatable, Sendable {
 
   let request: AuthorizationRequest
   private(set) var state: State
-  /// What the next step says above its form.
+  /// The message above the form of the next step.
   private(set) var notices: [Message] = []
 
   /// - Parameter known: Who has signed in in the same session before.
@@ -103,7 +103,7 @@ extension Login {
     return .ask(.consentedScopes(user: authentication.user))
   }
 
-  /// A step is asked for.
+  /// The app asks for a step.
   private mutating func show(_ route: Route) -> LoginOutcome {
     switch route {
     case .choose: state = .choosing

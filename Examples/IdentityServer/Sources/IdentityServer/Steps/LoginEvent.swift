@@ -11,17 +11,17 @@ enum LoginEvent: Equatable, Sendable {
 /// A request of the app.
 struct Submission: Equatable, Sendable {
   let route: Route
-  /// Whether a form is sent; otherwise a step is asked for.
+  /// Whether the app sends a form rather than asking for a step.
   let isForm: Bool
   var fields = Parameters()
-  /// What a WebAuthn ceremony gave.
+  /// The result of a WebAuthn ceremony.
   var credential: CredentialJSON?
 }
 
-/// What a login does next.
+/// The next action of a login.
 enum LoginOutcome: Equatable, Sendable {
   case answer(Answer)
-  /// Something has to be done or found out first; the login goes on with what is learned.
+  /// Something must be done or looked up first. The login continues with the result.
   case ask(Question)
 }
 
@@ -34,7 +34,7 @@ enum Answer: Equatable, Sendable {
   case refusal(error: String, description: String)
 }
 
-/// What a code is issued for.
+/// The grant that a code is issued for.
 struct Grant: Equatable, Sendable {
   let authentication: Authentication
   let scopes: [String]
@@ -47,7 +47,7 @@ struct Authentication: Equatable, Sendable {
   let date: Date
 }
 
-/// What a login cannot know or do by itself.
+/// A question or a task that a login cannot handle by itself.
 enum Question: Equatable, Sendable {
   case checkPassword(user: String, password: String)
   case prepareAccount(Registration)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The terminal, or whatever reads the server's output: each line gets there at once.
+/// The standard output. Each line is written at once.
 enum Console {
   static func print(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))

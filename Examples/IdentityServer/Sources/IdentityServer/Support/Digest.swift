@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 
 extension String {
-  /// What is stored of a secret, and what a secret is compared by: comparing digests takes the same time whatever differs.
+  /// The stored and compared form of a secret. Comparing digests takes the same time wherever they differ.
   var digest: SHA256.Digest {
     SHA256.hash(data: Data(utf8))
   }

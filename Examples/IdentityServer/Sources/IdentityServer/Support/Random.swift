@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values that nobody can guess.
+/// Unguessable values.
 enum Random {
   static func bytes(_ count: Int) -> Data {
     var generator = SystemRandomNumberGenerator()

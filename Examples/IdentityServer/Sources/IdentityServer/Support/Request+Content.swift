@@ -38,7 +38,7 @@ extension Request {
     return value
   }
 
-  /// Whether the body is of a media type, whatever its parameters.
+  /// Whether the body has a media type, with any parameters.
   func isOf(_ mediaType: String) -> Bool {
     headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces).lowercased() == mediaType
   }
@@ -54,7 +54,7 @@ extension Response {
     try json(value, status: status, keys: .convertToSnakeCase)
   }
 
-  /// A JSON document that nobody stores.
+  /// A JSON document that caches must not store.
   static func json(
     _ value: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json",
     keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys

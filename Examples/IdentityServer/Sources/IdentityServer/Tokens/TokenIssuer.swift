@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// What the server knows about an access token.
+/// The claims of an access token.
 struct AccessToken: Sendable {
   let client: String
   /// `nil` for a token that a client has for itself.
@@ -81,7 +81,7 @@ struct TokenIssuer: Sendable {
       lifetime: settings.haapiTokenLifetime)
   }
 
-  /// Exchanges a code, once. A second time ends what the first one gave.
+  /// Exchanges a code, once. A second attempt revokes the tokens of the first.
   func exchange(_ parameters: Parameters, client: Client, thumbprint: String, issuer: String) async throws
     -> TokenAnswer
   {
@@ -189,7 +189,8 @@ struct TokenIssuer: Sendable {
 
   // MARK: - Ending
 
-  /// Revokes an access token, or a refresh token and all that came from it. An unknown one counts as revoked (RFC 7009).
+  /// Revokes an access token, or a refresh token and all that came from it. An unknown one counts as revoked (RFC
+  /// 7009).
   func revoke(_ text: String, client: Client) async throws {
     if let token = await accessTokens.value(for: text.fingerprint, at: settings.now()), token.client == client.id {
       await takeAccessToken(text)

@@ -157,7 +157,7 @@ final class HandmadeApp {
       ].merging(changes) { $1 }, proof: proof)
   }
 
-  /// What is in the newest letter to somebody: a code or a link.
+  /// The code or the link in the newest letter to an address.
   func mail(to address: String) async throws -> String {
     let reply = try await send(.get, "/mailbox", [.accept: "application/json"])
     let letters = try #require(try JSONSerialization.jsonObject(with: reply.body) as? [[String: Any]])
@@ -173,7 +173,7 @@ final class HandmadeApp {
   }
 }
 
-/// What the server answered.
+/// The server's answer.
 struct Reply: CustomStringConvertible {
   let status: Int
   let headers: HTTPFields

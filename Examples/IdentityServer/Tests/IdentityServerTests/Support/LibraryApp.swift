@@ -63,13 +63,13 @@ import Testing
     try await HandmadeApp(client).mail(to: address)
   }
 
-  // MARK: - What the user does
+  // MARK: - Actions of the user
 
   func start() async {
     await controller.start()
   }
 
-  /// Submits the first form of a kind, or the first one that is no way out.
+  /// Submits the first form of a kind, or the first one that does not leave the step.
   func submit(_ kind: ActionKind? = nil, _ values: [String: String] = [:]) async throws {
     let forms = (snapshot.content?.actions ?? []).compactMap { $0 as? FormAction }
     let form = try #require(
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// What an app was asked to open.
+/// The URLs that an app was asked to open.
 @MainActor final class OpenedURLs {
   private(set) var urls: [URL] = []
 

@@ -42,7 +42,7 @@ final class LiveLogin: HaapiFlowResult {
 
   /// Shows what has come of the flow.
   ///
-  /// - Returns: Whether there is to be another one.
+  /// - Returns: Whether to start another one.
   private func isAskedForAnother(_ tokens: Tokens) async throws -> Bool {
     switch outcome {
     case .success(let model):

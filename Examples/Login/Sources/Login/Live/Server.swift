@@ -14,7 +14,7 @@ struct Server {
     let registrationEndpoint: URL?
   }
 
-  /// A server that does not say what is needed.
+  /// The metadata of a server lacks something.
   struct Silent: Error, CustomStringConvertible {
     let description: String
   }
@@ -24,7 +24,7 @@ struct Server {
 
   /// Asks the server.
   ///
-  /// - Throws: `Silent` when there is no such server, or when it says something else.
+  /// - Throws: `Silent` if the server cannot be reached, or its metadata lacks something.
   init(_ url: URL) async throws {
     self.url = url
     let address = url.appending(path: ".well-known/openid-configuration")
@@ -54,9 +54,9 @@ struct Server {
     "\(url.scheme ?? "https")://\(Self.authority(of: url) ?? "")"
   }
 
-  /// What a login needs to know.
+  /// The configuration of a login.
   ///
-  /// - Throws: `Silent` when a client is to register itself where there is no endpoint for it.
+  /// - Throws: `Silent` if a client has to register itself and the server has no endpoint for it.
   func configuration(_ options: ServerOptions) throws -> HaapiUIKitConfiguration {
     let parameters = OAuthAuthorizationParameters(
       scopes: options.words("scope"), acrValues: options.words("acr"),
@@ -76,7 +76,7 @@ struct Server {
     ).with(environment)
     let builder = HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration)
       .setAutoPollingDuration(duration: 2)
-      // What has gone wrong is said after the flow.
+      // Errors are reported after the flow.
       .setShouldAutoHandleFlowErrorFeedback(value: false)
     if let folder = options["register"] {
       guard let endpoint = metadata.registrationEndpoint else {

@@ -5,7 +5,7 @@ struct ServerOptions {
   let server: URL
   private let values: [String: String]
 
-  /// What can be said, with what it is when nothing is said.
+  /// The options with their defaults.
   private static let defaults: [String: String?] = [
     "client-id": "demo", "client-secret": "demo-secret", "scope": "openid profile", "redirect": "demo:start",
     "acr": nil, "prompt": nil, "issuer": nil, "passkeys": nil, "register": nil,
@@ -50,7 +50,7 @@ struct ServerOptions {
     (self[name] ?? "").split(separator: " ").map(String.init)
   }
 
-  /// A JSON object with the names of options and their values. What is secret is better kept there than on the command
+  /// A JSON object with the names of options and their values. Secrets are better kept there than on the command
   /// line, which other users of the machine can see.
   private static func read(_ path: String) throws -> [String: String] {
     let values: [String: String]

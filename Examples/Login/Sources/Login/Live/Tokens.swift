@@ -15,7 +15,7 @@ struct Tokens {
     case quit = "Quit"
   }
 
-  /// Does with the tokens what the user wants.
+  /// Refreshes, shows or revokes the tokens, as the user chooses.
   ///
   /// - Returns: Whether the user wants to log in again.
   func use(_ tokens: any OAuthTokenModel) async -> Bool {

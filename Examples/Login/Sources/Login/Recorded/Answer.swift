@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-/// What a server answered: a step or a problem while the user signs in, or tokens in the end.
+/// A server's answer: a step or a problem while the user signs in, tokens in the end.
 enum Answer {
   case login(HaapiResult)
   case tokens(TokenResponse)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the command line says.
+/// The options of the command line.
 struct Options {
   /// Files and folders with responses; none for standard input.
   private(set) var paths: [String] = []
-  /// Whether the user is asked to fill in each form.
+  /// Whether the user fills in each form.
   private(set) var isAsking = false
   /// Who signed in on this device last.
   private(set) var user: String?

@@ -3,7 +3,8 @@ import HaapiFlow
 import HaapiRuntime
 import HaapiUI
 
-/// A login through recorded responses: shows the screen of each, and what an app would send for what the user answers.
+/// A login through recorded responses: shows the screen of each, and the request that an app would send for the
+/// answers.
 final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   weak var output: (any HaapiFlowEngineOutput)?
 
@@ -65,7 +66,7 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
     return nil
   }
 
-  /// Which model it is, and what it was made from.
+  /// The name of the model, and of the response.
   private func heading(of model: any UIModel) -> String {
     let origin = [
       (model as? any HaapiResponseTypeable)?.representationType, (model as? any UIInteractionModel)?.viewName,
@@ -80,7 +81,7 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   }
 
   func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {
-    // A wait that is over goes on without a press; where nobody answers, nothing is sent.
+    // A finished wait continues without a press. Without answers, nothing is sent.
     guard options.isAsking else { return }
     do {
       for line in try Request(action, given: parameters).lines { terminal.print(line) }

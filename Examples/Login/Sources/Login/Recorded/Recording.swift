@@ -19,7 +19,7 @@ struct Recording {
     }
   }
 
-  /// A path that leads to nothing that can be read.
+  /// A path that cannot be read.
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }

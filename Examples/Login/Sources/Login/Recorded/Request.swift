@@ -1,7 +1,7 @@
 import HaapiRuntime
 import HaapiUI
 
-/// What the app would send: a form with what the user filled in, and with its hidden fields.
+/// The request that the app would send: a form with the user's values and its hidden fields.
 struct Request {
   private let form: FormActionModel
   private let parameters: [String: any Sendable]

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// Issues, with what is said and done about them.
+/// Issues, with their comments and changes.
 struct IssuesController {
   let store: Store
   let settings: Settings

@@ -1,4 +1,4 @@
-/// What the tracker knows.
+/// The data of the tracker.
 struct Store: Sendable {
   struct User: Sendable {
     let login: String

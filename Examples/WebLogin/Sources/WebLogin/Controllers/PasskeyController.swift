@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// What the script of a page fetches and sends when the browser is to use a passkey.
+/// Serves the requests of a page's script when the browser has to use a passkey.
 @MainActor struct PasskeyController {
   let sessions: Sessions
 

@@ -10,13 +10,13 @@ import HaapiUI
   struct Ceremony {
     /// Names it, and cannot be guessed.
     let id: String
-    /// What the browser's API takes, with bytes in base64url.
+    /// The argument of the browser's API, with bytes in base64url.
     let options: Data
-    /// Whether a passkey is to be made, and not used.
+    /// Whether to make a passkey rather than use one.
     let isRegistration: Bool
   }
 
-  /// What the script found out.
+  /// The result from the script.
   struct Answer: Decodable, Sendable {
     struct Credential: Decodable, Sendable {
       let id: String
@@ -34,7 +34,7 @@ import HaapiUI
     var error: String?
   }
 
-  /// What the browser is to do now.
+  /// The pending task of the browser.
   private(set) var ceremony: Ceremony?
   /// Called when that changes.
   var onChange: @MainActor () -> Void = {}
@@ -77,7 +77,7 @@ import HaapiUI
       userId: credential.userHandle.flatMap { Data(base64URL: $0) })
   }
 
-  /// What the browser's API takes for a passkey that there is.
+  /// The argument of the browser's API for an existing passkey.
   private struct RequestArguments: Decodable {
     struct Options: Decodable {
       let publicKey: PublicKey
@@ -104,7 +104,7 @@ import HaapiUI
 
   /// Takes the browser's answer.
   ///
-  /// - Returns: Whether it belongs to what the browser is to do now.
+  /// - Returns: Whether it belongs to the pending task.
   func take(_ answer: Answer) -> Bool {
     guard let ceremony, answer.ceremony == ceremony.id else { return false }
     if let credential = answer.credential {

@@ -64,16 +64,16 @@ import HaapiUI
         .element(.p, .attribute(.class, "message info"), .attribute(.role, "status"), content: [.text(notice)]))
     }
     notice = nil
-    // For the script: whether this is another screen, and what it is to ask the browser for.
+    // For the script: whether this is another screen, and what it must ask the browser for.
     var mark: [HTMLAttribute] = [.attribute(.id, "screen-mark"), .attribute(.dataScreen, "\(forms.screen)")]
     mark.append(.flag(.hidden))
     if let ceremony = passkeys.ceremony { mark.append(.attribute(.dataCeremony, ceremony.id)) }
     return site.page(of: host, above: above + [.element(.span, mark, [])])
   }
 
-  // MARK: What the visitor does
+  // MARK: Actions of the visitor
 
-  /// Does what a form of the page asks for.
+  /// Performs the action of a form.
   func answer(_ fields: FormFields) {
     guard let request = HTMLForm.request(fields.fields, on: host.content) else { return }
     forms.advance()

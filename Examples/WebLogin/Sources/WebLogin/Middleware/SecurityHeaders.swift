@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells browsers what pages of this site may do: nothing that is not on this site.
+/// Headers that restrict pages to resources of this site.
 struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
   private let fields: HTTPFields
 

@@ -3,8 +3,8 @@ import Foundation
 import HaapiUI
 import Hummingbird
 
-/// Stylesheet, script and icons. They are read once, and their addresses change with their content, so that browsers may
-/// keep them.
+/// Stylesheet, script and icons. They are read once, and their addresses change with their content, so that browsers
+/// may keep them.
 struct Assets: Sendable {
   private struct Asset: Sendable {
     let type: String
@@ -50,7 +50,7 @@ struct Assets: Sendable {
   }
 
   func addRoutes(to router: some RouterMethods<BasicRequestContext>) {
-    // Browsers ask for an icon of the site here, whatever pages say.
+    // Browsers always request the icon of a site here.
     var assets = assets
     assets["/favicon.ico"] = assets["/icons/site.svg"]
     for (path, asset) in assets {

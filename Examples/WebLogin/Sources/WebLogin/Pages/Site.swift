@@ -38,7 +38,7 @@ import HaapiUI
       ])
   }
 
-  /// What a visitor sees who has logged in.
+  /// The page for a visitor who has logged in.
   func account(_ account: Account) -> HTMLNode {
     let scopes = account.tokens.scope?.split(separator: " ").map(String.init) ?? []
     return page(
@@ -60,7 +60,7 @@ import HaapiUI
       ])
   }
 
-  /// A login that nobody knows any more, or that came to nothing.
+  /// The page for a login that has expired or failed.
   func over(_ title: String, _ text: String) -> HTMLNode {
     page(title, [.element(.p, content: [.text(text)]), start("Log in again")])
   }

@@ -5,7 +5,7 @@ import HaapiRuntime
 struct Account: Sendable {
   let tokens: any OAuthTokenModel
   let forms = FormTokens()
-  /// What the identity server calls the visitor, for people.
+  /// The visitor's name at the identity server, for people.
   let name: String
 
   /// The ID token came from the token endpoint itself, over TLS, so that its signature adds nothing.

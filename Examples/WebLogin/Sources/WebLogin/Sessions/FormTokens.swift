@@ -4,7 +4,7 @@ import Foundation
 /// Shows that a form comes from a page of this session, and from which screen: one that has been sent already, or whose
 /// screen is gone, does nothing.
 struct FormTokens: Sendable {
-  /// What a token tells.
+  /// The content of a token.
   enum Verdict: Equatable {
     /// It belongs to the screen that is shown.
     case current

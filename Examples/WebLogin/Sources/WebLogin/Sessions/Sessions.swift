@@ -4,7 +4,7 @@ import Hummingbird
 
 /// Who is there: visitors who log in, and those who have.
 @MainActor final class Sessions {
-  /// What a session is about.
+  /// The kind of a session.
   enum Content {
     case login(Visit)
     case account(Account)
@@ -51,7 +51,7 @@ import Hummingbird
 
   /// Begins a session in place of that of the request. Its identifier is new, whatever the browser sent.
   ///
-  /// - Returns: What the browser is to keep.
+  /// - Returns: The cookie for the browser.
   /// - Throws: `Full`
   func begin(_ content: Content, replacing request: Request) throws -> String {
     if let old = key(of: request) { end(old) }
@@ -71,7 +71,7 @@ import Hummingbird
     return cookie("", attributes: "; Max-Age=0")
   }
 
-  /// Ends what is over, and lets waits rest that nobody watches.
+  /// Ends expired sessions, and pauses waits that nobody watches.
   func sweep() {
     let now = settings.now()
     for (key, session) in sessions {

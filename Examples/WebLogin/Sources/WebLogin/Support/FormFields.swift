@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// What a form sends, in its order.
+/// The fields that a form sends, in order.
 struct FormFields: Sendable {
   let fields: [(name: String, value: String)]
 
@@ -10,7 +10,7 @@ struct FormFields: Sendable {
     fields.first { $0.name == name }?.value
   }
 
-  /// - Returns: `nil` for what is not `application/x-www-form-urlencoded` in UTF-8.
+  /// - Returns: `nil` if the text is not `application/x-www-form-urlencoded` in UTF-8.
   init?(_ text: String) {
     var fields: [(name: String, value: String)] = []
     for pair in text.split(separator: "&") {
@@ -31,9 +31,9 @@ struct FormFields: Sendable {
 extension Request {
   private static let maximumBody = 65_536
 
-  /// What a form has sent.
+  /// The fields of a request.
   ///
-  /// - Throws: `HTTPError` when it is no form, or one of more than 64 KiB.
+  /// - Throws: `HTTPError` if the body is not a form, or exceeds 64 KiB.
   func form() async throws -> FormFields {
     guard headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true,
       let fields = FormFields(String(buffer: try await body.collect(upTo: Self.maximumBody)))

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// Values that nobody can guess.
+/// Unguessable values.
 enum Random {
   /// 256 bits, fit for a cookie and for a form.
   static func token() -> String {
@@ -16,7 +16,7 @@ extension Data {
       .replacingOccurrences(of: "=", with: "")
   }
 
-  /// - Returns: `nil` for what is not base64url.
+  /// - Returns: `nil` if the text is not base64url.
   init?(base64URL text: String) {
     let base64 = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
     self.init(base64Encoded: base64 + String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4))

@@ -32,7 +32,7 @@ struct Browser {
     if status == .seeOther { try await get(headers[.location] ?? "/") }
   }
 
-  /// Sends a form as whoever wants to, and follows nothing.
+  /// Sends a form like any client, without following redirects.
   mutating func post(
     _ path: String, _ fields: KeyValuePairs<String, String>, headers: HTTPFields
   ) async throws {

@@ -32,7 +32,7 @@ final class MemoryServer: HaapiTransport {
   /// How many logins have begun.
   var logins: Int { lock.withLock { log.states } }
 
-  /// What the tokens are called. They are on no page.
+  /// The texts of the tokens, which no page may show.
   static let tokens = ["access-token-1", "refresh-token-1"]
 
   func send(_ request: HTTPRequest, body: Data?, maximumBodySize: Int) async throws -> HaapiTransportAnswer {

@@ -1,6 +1,6 @@
 /// Undoes the compression of `zlib` and `gzip` (RFC 1950, RFC 1951).
 struct Inflate {
-  /// The bytes are not what such a compression makes, or more than were asked for.
+  /// The bytes are not valid for this compression, or give more than expected.
   struct Malformed: Error {}
 
   private let input: [UInt8]
@@ -16,7 +16,7 @@ struct Inflate {
     self.limit = limit
   }
 
-  /// What was compressed.
+  /// The decompressed bytes.
   ///
   /// - Parameters:
   ///   - bytes: The compressed bytes with the header of `zlib`.
@@ -77,7 +77,7 @@ struct Inflate {
 
   // MARK: Codes
 
-  /// A prefix code: how many codes of each length there are, and what they stand for, in their order.
+  /// A prefix code: the number of codes of each length, and their symbols in order.
   private struct Code {
     private var counts = [Int](repeating: 0, count: 16)
     private var symbols: [Int]

@@ -14,7 +14,8 @@ struct PNGImage {
     isDark[row * width + column]
   }
 
-  /// Reads a picture; `nil` when it is in another format, too large, or interlaced, which pictures of this size are not.
+  /// Reads a picture; `nil` when it is in another format, too large, or interlaced, which pictures of this size are
+  /// not.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
     var header: Header?
@@ -117,7 +118,7 @@ struct PNGImage {
       return rows
     }
 
-    /// The neighbour that is nearest to what the three of them foretell (Paeth).
+    /// The neighbour that is nearest to the value predicted from all three (Paeth).
     private static func nearest(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
       let guess = Int(left) + Int(above) - Int(corner)
       let (a, b, c) = (abs(guess - Int(left)), abs(guess - Int(above)), abs(guess - Int(corner)))
@@ -126,7 +127,7 @@ struct PNGImage {
     }
   }
 
-  /// What the samples of a point look like.
+  /// The meaning of a point's samples.
   private struct Look {
     let header: Header
     let palette: [UInt8]

@@ -71,8 +71,8 @@ struct QRCode: Equatable {
     }
   }
 
-  /// The code in lines for a terminal with light text on a dark ground: what is light is printed. Two rows of modules share a
-  /// line, or with ASCII each module takes two columns.
+  /// The code in lines for a terminal with light text on a dark ground: light modules are printed. Two rows of modules
+  /// share a line, or with ASCII each module takes two columns.
   func lines(isASCII: Bool) -> [TerminalText] {
     let border = 2
     func isLight(_ row: Int, _ column: Int) -> Bool {
