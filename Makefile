@@ -2,7 +2,7 @@ SWIFT ?= swift
 SECONDS ?= 60
 SCHEMA = Schema/haapi.yaml
 OUTPUT = Generated
-# What the tool can say about a schema.
+# All errors and warnings about schemas.
 ERRORS = Schema/ERRORS.md
 # A schema whose output the tests compile.
 SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchemaTests/Generated
@@ -35,7 +35,7 @@ endif
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-generate: libyaml ## Write Generated/ anew from Schema/, samples, the list of errors
+generate: libyaml ## Regenerate Generated/ from Schema/, the samples and the list of errors
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(GENERATOR) generate $(SAMPLE)
 	$(GENERATOR) generate $(OVERLAY)
@@ -85,7 +85,7 @@ hal: ## Test the macro of HAL and its Combine forms, in packages of their own (b
 fuzz: libyaml ## Look for hostile input, SECONDS long each for schemas, responses and HAL (Tests/Fuzz)
 	SECONDS_EACH=$(SECONDS) SWIFT=$(SWIFT) Tests/Fuzz/run.sh
 
-sanitize: libyaml ## Look for data races where the runtime is used by many tasks at once (builds anew, in a folder of its own)
+sanitize: libyaml ## Look for data races where the runtime is used by many tasks at once (builds in a separate folder)
 	$(SWIFT) test --sanitize=thread --scratch-path .build/sanitize --filter "ConcurrentUseTests|HALTests"
 
 lint: ## Fail if swift format has something to say

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Compares what it costs to compile the generated code with what it costs to compile the same models written by hand:
-# rows of a table. On an idle machine, takes some ten minutes; `compile.sh 1` measures everything only once.
+# Prints rows of a table that compare the cost of compiling the generated code with that of the same models written by
+# hand. On an idle machine, takes some ten minutes; `compile.sh 1` measures everything only once.
 #
 # The times are those of the processor in user mode, the least of several rounds. The instructions are those that LLVM
 # gets from the Swift compiler, which are the same in each run.

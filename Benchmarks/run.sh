@@ -7,7 +7,7 @@ mkdir -p "$results"
 
 swift build -c release --product count
 swift build -c release --product ratios
-# What is refused would be missing from the tables, or look fast. So everything runs once before it is measured.
+# Refused input would be missing from the tables, or look fast. So everything runs once before it is measured.
 .build/release/count | while read -r key _; do
   .build/release/count "$key" 1 > /dev/null || { echo "$key fails, so nothing was measured." >&2; exit 1; }
 done

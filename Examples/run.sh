@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$("$(dirname "$0")/checkout.sh")"
 
 swift=${SWIFT:-swift}
-# All packages share what they build.
+# All packages share one build folder.
 scratch=(--scratch-path "$PWD/.build")
 
 echo "== The command line"
@@ -19,7 +19,7 @@ echo "== Examples/Login"
 $swift build --package-path Examples/Login "${scratch[@]}"
 login=$($swift build --package-path Examples/Login "${scratch[@]}" --show-bin-path)/Login
 cd Examples/Login
-# What is printed goes by the locale.
+# The output depends on the locale.
 export LC_ALL=C.UTF-8
 "$login" --user ada Responses < /dev/null | tee printed.txt
 diff Transcripts/printed.txt printed.txt

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Runs all fuzzers, each for a number of seconds. What they find stays in Tests/Fuzz/.build/found.
+# Runs all fuzzers, each for a number of seconds. Their findings stay in Tests/Fuzz/.build/found.
 set -euo pipefail
 cd "$(dirname "$0")"
 
