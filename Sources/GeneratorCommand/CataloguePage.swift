@@ -23,8 +23,8 @@ struct CataloguePage {
   private static let introduction = """
     # Errors and warnings
 
-    All that `haapi-gen` can say about a schema, by subject. Each entry has an example that brings it about, what is said \
-    about the example, and how to mend it. `haapi-gen explain unknown-type` prints one entry.
+    All errors and warnings about schemas, by subject. Each entry has an example, its diagnostics and the cure. \
+    `haapi-gen explain unknown-type` prints one entry.
 
     Made from the code by `make generate`; do not edit.
 
@@ -34,8 +34,8 @@ struct CataloguePage {
   private static let commandLine = """
     ## The command line
 
-    What is wrong with the command line or with files other than the schema has no name of its own. It is one line that \
-    begins with `haapi-gen: error:`, or `Error:` for the command line itself. The exit status tells them apart:
+    Errors about other files than schemas have no name. Each is one line that begins with `haapi-gen: error:`, or with \
+    `Error:` for the command line itself. The exit status tells them apart:
 
     | status | meaning |
     | --- | --- |

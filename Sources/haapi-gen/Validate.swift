@@ -3,7 +3,7 @@ import GeneratorCommand
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate", abstract: "Read a schema and say what is wrong with it.")
+    commandName: "validate", abstract: "Read a schema and report its errors.")
 
   @OptionGroup var options: SchemaOptions
 

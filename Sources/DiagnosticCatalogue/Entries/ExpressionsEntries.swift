@@ -59,7 +59,7 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.deprecatedMember,
         "A member is `deprecated`. Swift would warn about it in the generated code.",
-        mending: "Use what its message proposes.",
+        mending: "Use the replacement that its message proposes.",
         example: .schema(
           """
           structs:

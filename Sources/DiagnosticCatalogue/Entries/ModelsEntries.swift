@@ -3,7 +3,7 @@ import HaapiSchema
 extension Catalogue {
   static let models = Section(
     "UI models",
-    "What a screen shows.",
+    "The contents of screens.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.twoImplementations,

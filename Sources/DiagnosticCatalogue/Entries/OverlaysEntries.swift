@@ -3,7 +3,7 @@ import HaapiSchema
 extension Catalogue {
   static let overlays = Section(
     "Overlays",
-    "What an app adds to a schema.",
+    "The additions of an app to a schema.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.closedEnum,

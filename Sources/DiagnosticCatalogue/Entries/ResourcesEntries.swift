@@ -136,8 +136,8 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.unusedIncludes,
         """
-        An include list is useless: another list has the same relations, or its resource is fetched only with others \
-        and none of their lists uses it. This is a warning.
+        An include list is unused: another list has the same relations, or its resource is fetched only with others \
+        and none of their lists uses it.
         """,
         mending: "Remove the list, or use it.",
         example: .schema(

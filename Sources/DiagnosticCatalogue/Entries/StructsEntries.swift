@@ -3,7 +3,7 @@ import HaapiSchema
 extension Catalogue {
   static let structs = Section(
     "Protocols, structs and fields",
-    "What is read from JSON.",
+    "The types that are read from JSON.",
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.unknownProtocol,

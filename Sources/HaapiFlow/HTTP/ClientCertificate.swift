@@ -22,7 +22,7 @@ struct ClientCertificate: @unchecked Sendable {
       CFGetTypeID(identity as CFTypeRef) == SecIdentityGetTypeID()
     else {
       throw HaapiError.invalidConfiguration(
-        reason: "The client certificate cannot be read: it is not PKCS#12, or the passphrase is another one.")
+        reason: "The client certificate cannot be read: it is not PKCS#12, or the passphrase is wrong.")
     }
     // The type was checked above; Swift has no conditional cast for it.
     self.identity = identity as! SecIdentity

@@ -48,7 +48,7 @@ struct AuthorizationRequest: Sendable {
   func check(_ properties: OAuthAuthorizationResponseProperties, issuer: URL?) throws {
     guard let given = properties.state, given.isSameSecret(as: state.value) else {
       throw HaapiError.illegalState(
-        message: "The authorization response does not belong to this flow: its 'state' is missing or another one.")
+        message: "The authorization response does not belong to this flow: its 'state' is missing or differs.")
     }
     if let issuer, let given = properties.rawJson["iss"], given != issuer.absoluteString {
       throw HaapiError.illegalState(

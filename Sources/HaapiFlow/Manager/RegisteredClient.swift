@@ -21,7 +21,7 @@ struct RegisteredClient: Sendable {
   /// A stored client.
   init(_ data: Data) throws {
     guard case .object(let object) = try JSONValue(parsing: data) else {
-      throw HaapiError.illegalState(message: "What is kept is not a registered client.")
+      throw HaapiError.illegalState(message: "The stored data is not a registered client.")
     }
     try self.init(object)
   }

@@ -82,7 +82,7 @@ extension ScreenReport.Kind {
     case .slotMissing: "Add the slot to the layout. Its content is shown last."
     case .layoutUnknown: "Give the host a layout of the name that nibName returns. The default one is used."
     case .neverShown: "Register a factory for a model that has a screen. This one is never called."
-    case .screenMissing: "Register a factory for this model, or map the response to another one. The flow ends."
+    case .screenMissing: "Register a factory for this model, or map the response to another model. The flow ends."
     case .contentMissing: "Give the model a form, a selector or a message."
     case .flowEnded: "Start a new flow. This action has no effect."
     case .urlNotExpected: "Ask canHandleUrl(_:) first. The URL has no effect."

@@ -75,7 +75,7 @@ struct MappingJSON {
 
   private var element: Declaration {
     Declaration(
-      doc: DocText("An object is a list of one, and `null` is no element."),
+      doc: DocText("An object counts as a list of one, and `null` as an empty one."),
       head: "subscript(index: \(scope.type(.int))) -> Self",
       body: .statements([
         .line("let elements = value as? [Any] ?? \(object).map { [$0] } ?? []"),

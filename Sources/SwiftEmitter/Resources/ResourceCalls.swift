@@ -171,7 +171,7 @@ struct ResourceCalls {
       ["at: \(url)"] + (hasIncludes ? ["including: \(includes)"] : []) + ["options: \(options)"]
     let made: Code = "\(scope.value(of: target.resource)).request\(list: arguments)"
     return Declaration(
-      doc: DocText("Fetches what '\(link.relation)' leads to. Nil if there is no such link." + docs(of: link)),
+      doc: DocText("Fetches the target of '\(link.relation)'. Nil if there is no such link." + docs(of: link)),
       head:
         "public func \(declaring: Identifier("fetch" + link.name.capitalizedFirst))\(list: parameters) async throws -> \(SwiftType.optional(result))",
       body: .statements(

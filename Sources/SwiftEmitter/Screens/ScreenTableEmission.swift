@@ -22,7 +22,7 @@ struct ScreenTableEmission {
 
   private var requirements: Declaration {
     var members = [
-      Declaration(doc: DocText("What a screen is."), head: "associatedtype \(declaring: Self.screen)")
+      Declaration(doc: DocText("The type of the screens."), head: "associatedtype \(declaring: Self.screen)")
     ]
     for row in table.rows {
       guard let function = row.function, let screen = row.screen else { continue }

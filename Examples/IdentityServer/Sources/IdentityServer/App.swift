@@ -21,7 +21,7 @@ struct App: AsyncParsableCommand {
   @Option(help: "Make one request in five fail; the same number makes the same ones fail.") var flaky: UInt64?
   @Flag(help: "Let tokens for the login live for 12 seconds.") var shortLived = false
   @Option(help: "For how many seconds an account is locked.") var lockOut = 300.0
-  @Flag(help: "Let BankID orders wait until somebody approves them at /bankid.") var bankidByHand = false
+  @Flag(help: "Wait until you approve BankID orders at /bankid.") var bankidByHand = false
   @Flag(help: "Print neither requests nor mail.") var quiet = false
 
   /// The settings from the options.

@@ -24,11 +24,11 @@ struct App: AsyncParsableCommand {
 
   func run() async throws {
     guard let server = URL(string: server), server.host != nil else {
-      throw ValidationError("'\(server)' is no address such as https://id.example.com.")
+      throw ValidationError("'\(server)' is not an address such as https://id.example.com.")
     }
     let address = origin ?? "http://localhost:\(port)"
     guard let origin = SiteOrigin(address) else {
-      throw ValidationError("'\(address)' is no origin such as https://www.example.com.")
+      throw ValidationError("'\(address)' is not an origin such as https://www.example.com.")
     }
     var settings = Settings(origin: origin)
     settings.host = host

@@ -63,7 +63,7 @@ struct AuthorizationController: Sendable {
     }
     let prompts = Set(parameters.words("prompt"))
     guard !prompts.contains("none") else {
-      throw OAuthError("login_required", "prompt=none is no way to start a login with this server.")
+      throw OAuthError("login_required", "This server does not support prompt=none.")
     }
     return AuthorizationRequest(
       client: client.id, redirectURI: redirectURI, scopes: parameters.words("scope").filter(client.scopes.contains),

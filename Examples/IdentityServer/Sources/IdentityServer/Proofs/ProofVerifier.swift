@@ -46,7 +46,7 @@ struct ProofVerifier: Sendable {
     of proof: String, method: String, url: String, token: String?, at now: Date
   ) async throws(ProofError) -> String {
     guard let jws = CompactJWS(proof), jws.header.typ == "dpop+jwt" else {
-      throw .invalid("the proof is no DPoP proof")
+      throw .invalid("the token is not a DPoP proof")
     }
     guard jws.header.alg == "ES256", let jwk = jws.header.jwk, let key = jwk.publicKey else {
       throw .invalid("the proof needs a public P-256 key and ES256")

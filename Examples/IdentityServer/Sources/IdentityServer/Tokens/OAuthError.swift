@@ -27,7 +27,7 @@ struct OAuthError: Error, HTTPResponseError, Equatable {
   }
 
   static let invalidClient = OAuthError(
-    "invalid_client", "The client is unknown, or has not shown that it is what it says.", status: .unauthorized,
+    "invalid_client", "The client is unknown, or has not authenticated itself.", status: .unauthorized,
     challenge: #"Basic realm="IdentityServer""#)
 
   static func invalidGrant(_ text: String) -> OAuthError { OAuthError("invalid_grant", text) }

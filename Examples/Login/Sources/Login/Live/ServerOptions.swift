@@ -23,7 +23,7 @@ struct ServerOptions {
       return nil
     }
     guard let url = URL(string: server), url.host?.isEmpty == false else {
-      throw Options.Misuse(description: "'\(server)' is no address of a server")
+      throw Options.Misuse(description: "'\(server)' is not the address of a server")
     }
     self.server = url
     var given: [String: String] = [:]
@@ -57,10 +57,10 @@ struct ServerOptions {
     do {
       values = try JSONDecoder().decode([String: String].self, from: Data(contentsOf: URL(filePath: path)))
     } catch {
-      throw Options.Misuse(description: "'\(path)' is no file with a JSON object of texts: \(Complaint(error))")
+      throw Options.Misuse(description: "'\(path)' is not a file with a JSON object of texts: \(Complaint(error))")
     }
     if let name = values.keys.sorted().first(where: { defaults[$0] == nil }) {
-      throw Options.Misuse(description: "'\(path)' has a value for '\(name)', which is no option")
+      throw Options.Misuse(description: "'\(path)' has a value for '\(name)', which is not an option")
     }
     return values
   }
