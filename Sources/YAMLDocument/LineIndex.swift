@@ -9,7 +9,8 @@ struct LineIndex: Sendable {
   private var invisible: [Int] = []
   /// Whether every scalar is one byte, so that columns need no counting.
   private(set) var isASCII = true
-  /// The number of scalars that begin before each block of bytes, so that long lines need not be counted from their start.
+  /// The number of scalars that begin before each block of bytes, so that long lines need not be counted from their
+  /// start.
   private(set) var scalarCounts: [Int] = []
 
   static let blockSize = 256

@@ -9,9 +9,9 @@ public struct YAMLNode: Sendable {
   }
 
   public let content: Content
-  /// The exact place. A block collection ends where its last child ends; an anchored value begins at its `&`; an absent
-  /// value is an empty range after the colon (in braces, where the next thing stands); an alias has its own place, while its children stand where they were
-  /// written.
+  /// The exact place. A block collection ends where its last child ends, and an anchored value begins at its `&`. An
+  /// absent value is an empty range after the colon, or in braces at the next token. An alias has its own place, while
+  /// its children keep the places of the original.
   public let range: SourceRange
 
   /// A value at a place.

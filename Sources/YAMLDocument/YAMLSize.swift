@@ -1,4 +1,4 @@
-/// How much there is in a document, what aliases repeat included.
+/// The size of a document, including everything that aliases repeat.
 public struct YAMLSize: Sendable {
   /// Keys and values, collections among them.
   public var nodes = 0

@@ -6,8 +6,8 @@ import HaapiRuntime
 import FoundationNetworking
 #endif
 
-// Uses the declarations of the flow layer as an app would, with their documented types and labels. Like ModelSurface.swift it
-// only has to compile. What is not here is listed in Documentation/Compatibility-Flow.md.
+// Uses the declarations of the flow layer as an app would, with their documented types and labels. Like
+// ModelSurface.swift it only has to compile. What is not here is listed in Documentation/Compatibility-Flow.md.
 
 private func useHaapiConfiguration(_ url: URL) {
   let minimal: HaapiConfiguration = HaapiConfiguration(

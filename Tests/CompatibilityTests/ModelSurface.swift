@@ -1,8 +1,8 @@
 import Foundation
 import HaapiRuntime
 
-// Uses every member of the model layer as an app would, with its documented type. It only has to compile: a member that is
-// missing, misspelt or of another type breaks the build of this target.
+// Uses every member of the model layer as an app would, with its documented type. It only has to compile: a member that
+// is missing, misspelt or of another type breaks the build of this target.
 
 private func conformanceHaapiResult() -> any (Sendable).Type { HaapiResult.self }
 

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import Toolchain
 
-/// The parts of the screens that need UIKit or SwiftUI. Here they are only type-checked, against what `Toolkits` declares.
+/// The parts of the screens that need UIKit or SwiftUI. Here they are only type-checked, against what `Toolkits`
+/// declares.
 @Suite(
   .enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"),
   .disabled(if: hasUIKit, "the build itself compiles them"))

@@ -7,8 +7,8 @@ import HaapiUI
 import FoundationNetworking
 #endif
 
-// Uses every member of the UI models, of their mappers and of the application as an app would, with its documented type.
-// Like ModelSurface.swift it only has to compile.
+// Uses every member of the UI models, of their mappers and of the application as an app would, with its documented
+// type. Like ModelSurface.swift it only has to compile.
 
 private func useUIModel(_ value: any UIModel) {
   let _: String = value.masked

@@ -9,8 +9,9 @@ struct FixtureFolder: Sendable {
   static let own = FixtureFolder(
     folder: root.appending(path: "Tests/Fixtures"), table: root.appending(path: "Tests/Fixtures/expectations.txt"))
 
-  /// Responses of a real server, which are not part of this project: `haapi-ios-demo` in the folder that the environment
-  /// variable `HAAPI_SHARED_DATA` names, or else in `shared/data` beside the project. `nil` where there is no such folder.
+  /// Responses of a real server, which are not part of this project: `haapi-ios-demo` in the folder that the
+  /// environment variable `HAAPI_SHARED_DATA` names, or else in `shared/data` beside the project. `nil` where there is
+  /// no such folder.
   static let real: FixtureFolder? = {
     let variable = ProcessInfo.processInfo.environment["HAAPI_SHARED_DATA"]
     let data = variable.map { URL(filePath: $0) } ?? root.deletingLastPathComponent().appending(path: "shared/data")

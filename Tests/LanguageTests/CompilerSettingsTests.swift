@@ -4,7 +4,8 @@ import SwiftEmitter
 import Testing
 import Toolchain
 
-/// Emitted code compiles without a warning whatever the settings of the app that it belongs to, and so does the library.
+/// Emitted code compiles without a warning whatever the settings of the app that it belongs to, and so does the
+/// library.
 @Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct CompilerSettingsTests {
   private static let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {

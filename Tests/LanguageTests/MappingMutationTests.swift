@@ -5,8 +5,8 @@ import Testing
 import Toolchain
 import YAMLDocument
 
-/// A mapping that passes the check compiles: each expression of the shipped mappings is replaced by wrong ones, and each of
-/// these is either refused where it stands, or what becomes of it compiles without a warning.
+/// A mapping that passes the check compiles: each expression of the shipped mappings is replaced by wrong ones, and
+/// each of these is either refused where it stands, or what becomes of it compiles without a warning.
 @Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct MappingMutationTests {
   /// How many mutants each expression has here. More of them can be asked for.

@@ -4,8 +4,8 @@ import SwiftEmitter
 import Testing
 import YAMLDocument
 
-/// The code in `Generated/`, which this target compiles, is what `transit.yaml` becomes. With `RECORD_GENERATED=1` in the
-/// environment it is written anew.
+/// The code in `Generated/`, which this target compiles, is what `transit.yaml` becomes. With `RECORD_GENERATED=1` in
+/// the environment it is written anew.
 @Suite struct GoldenTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

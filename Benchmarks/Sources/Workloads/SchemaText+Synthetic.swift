@@ -1,6 +1,6 @@
 extension SchemaText {
-  /// A schema of any size, always the same for a number of types: for each type a struct of nine members and an enum, for
-  /// each ten of them a union.
+  /// A schema of any size, always the same for a number of types: for each type a struct of nine members and an enum,
+  /// for each ten of them a union.
   static func synthetic(types count: Int) -> SchemaText {
     let types = (0..<count).map(SyntheticType.init)
     let groups = types.filter { $0.number % 10 == 0 }.map(\.group)

@@ -2,8 +2,8 @@ import Foundation
 import HaapiRuntime
 
 extension Subject {
-  /// Responses that are made to cost time: of flaws, of texts that are dear to compare, of depth. Each is 50 kB long but the
-  /// last, and compared with Foundation's parser, which looks at nothing in them.
+  /// Responses that are made to cost time: of flaws, of texts that are dear to compare, of depth. Each is 50 kB long
+  /// but the last, and compared with Foundation's parser, which looks at nothing in them.
   static let hostile: [Subject] = [
     Subject(hostile: "hostile-numbers", "actions that are numbers", .list(of: "1", as: "actions")),
     Subject(hostile: "hostile-arrays", "actions that are arrays", .list(of: "[]", as: "actions")),

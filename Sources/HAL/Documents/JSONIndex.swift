@@ -116,7 +116,8 @@ extension JSONIndex {
       }
     }
 
-    /// Reads a value, or the beginning of an object or an array with its first key or value up to a value without parts.
+    /// Reads a value, or the beginning of an object or an array with its first key or value up to a value without
+    /// parts.
     private mutating func value() throws(SyntaxError) {
       while true {
         switch bytes[position] {

@@ -5,8 +5,8 @@ extension HalleyKit {
   public struct Options: Sendable {
     public static let `default` = Options()
 
-    /// Reads an included relation from the document if it is embedded there, instead of following its link. The items of
-    /// a collection are always read if they are embedded.
+    /// Reads an included relation from the document if it is embedded there, instead of following its link. The items
+    /// of a collection are always read if they are embedded.
     public var preferEmbeddedOverLinkTraversing: Bool
     /// Fetches each URL at most once in a call.
     public var responseFromCache: Bool

@@ -6,8 +6,8 @@ import FoundationNetworking
 
 /// Fetches documents with `URLSession`.
 ///
-/// A status outside 200 to 299 throws `HalleyKit.Error.status`. A URL that is not HTTP throws, too, so that a server cannot choose
-/// files for the app to read.
+/// A status outside 200 to 299 throws `HalleyKit.Error.status`. A URL that is not HTTP throws, too, so that a server
+/// cannot choose files for the app to read.
 public final class URLSessionRequester: HalleyRequester {
   private let session: URLSession
   private let receiver: Receiver

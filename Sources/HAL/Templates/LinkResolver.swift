@@ -8,8 +8,8 @@ public protocol LinkResolver: Sendable {
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - relationshipPath: The relations from the root to the link, such as `[contacts].website`. Nil for the items of a
-  ///     root collection.
+  ///   - relationshipPath: The relations from the root to the link, such as `[contacts].website`. Nil for the items of
+  ///     a root collection.
   func resolveLink(_ link: Link, relationshipPath: String?) throws -> URL
 }
 

@@ -160,8 +160,8 @@ public final class HaapiController {
 
   /// Whether a URL that the app was opened with belongs to this login.
   ///
-  /// It does when something is open in the browser, the URL is the app's redirect, and it holds exactly one nonce that has
-  /// not been used yet.
+  /// It does when something is open in the browser, the URL is the app's redirect, and it holds exactly one nonce that
+  /// has not been used yet.
   public func canHandleUrl(_ url: URL) -> Bool {
     machine.accepts(.openedURL(url, CallID(number: lastCall)))
   }
@@ -285,7 +285,8 @@ public final class HaapiController {
     return true
   }
 
-  /// Handles an event, and then the events that it led to: a request may be answered before the call that sends it returns.
+  /// Handles an event, and then the events that it led to: a request may be answered before the call that sends it
+  /// returns.
   private func receive(_ event: FlowEvent) {
     events.append(event)
     guard !isHandling else { return }

@@ -16,8 +16,8 @@ struct HTTPClient: Sendable {
   /// 4 MiB.
   static let maximumBodySize = 4 << 20
 
-  /// - Throws: `CancellationError`, `HaapiError.communication`, or `HaapiError.invalidURLResponse` for a redirect and for a
-  ///   body that is too large.
+  /// - Throws: `CancellationError`, `HaapiError.communication`, or `HaapiError.invalidURLResponse` for a redirect and
+  ///   for a body that is too large.
   nonisolated(nonsending) func send(
     _ request: HTTPRequest, body: Data? = nil, tag: SdkFollowUpTag = .http
   ) async throws -> HaapiTransportAnswer {

@@ -23,8 +23,8 @@ public final class HaapiManager: NSObject, Sendable {
 
   /// A manager.
   ///
-  /// - Throws: `HaapiError` when the configuration cannot be used (`invalidConfiguration`, `attestationNotSupported`, or
-  ///   `invalidURLResponse` with the code `insecure_haapi_configuration`), or when a living manager has its name
+  /// - Throws: `HaapiError` when the configuration cannot be used (`invalidConfiguration`, `attestationNotSupported`,
+  ///   or `invalidURLResponse` with the code `insecure_haapi_configuration`), or when a living manager has its name
   ///   (`haapiTokenManagerAlreadyExists`).
   public init(haapiConfiguration: any HaapiConfigurable) throws {
     session = try HaapiSession(haapiConfiguration)

@@ -2,8 +2,8 @@ import HaapiRuntime
 
 /// The alarms of all requests. One task sleeps for all of them.
 ///
-/// Nearly all alarms are cancelled long before they ring, so cancelling one is cheap: it is removed, and the sleeper goes on
-/// sleeping.
+/// Nearly all alarms are cancelled long before they ring, so cancelling one is cheap: it is removed, and the sleeper
+/// goes on sleeping.
 final class Alarms: Sendable {
   private struct State {
     var actions: [Int: (time: ContinuousClock.Instant, action: @Sendable () -> Void)] = [:]

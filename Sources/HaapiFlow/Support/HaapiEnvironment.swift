@@ -1,6 +1,7 @@
 import HaapiRuntime
 
-/// What the flow needs from outside, apart from HTTP: time, randomness, keys, storage, access tokens and the types of overlays.
+/// What the flow needs from outside, apart from HTTP: time, randomness, keys, storage, access tokens and the types of
+/// overlays.
 ///
 /// The defaults are the real ones. An app replaces one to store keys elsewhere or to obtain tokens in its own way, and
 /// a test to stop time:

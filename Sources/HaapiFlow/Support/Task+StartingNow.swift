@@ -1,6 +1,6 @@
 extension Task where Failure == Never {
-  /// Starts a task immediately, on the thread of the caller, on systems that can do that, and otherwise when a thread is free.
-  /// A change of threads costs more than most of the work between two requests.
+  /// Starts a task immediately, on the thread of the caller, on systems that can do that, and otherwise when a thread
+  /// is free. A change of threads costs more than most of the work between two requests.
   static func startingNow(
     _ operation: nonisolated(nonsending) @escaping @Sendable () async -> Success
   ) -> Task<Success, Never> {

@@ -1,4 +1,5 @@
-/// Whether access and refresh tokens are bound to a key. ``UnboundedTokenConfiguration`` or ``BoundedTokenConfiguration``.
+/// Whether access and refresh tokens are bound to a key. ``UnboundedTokenConfiguration`` or
+/// ``BoundedTokenConfiguration``.
 public protocol TokenBoundConfiguration: Sendable {
   /// Whether the key of a refresh token is stored between runs of the app.
   var keepsKeys: Bool { get }

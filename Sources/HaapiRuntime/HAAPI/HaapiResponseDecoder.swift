@@ -43,8 +43,8 @@ public struct HaapiResponseDecoder: Sendable {
   /// Reads a response of the token endpoint.
   ///
   /// - Parameter body: The body, as received.
-  /// - Returns: `successfulToken` for an object with an `access_token`, `errorToken` for one with an `error`, and `error`
-  ///   with a `DecodingError` for any other object.
+  /// - Returns: `successfulToken` for an object with an `access_token`, `errorToken` for one with an `error`, and
+  ///   `error` with a `DecodingError` for any other object.
   /// - Throws: `DecodingError` when the body is not JSON or not an object.
   public func decodeToken(_ body: Data) throws -> TokenResponse {
     try DecodingContext.decode(body, additions: additions, onReport: onReport) { json in

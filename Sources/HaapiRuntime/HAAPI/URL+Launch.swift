@@ -1,8 +1,8 @@
 import Foundation
 
 extension URL {
-  /// The URL that a response holds as text; `nil` when the text is not a URL, which some versions of Foundation would make
-  /// one of by escaping.
+  /// The URL that a response holds as text; `nil` when the text is not a URL, which some versions of Foundation would
+  /// make one of by escaping.
   package init?(href: String) {
     guard href.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     self.init(string: href)

@@ -27,8 +27,8 @@ extension WebAuthnRegistrationClientOperationStep {
   ///
   /// - Parameters:
   ///   - credentialOptions: The options that the credential was made with. They decide the name of the parameter.
-  ///   - attestationObject: What the authenticator gave.
-  ///   - rawClientDataJSON: What the authenticator gave.
+  ///   - attestationObject: The attestation object from the authenticator.
+  ///   - rawClientDataJSON: The client data from the authenticator.
   ///   - credentialID: The identifier of the credential.
   ///   - credentialParamType: The type of the credential.
   /// - Returns: One parameter whose value is a JSON object; send the form as JSON.
@@ -70,9 +70,9 @@ extension WebAuthnAuthenticationClientOperationStep {
   /// The parameters for the form of `continueAction`. Bytes are written as base64url without padding.
   ///
   /// - Parameters:
-  ///   - rawAuthenticatorData: What the authenticator gave.
-  ///   - rawClientDataJSON: What the authenticator gave.
-  ///   - signature: What the authenticator gave.
+  ///   - rawAuthenticatorData: The authenticator data.
+  ///   - rawClientDataJSON: The client data from the authenticator.
+  ///   - signature: The signature from the authenticator.
   ///   - credentialID: The identifier of the credential.
   ///   - credentialParamType: The type of the credential.
   ///   - userId: The user handle, if the authenticator gave one.

@@ -36,8 +36,8 @@ extension JSONObject {
     if let value { set(value, for: name) }
   }
 
-  /// Writes a member that is an object of plain Swift values, in the order of their names. A value that has no JSON form
-  /// is left out.
+  /// Writes a member that is an object of plain Swift values, in the order of their names. A value that has no JSON
+  /// form is left out.
   public mutating func set(_ value: [String: any Sendable], for name: String) {
     var object = JSONObject()
     for (name, value) in value.sorted(by: { $0.key < $1.key }) {
@@ -56,7 +56,8 @@ extension JSONObject {
     if let value { self[name] = JSONValue(encoding: value) }
   }
 
-  /// Writes a member that is an array of values of any types, if there is a value. Those that fail to encode are left out.
+  /// Writes a member that is an array of values of any types, if there is a value. Those that fail to encode are left
+  /// out.
   public mutating func set(any values: [any Encodable]?, for name: String) {
     if let values { self[name] = .array(values.compactMap { JSONValue(encoding: $0) }) }
   }

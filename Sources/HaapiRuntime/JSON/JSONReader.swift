@@ -24,8 +24,8 @@ public struct JSONReader {
   let place: JSONPlace?
   /// Whether a value in another form is accepted.
   let coerces: Bool
-  /// Whether nobody hears of the errors that are thrown here, so that they need not say what is wrong. Errors cost far more
-  /// than values, and a response may consist of nothing but flaws.
+  /// Whether nobody reads the errors that are thrown here, so that they need no text. Errors cost far more than values,
+  /// and a response may consist of nothing but flaws.
   let isQuiet: Bool
   /// The number of values that are being read around this one.
   let depth: UInt8
@@ -64,7 +64,7 @@ public struct JSONReader {
 }
 
 extension JSONReader: CustomDebugStringConvertible, CustomReflectable {
-  /// What kind of value there is.
+  /// The kind of the value.
   public var debugDescription: String { value?.debugDescription ?? "nothing" }
 
   /// Without the value and the response that it belongs to.

@@ -54,7 +54,7 @@ struct JSONSyntaxError: Error {
     }
   }
 
-  /// What stands there: a sign as it is, a letter or a digit only as such, for it may be part of a secret.
+  /// The character there. Of a letter or a digit only the kind, because it may be part of a secret.
   private func found(in bytes: UnsafeBufferPointer<UInt8>) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     switch bytes[offset] {

@@ -22,8 +22,8 @@ extension String {
     return String(scalars[first...last])
   }
 
-  /// Whether the text begins with these code points, whatever follows them. `hasPrefix` compares characters, which a mark
-  /// after the prefix changes.
+  /// Whether the text begins with these code points, whatever follows them. `hasPrefix` compares characters, which a
+  /// mark after the prefix changes.
   package func begins(with prefix: StaticString) -> Bool {
     prefix.withUTF8Buffer { utf8.starts(with: $0) }
   }

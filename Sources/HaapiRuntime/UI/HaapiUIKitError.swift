@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why a response could not be turned into what a screen shows.
+/// Why a response has no model, or a flow cannot continue.
 public enum HaapiUIKitError: Error {
   /// A call at the wrong time, or with arguments that do not belong together. The text says which.
   case illegalState(String)

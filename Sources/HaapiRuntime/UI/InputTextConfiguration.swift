@@ -45,7 +45,7 @@ public struct InputTextConfiguration: Equatable, Sendable {
   /// The most characters that the server accepts.
   public var maxLength: Int?
 
-  /// Any text, unless told otherwise.
+  /// A configuration, by default for any text.
   public init(
     kind: Kind = .text, isSecure: Bool = false, contentHint: ContentHint? = nil, minLength: Int? = nil,
     maxLength: Int? = nil

@@ -40,8 +40,8 @@ public enum SchemaLoader {
   ///
   /// - Parameters:
   ///   - path: The root file, spelled as it should appear in messages.
-  ///   - read: Gives the bytes of a file; called with `path` and with paths made of its folder and the names in `include`
-  ///     and `extends`. The schema that comes with haapi-gen is extended without it.
+  ///   - read: Gives the bytes of a file; called with `path` and with paths made of its folder and the names in
+  ///     `include` and `extends`. The schema that comes with haapi-gen is extended without it.
   /// - Throws: What `read` throws for the root file. Another file that cannot be read is a diagnostic.
   public static func load(path: String, read: (String) throws -> [UInt8]) throws -> LoadedSchema {
     try withoutActuallyEscaping(read) { try load(path: path, FileAccess(read: $0)) }

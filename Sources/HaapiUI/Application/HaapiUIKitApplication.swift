@@ -4,7 +4,7 @@ import HaapiRuntime
 public protocol HaapiUIKitApplication: AnyObject, Sendable {
   /// What a flow needs to know about the app and its server.
   var haapiUIKitConfiguration: HaapiUIKitConfiguration { get }
-  /// Turns the server's answers into what a screen shows.
+  /// Turns responses of the server into models for screens.
   var dataMapper: any DataMapper { get }
   /// Turns the token endpoint's answers into models.
   var oAuthDataMapper: any OAuthDataMapper { get }

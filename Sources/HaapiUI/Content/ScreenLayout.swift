@@ -1,7 +1,7 @@
 /// An arrangement of a screen, by the names of its slots from top to bottom. A controller names it with `nibName`.
 ///
-/// Slots are `title`, `messages`, `links`, `countdown`, the name of a field, and for the other kinds of blocks `headings`,
-/// `texts`, `buttons`, `choices`, `pictures` and `progress`.
+/// Slots are `title`, `messages`, `links`, `countdown`, the name of a field, and for the other kinds of blocks
+/// `headings`, `texts`, `buttons`, `choices`, `pictures` and `progress`.
 public struct ScreenLayout: Equatable, Sendable {
   /// The name.
   public var name: String

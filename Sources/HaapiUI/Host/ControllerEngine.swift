@@ -104,7 +104,8 @@ import HaapiRuntime
     output?.finish(try application.oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response))
   }
 
-  /// The model of a step. The controller keeps the step when there was no progress, with more messages and other actions.
+  /// The model of a step. The controller keeps the step when there was no progress, with more messages and other
+  /// actions.
   private func model(of content: HaapiStateContent) throws -> any UIModel {
     let mapper = application.dataMapper
     let step = content.representation

@@ -2,8 +2,8 @@
 import Dispatch
 import Foundation
 
-/// Passes signals that concern a terminal to ordinary code. A signal handler may do very little, so it writes a byte into a
-/// pipe.
+/// Passes signals that concern a terminal to ordinary code. A signal handler may do very little, so it writes a byte
+/// into a pipe.
 enum TerminalSignals {
   private static let stopping = [SIGINT, SIGTERM, SIGHUP]
 

@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 import UIKit
 
-/// The views of a screen, from top to bottom. Those that the app has inserted stay where they are while the others change.
+/// The views of a screen, from top to bottom. Those that the app has inserted stay where they are while the others
+/// change.
 @MainActor final class ScreenViews {
   /// All others.
   let main = ScreenViews.stack(named: "main")

@@ -1,5 +1,5 @@
-/// A name in words that begin with a capital each. Several capitals in a row are one word, but for the last when a small
-/// letter follows it: `UI Model`, `O Auth Model`.
+/// A name in words that begin with a capital each. Several capitals in a row are one word, but for the last when a
+/// small letter follows it: `UI Model`, `O Auth Model`.
 struct CamelCase {
   private let words: [ArraySlice<UInt8>]
 

@@ -2,8 +2,8 @@ import HaapiSchema
 
 /// How the code of a schema is divided into files. The names are known before the code.
 public enum FileLayout: Sendable {
-  /// A file for each section that the schema has, named after it: `Structs.swift`. An overlay has one file, which has its
-  /// name: `Acme.swift`.
+  /// A file for each section that the schema has, named after it: `Structs.swift`. An overlay has one file, which has
+  /// its name: `Acme.swift`.
   case fileForEachSection
   /// All code in one file of this name, which exists even if the schema declares nothing.
   case singleFile(name: String)

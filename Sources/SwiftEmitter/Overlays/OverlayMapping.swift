@@ -1,6 +1,7 @@
 import HaapiSchema
 
-/// The mappings of types that an overlay adds: functions beside those of the base's mapper, which the builder gives to it.
+/// The mappings of types that an overlay adds: functions beside those of the base's mapper, which the builder gives to
+/// it.
 struct OverlayMapping {
   let mapping: OverlayDeclaration.Mapping
   let mapper: MapperScope

@@ -1,7 +1,7 @@
 /// A piece of Swift that fits one line, or is broken at the places that it marks.
 ///
-/// It is written as an interpolated string whose text is known when the emitter is compiled, and whose values are names,
-/// literals, types and other pieces, so that no text of a schema can become code.
+/// It is written as an interpolated string whose text is known when the emitter is compiled, and whose values are
+/// names, literals, types and other pieces, so that no text of a schema can become code.
 struct Code: Sendable, ExpressibleByStringInterpolation {
   var tokens: [Token]
 

@@ -35,7 +35,8 @@ struct FaultTests {
     await ended(whole)
   }
 
-  /// A form goes to the server no more often than in the login without a fault, where each is submitted as often as here.
+  /// A form goes to the server no more often than in the login without a fault, where each is submitted as often as
+  /// here.
   private func expectNothingTwice(
     _ sent: [(line: String, body: String)], _ expected: [(line: String, body: String)], _ fault: TransportFault,
     _ place: String

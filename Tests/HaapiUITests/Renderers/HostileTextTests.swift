@@ -111,7 +111,8 @@ import Testing
       for authenticator in authenticators(for: hostile) {
         let shape = try shape(of: harmless, authenticator)
         let page = try self.shape(of: hostile, authenticator)
-        // An address of the web is shown as a picture, or as a link to open; beyond that, both pages are made of the same.
+        // An address of the web is shown as a picture, or as a link to open; beyond that, both pages are made of the
+        // same.
         #expect(page == shape || text.hasPrefix("https:"))
       }
     }

@@ -1,5 +1,5 @@
-// The declarations of a closed framework that the code of an overlay uses, as its public interface has them. First those
-// of the module with the responses. They are only compiled against, never run.
+// The declarations of a closed framework that the code of an overlay uses, as its public interface has them. First
+// those of the module with the responses. They are only compiled against, never run.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-/// Turns what the server answers into what a screen shows.
+/// Turns responses of the server into models for screens.
 ///
 /// ``DataMapperBuilder`` builds the default one. An app's own mapper can hold it, and pass on everything that it does
 /// not change. Such a mapper is shared between threads, so a class must be final, with constant members.

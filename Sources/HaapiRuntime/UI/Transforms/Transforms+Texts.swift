@@ -1,8 +1,8 @@
 extension Transforms {
   /// The most specific style among some classes; `info` if there is none.
   ///
-  /// A class stands for the style of the same name, in any letter case: `userCode` for `usercode`. `is-error` stands for an
-  /// error, and `warning` for a warning.
+  /// A class stands for the style of the same name, in any letter case: `userCode` for `usercode`. `is-error` stands
+  /// for an error, and `warning` for a warning.
   public static func messageStyle(_ classes: [String]) -> MessageStyleAttribute {
     let styles = Set(classes.map(\.jsonToken).compactMap { MessageStyleAttribute(rawValue: $0) ?? otherClasses[$0] })
     return stylesByRank.first(where: styles.contains) ?? .info

@@ -14,8 +14,8 @@ extension TerminalText {
         }))
   }
 
-  /// Its lines in a terminal of this width, broken between words and indented as it is. A word that is too long stays whole, so
-  /// that an address can be copied.
+  /// Its lines in a terminal of this width, broken between words and indented as it is. A word that is too long stays
+  /// whole, so that an address can be copied.
   func wrapped(columns: Int) -> [TerminalText] {
     guard self.columns > columns else { return [self] }
     let indent = text.prefix { $0 == " " }

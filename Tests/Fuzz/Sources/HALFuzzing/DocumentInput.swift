@@ -72,7 +72,8 @@ public struct DocumentInput: Sendable {
     return flaws
   }
 
-  /// What Foundation's parsers make of a document. They differ where they guess encodings, and where they look at digits.
+  /// What Foundation's parsers make of a document. They differ where they guess encodings, and where they look at
+  /// digits.
   private enum FoundationReading {
     case accepted, rejected, disputed
 

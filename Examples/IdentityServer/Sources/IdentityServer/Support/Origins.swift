@@ -6,7 +6,8 @@ struct Origins: Sendable {
   /// `nil` when any address of this machine's own will do.
   let fixed: String?
 
-  /// The origin that a request was sent to. A host that the app made up is not taken over: proofs are checked against it.
+  /// The origin that a request was sent to. A host that the app made up is not taken over: proofs are checked against
+  /// it.
   func origin(of request: Request) throws -> String {
     if let fixed { return fixed }
     let host = request.head.authority ?? "localhost"
