@@ -132,6 +132,10 @@ class Logins:
         visitor.look("bankid")
         codes = {visitor.element("figure img").get_attribute("src")}
         self.assertEqual(visitor.element("figure img").get_attribute("alt"), "QR code")
+        # On the same device, a link opens the app.
+        launch = visitor.element(".launch a")
+        self.assertEqual(launch.text, "Open BankID on this device")
+        self.assertTrue(launch.get_attribute("href").startswith("bankid:///?autostarttoken="))
         if self.has_script:
             visitor.driver.execute_script("window.stayed = true; document.querySelector('.button.close').focus()")
 
@@ -218,6 +222,7 @@ class Logins:
         visitor.see("What may demo know?")
         visitor.press("Do not allow")
         visitor.see("The login has stopped")
+        visitor.see_text("You did not allow access, so you are not logged in.")
         visitor.press("OK")
         visitor.see("You are not logged in")
 

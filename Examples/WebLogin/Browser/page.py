@@ -100,6 +100,9 @@ def faults(source, site, identity_server):
         check(word not in without_launch, f"'{word}' is on the page")
 
     main = next(root.all("main"))
+    for link in root.all("a"):
+        check(re.match(r"/|https:|bankid:|http://(127\.0\.0\.1|localhost)[:/]", link["href"] or ""),
+              f"a link leads to {link['href']}")
     for form in main.all("form"):
         check(form["method"] == "post" and form.has("novalidate"), "a form is not a POST without the browser's checks")
         check(form["action"] in TARGETS, f"a form leads to {form['action']}")

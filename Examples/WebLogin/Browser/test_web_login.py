@@ -106,6 +106,10 @@ class WithoutScript(BrowserTest, logins.Logins):
         visitor.begin()
         visitor.press("A passkey")
         visitor.see_text("Passkeys are not available here.")
+        button = visitor.button("Use a passkey")
+        self.assertFalse(button.is_enabled())
+        words = visitor.element(f"[id='{button.get_attribute('aria-describedby')}']").text
+        self.assertEqual(words, "Needs a browser or a device that can use passkeys.")
         visitor.look()
         visitor.press("Use a password")
         visitor.see("Sign in")

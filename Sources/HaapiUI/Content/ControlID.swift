@@ -16,6 +16,11 @@ public struct ControlID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
   /// The name.
   public var description: String { rawValue }
 
+  /// The identifiers of a number of controls: the prefix with the position of each.
+  static func series(_ prefix: String, count: Int) -> [ControlID] {
+    (0..<count).map { ControlID(prefix + "-" + String($0)) }
+  }
+
   /// The same control when its screen is part of another.
   func inside(_ part: String) -> ControlID {
     ControlID("\(part).\(rawValue)")

@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 
 /// A part of the content of a screen.
-public enum ScreenBlock: Equatable, Sendable {
+public indirect enum ScreenBlock: Equatable, Sendable {
   /// A heading above what follows.
   case heading(Label)
   /// A paragraph.
@@ -131,11 +131,13 @@ public enum ScreenBlock: Equatable, Sendable {
     public var explanation: String?
     /// Whether it can be pressed.
     public var isEnabled: Bool
+    /// The URL that a press opens, such as that of an app. A page links to it.
+    public var opens: URL?
 
     /// A button.
     public init(
       id: ControlID, label: String, type: InteractionItemButtonType = .primary, icon: String? = nil,
-      explanation: String? = nil, isEnabled: Bool = true
+      explanation: String? = nil, isEnabled: Bool = true, opens: URL? = nil
     ) {
       self.id = id
       self.label = label
@@ -143,6 +145,7 @@ public enum ScreenBlock: Equatable, Sendable {
       self.icon = icon
       self.explanation = explanation
       self.isEnabled = isEnabled
+      self.opens = opens
     }
   }
 
@@ -274,9 +277,13 @@ extension ScreenContent {
 
   /// All blocks, those in tabs included.
   public var allBlocks: [ScreenBlock] {
-    blocks.flatMap { block -> [ScreenBlock] in
-      if case .tabs(let tabs) = block { [block] + tabs.content } else { [block] }
+    var all: [ScreenBlock] = []
+    all.reserveCapacity(blocks.count)
+    for block in blocks {
+      all.append(block)
+      if case .tabs(let tabs) = block { all += tabs.content }
     }
+    return all
   }
 
   /// The same content as a part of another screen.

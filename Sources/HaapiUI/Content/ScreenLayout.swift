@@ -30,10 +30,16 @@ public struct ScreenLayout: Equatable, Sendable {
 
   /// The order without a layout. The time that is left stands beside the sign that something goes on.
   public static func standard(_ content: ScreenContent) -> [Part] {
-    var parts = content.blocks.map(Part.block)
+    var parts: [Part] = [.title, .messages]
+    parts.reserveCapacity(content.blocks.count + 4)
     let sign = content.blocks.lastIndex { if case .progress = $0 { true } else { false } }
-    parts.insert(.countdown, at: sign.map { $0 + 1 } ?? parts.count)
-    return [.title, .messages] + parts + [.links]
+    for (index, block) in content.blocks.enumerated() {
+      parts.append(.block(block))
+      if index == sign { parts.append(.countdown) }
+    }
+    if sign == nil { parts.append(.countdown) }
+    parts.append(.links)
+    return parts
   }
 
   /// The order of this layout. Blocks without a slot come last.

@@ -43,10 +43,10 @@ open class BankIdViewController:
   override var blocks: [ScreenBlock] {
     let codes = pictures.enumerated().map { ScreenBlock.picture(ControlID("code-\($0)"), $1) }
     let progress = series?.progress.map { [$0] } ?? []
-    guard appURL != nil, series?.model.status == .pending else { return codes + progress + super.blocks }
+    guard let appURL, series?.model.status == .pending else { return codes + progress + super.blocks }
     let or = codes.isEmpty ? [] : [ScreenBlock.text(.init(id: "or", text: context.texts[.bankIdOr]))]
-    let open = ScreenBlock.button(.init(id: "open", label: context.texts[.bankIdOpen], type: .secondary))
-    return codes + progress + or + [open] + super.blocks
+    let open = ScreenBlock.Button(id: "open", label: context.texts[.bankIdOpen], type: .secondary, opens: appURL)
+    return codes + progress + or + [.button(open)] + super.blocks
   }
 
   override func loadContent() {
@@ -97,7 +97,7 @@ open class BankIdViewController:
 
   /// Shows the pictures above the buttons, and all other links below.
   open override func handleLinkItemModels(_ linkItemModels: [any LinkItemModel]) {
-    pictures = linkItemModels.filter(\.isPicture).compactMap { screenLink($0, 0).picture }
+    pictures = linkItemModels.filter(\.isPicture).compactMap { screenLink($0).picture }
     super.handleLinkItemModels(linkItemModels.filter { !$0.isPicture })
   }
 

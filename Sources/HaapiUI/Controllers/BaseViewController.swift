@@ -22,7 +22,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   private let style: AssociatedStyle
   private var stepMessages: [ScreenMessage] = []
   private var problemMessages: [ScreenMessage] = []
-  private var links: [any LinkItemModel] = []
+  private var links: [(model: any LinkItemModel, shown: ScreenLink)] = []
   private var action = ActionState.none
   private var lastAsked = 0
   private var pressed: ControlID?
@@ -130,14 +130,18 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     var content = ScreenContent(title: title ?? heading, layout: nibName)
     content.messages = problemMessages.isEmpty ? stepMessages : problemMessages
     content.blocks = blocks
-    content.links = links.enumerated().map { index, link in screenLink(link, index) }
-    if case .loading(let control) = action { content.loadingControl = control }
+    content.links = links.map(\.shown)
+    content.loadingControl = loadingControl
     complete(&content)
     return content
   }
 
-  func screenLink(_ link: any LinkItemModel, _ index: Int) -> ScreenLink {
-    let id = ControlID("link-\(index)")
+  /// The pressed control that waits for an answer.
+  var loadingControl: ControlID? {
+    if case .loading(let control) = action { control } else { nil }
+  }
+
+  func screenLink(_ link: any LinkItemModel, _ id: ControlID = "link-0") -> ScreenLink {
     guard link.isPicture else { return ScreenLink(id: id, caption: context.texts.caption(of: link)) }
     let words = link.text.flatMap { $0.isEmpty ? nil : $0 }
     return ScreenLink(
@@ -164,7 +168,9 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
 
   /// Shows these links in place of the current ones.
   open func handleLinkItemModels(_ linkItemModels: [any LinkItemModel]) {
-    links = linkItemModels
+    if links.isEmpty, linkItemModels.isEmpty { return }
+    let ids = ControlID.series("link", count: linkItemModels.count)
+    links = zip(linkItemModels, ids).map { ($0, screenLink($0, $1)) }
     context.contentDidChange()
   }
 
@@ -298,12 +304,10 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   }
 
   private func follow(_ control: ControlID) throws {
-    let index = links.indices.first { ControlID("link-\($0)") == control }
-    guard let index else {
+    guard let link = links.first(where: { $0.shown.id == control })?.model else {
       if try !performOwn(.follow(control)) { throw UserActionError.noSuchControl(control) }
       return
     }
-    let link = links[index]
     if link.isPicture {
       context.hookWasAsked()
       // A tap opens the address of a picture, if it is a web address. Failures are ignored.

@@ -24,13 +24,17 @@ open class GenericViewController:
       content.messages += part.messages
       content.blocks += part.blocks
       content.links += part.links
-      content.loadingControl = content.loadingControl ?? part.loadingControl
     }
+  }
+
+  override var loadingControl: ControlID? {
+    super.loadingControl
+      ?? parts.lazy.compactMap { $0.controller.currentLoadingControl?.inside($0.name) }.first
   }
 
   override func performOwn(_ action: UserAction) throws -> Bool {
     // While one part is loading, the other waits, too.
-    if action.isRequest, parts.contains(where: { $0.controller.content.loadingControl != nil }) { return true }
+    if action.isRequest, parts.contains(where: { $0.controller.currentLoadingControl != nil }) { return true }
     for (name, controller) in parts {
       guard let control = action.control?.outside(name) else { continue }
       try controller.perform(action.on(control))

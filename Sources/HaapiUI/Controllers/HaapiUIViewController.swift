@@ -89,3 +89,13 @@ import HaapiRuntime
   /// The current screen.
   func render() -> Rendering
 }
+
+extension HaapiRenderable {
+  /// Whether it draws itself as this type.
+  func draws<Other>(_ type: Other.Type) -> Bool { Rendering.self == type }
+
+  /// The current screen; `nil` if it is of another type.
+  func render<Other>(as type: Other.Type) -> Other? {
+    draws(type) ? render() as? Other : nil
+  }
+}

@@ -75,13 +75,17 @@ import HaapiRuntime
   }
 
   var countdown: ScreenContent.Countdown? {
-    guard model.status == .pending, let total = model.maxWaitTime, total > 0, total < Self.longestCountdown,
-      let rest = model.maxWaitRemainingTime, rest.isFinite
-    else { return nil }
-    let remaining = min(max(0, rest - elapsed), total)
+    guard let (remaining, total) = timeLeft else { return nil }
     return .init(
       remaining: remaining, total: total,
       text: context.texts(.timeLeft, ["time": context.texts.duration(remaining)]))
+  }
+
+  private var timeLeft: (remaining: TimeInterval, total: TimeInterval)? {
+    guard model.status == .pending, let total = model.maxWaitTime, total > 0, total < Self.longestCountdown,
+      let rest = model.maxWaitRemainingTime, rest.isFinite
+    else { return nil }
+    return (min(max(0, rest - elapsed), total), total)
   }
 
   private var elapsed: TimeInterval { context.clock.now - answeredAt }
@@ -196,7 +200,7 @@ import HaapiRuntime
 
   private func tick() {
     ticker?.cancel()
-    guard countdown != nil else { return }
+    guard timeLeft != nil else { return }
     ticker = context.clock.after(1) { [weak self] in
       guard let self, isVisible, !context.isEnded else { return }
       hideMainAction()

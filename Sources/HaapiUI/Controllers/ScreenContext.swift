@@ -32,10 +32,19 @@ import HaapiRuntime
   var isReplaced: Bool { get set }
   /// Whether no action of the user is running.
   var isIdle: Bool { get }
+  /// The pressed control that waits for an answer, here or in a screen inside.
+  var loadingControl: ControlID? { get }
 
   /// Loads the screen for a subclass that forgot to call `super`.
   func loadBase()
 
   /// Stops loading for a subclass whose `stopLoading()` does not.
   func forceStopLoading()
+}
+
+extension HaapiContentProviding {
+  /// The pressed control that waits for an answer. A bundled controller knows it without making its whole content.
+  var currentLoadingControl: ControlID? {
+    if let hosted = self as? any HostedController { hosted.loadingControl } else { content.loadingControl }
+  }
 }

@@ -24,7 +24,10 @@ open class SelectorViewController:
     guard let part = child?.content.inside("tab") else { return }
     content.messages += part.messages
     content.links += part.links
-    content.loadingControl = content.loadingControl ?? part.loadingControl
+  }
+
+  override var loadingControl: ControlID? {
+    super.loadingControl ?? child?.currentLoadingControl?.inside("tab")
   }
 
   override func performOwn(_ action: UserAction) throws -> Bool {

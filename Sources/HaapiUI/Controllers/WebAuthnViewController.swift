@@ -55,7 +55,7 @@ open class WebAuthnViewController:
     var blocks: [ScreenBlock] = []
     if ceremony != nil {
       blocks.append(.progress(.init(id: "progress", text: context.texts[.hostWaiting])))
-    } else if offered.count > 1 || (available.isEmpty && !offered.isEmpty && fallback == nil) {
+    } else if offered.count > 1 || available.isEmpty {
       blocks += offered.map { .button(button(for: $0)) }
     } else if canRetry {
       blocks.append(.button(.init(id: "retry", label: context.texts[.hostRetry])))
@@ -77,11 +77,11 @@ open class WebAuthnViewController:
       }
     return .init(
       id: ControlID(attachment.rawValue), label: context.texts[label],
-      explanation: context.texts[isAvailable ? words : .webAuthnUnavailable], isEnabled: isAvailable)
+      explanation: context.texts[isAvailable ? words : .webAuthnDisabled], isEnabled: isAvailable)
   }
 
-  override func complete(_ content: inout ScreenContent) {
-    if let ceremony, content.loadingControl == nil { content.loadingControl = ControlID(ceremony.rawValue) }
+  override var loadingControl: ControlID? {
+    super.loadingControl ?? ceremony.map { ControlID($0.rawValue) }
   }
 
   override func performOwn(_ action: UserAction) throws -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiFlow
 import HaapiRuntime
 
 extension HaapiFlowHost: HaapiFlowEngineOutput {
@@ -32,10 +33,21 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     guard application.haapiUIKitConfiguration.shouldAutoHandleFlowErrorFeedback else {
       return end { $0.didReceiveError($1) }
     }
+    let problem = (error as? HaapiProblemError)?.problem
     dialog = ScreenDialog(
-      kind: .error, title: title ?? texts[.errorTitle], message: message ?? texts[.errorMessage],
-      confirmLabel: texts[.hostOkay], cancelLabel: nil)
+      kind: .error, title: title ?? problem?.title?.literal ?? texts[.errorTitle],
+      message: message ?? problem.flatMap(words) ?? texts[.errorMessage], confirmLabel: texts[.hostOkay],
+      cancelLabel: nil)
     contentDidChange()
+  }
+
+  /// Why the server has ended the login: its own texts for the user, or the screens' text for the cause.
+  private func words(for problem: any ProblemRepresentation) -> String? {
+    let messages = problem.messages.map(\.text.literal).filter { !$0.isEmpty }
+    if !messages.isEmpty { return messages.joined(separator: " ") }
+    if problem.type == .sessionAndAccessTokenMismatchProblem { return texts[.errorExpired] }
+    let causes = [(problem as? Problem)?.code, (problem as? AuthorizationProblem)?.error]
+    return causes.contains("access_denied") ? texts[.errorDenied] : nil
   }
 
   private func answerCame() {
@@ -47,7 +59,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     isLoadingOverridden = false
     controller.stopLoading()
     addition?.stopLoading()
-    guard let screen = controller as? any HaapiContentProviding, screen.content.loadingControl != nil else { return }
+    guard let screen = controller as? any HaapiContentProviding, screen.currentLoadingControl != nil else { return }
     // A passkey ceremony is not a request.
     if screen is WebAuthnViewController { return }
     report(.loadingNotStopped, controller)
@@ -56,20 +68,22 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
   }
 
   private func present(_ model: any UIModel) {
-    if !(model is any FormOperationModel) { browser = nil }
-    if !(model is any PollingOperationModel) {
+    let showing = Showing(model)
+    if showing != .browser { browser = nil }
+    if showing != .wait {
+      waitURL = nil
       hasLaunched = false
       lastPolling = nil
     }
-    switch model {
-    case let model as any OAuthModel: end { result, _ in result.didReceiveOAuthModel(model) }
+    switch (showing, model) {
+    case (.end, let model as any OAuthModel): end { result, _ in result.didReceiveOAuthModel(model) }
     // The code is being exchanged for tokens, so there is nothing to show.
-    case is any AuthorizationRequestModel: isPending = true
-    case let model as any ContinueSameModel: stay(model)
-    case let model as any PollingOperationModel: wait(model)
-    case let model as any FormOperationModel: openBrowser(model)
-    case let model as any GenericOperationModel: run(model)
-    case let model as any UIProblemModel: handleUIProblem(model)
+    case (.exchange, _): isPending = true
+    case (.sameScreen, let model as any ContinueSameModel): stay(model)
+    case (.wait, let model as any PollingOperationModel): wait(model)
+    case (.browser, let model as any FormOperationModel): openBrowser(model)
+    case (.operation, let model as any GenericOperationModel): run(model)
+    case (.problem, let model as any UIProblemModel): handleUIProblem(model)
     default:
       if (controller as? any HostedParent)?.adopt(model) != true { replace(with: model) }
     }
@@ -122,9 +136,11 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
 
   /// Opens the app of a wait, once for all polls of it.
   private func launchApp(_ operation: any PollingOperationModel, _ model: any PollingModel) {
+    waitURL = nil
     guard let url = operation.url, model.status == .pending else { return }
     let isOpenable = canOpenURL(url)
-    (controller as? BankIdViewController)?.appURL = isOpenable ? url : nil
+    let link = isOpenable ? url : nil
+    if let screen = controller as? BankIdViewController { screen.appURL = link } else { waitURL = link }
     guard !hasLaunched else { return }
     hasLaunched = true
     if isOpenable {

@@ -55,8 +55,7 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
     guard let scheme = url.scheme?.lowercased() else { return false }
     let own = URLComponents(string: application.haapiUIKitConfiguration.haapiConfiguration.appRedirect)?.scheme
     if scheme == "http" { return ["localhost", "127.0.0.1", "::1"].contains(url.host ?? "") }
-    let refused = ["javascript", "vbscript", "data", "file", "about", "blob", "view-source"]
-    return !refused.contains(scheme) && (scheme == "https" || scheme != own?.lowercased())
+    return !URL.dangerousSchemes.contains(scheme) && (scheme == "https" || scheme != own?.lowercased())
   }
 
   /// Sends an action.

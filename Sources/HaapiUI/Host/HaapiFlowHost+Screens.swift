@@ -34,11 +34,11 @@ extension HaapiFlowHost {
   /// Reports a controller that is still retained a turn later.
   private func watch(_ controller: (any HaapiUIViewController)?) {
     guard let controller else { return }
-    let name = "\(type(of: controller))"
+    let type = Swift.type(of: controller)
     _ = context.clock.after(0) { [weak self, weak controller] in
       guard controller != nil else { return }
       let kind = ScreenReport.Kind.controllerNotReleased
-      self?.add(ScreenReport(kind: kind, controller: name, model: "", hint: kind.hint))
+      self?.add(ScreenReport(kind: kind, controller: "\(type)", model: "", hint: kind.hint))
     }
   }
 
@@ -53,7 +53,9 @@ extension HaapiFlowHost {
 
   private func makeController(for model: any UIModel) -> (any HaapiUIViewController)? {
     guard let own = makeOwnController(for: model) else { return BundledScreens().screen(for: model) }
-    if own is any HaapiContentProviding || own is any HaapiRenderable<Renderer.Rendering> { return own }
+    if own is any HaapiContentProviding || (own as? any HaapiRenderable)?.draws(Renderer.Rendering.self) == true {
+      return own
+    }
     report(.notDrawable, own)
     return BundledScreens().screen(for: model) ?? own
   }
@@ -107,7 +109,7 @@ extension HaapiFlowHost {
   }
 
   private func hasRoute(_ controller: any HaapiUIViewController) -> Bool {
-    if let own = controller as? any HaapiRenderable<Renderer.Rendering> { return renderer.hasRoute(own.render()) }
+    if let drawn = drawing(of: controller) { return renderer.hasRoute(drawn) }
     return (controller as? any HaapiContentProviding)?.content.hasRoute ?? false
   }
 

@@ -45,6 +45,8 @@ import HaapiRuntime
   var browser: (any FormOperationModel)?
   var lastPolling: (any PollingModel)?
   var hasLaunched = false
+  /// The app or page of a wait whose screen has no button for it.
+  var waitURL: URL?
   var answers = 0
 
   /// Counts the actions that reach a hook or the flow, to notice lost ones.
@@ -106,10 +108,7 @@ import HaapiRuntime
 
   /// The current screen, whose content is known already.
   func rendering(of content: ScreenContent) -> Renderer.Rendering {
-    guard overlay == nil, let own = controller as? any HaapiRenderable<Renderer.Rendering> else {
-      return render(content)
-    }
-    let drawn = own.render()
+    guard overlay == nil, let drawn = controller.flatMap(drawing) else { return render(content) }
     var rest = addition?.content.inside("default") ?? ScreenContent()
     addOwn(to: &rest)
     rest.isWaiting = content.isWaiting
@@ -133,12 +132,27 @@ import HaapiRuntime
     return content
   }
 
+  /// What a controller draws itself for this host; `nil` if it does not.
+  func drawing(of controller: any HaapiUIViewController) -> Renderer.Rendering? {
+    // Casting to this renderer's kind at once would take longer than drawing the screen.
+    (controller as? any HaapiRenderable).flatMap { $0.render(as: Renderer.Rendering.self) }
+  }
+
+  /// Whether the flow waits for the server, or for a passkey, so that the user cannot do anything. It takes less than
+  /// asking ``content``.
+  public var isBusy: Bool {
+    if overlay != nil { return !content.isEnabled }
+    if isPending, controller?.hasLoading() != true { return true }
+    let own = isLoadingOverridden ? nil : (controller as? any HaapiContentProviding)?.currentLoadingControl
+    return own != nil || addition?.currentLoadingControl != nil
+  }
+
   private func addOwn(to content: inout ScreenContent) {
     content.messages = ownMessages + content.messages
     content.links += ownLinks.enumerated().map { index, link in
       ScreenLink(id: ControlID("host-link-\(index)"), caption: texts.caption(of: link))
     }
-    if let url = browser?.url, mayOpen(url) {
+    if let url = browser?.url ?? waitURL, mayOpen(url) {
       content.launch = .init(url: url, label: texts(.browserOpen, ["host": url.host ?? url.scheme ?? ""]))
     }
   }
@@ -206,7 +220,7 @@ import HaapiRuntime
 
   private func isIdle(_ screen: any HaapiContentProviding) -> Bool {
     guard let hosted = screen as? any HostedController else { return true }
-    return hosted.isIdle && screen.content.loadingControl == nil
+    return hosted.isIdle && hosted.loadingControl == nil
       && ((screen as? any HostedParent)?.children.allSatisfy(isIdle) ?? true)
   }
 

@@ -37,7 +37,7 @@ public final class SystemScreenClock: ScreenClock {
   public func after(_ seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) -> any ScreenTimer {
     TaskTimer(
       task: Task { @MainActor in
-        try? await Task.sleep(for: .seconds(seconds.isFinite ? min(max(0, seconds), 1e9) : 0))
+        if seconds.isFinite, seconds > 0 { try? await Task.sleep(for: .seconds(min(seconds, 1e9))) }
         if !Task.isCancelled { action() }
       })
   }

@@ -13,11 +13,26 @@ extension Unicode.Scalar {
   }
 }
 
+extension UInt8 {
+  /// Whether a scalar that is not shown may begin with this byte of UTF-8.
+  var mayBeginUnshowable: Bool {
+    switch self {
+    case 0x20...0x7E, 0x09, 0x0A: false
+    case 0x00...0x1F, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF, 0xF3: true
+    default: false
+    }
+  }
+}
+
 extension String {
   /// Whether a scalar of the text is invisible and changes the text around it.
   var hasUnshowables: Bool {
     // Most texts are free of all bytes that such a scalar begins with, and bytes are quicker to look at.
-    utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 } && unicodeScalars.contains(where: \.isUnshowable)
+    var text = self
+    let isSuspicious = text.withUTF8 { bytes in
+      bytes.contains(where: \.mayBeginUnshowable)
+    }
+    return isSuspicious && unicodeScalars.contains(where: \.isUnshowable)
   }
 
   /// The text without invisible scalars that affect the text around them.

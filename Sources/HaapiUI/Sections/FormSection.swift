@@ -2,48 +2,60 @@ import HaapiRuntime
 
 /// The items of a form: fields, and the buttons that submit them.
 @MainActor final class FormSection: ScreenSection {
-  private let part: String
   private let texts: HaapiTexts
-  private var items: [any InteractionItemModel]
+  private var items: [FormItem]
+  private let ids: [ControlID]
+  /// For each item, the position of the button that submits it.
+  private let groups: [Int?]
   private var revealed: Set<Int> = []
   /// Positions of hidden items.
   var hidden: Set<Int> = []
 
   /// - Parameter part: The prefix of the identifiers.
   init(_ items: [any InteractionItemModel], part: String = "item", texts: HaapiTexts) {
-    self.items = items
-    self.part = part
+    self.items = items.map(FormItem.init)
+    ids = ControlID.series(part, count: items.count)
+    groups = self.items.groups
     self.texts = texts
   }
 
   var blocks: [ScreenBlock] {
-    items.indices.filter { !hidden.contains($0) }.compactMap(block)
+    var blocks: [ScreenBlock] = []
+    blocks.reserveCapacity(items.count)
+    var heading: (any InteractionItemSectionModel)?
+    for index in items.indices {
+      if case .section(let section) = items[index] { heading = section }
+      if !hidden.contains(index), let block = block(index, below: heading) { blocks.append(block) }
+    }
+    return blocks
   }
 
   /// The first main button, or the first button.
   var firstButton: ControlID? {
-    let buttons = items.indices.filter { items[$0] is any InteractionItemButtonModel && !hidden.contains($0) }
-    let main = buttons.first { (items[$0] as? any InteractionItemButtonModel)?.type == .primary }
-    return (main ?? buttons.first).map(id)
+    var first: ControlID?
+    for case (let index, .button(let button)) in items.enumerated() where !hidden.contains(index) {
+      if button.type == .primary { return ids[index] }
+      first = first ?? ids[index]
+    }
+    return first
   }
 
   func perform(_ action: UserAction) throws -> SectionOutcome? {
-    guard let control = action.control, let index = index(of: control) else { return nil }
-    switch action {
-    case .press:
-      return .submit(try pressed(index))
-    case .set(_, let text):
-      try set(text, at: index)
-    case .choose(_, let position):
-      try choose(position, at: index)
-    case .check(_, let isOn):
-      try check(isOn, at: index)
-    case .reveal:
-      guard (items[index] as? any InteractionItemInputTextModel)?.inputConfiguration.isSecure == true else {
-        throw UserActionError.noSuchControl(control)
-      }
+    guard let control = action.control, let index = ids.firstIndex(of: control), !hidden.contains(index) else {
+      return nil
+    }
+    switch (action, items[index]) {
+    case (.press, .button(let button)):
+      return .submit(try pressed(button, at: index))
+    case (.set(_, let text), .input(let input)):
+      try set(text, of: input, at: index)
+    case (.choose(_, let position), .select(let select)):
+      try choose(position, of: select, at: index)
+    case (.check(_, let isOn), .checkbox(let box)):
+      try check(isOn, box, at: index)
+    case (.reveal, .input(let input)) where input.inputConfiguration.isSecure:
       revealed.formSymmetricDifference([index])
-    case .select, .follow, .retry:
+    default:
       throw UserActionError.noSuchControl(control)
     }
     return .changed
@@ -51,131 +63,158 @@ import HaapiRuntime
 
   /// Removes the errors from all fields.
   func clearErrors() {
-    for index in items.indices { setError(nil, at: index) }
+    for case (let index, .input(let input)) in items.enumerated() { setError(nil, of: input, at: index) }
   }
 
   /// Shows an error at the field with this key.
   ///
   /// - Returns: Whether there is one that can show it.
   func showError(_ error: String, key: String) -> Bool {
-    guard let index = items.firstIndex(where: { $0.key == key && $0 is any InteractionErrorModel }) else {
-      return false
+    for case (let index, .input(let input)) in items.enumerated() where input.key == key {
+      setError(error, of: input, at: index)
+      return true
     }
-    setError(error, at: index)
-    return true
+    return false
   }
 
-  private func pressed(_ index: Int) throws -> PressedButton {
-    guard let button = items[index] as? any InteractionItemButtonModel else {
-      throw UserActionError.noSuchControl(id(index))
-    }
+  private func pressed(_ button: any InteractionItemButtonModel, at index: Int) throws -> PressedButton {
+    let start = items[..<index].lastIndex(where: \.endsGroup).map { $0 + 1 } ?? 0
     // If two buttons share a key, the form takes the first.
     let group = DefaultFormModel(
-      messageItems: [], interactionItems: Array(items[groupStart(of: index)...index]), linkItems: [])
-    return PressedButton(control: id(index), item: button, parameters: try group.parameters(for: button))
+      messageItems: [], interactionItems: items[start...index].map(\.model), linkItems: [])
+    return PressedButton(control: ids[index], item: button, parameters: try group.parameters(for: button))
   }
 
-  private func set(_ text: String, at index: Int) throws {
-    guard var item = items[index] as? any InteractionItemInputTextModel else {
-      throw UserActionError.noSuchControl(id(index))
+  // A type of the app may be a value, so each changed item is stored back.
+
+  private func set(_ text: String, of input: any InteractionItemInputTextModel, at index: Int) throws {
+    if let limit = input.inputConfiguration.maxLength, text.count > limit {
+      throw UserActionError.tooLong(ids[index], limit: limit)
     }
-    if let limit = item.inputConfiguration.maxLength, text.count > limit {
-      throw UserActionError.tooLong(id(index), limit: limit)
-    }
-    item.value = text
-    item.error = nil
-    items[index] = item
+    var input = input
+    input.value = text
+    setError(nil, of: input, at: index)
   }
 
-  private func choose(_ position: Int?, at index: Int) throws {
-    guard var item = items[index] as? any InteractionItemSelectModel else {
-      throw UserActionError.noSuchControl(id(index))
+  private func choose(_ position: Int?, of select: any InteractionItemSelectModel, at index: Int) throws {
+    if let position, !select.options.indices.contains(position) {
+      throw UserActionError.noSuchOption(ids[index], position: position)
     }
-    if let position, !item.options.indices.contains(position) {
-      throw UserActionError.noSuchOption(id(index), position: position)
-    }
-    item.selectedPosition = position
-    item.value = position.map { item.options[$0].1 } ?? ""
-    items[index] = item
-    setError(nil, at: index)
+    var select = select
+    select.selectedPosition = position
+    select.value = position.map { select.options[$0].1 } ?? ""
+    items[index] = .select(select)
   }
 
-  private func check(_ isOn: Bool, at index: Int) throws {
-    guard var item = items[index] as? any InteractionItemCheckboxModel else {
-      throw UserActionError.noSuchControl(id(index))
-    }
-    guard !item.isReadOnly else { throw UserActionError.readOnly(id(index)) }
-    item.isChecked = isOn
-    items[index] = item
-    setError(nil, at: index)
+  private func check(_ isOn: Bool, _ box: any InteractionItemCheckboxModel, at index: Int) throws {
+    guard !box.isReadOnly else { throw UserActionError.readOnly(ids[index]) }
+    var box = box
+    box.isChecked = isOn
+    items[index] = .checkbox(box)
   }
 
-  private func setError(_ error: String?, at index: Int) {
-    // A type of the app may be a value, so it is stored back.
-    guard var item = items[index] as? any InteractionItemModel & InteractionErrorModel else { return }
-    item.error = error
-    items[index] = item
+  private func setError(_ error: String?, of input: any InteractionItemInputTextModel, at index: Int) {
+    var input = input
+    input.error = error
+    items[index] = .input(input)
   }
 
-  private func block(_ index: Int) -> ScreenBlock? {
-    let id = id(index)
+  private func block(_ index: Int, below heading: (any InteractionItemSectionModel)?) -> ScreenBlock? {
+    let id = ids[index]
+    let group = groups[index].map { ids[$0] }
     switch items[index] {
-    case let item as any InteractionItemButtonModel:
-      return .button(
-        .init(id: id, label: label(of: item, at: index), type: item.type, icon: item.imageResourceName))
-    case let item as any InteractionItemInputTextModel:
-      let isSecure = item.inputConfiguration.isSecure
+    case .button(let item):
+      let label = texts.label(of: item, below: heading?.label)
+      return .button(.init(id: id, label: label, type: item.type, icon: item.imageResourceName))
+    case .input(let item):
+      let value = item.value
+      let configuration = item.inputConfiguration
       return .input(
         .init(
-          id: id, key: item.key, label: item.label, placeholder: item.placeholder, value: isSecure ? nil : item.value,
-          isFilled: !item.value.isEmpty, configuration: item.inputConfiguration,
-          isNewPassword: heading(above: index)?.key == ActionKind.userRegister.rawValue, isRequired: item.isRequired,
-          error: item.error, isRevealed: revealed.contains(index), group: group(of: index)))
-    case let item as any InteractionItemSelectModel:
-      let byValue = item.options.firstIndex { $0.1 == item.value && !item.value.isEmpty }
-      let byPosition = item.selectedPosition.flatMap { item.options.indices.contains($0) ? $0 : nil }
+          id: id, key: item.key, label: item.label, placeholder: item.placeholder,
+          value: configuration.isSecure ? nil : value, isFilled: !value.isEmpty, configuration: configuration,
+          isNewPassword: heading?.key == ActionKind.userRegister.rawValue, isRequired: item.isRequired,
+          error: item.error, isRevealed: revealed.contains(index), group: group))
+    case .select(let item):
+      let options = item.options
+      let byPosition = item.selectedPosition.flatMap { options.indices.contains($0) ? $0 : nil }
+      let value = item.value
+      let byValue = value.isEmpty ? nil : options.firstIndex { $0.1 == value }
       return .select(
         .init(
-          id: id, key: item.key, label: item.label, options: item.options.map { .init(caption: $0.0, value: $0.1) },
-          selected: byPosition ?? byValue, isRequired: item.isRequired, group: group(of: index)))
-    case let item as any InteractionItemCheckboxModel:
+          id: id, key: item.key, label: item.label, options: options.map { .init(caption: $0.0, value: $0.1) },
+          selected: byPosition ?? byValue, isRequired: item.isRequired, group: group))
+    case .checkbox(let item):
       return .checkbox(
         .init(
-          id: id, key: item.key, label: item.label, isOn: item.isChecked, isReadOnly: item.isReadOnly,
-          group: group(of: index)))
-    case let item as any InteractionItemSectionModel: return .heading(.init(id: id, text: item.label))
-    case let item: return item.label.isEmpty ? nil : .text(.init(id: id, text: item.label))
+          id: id, key: item.key, label: item.label, isOn: item.isChecked, isReadOnly: item.isReadOnly, group: group))
+    case .section(let item): return .heading(.init(id: id, text: item.label))
+    case .other(let item): return item.label.isEmpty ? nil : .text(.init(id: id, text: item.label))
+    }
+  }
+}
+
+/// An item by its kind. Asking an item for its kind is slow, and the kind never changes.
+private enum FormItem {
+  case button(any InteractionItemButtonModel)
+  case input(any InteractionItemInputTextModel)
+  case select(any InteractionItemSelectModel)
+  case checkbox(any InteractionItemCheckboxModel)
+  case section(any InteractionItemSectionModel)
+  case other(any InteractionItemModel)
+
+  init(_ model: any InteractionItemModel) {
+    self =
+      switch model {
+      // The ready-made kinds come first, because asking for a protocol takes ten times as long.
+      case let input as DefaultInteractionItemInputTextModel: .input(input)
+      case let button as DefaultInteractionItemButtonModel: .button(button)
+      case let section as DefaultInteractionItemSectionModel: .section(section)
+      case let select as DefaultInteractionItemSelectModel: .select(select)
+      case let box as DefaultInteractionItemCheckboxModel: .checkbox(box)
+      case let text as DefaultInteractionItemTextContentModel: .other(text)
+      case let button as any InteractionItemButtonModel: .button(button)
+      case let input as any InteractionItemInputTextModel: .input(input)
+      case let select as any InteractionItemSelectModel: .select(select)
+      case let box as any InteractionItemCheckboxModel: .checkbox(box)
+      case let section as any InteractionItemSectionModel: .section(section)
+      default: .other(model)
+      }
+  }
+
+  var model: any InteractionItemModel {
+    switch self {
+    case .button(let model): model
+    case .input(let model): model
+    case .select(let model): model
+    case .checkbox(let model): model
+    case .section(let model): model
+    case .other(let model): model
     }
   }
 
-  private func label(of button: any InteractionItemButtonModel, at index: Int) -> String {
-    texts.label(of: button, isTitle: heading(above: index)?.label == button.label)
-  }
-
-  private func heading(above index: Int) -> (any InteractionItemModel)? {
-    items[..<index].last { $0 is any InteractionItemSectionModel }
-  }
-
-  private func endsGroup(_ item: any InteractionItemModel) -> Bool {
-    item is any InteractionItemButtonModel || item is any InteractionItemSectionModel
-  }
-
-  private func groupStart(of button: Int) -> Int {
-    items[..<button].lastIndex(where: endsGroup).map { $0 + 1 } ?? 0
-  }
-
-  private func group(of index: Int) -> ControlID? {
-    guard let end = items[index...].firstIndex(where: endsGroup), items[end] is any InteractionItemButtonModel else {
-      return nil
+  /// Whether what comes after the item belongs to another button.
+  var endsGroup: Bool {
+    switch self {
+    case .button, .section: true
+    case .input, .select, .checkbox, .other: false
     }
-    return id(end)
   }
+}
 
-  private func id(_ index: Int) -> ControlID {
-    ControlID("\(part)-\(index)")
-  }
-
-  private func index(of control: ControlID) -> Int? {
-    items.indices.first { id($0) == control && !hidden.contains($0) }
+extension [FormItem] {
+  /// For each item, the position of the button that submits it: the next one, unless a heading comes first.
+  fileprivate var groups: [Int?] {
+    var groups = [Int?](repeating: nil, count: count)
+    var end: Int?
+    for index in indices.reversed() {
+      switch self[index] {
+      case .button: end = index
+      case .section: end = nil
+      case .input, .select, .checkbox, .other: break
+      }
+      groups[index] = end
+    }
+    return groups
   }
 }

@@ -50,6 +50,8 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case problemReturn = "problem.return"
   case errorTitle = "error.title"
   case errorMessage = "error.message"
+  case errorDenied = "error.denied"
+  case errorExpired = "error.expired"
 
   // Waiting.
   case pollingWait = "polling.wait"
@@ -80,6 +82,7 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case webAuthnSecurityKey = "webauthn.security-key"
   case webAuthnSecurityKeyExplained = "webauthn.security-key.explained"
   case webAuthnUnavailable = "webauthn.unavailable"
+  case webAuthnDisabled = "webauthn.disabled"
   case webAuthnCancelled = "webauthn.cancelled"
   case webAuthnNoCredentials = "webauthn.no-credentials"
   case webAuthnNotAssociated = "webauthn.not-associated"
@@ -99,4 +102,9 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case messageError = "message.error"
   case messageWarn = "message.warn"
   case messageInfo = "message.info"
+}
+
+extension HaapiTextKey {
+  /// The keys by their names.
+  static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }

@@ -16,13 +16,13 @@ public struct HaapiTexts: Sendable {
 
   /// A text, with its placeholders.
   public subscript(key: HaapiTextKey) -> String {
-    get { changes[key.rawValue] ?? key.english }
+    get { (changes.isEmpty ? nil : changes[key.rawValue]) ?? key.english }
     set { changes[key.rawValue] = newValue }
   }
 
   /// A text with a key of the app, such as `action.` with its own kind of action.
   public subscript(key key: String) -> String? {
-    get { changes[key] ?? HaapiTextKey(rawValue: key)?.english }
+    get { changes[key] ?? HaapiTextKey.byName[key]?.english }
     set { changes[key] = newValue }
   }
 
@@ -58,20 +58,20 @@ public struct HaapiTexts: Sendable {
   /// The label of a link: its title, or the text for its relation.
   func caption(of link: any LinkItemModel) -> String {
     if let text = link.text, !text.isEmpty { return text }
-    if let text = self[key: "link.\(link.rel)"] { return text }
+    if let text = self[key: "link." + link.rel] { return text }
     return link.rel.isEmpty ? self[.actionDefault] : Self.inWords(link.rel)
   }
 
   /// The label of a button. If the server sends no title, the mapper uses the kind of the action, a word of the
   /// protocol that is not meant for users.
   ///
-  /// - Parameter isTitle: Whether the label is known to be a title.
-  func label(of button: any InteractionItemButtonModel, isTitle: Bool = false) -> String {
+  /// - Parameter heading: The heading above the button. If it is the label, too, the label is a title.
+  func label(of button: any InteractionItemButtonModel, below heading: String? = nil) -> String {
     let label = button.label
     if label.isEmpty { return self[.actionDefault] }
-    let ownTitle = (button.action as? FormActionModel)?.actionTitle?.literal
-    guard !isTitle, ownTitle == nil, label.isProtocolWord else { return label }
-    return self[key: "action.\(label)"] ?? self[.actionDefault]
+    guard label.isProtocolWord, label != heading else { return label }
+    if (button.action as? FormActionModel)?.actionTitle?.literal != nil { return label }
+    return self[key: "action." + label] ?? self[.actionDefault]
   }
 
   /// A word such as `forgot-password` as a user reads it: `Forgot password`.

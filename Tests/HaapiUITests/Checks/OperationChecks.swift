@@ -270,6 +270,12 @@ import Testing
     try failed.perform(.press(failed.button("Use the browser")))
     #expect(failed.engine.submitted.map(\.href) == ["/fallback"])
 
+    let unavailable = Stage(kind)
+    unavailable.show(model)
+    #expect(unavailable.buttons.map(\.isEnabled) == [false, true])
+    #expect(unavailable.buttons.first?.explanation == "Needs a browser or a device that can use passkeys.")
+    #expect(unavailable.texts == ["Passkeys are not available here."])
+
     let without = Stage(
       kind, configure: { $0.setShouldAutoHandleFlowErrorFeedback(value: false).setUsePasskeysBrowserFallback(false) })
     without.show(model)

@@ -57,6 +57,28 @@ import Testing
     #expect(stage.texts == ["Nowhere"])
   }
 
+  /// A field of the app that claims to show errors, but is none that a screen shows them at.
+  private struct OwnSelect: InteractionItemSelectModel, InteractionErrorModel {
+    var action: (any Action)? { nil }
+    let options = [("A", "a")]
+    let key = "own"
+    let label = "Own"
+    let isRequired = true
+    @MainActor var selectedPosition: Int?
+    @MainActor var value = ""
+    @MainActor var error: String?
+    var description: String { "own" }
+    var debugDescription: String { "own" }
+  }
+
+  @Test(arguments: HostKind.allCases)
+  func anErrorOfAFieldThatShowsNoneIsAMessage(_ kind: HostKind) {
+    let stage = Stage(kind)
+    stage.show(form([OwnSelect(), button("Go", "/go")]))
+    stage.show(problem(.invalidInputProblem, [message("Choose one", .error, key: "own")]))
+    #expect(stage.texts == ["Choose one"])
+  }
+
   @Test(arguments: HostKind.allCases)
   func wrongCredentialsAreAMessageAboveTheForm(_ kind: HostKind) {
     let stage = Stage(kind)

@@ -89,6 +89,35 @@ import Testing
     return "missing"
   }
 
+  @Test(arguments: [
+    (
+      #"{"type":"https://curity.se/problems/error-authorization-response","title":"Refused","error":"access_denied"}"#,
+      "Refused", "You did not allow access, so you are not logged in."
+    ),
+    (
+      #"{"type":"https://curity.se/problems/error-authorization-response","error":"invalid_scope"}"#,
+      "The login has stopped", "Something went wrong. Please start again."
+    ),
+    (
+      #"{"type":"https://curity.se/problems/unexpected","code":"access_denied","messages":[{"text":"Not you."}]}"#,
+      "The login has stopped", "Not you."
+    ),
+    (
+      #"{"type":"https://curity.se/problems/mismatch-between-session-and-access-token"}"#, "The login has stopped",
+      "Your login took too long. Please start again."
+    ),
+  ])
+  func theUserReadsWhyTheServerEndsTheLogin(answer: String, title: String, message: String) async throws {
+    let transport = ScriptedTransport(
+      Self.start(State(), Self.login) + [.expect("POST /login", answer: .problem(answer))])
+    let host = try start(transport)
+    #expect(await wait { host.controller is FormViewController })
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.dialog != nil })
+    #expect(host.dialog?.title == title)
+    #expect(host.dialog?.message == message)
+  }
+
   @Test func aLoginWithAWrongPasswordFirst() async throws {
     let state = State()
     let transport = ScriptedTransport(

@@ -67,7 +67,7 @@ import Testing
     #expect(texts.label(of: untitled("poll", "/x")) == "Check again")
     #expect(texts.label(of: untitled("Sign in", "/x")) == "Sign in")
     #expect(texts.label(of: button("ok", "/x")) == "ok")
-    #expect(texts.label(of: untitled("ok", "/x"), isTitle: true) == "ok")
+    #expect(texts.label(of: untitled("ok", "/x"), below: "ok") == "ok")
     #expect(texts.label(of: untitled("", "/x")) == "Continue")
   }
 

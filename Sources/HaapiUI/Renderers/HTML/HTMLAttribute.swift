@@ -1,13 +1,29 @@
 /// An attribute of an element. Attributes with addresses take an ``HTMLURL``, and none can run code.
 public struct HTMLAttribute: Hashable, Sendable {
-  /// The name.
-  public let name: String
   /// The value; `nil` for an attribute without one.
   public let value: String?
+  private let kind: Kind
 
-  private init(name: String, value: String?) {
-    self.name = name
+  private enum Kind: Hashable {
+    case text(Name)
+    case flag(Flag)
+    case href, src, action
+  }
+
+  private init(_ kind: Kind, _ value: String?) {
+    self.kind = kind
     self.value = value
+  }
+
+  /// The name.
+  public var name: String {
+    switch kind {
+    case .text(let name): name.rawValue
+    case .flag(let flag): flag.rawValue
+    case .href: "href"
+    case .src: "src"
+    case .action: "action"
+    }
   }
 
   /// The names that take any text.
@@ -42,26 +58,26 @@ public struct HTMLAttribute: Hashable, Sendable {
 
   /// An attribute with a text.
   public static func attribute(_ name: Name, _ value: String) -> HTMLAttribute {
-    HTMLAttribute(name: name.rawValue, value: value)
+    HTMLAttribute(.text(name), value)
   }
 
   /// A Boolean attribute.
   public static func flag(_ flag: Flag) -> HTMLAttribute {
-    HTMLAttribute(name: flag.rawValue, value: nil)
+    HTMLAttribute(.flag(flag), nil)
   }
 
   /// The target of a link.
   public static func href(_ url: HTMLURL) -> HTMLAttribute {
-    HTMLAttribute(name: "href", value: url.text)
+    HTMLAttribute(.href, url.text)
   }
 
   /// The source of a picture, a script or a stylesheet.
   public static func src(_ url: HTMLURL) -> HTMLAttribute {
-    HTMLAttribute(name: "src", value: url.text)
+    HTMLAttribute(.src, url.text)
   }
 
   /// The target of a form.
   public static func action(_ url: HTMLURL) -> HTMLAttribute {
-    HTMLAttribute(name: "action", value: url.text)
+    HTMLAttribute(.action, url.text)
   }
 }

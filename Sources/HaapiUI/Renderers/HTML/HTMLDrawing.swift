@@ -52,7 +52,7 @@ import HaapiRuntime
 
   private func message(_ message: ScreenMessage) -> HTMLNode {
     let text: HTMLNode = .text(message.text)
-    let look = HTMLAttribute.attribute(.class, "message \(message.style.rawValue)")
+    let look = HTMLAttribute.attribute(.class, "message " + message.style.rawValue)
     var attributes = [look]
     if message.style == .error {
       attributes.append(.attribute(.role, "alert"))
@@ -88,16 +88,18 @@ import HaapiRuntime
   }
 
   private var launch: [HTMLNode] {
-    guard let launch = content.launch, let url = HTMLURL(external: launch.url) else { return [] }
-    return [
-      .element(
-        .p, .attribute(.class, "launch"),
-        content: [
-          .element(
-            .a, .href(url), .attribute(.class, "button primary"), .attribute(.rel, "noreferrer"),
-            content: [.text(launch.label)])
-        ])
-    ]
+    guard let launch = content.launch, let url = renderer.link(to: launch.url) else { return [] }
+    return [link(to: url, launch.label, look: "primary")]
+  }
+
+  private func link(to url: HTMLURL, _ label: String, look: String) -> HTMLNode {
+    .element(
+      .p, .attribute(.class, "launch"),
+      content: [
+        .element(
+          .a, .href(url), .attribute(.class, "button " + look), .attribute(.rel, "noreferrer"),
+          content: [.text(label)])
+      ])
   }
 
   private var waiting: [HTMLNode] {
@@ -236,8 +238,12 @@ import HaapiRuntime
   }
 
   private func draw(_ button: ScreenBlock.Button) -> HTMLNode {
+    // A server cannot open the visitor's apps.
+    if button.isEnabled, let url = button.opens.flatMap(renderer.link) {
+      return link(to: url, button.label, look: button.type.rawValue)
+    }
     var attributes: [HTMLAttribute] = [
-      .attribute(.type, "submit"), .attribute(.class, "button \(button.type.rawValue)"),
+      .attribute(.type, "submit"), .attribute(.class, "button " + button.type.rawValue),
       .attribute(.name, HTMLForm.pressName), .attribute(.value, button.id.rawValue),
     ]
     attributes += form(button.id)
@@ -324,14 +330,15 @@ import HaapiRuntime
   /// The forms themselves: one for each button with fields, and one for all others. Controls name their form, so they
   /// can be anywhere on the page.
   private var forms: [HTMLNode] {
-    let groups = content.allBlocks.compactMap { block in
-      if case .button(let button) = block { HTMLForm.formID(of: button.id) } else { nil }
-    }
-    return (groups + [HTMLForm.commonForm]).map { id in
+    let token = token
+    func form(_ id: String) -> HTMLNode {
       .element(
         .form, .attribute(.id, id), .attribute(.method, "post"), .action(renderer.action), .flag(.novalidate),
         content: token)
     }
+    var forms: [HTMLNode] = []
+    for case .button(let button) in content.allBlocks { forms.append(form(HTMLForm.formID(of: button.id))) }
+    return forms + [form(HTMLForm.commonForm)]
   }
 
   private var token: [HTMLNode] {

@@ -10,7 +10,7 @@ public enum HTMLForm {
   static let commonForm = "screen"
 
   static func formID(of button: ControlID) -> String {
-    "form-\(button.rawValue)"
+    "form-" + button.rawValue
   }
 
   /// The attributes of a button that a controller draws itself: a click presses the control.

@@ -1,5 +1,5 @@
 /// A part of a page. Only ``HTMLWriter`` turns it into bytes, so text always stays text.
-public indirect enum HTMLNode: Equatable, Sendable {
+public enum HTMLNode: Equatable, Sendable {
   /// Text.
   case text(String)
   /// An element.

@@ -33,27 +33,29 @@ import HaapiRuntime
 
   /// The page around a screen.
   public func page(_ screen: HTMLNode, content: ScreenContent, _ renderer: HTMLRenderer) -> HTMLNode {
-    var head: [HTMLNode] = [
-      .element(.meta, .attribute(.charset, "utf-8")),
-      .element(.meta, .attribute(.name, "viewport"), .attribute(.content, "width=device-width, initial-scale=1")),
-      .element(.meta, .attribute(.name, "color-scheme"), .attribute(.content, "light dark")),
-      .element(.title, content: [.text(renderer.title(of: content))]),
-    ]
+    var head = [Self.start, .element(.title, content: [.text(renderer.title(of: content))])]
     if let stylesheet { head.append(.element(.link, .attribute(.rel, "stylesheet"), .href(stylesheet))) }
     if let script { head.append(.element(.script, .src(script), .flag(.defer))) }
     // Without script, the page reloads itself. With script, a reload would interrupt the script.
-    if let period = refreshPeriod(of: content) {
+    let period = refreshPeriod(of: content)
+    if let period {
       let refresh = HTMLNode.element(.meta, .attribute(.httpEquiv, "refresh"), .attribute(.content, period))
       head.append(script == nil ? refresh : .element(.noscript, content: [refresh]))
     }
     var main: [HTMLAttribute] = []
     if !content.isEnabled { main.append(.attribute(.ariaBusy, "true")) }
-    if let period = refreshPeriod(of: content) { main.append(.attribute(.dataPeriod, period)) }
+    if let period { main.append(.attribute(.dataPeriod, period)) }
     let above = header.map { [HTMLNode.element(.header, content: [.text($0)])] } ?? []
     return .element(
       .html, [.attribute(.lang, language)],
       [.element(.head, [], head), .element(.body, [], above + [.element(.main, main, [screen])])])
   }
+
+  private static let start = HTMLNode.fragment([
+    .element(.meta, .attribute(.charset, "utf-8")),
+    .element(.meta, .attribute(.name, "viewport"), .attribute(.content, "width=device-width, initial-scale=1")),
+    .element(.meta, .attribute(.name, "color-scheme"), .attribute(.content, "light dark")),
+  ])
 
   private func refreshPeriod(of content: ScreenContent) -> String? {
     if let polling = content.polling { return max(1, polling.period).wholeSeconds }

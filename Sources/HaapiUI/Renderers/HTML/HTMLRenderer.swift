@@ -14,6 +14,8 @@ public struct HTMLRenderer: HaapiRenderer {
   public var texts: HaapiTexts
   /// The address of the picture for an icon. Without one, the stylesheet draws icons.
   public var icon: @Sendable (String) -> HTMLURL?
+  /// The schemes of apps that a page may link to.
+  public var appSchemes: Set<String> = ["bankid"]
   /// Whether the user can leave with a control outside of the forms.
   public var hasClose: Bool
 
@@ -29,6 +31,11 @@ public struct HTMLRenderer: HaapiRenderer {
     self.texts = texts
     self.hasClose = hasClose
     self.icon = icon
+  }
+
+  /// The address that a page links to for a URL that opens a page or an app; `nil` if it may not.
+  public func link(to url: URL) -> HTMLURL? {
+    HTMLURL(external: url) ?? HTMLURL(app: url, schemes: appSchemes)
   }
 
   /// The content of `<main>`.

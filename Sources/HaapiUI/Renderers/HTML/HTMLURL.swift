@@ -25,6 +25,17 @@ public struct HTMLURL: Hashable, Sendable {
     text = address
   }
 
+  /// An address that opens an app.
+  ///
+  /// - Parameter schemes: The schemes that are allowed, such as `bankid`. Those that run code or read files never are.
+  public init?(app url: URL, schemes: Set<String>) {
+    let address = url.absoluteString
+    guard let scheme = url.scheme?.lowercased(), schemes.contains(scheme), !URL.dangerousSchemes.contains(scheme),
+      address.utf8.allSatisfy(Self.isPlain)
+    else { return nil }
+    text = address
+  }
+
   /// The address of a picture.
   public init(_ picture: PictureAddress) {
     text = picture.text

@@ -1,66 +1,68 @@
 /// Turns a tree into the bytes of a page. Nothing else does.
 ///
 /// It escapes byte by byte, because a quote with a combining mark is one character but still ends an attribute.
-public struct HTMLWriter {
-  private var bytes: [UInt8] = []
-
+public enum HTMLWriter {
   /// The bytes of a part of a page, in UTF-8.
   public static func bytes(of node: HTMLNode) -> [UInt8] {
-    var writer = HTMLWriter()
-    writer.write(node)
-    return writer.bytes
+    var output = HTMLOutput()
+    write(node, to: &output)
+    return output.bytes
   }
 
   /// The bytes of a whole page, in UTF-8.
   public static func page(_ node: HTMLNode) -> [UInt8] {
-    Array("<!doctype html>\n".utf8) + bytes(of: node)
+    var output = HTMLOutput()
+    output.append("<!doctype html>\n")
+    write(node, to: &output)
+    return output.bytes
   }
 
-  private mutating func write(_ node: HTMLNode) {
+  private static func write(_ node: HTMLNode, to output: inout HTMLOutput) {
     switch node {
-    case .text(let text): escape(text)
-    case .fragment(let nodes): for node in nodes { write(node) }
+    case .text(let text): escape(text, to: &output)
+    case .fragment(let nodes): for node in nodes { write(node, to: &output) }
     case .element(let element, let attributes, let content):
-      open(element, attributes)
-      if !element.isVoid {
-        for node in content { write(node) }
-        put("</")
-        put(element.rawValue)
-        put(">")
-      }
+      let name = element.rawValue
+      output.append(UInt8(ascii: "<"))
+      output.append(name)
+      for attribute in attributes { write(attribute, to: &output) }
+      output.append(UInt8(ascii: ">"))
+      guard !element.isVoid else { return }
+      for node in content { write(node, to: &output) }
+      output.append(UInt8(ascii: "<"))
+      output.append(UInt8(ascii: "/"))
+      output.append(name)
+      output.append(UInt8(ascii: ">"))
     }
   }
 
-  private mutating func open(_ element: HTMLElement, _ attributes: [HTMLAttribute]) {
-    put("<")
-    put(element.rawValue)
-    for attribute in attributes {
-      put(" ")
-      put(attribute.name)
-      guard let value = attribute.value else { continue }
-      put("=\"")
-      escape(value)
-      put("\"")
-    }
-    put(">")
+  private static func write(_ attribute: HTMLAttribute, to output: inout HTMLOutput) {
+    output.append(UInt8(ascii: " "))
+    output.append(attribute.name)
+    guard let value = attribute.value else { return }
+    output.append(UInt8(ascii: "="))
+    output.append(UInt8(ascii: "\""))
+    escape(value, to: &output)
+    output.append(UInt8(ascii: "\""))
   }
 
-  private mutating func put(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  private mutating func escape(_ text: String) {
-    // Marks that turn the direction of text would also turn what comes after it, and controls mean nothing here.
-    var text = text.hasUnshowables ? text.withoutUnshowables : text
+  private static func escape(_ text: String, to output: inout HTMLOutput) {
+    var text = text
     text.withUTF8 { source in
       var copied = 0
-      for index in source.indices {
-        guard let reference = Self.reference(for: source[index]) else { continue }
-        bytes.append(contentsOf: source[copied..<index])
-        put(reference)
-        copied = index + 1
+      // Most bytes are letters, which need no closer look.
+      for index in source.indices where source[index] &- 0x3F >= 0x40 && !source[index].isPlain {
+        if let reference = reference(for: source[index]) {
+          output.append(source[copied..<index])
+          output.append(reference)
+          copied = index + 1
+        } else if let length = source.unshowableLength(at: index) {
+          // Marks that turn the direction of text would also turn what comes after it, and controls mean nothing here.
+          output.append(source[copied..<index])
+          copied = index + length
+        }
       }
-      bytes.append(contentsOf: source[copied...])
+      output.append(source[copied...])
     }
   }
 
@@ -74,5 +76,30 @@ public struct HTMLWriter {
     case UInt8(ascii: "'"): "&#39;"
     default: nil
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte stands for itself on a page, without a look at those after it.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
+    default: !mayBeginUnshowable
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number of bytes of the scalar that begins here, if it is one that is not shown.
+  fileprivate func unshowableLength(at index: Int) -> Int? {
+    let length =
+      switch self[index] {
+      case ..<0x80: 1
+      case ..<0xE0: 2
+      case ..<0xF0: 3
+      default: 4
+      }
+    let scalar = String(decoding: self[index..<Swift.min(index + length, count)], as: UTF8.self).unicodeScalars.first
+    return scalar?.isUnshowable == true ? length : nil
   }
 }

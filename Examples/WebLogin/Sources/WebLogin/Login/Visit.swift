@@ -29,10 +29,10 @@ import HaapiUI
   /// - Throws: `HaapiError`, when the configuration of the site is wrong.
   init(provider: IdentityProvider, hasPasskeys: Bool) throws {
     passkeys = BrowserPasskeys(isAvailable: hasPasskeys)
+    let renderer = HTMLRenderer(action: Paths.answer, icon: Assets.icon)
     host = try HaapiFlow.start(
-      result, haapiUIKitApplication: provider.application,
-      renderer: HTMLRenderer(action: Paths.answer, icon: Assets.icon),
-      opener: PageLinks(), authenticator: passkeys)
+      result, haapiUIKitApplication: provider.application, renderer: renderer, opener: PageLinks(renderer: renderer),
+      authenticator: passkeys)
     host.onChange = { [weak self] in self?.contentDidChange() }
     passkeys.onChange = { [weak self] in self?.contentDidChange() }
   }
@@ -137,7 +137,7 @@ import HaapiUI
   }
 
   private var isSettled: Bool {
-    host.isEnded || host.dialog != nil || passkeys.ceremony != nil || host.content.isEnabled
+    host.isEnded || host.dialog != nil || passkeys.ceremony != nil || !host.isBusy
   }
 
   private func resume() {
@@ -160,10 +160,14 @@ import HaapiUI
 
 /// Opens nothing by itself: the visitor follows a link on the page.
 private final class PageLinks: URLOpener {
-  nonisolated init() {}
+  private let renderer: HTMLRenderer
+
+  init(renderer: HTMLRenderer) {
+    self.renderer = renderer
+  }
 
   func canOpen(_ url: URL) -> Bool {
-    ["https", "http"].contains(url.scheme?.lowercased())
+    renderer.link(to: url) != nil
   }
 
   func open(_ url: URL) {}
