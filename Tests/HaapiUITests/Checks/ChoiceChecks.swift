@@ -8,6 +8,7 @@ import Testing
 @MainActor @Suite struct ChoiceChecks {
   private let visible = HaapiModel.FormFieldFactory.username(name: "user", value: nil, label: nil, placeholder: nil)
 
+  // 36.
   @Test(arguments: HostKind.allCases)
   func fiveWaysToLogIn(_ kind: HostKind) throws {
     let types = ["bankid", "html-form", "sms", "email", "passkeys"]
@@ -19,6 +20,7 @@ import Testing
     for type in types { #expect(stage.host.shown.contains(type.uppercased())) }
   }
 
+  // 37.
   @Test(arguments: HostKind.allCases)
   func theHookThenSelectAndOnlyThatOneLoads(_ kind: HostKind) throws {
     let log = Log()
@@ -36,6 +38,7 @@ import Testing
     #expect(stage.host.content.loadingControl == id)
   }
 
+  // 38.
   @Test(arguments: HostKind.allCases)
   func tabsStayWhileOneOfThemIsOpen(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -58,6 +61,7 @@ import Testing
     #expect(stage.inputs.first?.error == "No")
   }
 
+  // 39.
   @Test(arguments: HostKind.allCases)
   func theHookThenFollowAndTheCaptionOfALink(_ kind: HostKind) throws {
     let log = Log()
@@ -71,6 +75,7 @@ import Testing
     #expect(stage.host.content.loadingControl == stage.host.content.links[2].id)
   }
 
+  // 40.
   @Test(arguments: HostKind.allCases)
   func aPictureIsNotFollowed(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -82,6 +87,7 @@ import Testing
     if kind == .html { #expect(stage.host.shown.contains("<img src=\"\(code)\" alt=\"Scan me\">")) }
   }
 
+  // 41.
   @Test(arguments: HostKind.allCases)
   func aChoiceWithAFormBelow(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -95,6 +101,7 @@ import Testing
     #expect(stage.engine.submitted.last?.parameters["user"] == "ann")
   }
 
+  // 42.
   @Test(arguments: HostKind.allCases)
   func neitherAChoiceNorAForm(_ kind: HostKind) {
     let stage = Stage(kind)

@@ -6,6 +6,7 @@ import Testing
 
 /// When which function of a controller is called.
 @MainActor @Suite struct LifeCycleChecks {
+  // 1.
   @Test(arguments: HostKind.allCases)
   func themeThenFlowThenViewDidLoadOnceThenViewWillAppear(_ kind: HostKind) {
     let log = Log()
@@ -14,6 +15,7 @@ import Testing
     #expect(log.events == ["theme delegate", "flow delegate", "viewDidLoad", "preRender 0", "viewWillAppear"])
   }
 
+  // 2.
   @Test(arguments: HostKind.allCases)
   func preRenderComesBeforeTheFirstMessage(_ kind: HostKind) {
     let log = Log()
@@ -23,6 +25,7 @@ import Testing
     #expect(stage.texts == ["Hello"])
   }
 
+  // 3.
   @Test(arguments: HostKind.allCases)
   func theOldScreenDisappearsAndIsReleased(_ kind: HostKind) {
     let log = Log()
@@ -39,6 +42,7 @@ import Testing
     #expect(stage.reports(.controllerNotReleased).isEmpty)
   }
 
+  // 4.
   @Test(arguments: HostKind.allCases)
   func aNewScreenIsNotToldToStopLoading(_ kind: HostKind) throws {
     let log = Log()
@@ -51,6 +55,7 @@ import Testing
     #expect(log.events.first == "stopLoading")
   }
 
+  // 5.
   @Test(arguments: HostKind.allCases)
   func withoutAModelThereIsTheHostsOwnIndicator(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -63,6 +68,7 @@ import Testing
     #expect(!stage.host.shown.contains("Please wait"))
   }
 
+  // 6.
   @Test(arguments: HostKind.allCases)
   func theHostsIndicatorIsForScreensThatHaveNone(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -80,6 +86,7 @@ import Testing
     #expect(!other.host.content.isWaiting)
   }
 
+  // 7.
   @Test(arguments: HostKind.allCases)
   func eachAnswerStopsLoadingOnceFirst(_ kind: HostKind) throws {
     for answer in ["form", "problem", "error"] {
@@ -98,6 +105,7 @@ import Testing
     }
   }
 
+  // 8.
   @Test(arguments: HostKind.allCases)
   func twoPressesAtOnceAreOne(_ kind: HostKind) throws {
     let stage = Stage(kind)

@@ -31,6 +31,7 @@ import Testing
     Stage(kind, registry: .init().register(modelType: FormModel.self, factory: make), layouts: layouts)
   }
 
+  // 57.
   @Test(arguments: HostKind.allCases)
   func theLaterRegistrationWinsOverDefaultScreens(_ kind: HostKind) throws {
     let log = Log()
@@ -57,6 +58,7 @@ import Testing
 
   private final class OwnMarkedForm: FormViewController {}
 
+  // 58.
   @Test(arguments: HostKind.allCases)
   func aFactoryThatThrows(_ kind: HostKind) {
     let stage = stage(kind) { _ in throw Mishap() }
@@ -65,6 +67,7 @@ import Testing
     #expect(stage.reports(.factoryFailed).map(\.model) == ["DefaultFormModel"])
   }
 
+  // 59.
   @Test(arguments: HostKind.allCases)
   func aLayoutWithoutASlot(_ kind: HostKind) throws {
     let layout = ScreenLayout(name: "MyLayout", slots: ["title", "links", "messages", "user", "buttons"])
@@ -83,6 +86,7 @@ import Testing
     #expect(unknown.reports(.layoutUnknown).count == 1)
   }
 
+  // 60.
   @Test(arguments: HostKind.allCases)
   func aSubclassThatDoesNotCallViewDidLoad(_ kind: HostKind) {
     let stage = stage(kind) { ForgetsToLoad(uiModel: $0) }
@@ -91,6 +95,7 @@ import Testing
     #expect(stage.reports(.superNotCalled).map(\.controller) == ["ForgetsToLoad"])
   }
 
+  // 61.
   @Test(arguments: HostKind.allCases)
   func aSubclassThatDoesNotCallSubmitForm(_ kind: HostKind) throws {
     var screen: AsksFirst?
@@ -110,6 +115,7 @@ import Testing
     #expect(stage.reports(.actionSwallowed).count == 1)
   }
 
+  // 62.
   @Test(arguments: HostKind.allCases)
   func aControllerWithoutAnyControl(_ kind: HostKind) throws {
     let stage = stage(kind) { _ in
@@ -124,6 +130,7 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters["user"] == "ann")
   }
 
+  // 63.
   @Test(arguments: HostKind.allCases)
   func aHookThatDropsItsClosureOrKeepsIt(_ kind: HostKind) throws {
     let dropping = Stage(kind, registry: tracing(Log()) { _, _ in })
@@ -146,6 +153,7 @@ import Testing
     #expect(kept.count == 2)
   }
 
+  // 64.
   @Test(arguments: HostKind.allCases)
   func aClosureThatIsCalledTwice(_ kind: HostKind) throws {
     let stage = Stage(

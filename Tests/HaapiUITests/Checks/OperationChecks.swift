@@ -7,6 +7,7 @@ import Testing
 
 /// Waits, the browser, operations of the app, passkeys.
 @MainActor @Suite struct OperationChecks {
+  // 43.
   @Test(arguments: HostKind.allCases)
   func aQuestionAfterThePeriod(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -20,6 +21,7 @@ import Testing
     #expect(stage.engine.submitted.count == 1)
   }
 
+  // 44.
   @Test(arguments: HostKind.allCases)
   func theServersIntervalCounts(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -34,6 +36,7 @@ import Testing
     #expect(stage.engine.submitted.count == 1)
   }
 
+  // 45.
   @Test(arguments: HostKind.allCases)
   func anEqualAnswerDrawsNothingAnewAnotherOneUpdates(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -58,6 +61,7 @@ import Testing
     #expect(picture.address?.text == second)
   }
 
+  // 46.
   @Test(arguments: HostKind.allCases)
   func nothingIsPolledInTheBackground(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -77,6 +81,7 @@ import Testing
     #expect(stage.engine.submitted.count == 2)
   }
 
+  // 47.
   @Test(arguments: HostKind.allCases)
   func cancellingAWait(_ kind: HostKind) throws {
     for seconds in [1.0, 3.0] {
@@ -91,6 +96,7 @@ import Testing
     }
   }
 
+  // 48.
   @Test(arguments: HostKind.allCases)
   func aFinishedWaitContinuesByItself(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -109,6 +115,7 @@ import Testing
     #expect(undecided.buttons.map(\.label) == ["Check again", "Cancel"])
   }
 
+  // 49.
   @Test(arguments: HostKind.allCases)
   func theTimeThatIsLeft(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -128,6 +135,7 @@ import Testing
     #expect(without.host.content.countdown == nil)
   }
 
+  // 50.
   @Test(arguments: HostKind.allCases)
   func anAppIsOpenedOnce(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -153,6 +161,7 @@ import Testing
     #expect(scanned.host.controller is BankIdViewController)
   }
 
+  // 51.
   @Test(arguments: HostKind.allCases)
   func theBrowserAndTheWayBack(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -200,6 +209,7 @@ import Testing
     return changed
   }
 
+  // 52.
   @Test(arguments: HostKind.allCases)
   func anOperationOfTheApp(_ kind: HostKind) throws {
     let screen = OwnScreen()
@@ -225,6 +235,7 @@ import Testing
     DefaultWebAuthnOperationModel(from: try #require(try Sample.model(file) as? any WebAuthnOperationModel))
   }
 
+  // 53.
   @Test(arguments: HostKind.allCases)
   func twoKindsOfAuthenticatorsAreAChoiceAndOneStarts(_ kind: HostKind) async throws {
     let authenticator = RecordingAuthenticator()
@@ -246,6 +257,7 @@ import Testing
     #expect(passkey.engine.submitted.first?.parameters.keys.contains("credential") == true)
   }
 
+  // 54.
   @Test(arguments: HostKind.allCases)
   func passkeysThatFail(_ kind: HostKind) async throws {
     let authenticator = RecordingAuthenticator()
@@ -283,6 +295,7 @@ import Testing
     #expect(without.result.errors.count == 1)
   }
 
+  // 55.
   @Test(arguments: HostKind.allCases)
   func noProgressWithAFormInThePlaceOfTheOld(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -300,6 +313,7 @@ import Testing
     #expect(stage.buttons.isEmpty && stage.texts == ["That was all"])
   }
 
+  // 56.
   @Test(arguments: HostKind.allCases)
   func noProgressAndAScreenThatTakesNoForm(_ kind: HostKind) {
     let stage = Stage(kind)
