@@ -39,7 +39,7 @@ struct LoginBenchmark {
   private let configuration: HaapiConfiguration
 
   init() throws {
-    configuration = try .inMemory(MemoryLogin())
+    configuration = try .inMemory(MemoryServer())
   }
 
   private func logIn() async throws {

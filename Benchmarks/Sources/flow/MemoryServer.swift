@@ -6,44 +6,52 @@ import HaapiFlow
 import FoundationNetworking
 #endif
 
-/// A server in this process, which answers at once and looks at nothing but the path.
+/// A server in this process, which answers at once and looks at as little as possible: what it does is measured with the
+/// login. Only the `state` of the login makes it write a body; all others are ready.
 ///
 /// The login: a token, two redirections, a form with user name and password, a code, tokens.
-struct MemoryServer: HaapiTransport {
+final class MemoryServer: HaapiTransport, @unchecked Sendable {
   /// The answer to a step of the login.
   enum Reply: CaseIterable {
     case token, start, form, password, code, tokens, wait
   }
 
+  private static let answers = Dictionary(uniqueKeysWithValues: Reply.allCases.map { ($0, answer($0)) })
+  private static let clientCredentials = Data("grant_type=client_credentials".utf8)
+
   /// Whether the start leads to a wait and not to a form.
-  var isWaiting = false
+  private let isWaiting: Bool
+  // All access is under the lock.
+  private let lock = NSLock()
+  private var state: Substring = ""
+
+  init(isWaiting: Bool = false) {
+    self.isWaiting = isWaiting
+  }
 
   nonisolated(nonsending) func send(
     _ request: HTTPRequest, body: Data?, maximumBodySize: Int
   ) async throws -> HaapiTransportAnswer {
     let path = request.path ?? ""
     let reply: Reply
-    if path == "/token" {
-      let isExchange = body.map { String(decoding: $0, as: UTF8.self).contains("authorization_code") } ?? false
-      reply = isExchange ? .tokens : .token
-    } else if path.hasPrefix("/authorize?") {
-      return answer(isWaiting ? .wait : .start)
-    } else if path == "/authn" {
-      reply = .form
-    } else if path.hasPrefix("/password") {
-      reply = .password
-    } else {
-      // The `state` of the login travels with the redirections.
-      let state = path.split(separator: "=").last.map(String.init) ?? ""
-      return answer(.code, state: state)
+    switch path {
+    case "/token": reply = body?.starts(with: Self.clientCredentials) == true ? .token : .tokens
+    case "/authn": reply = .form
+    case "/password": reply = .password
+    case "/end": return lock.withLock { Self.answer(.code, String(state)) }
+    default:
+      let item = path.split(separator: "&").first { $0.hasPrefix("state=") }
+      lock.withLock { state = item?.dropFirst("state=".count) ?? "" }
+      reply = isWaiting ? .wait : .start
     }
-    return answer(reply, state: "")
+    guard let answer = Self.answers[reply] else { throw Failure(description: "There is no answer to \(path).") }
+    return answer
   }
 
-  private func answer(_ reply: Reply, state: String = "") -> HaapiTransportAnswer {
+  private static func answer(_ reply: Reply, _ state: String = "") -> HaapiTransportAnswer {
     let type = reply == .token || reply == .tokens ? "application/json" : "application/vnd.auth+json"
     return HaapiTransportAnswer(
-      response: HTTPResponse(status: .ok, headerFields: [.contentType: type]), body: Data(Self.text(reply, state).utf8))
+      response: HTTPResponse(status: .ok, headerFields: [.contentType: type]), body: Data(text(reply, state).utf8))
   }
 
   /// The body of a reply.
@@ -77,31 +85,6 @@ struct MemoryServer: HaapiTransport {
     """
     {"type":"redirection-step","actions":[{"template":"form","kind":"redirect","model":{"href":"\(path)","method":"GET"}}]}
     """
-  }
-}
-
-/// A server in memory that knows the `state` of the login.
-final class MemoryLogin: HaapiTransport, @unchecked Sendable {
-  // All access is under the lock.
-  private let lock = NSLock()
-  private var state = ""
-  private let server: MemoryServer
-
-  init(isWaiting: Bool = false) {
-    server = MemoryServer(isWaiting: isWaiting)
-  }
-
-  nonisolated(nonsending) func send(
-    _ request: HTTPRequest, body: Data?, maximumBodySize: Int
-  ) async throws -> HaapiTransportAnswer {
-    var request = request
-    if request.path?.hasPrefix("/authorize?") == true {
-      let state = URLComponents(string: request.path ?? "")?.queryItems?.first { $0.name == "state" }?.value ?? ""
-      lock.withLock { self.state = state }
-    } else if request.path == "/end" {
-      request.path = "/end?state=\(lock.withLock { state })"
-    }
-    return try await server.send(request, body: body, maximumBodySize: maximumBodySize)
   }
 }
 

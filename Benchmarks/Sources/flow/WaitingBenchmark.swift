@@ -14,7 +14,7 @@ struct WaitingBenchmark {
     }
     var controllers: [HaapiController] = []
     for _ in 0..<Self.count {
-      let configuration = try HaapiConfiguration.inMemory(MemoryLogin(isWaiting: true)).with(name: UUID().uuidString)
+      let configuration = try HaapiConfiguration.inMemory(MemoryServer(isWaiting: true)).with(name: UUID().uuidString)
       let controller = try HaapiController(haapiConfiguration: configuration)
       await controller.start()
       guard case .polling = controller.state else { throw Failure(description: "The state is \(controller.state).") }

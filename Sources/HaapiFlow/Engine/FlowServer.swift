@@ -69,8 +69,9 @@ extension FlowServer {
   /// - Throws: `HaapiError`
   func userInfo(at endpoint: URL, accessToken: Secret<String>) async throws -> JSONObject {
     try security.check(endpoint, name: "userInfo")
+    guard let target = RequestTarget(endpoint) else { throw HaapiTransportError.noAddress }
     let fields: HTTPFields = [.accept: "application/json", .authorization: "Bearer \(accessToken.value)"]
-    let answer = try await http.send(HTTPRequest(.get, endpoint, fields), tag: .oAuth)
+    let answer = try await http.send(HTTPRequest(.get, target, fields), tag: .oAuth)
     guard answer.isSuccess else { throw answer.serverError }
     guard let claims = answer.json else {
       throw HaapiError.invalidURLResponse(nil, reason: "The userinfo of the server is not a JSON object.")

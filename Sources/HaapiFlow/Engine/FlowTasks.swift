@@ -11,20 +11,12 @@ final class FlowTasks {
   func run(_ id: TaskID, _ body: @escaping @MainActor () async -> Void) {
     count += 1
     tasks[id] = .some(nil)
-    let task = startNow { [weak self] in
+    let task = Task.startingNow { @MainActor [weak self] in
       await body()
       self?.ended(id)
     }
     // It may have ended by now.
     if tasks.keys.contains(id) { tasks[id] = task }
-  }
-
-  private func startNow(_ body: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate { await body() }
-    } else {
-      Task { await body() }
-    }
   }
 
   private func ended(_ id: TaskID) {

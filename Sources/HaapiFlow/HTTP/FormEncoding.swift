@@ -20,28 +20,26 @@ struct FormEncoding: Sendable {
   var names: [String] { items.map(\.name) }
 
   /// For the query of an address: a space is `%20`.
-  var query: String {
-    items.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
-  }
+  var query: String { String(decoding: bytes(isForm: false), as: UTF8.self) }
 
   /// For a body: a space is `+`.
-  var body: Data {
-    Data(items.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&").utf8)
+  var body: Data { Data(bytes(isForm: true)) }
+
+  private func bytes(isForm: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for item in items {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "&")) }
+      item.name.appendPercentEncoded(to: &bytes, isForm: isForm)
+      bytes.append(UInt8(ascii: "="))
+      item.value.appendPercentEncoded(to: &bytes, isForm: isForm)
+    }
+    return bytes
   }
 
   /// A name or a value as it appears in a body.
   static func encoded(_ text: String) -> String {
-    text.split(separator: " ", omittingEmptySubsequences: false).map { String($0).percentEncoded }.joined(
-      separator: "+")
-  }
-}
-
-extension URL {
-  /// The address with more items at the end of its query. The rest of the query stays as written.
-  func appending(_ form: FormEncoding) -> URL {
-    guard !form.isEmpty, var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
-    let query = components.percentEncodedQuery ?? ""
-    components.percentEncodedQuery = query.isEmpty ? form.query : "\(query)&\(form.query)"
-    return components.url ?? self
+    var bytes: [UInt8] = []
+    text.appendPercentEncoded(to: &bytes, isForm: true)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -9,20 +9,26 @@ struct Origin: Hashable, Sendable {
 
   /// `nil` when the URL has no host, or its scheme is neither `http` nor `https`.
   init?(_ url: URL) {
+    let url = url.absoluteURL
     guard
-      let components = URLComponents(url: url, resolvingAgainstBaseURL: true),
-      let scheme = components.scheme?.lowercased(), let standard = Self.standardPorts[scheme],
-      let host = components.percentEncodedHost?.lowercased(), !host.isEmpty
+      let scheme = url.scheme?.lowercased(), let standard = Self.standardPort(of: scheme),
+      let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty
     else { return nil }
     self.scheme = scheme
-    self.host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-    port = components.port ?? standard
+    self.host = host.utf8.contains(UInt8(ascii: ":")) && !host.hasPrefix("[") ? "[\(host)]" : host
+    port = url.port ?? standard
   }
 
-  private static let standardPorts = ["https": 443, "http": 80]
+  private static func standardPort(of scheme: String) -> Int? {
+    switch scheme {
+    case "https": 443
+    case "http": 80
+    default: nil
+    }
+  }
 
   /// Host and port as a request names them, without the standard port.
-  var authority: String { port == Self.standardPorts[scheme] ? host : "\(host):\(port)" }
+  var authority: String { port == Self.standardPort(of: scheme) ? host : "\(host):\(port)" }
 
   /// The origin as text.
   var text: String { "\(scheme)://\(authority)" }

@@ -13,19 +13,16 @@ struct OriginPolicy: Sendable {
     allowed = Set(([baseURL] + others).compactMap(Origin.init))
   }
 
-  /// The absolute address of a form or a link, without fragment.
+  /// The absolute address of a form or a link.
   ///
   /// - Parameter code: The code of the refusal: ``HaapiErrorCode/nonHaapiForm`` or ``HaapiErrorCode/nonHaapiLink``.
   /// - Throws: `HaapiError.invalidURLResponse` with that code. It does not contain the address.
-  func target(_ href: String, refusing code: String) throws -> URL {
+  func target(_ href: String, refusing code: String) throws -> RequestTarget {
     guard
       !href.isEmpty, URL(href: href) != nil, let url = URL(string: href, relativeTo: baseURL)?.absoluteURL.standardized,
-      var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
-      components.user == nil, components.password == nil,
-      let origin = Origin(url), allowed.contains(origin)
+      url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil,
+      let target = RequestTarget(url), allowed.contains(target.origin)
     else { throw Self.refusal(code) }
-    components.fragment = nil
-    guard let target = components.url else { throw Self.refusal(code) }
     return target
   }
 

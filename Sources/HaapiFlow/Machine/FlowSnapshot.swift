@@ -27,8 +27,8 @@ public struct FlowSnapshot: Sendable {
 extension FlowSnapshot: Equatable {
   /// Whether an app would see the same.
   public static func == (lhs: FlowSnapshot, rhs: FlowSnapshot) -> Bool {
-    lhs.state == rhs.state && lhs.content == rhs.content && lhs.pendingOperation == rhs.pendingOperation
-      && lhs.isPollingAutomatically == rhs.isPollingAutomatically && lhs.isLoading == rhs.isLoading
+    lhs.isLoading == rhs.isLoading && lhs.isPollingAutomatically == rhs.isPollingAutomatically
+      && lhs.state == rhs.state && lhs.content == rhs.content && lhs.pendingOperation == rhs.pendingOperation
       && lhs.tokens == rhs.tokens && lhs.tokenError == rhs.tokenError
       && lhs.actionError.map(Failure.init) == rhs.actionError.map(Failure.init)
       && areEqual(lhs.inputProblem, rhs.inputProblem)

@@ -5,12 +5,16 @@ public struct HaapiStateContent: Sendable {
   /// The step as received.
   public let representation: any HaapiRepresentation
   /// The actions to offer, without those of unknown templates.
-  public internal(set) var actions: [any Action]
+  public internal(set) var actions: [any Action] { didSet { version = Version() } }
   /// The texts to show, newest first.
-  public internal(set) var messages: [UserMessage]
+  public internal(set) var messages: [UserMessage] { didSet { version = Version() } }
 
   /// The actions of the step itself.
   let ownActions: [any Action]
+
+  private final class Version: Sendable {}
+  /// Copies of the same version are equal without a look at their members.
+  private var version = Version()
 
   /// A step with all its actions.
   ///
@@ -37,7 +41,8 @@ public struct HaapiStateContent: Sendable {
 extension HaapiStateContent: Equatable {
   /// Whether step, actions and messages are equal.
   public static func == (lhs: HaapiStateContent, rhs: HaapiStateContent) -> Bool {
-    lhs.representation.isEqualTo(rhs.representation) && lhs.messages == rhs.messages
+    if lhs.version === rhs.version { return true }
+    return lhs.representation.isEqualTo(rhs.representation) && lhs.messages == rhs.messages
       && lhs.actions.elementsEqual(rhs.actions) { $0.isEqualTo($1) }
   }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import HaapiRuntime
 
@@ -14,8 +13,8 @@ struct AuthorizationRequest: Sendable {
     verifier = Secret(randomness.text(bytes: 32))
   }
 
-  /// The address, with all parameters.
-  func url(_ configuration: any HaapiConfigurable) -> URL {
+  /// The parameters.
+  func form(_ configuration: any HaapiConfigurable) -> FormEncoding {
     let parameters = configuration.authorizationParametersProvider()
     var form = FormEncoding([
       ("client_id", configuration.clientId), ("response_type", "code"), ("redirect_uri", configuration.appRedirect),
@@ -34,12 +33,12 @@ struct AuthorizationRequest: Sendable {
         form.append(name, value)
       }
     }
-    return configuration.authorizationEndpointURL.appending(form)
+    return form
   }
 
   /// The challenge that the server compares with the verifier.
   static func challenge(of verifier: String) -> String {
-    Data(SHA256.hash(data: Data(verifier.utf8))).base64URL()
+    verifier.sha256()
   }
 
   /// Checks that an authorization response is the answer to this request.

@@ -41,6 +41,7 @@ struct ClientRegistration: Sendable {
   private func register() async throws -> RegisteredClient {
     let url = registration.clientRegistrationEndpointUrl
     try configuration.transportSecurity.check(url, name: "clientRegistrationEndpointUrl")
+    guard let target = RequestTarget(url) else { throw HaapiTransportError.noAddress }
     try ConfigurationCheck.haapi(configuration, transport: configuration.transport)
     let environment = configuration.environment
     let http = HTTPClient(
@@ -57,12 +58,12 @@ struct ClientRegistration: Sendable {
     }
     let body: JSONValue = ["software_id": .string(registration.templateClientId)]
     let request = HTTPRequest(
-      .post, url, [.accept: MimeTypes.json.rawValue, .contentType: MimeTypes.json.rawValue])
+      .post, target, [.accept: MimeTypes.json.rawValue, .contentType: MimeTypes.json.rawValue])
     let answer: HaapiTransportAnswer
     if granted.json?["token_type"]?.scalarText?.lowercased() == "dpop" {
       let source = FixedTokenSource(HaapiToken(value: token, expiresAt: .distantFuture, proofKey: dpop.key))
       let connection = FlowConnection(http: http, tokens: source, nonces: nonces, environment: environment)
-      answer = try await connection.send(request, to: url, body: Data(body.text().utf8))
+      answer = try await connection.send(request, to: target, body: Data(body.text().utf8))
     } else {
       var request = request
       request.headerFields[.authorization] = "Bearer \(token)"

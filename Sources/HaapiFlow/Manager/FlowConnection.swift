@@ -34,13 +34,13 @@ final class FlowConnection: Sendable {
   /// It repeats the request once when the server demands a nonce, and once with a fresh token when the server refuses
   /// the token. It repeats nothing else.
   nonisolated(nonsending) func send(
-    _ request: HTTPRequest, to url: URL, body: Data?
+    _ request: HTTPRequest, to target: RequestTarget, body: Data?
   ) async throws -> HaapiTransportAnswer {
     var token = try await tokens.token(forceFresh: false)
     var wasAskedForNonce = false
     var hasFreshToken = false
     while true {
-      let answer = try await attempt(request, to: url, body, token)
+      let answer = try await attempt(request, to: target, body, token)
       let demand = Demand(answer)
       switch demand {
       case .nonce where wasAskedForNonce:
@@ -61,18 +61,17 @@ final class FlowConnection: Sendable {
   }
 
   private nonisolated(nonsending) func attempt(
-    _ request: HTTPRequest, to url: URL, _ body: Data?, _ token: HaapiToken
+    _ request: HTTPRequest, to target: RequestTarget, _ body: Data?, _ token: HaapiToken
   ) async throws -> HaapiTransportAnswer {
-    guard let origin = Origin(url) else { throw HaapiTransportError.noAddress }
     let dpop = proofs(of: token)
     var request = request
     request.headerFields[.authorization] = "DPoP \(token.value)"
     request.headerFields[.dpop] = try await dpop.proof(
-      httpMethod: request.method.rawValue, url: url, nonce: nonces[origin], accessToken: token.value)
+      request.method.rawValue, target, nonce: nonces[target.origin], accessToken: token.value)
     request.headerFields[.sessionID] = state.withLock { $0.sessionID?.value }
     let answer = try await http.send(request, body: body)
     let fields = answer.response.headerFields
-    if let nonce = fields.valueToSendBack(.dpopNonce) { nonces.remember(nonce, for: origin) }
+    if let nonce = fields.valueToSendBack(.dpopNonce) { nonces.remember(nonce, for: target.origin) }
     let session = fields.valueToSendBack(.setSessionID)
     let retryAfter = answer.response.retryAfter(environment.clock)
     state.withLock { state in

@@ -7,48 +7,55 @@ import FoundationNetworking
 
 /// The server, and the app as a client of it.
 public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenConfigurable {
+  /// Everything but the transport.
+  package let values: ConfigurationValues
+
   /// The name of the manager. No two living managers have the same.
-  public let name: String
+  public var name: String { values.name }
   /// The identifier of the client.
-  public let clientId: String
+  public var clientId: String { values.clientId }
   /// The base of relative addresses in forms and links.
-  public let baseURL: URL
+  public var baseURL: URL { values.baseURL }
   /// The token endpoint.
-  public let tokenEndpointURL: URL
+  public var tokenEndpointURL: URL { values.tokenEndpointURL }
   /// The authorization endpoint, where a flow starts.
-  public let authorizationEndpointURL: URL
+  public var authorizationEndpointURL: URL { values.authorizationEndpointURL }
   /// The URL at which the browser and other apps come back to this one.
-  public let appRedirect: String
+  public var appRedirect: String { values.appRedirect }
   /// Returns further headers for each HAAPI request. They cannot replace headers that the library sets.
-  public let httpHeadersProvider: HttpHeadersProvider
+  public var httpHeadersProvider: HttpHeadersProvider { values.httpHeadersProvider }
   /// Returns the parameters of each flow.
-  public let authorizationParametersProvider: OAuthAuthorizationParametersProvider
+  public var authorizationParametersProvider: OAuthAuthorizationParametersProvider {
+    values.authorizationParametersProvider
+  }
   /// Whether to follow redirection steps automatically.
-  public let isAutoRedirect: Bool
+  public var isAutoRedirect: Bool { values.isAutoRedirect }
   /// The session that configures the default transport.
-  public let urlSession: URLSession
+  public var urlSession: URLSession { values.urlSession }
   /// The revocation endpoint.
-  public let revocationEndpointURL: URL?
+  public var revocationEndpointURL: URL? { values.revocationEndpointURL }
   /// How many seconds a token must still be valid to be used again.
-  public let minTokenTtl: TimeInterval
+  public var minTokenTtl: TimeInterval { values.minTokenTtl }
   /// Whether the app attests itself.
-  public let attestationConfiguration: AttestationConfiguration
+  public var attestationConfiguration: AttestationConfiguration { values.attestationConfiguration }
   /// Whether tokens are bound to a key.
-  public let tokenBoundConfiguration: any TokenBoundConfiguration
+  public var tokenBoundConfiguration: any TokenBoundConfiguration { values.tokenBoundConfiguration }
   /// Receives the answers of the token endpoint.
-  public let tokenEndpointResponseListener: (any TokenEndpointResponseListener)?
+  public var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? {
+    values.tokenEndpointResponseListener
+  }
   /// How the client authenticates.
-  public let clientAuthenticationMethod: any ClientAuthenticationMethod
+  public var clientAuthenticationMethod: any ClientAuthenticationMethod { values.clientAuthenticationMethod }
   /// Information about the device for the server.
-  public let riskAssessmentConfiguration: RiskAssessmentConfiguration?
+  public var riskAssessmentConfiguration: RiskAssessmentConfiguration? { values.riskAssessmentConfiguration }
   /// Which addresses are allowed.
-  public let transportSecurity: TransportSecurity
+  public var transportSecurity: TransportSecurity { values.transportSecurity }
   /// The issuer that an authorization response must name, if it names one.
-  public let issuer: URL?
+  public var issuer: URL? { values.issuer }
   /// The transport.
   public let transport: any HaapiTransport
   /// Time, randomness, keys, storage.
-  public let environment: HaapiEnvironment
+  public var environment: HaapiEnvironment { values.environment }
 
   /// A configuration. Nothing is checked or sent before a manager uses it.
   ///
@@ -73,7 +80,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   ///   - transportSecurity: Which addresses are allowed.
   ///   - issuer: The issuer that an authorization response must name, if it names one (RFC 9207).
   ///   - transport: The transport. `URLSession` by default.
-  public init(
+  public convenience init(
     name: String,
     clientId: String,
     baseURL: URL,
@@ -96,77 +103,53 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
     issuer: URL? = nil,
     transport: (any HaapiTransport)? = nil
   ) {
-    self.name = name
-    self.clientId = clientId
-    self.baseURL = baseURL
-    self.tokenEndpointURL = tokenEndpointURL
-    self.authorizationEndpointURL = authorizationEndpointURL
-    self.appRedirect = appRedirect
-    self.httpHeadersProvider = httpHeadersProvider ?? { @Sendable in [:] }
-    self.authorizationParametersProvider =
-      authorizationParametersProvider ?? { @Sendable in OAuthAuthorizationParameters() }
-    self.isAutoRedirect = isAutoRedirect
-    self.urlSession = urlSession
-    self.revocationEndpointURL = revocationEndpointURL
-    self.minTokenTtl = minTokenTtl
-    self.attestationConfiguration = attestationConfiguration
-    self.tokenBoundConfiguration = tokenBoundConfiguration
-    self.tokenEndpointResponseListener = tokenEndpointResponseListener
-    self.clientAuthenticationMethod = clientAuthenticationMethod
-    self.riskAssessmentConfiguration = riskAssessmentConfiguration
-    self.transportSecurity = transportSecurity
-    self.issuer = issuer
-    self.transport = transport ?? URLSessionTransport.standard(urlSession, clientAuthenticationMethod)
-    environment = HaapiEnvironment()
+    self.init(
+      ConfigurationValues(
+        name: name, clientId: clientId, baseURL: baseURL, tokenEndpointURL: tokenEndpointURL,
+        authorizationEndpointURL: authorizationEndpointURL, appRedirect: appRedirect,
+        httpHeadersProvider: httpHeadersProvider ?? { @Sendable in [:] },
+        authorizationParametersProvider: authorizationParametersProvider
+          ?? { @Sendable in OAuthAuthorizationParameters() },
+        isAutoRedirect: isAutoRedirect, urlSession: urlSession, revocationEndpointURL: revocationEndpointURL,
+        minTokenTtl: minTokenTtl, attestationConfiguration: attestationConfiguration,
+        tokenBoundConfiguration: tokenBoundConfiguration, tokenEndpointResponseListener: tokenEndpointResponseListener,
+        clientAuthenticationMethod: clientAuthenticationMethod,
+        riskAssessmentConfiguration: riskAssessmentConfiguration, transportSecurity: transportSecurity, issuer: issuer,
+        environment: HaapiEnvironment()),
+      transport: transport)
   }
 
-  private init(
-    _ other: HaapiConfiguration, name: String, environment: HaapiEnvironment, clientId: String,
-    clientAuthenticationMethod: any ClientAuthenticationMethod
-  ) {
-    self.name = name
-    self.clientId = clientId
-    baseURL = other.baseURL
-    tokenEndpointURL = other.tokenEndpointURL
-    authorizationEndpointURL = other.authorizationEndpointURL
-    appRedirect = other.appRedirect
-    httpHeadersProvider = other.httpHeadersProvider
-    authorizationParametersProvider = other.authorizationParametersProvider
-    isAutoRedirect = other.isAutoRedirect
-    urlSession = other.urlSession
-    revocationEndpointURL = other.revocationEndpointURL
-    minTokenTtl = other.minTokenTtl
-    attestationConfiguration = other.attestationConfiguration
-    tokenBoundConfiguration = other.tokenBoundConfiguration
-    tokenEndpointResponseListener = other.tokenEndpointResponseListener
-    self.clientAuthenticationMethod = clientAuthenticationMethod
-    riskAssessmentConfiguration = other.riskAssessmentConfiguration
-    transportSecurity = other.transportSecurity
-    issuer = other.issuer
-    transport = other.transport
-    self.environment = environment
+  /// - Parameter transport: `nil` for the one that fits session and authentication.
+  package init(_ values: ConfigurationValues, transport: (any HaapiTransport)?) {
+    self.values = values
+    self.transport =
+      transport ?? URLSessionTransport.standard(values.urlSession, values.clientAuthenticationMethod)
   }
 }
 
 extension HaapiConfiguration {
   /// The same configuration with another clock, randomness, storage, or source of tokens.
   public func with(_ environment: HaapiEnvironment) -> HaapiConfiguration {
-    HaapiConfiguration(
-      self, name: name, environment: environment, clientId: clientId,
-      clientAuthenticationMethod: clientAuthenticationMethod)
+    changed { $0.environment = environment }
   }
 
   /// The same configuration under another name, for a flow that runs at the same time as others.
   public func with(name: String) -> HaapiConfiguration {
-    HaapiConfiguration(
-      self, name: name, environment: environment, clientId: clientId,
-      clientAuthenticationMethod: clientAuthenticationMethod)
+    changed { $0.name = name }
   }
 
   /// The same configuration for another client.
   func with(clientId: String, authentication: any ClientAuthenticationMethod) -> HaapiConfiguration {
-    HaapiConfiguration(
-      self, name: name, environment: environment, clientId: clientId, clientAuthenticationMethod: authentication)
+    changed {
+      $0.clientId = clientId
+      $0.clientAuthenticationMethod = authentication
+    }
+  }
+
+  private func changed(_ change: (inout ConfigurationValues) -> Void) -> HaapiConfiguration {
+    var values = values
+    change(&values)
+    return HaapiConfiguration(values, transport: transport)
   }
 }
 

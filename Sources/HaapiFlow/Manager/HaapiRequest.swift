@@ -5,7 +5,7 @@ import HaapiRuntime
 /// A request for a form or a link of a step.
 struct HaapiRequest: Sendable {
   let method: HTTPRequest.Method
-  let url: URL
+  let target: RequestTarget
   var contentType: String?
   var body: Data?
 
@@ -15,7 +15,7 @@ struct HaapiRequest: Sendable {
   init(following link: Link, _ policy: OriginPolicy) throws {
     guard link.kind == .haapi else { throw OriginPolicy.refusal(HaapiErrorCode.nonHaapiLink) }
     method = .get
-    url = try policy.target(link.href, refusing: HaapiErrorCode.nonHaapiLink)
+    target = try policy.target(link.href, refusing: HaapiErrorCode.nonHaapiLink)
   }
 
   /// Submits a form.
@@ -36,12 +36,12 @@ struct HaapiRequest: Sendable {
       guard hasBody else {
         throw HaapiError.illegalState(message: "A form cannot be sent as JSON with \(method.rawValue).")
       }
-      url = target
+      self.target = target
       contentType = MimeTypes.json.rawValue
       body = Data(try Self.json(parameters).text().utf8)
     case "", MimeTypes.xWwwFormUrlEncoded.rawValue:
       let encoding = try Self.encoding(parameters, isText: !hasBody)
-      url = hasBody ? target : target.appending(encoding)
+      self.target = hasBody ? target : target.appending(encoding)
       if hasBody, !encoding.isEmpty {
         contentType = MimeTypes.xWwwFormUrlEncoded.rawValue
         body = encoding.body

@@ -70,8 +70,10 @@ final class HaapiSession: Sendable {
         state.flow = flow
         state.hasForeignAnswer = false
       }
-      return try await send(
-        HTTPRequest(.get, flow.authorization.url(configuration)), body: nil, in: flow)
+      guard let endpoint = RequestTarget(configuration.authorizationEndpointURL) else {
+        throw HaapiTransportError.noAddress
+      }
+      return try await send(.get, endpoint.appending(flow.authorization.form(configuration)), in: flow)
     }
   }
 
@@ -134,19 +136,17 @@ final class HaapiSession: Sendable {
     guard let flow = state.withLock({ $0.flow }) else {
       throw HaapiError.illegalState(message: "No flow is running. Start one first.")
     }
-    var fields: HTTPFields = [:]
-    fields[.contentType] = request.contentType
-    return try await send(HTTPRequest(request.method, request.url, fields), body: request.body, in: flow)
+    return try await send(
+      request.method, request.target, contentType: request.contentType, body: request.body, in: flow)
   }
 
   private nonisolated(nonsending) func send(
-    _ request: HTTPRequest, body: Data?, in flow: Flow
+    _ method: HTTPRequest.Method, _ target: RequestTarget, contentType: String? = nil, body: Data? = nil, in flow: Flow
   ) async throws -> HaapiResult {
-    guard let url = request.address else { throw HaapiTransportError.noAddress }
-    var request = request
-    request.headerFields.append(contentsOf: configuration.furtherFields)
-    request.headerFields[.accept] = MimeTypes.happi.rawValue
-    let answer = try await flow.connection.send(request, to: url, body: body)
+    var fields = configuration.furtherFields
+    fields[.contentType] = contentType
+    fields[.accept] = MimeTypes.happi.rawValue
+    let answer = try await flow.connection.send(HTTPRequest(method, target, fields), to: target, body: body)
     let result = try decoder.decode(answer)
     if case .representation(let step) = result, let end = step as? OAuthAuthorizationResponseStep {
       do {
@@ -240,11 +240,6 @@ extension HaapiConfigurable {
       .transferEncoding, .host,
     ]
   }
-}
-
-extension HTTPField.Name {
-  static let clientInfo = Self("Client-Info")!
-  static let host = Self("Host")!
 }
 
 extension HaapiResponseDecoder {

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import HaapiRuntime
 
@@ -19,7 +18,7 @@ public struct Dpop: Sendable {
     self.clock = clock
     self.randomness = randomness
     let header: JSONValue = ["typ": "dpop+jwt", "alg": "ES256", "jwk": key.publicJWK.json]
-    self.header = Data(header.text().utf8).base64URL()
+    self.header = header.text().utf8.base64URL()
   }
 
   /// Proofs with a new key in memory.
@@ -45,7 +44,7 @@ public struct Dpop: Sendable {
     guard let key = key as? P256ProofKey else {
       throw HaapiError.dpopProofCreationFailure(cause: ProofFailure.keyIsAsynchronous)
     }
-    let input = try input(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
+    let input = input(httpMethod, try Self.target(url), nonce: nonce, accessToken: accessToken)
     do {
       return input + "." + (try key.sign(Data(input.utf8))).base64URL()
     } catch {
@@ -57,7 +56,13 @@ public struct Dpop: Sendable {
   public nonisolated(nonsending) func proof(
     httpMethod: String, url: URL, nonce: String? = nil, accessToken: String? = nil
   ) async throws -> String {
-    let input = try input(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
+    try await proof(httpMethod, try Self.target(url), nonce: nonce, accessToken: accessToken)
+  }
+
+  nonisolated(nonsending) func proof(
+    _ method: String, _ target: RequestTarget, nonce: String?, accessToken: String? = nil
+  ) async throws -> String {
+    let input = input(method, target, nonce: nonce, accessToken: accessToken)
     do {
       return input + "." + (try await key.sign(Data(input.utf8))).base64URL()
     } catch is CancellationError {
@@ -78,22 +83,26 @@ public struct Dpop: Sendable {
     try createProof(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
   }
 
-  /// The signed part.
-  private func input(httpMethod: String, url: URL, nonce: String?, accessToken: String?) throws -> String {
-    guard let target = url.proofTarget else {
+  private static func target(_ url: URL) throws -> RequestTarget {
+    guard let target = RequestTarget(url) else {
       throw HaapiError.dpopProofCreationFailure(cause: ProofFailure.addressIsNotAbsolute)
     }
+    return target
+  }
+
+  /// The signed part.
+  private func input(_ method: String, _ target: RequestTarget, nonce: String?, accessToken: String?) -> String {
     var claims: JSONObject = [
       "jti": .string(randomness.text(bytes: 16)),
-      "htm": .string(httpMethod.uppercased()),
-      "htu": .string(target),
+      "htm": .string(method.uppercased()),
+      "htu": .string(target.proven),
       "iat": .number(JSONNumber(Int(clock.now.timeIntervalSince1970))),
     ]
     if let accessToken {
-      claims["ath"] = .string(Data(SHA256.hash(data: Data(accessToken.utf8))).base64URL())
+      claims["ath"] = .string(accessToken.sha256())
     }
     if let nonce { claims["nonce"] = .string(nonce) }
-    return header + "." + Data(JSONValue.object(claims).text().utf8).base64URL()
+    return header + "." + JSONValue.object(claims).text().utf8.base64URL()
   }
 }
 
@@ -106,15 +115,6 @@ enum ProofFailure: String, Error, CustomStringConvertible {
   case nonceRefused = "The server asked for a nonce again, after it was given its own."
 
   var description: String { rawValue }
-}
-
-extension URL {
-  /// The address in a proof: without query and fragment, and normalised as RFC 9449 advises.
-  var proofTarget: String? {
-    guard let origin = Origin(self) else { return nil }
-    let path = URLComponents(url: self, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
-    return origin.text + (path.isEmpty ? "/" : path)
-  }
 }
 
 extension Dpop: CustomStringConvertible, CustomReflectable {

@@ -24,12 +24,12 @@ public struct JWK: Hashable, Codable, Sendable {
   /// The public half of a P-256 key.
   public init(_ key: P256.Signing.PublicKey) {
     let point = key.rawRepresentation
-    self.init(x: Data(point.prefix(32)).base64URL(), y: Data(point.suffix(32)).base64URL())
+    self.init(x: point.prefix(32).base64URL(), y: point.suffix(32).base64URL())
   }
 
   /// The thumbprint of the key (RFC 7638): base64url of the SHA-256 of its members.
   public var thumbprint: String {
-    Data(SHA256.hash(data: Data(json.text(sortedKeys: true).utf8))).base64URL()
+    json.text(sortedKeys: true).sha256()
   }
 
   /// The key as JSON.

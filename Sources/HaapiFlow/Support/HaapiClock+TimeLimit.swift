@@ -12,7 +12,9 @@ extension HaapiClock {
   nonisolated(nonsending) func withTimeLimit<Value: Sendable>(
     _ limit: Duration, _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    let task = Task.startingNow(operation)
+    let task = Task.startingNow { () -> Result<Value, any Error> in
+      do { return .success(try await operation()) } catch { return .failure(error) }
+    }
     let isOver = Locked(false)
     let alarm = alarm(after: limit) {
       isOver.withLock { $0 = true }
@@ -20,7 +22,7 @@ extension HaapiClock {
     }
     defer { alarm.cancel() }
     let result = await withTaskCancellationHandler {
-      await task.result
+      await task.value
     } onCancel: {
       alarm.cancel()
       task.cancel()

@@ -133,7 +133,7 @@ extension HaapiLogger {
   /// The address of a request for the log, without its query unless masking is off.
   static func shownTarget(of request: HTTPRequest) -> String {
     guard let url = request.address else { return "no address" }
-    return isSensitiveValueMasked ? url.proofTarget ?? "no address" : url.absoluteString
+    return isSensitiveValueMasked ? RequestTarget(url)?.proven ?? "no address" : url.absoluteString
   }
 
   static func error(

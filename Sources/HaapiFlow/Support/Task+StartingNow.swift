@@ -2,25 +2,12 @@ extension Task where Failure == Never {
   /// Starts a task immediately, on the thread of the caller, on systems that can do that, and otherwise when a thread
   /// is free. A change of threads costs more than most of the work between two requests.
   static func startingNow(
-    _ operation: nonisolated(nonsending) @escaping @Sendable () async -> Success
+    _ operation: @escaping @isolated(any) @Sendable () async -> Success
   ) -> Task<Success, Never> {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate { await operation() }
+      Task.immediate(operation: operation)
     } else {
-      Task { await operation() }
-    }
-  }
-}
-
-extension Task where Failure == any Error {
-  /// The same for operations that can throw.
-  static func startingNow(
-    _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Success
-  ) -> Task<Success, any Error> {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate { try await operation() }
-    } else {
-      Task { try await operation() }
+      Task(operation: operation)
     }
   }
 }

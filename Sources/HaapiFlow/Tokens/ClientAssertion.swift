@@ -105,7 +105,7 @@ extension ClientCredentials {
       "aud": .string(request.audience.absoluteString), "jti": .string(request.randomness.text(bytes: 16)),
       "iat": .number(JSONNumber(now)), "exp": .number(JSONNumber(now + 60)),
     ]
-    let input = [header, claims].map { Data($0.text().utf8).base64URL() }.joined(separator: ".")
+    let input = [header, claims].map { $0.text().utf8.base64URL() }.joined(separator: ".")
     let signature = try await signer.sign(Data(input.utf8)).base64URL()
     return ClientCredentials(parameters: [
       ("client_id", request.clientId),

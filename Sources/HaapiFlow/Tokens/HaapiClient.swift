@@ -44,7 +44,10 @@ public final class HaapiClient: Sendable {
   /// - Throws: `HaapiError`, or `CancellationError`. An error status does not throw.
   public func performDataTask(for request: URLRequest) async throws -> ResponseAndData {
     try manager.checkThatItIsOpen()
-    guard let url = request.url, let method = HTTPRequest.Method(request.httpMethod ?? "GET") else {
+    guard
+      let url = request.url, let target = RequestTarget(url),
+      let method = HTTPRequest.Method(request.httpMethod ?? "GET")
+    else {
       throw HaapiError.illegalState(message: "The request has no address, or no method that can be sent.")
     }
     try security.check(url, name: "url")
@@ -54,7 +57,7 @@ public final class HaapiClient: Sendable {
     }
     if fields[.accept] == nil { fields[.accept] = MimeTypes.happi.rawValue }
     if let clientInfo = clientInfo?.clientInfo() { fields[.clientInfo] = clientInfo }
-    let answer = try await connection.send(HTTPRequest(method, url, fields), to: url, body: request.httpBody)
+    let answer = try await connection.send(HTTPRequest(method, target, fields), to: target, body: request.httpBody)
     guard let response = HTTPURLResponse(answer, from: url) else {
       throw HaapiError.invalidURLResponse(nil, reason: "The answer cannot be given as a URLResponse.")
     }

@@ -39,7 +39,8 @@ public final class OAuthTokenManager: NSObject, Sendable {
       ("client_id", configuration.clientId), ("redirect_uri", configuration.appRedirect),
       ("grant_type", "authorization_code"), ("code", authorizationCode),
     ])
-    return await tokens { [self] in
+    do {
+      try checkConfiguration()
       var dpop = dpop
       if dpop == nil, configuration.tokenBoundConfiguration.keepsKeys {
         dpop = Dpop(
@@ -50,6 +51,8 @@ public final class OAuthTokenManager: NSObject, Sendable {
         keys.remember(dpop, of: token)
       }
       return response
+    } catch {
+      return .error(error)
     }
   }
 
@@ -66,11 +69,12 @@ public final class OAuthTokenManager: NSObject, Sendable {
   ) async -> TokenResponse {
     let form = FormEncoding([
       ("grant_type", "refresh_token"), ("refresh_token", refreshToken), ("client_id", configuration.clientId),
-    ])
-    return await tokens { [self] in
-      try await refreshes.value(for: form.adding(additionalParameters).body) { [self] in
-        try await renew(refreshToken, form.adding(additionalParameters))
-      }
+    ]).adding(additionalParameters)
+    do {
+      try checkConfiguration()
+      return try await refreshes.value(for: form.body) { [self] in try await renew(refreshToken, form) }
+    } catch {
+      return .error(error)
     }
   }
 
@@ -101,16 +105,9 @@ public final class OAuthTokenManager: NSObject, Sendable {
     return response
   }
 
-  private nonisolated(nonsending) func tokens(
-    _ operation: nonisolated(nonsending) () async throws -> TokenResponse
-  ) async -> TokenResponse {
-    do {
-      try configuration.transportSecurity.check(configuration.tokenEndpointURL, name: "tokenEndpointURL")
-      try checkTransport()
-      return try await operation()
-    } catch {
-      return .error(error)
-    }
+  private func checkConfiguration() throws {
+    try configuration.transportSecurity.check(configuration.tokenEndpointURL, name: "tokenEndpointURL")
+    try checkTransport()
   }
 
   private func checkTransport() throws {

@@ -23,16 +23,15 @@ struct TokenEndpoint: Sendable {
   nonisolated(nonsending) func post(
     _ form: FormEncoding, to target: URL? = nil, dpop: Dpop?
   ) async throws -> HaapiTransportAnswer {
-    let target = target ?? url
-    guard let origin = Origin(target) else {
+    guard let target = RequestTarget(target ?? url) else {
       throw HaapiError.invalidConfiguration(reason: "The endpoint is not an absolute address.")
     }
-    let first = try await send(form, to: target, origin, dpop)
+    let first = try await send(form, to: target, dpop)
     guard dpop != nil, first.asksForNonce else { return first }
     guard first.response.headerFields.valueToSendBack(.dpopNonce) != nil else {
       throw HaapiError.dpopProofFailure(message: ProofFailure.noNonce.rawValue, cause: ProofFailure.noNonce)
     }
-    let second = try await send(form, to: target, origin, dpop)
+    let second = try await send(form, to: target, dpop)
     guard !second.asksForNonce else {
       throw HaapiError.dpopProofFailure(message: ProofFailure.nonceRefused.rawValue, cause: ProofFailure.nonceRefused)
     }
@@ -40,7 +39,7 @@ struct TokenEndpoint: Sendable {
   }
 
   private nonisolated(nonsending) func send(
-    _ form: FormEncoding, to target: URL, _ origin: Origin, _ dpop: Dpop?
+    _ form: FormEncoding, to target: RequestTarget, _ dpop: Dpop?
   ) async throws -> HaapiTransportAnswer {
     var fields: HTTPFields = [.accept: "application/json", .contentType: MimeTypes.xWwwFormUrlEncoded.rawValue]
     let credentials = try await authentication.credentials(
@@ -51,12 +50,13 @@ struct TokenEndpoint: Sendable {
       form.append(parameter.name, parameter.value)
     }
     if let dpop {
-      fields[.dpop] = try await dpop.proof(
-        httpMethod: "POST", url: target, nonce: nonces[origin])
+      fields[.dpop] = try await dpop.proof("POST", target, nonce: nonces[target.origin])
     }
     HaapiLogger.debug(SdkFollowUpTag.oAuth, "form fields: \(form.names.joined(separator: ", "))")
     let answer = try await http.send(HTTPRequest(.post, target, fields), body: form.body, tag: .oAuth)
-    if let nonce = answer.response.headerFields.valueToSendBack(.dpopNonce) { nonces.remember(nonce, for: origin) }
+    if let nonce = answer.response.headerFields.valueToSendBack(.dpopNonce) {
+      nonces.remember(nonce, for: target.origin)
+    }
     return answer
   }
 }

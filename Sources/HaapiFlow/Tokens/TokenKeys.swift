@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import HaapiRuntime
 
@@ -53,6 +52,6 @@ final class TokenKeys: Sendable {
 
   /// The token itself is not stored.
   private static func name(_ token: String) -> String {
-    "key of " + Data(SHA256.hash(data: Data(token.utf8))).base64URL()
+    "key of " + token.sha256()
   }
 }

@@ -38,18 +38,29 @@ extension URL {
 extension String {
   /// The text with everything escaped that could mean something in a query.
   package var percentEncoded: String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
+    var bytes: [UInt8] = []
+    appendPercentEncoded(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the text with everything escaped that could mean something in a query.
+  ///
+  /// - Parameter isForm: Whether a space is written as `+`, as in the body of a form.
+  package func appendPercentEncoded(to bytes: inout [UInt8], isForm: Bool = false) {
+    func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10 }
     for byte in utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
         UInt8(ascii: "~"):
-        result.append(byte)
+        bytes.append(byte)
+      case UInt8(ascii: " ") where isForm:
+        bytes.append(UInt8(ascii: "+"))
       default:
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(digit(byte >> 4))
+        bytes.append(digit(byte & 0xF))
       }
     }
-    return String(decoding: result, as: UTF8.self)
   }
 }

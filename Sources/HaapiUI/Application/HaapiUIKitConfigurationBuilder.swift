@@ -8,13 +8,16 @@ import FoundationNetworking
 
 /// Builds a ``HaapiUIKitConfiguration``.
 public class HaapiUIKitConfigurationBuilder {
-  private var server: ServerSettings
+  private var server: ConfigurationValues
+  /// `nil` for the one that fits session and authentication.
+  private var transport: (any HaapiTransport)?
   private var configuration: HaapiUIKitConfiguration
 
   /// A builder with a complete configuration of the login, for apps that need more than the other initializer and the
   /// setters offer.
   public init(haapiConfiguration: HaapiConfiguration) {
-    server = ServerSettings(haapiConfiguration, transport: haapiConfiguration.transport)
+    server = haapiConfiguration.values
+    transport = haapiConfiguration.transport
     configuration = HaapiUIKitConfiguration(haapiConfiguration: haapiConfiguration)
   }
 
@@ -32,7 +35,7 @@ public class HaapiUIKitConfigurationBuilder {
     let haapiConfiguration = HaapiConfiguration(
       name: clientId, clientId: clientId, baseURL: baseUrl, tokenEndpointURL: tokenEndpointUrl,
       authorizationEndpointURL: authorizationEndpointUrl, appRedirect: appRedirect)
-    server = ServerSettings(haapiConfiguration, transport: nil)
+    server = haapiConfiguration.values
     configuration = HaapiUIKitConfiguration(haapiConfiguration: haapiConfiguration)
   }
 
@@ -143,7 +146,7 @@ public class HaapiUIKitConfigurationBuilder {
   @discardableResult
   public func setURLSession(session: URLSession) -> HaapiUIKitConfigurationBuilder {
     server.urlSession = session
-    server.transport = nil
+    transport = nil
     return self
   }
 
@@ -196,7 +199,7 @@ public class HaapiUIKitConfigurationBuilder {
   /// The configuration.
   public func build() -> HaapiUIKitConfiguration {
     var built = configuration
-    built.haapiConfiguration = server.haapiConfiguration
+    built.haapiConfiguration = HaapiConfiguration(server, transport: transport)
     return built
   }
 }

@@ -46,6 +46,21 @@ struct HaapiControllerTests {
     #expect(seen.count == 2 && controller.state == .none)
   }
 
+  /// A change of threads costs more than most of the work between two requests.
+  @Test func aLoginStaysOnTheMainActorWhileAnswersComeAtOnce() async throws {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let controller = try controller(
+      transport(
+        .expect("GET \(Exchange.az)") { request in .code().with(state: request["state"] ?? "") },
+        .expect("POST \(Exchange.tk)", answer: .tokens("T1"))))
+    var hasWaited = false
+    let other = Task { hasWaited = true }
+    await controller.start()
+    guard case .accessToken = controller.state else { throw Fault("no tokens") }
+    #expect(!hasWaited)
+    await other.value
+  }
+
   @Test func userInfoNeedsAnAccessTokenAndHTTPS() async throws {
     let transport = transport(
       .expect("GET \(Exchange.az)") { request in .code().with(state: request["state"] ?? "") },

@@ -23,15 +23,4 @@ import Testing
     let form = FormEncoding([("b", "1"), ("a", "2"), ("b", "3")])
     #expect(form.query == "b=1&a=2&b=3")
   }
-
-  @Test(arguments: [
-    ("https://id.test/p", "https://id.test/p?n=v"), ("https://id.test/p?", "https://id.test/p?n=v"),
-    ("https://id.test/p?keep=1", "https://id.test/p?keep=1&n=v"),
-    ("https://id.test/p?a=%2B+&b;c", "https://id.test/p?a=%2B+&b;c&n=v"),
-  ])
-  func appendsToAQueryThatStaysAsItIs(before: String, after: String) throws {
-    let url = try #require(URL(string: before))
-    #expect(url.appending(FormEncoding([("n", "v")])).absoluteString == after)
-    #expect(url.appending(FormEncoding()).absoluteString == before)
-  }
 }

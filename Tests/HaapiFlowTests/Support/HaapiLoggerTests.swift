@@ -121,7 +121,7 @@ import Testing
 
   @Test func showsAddressesToWhoWantsToSeeThem() throws {
     defer { HaapiLogger.isSensitiveValueMasked = true }
-    let request = HTTPRequest(.get, try #require(URL(string: "https://id.test/p?code=x")))
+    let request = try HTTPRequest(.get, #require(URL(string: "https://id.test/p?code=x")))
     #expect(HaapiLogger.shownTarget(of: request) == "https://id.test/p")
     HaapiLogger.isSensitiveValueMasked = false
     #expect(HaapiLogger.shownTarget(of: request) == "https://id.test/p?code=x")
