@@ -11,19 +11,10 @@ struct ScreenFactories: @unchecked Sendable {
     let make: (any UIModel, ScreenTheme) throws -> (any HaapiUIViewController)?
     let matches: (any UIModel) -> Bool
 
-    /// The distance from the model's own type; 0 for an app's protocol.
-    var distance: Int {
-      let known: [[Any.Type]] = [
-        [(any BankIdModel).self],
-        [
-          (any FormModel).self, (any SelectorModel).self, (any GenericModel).self, (any ContinueSameModel).self,
-          (any PollingModel).self, (any ProblemModel).self, (any WebAuthnOperationModel).self,
-        ],
-        [(any UIInteractionModel).self, (any UIProblemModel).self, (any UIOperationModel).self],
-        [(any HaapiResponseTypeable).self],
-        [(any UIModel).self, Any.self],
-      ]
-      return (known.firstIndex { $0.contains { $0 == type } } ?? -1) + 1
+    /// The place of the type among the kinds of models, the most special first; 0 for a protocol of the app.
+    @MainActor var rank: Int {
+      if type == Any.self { return .max }
+      return (BundledScreens.kinds.firstIndex { $0 == type } ?? -1) + 1
     }
   }
 
@@ -40,18 +31,13 @@ struct ScreenFactories: @unchecked Sendable {
   /// The app's controller for a model; `nil` if there is no factory for it.
   @MainActor func make(for model: any UIModel, theme: ScreenTheme) throws -> (any HaapiUIViewController)? {
     let own = entries.last { $0.type == Swift.type(of: model) }
-    let closest = entries.reversed().filter { $0.matches(model) }.min { $0.distance < $1.distance }
+    let closest = entries.reversed().filter { $0.matches(model) }.min { $0.rank < $1.rank }
     return try (own ?? closest)?.make(model, theme)
   }
 
   /// Types with a factory although their models never have a screen.
-  var neverShown: [String] {
-    let types: [Any.Type] = [
-      (any OAuthModel).self, (any OAuthTokenModel).self, (any OAuthErrorModel).self, DefaultOAuthTokenModel.self,
-      DefaultOAuthErrorModel.self, (any AuthorizationRequestModel).self, DefaultAuthorizationRequestModel.self,
-      (any PollingOperationModel).self, DefaultPollingOperationModel.self, (any FormOperationModel).self,
-      DefaultFormOperationModel.self, (any GenericOperationModel).self, DefaultGenericOperationModel.self,
-    ]
+  @MainActor var neverShown: [String] {
+    let types = BundledScreens.unshownKinds
     return entries.filter { entry in types.contains { $0 == entry.type } }.map { "\($0.type)" }
   }
 }

@@ -13,7 +13,9 @@ struct ScreenTableEmission {
   init(_ table: ScreenTableDeclaration, names: Names) {
     self.table = table
     self.names = names
-    scope = Scope(names, types: [Self.screen.text], members: ["screen"] + table.rows.compactMap(\.function?.text))
+    scope = Scope(
+      names, types: [Self.screen.text],
+      members: ["screen", "kinds", "unshownKinds"] + table.rows.compactMap(\.function?.text))
   }
 
   var declarations: [Declaration] { [requirements, choice] }
@@ -49,7 +51,46 @@ struct ScreenTableEmission {
       head: "public func screen(for model: \(model(table.model))) -> \(Self.screen)?",
       body: .statements([.choose("model", choices)]))
     return Declaration(
-      head: "nonisolated extension \(scope.name(of: table.name))", body: .members([function]))
+      head: "nonisolated extension \(scope.name(of: table.name))", body: .members([function, kinds, unshownKinds]))
+  }
+
+  private var kinds: Declaration {
+    list(
+      "kinds", of: models.map(existential),
+      doc:
+        "The models by their protocols. Each comes before those that it conforms to, so the first that fits says most.")
+  }
+
+  private var unshownKinds: Declaration {
+    let rows = table.rows.filter { $0.screen == nil }
+    let unshown = models.filter { model in rows.contains { names.conforms([model], to: $0.model) } }
+    let types = unshown.flatMap { name -> [Code] in
+      let ready = names.models[name]?.implementation?.name
+      return [existential(name)] + (ready.map { ["\(scope.value(of: $0)).self"] } ?? [])
+    }
+    return list("unshownKinds", of: types, doc: "The models that have no screen, by their protocols and structs.")
+  }
+
+  private func list(_ name: String, of types: [Code], doc: String) -> Declaration {
+    Declaration(
+      doc: DocText(doc), head: "public static var \(declaring: Identifier(name)): [Any.Type]",
+      body: .statements([.line("\(list: types, in: .square)")]))
+  }
+
+  private func existential(_ name: String) -> Code { "(\(model(name))).self" }
+
+  /// The models of the table and what they conform to. One that conforms to another has more ancestors.
+  private var models: [String] {
+    let known = names.models.keys.filter {
+      names.conforms([$0], to: table.model) || names.conforms([table.model], to: $0)
+    }
+    let keys = known.map { name in
+      (
+        name: name, ancestors: known.count { names.conforms([name], to: $0) },
+        row: table.rows.firstIndex { $0.model == name } ?? table.rows.count
+      )
+    }
+    return keys.sorted { ($1.ancestors, $0.row, $0.name) < ($0.ancestors, $1.row, $1.name) }.map(\.name)
   }
 
   /// The rows, without redundant ones.
