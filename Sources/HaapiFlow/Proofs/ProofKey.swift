@@ -20,7 +20,8 @@ public struct P256ProofKey: ProofKey {
 
   /// A new key.
   public init() {
-    self.init(.random())
+    // By default, the library makes keys until one has a compact representation: two on average.
+    self.init(P256.Signing.PrivateKey(compactRepresentable: false))
   }
 
   /// A key.
@@ -32,17 +33,6 @@ public struct P256ProofKey: ProofKey {
   /// Signs with ECDSA and SHA-256.
   public func sign(_ input: Data) throws -> Data {
     try key.signature(for: input).rawRepresentation
-  }
-}
-
-extension P256.Signing.PrivateKey {
-  /// A new key. The generator of swift-crypto also tests each key, which takes five times as long.
-  fileprivate static func random() -> P256.Signing.PrivateKey {
-    while true {
-      let number = SymmetricKey(size: .bits256)
-      // Zero and the few numbers beyond the order of the curve are no keys, and are refused.
-      if let key = number.withUnsafeBytes({ try? P256.Signing.PrivateKey(rawRepresentation: $0) }) { return key }
-    }
   }
 }
 
