@@ -83,16 +83,36 @@ extension Expression {
 
   /// The expressions that it is made of, in the order in which they are written.
   public var parts: [Expression] {
+    var parts: [Expression] = []
+    forEachPart { parts.append($0) }
+    return parts
+  }
+
+  /// Visits the expressions that it is made of, in the order in which they are written.
+  public func forEachPart(_ visit: (Expression) -> Void) {
     switch kind {
-    case .source, .setting, .literal, .standard, .local, .json, .candidate: []
-    case .list(let parts), .call(_, let parts): parts
+    case .source, .setting, .literal, .standard, .local, .json, .candidate: break
+    case .list(let parts), .call(_, let parts): parts.forEach(visit)
     case .group(let part), .member(let part, _, _), .element(let part, _, _), .map(_, let part),
       .mapEach(_, let part, _, _), .not(let part):
-      [part]
+      visit(part)
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
       .and(let left, let right), .or(let left, let right), .filter(let left, let right, _):
-      [left, right]
+      visit(left)
+      visit(right)
     }
+  }
+
+  /// Whether one of the expressions that it is made of is such that a condition holds.
+  public func hasPart(where condition: (Expression) -> Bool) -> Bool {
+    var isFound = false
+    forEachPart { if !isFound { isFound = condition($0) } }
+    return isFound
+  }
+
+  /// The type goes without saying.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
   }
 }
 
@@ -103,7 +123,7 @@ extension Expression {
     case .candidate: true
     // The condition is about the values of that filter.
     case .filter(let values, _, _): values.usesCandidate
-    default: parts.contains(where: \.usesCandidate)
+    default: hasPart(where: \.usesCandidate)
     }
   }
 }

@@ -100,7 +100,9 @@ struct ConstructionCode {
   private mutating func value(
     making construction: ModelConstruction, within outer: String?, after statements: inout [Statement]
   ) -> Value {
-    call(for: .construction(construction), within: outer, after: &statements)
+    let mapper = expressions.mapper
+    return mapper.shared.call(making: construction, from: expressions.sourceType, mapper.scope.names)
+      .map { code(of: $0, within: outer, after: &statements) }
       ?? value(makingEachMemberOf: construction, within: outer, after: &statements)
   }
 
@@ -112,18 +114,14 @@ struct ConstructionCode {
     return Value(code: "\(type)\(list: arguments.list)", throws: arguments.throws)
   }
 
-  /// A call of the function that makes the value for several mappings, if there is one.
-  private mutating func call(
-    for value: ModelConstruction.Value, within outer: String?, after statements: inout [Statement]
-  ) -> Value? {
-    guard let (function, given) = expressions.mapper.shared(making: value, from: expressions.sourceType) else {
-      return nil
-    }
-    let arguments = arguments(for: given, within: outer, after: &statements)
-    let source: [Code] = function.source == nil ? [] : ["of: \(expressions.source)"]
+  private mutating func code(
+    of call: SharedFunctions.Call, within outer: String?, after statements: inout [Statement]
+  ) -> Value {
+    let arguments = arguments(for: call.arguments, within: outer, after: &statements)
+    let source: [Code] = call.function.source == nil ? [] : ["of: \(expressions.source)"]
     return Value(
-      code: "\(expressions.member(function.name))\(list: source + arguments.list)",
-      throws: function.canThrow || arguments.throws)
+      code: "\(expressions.member(call.function.name))\(list: source + arguments.list)",
+      throws: call.function.canThrow || arguments.throws)
   }
 
   private mutating func value(
@@ -144,7 +142,12 @@ struct ConstructionCode {
         return self.value(first.value, of: property, within: outer, after: &statements)
       }
       if let short = shortChoice(rows) { return short }
-      if let call = call(for: value, within: outer, after: &statements) { return call }
+      let mapper = expressions.mapper
+      if let call = mapper.shared.call(
+        choosingAmong: rows, for: property.type, from: expressions.sourceType, mapper.scope.names)
+      {
+        return code(of: call, within: outer, after: &statements)
+      }
       let local = local(for: property.name, within: outer)
       statements += definition(of: local, as: property, rows)
       return Value(code: "\(local)", throws: false)

@@ -38,7 +38,8 @@ struct JSONLookup {
 
   /// All lookups of an expression and its parts.
   static func all(in expression: Expression) -> [JSONLookup] {
-    var found = expression.parts.flatMap(all)
+    var found: [JSONLookup] = []
+    expression.forEachPart { found += all(in: $0) }
     if case .json(let path) = expression.kind { found.append(JSONLookup(path, as: expression.type)) }
     return found
   }

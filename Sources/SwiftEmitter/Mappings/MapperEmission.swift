@@ -25,7 +25,7 @@ struct MapperEmission {
         + .conformances([mapper.scope.names(.sendable)]),
       body: .members(
         declaration.settings.map(property) + additions + [initializer] + functions
-          + mapper.shared.map { $0.tree(mapper) })
+          + mapper.shared.all.map { $0.tree(mapper) })
     )
   }
 

@@ -9,33 +9,23 @@ struct MapperScope {
   /// The property of an open mapper with the functions for types that its tables do not name.
   let additions: Identifier?
   /// The functions that several of its functions share.
-  var shared: [SharedFunction] = []
+  var shared = SharedFunctions()
   private let functions: [MappingReference: MappingFunction]
-  /// Those whose result may be missing.
-  private let optionalFunctions: [Result: [MappingFunction]]
-  private let functionNames: [Result: Identifier]
-
-  /// The shared functions whose names differ only by the type of the source.
-  private struct Result: Hashable {
-    let target: String
-    let isList: Bool
-
-    init(_ reference: MappingReference) {
-      target = reference.target
-      isList = reference.isList
-    }
-  }
+  /// Those whose result may be missing, by their result.
+  private let optionalFunctions: [String: [MappingFunction]]
+  /// By their result: functions with the same result differ only by the type of the source.
+  private let functionNames: [String: Identifier]
 
   init(_ declaration: MapperDeclaration, names: Names) {
     let settings = Set(declaration.settings.map(\.name))
-    var functionNames: [Result: Identifier] = [:]
+    var functionNames: [String: Identifier] = [:]
     let additions = declaration.isOpen ? Identifier("additions", unless: settings.contains) : nil
     var taken = settings
     if let additions { taken.insert(additions.text) }
     for function in declaration.functions {
-      let result = Result(function.reference)
+      let result = function.reference.result
       guard functionNames[result] == nil else { continue }
-      let text = CamelCase(result.target).withSmallFirstWord + (result.isList ? "s" : "")
+      let text = CamelCase(function.reference.target).withSmallFirstWord + (function.reference.isList ? "s" : "")
       let name = Identifier(text) { taken.contains($0) || $0 == "type" || !Identifier($0).isPlainUse }
       taken.insert(name.text)
       functionNames[result] = name
@@ -45,7 +35,7 @@ struct MapperScope {
     self.additions = additions
     self.functionNames = functionNames
     functions = Dictionary(declaration.functions.map { ($0.reference, $0) }) { first, _ in first }
-    optionalFunctions = Dictionary(grouping: declaration.functions.filter(\.isOptional)) { Result($0.reference) }
+    optionalFunctions = Dictionary(grouping: declaration.functions.filter(\.isOptional)) { $0.reference.result }
     scope = Scope(names, members: taken.sorted())
   }
 
@@ -62,17 +52,7 @@ struct MapperScope {
   }
 
   func name(of reference: MappingReference) -> Identifier {
-    functionNames[Result(reference)] ?? Identifier(reference.target)
-  }
-
-  /// The function that makes a value for several mappings, and this mapping's arguments.
-  func shared(
-    making value: ModelConstruction.Value, from source: String
-  ) -> (function: SharedFunction, arguments: [ModelConstruction.Property])? {
-    for function in shared {
-      if let arguments = function.arguments(for: value, from: source, scope.names) { return (function, arguments) }
-    }
-    return nil
+    functionNames[reference.result] ?? Identifier(reference.target)
   }
 
   func function(_ reference: MappingReference) -> MappingFunction? {
@@ -81,7 +61,7 @@ struct MapperScope {
 
   /// Whether a call with a value of the type could also mean a function with an optional result.
   func hasOptionalAlternative(to reference: MappingReference, forSource type: String) -> Bool {
-    (optionalFunctions[Result(reference)] ?? []).contains { function in
+    (optionalFunctions[reference.result] ?? []).contains { function in
       function.reference != reference && scope.names.conforms([type], to: function.reference.source)
     }
   }
@@ -99,4 +79,9 @@ struct MapperScope {
     name != "type" && name != additions?.text && !settings.contains(name) && !scope.names.isDeclared(name)
       && Identifier(name).isPlainUse
   }
+}
+
+extension MappingReference {
+  /// `Model`, or `[Model]`.
+  fileprivate var result: String { isList ? "[\(target)]" : target }
 }

@@ -11,8 +11,10 @@ struct SharedFunction {
   let result: TypeReference
   /// The result, in which `local` expressions are the parameters.
   let body: ModelConstruction.Value
+  /// Whether there can be an error.
+  let canThrow: Bool
 
-  struct Parameter: Hashable {
+  struct Parameter {
     /// Its placeholder in the body.
     let reference: LocalReference
     let name: Identifier
@@ -25,55 +27,36 @@ struct SharedFunction {
   ) {
     self.name = name
     self.abstraction = abstraction
-    source = body.expressions.contains(where: \.usesSource) ? abstraction.source : nil
+    let expressions = body.expressions
+    source = expressions.contains(where: \.usesSource) ? abstraction.source : nil
+    canThrow = expressions.contains(where: \.throws)
     self.parameters = parameters
     self.result = result
     self.body = body
   }
 
   /// The labels of a call.
-  var labels: [String] { (source == nil ? [] : ["of"]) + parameters.map(\.name.text) }
+  private var labels: [String] { (source == nil ? [] : ["of"]) + parameters.map(\.name.text) }
 
-  /// Whether there can be an error.
-  var canThrow: Bool { body.expressions.contains(where: \.throws) }
-
-  // MARK: Calls
+  /// The name and the labels, by which functions are told apart.
+  var signature: String { "\(name.text)(\(labels.joined(separator: ":")))" }
 
   /// The arguments that a mapping passes.
   ///
-  /// - Parameter type: The struct or protocol that is mapped.
+  /// - Parameter general: For each member of the model its general value, if it has one.
   /// - Returns: `nil` if the function computes something other than the mapping needs.
-  func arguments(
-    for value: ModelConstruction.Value, from type: String, _ names: Names
-  ) -> [ModelConstruction.Property]? {
-    switch (body, value) {
-    case (.construction(let own), .construction(let other)):
-      guard own.implementation == other.implementation, own.properties.count == other.properties.count,
-        isAbout(type, names)
-      else { return nil }
-      var given: [ModelConstruction.Property] = []
-      for (own, other) in zip(own.properties, other.properties) {
-        guard own.name == other.name else { return nil }
-        if let parameter = parameter(in: own.value) {
-          given.append(.init(name: parameter.name.text, type: other.type, value: other.value))
-        } else if abstraction.template(of: other.value)?.value != own.value {
-          return nil
-        }
+  func arguments(for construction: ModelConstruction, _ general: [GeneralValue?]) -> [ModelConstruction.Property]? {
+    guard case .construction(let own) = body, own.properties.count == construction.properties.count else { return nil }
+    var given: [ModelConstruction.Property] = []
+    for (index, (own, other)) in zip(own.properties, construction.properties).enumerated() {
+      guard own.name == other.name else { return nil }
+      if let parameter = parameter(in: own.value) {
+        given.append(.init(name: parameter.name.text, type: other.type, value: other.value))
+      } else {
+        guard let value = general[index], value.value == own.value, abstraction.has(value) else { return nil }
       }
-      return given
-    case (.choice(let own), .choice(let other)):
-      guard own.count == other.count, isAbout(type, names), let template = abstraction.template(of: value),
-        template.value == body
-      else { return nil }
-      return zip(parameters, template.arguments).map { parameter, argument in
-        .init(name: parameter.name.text, type: parameter.type, value: .expression(argument))
-      }
-    default: return nil
     }
-  }
-
-  private func isAbout(_ type: String, _ names: Names) -> Bool {
-    source.map { names.conforms([type], to: $0) } ?? true
+    return given
   }
 
   private func parameter(in value: ModelConstruction.Value) -> Parameter? {
@@ -105,6 +88,6 @@ struct SharedFunction {
 extension Expression {
   fileprivate var usesSource: Bool {
     if case .source = kind { return true }
-    return parts.contains(where: \.usesSource)
+    return hasPart(where: \.usesSource)
   }
 }

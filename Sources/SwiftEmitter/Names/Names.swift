@@ -12,7 +12,9 @@ final class Names: Sendable {
   let protocols: [String: ProtocolDeclaration]
   let models: [String: ModelDeclaration]
   let resources: [String: ResourceDeclaration]
-  /// Names of the base schema that are ambiguous when `HAL` is imported.
+  /// What each struct, protocol and model is declared to conform to.
+  private let conformances: [String: [String]]
+  /// Names of the schema that is extended that mean two types where `HAL` is imported, too.
   private let ambiguous: Set<String>
   /// The names of the structs that an overlay bases on models.
   private let overlayModels: Set<String>
@@ -27,16 +29,25 @@ final class Names: Sendable {
   private let nested: [String: Set<String>]
   /// By the raw value of the standard name.
   private let standard: [TypeName]
+  private let standardTypes: [SwiftType]
 
   init(_ schema: Schema, runtimeModule: String = TypeName.Module.runtime.rawValue) {
     self.runtimeModule = runtimeModule
     let schemas = (schema.overlay.map { [$0.base] } ?? []) + [schema]
     module = schema.module
-    structs = Dictionary(schemas.flatMap(\.structs).map { ($0.name, $0) }) { first, _ in first }
-    enums = Dictionary(schemas.flatMap(\.enums).map { ($0.name, $0) }) { first, _ in first }
-    protocols = Dictionary(schemas.flatMap(\.protocols).map { ($0.name, $0) }) { first, _ in first }
-    models = Dictionary(schemas.flatMap(\.models).map { ($0.name, $0) }) { first, _ in first }
-    resources = Dictionary(schema.resources.map { ($0.name, $0) }) { first, _ in first }
+    structs = Self.index(schemas.map(\.structs), by: \.name)
+    enums = Self.index(schemas.map(\.enums), by: \.name)
+    protocols = Self.index(schemas.map(\.protocols), by: \.name)
+    models = Self.index(schemas.map(\.models), by: \.name)
+    resources = Self.index([schema.resources], by: \.name)
+
+    var conformances: [String: [String]] = [:]
+    for schema in schemas.reversed() {
+      for declaration in schema.structs { conformances[declaration.name] = declaration.conformances }
+      for declaration in schema.protocols { conformances[declaration.name] = declaration.conformances }
+      for declaration in schema.models { conformances[declaration.name] = declaration.conformances }
+    }
+    self.conformances = conformances
 
     let base = schema.overlay?.base
     ambiguous = Set(
@@ -83,6 +94,7 @@ final class Names: Sendable {
       if declared.contains(name.text) { written.spelling = .qualified }
       return written
     }
+    standardTypes = standard.map { .name($0) }
   }
 
   /// The name of the enum that reads values of a protocol.
@@ -134,8 +146,24 @@ final class Names: Sendable {
     standard[name.rawValue]
   }
 
+  /// By the name, the first of each.
+  private static func index<Item>(_ items: [[Item]], by name: (Item) -> String) -> [String: Item] {
+    var index: [String: Item] = Dictionary(minimumCapacity: items.reduce(0) { $0 + $1.count })
+    for item in items.joined() {
+      let name = name(item)
+      if index[name] == nil { index[name] = item }
+    }
+    return index
+  }
+
+  /// The same as a type.
+  func type(_ name: KnownType) -> SwiftType {
+    standardTypes[name.rawValue]
+  }
+
   /// Whether one of some protocols is the given one, or conforms to it, directly or not.
   func conforms(_ conformances: [String], to name: String) -> Bool {
+    if conformances.contains(name) { return true }
     var next = conformances
     // There may be many paths to one ancestor.
     var seen: Set<String> = []
@@ -149,6 +177,6 @@ final class Names: Sendable {
 
   /// The declared conformances of a struct, a protocol or a model.
   func conformances(of name: String) -> [String] {
-    structs[name]?.conformances ?? protocols[name]?.conformances ?? models[name]?.conformances ?? []
+    conformances[name] ?? []
   }
 }

@@ -109,25 +109,25 @@ struct Scope: Sendable {
   }
 
   func type(_ name: KnownType) -> SwiftType {
-    .name(names(name))
+    names.type(name)
   }
 
   func type(_ reference: TypeReference) -> SwiftType {
     switch reference {
-    case .builtin(.string): .name(names(.string))
-    case .builtin(.int): .name(names(.int))
-    case .builtin(.double): .name(names(.double))
-    case .builtin(.bool): .name(names(.bool))
-    case .builtin(.data): .name(names(.data))
-    case .builtin(.json): .name(names(.jsonValue))
+    case .builtin(.string): names.type(.string)
+    case .builtin(.int): names.type(.int)
+    case .builtin(.double): names.type(.double)
+    case .builtin(.bool): names.type(.bool)
+    case .builtin(.data): names.type(.data)
+    case .builtin(.json): names.type(.jsonValue)
     case .builtin(.sendable): .existential(names(.sendable))
     case .named(let name): .name(self.name(of: name))
     case .existential(let name): .existential(self.name(of: name))
     case .array(let element): .array(type(element))
-    case .dictionary(let value): .dictionary(key: .name(names(.string)), value: type(value))
+    case .dictionary(let value): .dictionary(key: names.type(.string), value: type(value))
     case .optional(let wrapped): .optional(type(wrapped))
-    case .builtin(.url): .name(names(.url))
-    case .builtin(.timeInterval): .name(names(.timeInterval))
+    case .builtin(.url): names.type(.url)
+    case .builtin(.timeInterval): names.type(.timeInterval)
     case .tuple(let elements): .tuple(elements.map { type($0) })
     case .function(let function):
       .function(

@@ -19,7 +19,7 @@ struct OverlayHandler {
     var mapper = mapper
     mapper.scope = locals.scope
     // These belong to the mapper, and this is code of its builder.
-    mapper.shared = []
+    mapper.shared = SharedFunctions()
     var expressions = ExpressionCode(
       mapper: mapper, source: locals.name(of: change.source), ofType: change.source)
     expressions.json = locals.json

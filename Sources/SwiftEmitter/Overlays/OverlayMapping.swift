@@ -45,7 +45,7 @@ struct OverlayMapping {
     guard !functions.isEmpty else { return nil }
     return Declaration(
       head: "nonisolated extension \(Scope(names).name(of: mapping.mapper.name))",
-      body: .members(functions + mapper.shared.map { $0.tree(mapper) }))
+      body: .members(functions + mapper.shared.all.map { $0.tree(mapper) }))
   }
 
   // MARK: Use

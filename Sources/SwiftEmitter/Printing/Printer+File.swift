@@ -34,7 +34,7 @@ extension Printer {
   private func imports(of schema: Schema) -> [(module: String, access: References.Access)] {
     var imports: [(module: String, access: References.Access)] = []
     for module in [TypeName.Module.foundation, .hal] {
-      if let access = references.modules[module] { imports.append((module.rawValue, access)) }
+      if let access = references.access(to: module) { imports.append((module.rawValue, access)) }
     }
     guard schema.module != .runtime, bytes.count > 0 else { return imports }
     if let access = accessToRuntime(in: schema) {
@@ -47,8 +47,8 @@ extension Printer {
   private func accessToRuntime(in schema: Schema) -> References.Access? {
     // That module declares the types that an overlay extends.
     guard schema.overlay == nil else { return .public }
-    guard references.modules[.runtime] == .internal, !references.handwritten.isEmpty else {
-      return references.modules[.runtime]
+    guard references.access(to: .runtime) == .internal, !references.handwritten.isEmpty else {
+      return references.access(to: .runtime)
     }
     // The schema does not say which of the types that are written by hand belong to the runtime.
     return references.handwritten.isDisjoint(with: ShippedSchema.typeNames) ? .internal : .public
@@ -57,8 +57,8 @@ extension Printer {
   /// The modules that the schema names.
   private func others(than imported: [String]) -> [(module: String, access: References.Access)] {
     let known: [TypeName.Module] = [.swift, .foundation, .hal, .runtime]
-    return references.modules.filter { !known.contains($0.key) && !imported.contains($0.key.rawValue) }
-      .map { ($0.key.rawValue, $0.value) }.sorted { $0.module < $1.module }
+    return references.modules.filter { !known.contains($0.name) && !imported.contains($0.name.rawValue) }
+      .map { ($0.name.rawValue, $0.access) }.sorted { $0.module < $1.module }
   }
 
   /// Writes a number in hexadecimal over the 16 digits that begin at a place.

@@ -72,6 +72,12 @@ extension Printer {
   }
 
   private mutating func writePath(_ path: String) {
+    let isPlain = path.withBytes { name in
+      guard !name.contains(UInt8(ascii: ".")), !Identifier.mayBeKeyword(name) else { return false }
+      bytes.append(name)
+      return true
+    }
+    if isPlain { return }
     let (parent, last) = Names.split(path)
     if let parent {
       writePath(parent)

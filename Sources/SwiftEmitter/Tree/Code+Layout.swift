@@ -3,6 +3,8 @@ extension Code {
   /// The tokens, with those of other pieces in their places.
   var flatTokens: [Token] {
     var flat: [Token] = []
+    // Most pieces inside others are short.
+    flat.reserveCapacity(4 * tokens.count)
     addFlatTokens(to: &flat)
     return flat
   }
@@ -52,8 +54,14 @@ extension StaticString {
   fileprivate func contains(_ other: StaticString) -> Bool {
     withUTF8Buffer { text in
       other.withUTF8Buffer { other in
-        text.count >= other.count
-          && (0...(text.count - other.count)).contains { text[$0...].starts(with: other) }
+        var start = 0
+        while start + other.count <= text.count {
+          var length = 0
+          while length < other.count, text[start + length] == other[length] { length += 1 }
+          if length == other.count { return true }
+          start += 1
+        }
+        return false
       }
     }
   }

@@ -61,6 +61,7 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
   /// The pieces with a break and the text between them: `a && b`.
   static func joined(_ pieces: [Code], by separator: StaticString) -> Code {
     var tokens: [Token] = []
+    tokens.reserveCapacity(3 * pieces.count)
     for (index, piece) in pieces.enumerated() {
       if index > 0 {
         tokens.append(.lineBreak(.space))

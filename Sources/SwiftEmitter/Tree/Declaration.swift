@@ -19,7 +19,7 @@ struct Declaration: Sendable {
 }
 
 /// A line or a block of a function's body.
-indirect enum Statement: Sendable {
+enum Statement: Sendable {
   case line(Code)
   /// `head { code }`, on one line where it fits.
   case inline(Code, Code)
@@ -35,7 +35,7 @@ indirect enum Statement: Sendable {
   /// `if a { … } else if b { … } else { … }`
   case branch([Branch])
   /// `let name: Type =`, and on the next line an `if` or a `switch` that gives the value.
-  case define(Code, Statement)
+  indirect case define(Code, Statement)
 
   /// `case "form": …` in a `switch`.
   struct Choice: Sendable {

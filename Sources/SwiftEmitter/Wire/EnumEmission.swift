@@ -72,17 +72,17 @@ struct EnumEmission {
       let exact = declaration.cases.map { choice($0.wireName, $0) }
       return .choose("rawValue", exact + [.init(pattern: "default", body: [.line(otherwise)])])
     }
-    var cases: [String: EnumDeclaration.Case] = [:]
+    var tokens = Set<String>(minimumCapacity: declaration.cases.count)
     var byToken: [Statement.Choice] = []
     for enumCase in declaration.cases {
       let token = FoldedWord.of(enumCase.wireName)
-      if cases.updateValue(enumCase, forKey: token) == nil { byToken.append(choice(token, enumCase)) }
+      if tokens.insert(token).inserted { byToken.append(choice(token, enumCase)) }
     }
     byToken.append(.init(pattern: "default", body: [.line(otherwise)]))
-    let tokens = Statement.choose("rawValue.jsonToken", byToken)
-    guard cases.count < declaration.cases.count else { return tokens }
+    let words = Statement.choose("rawValue.jsonToken", byToken)
+    guard tokens.count < declaration.cases.count else { return words }
     let exact = declaration.cases.map { choice($0.wireName, $0) }
-    return .choose("rawValue", exact + [.init(pattern: "default", body: [tokens])])
+    return .choose("rawValue", exact + [.init(pattern: "default", body: [words])])
   }
 
   private func choice(_ word: String, _ enumCase: EnumDeclaration.Case) -> Statement.Choice {

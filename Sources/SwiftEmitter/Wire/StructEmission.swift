@@ -43,14 +43,14 @@ struct StructEmission {
     if case .alias(let target) = field.source {
       return [alias(field, of: target, doc: doc, deprecated: deprecated)]
     }
-    let keyword: Code = field.isMutable ? "var" : "let"
+    let keyword: StaticString = field.isMutable ? "var" : "let"
     guard deprecated != nil || field.isSecret else {
-      return [Declaration(doc: doc, head: "public \(keyword) \(declaring: name): \(type)", body: observer(field))]
+      return [Declaration(doc: doc, head: "public \(text: keyword) \(declaring: name): \(type)", body: observer(field))]
     }
     let storage = shape.storage(of: field)
     let stored: Code = field.isSecret ? "\(scope.names(.secret))<\(type)>" : "\(type)"
     return [
-      Declaration(head: "private \(keyword) \(declaring: storage): \(stored)", body: observer(field)),
+      Declaration(head: "private \(text: keyword) \(declaring: storage): \(stored)", body: observer(field)),
       Declaration(
         doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
         body: accessors(to: storage, isMutable: field.isMutable, isSecret: field.isSecret)),
@@ -192,13 +192,15 @@ struct StructEmission {
 
   private func comparison(_ field: FieldDeclaration) -> Code? {
     guard !field.isBody else { return nil }
-    let name: Code = "\(member: shape.storage(of: field))\(field.isSecret ? ".value" : Code())"
+    let name = shape.storage(of: field)
+    let value: StaticString = field.isSecret ? ".value" : ""
     switch field.type.unwrapped {
-    case .dictionary(.builtin(.sendable)): return "lhs.\(name).isEqualTo(rhs.\(name))"
+    case .dictionary(.builtin(.sendable)):
+      return "lhs.\(member: name)\(text: value).isEqualTo(rhs.\(member: name)\(text: value))"
     case .existential(let type), .array(.existential(let type)), .dictionary(.existential(let type)):
       guard scope.names.protocols[type]?.hasExistentialEquality == true else { return nil }
-      return "lhs.\(name).isEqualTo(rhs.\(name))"
-    default: return "lhs.\(name) == rhs.\(name)"
+      return "lhs.\(member: name)\(text: value).isEqualTo(rhs.\(member: name)\(text: value))"
+    default: return "lhs.\(member: name)\(text: value) == rhs.\(member: name)\(text: value)"
     }
   }
 

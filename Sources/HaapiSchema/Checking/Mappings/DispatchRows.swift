@@ -6,23 +6,24 @@ extension MappingChecker {
     _ rows: [MappingSyntax.Row], of entry: MappingTable.Entry, _ context: MappingContext
   ) -> [MappingFunction.Row] {
     var resolved: [MappingFunction.Row] = []
-    var met: [(type: TypeReference, range: SourceRange)] = []
+    /// By the struct or the protocol: its row.
+    var met: [String: SourceRange] = [:]
     var isComplete = !context.isIncomplete
     for row in rows {
       guard let type = rowType(row.source, in: entry) else {
         isComplete = false
         continue
       }
-      if let earlier = met.first(where: { isSpecial(type, of: $0.type) }) {
+      if let earlier = generalNames(of: type).compactMap({ met[$0] }).min() {
         report(
           .rowUnreachable, "an earlier row takes every '\(row.source.value)'", at: row.source.range,
-          .init("move this row before it, or remove it"), .init("it is here", range: earlier.range))
+          .init("move this row before it, or remove it"), .init("it is here", range: earlier))
       }
-      met.append((type, row.source.range))
+      if met[row.source.value] == nil { met[row.source.value] = row.source.range }
       guard let outcome = outcome(row, of: type, in: entry) else { continue }
       resolved.append(.init(source: row.source.value, isProtocol: type.isExistential, outcome: outcome))
     }
-    if isComplete { checkCoverage(met.map(\.type), of: entry) }
+    if isComplete { checkCoverage(met, of: entry) }
     return resolved
   }
 
@@ -98,9 +99,9 @@ extension MappingChecker {
   }
 
   /// Every struct has its row.
-  private mutating func checkCoverage(_ rows: [TypeReference], of entry: MappingTable.Entry) {
+  private mutating func checkCoverage(_ rows: [String: SourceRange], of entry: MappingTable.Entry) {
     let missing = structs(conformingTo: entry.reference.source).filter { name in
-      !rows.contains { isSpecial(.named(name), of: $0) }
+      !generalNames(of: .named(name)).contains { rows[$0] != nil }
     }
     guard !missing.isEmpty else { return }
     let isLenient = entry.reference.isList || isOptional(entry.reference)
@@ -114,7 +115,8 @@ extension MappingChecker {
 
   /// In the order of declaration.
   private func structs(conformingTo name: String) -> [String] {
-    syntax.structs.map(\.name.value).filter { conforms($0, to: name) }
+    guard let symbol = symbols[name], symbol.kind == .protocol else { return [] }
+    return conformances.indices.filter { conformances[$0].contains(symbol.index) }.map { syntax.structs[$0].name.value }
   }
 }
 

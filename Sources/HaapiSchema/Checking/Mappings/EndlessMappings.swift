@@ -46,7 +46,7 @@ extension MappingFunction.Row {
 extension Expression {
   fileprivate func collectCallsWithSource(into found: inout Set<MappingReference>) {
     if case .map(let reference, let value) = kind, case .source = value.kind { found.insert(reference) }
-    for part in parts { part.collectCallsWithSource(into: &found) }
+    forEachPart { $0.collectCallsWithSource(into: &found) }
   }
 
   /// The mappings that are called whenever this is evaluated.
@@ -55,7 +55,9 @@ extension Expression {
     if case .map(let reference, _) = kind { found.insert(reference) }
     switch kind {
     case .coalesce(let left, _), .and(let left, _), .or(let left, _): return found.union(left.alwaysCalled)
-    default: return parts.reduce(into: found) { $0.formUnion($1.alwaysCalled) }
+    default:
+      forEachPart { found.formUnion($0.alwaysCalled) }
+      return found
     }
   }
 }

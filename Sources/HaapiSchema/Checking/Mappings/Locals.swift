@@ -56,6 +56,6 @@ extension MappingChecker {
 extension Expression {
   func collectLocals(into found: inout Set<LocalReference>) {
     if case .local(let reference) = kind { found.insert(reference) }
-    for part in parts { part.collectLocals(into: &found) }
+    forEachPart { $0.collectLocals(into: &found) }
   }
 }

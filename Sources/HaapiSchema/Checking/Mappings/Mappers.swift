@@ -43,9 +43,8 @@ extension MappingChecker {
       // In the order of declaration, so that the same schema always has the same errors.
       waiting += function.called.sorted { mappings.position(of: $0) > mappings.position(of: $1) }
     }
-    let ordered = functions.values.sorted {
-      mappings.position(of: $0.reference) < mappings.position(of: $1.reference)
-    }
+    let ordered = functions.values.map { (position: mappings.position(of: $0.reference), function: $0) }
+      .sorted { $0.position < $1.position }.map(\.function)
     checkLoops(ordered)
     return ThrowingFunctions(ordered).applied()
   }
@@ -124,11 +123,12 @@ extension MappingChecker {
     defer { if diagnostics.count > errorCount { failures.insert(entry.syntax.name.range) } }
     var givers = Givers(own: locals(of: entry.syntax, context))
     guard let body = body(of: entry, &givers) else { return nil }
-    let locals = givers.used(in: body.expressions)
+    let expressions = body.expressions
+    let locals = givers.used(in: expressions)
     let function = MappingFunction(
       reference: entry.reference, source: entry.source, doc: entry.syntax.doc, body: body,
       isOptional: isOptional(entry.reference), throws: false, locals: locals)
-    return (function, .init(body.expressions, locals, givers))
+    return (function, .init(expressions, locals, givers))
   }
 
   private mutating func body(of entry: MappingTable.Entry, _ givers: inout Givers) -> MappingFunction.Body? {

@@ -90,7 +90,7 @@ extension Expression {
   /// All transforms that it calls.
   fileprivate func collectTransforms(into found: inout Set<String>) {
     if case .call(let name, _) = kind { found.insert(name) }
-    for part in parts { part.collectTransforms(into: &found) }
+    forEachPart { $0.collectTransforms(into: &found) }
   }
 }
 

@@ -96,6 +96,6 @@ extension Expression {
   /// All mappings that it uses.
   func collectCalls(into called: inout Set<MappingReference>) {
     if let reference = self.called { called.insert(reference) }
-    for part in parts { part.collectCalls(into: &called) }
+    forEachPart { $0.collectCalls(into: &called) }
   }
 }

@@ -7,6 +7,10 @@ struct ResolvedResources {
 
   /// - Parameter sources: The files that ranges refer to.
   init(of syntax: SchemaSyntax, sources: [SourceFile]) {
+    guard !syntax.resources.isEmpty else {
+      (declarations, diagnostics) = ([], [])
+      return
+    }
     var resolver = ResourceResolver(
       syntax.resources, valueTypes: syntax.valueTypes, otherNames: syntax.typeNames, sources: sources,
       broken: syntax.broken)

@@ -23,7 +23,7 @@ extension TypeChecker {
         .impossibleName, "'Self' cannot be a case of an enum that is 'CaseIterable'", at: item.name.range,
         .init("choose another name, or remove 'CaseIterable'"))
     }
-    var names: Set<String> = []
+    var names = Set<String>(minimumCapacity: syntax.cases.count)
     for item in syntax.cases where !names.insert(item.name.value).inserted {
       report(.duplicateDeclaration, "'\(item.name.value)' is a case already", at: item.name.range)
     }
@@ -35,7 +35,7 @@ extension TypeChecker {
   }
 
   private mutating func checkWords(_ syntax: EnumSyntax) {
-    var words: [String: SourceRange] = [:]
+    var words: [String: SourceRange] = Dictionary(minimumCapacity: syntax.cases.count)
     for item in syntax.cases {
       let word = item.word.value.folded
       if let first = words[word] {

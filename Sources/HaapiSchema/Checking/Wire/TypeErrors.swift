@@ -56,10 +56,9 @@ extension TypeLookup where Self: Checker {
 
   func isSupported(_ type: TypeReference) -> Bool {
     switch type.unwrapped {
-    case .array(let element): isPlain(element) && element != .builtin(.sendable)
-    case .dictionary(.existential): false
-    case .dictionary(let value): isPlain(value)
-    case let plain: isPlain(plain) && plain != .builtin(.sendable)
+    case .builtin(.sendable), .array(.builtin(.sendable)), .dictionary(.existential): false
+    case .array(let inner), .dictionary(let inner): isPlain(inner)
+    case let plain: isPlain(plain)
     }
   }
 

@@ -157,6 +157,13 @@ extension TypeChecker {
   /// The members by which unions recognise the struct, except those that a field writes.
   mutating func discriminators(of name: String, _ fields: [FieldDeclaration]) -> [StructDeclaration.Discriminator] {
     guard let usages = variantUsages[name] else { return [] }
+    // Nearly all structs stand for one word.
+    if usages.count == 1 {
+      let isWritten = fields.contains {
+        if case .wire(let names) = $0.source { names[0] == usages[0].wireName } else { false }
+      }
+      return isWritten ? [] : [.init(wireName: usages[0].wireName, value: usages[0].word.value)]
+    }
     let written = Set(fields.compactMap { if case .wire(let names) = $0.source { names[0] } else { nil } })
     var found: [StructDeclaration.Discriminator] = []
     var words: [String: Set<String>] = [:]
@@ -179,6 +186,28 @@ extension TypeChecker {
   mutating func checkReached() {
     // Consequences of an error are not reported.
     guard broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else { return }
+    // What stands alone may have variants that only its users make.
+    guard baseline.isOverlay || syntax.unions.contains(where: \.isSelection) else { return }
+    let reached = reachedTypes
+    for index in ownStructs where !reached.contains(syntax.structs[index].name.value) {
+      let name = syntax.structs[index].name
+      guard let union = conformances[index].compactMap({ unionIndex[syntax.protocols[$0].name.value] }).first
+      else { continue }
+      let item = syntax.unions[union]
+      guard item.isSelection || baseline.isOverlay else { continue }
+      warn(
+        .unused,
+        "no \(item.isSelection ? "row" : "variant") of '\(item.protocolName.value)' leads to '\(name.value)'",
+        at: name.range,
+        .init(
+          "add '\(name.value): …' to '\(item.protocolName.value)' in '\(item.isSelection ? "select" : "unions")'"
+            + (baseline.contains(item.protocolName.range) ? ", below 'adds'" : "")),
+        .init("it is declared here", range: item.protocolName.range))
+    }
+  }
+
+  /// The types that unions, fields and factories lead to.
+  private var reachedTypes: Set<String> {
     var reached = Set(
       syntax.unions.flatMap { union -> [String] in
         let otherwise = union.otherwise.map { [$0.value] } ?? []
@@ -196,23 +225,7 @@ extension TypeChecker {
         for parameter in function.parameters { parameter.type?.root.collectNames(into: &reached) }
       }
     }
-    for index in ownStructs where !reached.contains(syntax.structs[index].name.value) {
-      let name = syntax.structs[index].name
-      guard let union = conformances[index].compactMap({ unionIndex[syntax.protocols[$0].name.value] }).first
-      else { continue }
-      let item = syntax.unions[union]
-      let isSelection = if case .table = item.rule { true } else { false }
-      // A schema that stands alone may have variants that only its users make.
-      guard isSelection || baseline.isOverlay else { continue }
-      warn(
-        .unused,
-        "no \(isSelection ? "row" : "variant") of '\(item.protocolName.value)' leads to '\(name.value)'",
-        at: name.range,
-        .init(
-          "add '\(name.value): …' to '\(item.protocolName.value)' in '\(isSelection ? "select" : "unions")'"
-            + (baseline.contains(item.protocolName.range) ? ", below 'adds'" : "")),
-        .init("it is declared here", range: item.protocolName.range))
-    }
+    return reached
   }
 
   /// Records the unions in which each struct is a variant.
@@ -224,5 +237,12 @@ extension TypeChecker {
         table.variantUsages[variant.type.value, default: []].append((wireName.value, variant.word))
       }
     }
+  }
+}
+
+extension UnionSyntax {
+  /// Whether it decides by conditions.
+  fileprivate var isSelection: Bool {
+    if case .table = rule { true } else { false }
   }
 }
