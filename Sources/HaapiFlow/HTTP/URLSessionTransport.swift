@@ -10,6 +10,9 @@ import FoundationNetworking
 ///
 /// Requests that are safe to repeat share kept connections. Each other request gets a new connection: when a kept
 /// connection turns out to be dead, `URLSession` repeats the request on a new one, and a server could see a POST twice.
+///
+/// On Linux, `URLSession` reads on for a moment after a body has passed the limit, as fast as the server sends. The
+/// request has failed by then, and what still comes is discarded.
 public final class URLSessionTransport: HaapiTransport {
   private let configuration: URLSessionConfiguration
   private let authority: ServerAuthority

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import NIOCore
 
 /// Runs the server with the options of the command line.
 @main
@@ -46,6 +48,14 @@ struct App: AsyncParsableCommand {
   }
 
   func run() async throws {
+    do {
+      try await serve()
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      throw PortInUse(port: port)
+    }
+  }
+
+  private func serve() async throws {
     let (host, origin) = (host, origin)
     try await buildApplication(settings) { port in
       let address = origin ?? "http://\(host):\(port)"
@@ -61,5 +71,14 @@ struct App: AsyncParsableCommand {
 
         """)
     }.runService()
+  }
+}
+
+/// Another program listens at the port.
+private struct PortInUse: Error, CustomStringConvertible {
+  let port: Int
+
+  var description: String {
+    "Port \(port) is in use. Stop the program that listens there, or choose another port: --port 0 takes any free one."
   }
 }
