@@ -221,7 +221,7 @@ class Logins:
         visitor.press("Sign in")
         visitor.see("What may demo know?")
         visitor.press("Do not allow")
-        visitor.see("The login has stopped")
+        visitor.see("The app gets no access")
         visitor.see_text("You did not allow access, so you are not logged in.")
         visitor.press("OK")
         visitor.see("You are not logged in")
