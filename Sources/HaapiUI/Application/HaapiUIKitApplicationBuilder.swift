@@ -10,7 +10,8 @@ public class HaapiUIKitApplicationBuilder {
   private var handler: any GenericClientOperationHandler = NoGenericClientOperations()
   private var screens: ViewControllerFactoryRegistry?
   private var texts = HaapiTexts()
-  private var commonStyle = HaapiUIViewControllerStyle()
+  private var commonStyle: HaapiUIViewControllerStyle?
+  private var themeFile: (name: String, bundle: Bundle)?
 
   /// A builder with the default mappers.
   public init(haapiUIKitConfiguration: HaapiUIKitConfiguration) {
@@ -71,7 +72,23 @@ public class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Sets the style that all screens share.
+  /// Sets the property list with the styles, in which each has the name of its type. So far, only
+  /// `HaapiUIViewControllerStyle` has content: `headerTitle` and `logoImageName`.
+  ///
+  /// ``buildOrThrow()`` fails if the file cannot be read, and ``build()`` uses the default styles.
+  ///
+  /// - Parameters:
+  ///   - plistFileName: The name of the file, without `.plist`.
+  ///   - bundle: The bundle that it is in.
+  @discardableResult
+  public func setThemingPlistFileName(
+    _ plistFileName: String, and bundle: Bundle = .main
+  ) -> HaapiUIKitApplicationBuilder {
+    themeFile = (plistFileName, bundle)
+    return self
+  }
+
+  /// Sets the style that all screens share, in place of the one in a property list.
   @discardableResult
   public func setCommonStyle(_ style: HaapiUIViewControllerStyle) -> HaapiUIKitApplicationBuilder {
     commonStyle = style
@@ -81,19 +98,24 @@ public class HaapiUIKitApplicationBuilder {
   /// The application. Changes and screens that are registered later do not affect it.
   @discardableResult
   public func build() -> any HaapiUIKitApplication {
+    build(try? themeFile.map(ThemeFile.init))
+  }
+
+  private func build(_ theme: ThemeFile?) -> any HaapiUIKitApplication {
     let dataMapper = dataMapper ?? defaultDataMapper
     let oAuthDataMapper = oAuthDataMapper ?? OAuthDataMapperBuilder().build()
     return BuiltApplication(
       configuration: haapiUIKitConfiguration, dataMapper: registry?.wrap(dataMapper) ?? dataMapper,
       oAuthDataMapper: registry?.wrap(oAuthDataMapper) ?? oAuthDataMapper, handler: handler,
       factories: screens?.snapshot ?? ScreenFactories(),
-      theme: ScreenTheme(commonStyle: commonStyle, texts: texts))
+      theme: ScreenTheme(
+        commonStyle: commonStyle ?? theme?.commonStyle ?? HaapiUIViewControllerStyle(), texts: texts))
   }
 
   /// The application, after a check of its configuration.
   ///
   /// - Throws: `HaapiError.invalidConfiguration` when the redirect is not a URL with a scheme, or when the time between
-  ///   two polls is not above zero.
+  ///   two polls is not above zero, or when the property list with the styles cannot be read.
   public func buildOrThrow() throws -> any HaapiUIKitApplication {
     let redirect = haapiUIKitConfiguration.haapiConfiguration.appRedirect
     guard let url = URL(string: redirect), url.scheme != nil, !redirect.contains(" ") else {
@@ -105,7 +127,7 @@ public class HaapiUIKitApplicationBuilder {
       throw HaapiError.invalidConfiguration(
         reason: "The time between two polls is \(duration) seconds; it must be more than zero.")
     }
-    return build()
+    return build(try themeFile.map(ThemeFile.init))
   }
 
   private var defaultDataMapper: any DataMapper {

@@ -3,6 +3,8 @@ import HaapiRuntime
 
 /// The current contents of a screen, for any toolkit. It contains no hidden fields and no secure text.
 public struct ScreenContent: Equatable, Sendable {
+  /// What stands above every screen.
+  public var header: Header?
   /// The heading of the screen.
   public var title: String?
   /// The name of the requested layout.
@@ -32,6 +34,20 @@ public struct ScreenContent: Equatable, Sendable {
 
   /// Whether controls can be used.
   public var isEnabled: Bool { loadingControl == nil && !isWaiting }
+
+  /// The name and the logo of the app, above every screen.
+  public struct Header: Equatable, Sendable {
+    /// The name.
+    public var title: String?
+    /// The name of a picture.
+    public var logo: String?
+
+    /// A header.
+    public init(title: String?, logo: String? = nil) {
+      self.title = title
+      self.logo = logo
+    }
+  }
 
   /// A countdown: remaining time and total.
   public struct Countdown: Equatable, Sendable {

@@ -129,7 +129,15 @@ import HaapiRuntime
     if isLoadingOverridden { content.loadingControl = nil }
     addOwn(to: &content)
     content.isWaiting = isPending && controller?.hasLoading() != true
+    content.header = header
     return content
+  }
+
+  /// The header of the theme; `nil` if the theme has none.
+  var header: ScreenContent.Header? {
+    let style = theme.commonStyle
+    guard style.headerTitle != nil || style.logoImageName != nil else { return nil }
+    return ScreenContent.Header(title: style.headerTitle, logo: style.logoImageName)
   }
 
   /// What a controller draws itself for this host; `nil` if it does not.

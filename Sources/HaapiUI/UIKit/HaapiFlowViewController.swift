@@ -22,7 +22,7 @@ import UIKit
   ///   - haapiUIKitApplication: The application.
   ///   - haapiFlowResult: Receives the result of the flow.
   ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
-  ///   - authenticator: Uses passkeys and security keys.
+  ///   - authenticator: Uses passkeys and security keys; ``PasskeyAuthenticator`` by default.
   ///   - notificationCenter: Reports whether the app is in the foreground.
   ///   - close: Removes the controller from the screen when the flow is over.
   /// - Throws: `HaapiError`, when the configuration cannot be used.
@@ -39,7 +39,7 @@ import UIKit
     let host = try HaapiFlow.start(
       haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication, haapiDeepLinkManageable: nil,
       renderer: renderer, opener: makeOpener(haapiUIKitApplication.haapiUIKitConfiguration),
-      authenticator: authenticator)
+      authenticator: authenticator ?? makeAuthenticator())
     haapiDeepLinkManageable?.registerHaapiFlowDeeplinkable(self)
     host.onChange = { [weak self] in self?.draw() }
     host.onEnd = { [weak self] in self?.flowEnded() }
@@ -78,6 +78,14 @@ import UIKit
     } else {
       presentingViewController?.dismiss(animated: true)
     }
+  }
+
+  private func makeAuthenticator() -> (any WebAuthnAuthenticator)? {
+    #if canImport(AuthenticationServices)
+    PasskeyAuthenticator(window: { [weak self] in self?.viewIfLoaded?.window })
+    #else
+    nil
+    #endif
   }
 
   private func makeOpener(_ configuration: HaapiUIKitConfiguration) -> any URLOpener {

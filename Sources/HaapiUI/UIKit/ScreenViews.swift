@@ -35,6 +35,7 @@ import UIKit
   /// Shows the parts of a screen in their order.
   func show(_ content: ScreenContent, _ parts: [ScreenLayout.Part], with renderer: UIKitRenderer) {
     for view in main.arrangedSubviews { view.removeFromSuperview() }
+    for view in renderer.header(content) { main.addArrangedSubview(view) }
     for part in parts {
       let views = renderer.views(of: part, in: content)
       switch part {

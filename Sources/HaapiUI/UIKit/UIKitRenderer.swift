@@ -27,7 +27,17 @@ public struct UIKitRenderer: HaapiRenderer {
 
   /// Draws a screen.
   public func render(_ content: ScreenContent, parts: [ScreenLayout.Part]) -> UIView {
-    stack(parts.flatMap { views(of: $0, in: content) } + (waiting(content).map { [$0] } ?? []))
+    stack(header(content) + parts.flatMap { views(of: $0, in: content) } + (waiting(content).map { [$0] } ?? []))
+  }
+
+  /// The views above every screen.
+  func header(_ content: ScreenContent) -> [UIView] {
+    let logo = content.header?.logo.flatMap(image).map { image -> UIView in
+      let view = UIImageView(image: image)
+      view.contentMode = .scaleAspectFit
+      return view
+    }
+    return [logo, content.header?.title.map { label($0, .headline) }].compactMap { $0 }
   }
 
   /// The views of a part of a screen.

@@ -8,7 +8,7 @@ import HaapiRuntime
   public var stylesheet: HTMLURL?
   /// The address of the script.
   public var script: HTMLURL?
-  /// The content above every screen.
+  /// The name above every screen, in place of that in the theme.
   public var header: String?
 
   /// A page.
@@ -26,7 +26,8 @@ import HaapiRuntime
   ///   - above: The content above the screen, such as the name of the site.
   public func page(of host: HaapiFlowHost<HTMLRenderer>, above: HTMLNode = .empty) -> HTMLNode {
     // A dialog has its own heading, and polling pauses below it.
-    let content = host.dialog.map { ScreenContent(title: $0.title) } ?? host.content
+    var content = host.dialog.map { ScreenContent(title: $0.title) } ?? host.content
+    content.header = host.header
     let screen = host.dialog.map { dialog($0, host.renderer) } ?? host.rendering(of: content)
     return page(.fragment([above, screen]), content: content, host.renderer)
   }
@@ -45,10 +46,17 @@ import HaapiRuntime
     var main: [HTMLAttribute] = []
     if !content.isEnabled { main.append(.attribute(.ariaBusy, "true")) }
     if let period { main.append(.attribute(.dataPeriod, period)) }
-    let above = header.map { [HTMLNode.element(.header, content: [.text($0)])] } ?? []
     return .element(
       .html, [.attribute(.lang, language)],
-      [.element(.head, [], head), .element(.body, [], above + [.element(.main, main, [screen])])])
+      [.element(.head, [], head), .element(.body, [], header(content, renderer) + [.element(.main, main, [screen])])])
+  }
+
+  private func header(_ content: ScreenContent, _ renderer: HTMLRenderer) -> [HTMLNode] {
+    let title = header ?? content.header?.title
+    let logo = content.header?.logo.flatMap(renderer.icon)
+    let picture = logo.map { HTMLNode.element(.img, .src($0), .attribute(.alt, "")) }
+    let nodes = [picture, title.map { .text($0) }].compactMap { $0 }
+    return nodes.isEmpty ? [] : [.element(.header, content: nodes)]
   }
 
   private static let start = HTMLNode.fragment([

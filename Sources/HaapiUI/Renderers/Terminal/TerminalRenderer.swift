@@ -21,6 +21,7 @@ public struct TerminalRenderer: HaapiRenderer {
   public func render(_ content: ScreenContent, parts: [ScreenLayout.Part]) -> TerminalScreen {
     var lines: [TerminalText] = []
     var routes: [TerminalScreen.Route] = []
+    if let header = content.header?.title { lines.append(TerminalText(header)) }
     for part in parts {
       switch part {
       case .title: if let title = content.title { lines += ["", TerminalText(title), ""] }
