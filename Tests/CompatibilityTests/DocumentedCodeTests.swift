@@ -162,6 +162,30 @@ struct DocumentedCodeCompilationTests {
         func signature(for digest: Data, padding: Padding) throws -> Signature { Signature(rawRepresentation: digest) }
       } } }
       """, try snippet("struct RS256"), console(try snippet("struct Console")),
+      // Nor is AsyncHTTPClient.
+      """
+      struct Headers: Sequence {
+        func makeIterator() -> IndexingIterator<[(name: String, value: String)]> { [].makeIterator() }
+        mutating func add(name: String, value: String) {}
+      }
+      struct HTTPClientRequest {
+        struct Method { init(rawValue: String) {} }
+        enum Body { case bytes(Data) }
+        let url: String
+        var method: Method?
+        var headers = Headers()
+        var body: Body?
+      }
+      struct Answer {
+        struct Status { let code: UInt = 200 }
+        struct Body { func collect(upTo limit: Int) async throws -> [UInt8] { [] } }
+        let status = Status()
+        let headers = Headers()
+        let body = Body()
+      }
+      struct HTTPClient { func execute(_: HTTPClientRequest, timeout: Duration) async throws -> Answer { Answer() } }
+      extension Data { init(buffer: [UInt8]) { self.init(buffer) } }
+      """, try snippet("struct AsyncTransport"),
       """
       let passwordForm = ""
       func appConfiguration(transport: any HaapiTransport) -> HaapiConfiguration {
@@ -172,8 +196,10 @@ struct DocumentedCodeCompilationTests {
       }
       """, tests,
     ]
-    #expect(snippets.count == 6)
-    let imports = ["Foundation", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", "Testing"].map { "import \($0)" }
+    #expect(snippets.count == 7)
+    let imports = ["Foundation", "HTTPTypes", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", "Testing"].map {
+      "import \($0)"
+    }
     let code = pieces.joined(separator: "\n").components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }
     let file = GeneratedFile(name: "Flow.swift", contents: Array((imports + code).joined(separator: "\n").utf8))
     let output = try Toolchain.compileAppOfProducts(

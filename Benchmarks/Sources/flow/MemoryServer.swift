@@ -40,8 +40,9 @@ final class MemoryServer: HaapiTransport, @unchecked Sendable {
     case "/password": reply = .password
     case "/end": return lock.withLock { Self.answer(.code, String(state)) }
     default:
-      let item = path.split(separator: "&").first { $0.hasPrefix("state=") }
-      lock.withLock { state = item?.dropFirst("state=".count) ?? "" }
+      let name = "state=".utf8
+      let item = path.utf8.split(separator: UInt8(ascii: "&")).first { $0.starts(with: name) }
+      lock.withLock { state = item.map { Substring($0.dropFirst(name.count)) } ?? "" }
       reply = isWaiting ? .wait : .start
     }
     guard let answer = Self.answers[reply] else { throw Failure(description: "There is no answer to \(path).") }

@@ -11,8 +11,10 @@ import FoundationNetworking
 /// Requests that are safe to repeat share kept connections. Each other request gets a new connection: when a kept
 /// connection turns out to be dead, `URLSession` repeats the request on a new one, and a server could see a POST twice.
 ///
-/// On Linux, `URLSession` reads on for a moment after a body has passed the limit, as fast as the server sends. The
-/// request has failed by then, and what still comes is discarded.
+/// `URLSession` on Linux has two flaws that no app can mend. While the first request on a connection waits for its answer,
+/// it keeps up to one processor busy; a server that runs many logins there needs another transport. And after a body
+/// has passed the limit, it reads on for a moment, as fast as the server sends. The request has failed by then, and what
+/// still comes is discarded.
 public final class URLSessionTransport: HaapiTransport {
   private let configuration: URLSessionConfiguration
   private let authority: ServerAuthority
