@@ -12,6 +12,7 @@ extension HaapiClock {
   nonisolated(nonsending) func withTimeLimit<Value: Sendable>(
     _ limit: Duration, _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
+    // The task does not throw, because `Task.result` is awaited on another thread.
     let task = Task.startingNow { () -> Result<Value, any Error> in
       do { return .success(try await operation()) } catch { return .failure(error) }
     }
