@@ -253,6 +253,21 @@ class Logins:
         visitor.visit("/")
         visitor.see("Welcome to Northwind")
 
+    def test_a_second_login_needs_no_password(self):
+        visitor = self.visitor
+        self.log_in()
+        before = visitor.cookie()
+        visitor.visit("/login")
+        visitor.arrive()
+        # A form of the first page, which another tab still shows.
+        visitor.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        visitor.visit()
+        visitor.see("Welcome to Northwind")
+        visitor.driver.add_cookie({"name": before["name"], "value": before["value"]})
+        visitor.press("Log in")
+        visitor.arrive()
+        self.assertEqual(visitor.cookie()["value"], before["value"])
+
     def test_the_cookie(self):
         visitor = self.visitor
         visitor.begin()

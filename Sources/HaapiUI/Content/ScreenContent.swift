@@ -89,11 +89,14 @@ public struct ScreenContent: Equatable, Sendable {
     public var url: URL
     /// The label of the link.
     public var label: String
+    /// Whether the flow continues with a URL that the browser returns to.
+    public var returns: Bool
 
     /// A URL to open.
-    public init(url: URL, label: String) {
+    public init(url: URL, label: String, returns: Bool = true) {
       self.url = url
       self.label = label
+      self.returns = returns
     }
   }
 }

@@ -161,7 +161,8 @@ import HaapiRuntime
       ScreenLink(id: ControlID("host-link-\(index)"), caption: texts.caption(of: link))
     }
     if let url = browser?.url ?? waitURL, mayOpen(url) {
-      content.launch = .init(url: url, label: texts(.browserOpen, ["host": url.host ?? url.scheme ?? ""]))
+      content.launch = .init(
+        url: url, label: texts(.browserOpen, ["host": url.host ?? url.scheme ?? ""]), returns: browser != nil)
     }
   }
 

@@ -137,7 +137,7 @@ import HaapiRuntime
     lines.forEach(terminal.print)
     if drawn == nil, content.polling == nil { pictures(of: content).forEach(terminal.print) }
     let withFields = host.rendering.routes.filter { !$0.fields.isEmpty }
-    if drawn == nil, content.launch == nil, withFields.count == 1, let only = withFields.first {
+    if drawn == nil, !content.awaitsURL, withFields.count == 1, let only = withFields.first {
       fields = only.fields
       askNext()
     } else {
@@ -220,7 +220,7 @@ import HaapiRuntime
     }
     terminal.print(TerminalText("  0 \(texts[.hostClose])"))
     guard content.polling == nil else { return }
-    if content.launch != nil { return terminal.ask(TerminalText("\(texts[.terminalReturn]):"), isSecret: false) }
+    if content.awaitsURL { return terminal.ask(TerminalText("\(texts[.terminalReturn]):"), isSecret: false) }
     terminal.ask(TerminalText("\(texts[.terminalPrompt]) [\(routes.isEmpty ? "0" : "1")]:"), isSecret: false)
   }
 
@@ -268,16 +268,16 @@ import HaapiRuntime
       // Return alone does not end a wait.
       return isEmpty ? () : answerWait(line)
     }
-    if content.launch != nil, let url = URL(string: line), host.canHandleUrl(url) { return goOn(with: url) }
+    if content.awaitsURL, let url = URL(string: line), host.canHandleUrl(url) { return goOn(with: url) }
     let routes = host.rendering.routes
     if line == "0" || (isEmpty && routes.isEmpty) { return close() }
-    let choice = isEmpty && content.launch == nil ? 0 : TerminalScreen.choice(line, among: routes.map(\.label.text))
+    let choice = isEmpty && !content.awaitsURL ? 0 : TerminalScreen.choice(line, among: routes.map(\.label.text))
     guard let choice else {
       terminal.print(TerminalText(texts[.terminalInvalid]))
       return askForRoute()
     }
     let chosen = routes[choice]
-    let isFilledIn = content.launch == nil && routes.filter { !$0.fields.isEmpty }.count == 1
+    let isFilledIn = !content.awaitsURL && routes.filter { !$0.fields.isEmpty }.count == 1
     guard !isFilledIn, !chosen.fields.isEmpty else { return press(chosen) }
     route = chosen
     fields = chosen.fields
@@ -376,6 +376,9 @@ import HaapiRuntime
 }
 
 extension ScreenContent {
+  /// Whether the user can enter the URL that the browser returned to.
+  fileprivate var awaitsURL: Bool { launch?.returns == true }
+
   /// Text that needs no answer.
   fileprivate var withoutControls: ScreenContent {
     var content = self

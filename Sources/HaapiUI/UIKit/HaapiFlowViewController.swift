@@ -35,7 +35,8 @@ import UIKit
     self.close = close
     super.init(nibName: nil, bundle: nil)
     let renderer = UIKitRenderer(
-      texts: haapiUIKitApplication.theme.texts, perform: { [weak self] in self?.perform($0) })
+      texts: haapiUIKitApplication.theme.texts, open: { [weak self] in self?.openURL($0) },
+      perform: { [weak self] in self?.perform($0) })
     let host = try HaapiFlow.start(
       haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication, haapiDeepLinkManageable: nil,
       renderer: renderer, opener: makeOpener(haapiUIKitApplication.haapiUIKitConfiguration),

@@ -44,7 +44,7 @@ import UIKit
       case .title, .countdown, .block: for view in views { main.addArrangedSubview(view) }
       }
     }
-    if let spinner = renderer.waiting(content) { main.addArrangedSubview(spinner) }
+    for view in renderer.last(content) { main.addArrangedSubview(view) }
     for insertion in insertions where !place(insertion) { main.addArrangedSubview(insertion.view) }
   }
 

@@ -10,6 +10,8 @@ public struct UIKitRenderer: HaapiRenderer {
   public var texts: HaapiTexts
   /// Receives the actions of the user.
   public var perform: @MainActor (UserAction) -> Void
+  /// Opens the browser or an app again, when the user asks for it.
+  public var open: @MainActor (URL) -> Void
   /// The picture for the name of an icon.
   public var image: @MainActor (String) -> UIImage?
 
@@ -17,17 +19,18 @@ public struct UIKitRenderer: HaapiRenderer {
   public init(
     layouts: [ScreenLayout] = [], texts: HaapiTexts = HaapiTexts(),
     image: @escaping @MainActor (String) -> UIImage? = { UIImage(named: $0) },
-    perform: @escaping @MainActor (UserAction) -> Void = { _ in }
+    open: @escaping @MainActor (URL) -> Void = { _ in }, perform: @escaping @MainActor (UserAction) -> Void = { _ in }
   ) {
     self.layouts = layouts
     self.texts = texts
     self.image = image
+    self.open = open
     self.perform = perform
   }
 
   /// Draws a screen.
   public func render(_ content: ScreenContent, parts: [ScreenLayout.Part]) -> UIView {
-    stack(header(content) + parts.flatMap { views(of: $0, in: content) } + (waiting(content).map { [$0] } ?? []))
+    stack(header(content) + parts.flatMap { views(of: $0, in: content) } + last(content))
   }
 
   /// The views above every screen.
@@ -51,9 +54,12 @@ public struct UIKitRenderer: HaapiRenderer {
     }
   }
 
-  /// The indicator while the host waits for an answer.
-  func waiting(_ content: ScreenContent) -> UIView? {
-    content.isWaiting ? spinner(texts[.hostWaiting]) : nil
+  /// The views below every screen: the way back to the browser, and the indicator while the host waits for an answer.
+  func last(_ content: ScreenContent) -> [UIView] {
+    let launch = content.launch.map { launch in
+      button(launch.label, nil, .filled(), icon: nil, isEnabled: true, isLoading: false) { open(launch.url) }
+    }
+    return [launch, content.isWaiting ? spinner(texts[.hostWaiting]) : nil].compactMap { $0 }
   }
 
   /// Whether it contains a control.
