@@ -173,4 +173,23 @@ import Testing
     #expect(stage.host.reports.count == 1_000)
     #expect(ScreenReport.Kind.allCases.allSatisfy { !$0.hint.isEmpty })
   }
+
+  @Test func aReportIsOneLine() {
+    let stage = Stage(
+      .terminal, registry: ViewControllerFactoryRegistry().register(modelType: FormModel.self) { Arranged(uiModel: $0) }
+    )
+    stage.show(loginForm())
+    #expect(!stage.host.shown.isEmpty)
+    let report = stage.host.reports.first.map { "\($0)" }
+    #expect(
+      report
+        == "Arranged with DefaultFormModel: Give the host a layout of the name that nibName returns. "
+        + "The default one is used. It is 'Nowhere'.")
+    let flow = ScreenReport(kind: .flowEnded, controller: "", model: "", hint: "Start a new flow.")
+    #expect("\(flow)" == "Start a new flow.")
+  }
+
+  private final class Arranged: FormViewController {
+    override var nibName: String? { "Nowhere" }
+  }
 }

@@ -62,6 +62,14 @@ public struct ScreenReport: Hashable, Sendable {
   }
 }
 
+extension ScreenReport: CustomStringConvertible {
+  /// The report in one line, such as `MyForm with DefaultFormModel: Call super.viewDidLoad().`
+  public var description: String {
+    let types = [controller, model].filter { !$0.isEmpty }.joined(separator: " with ")
+    return types.isEmpty ? hint : "\(types): \(hint)"
+  }
+}
+
 extension ScreenReport.Kind {
   /// How to fix it.
   var hint: String {
