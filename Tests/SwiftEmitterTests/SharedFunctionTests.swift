@@ -190,4 +190,61 @@ import Toolchain
     #expect(!code(schema).contains(" of "))
     try expectToCompile(schema)
   }
+
+  /// Structs of one protocol that are all mapped to one model.
+  private func schema(mapping count: Int, _ members: (Int) -> String) throws -> Schema {
+    let numbers = 0..<count
+    return try .read(
+      """
+      protocols:
+        Step: {conforms: [Codable, Equatable, Sendable], fields: {word: String, title: String?}}
+      structs:
+      \(numbers.map { "  Step\($0): {conforms: Step, fields: {own: String}}" }.joined(separator: "\n"))
+      uiModels:
+        Screen: {struct: DefaultScreen, fields: {a: String, b: String, c: String, d: String?, e: String}}
+      mappers:
+        Mapping: {maps: Step -> Screen}
+      mappings:
+        Step -> Screen: {rows: {\(numbers.map { "Step\($0): Screen" }.joined(separator: ", "))}}
+      \(numbers.map { "  Step\($0) -> Screen: {set: {\(members($0))}}" }.joined(separator: "\n"))
+      """, module: .client)
+  }
+
+  private func declarations(_ schema: Schema) -> [Substring] {
+    schema.emitted("Mappings.swift").split(separator: "\n").filter {
+      $0.contains("private func ") && !$0.contains("(from ")
+    }
+  }
+
+  /// Two groups of models share other members, but a function for each would have the same name and labels.
+  @Test func functionsAreToldApart() throws {
+    let schema = try schema(mapping: 6) { number in
+      let group = number < 3 ? "one" : "two"
+      return "a: '\"\(group)\"', b: '\"\(group)\"', c: '\"\(group)\"', d: title, e: own"
+    }
+    #expect(
+      declarations(schema) == [
+        "  private func screen(of step: some Step, e: String) -> DefaultScreen {",
+        "  private func screen(d: String?, e: String) -> DefaultScreen {",
+      ])
+    try expectToCompile(schema)
+  }
+
+  /// One member may be missing, the other may not, and both are chosen alike.
+  @Test func choicesForMembersOfTwoTypes() throws {
+    let rows = "[{when: word == own, value: word}, {when: own.isEmpty, value: own}, '\"\"']"
+    let schema = try schema(mapping: 2) { number in "a: word, b: word, c: own, d: \(rows), e: \(rows)" }
+    #expect(declarations(schema).count == 2)
+    try expectToCompile(schema)
+  }
+
+  /// The search ends soon however many mappings are alike, or are alike in many ways.
+  @Test(arguments: [1, 7, 50, 1_000])
+  func manyMappingsOfOneModel(ways: Int) throws {
+    let schema = try schema(mapping: 3_000) { number in
+      let word = "'\"\(number % ways)\"'"
+      return "a: \(word), b: \(word), c: \(word), d: title, e: \(number % 5 == 0 ? word : "own")"
+    }
+    #expect((1...8).contains(declarations(schema).count))
+  }
 }

@@ -43,17 +43,17 @@ struct SharedFunction {
 
   /// The arguments that a mapping passes.
   ///
-  /// - Parameter general: For each member of the model its general value, if it has one.
   /// - Returns: `nil` if the function computes something other than the mapping needs.
-  func arguments(for construction: ModelConstruction, _ general: [GeneralValue?]) -> [ModelConstruction.Property]? {
+  func arguments(for construction: ModelConstruction) -> [ModelConstruction.Property]? {
     guard case .construction(let own) = body, own.properties.count == construction.properties.count else { return nil }
     var given: [ModelConstruction.Property] = []
-    for (index, (own, other)) in zip(own.properties, construction.properties).enumerated() {
+    for (own, other) in zip(own.properties, construction.properties) {
       guard own.name == other.name else { return nil }
       if let parameter = parameter(in: own.value) {
         given.append(.init(name: parameter.name.text, type: other.type, value: other.value))
       } else {
-        guard let value = general[index], value.value == own.value, abstraction.has(value) else { return nil }
+        guard let value = Abstraction.general(other.value), value.value == own.value, abstraction.has(value)
+        else { return nil }
       }
     }
     return given

@@ -38,10 +38,9 @@ struct SharedFunctions {
   /// - Parameter type: The struct or protocol that is mapped.
   func call(making construction: ModelConstruction, from type: String, _ names: Names) -> Call? {
     guard let places = makers[construction.implementation] else { return nil }
-    let general = construction.properties.map { Abstraction.general($0.value) }
     for function in places.lazy.map({ all[$0] }) {
       if let source = function.source, !names.conforms([type], to: source) { continue }
-      guard let arguments = function.arguments(for: construction, general) else { continue }
+      guard let arguments = function.arguments(for: construction) else { continue }
       return Call(function: function, arguments: arguments)
     }
     return nil

@@ -6,6 +6,14 @@ struct ScreenTableEmission {
   let table: ScreenTableDeclaration
   let names: Names
   private let scope: Scope
+  /// The models of the table and what they conform to. Each comes before those that it conforms to.
+  private let models: [Model]
+
+  private struct Model {
+    let name: String
+    /// The model and what it conforms to, directly or not.
+    let lineage: [String]
+  }
 
   /// The associated type for a screen.
   private static let screen = Identifier("Screen")
@@ -16,6 +24,7 @@ struct ScreenTableEmission {
     scope = Scope(
       names, types: [Self.screen.text],
       members: ["screen", "kinds", "unshownKinds"] + table.rows.compactMap(\.function?.text))
+    models = Self.models(of: table, names)
   }
 
   var declarations: [Declaration] { [requirements, choice] }
@@ -56,17 +65,17 @@ struct ScreenTableEmission {
 
   private var kinds: Declaration {
     list(
-      "kinds", of: models.map(existential),
+      "kinds", of: models.map { existential($0.name) },
       doc:
         "The models by their protocols. Each comes before those that it conforms to, so the first that fits says most.")
   }
 
   private var unshownKinds: Declaration {
-    let rows = table.rows.filter { $0.screen == nil }
-    let unshown = models.filter { model in rows.contains { names.conforms([model], to: $0.model) } }
-    let types = unshown.flatMap { name -> [Code] in
-      let ready = names.models[name]?.implementation?.name
-      return [existential(name)] + (ready.map { ["\(scope.value(of: $0)).self"] } ?? [])
+    let rows = Set(table.rows.filter { $0.screen == nil }.map(\.model))
+    let unshown = models.filter { $0.lineage.contains(where: rows.contains) }
+    let types = unshown.flatMap { model -> [Code] in
+      let ready = names.models[model.name]?.implementation?.name
+      return [existential(model.name)] + (ready.map { ["\(scope.value(of: $0)).self"] } ?? [])
     }
     return list("unshownKinds", of: types, doc: "The models that have no screen, by their protocols and structs.")
   }
@@ -79,28 +88,26 @@ struct ScreenTableEmission {
 
   private func existential(_ name: String) -> Code { "(\(model(name))).self" }
 
-  /// The models of the table and what they conform to. One that conforms to another has more ancestors.
-  private var models: [String] {
-    let known = names.models.keys.filter {
-      names.conforms([$0], to: table.model) || names.conforms([table.model], to: $0)
+  private static func models(of table: ScreenTableDeclaration, _ names: Names) -> [Model] {
+    let ancestors = Set(names.lineage(of: table.model))
+    let models = names.models.keys.map { Model(name: $0, lineage: names.lineage(of: $0)) }
+      .filter { ancestors.contains($0.name) || $0.lineage.contains(table.model) }
+    let known = Set(models.map(\.name))
+    let rows = Dictionary(table.rows.enumerated().map { ($1.model, $0) }) { first, _ in first }
+    // One that conforms to another has more ancestors.
+    let keys = models.map { model in
+      (model: model, ancestors: model.lineage.count(where: known.contains), row: rows[model.name] ?? table.rows.count)
     }
-    let keys = known.map { name in
-      (
-        name: name, ancestors: known.count { names.conforms([name], to: $0) },
-        row: table.rows.firstIndex { $0.model == name } ?? table.rows.count
-      )
-    }
-    return keys.sorted { ($1.ancestors, $0.row, $0.name) < ($0.ancestors, $1.row, $1.name) }.map(\.name)
+    return keys.sorted { ($1.ancestors, $0.row, $0.model.name) < ($0.ancestors, $1.row, $1.model.name) }.map(\.model)
   }
 
-  /// The rows, without redundant ones.
+  /// The rows, without redundant ones: a model without a screen needs one only before a screen that it would get.
   private var neededRows: [ScreenTableDeclaration.Row] {
-    table.rows.indices.filter { index in
-      table.rows[index].screen != nil
-        || table.rows[(index + 1)...].contains {
-          $0.screen != nil && names.conforms([table.rows[index].model], to: $0.model)
-        }
-    }.map { table.rows[$0] }
+    var last: [String: Int] = [:]
+    for (index, row) in table.rows.enumerated() where row.screen != nil { last[row.model] = index }
+    return table.rows.enumerated().filter { index, row in
+      row.screen != nil || names.lineage(of: row.model).contains { last[$0, default: -1] > index }
+    }.map(\.element)
   }
 }
 

@@ -2,12 +2,16 @@ import YAMLDocument
 
 /// Mappings that would never end.
 extension MappingChecker {
-  mutating func checkLoops(_ functions: [MappingFunction]) {
-    for function in functions where function.alwaysCalled.contains(function.reference) {
+  /// - Parameter called: For each function, the functions that it uses.
+  mutating func checkLoops(_ functions: [MappingFunction], calling called: [Set<MappingReference>]) {
+    for (function, called) in zip(functions, called)
+    where called.contains(function.reference) && function.alwaysCalled.contains(function.reference) {
       reportLoop([function.reference], "always calls itself")
     }
     let places = Dictionary(uniqueKeysWithValues: functions.enumerated().map { ($1.reference, $0) })
-    let calls = functions.map { calledWithSame(by: $0).compactMap { places[$0] }.sorted() }
+    let calls = zip(functions, called).map { function, called in
+      called.isEmpty ? [] : calledWithSame(by: function).compactMap { places[$0] }.sorted()
+    }
     for circle in Circle.all(in: calls) where !isReported(circle.nodes.map { functions[$0] }) {
       reportLoop(circle.nodes.map { functions[$0].reference }, "maps the same value again")
     }

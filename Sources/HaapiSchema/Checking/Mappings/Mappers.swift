@@ -30,7 +30,8 @@ extension MappingChecker {
     reachedFrom entries: [MappingReference], besides known: [MappingFunction], mapper: String,
     settings: [MapperDeclaration.Setting]
   ) -> [MappingFunction] {
-    var functions = Dictionary(uniqueKeysWithValues: known.map { ($0.reference, $0) })
+    var functions = Dictionary(
+      uniqueKeysWithValues: known.map { ($0.reference, (function: $0, called: $0.called)) })
     var waiting = Array(entries.reversed())
     while let reference = waiting.popLast() {
       usage.mappings.insert(reference)
@@ -39,14 +40,16 @@ extension MappingChecker {
         let (function, usage) = function(entry, context(of: entry, mapper: mapper, settings))
       else { continue }
       self.usage.formUnion(usage)
-      functions[reference] = function
+      let called = function.called
+      functions[reference] = (function, called)
       // In the order of declaration, so that the same schema always has the same errors.
-      waiting += function.called.sorted { mappings.position(of: $0) > mappings.position(of: $1) }
+      waiting += called.sorted { mappings.position(of: $0) > mappings.position(of: $1) }
     }
-    let ordered = functions.values.map { (position: mappings.position(of: $0.reference), function: $0) }
-      .sorted { $0.position < $1.position }.map(\.function)
-    checkLoops(ordered)
-    return ThrowingFunctions(ordered).applied()
+    let ordered = functions.values.map { (position: mappings.position(of: $0.function.reference), value: $0) }
+      .sorted { $0.position < $1.position }.map(\.value)
+    let called = ordered.map(\.called)
+    checkLoops(ordered.map(\.function), calling: called)
+    return ThrowingFunctions(ordered.map(\.function), calling: called).applied()
   }
 
   /// Checks the mappings that no mapper reaches.

@@ -1,16 +1,19 @@
 /// Finds the functions of a mapper that can throw, directly or through calls.
 struct ThrowingFunctions {
   private let functions: [MappingFunction]
+  /// For each of them, the functions that it uses.
+  private let called: [Set<MappingReference>]
   /// Those that can.
   private var throwing: Set<MappingReference> = []
 
-  init(_ functions: [MappingFunction]) {
+  init(_ functions: [MappingFunction], calling called: [Set<MappingReference>]) {
     self.functions = functions
+    self.called = called
     var callers: [MappingReference: [MappingReference]] = [:]
     var waiting: [MappingReference] = []
-    for function in functions {
+    for (function, called) in zip(functions, called) {
       if function.canThrow { waiting.append(function.reference) }
-      for called in function.called { callers[called, default: []].append(function.reference) }
+      for called in called { callers[called, default: []].append(function.reference) }
     }
     while let reference = waiting.popLast() {
       guard throwing.insert(reference).inserted else { continue }
@@ -20,11 +23,13 @@ struct ThrowingFunctions {
 
   /// The functions, with `throws` where it belongs.
   func applied() -> [MappingFunction] {
-    functions.map { function in
-      MappingFunction(
-        reference: function.reference, source: function.source, doc: function.doc, body: applied(to: function.body),
-        isOptional: function.isOptional, throws: throwing.contains(function.reference),
-        locals: applied(to: function.locals))
+    zip(functions, called).map { function, called in
+      let isChanged = !called.isDisjoint(with: throwing)
+      return MappingFunction(
+        reference: function.reference, source: function.source, doc: function.doc,
+        body: isChanged ? applied(to: function.body) : function.body, isOptional: function.isOptional,
+        throws: throwing.contains(function.reference),
+        locals: isChanged ? applied(to: function.locals) : function.locals)
     }
   }
 

@@ -200,7 +200,7 @@ extension MappingFunction {
 extension OverlayDeclaration.Change {
   /// The mapper with `throws` on the functions that can throw.
   fileprivate func throwing(_ functions: [MappingFunction]) -> Self {
-    let throwing = ThrowingFunctions(functions)
+    let throwing = ThrowingFunctions(functions, calling: functions.map(\.called))
     return .init(
       source: source, caseName: caseName, base: base,
       rows: rows.map { row in
