@@ -178,13 +178,13 @@ struct DocumentedCodeCompilationTests {
       }
       struct Answer {
         struct Status { let code: UInt = 200 }
-        struct Body { func collect(upTo limit: Int) async throws -> [UInt8] { [] } }
+        struct Buffer { let readableBytesView: [UInt8] = [] }
+        struct Body { func collect(upTo limit: Int) async throws -> Buffer { Buffer() } }
         let status = Status()
         let headers = Headers()
         let body = Body()
       }
       struct HTTPClient { func execute(_: HTTPClientRequest, timeout: Duration) async throws -> Answer { Answer() } }
-      extension Data { init(buffer: [UInt8]) { self.init(buffer) } }
       """, try snippet("struct AsyncTransport"),
       """
       let passwordForm = ""
