@@ -22,12 +22,18 @@ import UIKit
     var userID: Data?
   }
 
+  /// An authenticator.
+  ///
   /// - Parameter window: The window in which the dialog appears.
   public init(window: @escaping @MainActor () -> UIWindow?) {
     self.window = window
     super.init()
   }
 
+  /// Creates a passkey on this device, or a credential on a security key.
+  ///
+  /// - Throws: `WebAuthnError` when the user declines, or when the options lack site, challenge or account;
+  ///   ``WebAuthnFailure/failed`` otherwise.
   public func register(
     _ options: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     on attachment: WebAuthnAttachment
@@ -39,6 +45,10 @@ import UIKit
       credentialID: credential.id)
   }
 
+  /// Proves that the user has a passkey of this device, or a security key.
+  ///
+  /// - Throws: `WebAuthnError` when the user declines, or when the options lack site or challenge;
+  ///   ``WebAuthnFailure/failed`` otherwise.
   public func authenticate(
     _ options: WebAuthnAuthenticationClientOperationActionModel.CredentialRequestOptions,
     on attachment: WebAuthnAttachment
