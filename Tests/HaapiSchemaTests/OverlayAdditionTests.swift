@@ -84,6 +84,20 @@ import YAMLDocument
     #expect(warnings == ["Acme.haapi.yaml:5:12: warning: 'Chip -> TextModel' is unused"])
   }
 
+  @Test func whatNoTableAsksForIsReported() throws {
+    let warnings = try Self.warnings(
+      """
+      structs: {DateField: {conforms: Field}}
+      unions: {Field: {adds: {DateField: date}}}
+      mappings: {DateField -> TextModel: none, "DateField -> [ItemModel]": none, DateField -> ItemModel: none}
+      """)
+    #expect(
+      warnings == [
+        "Acme.haapi.yaml:6:12: warning: 'DateField -> TextModel' is unused",
+        "Acme.haapi.yaml:6:42: warning: 'DateField -> [ItemModel]' is unused",
+      ])
+  }
+
   @Test func typesOfItsOwnStandInTheSchemaAndWhatIsAddedInTheOverlay() throws {
     let (schema, overlay) = try Self.overlay(
       """

@@ -33,6 +33,15 @@ import Testing
     #expect(try once.model(of: Sample.form(), as: HtmlFormLoginModel.self).userInfo == "form 1")
   }
 
+  /// The first overlay makes the model of the form, and the second one the item of its field.
+  @Test func aScreenOfAnOverlayShowsAFieldOfALaterOne() throws {
+    let json = PluginSample.form().replacing("birthday", with: "authenticator/html-form/authenticate/get")
+    let acme = DataMapperBuilder().acmeMappings(
+      userInfoForInteractiveFormStep: { _ in "" }, userInfoForPollingStep: { _ in "" })
+    let model = try PluginSample.model(of: PluginSample.step(json), as: HtmlFormLoginModel.self, by: acme)
+    #expect(model.interactionItems.contains { ($0 as? DateItemModel)?.key == "day" })
+  }
+
   @Test func aMapperThatWasBuiltBeforeStays() throws {
     let builder = DataMapperBuilder()
     let mapper = builder.build()

@@ -276,7 +276,8 @@ public enum Toolchain {
   private static func runtimeSources() throws -> [String] {
     let files = [
       "HAAPI/IdsvrError.swift", "UI/HaapiUIKitError.swift", "UI/Mapping/Cast.swift",
-      "UI/Mapping/MappingAdditions.swift", "UI/Mapping/ModelChanges.swift", "UI/Mapping/UnmappedValue.swift",
+      "UI/Locked.swift", "UI/Mapping/MappingAdditions.swift", "UI/Mapping/ModelChanges.swift",
+      "UI/Mapping/UnmappedValue.swift",
     ]
     return try sources(below: "Sources/HaapiRuntime/JSON")
       + files.map { root.appending(path: "Sources/HaapiRuntime/\($0)").path }

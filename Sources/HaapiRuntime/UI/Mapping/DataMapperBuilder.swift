@@ -3,8 +3,9 @@ public import Foundation
 /// Builds a ``DataMapper`` from the default mapping, and the app's own mappings and handlers. You can use it from any
 /// thread.
 public class DataMapperBuilder: @unchecked Sendable {
-  private let mapping: DefaultMapping
-  private let additions = Locked(MappingAdditions<DefaultMapping>())
+  /// The default mapping, for handlers that map parts of a response. It knows all mappings of added types, also those
+  /// that are added later.
+  public let defaultMapping: DefaultMapping
   private let handlers = Locked<[ObjectIdentifier: UIModelFactory]>([:])
   private let expectedAdditions = Locked<[DecodingAdditions]>([])
 
@@ -17,7 +18,7 @@ public class DataMapperBuilder: @unchecked Sendable {
   public init(
     redirectTo: String, autoPollingDuration: TimeInterval, authSelectionPresentation: AuthenticatorSelectionPresentation
   ) {
-    mapping = DefaultMapping(
+    defaultMapping = DefaultMapping(
       redirectTo: redirectTo, autoPollingDuration: autoPollingDuration,
       authSelectionPresentation: authSelectionPresentation)
   }
@@ -51,7 +52,7 @@ public class DataMapperBuilder: @unchecked Sendable {
     of type: Source.Type, to model: Model.Type,
     _ map: @escaping @Sendable (DefaultMapping, Source) throws -> Model?
   ) -> DataMapperBuilder {
-    additions.withLock { $0.set(from: type, to: model, map) }
+    defaultMapping.additions.set(from: type, to: model, map)
     return self
   }
 
@@ -68,17 +69,12 @@ public class DataMapperBuilder: @unchecked Sendable {
     return self
   }
 
-  /// The default mapping with the additions so far, for handlers that map parts of a response.
-  public var defaultMapping: DefaultMapping {
-    var mapping = mapping
-    mapping.additions = additions.withLock { $0 }
-    return mapping
-  }
-
-  /// A mapper with the mappings and handlers set so far. Later ones do not change it.
+  /// A mapper with the handlers set so far. Later ones do not change it. Mappings that are added later apply in it, too,
+  /// so that the handlers of one overlay show what another one adds.
   public func build() -> any DataMapper {
     HandlingDataMapper(
-      mapping: defaultMapping, handlers: handlers.withLock { $0 }, expectedAdditions: expectedAdditions.withLock { $0 })
+      mapping: defaultMapping, handlers: handlers.withLock { $0 },
+      expectedAdditions: expectedAdditions.withLock { $0 })
   }
 }
 

@@ -1,9 +1,10 @@
 /// The mappings of types that the tables of a mapper do not name: functions, by the types of value and model.
 ///
-/// The tables of the mapper look here last.
-public struct MappingAdditions<Mapper: Sendable>: Sendable {
+/// The tables of the mapper look here last. Copies of a mapper share its additions, so that what is added last applies
+/// in all of them.
+public final class MappingAdditions<Mapper: Sendable>: Sendable {
   /// A ``Function`` for each mapped type.
-  private var functions: [Key: any Sendable] = [:]
+  private let functions = Locked<[Key: any Sendable]>([:])
 
   private struct Key: Hashable {
     let source: ObjectIdentifier
@@ -29,12 +30,11 @@ public struct MappingAdditions<Mapper: Sendable>: Sendable {
   ///   - model: The type that the tables return: `(any UIModel).self`, or `[any UIModel].self` for several.
   ///   - map: Makes the model, or returns `nil` when there is none. It replaces an earlier function for the same two
   ///     types.
-  public mutating func set<Source, Model>(
+  public func set<Source, Model>(
     from source: Source.Type, to model: Model.Type, _ map: @escaping @Sendable (Mapper, Source) throws -> Model?
   ) {
-    functions[Key(source, model)] = Function<Model> { mapper, value in
-      try (value as? Source).flatMap { try map(mapper, $0) }
-    }
+    let function = Function<Model> { mapper, value in try (value as? Source).flatMap { try map(mapper, $0) } }
+    functions.withLock { $0[Key(source, model)] = function }
   }
 
   /// The model of a value.
@@ -59,6 +59,6 @@ public struct MappingAdditions<Mapper: Sendable>: Sendable {
   }
 
   private func function<Model>(from value: Any, to model: Model.Type) -> Function<Model>? {
-    functions[Key(type(of: value), model)] as? Function<Model>
+    functions.withLock { $0[Key(type(of: value), model)] } as? Function<Model>
   }
 }

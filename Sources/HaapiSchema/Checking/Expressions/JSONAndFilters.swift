@@ -17,9 +17,11 @@ extension MappingChecker {
   ) -> TypedTerm? {
     guard let base = check(values, wanted: wanted, context) else { return nil }
     guard case .array(let element) = base.operand.unwrapped else {
+      let lists = listNames(of: base.operand)
       report(
         .wrongType, "only a list can be filtered, but this is \(base.operand.description)",
-        at: place(name.offsets, context))
+        at: place(name.offsets, context),
+        notes: lists.isEmpty ? [] : [.init("filter one of its lists: \(lists.quoted)")])
       return nil
     }
     guard let link = link(to: base, "filter(…)", name.offsets, isChained: isChained, context) else { return nil }

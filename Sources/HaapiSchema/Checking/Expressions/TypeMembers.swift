@@ -11,6 +11,10 @@ extension TypeLookup {
     members(of: type).map(\.name)
   }
 
+  func listNames(of type: TypeReference) -> [String] {
+    members(of: type).filter { if case .array = $0.type { true } else { false } }.map(\.name)
+  }
+
   private func members(of type: TypeReference) -> [(name: String, type: TypeReference)] {
     switch type {
     case .named(let name):

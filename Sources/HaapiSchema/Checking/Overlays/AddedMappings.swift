@@ -23,6 +23,7 @@ extension MappingChecker {
       for table in openTables.sorted(by: { self.mappings.position(of: $0) < self.mappings.position(of: $1) }) {
         checkAddedCoverage(of: table)
       }
+      checkOmissions()
     }
     return (changes, mappings)
   }
@@ -97,6 +98,23 @@ extension MappingChecker {
           "add '\(name) -> \(example)' to 'mappings'"
             + (isLenient ? ", with 'none' if that is intended" : ", or to a model that conforms to it")),
         .init("the table is here", range: entry.syntax.name.range))
+    }
+  }
+
+  /// Reports each `none` of the overlay for which no table has a use.
+  private mutating func checkOmissions() {
+    for item in syntax.mappings[baseline.mappings...] {
+      guard case .nothing = item.body else { continue }
+      let source = item.name.source.value
+      let tables = openTables.filter { table in
+        guard let entry = mappings[table], case .rows = entry.syntax.body else { return false }
+        return conforms(source, to: table.source)
+      }
+      guard !tables.contains(where: { item.name.reference.covers(source, $0) }) else { continue }
+      let names = tables.map { $0.isList ? "'\(source) -> [\($0.target)]'" : "'\(source) -> \($0.target)'" }.sorted()
+      warn(
+        .unused, "'\(item.name.reference.description)' is unused", at: item.name.range,
+        .init(names.isEmpty ? "remove it" : "remove it, or write \(names.joined(separator: " or "))"))
     }
   }
 

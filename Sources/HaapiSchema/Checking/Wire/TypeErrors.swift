@@ -13,10 +13,12 @@ extension TypeLookup where Self: Checker {
     _ name: String, _ offsets: Range<Int>, in type: TypeSyntax, among known: [String]
   ) {
     if broken.contains(name) { return }
-    var notes = suggestion(for: name, among: known)
+    var notes = name == "Date" ? [] : suggestion(for: name, among: known)
     let isMisspelt = !notes.isEmpty || known.contains { $0.hasSuffix("." + name) }
     if let nested = known.first(where: { $0.hasSuffix("." + name) }) {
       notes = [.init("a nested type is written in full: '\(nested)'")]
+    } else if name == "Date" {
+      notes = [.init("JSON has no dates: use String, or Double for seconds")]
     } else if notes.isEmpty {
       notes = [.init("declare it, or use String, Int, Double, Bool, Data or JSONValue")]
     }
