@@ -10,7 +10,7 @@ import Foundation
 }
 
 /// Knows which flow receives URLs.
-public protocol HaapiDeepLinkManageable {
+public protocol HaapiDeepLinkManageable: Sendable {
   /// Sets the flow that receives URLs, in place of any other.
   @MainActor func registerHaapiFlowDeeplinkable(_ haapiFlowDeepLinkable: any HaapiFlowDeepLinkable)
 

@@ -86,6 +86,19 @@ import Testing
     #expect(unknown.reports(.layoutUnknown).count == 1)
   }
 
+  @Test func aTerminalAsksInTheOrderOfTheLayout() throws {
+    let layout = ScreenLayout(name: "MyLayout", slots: ["title", "password", "user", "buttons"])
+    let registry = ViewControllerFactoryRegistry().register(modelType: FormModel.self) { LaidOut(uiModel: $0) }
+    let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: Sample.configuration)
+      .setViewControllerFactoryRegistry(registry).build()
+    let host = HaapiFlowHost(
+      application: application, engine: RecordingEngine(), renderer: TerminalRenderer(layouts: [layout]),
+      result: RecordingResult(Log()), clock: FakeClock())
+    host.show(loginForm())
+    let fields = try #require(host.rendering.routes.first).fields
+    #expect(fields.map { if case .input(let input) = $0 { input.key } else { "" } } == ["password", "user"])
+  }
+
   // 60.
   @Test(arguments: HostKind.allCases)
   func aSubclassThatDoesNotCallViewDidLoad(_ kind: HostKind) {

@@ -19,6 +19,9 @@ public struct TerminalRenderer: HaapiRenderer {
 
   /// Draws a screen.
   public func render(_ content: ScreenContent, parts: [ScreenLayout.Part]) -> TerminalScreen {
+    // The fields of a button are asked for in the order of the parts.
+    var content = content
+    content.blocks = parts.compactMap { if case .block(let block) = $0 { block } else { nil } }
     var lines: [TerminalText] = []
     var routes: [TerminalScreen.Route] = []
     if let header = content.header?.title { lines.append(TerminalText(header)) }
