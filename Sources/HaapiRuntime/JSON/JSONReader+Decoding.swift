@@ -10,16 +10,19 @@ extension JSONReader {
     let first = context?.reportCount ?? 0
     let isQuiet = isQuiet ?? self.isQuiet
     do {
-      let result = try read(try reader(of: value, coerces: coerces, isQuiet: isQuiet))
+      guard depth < Self.maximumDepth || value.isScalar else { throw isQuiet ? .unheard : heard.tooDeep }
+      let result = try read(
+        JSONReader(
+          value, context: context, coerces: coerces, isQuiet: isQuiet, depth: min(depth + 1, Self.maximumDepth)))
       if let context, context.reportCount > first { locateReports(from: first, at: key, innerKey) }
       return result
     } catch {
-      throw located(error, isQuiet: isQuiet, reportsFrom: first, at: key, innerKey)
+      if isQuiet, !DecodingError.isRefusal(error) { throw error }
+      throw located(error, reportsFrom: first, at: key, innerKey)
     }
   }
 
   /// Reads a value; `nil` when it is wrong, which is reported.
-  @inline(never)
   func attempt<Value>(
     _ value: JSONValue, at key: JSONKey? = nil, then innerKey: JSONKey? = nil, _ read: (JSONReader) throws -> Value
   ) throws -> Value? {
@@ -85,23 +88,12 @@ extension JSONReader {
     failure("Expected at most \(Self.maximumDepth) values inside one another.")
   }
 
-  // Not part of the functions above, which are compiled for each type, and recur for each level of the text, where they
-  // should use little stack.
+  // Not part of the functions above, which recur for each level of the text and should use little stack.
 
-  /// The root of a struct.
-  @inline(never)
-  private func reader(of value: JSONValue, coerces: Bool, isQuiet: Bool) throws -> JSONReader {
-    guard depth < Self.maximumDepth || value.isScalar else { throw isQuiet ? .unheard : heard.tooDeep }
-    return JSONReader(
-      value, context: context, coerces: coerces, isQuiet: isQuiet, depth: min(depth + 1, Self.maximumDepth))
-  }
-
-  /// An error with its place, unless nobody reads it. Refusals of the whole response are always read.
   @inline(never)
   private func located(
-    _ error: any Error, isQuiet: Bool, reportsFrom first: Int, at key: JSONKey?, _ innerKey: JSONKey?
-  ) -> any Error {
-    if isQuiet, !DecodingError.isRefusal(error) { return error }
+    _ error: any Error, reportsFrom first: Int, at key: JSONKey?, _ innerKey: JSONKey?
+  ) -> DecodingError {
     locateReports(from: first, at: key, innerKey)
     return DecodingError(error).located(in: path(to: key, innerKey))
   }
@@ -132,7 +124,6 @@ extension JSONReader {
   /// value is allowed.
   ///
   /// - Throws: `DecodingError` when the value of a struct is not an object.
-  @inline(never)
   func found(_ name: String) throws -> JSONValue? {
     switch value {
     case .object(let object)?:

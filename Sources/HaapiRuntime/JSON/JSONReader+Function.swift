@@ -74,14 +74,14 @@ extension JSONReader {
 extension JSONReader {
   /// Reads a member; throws when it is missing or wrong.
   public func required<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value {
-    guard let value = try found(name) else { throw notFound(name, Value.self) }
+    guard let value = try found(name) else { throw self[name].notFound(Value.self) }
     return try decode(value, at: .name(name), read)
   }
 
   /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
   public func strict<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value {
     do {
-      guard let value = try heard.found(name) else { throw heard.notFound(name, Value.self) }
+      guard let value = try heard.found(name) else { throw heard[name].notFound(Value.self) }
       return try decode(value, at: .name(name), coerces: false, isQuiet: false, read)
     } catch {
       throw DecodingError(error).refusing()

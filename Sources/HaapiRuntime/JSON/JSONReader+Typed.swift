@@ -63,14 +63,14 @@ extension JSONReader {
 extension JSONReader {
   /// Reads a member; throws when it is missing or wrong.
   public func required<T: JSONCodable>(_ name: String) throws -> T {
-    guard let value = try found(name, as: T.self) else { throw notFound(name, T.self) }
+    guard let value = try found(name, as: T.self) else { throw self[name].notFound(T.self) }
     return try decode(value, at: .name(name), T.init(from:))
   }
 
   /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
   public func strict<T: JSONCodable>(_ name: String) throws -> T {
     do {
-      guard let value = try heard.found(name, as: T.self) else { throw heard.notFound(name, T.self) }
+      guard let value = try heard.found(name, as: T.self) else { throw heard[name].notFound(T.self) }
       return try decode(value, at: .name(name), coerces: false, isQuiet: false, T.init(from:))
     } catch {
       throw DecodingError(error).refusing()

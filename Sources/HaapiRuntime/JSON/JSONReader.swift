@@ -81,22 +81,17 @@ extension JSONReader {
 
   /// The place of an element. Elements that are `null` are skipped, and a single object counts as an array of one.
   public subscript(index: Int) -> JSONReader {
-    var elements = JSONElements(self)
     var rest = index
-    while rest >= 0, let element = elements.next() {
-      if rest == 0 { return element }
+    let found = firstElement { _ in
       rest -= 1
+      return rest < 0
     }
-    return child(nil, key: .index(index))
+    return (index >= 0 ? found : nil) ?? child(nil, key: .index(index))
   }
 
   /// The place of the first element for which a condition holds.
   public func first(where condition: (JSONReader) -> Bool) -> JSONReader {
-    var elements = JSONElements(self)
-    while let element = elements.next() {
-      if condition(element) { return element }
-    }
-    return child(nil, key: .match)
+    firstElement(where: condition) ?? child(nil, key: .match)
   }
 
   /// This place, or another if this one is empty.
@@ -115,7 +110,7 @@ extension JSONReader {
     return self[names.first { memberValue($0) != nil } ?? first]
   }
 
-  func child(_ value: JSONValue?, key: JSONKey) -> JSONReader {
+  private func child(_ value: JSONValue?, key: JSONKey) -> JSONReader {
     JSONReader(
       value, context: context, place: JSONPlace(key, in: self.value, outer: place), isQuiet: isQuiet, depth: depth)
   }
@@ -143,7 +138,29 @@ extension JSONReader {
   /// The elements of an array that are not `null`. If some are objects, only those, because the others would be left
   /// out anyway. A single object counts as an array of one; anything else has no elements.
   public var elements: [JSONReader] {
-    Array(IteratorSequence(JSONElements(self)))
+    var elements: [JSONReader] = []
+    _ = firstElement { element in
+      elements.append(element)
+      return false
+    }
+    return elements
+  }
+
+  /// The first of the ``elements-swift.property`` for which a condition holds. Those behind it are not looked at.
+  private func firstElement(where condition: (JSONReader) -> Bool) -> JSONReader? {
+    switch value {
+    case .array(let values)?:
+      let hasObjects = values.contains(where: \.isObject)
+      for (index, value) in values.enumerated() where value.isObject || !hasObjects {
+        guard let element = value.unlessNull.map({ child($0, key: .index(index)) }), condition(element) else {
+          continue
+        }
+        return element
+      }
+      return nil
+    case .object?: return condition(self) ? self : nil
+    default: return nil
+    }
   }
 
   /// Whether there is a value other than `null`.
@@ -249,12 +266,6 @@ extension JSONReader {
     if isQuiet { return .unheard }
     return .valueNotFound(
       type, DecodingError.Context(codingPath: [], debugDescription: "Expected a value, found nothing."))
-  }
-
-  /// An error about a missing member, from the struct that needs it.
-  @inline(never)
-  func notFound(_ name: String, _ type: Any.Type) -> DecodingError {
-    self[name].notFound(type)
   }
 
   /// An error about a missing value, from the struct that needs it.
