@@ -115,6 +115,7 @@ struct ExpressionLexer {
       case "?": "'a ? b : c' is not supported; write a list of rows: '- {when: a, value: b}' and '- c'"
       case "-": "subtraction and negative numbers are not supported; write a transform"
       case "{", "}": "closures are not supported; write '.map(Model)', or a condition alone: '.filter(rel != \"help\")'"
+      case ":": "labels are not supported; write '.filter(condition).first' for '.first(where: …)'"
       case "$", "`": "write the plain name"
       default: "write a transform instead"
       }
