@@ -95,7 +95,7 @@ format: ## Format all files written by hand
 	find $(SWIFT_FILES) -type f -name '*.swift' -not -path '*/Generated/*' -not -path '*/.build*' -not -name '*+Haapi.swift' \
 	  -exec $(SWIFT) format --in-place --parallel {} +
 
-bench: libyaml ## Measure the generator and the decoders, as ratios (about five minutes)
+bench: libyaml ## Measure the generator, the decoders and the mappers, as ratios (about eight minutes)
 	Benchmarks/run.sh
 
 clean: ## Remove what was built

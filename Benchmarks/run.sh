@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures everything and prints the ratios. Takes about five minutes, or one and a half without valgrind.
+# Measures everything and prints the ratios. Takes about eight minutes, or two without valgrind.
 set -eu
 cd "$(dirname "$0")"
 results=$PWD/.build/results

@@ -13,7 +13,7 @@ extension Subject {
     Subject(
       hostile: "hostile-templates", "templates of marks", .list(of: "{\"template\":\"\(marks)\"}", as: "actions")),
     Subject(hostile: "hostile-spaces", "a number among spaces", .number("\"\(String.repeating(" "))1\"")),
-    Subject(hostile: "hostile-digits", "a number of many digits", .number("1" + .repeating("0"))),
+    Subject(hostile: "hostile-digits", "a number of many digits", .number("1." + .repeating("0"))),
     Subject(hostile: "hostile-members", "an object of many members", .members),
     Subject(hostile: "hostile-depth", "operations inside operations", .nestedOperations),
   ]

@@ -13,22 +13,12 @@ import FoundationNetworking
     let description: String
   }
 
-  /// All logins wait for the same processors, which is not what a time limit is there to end.
-  private static let timeLimit = 120
-
-  private static let session: URLSession = {
-    let configuration = URLSessionConfiguration.haapi
-    configuration.timeoutIntervalForRequest = TimeInterval(timeLimit)
-    configuration.timeoutIntervalForResource = TimeInterval(timeLimit)
-    return URLSession(configuration: configuration)
-  }()
+  private static let session = URLSession(configuration: .haapi)
 
   private let configuration: HaapiConfiguration
   private var controller: HaapiController?
 
   init(_ server: URL, number: Int) {
-    var environment = HaapiEnvironment()
-    environment.timeLimit = .seconds(Self.timeLimit)
     configuration = HaapiConfiguration(
       name: "login \(number)", clientId: "demo", baseURL: server,
       tokenEndpointURL: server.appending(path: "oauth/token"),
@@ -37,7 +27,7 @@ import FoundationNetworking
       urlSession: Self.session,
       clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "demo-secret"),
       transportSecurity: .httpOnLoopback
-    ).with(environment)
+    )
   }
 
   func run() async throws {
