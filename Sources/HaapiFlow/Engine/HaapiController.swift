@@ -59,22 +59,45 @@ public final class HaapiController {
   ///   - authenticator: Uses passkeys and security keys.
   ///   - performGenericOperation: Performs the operations that only the app knows.
   /// - Throws: `HaapiError`, when the configuration cannot be used or a living manager has its name.
-  public init(
+  public convenience init(
     haapiConfiguration: HaapiConfiguration, isAutomaticPolling: Bool = true, pollingInterval: TimeInterval = 2,
     isAutomaticExchange: Bool = true, openURL: @escaping OpenURL = { _ in false }, appSchemes: Set<String> = [],
     authenticator: (any WebAuthnAuthenticator)? = nil, performGenericOperation: PerformGenericOperation? = nil
   ) throws {
-    server = try FlowServer(haapiConfiguration)
-    clock = haapiConfiguration.environment.clock
-    machine = FlowStateMachine(
-      settings: FlowSettings(
+    try self.init(
+      haapiConfiguration,
+      FlowSettings(
         isAutoRedirect: haapiConfiguration.isAutoRedirect, isAutomaticPolling: isAutomaticPolling,
         isAutomaticExchange: isAutomaticExchange, polling: PollingSchedule(interval: pollingInterval),
         appRedirect: haapiConfiguration.appRedirect,
         launches: LaunchPolicy(
           appRedirect: haapiConfiguration.appRedirect, appSchemes: appSchemes,
           allowsLoopback: haapiConfiguration.transportSecurity == .httpOnLoopback),
-        canAuthenticate: authenticator != nil, performsGenericOperations: performGenericOperation != nil))
+        canAuthenticate: authenticator != nil, performsGenericOperations: performGenericOperation != nil),
+      openURL: openURL, authenticator: authenticator, performGenericOperation: performGenericOperation)
+  }
+
+  /// A login whose screens perform the client operations, poll, and open URLs.
+  ///
+  /// - Parameter haapiConfiguration: The server, and the app as a client of it.
+  /// - Throws: `HaapiError`, when the configuration cannot be used or a living manager has its name.
+  package convenience init(ledByScreens haapiConfiguration: HaapiConfiguration) throws {
+    try self.init(
+      haapiConfiguration,
+      FlowSettings(
+        isAutoRedirect: haapiConfiguration.isAutoRedirect, isAutomaticPolling: false, isLedByScreens: true,
+        appRedirect: haapiConfiguration.appRedirect,
+        launches: LaunchPolicy(appRedirect: haapiConfiguration.appRedirect)),
+      openURL: { _ in false }, authenticator: nil, performGenericOperation: nil)
+  }
+
+  private init(
+    _ haapiConfiguration: HaapiConfiguration, _ settings: FlowSettings, openURL: @escaping OpenURL,
+    authenticator: (any WebAuthnAuthenticator)?, performGenericOperation: PerformGenericOperation?
+  ) throws {
+    server = try FlowServer(haapiConfiguration)
+    clock = haapiConfiguration.environment.clock
+    machine = FlowStateMachine(settings: settings)
     self.openURL = openURL
     self.authenticator = authenticator
     self.performGenericOperation = performGenericOperation

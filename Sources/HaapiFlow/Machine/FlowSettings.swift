@@ -8,6 +8,8 @@ struct FlowSettings: Equatable, Sendable {
   var isAutomaticPolling = true
   /// Whether to exchange the code for tokens without the user.
   var isAutomaticExchange = true
+  /// Whether the screens perform the client operations, and poll. The machine then only keeps the step.
+  var isLedByScreens = false
   /// How often and how long to poll.
   var polling = PollingSchedule(interval: 2)
   /// The URL at which other apps and the browser come back to this one.

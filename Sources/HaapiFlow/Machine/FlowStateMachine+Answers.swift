@@ -46,7 +46,7 @@ extension FlowStateMachine {
     return [.send(.submit(form, FormParameters()), chain.id)]
   }
 
-  /// Shows a step, and starts its client operation if it has exactly one.
+  /// Shows a step, and starts its client operation if it has exactly one and no screen does that.
   private mutating func showStep(_ received: HaapiStateContent) -> [FlowEffect] {
     switch received.representation.type {
     case .pollingStep:
@@ -58,7 +58,7 @@ extension FlowStateMachine {
     let call = chain?.call
     chain = nil
     var content = received
-    if let operation = content.onlyOperation {
+    if !settings.isLedByScreens, let operation = content.onlyOperation {
       content.actions.removeAll { $0 is ClientOperationAction }
       show(content)
       return perform(operation.model, call: call)

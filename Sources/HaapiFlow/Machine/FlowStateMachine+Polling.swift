@@ -81,7 +81,9 @@ extension FlowStateMachine {
 
   /// Opens the app of the operation, once for all polls of a wait.
   private mutating func openApp(of content: HaapiStateContent, call: CallID?) -> [FlowEffect] {
-    guard rest.poll?.hasLaunched == false, let operation = content.onlyOperation else { return [] }
+    guard !settings.isLedByScreens, rest.poll?.hasLaunched == false, let operation = content.onlyOperation else {
+      return []
+    }
     rest.poll?.hasLaunched = true
     return perform(operation.model, call: call)
   }

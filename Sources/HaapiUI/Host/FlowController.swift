@@ -28,13 +28,8 @@ import HaapiRuntime
     made?.reset()
   }
 
-  /// The screens decide, so the controller neither polls nor opens anything by itself.
   private func makeController(_ configuration: HaapiConfiguration) throws -> HaapiController {
     // A manager's name is unique, but flows with one configuration run at the same time.
-    try HaapiController(
-      haapiConfiguration: configuration.with(name: "\(configuration.name) \(UUID())"), isAutomaticPolling: false,
-      pollingInterval: settings.autoPollingDuration,
-      // The host opens URLs.
-      openURL: { _ in true })
+    try HaapiController(ledByScreens: configuration.with(name: "\(configuration.name) \(UUID())"))
   }
 }

@@ -59,18 +59,23 @@ import Testing
       #"{"type":"username","name":"user","label":"User"},{"type":"password","name":"password","label":"Word"}"#))
 
   private func start(
-    _ transport: ScriptedTransport, registration: DCRConfiguration? = nil
+    _ transport: ScriptedTransport, registration: DCRConfiguration? = nil,
+    handler: (any GenericClientOperationHandler)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil
   ) throws -> HaapiFlowHost<TerminalRenderer> {
-    let builder = HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(transport))
-    if let registration { builder.setDCRConfiguration(configuration: registration) }
-    return try start(HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: builder.build()).build(), result)
+    let configuration = HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(transport))
+    if let registration { configuration.setDCRConfiguration(configuration: registration) }
+    let builder = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration.build())
+    if let handler { builder.setGenericClientOperationHandler(handler) }
+    return try start(builder.build(), result, authenticator)
   }
 
   private func start(
-    _ application: any HaapiUIKitApplication, _ result: RecordingResult
+    _ application: any HaapiUIKitApplication, _ result: RecordingResult,
+    _ authenticator: (any WebAuthnAuthenticator)? = nil
   ) throws -> HaapiFlowHost<TerminalRenderer> {
     try HaapiFlow.start(
-      result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener, clock: clock)
+      result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener,
+      authenticator: authenticator, clock: clock)
   }
 
   private func configuration(_ transport: ScriptedTransport) throws -> HaapiConfiguration {
@@ -232,6 +237,82 @@ import Testing
     host.handleUrl(back)
     #expect(await wait { host.isEnded })
     #expect(result.models.count == 1)
+    try transport.finish()
+  }
+
+  private struct Shaken: GenericClientOperationHandler {
+    func handleGenericClientOperation(
+      actionModel: GenericClientOperationActionModel, viewControllerProvider: ((HaapiPlatformViewController) -> Void)?,
+      onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
+      onError: @escaping () -> Void
+    ) {
+      guard let action = actionModel.continueActions.first as? FormAction else { return onError() }
+      onSuccess(action.model, ["force": "3"])
+    }
+  }
+
+  private static let shake = step(
+    #"""
+    {"template":"client-operation","kind":"login","model":{"name":"shake","continueActions":[
+    {"template":"form","kind":"continue","model":{"href":"/shaken","method":"POST","fields":
+    [{"type":"context","name":"force"}]}}]}}
+    """#)
+
+  @Test func anOperationOfTheApp() async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.shake) + [
+        Self.code("POST /shaken", form: ["force": "3"], state: state), Self.exchange,
+      ])
+    let host = try start(transport, handler: Shaken())
+    #expect(await wait { host.isEnded || host.dialog != nil })
+    #expect(result.models.count == 1 && result.errors.isEmpty)
+    try transport.finish()
+  }
+
+  @Test func anOperationThatTheAppDoesNotKnowIsAProblem() async throws {
+    let transport = ScriptedTransport(Self.start(State(), Self.shake))
+    let host = try start(transport)
+    #expect(await wait { host.controller is ProblemViewController || host.dialog != nil })
+    #expect(host.dialog == nil && !host.isEnded)
+    try transport.finish()
+  }
+
+  private static let passkey = step(
+    #"""
+    {"template":"client-operation","kind":"device-register","model":{"name":"webauthn-registration","arguments":
+    {"platformCredentialCreationOptions":{"publicKey":{"rp":{"id":"id.test","name":"ID"},
+    "user":{"id":"dXNlci0yNA","name":"ann","displayName":"Ann"},"challenge":"AQID-_8",
+    "pubKeyCredParams":[{"alg":-7,"type":"public-key"}]}}},"continueActions":[
+    {"template":"form","kind":"continue","model":{"href":"/registered","method":"POST","type":"application/json",
+    "fields":[{"type":"context","name":"platformCredential"}]}}]}}
+    """#, type: "registration-step")
+
+  @Test func aPasskey() async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.passkey) + [Self.code("POST /registered", state: state), Self.exchange])
+    let authenticator = RecordingAuthenticator()
+    let host = try start(transport, authenticator: authenticator)
+    #expect(await wait { host.isEnded || host.dialog != nil })
+    #expect(authenticator.started == [.platform])
+    #expect(result.models.count == 1 && result.errors.isEmpty)
+    try transport.finish()
+  }
+
+  @Test func theAppOfAnOperation() async throws {
+    let operation = #"""
+      {"template":"client-operation","kind":"login","model":{"name":"encap-auto-activation","arguments":
+      {"href":"encap://activate?code=1","activationCode":"1"},"continueActions":[
+      {"template":"form","kind":"redirect","model":{"href":"/activated","method":"POST"}}]}}
+      """#
+    let state = State()
+    let transport = ScriptedTransport(Self.start(state, Self.step(operation)))
+    opener.schemes = ["encap"]
+    let host = try start(transport)
+    #expect(await wait { !opener.opened.isEmpty || host.dialog != nil })
+    #expect(opener.opened.map(\.scheme) == ["encap"])
+    #expect(host.dialog == nil)
     try transport.finish()
   }
 
