@@ -14,6 +14,10 @@ extension FlowStateMachine {
   mutating func decide(_ answer: FlowAnswer, _ chain: Chain, at now: Date) -> [FlowEffect] {
     switch answer {
     case .failed(let error) where error is CancellationError: return goBack(at: now)
+    case .failed(HaapiError.communication) where toleratesFailure(of: chain):
+      let effects = goBack(at: now)
+      rest.poll?.failures += 1
+      return effects
     case .failed(let error): return fail(error)
     case .refused(let error): return refuse(error, at: now)
     case .ended(let error): return fail(error, isFinal: true)

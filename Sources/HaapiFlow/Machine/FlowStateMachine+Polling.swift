@@ -31,7 +31,7 @@ extension FlowStateMachine {
 
   /// Takes the answer to a poll in the background.
   mutating func receive(_ answer: FlowAnswer, of poll: Poll, _ id: TaskID, at now: Date) -> [FlowEffect] {
-    if case .failed(HaapiError.communication) = answer, poll.failures < PollingSchedule.toleratedFailures {
+    if case .failed(HaapiError.communication) = answer, poll.toleratesFailure {
       var poll = poll
       poll.failures += 1
       let effects = schedule(&poll, at: now)
@@ -42,6 +42,12 @@ extension FlowStateMachine {
       id: id, call: nil, trigger: .form(poll.step.mainAction.model), before: rest, series: poll)
     self.chain = chain
     return decide(answer, chain, at: now)
+  }
+
+  /// Whether a chain is a poll of the screens that may fail in transport.
+  func toleratesFailure(of chain: Chain) -> Bool {
+    guard settings.isLedByScreens, let poll = chain.series else { return false }
+    return poll.step.pollingProperties.status == .pending && poll.toleratesFailure
   }
 
   /// Takes a polling step, which says whether to wait or that the wait is over.

@@ -22,6 +22,8 @@ struct Poll: Equatable, Sendable {
   var phase = Phase.manual
   /// The number of polls in a row that failed in transport.
   var failures = 0
+  /// Whether the next poll is sent as usual, should this one fail in transport.
+  var toleratesFailure: Bool { failures < PollingSchedule.toleratedFailures }
   /// Whether the app of the operation, such as BankID, was opened. It opens only once.
   var hasLaunched = false
 }

@@ -173,6 +173,43 @@ import Testing
     try transport.finish()
   }
 
+  private static let lost = ScriptedExchange.expect("POST /poll", answer: .failure(URLError(.networkConnectionLost)))
+
+  @Test func aWaitOutlivesThreeLostPolls() async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.poll("pending")) + [Self.lost, Self.lost, Self.lost] + [
+        .expect("POST /poll", answer: .step(Self.poll("pending"))), Self.lost,
+        .expect("POST /poll", answer: .step(Self.poll("done"))), Self.code("POST /next", state: state), Self.exchange,
+      ])
+    let host = try start(transport)
+    #expect(await wait { host.controller is PollingViewController })
+    let screen = host.controller
+    for sent in 3...7 {
+      clock.advance(2)
+      #expect(await wait { transport.requests.count == sent && !host.isPending })
+      #expect(host.controller === screen && host.content.messages.isEmpty && host.dialog == nil)
+    }
+    clock.advance(2)
+    #expect(await wait { host.isEnded })
+    #expect(result.models.count == 1)
+    try transport.finish()
+  }
+
+  @Test func theFourthLostPollInARowEndsTheLogin() async throws {
+    let transport = ScriptedTransport(
+      Self.start(State(), Self.poll("pending")) + [Self.lost, Self.lost, Self.lost, Self.lost])
+    let host = try start(transport)
+    #expect(await wait { host.controller is PollingViewController })
+    for sent in 3...6 {
+      #expect(host.dialog == nil)
+      clock.advance(2)
+      #expect(await wait { transport.requests.count == sent && !host.isPending })
+    }
+    #expect(host.dialog?.kind == .error)
+    try transport.finish()
+  }
+
   @Test func cancellingAWaitWhileItAsks() async throws {
     let state = State()
     let gate = ScriptedGate()
