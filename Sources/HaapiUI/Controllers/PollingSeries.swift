@@ -123,6 +123,12 @@ import HaapiRuntime
     stop()
   }
 
+  /// The action of the user has changed nothing, so the wait continues.
+  func resume() {
+    isStopped = false
+    start()
+  }
+
   /// The user polls, while a poll may be running already.
   func actionArrived() {
     context.hookWasAsked()

@@ -38,6 +38,9 @@ import HaapiRuntime
   /// Loads the screen for a subclass that forgot to call `super`.
   func loadBase()
 
+  /// Shows a text above the content.
+  func showOwnMessage(_ text: String?, style: MessageStyleAttribute)
+
   /// Stops loading for a subclass whose `stopLoading()` does not.
   func forceStopLoading()
 }

@@ -77,7 +77,10 @@ import HaapiRuntime
 
   private func tell(_ snapshot: FlowSnapshot) throws {
     let mapper = application.dataMapper
-    if let error = snapshot.actionError { throw error }
+    if let error = snapshot.actionError {
+      output?.refuse(error)
+      return
+    }
     switch snapshot.state {
     case .none: throw HaapiError.illegalState(message: "The flow has not started.")
     case .next(let content):

@@ -11,7 +11,7 @@ import HaapiRuntime
   /// Submits a form. A running poll gives way to it.
   func submit(_ action: FormActionModel, parameters: [String: any Sendable])
 
-  /// Follows a link. A running poll gives way to it.
+  /// Follows a link to another step. A running poll gives way to it.
   func follow(_ link: Link)
 
   /// Ends the flow without a result, and cancels requests and timers.
@@ -26,6 +26,9 @@ import HaapiRuntime
 
   /// The token endpoint has answered.
   func finish(_ model: any OAuthModel)
+
+  /// The action is not allowed. Nothing was sent, and the flow stays where it is.
+  func refuse(_ error: any Error)
 
   /// The flow cannot continue.
   func fail(_ error: any Error)

@@ -18,6 +18,14 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     end { result, _ in result.didReceiveOAuthModel(model) }
   }
 
+  /// The action is not allowed. The screen stays, and says so.
+  public func refuse(_ error: any Error) {
+    guard isRunning else { return }
+    answerCame()
+    keepScreen(saying: texts[.problemOperation])
+    contentDidChange()
+  }
+
   /// The flow cannot continue. The host tells the user, if the configuration asks for it, and then the app.
   public func fail(_ error: any Error) {
     guard isRunning else { return }
@@ -55,6 +63,10 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     isPending = false
     isPendingPoll = false
     overlay = nil
+    stopLoading()
+  }
+
+  private func stopLoading() {
     guard let controller else { return }
     isLoadingOverridden = false
     controller.stopLoading()
@@ -65,6 +77,20 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     report(.loadingNotStopped, controller)
     (controller as? any HostedController)?.forceStopLoading()
     isLoadingOverridden = true
+  }
+
+  /// The action of the user is over, and the screen stays as it was before.
+  ///
+  /// - Parameter text: What to tell the user.
+  func keepScreen(saying text: String? = nil) {
+    stopLoading()
+    (controller as? any PollingScreen)?.series?.resume()
+    guard let text else { return }
+    if let screen = controller as? any HostedController {
+      screen.showOwnMessage(text, style: .error)
+    } else {
+      ownMessages = [ScreenMessage(text: text, style: .error, isUpdate: true)]
+    }
   }
 
   private func present(_ model: any UIModel) {
@@ -152,11 +178,15 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
   }
 
   private func noApp(for url: URL, _ problem: any UIProblemModel) -> any UIProblemModel {
+    DefaultProblemModel(
+      messageItems: [], linkItems: [], title: problem.title ?? texts[.problemTitle], message: noApp(for: url))
+  }
+
+  /// Why a URL that may be opened cannot be opened here.
+  func noApp(for url: URL) -> String {
     let scheme = url.scheme ?? ""
     let isWeb = ["http", "https"].contains(scheme.lowercased())
-    return DefaultProblemModel(
-      messageItems: [], linkItems: [], title: problem.title ?? texts[.problemTitle],
-      message: isWeb ? texts[.problemNoBrowser] : texts(.problemNoApp, ["scheme": scheme]))
+    return isWeb ? texts[.problemNoBrowser] : texts(.problemNoApp, ["scheme": scheme])
   }
 
   private func operationFailed(_ model: (any UIInteractionModel)?, problem: any UIProblemModel) {

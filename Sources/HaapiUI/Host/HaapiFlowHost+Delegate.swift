@@ -16,7 +16,7 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
     send(form, parameters: [:])
   }
 
-  /// Follows a link.
+  /// Follows a link. One that leads out of the login is opened outside it, and the screen stays.
   public func follow(linkItemModel: any LinkItemModel) {
     send(linkItemModel.link, parameters: [:])
   }
@@ -70,16 +70,36 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
     case let form as FormActionModel:
       beginRequest()
       engine.submit(form, parameters: parameters)
-    case let link as Link:
-      beginRequest()
-      engine.follow(link)
+    case let link as Link: follow(link)
     default: showContent(of: action)
     }
     contentDidChange()
   }
 
+  private func follow(_ link: Link) {
+    switch link.kind {
+    case .haapi:
+      beginRequest()
+      engine.follow(link)
+    case .external: openPage(of: link)
+    case .inlineImage: keepScreen()
+    }
+  }
+
+  private func openPage(of link: Link) {
+    let base = application.haapiUIKitConfiguration.haapiConfiguration.baseURL
+    guard let url = URL(href: link.href).flatMap({ URL(string: $0.relativeString, relativeTo: base) })?.absoluteURL,
+      mayOpen(url)
+    else { return keepScreen(saying: texts[.problemOperation]) }
+    guard canOpenURL(url) else { return keepScreen(saying: noApp(for: url)) }
+    keepScreen()
+    linkURL = url
+    openURL(url)
+  }
+
   private func beginRequest() {
     browser = nil
+    linkURL = nil
     isPending = true
     isPendingPoll = (controller as? any PollingScreen)?.series?.isAsking ?? false
   }

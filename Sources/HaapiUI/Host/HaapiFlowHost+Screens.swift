@@ -17,6 +17,7 @@ extension HaapiFlowHost {
     addition = nil
     ownMessages = []
     ownLinks = []
+    linkURL = nil
     isLoadingOverridden = false
     prepare(new)
     addMissingRoutes(to: new, of: model)

@@ -47,6 +47,8 @@ import HaapiRuntime
   var hasLaunched = false
   /// The app or page of a wait whose screen has no button for it.
   var waitURL: URL?
+  /// The page of the link that the user followed last. Where nothing opens by itself, the user opens it.
+  var linkURL: URL?
   var answers = 0
 
   /// Counts the actions that reach a hook or the flow, to notice lost ones.
@@ -160,7 +162,7 @@ import HaapiRuntime
     content.links += ownLinks.enumerated().map { index, link in
       ScreenLink(id: ControlID("host-link-\(index)"), caption: texts.caption(of: link))
     }
-    if let url = browser?.url ?? waitURL, mayOpen(url) {
+    if let url = browser?.url ?? linkURL ?? waitURL, mayOpen(url) {
       content.launch = .init(
         url: url, label: texts(.browserOpen, ["host": url.host ?? url.scheme ?? ""]), returns: browser != nil)
     }

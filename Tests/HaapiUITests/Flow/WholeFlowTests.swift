@@ -353,6 +353,51 @@ import Testing
     try transport.finish()
   }
 
+  private static func linked(_ links: String) -> String {
+    step(
+      form("/login", #"{"type":"username","name":"user","label":"User"}"#), more: #","links":[\#(links)]"#)
+  }
+
+  @Test(arguments: [
+    #"{"href":"https://shop.test/terms","rel":"help","type":"text/html","title":"Link"}"#,
+    #"{"href":"/terms.pdf","rel":"download","title":"Link"}"#,
+    #"{"href":"no-app:1","rel":"help","title":"Link"}"#,
+    #"{"href":"data:,hello","rel":"help","title":"Link"}"#,
+    #"{"href":"https://shop.test/next","rel":"help","title":"Link"}"#,
+  ])
+  func aLinkOutOfTheLoginKeepsTheScreen(link: String) async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.linked(link)) + [
+        Self.code("POST /login", form: ["user": "ann"], state: state), Self.exchange,
+      ])
+    let host = try start(transport)
+    #expect(await wait { host.controller is FormViewController })
+    let screen = host.controller
+    try host.perform(.set("item-1", "ann"))
+    try host.perform(.follow(try #require(host.content.links.first).id))
+    #expect(await wait { !host.isBusy })
+    #expect(host.controller === screen && host.dialog == nil)
+    switch link {
+    case _ where link.contains("text/html"):
+      #expect(opener.opened.map(\.absoluteString) == ["https://shop.test/terms"])
+      #expect(host.shown.contains("https://shop.test/terms"))
+    case _ where link.contains("download"):
+      #expect(opener.opened.map(\.absoluteString) == ["https://id.test/terms.pdf"])
+    case _ where link.contains("no-app"):
+      #expect(host.content.messages.map(\.text) == [host.texts(.problemNoApp, ["scheme": "no-app"])])
+    case _ where link.contains("data:"):
+      #expect(opener.opened.isEmpty && host.content.messages.isEmpty)
+    default:
+      #expect(opener.opened.isEmpty)
+      #expect(host.content.messages.map(\.text) == [host.texts[.problemOperation]])
+    }
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.isEnded || host.dialog != nil })
+    #expect(result.models.count == 1)
+    try transport.finish()
+  }
+
   @Test func refusedTokensAreAResult() async throws {
     let state = State()
     let transport = ScriptedTransport(
