@@ -121,11 +121,9 @@ async function credential({ registers, publicKey }) {
 }
 
 let lastCeremony;
-async function usePasskey(id) {
-  if (id === lastCeremony) return;
-  lastCeremony = id;
+async function usePasskey() {
   const asked = await fetch("/login/passkey", { cache: "no-store" });
-  if (!asked.ok) return refresh();
+  if (!asked.ok) throw new Error("The site has nothing to ask.");
   const ceremony = await asked.json();
   const answer = { ceremony: ceremony.ceremony };
   try {
@@ -141,9 +139,10 @@ async function usePasskey(id) {
   } catch (error) {
     answer.error = error.name;
   }
-  await fetch("/login/passkey", {
+  const sent = await fetch("/login/passkey", {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(answer),
   });
+  if (!sent.ok) throw new Error("The site has not taken the answer.");
   return refresh();
 }
 
@@ -152,8 +151,13 @@ async function usePasskey(id) {
 function begin(main) {
   enliven(main);
   const ceremony = screenMark(main)?.dataset.ceremony;
-  if (ceremony) usePasskey(ceremony).catch(() => wait(main));
-  else wait(main);
+  if (!ceremony || ceremony === lastCeremony) return wait(main);
+  lastCeremony = ceremony;
+  usePasskey().catch(() => {
+    // The site has no answer, so the passkey is asked for again.
+    if (lastCeremony === ceremony) lastCeremony = undefined;
+    wait(main);
+  });
 }
 
 const start = document.querySelector("#start input[name=passkeys]");
