@@ -29,6 +29,9 @@ static const unsigned char problems[] = {
 static const unsigned char screens[] = {
 #embed "../../Schema/screens.yaml"
 };
+static const unsigned char starter[] = {
+#embed "../../Schema/starter.yaml"
+};
 static const unsigned char steps[] = {
 #embed "../../Schema/steps.yaml"
 };
@@ -53,6 +56,7 @@ static const struct shipped_file files[] = {
     FILE_OF_SCHEMA("operations", operations),
     FILE_OF_SCHEMA("problems", problems),
     FILE_OF_SCHEMA("screens", screens),
+    FILE_OF_SCHEMA("starter", starter),
     FILE_OF_SCHEMA("steps", steps),
     FILE_OF_SCHEMA("tokens", tokens),
     FILE_OF_SCHEMA("ui-models", ui_models),

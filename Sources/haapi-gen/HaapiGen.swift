@@ -5,7 +5,7 @@ import GeneratorCommand
 struct HaapiGen: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "haapi-gen",
-    abstract: "Turns a description of HAAPI steps into Swift.",
+    abstract: "Turns a description of JSON and of screens into Swift.",
     discussion: "Exit status: " + ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ")
       + ".",
     version: "0.1.0",

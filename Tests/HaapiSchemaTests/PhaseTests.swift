@@ -86,4 +86,11 @@ import YAMLDocument
     #expect(checker.diagnostics.contains { $0.id == "schema-too-large" })
     #expect(checker.table.ancestors.reduce(0) { $0 + $1.count } < 2 * DiagnosticLog.maximumMembers)
   }
+
+  @Test func aLongChainOfModelsTakesABoundedTime() {
+    let models = (0..<5_000).map { "  M\($0): {conforms: M\($0 + 1)}" }.joined(separator: "\n")
+    let text = "haapi-gen: 1\nname: Chain\nuiModels:\n\(models)\n  M5000: {conforms: Sendable}\n"
+    let checker = Self.types(Self.declarations(text))
+    #expect(checker.diagnostics.contains { $0.id == "schema-too-large" })
+  }
 }

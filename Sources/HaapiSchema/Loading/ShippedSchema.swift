@@ -19,18 +19,22 @@ package enum ShippedSchema {
 
   /// Gives the bytes of one of its files.
   static func read(_ path: String) throws(MissingFile) -> [UInt8] {
-    let name = SchemaPath.lastComponent(path)
+    try file(SchemaPath.lastComponent(path))
+  }
+
+  /// Gives the bytes of a file of its folder.
+  package static func file(_ name: String) throws(MissingFile) -> [UInt8] {
     var index = 0
     while let file = shipped_file_at(index)?.pointee {
       if String(cString: file.name) == name { return Array(UnsafeBufferPointer(start: file.bytes, count: file.count)) }
       index += 1
     }
-    throw MissingFile(path: path)
+    throw MissingFile(name: name)
   }
 
-  struct MissingFile: Error, CustomStringConvertible {
-    let path: String
+  package struct MissingFile: Error, CustomStringConvertible {
+    let name: String
 
-    var description: String { "'\(path)' does not come with haapi-gen" }
+    package var description: String { "'\(name)' does not come with haapi-gen" }
   }
 }
