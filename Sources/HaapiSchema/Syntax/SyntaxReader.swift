@@ -74,7 +74,7 @@ struct SyntaxReader {
     report(.unknownKey, "unknown key '\(member.key)' in \(what)", at: member.keyRange, notes: notes)
   }
 
-  /// The current names of keys of earlier versions.
+  /// The current names of keys from before the first release.
   private static let renamedKeys = [
     "raw": ["values", "text"], "when": ["requires"], "needs": ["requires"], "adds": ["fields"], "open": ["builder"],
   ]
@@ -121,7 +121,7 @@ struct SyntaxReader {
     return nil
   }
 
-  /// The current names of words of earlier versions.
+  /// The current names of words from before the first release.
   private static let renamedWords = ["none": "plain", "text": "names", "report": "reported", "refuse": "refused"]
 
   /// One of a few words.
