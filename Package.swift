@@ -54,8 +54,8 @@ let package = Package(
         ]),
       dependencies: ["haapi-gen"]),
 
-    // What apps link: a half written by hand, and a half that the generator makes from Schema/. One target may span two
-    // folders only from above them, and then has to name all that it does not mean.
+    // What apps link: a half written by hand, and a half that the generator makes from Schema/. A target that spans two
+    // folders must exclude everything else.
     .target(
       name: "HaapiRuntime",
       path: ".",

@@ -10,7 +10,7 @@ import Testing
     let shipped = try ShippedSchemaTests.load().sources
     #expect(embedded.map(\.path) == shipped.map { "HAAPI/" + URL(filePath: $0.path).lastPathComponent })
     for (embedded, shipped) in zip(embedded, shipped) {
-      #expect(embedded.bytes == shipped.bytes, "run 'make generate': \(embedded.path)")
+      #expect(embedded.bytes == shipped.bytes, "build again, or see Sources/CShippedSchema/files.c: \(embedded.path)")
     }
   }
 }
