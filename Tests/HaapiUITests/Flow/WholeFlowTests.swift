@@ -147,12 +147,12 @@ import Testing
     try transport.finish()
   }
 
-  private static func poll(_ status: String) -> String {
+  private static func poll(_ status: String, links: String = "") -> String {
     let main =
       status == "pending" ? form("/poll", kind: "poll", title: nil) : form("/next", kind: "redirect", title: nil)
     return step(
       "\(main),\(form("/cancel", kind: "cancel", title: nil))", type: "polling-step",
-      more: #","properties":{"status":"\#(status)","interval":"2000"}"#)
+      more: #","links":[\#(links)],"properties":{"status":"\#(status)","interval":"2000"}"#)
   }
 
   @Test func aWait() async throws {
@@ -394,6 +394,28 @@ import Testing
     }
     try host.perform(.press(button("Log in", host)))
     #expect(await wait { host.isEnded || host.dialog != nil })
+    #expect(result.models.count == 1)
+    try transport.finish()
+  }
+
+  @Test(arguments: [
+    #"{"href":"https://shop.test/terms","rel":"help","type":"text/html","title":"Link"}"#,
+    #"{"href":"https://shop.test/next","rel":"help","title":"Link"}"#,
+  ])
+  func aWaitGoesOnAfterALinkOutOfTheLogin(link: String) async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.poll("pending", links: link)) + [
+        .expect("POST /poll", answer: .step(Self.poll("done"))), Self.code("POST /next", state: state), Self.exchange,
+      ])
+    let host = try start(transport)
+    #expect(await wait { host.controller is PollingViewController })
+    let screen = host.controller
+    try host.perform(.follow(try #require(host.content.links.first).id))
+    #expect(await wait { !host.isPending && (!opener.opened.isEmpty || !host.content.messages.isEmpty) })
+    #expect(host.controller === screen && host.dialog == nil)
+    clock.advance(2)
+    #expect(await wait { host.isEnded })
     #expect(result.models.count == 1)
     try transport.finish()
   }
