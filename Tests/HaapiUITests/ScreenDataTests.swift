@@ -50,6 +50,14 @@ import Testing
     }
   }
 
+  @Test(arguments: HostKind.allCases) func aProblemWithoutTextDoesNotShowItsType(_ kind: HostKind) throws {
+    let body = Data(#"{"type":"https://curity.se/problems/too-many-attempts"}"#.utf8)
+    let problem = try JSONDecoder().decode(Problem.self, from: body)
+    let stage = Stage(kind)
+    stage.show(try Sample.builder().build().mapHaapiResultToUIModel(haapiResult: .problem(problem)))
+    #expect(stage.host.content.messages.map(\.text) == ["Something went wrong. Please try again."])
+  }
+
   @Test(arguments: HostKind.allCases) func classesOfMessagesGiveTheirStyles(_ kind: HostKind) throws {
     let step = try JSONDecoder().decode(
       InteractiveFormStep.self,

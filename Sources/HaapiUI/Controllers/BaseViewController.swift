@@ -198,7 +198,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
       return ScreenMessage(message, isUpdate: true)
     }
     if problem.messageItems.isEmpty, !problem.message.isEmpty {
-      problemMessages = [ScreenMessage(text: problem.message, style: .error, isUpdate: true)]
+      problemMessages = [ScreenMessage(text: context.texts.message(of: problem), style: .error, isUpdate: true)]
     }
     if !problem.linkItems.isEmpty { handleLinkItemModels(problem.linkItems) }
     context.contentDidChange()

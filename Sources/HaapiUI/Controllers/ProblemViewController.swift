@@ -10,11 +10,12 @@ open class ProblemViewController:
 
   override var initialMessages: [any InfoMessageModel] {
     let items = model.messageItems
-    guard !model.message.isEmpty, model.message != model.title else { return items }
+    let message = context.texts.message(of: model)
+    guard !message.isEmpty, message != model.title else { return items }
     let texts = items.compactMap { $0.text ?? $0.reason }
     // The default mapper joins the messages, so they would appear twice.
-    if texts.contains(model.message) || (!texts.isEmpty && texts.allSatisfy(model.message.contains)) { return items }
-    return [DefaultInfoMessageModel(text: model.message, messageStyleAttribute: .error)] + items
+    if texts.contains(message) || (!texts.isEmpty && texts.allSatisfy(message.contains)) { return items }
+    return [DefaultInfoMessageModel(text: message, messageStyleAttribute: .error)] + items
   }
 
   /// Builds the screen.

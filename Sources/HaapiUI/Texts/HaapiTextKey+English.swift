@@ -35,6 +35,7 @@ extension HaapiTextKey {
     case .leaveStay: "Stay"
     case .leaveLeave: "Leave"
     case .problemTitle: "Something is not right"
+    case .problemMessage: "Something went wrong. Please try again."
     case .problemNoApp: "No app on this device opens links that begin with “{scheme}:”."
     case .problemNoBrowser: "The page cannot be opened: there is no web browser."
     case .problemOperation: "This cannot be done here."

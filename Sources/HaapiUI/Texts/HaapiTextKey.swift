@@ -44,6 +44,7 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
 
   // Problems and errors.
   case problemTitle = "problem.title"
+  case problemMessage = "problem.message"
   case problemNoApp = "problem.no-app"
   case problemNoBrowser = "problem.no-browser"
   case problemOperation = "problem.operation"

@@ -58,7 +58,7 @@ public struct HaapiTexts: Sendable {
   /// The label of a link: its title, or the text for its relation.
   func caption(of link: any LinkItemModel) -> String {
     if let text = link.text, !text.isEmpty { return text }
-    if let text = self[key: "link." + link.rel] { return text }
+    if let text = self[key: "link." + link.rel] ?? self[key: "action." + link.rel] { return text }
     return link.rel.isEmpty ? self[.actionDefault] : Self.inWords(link.rel)
   }
 
@@ -72,6 +72,12 @@ public struct HaapiTexts: Sendable {
     guard label.isProtocolWord, label != heading else { return label }
     if (button.action as? FormActionModel)?.actionTitle?.literal != nil { return label }
     return self[key: "action." + label] ?? self[.actionDefault]
+  }
+
+  /// What a problem says. If the server sends no text, the mapper uses the type of the problem, which is not meant for
+  /// users.
+  func message(of problem: any ProblemModel) -> String {
+    problem.message == problem.representationType ? self[.problemMessage] : problem.message
   }
 
   /// A word such as `forgot-password` as a user reads it: `Forgot password`.
