@@ -75,6 +75,20 @@ import Testing
     #expect(stage.host.content.loadingControl == stage.host.content.links[2].id)
   }
 
+  @Test(arguments: HostKind.allCases)
+  func aLinkOutOfTheLoginIsShownUntilTheNextRequest(_ kind: HostKind) throws {
+    let stage = Stage(kind)
+    stage.show(loginForm(links: [link("terms", text: "Terms", href: "https://shop.test/terms", type: "text/html")]))
+    try stage.perform(.set(stage.field("user"), "ann"), .follow(stage.host.content.links[0].id))
+    #expect(stage.engine.followed.isEmpty)
+    #expect(stage.host.content.launch?.url.absoluteString == "https://shop.test/terms")
+    #expect(stage.host.shown.contains("https://shop.test/terms"))
+    #expect(stage.host.content.loadingControl == nil && stage.reports(.loadingNotStopped).isEmpty)
+    try stage.perform(.press(stage.button("Log in")))
+    #expect(stage.engine.submitted.last?.parameters["user"] == "ann")
+    #expect(stage.host.content.launch == nil)
+  }
+
   // 40.
   @Test(arguments: HostKind.allCases)
   func aPictureIsNotFollowed(_ kind: HostKind) throws {
