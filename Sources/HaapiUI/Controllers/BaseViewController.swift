@@ -25,6 +25,8 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   private var links: [(model: any LinkItemModel, shown: ScreenLink)] = []
   private var action = ActionState.none
   private var lastAsked = 0
+  /// The automatic poll that the hook has not decided about.
+  private var undecidedPoll: Int?
   private var pressed: ControlID?
   private var pressError: (any Error)?
 
@@ -284,8 +286,10 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
 
   /// Submits a button: first to the hook, then to the flow.
   ///
-  /// - Parameter isPoll: Whether this is an automatic poll, so that all controls stay usable.
+  /// - Parameter isPoll: Whether this is an automatic poll, so that all controls stay usable. Has no effect while the
+  ///   hook decides about the poll before.
   func submit(_ button: PressedButton, isPoll: Bool = false) {
+    if isPoll, undecidedPoll != nil { return }
     let item = button.item
     ask(button.control, isPoll: isPoll) { [self] ticket in
       preSubmit(interactionActionModel: item, parameters: button.parameters) { ticket.decide($0, $1) }
@@ -329,19 +333,28 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   ) {
     lastAsked += 1
     let number = lastAsked
-    if !isPoll { action = .asking(number) }
+    if isPoll { undecidedPoll = number } else { action = .asking(number) }
     context.hookWasAsked()
     hook(
       DecisionTicket { [weak self] outcome in
         self?.decide(outcome, about: control, number: number, isPoll: isPoll, submit)
       })
-    guard case .asking(number) = action else { return }
+    guard isUndecided(number) else { return }
     _ = context.clock.after(context.hookPeriod) { [weak self] in
-      guard let self, !isReplaced, !context.isEnded, case .asking(number) = action else { return }
-      action = .none
+      guard let self, !isReplaced, !context.isEnded, isUndecided(number) else { return }
+      stopAsking(number)
       context.report(.decisionOverdue, self)
       context.contentDidChange()
     }
+  }
+
+  private func isUndecided(_ number: Int) -> Bool {
+    if case .asking(number) = action { true } else { undecidedPoll == number }
+  }
+
+  private func stopAsking(_ number: Int) {
+    if case .asking(number) = action { action = .none }
+    if undecidedPoll == number { undecidedPoll = nil }
   }
 
   @preconcurrency private func decide(
@@ -349,16 +362,16 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     _ submit: @MainActor (any HaapiFlowViewControllerDelegate, [String: any Sendable]) -> Void
   ) {
     guard !context.isEnded else { return }
+    stopAsking(number)
     guard case .decided(let goesOn, let parameters) = outcome, number == lastAsked, !isReplaced else {
-      if case .dropped = outcome {
-        if case .asking(number) = action { action = .none }
-        if !isReplaced { context.report(.decisionDropped, self) }
-      } else {
-        context.report(.decisionRepeated, self)
+      switch outcome {
+      case .dropped: if !isReplaced { context.report(.decisionDropped, self) }
+      // The user has acted since, which replaces a poll.
+      case .decided where isPoll && !isReplaced: break
+      case .decided, .repeated: context.report(.decisionRepeated, self)
       }
       return context.contentDidChange()
     }
-    if !isPoll { action = .none }
     guard goesOn else { return context.contentDidChange() }
     guard let delegate = haapiFlowViewControllerDelegate ?? DelegateTable.shared.delegate(of: self) else {
       context.report(.flowEnded, self)

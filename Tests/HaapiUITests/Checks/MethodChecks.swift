@@ -180,4 +180,60 @@ import Testing
     #expect(stage.engine.submitted.count == 1)
     #expect(stage.reports(.decisionRepeated).count == 1)
   }
+
+  @Test(arguments: HostKind.allCases)
+  func aHookThatDecidesAboutAPollLaterThanTheNextOne(_ kind: HostKind) throws {
+    var kept: [(Bool, [String: any Sendable]) -> Void] = []
+    let stage = stageWithAWait(kind) { kept.append($0) }
+    stage.clock.advance(7)
+    try stage.perform(.press("check"))
+    #expect(kept.count == 1)
+    kept[0](true, [:])
+    #expect(stage.engine.submitted.map(\.href) == ["/poll"])
+
+    stage.show(waiting(polling(every: 3, rest: 60)))
+    stage.clock.advance(3)
+    try stage.perform(.press(stage.button("Cancel")))
+    #expect(kept.count == 3)
+    kept[1](true, [:])
+    kept[2](true, [:])
+    #expect(stage.engine.submitted.map(\.href) == ["/poll", "/cancel"])
+    #expect(stage.host.reports.isEmpty)
+  }
+
+  @Test(arguments: HostKind.allCases)
+  func aHookThatNeverDecidesAboutAPoll(_ kind: HostKind) {
+    var kept: [(Bool, [String: any Sendable]) -> Void] = []
+    let stage = stageWithAWait(kind) { kept.append($0) }
+    stage.clock.advance(13)
+    #expect(stage.reports(.decisionOverdue).count == 1)
+    stage.clock.advance(3)
+    #expect(kept.count == 2)
+  }
+
+  private func stageWithAWait(
+    _ kind: HostKind, onPreSubmit: @escaping (@escaping (Bool, [String: any Sendable]) -> Void) -> Void
+  ) -> Stage {
+    let stage = Stage(
+      kind,
+      registry: ViewControllerFactoryRegistry().register(modelType: PollingModel.self) { model in
+        let screen = DecidingPolling(uiModel: model)
+        screen.onPreSubmit = onPreSubmit
+        return screen
+      })
+    stage.show(waiting(polling(every: 3)))
+    return stage
+  }
+}
+
+/// A wait whose polls are decided by a test.
+private final class DecidingPolling: PollingViewController {
+  var onPreSubmit: (@escaping (Bool, [String: any Sendable]) -> Void) -> Void = { _ in }
+
+  override func preSubmit(
+    interactionActionModel: any InteractionActionModel, parameters: [String: any Sendable],
+    closure: @escaping (Bool, [String: any Sendable]) -> Void
+  ) {
+    onPreSubmit(closure)
+  }
 }
