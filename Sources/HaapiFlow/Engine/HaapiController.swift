@@ -183,8 +183,9 @@ public final class HaapiController {
 
   /// Whether a URL that the app was opened with belongs to this login.
   ///
-  /// It does when something is open in the browser, the URL is the app's redirect, and it holds exactly one nonce that
-  /// has not been used yet.
+  /// It does when the URL is the app's redirect and holds exactly one nonce that has not been used yet, while something
+  /// is open in the browser or a request is running. A URL that comes during a request waits for its end, and has no
+  /// effect if nothing is open in the browser then.
   public func canHandleUrl(_ url: URL) -> Bool {
     machine.accepts(.openedURL(url, CallID(number: lastCall)))
   }
