@@ -78,6 +78,7 @@ import FoundationNetworking
     #expect(server.clientAuthenticationMethod is ClientAuthenticationMethodSecret)
     #expect(server.transport as? ScriptedTransport === transport)
     #expect(server.transportSecurity == .httpOnLoopback && server.issuer == origin && server.name == "own")
+    #expect(builder.build().launches.allows(origin, in: .browser))
     builder.setURLSession(session: .shared)
     #expect(builder.build().haapiConfiguration.transport is URLSessionTransport)
   }

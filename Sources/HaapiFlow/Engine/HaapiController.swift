@@ -70,9 +70,7 @@ public final class HaapiController {
         isAutoRedirect: haapiConfiguration.isAutoRedirect, isAutomaticPolling: isAutomaticPolling,
         isAutomaticExchange: isAutomaticExchange, polling: PollingSchedule(interval: pollingInterval),
         appRedirect: haapiConfiguration.appRedirect,
-        launches: LaunchPolicy(
-          appRedirect: haapiConfiguration.appRedirect, appSchemes: appSchemes,
-          allowsLoopback: haapiConfiguration.transportSecurity == .httpOnLoopback),
+        launches: LaunchPolicy(for: haapiConfiguration, appSchemes: appSchemes),
         canAuthenticate: authenticator != nil, performsGenericOperations: performGenericOperation != nil),
       openURL: openURL, authenticator: authenticator, performGenericOperation: performGenericOperation)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Which URLs of the server may be opened outside the app.
-struct LaunchPolicy: Equatable, Sendable {
+package struct LaunchPolicy: Equatable, Sendable {
   /// Which program opens the URL.
-  enum Opener: Sendable {
+  package enum Opener: Sendable {
     /// The browser, for pages.
     case browser
     /// Another app, for an operation such as BankID.
@@ -18,7 +18,7 @@ struct LaunchPolicy: Equatable, Sendable {
   private let allowsLoopback: Bool
 
   /// Schemes that run code in the app, or read its files.
-  private static let forbidden: Set = ["javascript", "file", "data", "about", "blob", "vbscript"]
+  package static let forbidden: Set = ["javascript", "file", "data", "about", "blob", "vbscript", "view-source"]
 
   init(appRedirect: String, appSchemes: Set<String> = [], allowsLoopback: Bool = false) {
     redirectScheme = URLComponents(string: appRedirect)?.scheme?.lowercased()
@@ -26,8 +26,15 @@ struct LaunchPolicy: Equatable, Sendable {
     self.allowsLoopback = allowsLoopback
   }
 
+  /// The policy of a flow with this configuration.
+  package init(for haapiConfiguration: HaapiConfiguration, appSchemes: Set<String>) {
+    self.init(
+      appRedirect: haapiConfiguration.appRedirect, appSchemes: appSchemes,
+      allowsLoopback: haapiConfiguration.transportSecurity == .httpOnLoopback)
+  }
+
   /// Whether the URL may be opened.
-  func allows(_ url: URL, in opener: Opener) -> Bool {
+  package func allows(_ url: URL, in opener: Opener) -> Bool {
     guard let components = URLComponents(url: url, resolvingAgainstBaseURL: false),
       let scheme = components.scheme?.lowercased(), !Self.forbidden.contains(scheme)
     else { return false }

@@ -24,10 +24,15 @@ public struct HaapiUIKitConfiguration: Sendable {
   public internal(set) var useDefaultExternalBrowser = false
   /// Whether a failed passkey leads to the server's fallback. Otherwise it ends the flow.
   public internal(set) var usePasskeysBrowserFallback = true
+  /// Schemes of other apps that a server may open, in addition to `bankid` and `https`.
+  public internal(set) var appSchemes: Set<String> = []
 
   init(haapiConfiguration: HaapiConfiguration) {
     self.haapiConfiguration = haapiConfiguration
   }
+
+  /// Which URLs of the server may be opened outside the app.
+  var launches: LaunchPolicy { LaunchPolicy(for: haapiConfiguration, appSchemes: appSchemes) }
 
   /// Builds what talks to the server, as the client that registers itself, if it does.
   var accessorBuilder: HaapiAccessorBuilder {

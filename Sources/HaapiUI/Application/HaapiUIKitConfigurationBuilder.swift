@@ -93,6 +93,13 @@ public class HaapiUIKitConfigurationBuilder {
     return self
   }
 
+  /// Sets the schemes of other apps that a server may open, in addition to `bankid` and `https`. None by default.
+  @discardableResult
+  public func setAppSchemes(_ schemes: Set<String>) -> HaapiUIKitConfigurationBuilder {
+    configuration.appSchemes = schemes
+    return self
+  }
+
   // MARK: The server
 
   /// Sets how the client authenticates. The default is its identifier alone, which needs

@@ -164,7 +164,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
   private func launchApp(_ operation: any PollingOperationModel, _ model: any PollingModel) {
     waitURL = nil
     guard let url = operation.url, model.status == .pending else { return }
-    let isOpenable = canOpenURL(url)
+    let isOpenable = canOpen(url, in: .app)
     let link = isOpenable ? url : nil
     if let screen = controller as? BankIdViewController { screen.appURL = link } else { waitURL = link }
     guard !hasLaunched else { return }
@@ -199,7 +199,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
   // MARK: Operations
 
   private func openBrowser(_ operation: any FormOperationModel) {
-    guard let url = operation.url, canOpenURL(url) else {
+    guard let url = operation.url, operation.opensPage ? canOpen(url, in: .browser) : canOpenURL(url) else {
       let problem = operation.url.map { noApp(for: $0, operation.problem) } ?? operation.problem
       return operationFailed(operation.errorInteractionModel, problem: problem)
     }
@@ -260,5 +260,12 @@ extension HaapiFlowHost: HaapiFlowDeepLinkable {
     }
     browser = nil
     send(operation.formActionModel, parameters: parameters)
+  }
+}
+
+extension FormOperationModel {
+  /// Whether it opens a page, whose way back brings a value for the form. Other operations open an app.
+  fileprivate var opensPage: Bool {
+    formActionModel.fields.contains { $0 is ContextFormField }
   }
 }

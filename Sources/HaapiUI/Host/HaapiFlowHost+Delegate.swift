@@ -1,4 +1,5 @@
 import Foundation
+import HaapiFlow
 import HaapiRuntime
 
 extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
@@ -40,10 +41,10 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
     interrupt(error, title: title, message: message)
   }
 
-  /// Whether the system can open a URL. Addresses that run code, files, pages without https and the app's own redirect
-  /// are never opened.
+  /// Whether the system can open a URL, and a server may have it opened: a page, `bankid`, or one of
+  /// ``HaapiUIKitConfiguration/appSchemes``.
   public func canOpenURL(_ url: URL) -> Bool {
-    mayOpen(url) && opener?.canOpen(url) == true
+    canOpen(url, in: .browser) || canOpen(url, in: .app)
   }
 
   /// Opens a URL outside the flow.
@@ -51,11 +52,14 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
     if canOpenURL(url) { opener?.open(url) }
   }
 
-  func mayOpen(_ url: URL) -> Bool {
-    guard let scheme = url.scheme?.lowercased() else { return false }
-    let own = URLComponents(string: application.haapiUIKitConfiguration.haapiConfiguration.appRedirect)?.scheme
-    if scheme == "http" { return ["localhost", "127.0.0.1", "::1"].contains(url.host ?? "") }
-    return !URL.dangerousSchemes.contains(scheme) && (scheme == "https" || scheme != own?.lowercased())
+  /// Whether a server may have a URL opened with this program.
+  private func mayOpen(_ url: URL, in program: LaunchPolicy.Opener) -> Bool {
+    application.haapiUIKitConfiguration.launches.allows(url, in: program)
+  }
+
+  /// Whether a server may have a URL opened with this program, and the system can open it.
+  func canOpen(_ url: URL, in program: LaunchPolicy.Opener) -> Bool {
+    mayOpen(url, in: program) && opener?.canOpen(url) == true
   }
 
   /// Sends an action.
@@ -89,9 +93,9 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
   private func openPage(of link: Link) {
     let base = application.haapiUIKitConfiguration.haapiConfiguration.baseURL
     guard let url = URL(href: link.href).flatMap({ URL(string: $0.relativeString, relativeTo: base) })?.absoluteURL,
-      mayOpen(url)
+      mayOpen(url, in: .browser)
     else { return keepScreen(saying: texts[.problemOperation]) }
-    guard canOpenURL(url) else { return keepScreen(saying: noApp(for: url)) }
+    guard canOpen(url, in: .browser) else { return keepScreen(saying: noApp(for: url)) }
     keepScreen()
     linkURL = url
     openURL(url)

@@ -162,7 +162,7 @@ import HaapiRuntime
     content.links += ownLinks.enumerated().map { index, link in
       ScreenLink(id: ControlID("host-link-\(index)"), caption: texts.caption(of: link))
     }
-    if let url = browser?.url ?? linkURL ?? waitURL, mayOpen(url) {
+    if let url = browser?.url ?? linkURL ?? waitURL {
       content.launch = .init(
         url: url, label: texts(.browserOpen, ["host": url.host ?? url.scheme ?? ""]), returns: browser != nil)
     }

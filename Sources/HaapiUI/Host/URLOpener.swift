@@ -8,8 +8,3 @@ import Foundation
   /// Opens a URL.
   func open(_ url: URL)
 }
-
-extension URL {
-  /// Schemes that run code or show what is on this device. A server may not have them opened.
-  static let dangerousSchemes: Set = ["javascript", "vbscript", "data", "file", "about", "blob", "view-source"]
-}

@@ -63,6 +63,7 @@ import Testing
     handler: (any GenericClientOperationHandler)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil
   ) throws -> HaapiFlowHost<TerminalRenderer> {
     let configuration = HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(transport))
+      .setAppSchemes(["encap"])
     if let registration { configuration.setDCRConfiguration(configuration: registration) }
     let builder = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration.build())
     if let handler { builder.setGenericClientOperationHandler(handler) }
@@ -385,7 +386,7 @@ import Testing
     case _ where link.contains("download"):
       #expect(opener.opened.map(\.absoluteString) == ["https://id.test/terms.pdf"])
     case _ where link.contains("no-app"):
-      #expect(host.content.messages.map(\.text) == [host.texts(.problemNoApp, ["scheme": "no-app"])])
+      #expect(host.content.messages.map(\.text) == [host.texts[.problemOperation]])
     case _ where link.contains("data:"):
       #expect(opener.opened.isEmpty && host.content.messages.isEmpty)
     default:

@@ -172,12 +172,15 @@ import Testing
   @Test(arguments: [
     "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "file:///etc/passwd", "about:blank", "blob:x",
     "vbscript:x", "http://evil.test/", "app://back", "//evil.test", "view-source:https://x",
+    "tel:x", "sms:x", "intent:x", "itms-apps:x", "https://a@evil.test", "http://localhost",
   ])
   func noSuchAddressIsOpened(_ address: String) throws {
     for kind in HostKind.allCases {
       let stage = Stage(kind)
       stage.opener.schemes = [
-        "javascript", "JaVaScRiPt", "data", "file", "about", "blob", "vbscript", "http", "app", "",
+        "javascript", "JaVaScRiPt", "data", "file", "about", "blob", "vbscript", "view-source", "http", "https", "app",
+        "",
+        "tel", "sms", "intent", "itms-apps",
       ]
       stage.show(browser(url: address))
       #expect(stage.opener.opened.isEmpty)
@@ -186,6 +189,27 @@ import Testing
       #expect(stage.opener.opened.isEmpty)
       if let url = URL(string: address) { #expect(!stage.host.canOpenURL(url)) }
     }
+  }
+
+  @Test func anAppThatIsNamedOpensForAWaitOnly() throws {
+    for kind in HostKind.allCases {
+      let stage = Stage(kind, configure: { $0.setAppSchemes(["Encap", "javascript", "app"]) })
+      stage.opener.schemes = ["encap", "bankid", "javascript", "app", "https"]
+      for address in ["encap://go", "javascript:1", "app://back", "bankid:///?x=1", "https://app.test/"] {
+        stage.show(loginForm())
+        stage.show(waiting(bankId(), url: address))
+      }
+      #expect(stage.opener.opened.map(\.absoluteString) == ["encap://go", "bankid:///?x=1", "https://app.test/"])
+      stage.show(browser(url: "encap://go"))
+      stage.show(browser(url: "bankid:///?x=1"))
+      #expect(stage.opener.opened.count == 3)
+      let url = try #require(URL(string: "encap://go"))
+      #expect(stage.host.canOpenURL(url))
+    }
+    let url = try #require(URL(string: "encap://go"))
+    let path = try #require(HTMLURL(path: "/flow"))
+    #expect(HTMLRenderer(action: path, appSchemes: ["Encap"]).link(to: url) != nil)
+    #expect(HTMLRenderer(action: path).link(to: url) == nil)
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e300, 0, -5, 1e-300])

@@ -127,7 +127,8 @@ func browser(
   url: String = "https://login.test/start", error: (any UIInteractionModel)? = nil
 ) -> DefaultFormOperationModel {
   DefaultFormOperationModel(
-    formActionModel: action("/resume"),
+    formActionModel: action(
+      "/resume", fields: [HaapiModel.FormFieldFactory.context(name: "_resume_nonce", isRequired: true)]),
     buildParameters: { url in
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       guard let nonce = items.first(where: { $0.name == "_resume_nonce" })?.value else {

@@ -14,28 +14,30 @@ public struct HTMLRenderer: HaapiRenderer {
   public var texts: HaapiTexts
   /// The address of the picture for an icon. Without one, the stylesheet draws icons.
   public var icon: @Sendable (String) -> HTMLURL?
-  /// The schemes of apps that a page may link to.
-  public var appSchemes: Set<String> = ["bankid"]
+  /// The schemes of apps that a page may link to, in addition to `bankid`: those of
+  /// ``HaapiUIKitConfiguration/appSchemes``.
+  public var appSchemes: Set<String>
   /// Whether the user can leave with a control outside of the forms.
   public var hasClose: Bool
 
   /// A renderer.
   public init(
     action: HTMLURL, antiForgery: (name: String, value: String)? = nil, layouts: [ScreenLayout] = [],
-    texts: HaapiTexts = HaapiTexts(), hasClose: Bool = true,
+    texts: HaapiTexts = HaapiTexts(), appSchemes: Set<String> = [], hasClose: Bool = true,
     icon: @escaping @Sendable (String) -> HTMLURL? = { _ in nil }
   ) {
     self.action = action
     self.antiForgery = antiForgery
     self.layouts = layouts
     self.texts = texts
+    self.appSchemes = appSchemes
     self.hasClose = hasClose
     self.icon = icon
   }
 
   /// The address that a page links to for a URL that opens a page or an app; `nil` if it may not.
   public func link(to url: URL) -> HTMLURL? {
-    HTMLURL(external: url) ?? HTMLURL(app: url, schemes: appSchemes)
+    HTMLURL(external: url) ?? HTMLURL(app: url, schemes: appSchemes.union(["bankid"]))
   }
 
   /// The content of `<main>`.

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiFlow
 
 /// An address that a page may contain.
 public struct HTMLURL: Hashable, Sendable {
@@ -30,8 +31,8 @@ public struct HTMLURL: Hashable, Sendable {
   /// - Parameter schemes: The schemes that are allowed, such as `bankid`. Those that run code or read files never are.
   public init?(app url: URL, schemes: Set<String>) {
     let address = url.absoluteString
-    guard let scheme = url.scheme?.lowercased(), schemes.contains(scheme), !URL.dangerousSchemes.contains(scheme),
-      address.utf8.allSatisfy(Self.isPlain)
+    guard let scheme = url.scheme?.lowercased(), schemes.contains(where: { $0.lowercased() == scheme }),
+      !LaunchPolicy.forbidden.contains(scheme), address.utf8.allSatisfy(Self.isPlain)
     else { return nil }
     text = address
   }

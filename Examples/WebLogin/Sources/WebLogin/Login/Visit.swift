@@ -29,7 +29,8 @@ import HaapiUI
   /// - Throws: `HaapiError`, when the configuration of the site is wrong.
   init(provider: IdentityProvider, hasPasskeys: Bool) throws {
     passkeys = BrowserPasskeys(isAvailable: hasPasskeys)
-    let renderer = HTMLRenderer(action: Paths.answer, icon: Assets.icon)
+    let renderer = HTMLRenderer(
+      action: Paths.answer, appSchemes: provider.application.haapiUIKitConfiguration.appSchemes, icon: Assets.icon)
     host = try HaapiFlow.start(
       result, haapiUIKitApplication: provider.application, renderer: renderer, opener: PageLinks(renderer: renderer),
       authenticator: passkeys)
