@@ -17,8 +17,10 @@ extension PluginTests {
       try package.replace("greeting: {type: String", by: "welcome: {type: String", in: overlay)
       try package.replace("greeting: supplied", by: "welcome: supplied", in: overlay)
       let check = try package.generate("--target", "Login", "--check")
-      #expect(check.status != 0)
+      // The package manager ends every failed plugin with 1.
+      #expect(check.status == 1)
       #expect(check.output.contains("\(package.path(code)): changed\n"), "\(check.output)")
+      #expect(check.output.contains("haapi-gen ended with status 2"), "\(check.output)")
       let write = try package.generate()
       #expect(write.status == 0)
       #expect(write.output.contains("wrote \(package.path(code))\n"), "\(write.output)")

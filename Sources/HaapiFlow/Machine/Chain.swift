@@ -31,4 +31,6 @@ struct Rest: Equatable, Sendable {
   var poll: Poll?
   /// The code that has not been exchanged yet.
   var code: Secret<String>?
+  /// The link out of the login that is being opened.
+  var opening: TaskID?
 }

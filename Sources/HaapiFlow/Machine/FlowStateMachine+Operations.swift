@@ -52,6 +52,11 @@ extension FlowStateMachine {
 
   /// Something was opened, or failed to open.
   mutating func launched(_ id: TaskID, isOpen: Bool) -> [FlowEffect] {
+    if rest.opening == id {
+      rest.opening = nil
+      if !isOpen { rest.snapshot.actionError = HaapiUIKitError.unsupported(cause: "No app opened the link.") }
+      return []
+    }
     guard var operation = rest.snapshot.pendingOperation, operation.id == id, operation.phase == .launching else {
       return []
     }

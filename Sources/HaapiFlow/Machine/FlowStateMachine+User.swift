@@ -23,7 +23,9 @@ extension FlowStateMachine {
           cause: "The link does not lead to a page that may be opened.")
         return []
       }
-      return [.launch(url, newID())]
+      let id = newID()
+      rest.opening = id
+      return [.launch(url, id)]
     }
   }
 

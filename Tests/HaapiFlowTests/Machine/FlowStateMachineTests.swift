@@ -86,6 +86,18 @@ struct FlowStateMachineTests {
     }
   }
 
+  @Test(arguments: [true, false]) mutating func aLinkThatNothingOpensIsAnErrorOfTheAction(_ isOpen: Bool) throws {
+    let start = try #require(sent(.start(call())))
+    _ = machine.handle(.answered(start, try step(passwordForm)), at: now)
+    let link = HaapiModel.link(href: "https://help.example/terms", rel: "terms", type: "text/html")
+    guard case .launch(_, let id) = machine.handle(.follow(link, call()), at: now).first else {
+      Issue.record("The link is not opened.")
+      return
+    }
+    _ = machine.handle(.launched(id, isOpen: isOpen), at: now)
+    #expect((machine.snapshot.actionError == nil) == isOpen && machine.snapshot.content != nil)
+  }
+
   @Test mutating func cancellingACallEndsItsOperationAndTheNextRequest() throws {
     func launched(_ effects: [FlowEffect]) -> TaskID? {
       for case .launch(_, let id) in effects { return id }
