@@ -28,7 +28,9 @@ public struct HTMLURL: Hashable, Sendable {
 
   /// An address that opens an app.
   ///
-  /// - Parameter schemes: The schemes that are allowed, such as `bankid`. Those that run code or read files never are.
+  /// - Parameters:
+  ///   - url: The address.
+  ///   - schemes: The schemes that are allowed, such as `bankid`. Those that run code or read files never are.
   public init?(app url: URL, schemes: Set<String>) {
     let address = url.absoluteString
     guard let scheme = url.scheme?.lowercased(), schemes.contains(where: { $0.lowercased() == scheme }),
