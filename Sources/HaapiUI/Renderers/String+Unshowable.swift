@@ -17,7 +17,7 @@ extension UInt8 {
   /// Whether a scalar that is not shown may begin with this byte of UTF-8.
   var mayBeginUnshowable: Bool {
     switch self {
-    case 0x20...0x7E, 0x09, 0x0A: false
+    case 0x09, 0x0A: false
     case 0x00...0x1F, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF, 0xF3: true
     default: false
     }
