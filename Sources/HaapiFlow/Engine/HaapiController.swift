@@ -122,8 +122,8 @@ public final class HaapiController {
   ///
   /// - Parameters:
   ///   - action: The form.
-  ///   - parameters: Values by the names of fields. Fields without one keep the server's value. Names without a field
-  ///     are left out.
+  ///   - parameters: Values by the names of fields; `true` or `false` for a checkbox. Fields without one keep what the
+  ///     server has set, ticks included. Names without a field are left out.
   /// - Returns: Whether there is a step to act on, and no request is running.
   @discardableResult
   public func submit(_ action: FormAction, parameters: [String: any Sendable] = [:]) async -> Bool {

@@ -90,4 +90,10 @@ public final class FieldViewModel: Identifiable {
     case .label: nil
     }
   }
+
+  /// The value for the form, which has to hear also of a box that is not ticked.
+  var parameter: (any Sendable)? {
+    if case .checkbox = kind, !isChecked { return false }
+    return value
+  }
 }

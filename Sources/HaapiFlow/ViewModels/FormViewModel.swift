@@ -48,10 +48,12 @@ public final class FormViewModel: Identifiable {
   /// Whether the user sees anything before the form is submitted.
   public var hasVisibleFields: Bool { !fields.isEmpty }
 
-  /// The values of the fields that have one, by their names.
+  /// The values of the fields that have one, by their names. A box that is not ticked has the value `false`.
   public var parameters: [String: any Sendable] {
     var parameters: [String: any Sendable] = [:]
-    for field in fields { parameters[field.id] = field.value }
+    for field in fields {
+      if let value = field.parameter { parameters.fill(field.id, with: value) }
+    }
     return parameters
   }
 

@@ -198,6 +198,24 @@ import Testing
     }
   }
 
+  @Test(arguments: ["POST", "GET"])
+  func sendsTheTicksOfTheServerUnlessTheCallerSaysOtherwise(_ method: String) async throws {
+    let step = Server.form(
+      method, "/f",
+      fields: [Server.box("terms", isTicked: true), Server.box("news", isTicked: false)].joined(separator: ","))
+    let cases: [(given: [String: any Sendable], sent: String)] = [
+      ([:], "terms=yes"), (["news": true], "terms=yes&news=yes"), (["terms": false, "news": false], ""),
+      (["terms": "yes"], "terms=yes"),
+    ]
+    for (given, sent) in cases {
+      let line = method == "POST" || sent.isEmpty ? "\(method) /f" : "\(method) /f?\(sent)"
+      let (manager, transport, result) = try await started(
+        step: step, .expect(line, body: method == "POST" ? sent : "", answer: .step(Server.form("POST", "/authn"))))
+      _ = try await manager.submitForm(try result.form, parameters: given).form
+      try transport.finish()
+    }
+  }
+
   @Test func sendsSeveralValuesInOrder() async throws {
     let fields = Server.field("text", "n") + "," + Server.field("hidden", "t", value: "1")
     for (method, line, body) in [("GET", "GET /p?n=a&n=b&t=1", ""), ("POST", "POST /p", "n=a&n=b&t=1")] {

@@ -49,6 +49,10 @@ enum Server {
     return #"{"type":"oauth-authorization-response","properties":{"code":"\#(code)"\#(state)\#(more)}}"#
   }
 
+  static func box(_ name: String, isTicked: Bool) -> String {
+    #"{"type":"checkbox","name":"\#(name)","value":"yes","checked":\#(isTicked)}"#
+  }
+
   static func field(_ type: String, _ name: String, value: String? = nil) -> String {
     let value = value.map { #","value":"\#($0)""# } ?? ""
     return #"{"type":"\#(type)","name":"\#(name)"\#(value)}"#

@@ -41,21 +41,45 @@ import Testing
     #expect(parameters["credential"] as? [String: String] == ["id": "c"])
   }
 
-  @Test func aBoxIsTickedByBeingGiven() throws {
-    let box = #"{"type":"checkbox","name":"b","checked":true,"value":"yes"}"#
-    #expect(try sent(box) == [:])
-    #expect(try sent(box, ["b": "yes"]) == ["b": "yes"])
+  @Test(arguments: [true, false])
+  func aBoxStaysAsTheServerSetItUnlessTheCallerTicksIt(_ isTicked: Bool) throws {
+    let box = #"{"type":"checkbox","name":"b","checked":\#(isTicked),"value":"yes"}"#
+    #expect(try sent(box) == (isTicked ? ["b": "yes"] : [:]))
+    #expect(try sent(box, ["b": true]) == ["b": "yes"])
+    #expect(try sent(box, ["b": false]) == [:])
+    #expect(try sent(box, ["b": "given"]) == ["b": "given"])
+    #expect(try sent(#"{"type":"checkbox","name":"b","checked":\#(isTicked)}"#, ["b": true]) == ["b": "on"])
   }
 
   @Test func aReadOnlyBoxStaysAsItIs() throws {
-    #expect(try sent(#"{"type":"checkbox","name":"b","checked":true,"readonly":true}"#) == ["b": "on"])
-    #expect(try sent(#"{"type":"checkbox","name":"b","checked":false,"readonly":true}"#, ["b": "on"]) == [:])
+    let ticked = #"{"type":"checkbox","name":"b","checked":true,"readonly":true}"#
+    #expect(try sent(ticked) == ["b": "on"])
+    #expect(try sent(ticked, ["b": false]) == ["b": "on"])
+    let open = #"{"type":"checkbox","name":"b","checked":false,"readonly":true}"#
+    for given in [true, "on"] as [any Sendable] { #expect(try sent(open, ["b": given]) == [:]) }
+  }
+
+  @Test func boxesOfOneNameKeepTheirTicks() throws {
+    let fields = ["a", "b"].map { #"{"type":"checkbox","name":"x","checked":true,"value":"\#($0)"}"# }
+    func values(_ given: [String: any Sendable]) throws -> [String] {
+      try form(fields.joined(separator: ",")).orderedParameters(submitting: given).map { "\($0.value)" }
+    }
+    #expect(try values([:]) == ["a", "b"])
+    #expect(try values(["x": true]) == ["a", "b"])
+    #expect(try values(["x": false]) == [])
+    #expect(try values(["x": "b"]) == ["b"])
+  }
+
+  @Test func onlyABoxTakesATick() throws {
+    #expect(try sent(#"{"type":"text","name":"a","value":"x"}"#, ["a": false]) == ["a": "false"])
   }
 
   @Test func aBoxWithADefaultBesideIt() throws {
     let fields = #"{"type":"hidden","name":"b","value":"no"},{"type":"checkbox","name":"b","value":"yes"}"#
     #expect(try sent(fields) == ["b": "no"])
     #expect(try sent(fields, ["b": "yes"]) == ["b": "yes"])
+    #expect(try sent(fields, ["b": true]) == ["b": "yes"])
+    #expect(try sent(fields, ["b": false]) == ["b": "no"])
   }
 
   @Test func aSelectSendsAnOption() throws {
@@ -126,8 +150,13 @@ import Testing
     #expect(try form.parameters(for: button("go"))["a"] as? String == "after")
   }
 
-  @Test func onlyTickedBoxesCount() throws {
-    #expect(try collected([box("a", true), box("b", false), button("go")]) == ["a": "on"])
+  @Test func aBoxThatIsNotTickedSaysSo() throws {
+    #expect(try collected([box("a", true), box("b", false), button("go")]) == ["a": "on", "b": "false"])
+  }
+
+  @Test(arguments: [[true, false], [false, true]])
+  func aTickCountsBesideAnOpenBoxOfTheSameName(_ ticks: [Bool]) throws {
+    #expect(try collected(ticks.map { box("a", $0) } + [button("go")]) == ["a": "on"])
   }
 
   @Test func aSelectGivesItsOption() throws {

@@ -106,7 +106,7 @@ import Testing
       try stage.perform(.check(stage.field("fixed"), false))
     }
     try stage.perform(.press(stage.button("Go")))
-    #expect(stage.engine.submitted.first?.parameters == ["on": "yes", "fixed": "on"])
+    #expect(stage.engine.submitted.first?.parameters == ["off": "false", "on": "yes", "fixed": "on"])
   }
 
   // 16.

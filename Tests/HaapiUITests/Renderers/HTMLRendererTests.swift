@@ -139,7 +139,8 @@ import Testing
     }
     for action in actions { try stage.perform(action) }
     #expect(stage.engine.submitted.first?.href == "/go")
-    #expect(stage.engine.submitted.first?.parameters == ["user": "ann", "lang": "en", "a": "on", "c": "on"])
+    #expect(
+      stage.engine.submitted.first?.parameters == ["user": "ann", "lang": "en", "a": "on", "b": "false", "c": "on"])
     #expect(HTMLForm.request([("haapi-close", "1")], on: host.content) == .close)
     #expect(HTMLForm.request([("haapi-follow", "link-0")], on: host.content) == .actions([.follow("link-0")]))
     #expect(HTMLForm.request([("haapi-select", "choice-0")], on: host.content) == .actions([.select("choice-0")]))

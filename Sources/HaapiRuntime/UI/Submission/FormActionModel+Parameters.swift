@@ -1,10 +1,11 @@
 extension FormActionModel {
   /// The parameters to send.
   ///
-  /// A field without a given value keeps the value from the server, so hidden fields are included. Checkboxes work as
-  /// in HTML: without a given value they are not ticked, and read-only ones stay as the server set them.
+  /// A field without a given value keeps the value from the server: hidden fields are included, and boxes that the
+  /// server has ticked stay ticked.
   ///
-  /// - Parameter given: Values by the names of fields. Names that the form does not have are left out.
+  /// - Parameter given: Values by the names of fields. A checkbox also takes `true` for ticked and `false` for not
+  ///   ticked; a read-only one stays as the server set it. Names that the form does not have are left out.
   /// - Throws: `HaapiUIKitError.illegalState` when a select has a value that is not among its options.
   public func parameters(submitting given: [String: any Sendable]) throws -> [String: any Sendable] {
     // When two fields have one name, such as a checkbox and a hidden field before it, the last one with a value counts.
@@ -16,11 +17,21 @@ extension FormActionModel {
   package func orderedParameters(
     submitting given: [String: any Sendable]
   ) throws -> [(name: String, value: any Sendable)] {
+    let boxes = Set(fields.compactMap { ($0 as? CheckboxFormField)?.name })
     var parameters: [(name: String, value: any Sendable)] = []
     var sent: Set<String> = []
     for field in fields {
-      guard let value = try value(of: field, given: given[field.name]) else { continue }
-      if given[field.name] != nil, !sent.insert(field.name).inserted { continue }
+      var given = given[field.name]
+      if let tick = given as? Bool, boxes.contains(field.name) {
+        // Other fields of the name, such as a hidden one with the value of a box that is not ticked, keep their value.
+        given = nil
+        if let box = field as? CheckboxFormField, !box.readonly {
+          if tick { parameters.append((box.name, box.valueOfTick)) }
+          continue
+        }
+      }
+      guard let value = try value(of: field, given: given) else { continue }
+      if given != nil, !sent.insert(field.name).inserted { continue }
       parameters.append((field.name, value))
     }
     return parameters
@@ -29,15 +40,15 @@ extension FormActionModel {
   private func value(of field: any FormField, given: (any Sendable)?) throws -> (any Sendable)? {
     switch field {
     case let select as SelectFormField: try select.checked(given) ?? Transforms.selectedValue(select)
-    case let box as CheckboxFormField where box.readonly: box.checked ? box.value ?? CheckboxFormField.tick : nil
+    case let box as CheckboxFormField where box.readonly: box.valueOfServer
     default: given ?? field.valueOfServer
     }
   }
 }
 
 extension CheckboxFormField {
-  /// What a ticked checkbox sends when the server does not say.
-  static let tick = "on"
+  /// What the checkbox sends while it is ticked.
+  fileprivate var valueOfTick: String { value ?? "on" }
 }
 
 extension SelectFormField {
@@ -59,7 +70,7 @@ extension HaapiUIKitError {
 }
 
 extension FormField {
-  /// The value that is sent unless the user changes it. Checkboxes and selects have their own rules.
+  /// The value that is sent unless the user changes it. Selects have their own rule.
   fileprivate var valueOfServer: String? {
     switch self {
     case let field as TextFormField: field.value
@@ -67,7 +78,8 @@ extension FormField {
     case let field as PasswordFormField: field.value
     case let field as HiddenFormField: field.value
     case let field as UnknownFormField: field.value
-    case is SelectFormField, is CheckboxFormField, is ContextFormField: nil
+    case let field as CheckboxFormField: field.checked ? field.valueOfTick : nil
+    case is SelectFormField, is ContextFormField: nil
     // For a type that an app has added. Without the addition it would be an unknown field.
     case let field as any JSONCodable: field.reading { try $0.optional("value") }
     default: nil

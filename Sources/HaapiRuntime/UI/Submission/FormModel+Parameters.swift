@@ -3,8 +3,8 @@ extension FormModel {
   /// heading.
   ///
   /// A select gives the option at its selected position; its value counts only without a position. A checkbox that is
-  /// not ticked and a select without a choice give nothing. Hidden fields are not included; see
-  /// `FormActionModel.parameters(submitting:)`.
+  /// not ticked gives `false`, so that a form does not send the tick from the server. A select without a choice gives
+  /// nothing. Hidden fields are not included; see `FormActionModel.parameters(submitting:)`.
   ///
   /// - Parameter button: A button of this model. It is found by its key.
   /// - Returns: Values by the keys of the items.
@@ -19,19 +19,27 @@ extension FormModel {
     let items = start.map { interactionItems[interactionItems.index(after: $0)..<end] } ?? interactionItems[..<end]
     var parameters: [String: any Sendable] = [:]
     for item in items {
-      if let value = try item.submittedValue { parameters[item.key] = value }
+      if let value = try item.submittedValue { parameters.fill(item.key, with: value) }
     }
     return parameters
+  }
+}
+
+extension [String: any Sendable] {
+  /// Gives a field its value. A box that is not ticked does not hide another of the same name that is.
+  package mutating func fill(_ name: String, with value: any Sendable) {
+    if value as? Bool == false, self[name] != nil { return }
+    self[name] = value
   }
 }
 
 extension InteractionItemModel {
   fileprivate var isButton: Bool { self is any InteractionItemButtonModel }
 
-  @MainActor fileprivate var submittedValue: String? {
+  @MainActor fileprivate var submittedValue: (any Sendable)? {
     get throws {
       switch self {
-      case let box as any InteractionItemCheckboxModel: box.isChecked ? box.value : nil
+      case let box as any InteractionItemCheckboxModel where !box.isChecked: false
       case let select as any InteractionItemSelectModel: try select.chosenValue
       case let item as any InteractionValueModel: item.value
       default: nil
