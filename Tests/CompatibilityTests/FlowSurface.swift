@@ -50,7 +50,7 @@ private func useHaapiConfiguration(_ url: URL) {
   let _: TimeInterval = whole.minTokenTtl
   let _: AttestationConfiguration = whole.attestationConfiguration
   let _: any TokenBoundConfiguration = whole.tokenBoundConfiguration
-  let _: (any TokenEndpointResponseListener)? = whole.tokenEndpointResponseListener
+  let _: (any OAuthTokenManager.TokenEndpointResponseListener)? = whole.tokenEndpointResponseListener
   let _: any ClientAuthenticationMethod = whole.clientAuthenticationMethod
   let _: RiskAssessmentConfiguration? = whole.riskAssessmentConfiguration
 }
@@ -84,7 +84,7 @@ private struct OwnConfiguration: HaapiConfigurable, OAuthTokenConfigurable {
   let minTokenTtl: TimeInterval = 10
   let attestationConfiguration = AttestationConfiguration()
   let tokenBoundConfiguration: any TokenBoundConfiguration = BoundedTokenConfiguration(keyPairType: .p256)
-  let tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil
+  let tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? = nil
   let clientAuthenticationMethod: any ClientAuthenticationMethod = ClientAuthenticationMethodNone()
   let riskAssessmentConfiguration: RiskAssessmentConfiguration? = nil
 }
@@ -130,20 +130,20 @@ private func useHaapiAccessor(_ configuration: HaapiConfiguration, _ url: URL) a
   )
   builder.setAttestationValidationRetryCount(maxRetries: 3)
   builder.setAttestationValidationKeyName(keyName: "k")
-  let accessor: HaapiAccessor = try await builder.buildForHaapi()
+  let accessor: any HaapiAccessor = try await builder.buildForHaapi()
   _ = try await builder.buildForHaapi(shouldClearExistingDCRClient: true)
   let _: HaapiManager = accessor.haapiManager
   let _: OAuthTokenManager = accessor.oAuthTokenManager
   accessor.close()
-  let oauth: OAuthAccessor = try await builder.buildForOAuth()
+  let oauth: any OAuthAccessor = try await builder.buildForOAuth()
   let _: OAuthTokenManager = oauth.oAuthTokenManager
 }
 
 private func useStorage(_ storage: any Storage) throws {
-  let _: Data? = try storage.read("k")
-  try storage.write(Data(), forKey: "k")
-  try storage.delete("k")
-  let _: any Error = StorageError.cannotRead(reason: "")
+  let _: Data? = try storage.read(key: "k")
+  try storage.write(key: "k", data: Data())
+  try storage.delete(key: "k")
+  let _: any Error = StorageError.readError(cause: StorageError.writeError(cause: CancellationError()))
   #if canImport(Security)
   let _: any Storage = KeychainStorage()
   #endif
@@ -189,33 +189,48 @@ private func useOAuthTokenManagerWithClosures(_ manager: OAuthTokenManager) {
   manager.revokeRefreshToken(with: "t", completionHandler: revoked)
 }
 
-private struct Listener: TokenEndpointResponseListener {
-  func onSuccess(_ response: TokenEndpointResponse) { use(response) }
-  func onTokenError(_ response: TokenEndpointResponse) { use(response) }
-  func onError(_ response: TokenEndpointResponse) { use(response) }
+private struct Listener: OAuthTokenManager.TokenEndpointResponseListener {
+  func onSuccess(_ value: OAuthTokenManager.SuccessTokenHTTPURLResponseContent) {
+    let _: SuccessfulTokenResponse = value.successfulTokenResponse
+    use(value)
+  }
 
-  private func use(_ response: TokenEndpointResponse) {
-    let _: Data = response.data
+  func onTokenError(_ value: OAuthTokenManager.ErrorTokenHTTPURLResponseContent) {
+    let _: ErrorTokenResponse = value.errorTokenResponse
+    use(value)
+  }
+
+  func onError(_ value: ErrorHTTPURLResponseContent) {
+    let _: any Error = value.error
+    use(value)
+  }
+
+  private func use(_ response: HTTPURLResponseContent) {
+    let _: Data? = response.data
     let _: HTTPURLResponse? = response.httpURLResponse
-    let _: [String: any Sendable]? = response.dataAsDictionary
+    let _: [String: Any] = response.dataAsDictionary
   }
 }
 
 private func useHaapiTokenManager(_ url: URL) async throws {
   let builder = HaapiTokenManagerBuilder(tokenEndpoint: url, clientId: "c")
   builder.setName("n").setInternalUrlSession(.shared).setHaapiTokenMinTtl(10).disableDeviceCheckAttestation()
-    .setAttestationMaxRetryCount(3).setTokenBoundConfiguration(UnboundedTokenConfiguration())
-    .setClientAuthenticationMethod(ClientAuthenticationMethodSecret(secret: "s"))
-    .setRiskAssessmentConfiguration(RiskAssessmentConfiguration { "" })
+    .setAttestationMaxRetryCount(maxRetries: 3).setTokenBoundConfiguration(config: UnboundedTokenConfiguration())
+    .setClientAuthenticationMethod(method: ClientAuthenticationMethodSecret(secret: "s"))
+    .setRiskAssessmentConfiguration(
+      RiskAssessmentConfiguration(
+        operatingSystemName: "o", operatingSystemVersion: "v", deviceModelName: "m", applicatonIdentifier: "a")
+    )
+    .setApplicationBundle(nil)
   let manager: HaapiTokenManager = try builder.build()
-  let _: Dpop = manager.dpop
+  let _: Dpop? = manager.dpop
   let client: HaapiClient = manager.createClient()
-  let answer = try await client.performDataTask(for: URLRequest(url: url))
+  let answer: ResponseAndData = try await client.performDataTask(for: URLRequest(url: url))
   let response: URLResponse = answer.response
   let _: Data? = answer.data
   let _: String? = response.haapiSessionId()
   let _: String? = response.dpopNonce()
-  let info: DpopAccessTokenInfo = try await manager.getHaapiTokenAsync(forceFresh: false)
+  let info: DpopAccessTokenInfo = try await manager.getHaapiTokenAsync(forceFresh: false, dpopNonce: nil)
   let token: AccessToken = info.accessToken
   let _: String = token.value
   let _: Date = token.expiresOn
@@ -227,10 +242,10 @@ private func useHaapiTokenManager(_ url: URL) async throws {
   manager.clearState()
   manager.close()
   var request = URLRequest(url: url)
-  request.addAuthorizationHeader("a")
-  request.addDpopHeader("d")
-  request.addClientInfoHeader("i")
-  try request.addDpopAccessTokenHeaders(info)
+  request.addAuthorizationHeader(headerValue: "a")
+  request.addDpopHeader(headerValue: "d")
+  request.addClientInfoHeader(headerValue: "i")
+  try request.addDpopAccessTokenHeaders(from: info, httpMethod: "GET", url: url)
   request.addHaapiMediaTypeAcceptHeader()
   request.addHaapiSessionIdHeader("s")
 }
@@ -242,15 +257,15 @@ private func useDpop(_ dpop: Dpop, _ url: URL) throws {
   let _: String = try dpop.getHeaderValue(httpMethod: "GET", url: url)
 }
 
-private func useClientAuthenticationMethods() {
+private func useClientAuthenticationMethods() throws {
   let _: [any ClientAuthenticationMethod] = [
     ClientAuthenticationMethodNone(), ClientAuthenticationMethodSecret(secret: "s"),
-    ClientAuthenticationMethodMTLS(
+    try ClientAuthenticationMethodMTLS(
       pkcs12Filename: "c", pkcs12Passphrase: "p", serverPEMFilename: "s", isValidatingHostname: true, bundle: .main),
-    ClientAuthenticationMethodMTLS(
+    try ClientAuthenticationMethodMTLS(
       pkcs12Filename: "c", pkcs12Passphrase: "p",
       serverKeyPinnings: [KeyPinning(hostname: "id.test", publicKeyHash: "h")], bundle: .main),
-    ClientAuthenticationMethodJWTAsymmetric(pemFilename: "k", signatureAlgorithm: .es256, bundle: .main),
+    try ClientAuthenticationMethodJWTAsymmetric(pemFilename: "k", signatureAlgorithm: .es256, bundle: .main),
     ClientAuthenticationMethodJWTSymmetric(signatureAlgorithm: .hs256, secretKey: "k"),
   ]
 }

@@ -46,7 +46,7 @@ import FoundationNetworking
       .setHttpHeadersProvider { ["X-App": "1"] }
       .setIsAutoRedirect(value: false)
       .setURLSession(session: session)
-      .setRiskAssessmentConfiguration(RiskAssessmentConfiguration { "device" })
+      .setRiskAssessmentConfiguration(RiskAssessmentConfiguration(clientInfo: "device"))
       .setMinTokenTtl(value: 5)
       .setRevocationEndpointUrl(endpoint: revocation)
       .setTokenBoundConfiguration(configuration: BoundedTokenConfiguration())
@@ -60,7 +60,7 @@ import FoundationNetworking
     #expect(server.authorizationParametersProvider().scopes == ["openid"])
     #expect(server.httpHeadersProvider() == ["X-App": "1"])
     #expect(!server.isAutoRedirect && server.urlSession === session && server.minTokenTtl == 5)
-    #expect(server.riskAssessmentConfiguration?.clientInfo() == "device")
+    #expect(server.riskAssessmentConfiguration?.clientInfo == "device")
     #expect(server.revocationEndpointURL == revocation && server.tokenBoundConfiguration.keepsKeys)
     #expect(configuration.dcrConfiguration?.templateClientId == "template")
     #expect(configuration.shouldClearExistingDCRClient)

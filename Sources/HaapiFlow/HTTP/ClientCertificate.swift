@@ -15,22 +15,20 @@ struct ClientCertificate: @unchecked Sendable {
   init(_ method: ClientAuthenticationMethodMTLS) throws {
     var items: CFArray?
     let options = [kSecImportExportPassphrase as String: method.pkcs12Passphrase.value]
-    let data = try method.pkcs12()
-    guard
-      SecPKCS12Import(data as CFData, options as CFDictionary, &items) == errSecSuccess,
+    let status = SecPKCS12Import(method.pkcs12.value as CFData, options as CFDictionary, &items)
+    guard status != errSecAuthFailed else { throw CryptoImportError.invalidPassphrase }
+    guard status == errSecSuccess,
       let item = (items as? [[String: Any]])?.first, let identity = item[kSecImportItemIdentity as String],
       CFGetTypeID(identity as CFTypeRef) == SecIdentityGetTypeID()
     else {
-      throw HaapiError.invalidConfiguration(
-        reason: "The client certificate cannot be read: it is not PKCS#12, or the passphrase is wrong.")
+      throw CryptoImportError.failedToImport("The client certificate cannot be read as PKCS#12.")
     }
     // The type was checked above; Swift has no conditional cast for it.
     self.identity = identity as! SecIdentity
     switch method.serverTrust {
-    case .pem(_, let isValidatingHostname):
-      guard let der = try method.serverCertificate(), let anchor = SecCertificateCreateWithData(nil, der as CFData)
-      else {
-        throw HaapiError.invalidConfiguration(reason: "The certificate of the server is not a certificate in PEM.")
+    case .certificate(let der, let isValidatingHostname):
+      guard let anchor = SecCertificateCreateWithData(nil, der as CFData) else {
+        throw CryptoImportError.failedToImport("The certificate of the server is not a certificate.")
       }
       self.anchor = anchor
       self.isValidatingHostname = isValidatingHostname

@@ -9,27 +9,28 @@ import FoundationNetworking
 
 extension URLRequest {
   /// Adds the header `Authorization`.
-  public mutating func addAuthorizationHeader(_ value: String) {
-    setValue(value, forHTTPHeaderField: HttpHeaderNames.authorization)
+  public mutating func addAuthorizationHeader(headerValue: String) {
+    setValue(headerValue, forHTTPHeaderField: HttpHeaderNames.authorization)
   }
 
   /// Adds the header `DPoP`.
-  public mutating func addDpopHeader(_ proof: String) {
-    setValue(proof, forHTTPHeaderField: HttpHeaderNames.dpop)
+  public mutating func addDpopHeader(headerValue: String) {
+    setValue(headerValue, forHTTPHeaderField: HttpHeaderNames.dpop)
   }
 
   /// Adds the header that describes the device.
-  public mutating func addClientInfoHeader(_ value: String) {
-    setValue(value, forHTTPHeaderField: HttpHeaderNames.clientInfo)
+  public mutating func addClientInfoHeader(headerValue: String) {
+    setValue(headerValue, forHTTPHeaderField: HttpHeaderNames.clientInfo)
   }
 
-  /// Adds an access token and the proof for this request. Set method and address first.
+  /// Adds an access token, and the proof for a request with this method and this address.
   ///
   /// - Throws: `HaapiError.dpopProofCreationFailure`
-  public mutating func addDpopAccessTokenHeaders(_ token: DpopAccessTokenInfo) throws {
-    guard let url else { throw HaapiError.dpopProofCreationFailure(cause: ProofFailure.addressIsNotAbsolute) }
-    addAuthorizationHeader(token.authorizationHeaderValue())
-    addDpopHeader(try token.dpopHeaderValue(httpMethod: httpMethod ?? "GET", url: url))
+  public mutating func addDpopAccessTokenHeaders(
+    from dpopAccessTokenInfo: DpopAccessTokenInfo, httpMethod: String, url: URL
+  ) throws {
+    addAuthorizationHeader(headerValue: dpopAccessTokenInfo.authorizationHeaderValue())
+    addDpopHeader(headerValue: try dpopAccessTokenInfo.dpopHeaderValue(httpMethod: httpMethod, url: url))
   }
 
   /// Asks for HAAPI, and not for HTML.

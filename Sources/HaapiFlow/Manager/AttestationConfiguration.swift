@@ -16,17 +16,3 @@ public struct AttestationConfiguration: Hashable, Sendable {
     self.attestationMaxRetries = attestationMaxRetries
   }
 }
-
-/// Information about the device, for the server's risk assessment. Each HAAPI request sends it as the header
-/// `Client-Info`.
-///
-/// The vendor's format is not public, so the app supplies the value.
-public struct RiskAssessmentConfiguration: Sendable {
-  /// The value of the header.
-  public let clientInfo: @Sendable () -> String
-
-  /// The information.
-  public init(clientInfo: @escaping @Sendable () -> String) {
-    self.clientInfo = clientInfo
-  }
-}

@@ -20,18 +20,18 @@ struct ClientRegistration: Sendable {
   /// - Parameter isNew: Whether to register a new client in any case.
   func client(isNew: Bool = false) async throws -> RegisteredClient {
     if isNew {
-      try storage.delete(key)
+      try storage.delete(key: key)
     } else if let client = kept, client.isGood(at: configuration.environment.clock.now) {
       return client
     }
     let client = try await register()
-    try storage.write(client.data, forKey: key)
+    try storage.write(key: key, data: client.data)
     return client
   }
 
   private var kept: RegisteredClient? {
     do {
-      return try storage.read(key).map { try RegisteredClient($0) }
+      return try storage.read(key: key).map { try RegisteredClient($0) }
     } catch {
       HaapiLogger.warning(DriverFollowUpTag.storage, "The registered client cannot be read: \(type(of: error))")
       return nil

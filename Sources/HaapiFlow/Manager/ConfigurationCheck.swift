@@ -17,10 +17,30 @@ enum ConfigurationCheck {
     guard configuration.minTokenTtl.isFinite, configuration.minTokenTtl >= 0 else {
       throw HaapiError.invalidConfiguration(reason: "'minTokenTtl' must be a number of seconds, 0 or more.")
     }
+    try riskAssessment(configuration.riskAssessmentConfiguration)
     if configuration.environment.makeTokenSource == nil {
       try client(
         configuration.clientAuthenticationMethod, attests: configuration.attestationConfiguration.useAttestation,
         transport: transport)
+    }
+  }
+
+  /// Whether the header about the device can be written.
+  static func riskAssessment(_ configuration: RiskAssessmentConfiguration?) throws {
+    guard configuration == nil || configuration?.clientInfo != nil else {
+      throw HaapiError.invalidConfiguration(
+        reason:
+          "The format of the header 'Client-Info' is not public. Give RiskAssessmentConfiguration the 'clientInfo' "
+          + "that your server expects.")
+    }
+  }
+
+  /// Whether the keys of tokens are of a kind that can be made.
+  static func tokenBinding(_ configuration: any TokenBoundConfiguration) throws {
+    guard configuration.keyPairType == .p256 else {
+      throw HaapiError.invalidConfiguration(
+        reason: "Tokens cannot be bound to a key of the type '\(configuration.keyPairType)'. Use 'p256', or give the "
+          + "environment keys of your own.")
     }
   }
 

@@ -21,7 +21,7 @@ package struct ConfigurationValues: Sendable {
   package var minTokenTtl: TimeInterval
   package var attestationConfiguration: AttestationConfiguration
   package var tokenBoundConfiguration: any TokenBoundConfiguration
-  package var tokenEndpointResponseListener: (any TokenEndpointResponseListener)?
+  package var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)?
   package var clientAuthenticationMethod: any ClientAuthenticationMethod
   package var riskAssessmentConfiguration: RiskAssessmentConfiguration?
   package var transportSecurity: TransportSecurity

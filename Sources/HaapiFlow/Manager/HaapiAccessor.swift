@@ -1,27 +1,30 @@
 import HaapiRuntime
 
-/// The managers of a login: one for the flow, and one for its tokens.
-public final class HaapiAccessor: Sendable {
-  /// Takes the user through the login.
-  public let haapiManager: HaapiManager
-  /// Obtains the tokens.
-  public let oAuthTokenManager: OAuthTokenManager
-
-  init(haapiManager: HaapiManager, oAuthTokenManager: OAuthTokenManager) {
-    self.haapiManager = haapiManager
-    self.oAuthTokenManager = oAuthTokenManager
-  }
-
-  /// Ends the flow, and frees the name.
-  public func close() { haapiManager.close() }
-}
+/// The managers that ``HaapiAccessorBuilder`` builds: ``OAuthAccessor`` or ``HaapiAccessor``.
+public protocol HaapiManagerAccessor: Sendable {}
 
 /// The manager for an app that has tokens already.
-public final class OAuthAccessor: Sendable {
-  /// Renews and revokes the tokens.
-  public let oAuthTokenManager: OAuthTokenManager
+public protocol OAuthAccessor: HaapiManagerAccessor {
+  /// Obtains, renews and revokes the tokens.
+  var oAuthTokenManager: OAuthTokenManager { get }
+}
 
-  init(oAuthTokenManager: OAuthTokenManager) {
-    self.oAuthTokenManager = oAuthTokenManager
-  }
+/// The managers of a login: one for the flow, and one for its tokens.
+public protocol HaapiAccessor: OAuthAccessor {
+  /// Takes the user through the login.
+  var haapiManager: HaapiManager { get }
+
+  /// Ends the flow, and frees the name.
+  func close()
+}
+
+struct TokenManagers: OAuthAccessor {
+  let oAuthTokenManager: OAuthTokenManager
+}
+
+struct LoginManagers: HaapiAccessor {
+  let haapiManager: HaapiManager
+  let oAuthTokenManager: OAuthTokenManager
+
+  func close() { haapiManager.close() }
 }

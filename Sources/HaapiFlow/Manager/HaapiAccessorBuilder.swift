@@ -29,18 +29,18 @@ public final class HaapiAccessorBuilder {
   ///
   /// - Parameter shouldClearExistingDCRClient: Whether to register again even if there is a registered client.
   /// - Throws: `HaapiError` when the configuration cannot be used, or when the registration fails; `StorageError`.
-  public func buildForHaapi(shouldClearExistingDCRClient: Bool = false) async throws -> HaapiAccessor {
+  public func buildForHaapi(shouldClearExistingDCRClient: Bool = false) async throws -> any HaapiAccessor {
     let configuration = try await buildConfiguration(shouldClearExistingDCRClient: shouldClearExistingDCRClient)
     let manager = try HaapiManager(haapiConfiguration: configuration)
-    return HaapiAccessor(
+    return LoginManagers(
       haapiManager: manager, oAuthTokenManager: OAuthTokenManager(configuration, nonces: manager.nonces))
   }
 
   /// Builds the manager for tokens only.
   ///
   /// - Throws: `HaapiError` when the registration fails; `StorageError`.
-  public func buildForOAuth() async throws -> OAuthAccessor {
-    OAuthAccessor(oAuthTokenManager: OAuthTokenManager(oauthTokenConfiguration: try await buildConfiguration()))
+  public func buildForOAuth() async throws -> any OAuthAccessor {
+    TokenManagers(oAuthTokenManager: OAuthTokenManager(oauthTokenConfiguration: try await buildConfiguration()))
   }
 
   /// Builds the configuration of the registered client, for a `HaapiController`.

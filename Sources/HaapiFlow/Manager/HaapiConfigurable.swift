@@ -56,7 +56,7 @@ public protocol OAuthTokenConfigurable: HaapiClientConfigurable {
   /// Whether tokens are bound to a key.
   var tokenBoundConfiguration: any TokenBoundConfiguration { get }
   /// Receives the answers of the token endpoint.
-  var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? { get }
+  var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? { get }
 }
 
 extension HaapiClientConfigurable {
@@ -95,5 +95,5 @@ extension OAuthTokenConfigurable {
   /// Only if the exchange gets a key.
   public var tokenBoundConfiguration: any TokenBoundConfiguration { UnboundedTokenConfiguration() }
   /// Nobody.
-  public var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? { nil }
+  public var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? { nil }
 }

@@ -41,7 +41,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   /// Whether tokens are bound to a key.
   public var tokenBoundConfiguration: any TokenBoundConfiguration { values.tokenBoundConfiguration }
   /// Receives the answers of the token endpoint.
-  public var tokenEndpointResponseListener: (any TokenEndpointResponseListener)? {
+  public var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? {
     values.tokenEndpointResponseListener
   }
   /// How the client authenticates.
@@ -96,7 +96,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
     attestationConfiguration: AttestationConfiguration = AttestationConfiguration(
       useAttestation: true, attestationMaxRetries: 3),
     tokenBoundConfiguration: any TokenBoundConfiguration = UnboundedTokenConfiguration(),
-    tokenEndpointResponseListener: (any TokenEndpointResponseListener)? = nil,
+    tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? = nil,
     clientAuthenticationMethod: any ClientAuthenticationMethod = ClientAuthenticationMethodNone(),
     riskAssessmentConfiguration: RiskAssessmentConfiguration? = nil,
     transportSecurity: TransportSecurity = .httpsOnly,

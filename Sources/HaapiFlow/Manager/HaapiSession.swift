@@ -228,7 +228,7 @@ extension HaapiConfigurable {
       }
       fields[name] = value
     }
-    if let clientInfo = riskAssessmentConfiguration?.clientInfo(), HTTPField.isValidValue(clientInfo) {
+    if let clientInfo = riskAssessmentConfiguration?.clientInfo, HTTPField.isValidValue(clientInfo) {
       fields[.clientInfo] = clientInfo
     }
     return fields

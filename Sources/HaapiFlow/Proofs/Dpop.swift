@@ -72,14 +72,10 @@ public struct Dpop: Sendable {
     }
   }
 
-  /// The value of the header `DPoP`: a proof.
-  public func getHeaderValue(httpMethod: String, url: URL, accessToken: String? = nil) throws -> String {
-    try createProof(httpMethod: httpMethod, url: url, accessToken: accessToken)
-  }
-
-  /// The value of the header `DPoP`: a proof.
-  @available(*, deprecated, message: "Use createProof(httpMethod:url:nonce:accessToken:).")
-  public func getHeaderValue(httpMethod: String, url: URL, nonce: String?, accessToken: String?) throws -> String {
+  /// The value of the header `DPoP`: a proof, as ``createProof(httpMethod:url:nonce:accessToken:)`` makes it.
+  public func getHeaderValue(
+    httpMethod: String, url: URL, nonce: String? = nil, accessToken: String? = nil
+  ) throws -> String {
     try createProof(httpMethod: httpMethod, url: url, nonce: nonce, accessToken: accessToken)
   }
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import HaapiRuntime
 
 /// How important a line of the log is, the most important first.
-public enum LogType: Int, Comparable, CaseIterable, Sendable {
+public enum LogType: String, CaseIterable, Sendable {
   /// Something failed.
   case error
   /// Something is unusual.
@@ -12,15 +12,28 @@ public enum LogType: Int, Comparable, CaseIterable, Sendable {
   case info
   /// Each step.
   case debug
+}
 
+extension LogType: Comparable {
   /// Whether one type is more important than another.
-  public static func < (left: LogType, right: LogType) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: LogType, right: LogType) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .info: 2
+    case .debug: 3
+    }
+  }
 }
 
 /// The part of the library that a line of the log comes from.
 public protocol FollowUpTag: Sendable {
+  /// The library that the part belongs to.
+  var subsystem: String { get }
   /// The name in the log, such as `HAAPI_SDK_HTTP`.
-  var name: String { get }
+  var tagName: String { get }
 }
 
 /// The parts that obtain tokens.
@@ -30,8 +43,11 @@ public enum DriverFollowUpTag: String, FollowUpTag, CaseIterable {
   case http = "HAAPI_DRIVER_HTTP"
   case attestation = "HAAPI_DRIVER_ATTESTATION"
 
+  /// The library that the part belongs to.
+  public var subsystem: String { "IdsvrHaapiDriver" }
+
   /// The name in the log.
-  public var name: String { rawValue }
+  public var tagName: String { rawValue }
 }
 
 /// The parts that talk HAAPI.
@@ -41,8 +57,11 @@ public enum SdkFollowUpTag: String, FollowUpTag, CaseIterable {
   case mapping = "HAAPI_SDK_MAPPING"
   case oAuth = "HAAPI_SDK_OAUTH"
 
+  /// The library that the part belongs to.
+  public var subsystem: String { "IdsvrHaapiSdk" }
+
   /// The name in the log.
-  public var name: String { rawValue }
+  public var tagName: String { rawValue }
 }
 
 /// The parts that show screens.
@@ -55,8 +74,11 @@ public enum UIKitFollowUpTag: String, FollowUpTag, CaseIterable {
   case mapping = "HAAPI_UI_MAPPING"
   case layout = "HAAPI_UI_LAYOUT"
 
+  /// The library that the part belongs to.
+  public var subsystem: String { "IdsvrHaapiUIKit" }
+
   /// The name in the log.
-  public var name: String { rawValue }
+  public var tagName: String { rawValue }
 }
 
 /// Receives the lines of the log.
@@ -103,8 +125,8 @@ public enum HaapiLogger {
   }
 
   /// Adds a receiver of lines.
-  public static func appendLogSink(_ sink: any LogSink) {
-    settings.withLock { $0.sinks.append(sink) }
+  public static func appendLogSink(_ logSink: any LogSink) {
+    settings.withLock { $0.sinks.append(logSink) }
   }
 
   /// Whether to log lines of the type `debug`. Replaced by ``setLogType(_:)``.
@@ -166,7 +188,7 @@ extension HaapiLogger {
     let sinks = settings.withLock { settings -> [any LogSink] in
       let isWanted =
         settings.enabled && type <= settings.logType
-        && (settings.followUpTags.isEmpty || settings.followUpTags.contains { $0.name == tag.name })
+        && (settings.followUpTags.isEmpty || settings.followUpTags.contains { $0.tagName == tag.tagName })
       return isWanted ? settings.sinks : []
     }
     guard !sinks.isEmpty else { return }

@@ -8,13 +8,13 @@ struct BundledFile: @unchecked Sendable {
   let type: String
   let bundle: Bundle
 
-  /// - Throws: `HaapiError.invalidConfiguration`
+  /// - Throws: ``CryptoImportError/invalidPath(_:)``
   func contents() throws -> Data {
     let path =
       name.hasPrefix("/")
       ? name : bundle.path(forResource: name, ofType: type) ?? bundle.path(forResource: name, ofType: nil)
     guard let path, let data = FileManager.default.contents(atPath: path) else {
-      throw HaapiError.invalidConfiguration(reason: "The file '\(name)' is not in the bundle, or cannot be read.")
+      throw CryptoImportError.invalidPath(name)
     }
     return data
   }

@@ -15,18 +15,17 @@ public protocol AssertionSigner: Sendable {
 
 /// The client and the server share a key.
 public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod {
-  /// HMAC with SHA-2.
-  public enum SignatureAlgorithm: String, CaseIterable, Sendable {
-    case hs256 = "HS256"
-    case hs384 = "HS384"
-    case hs512 = "HS512"
-  }
+  /// The algorithm.
+  public let signatureAlgorithm: JWTSymmetricAlgorithm
+  private let secret: Secret<String>
 
-  private let signer: HMACSigner
+  /// The key.
+  public var secretKey: String { secret.value }
 
   /// A key.
-  public init(signatureAlgorithm: SignatureAlgorithm, secretKey: String) {
-    signer = HMACSigner(kind: signatureAlgorithm, key: Secret(SymmetricKey(data: Data(secretKey.utf8))))
+  public init(signatureAlgorithm: JWTSymmetricAlgorithm, secretKey: String) {
+    self.signatureAlgorithm = signatureAlgorithm
+    secret = Secret(secretKey)
   }
 
   /// An assertion.
@@ -35,61 +34,62 @@ public struct ClientAuthenticationMethodJWTSymmetric: ClientAuthenticationMethod
   public nonisolated(nonsending) func credentials(
     for request: ClientAuthenticationRequest
   ) async throws -> ClientCredentials {
-    guard signer.key.value.bitCount > 0 else {
+    guard !secretKey.isEmpty else {
       throw HaapiError.invalidConfiguration(reason: "The key that signs the client's assertions is empty.")
     }
+    let signer = HMACSigner(kind: signatureAlgorithm, key: Secret(SymmetricKey(data: Data(secretKey.utf8))))
     return try await .assertion(signedBy: signer, for: request)
   }
 }
 
 /// The client has a private key, and the server knows the public half.
 public struct ClientAuthenticationMethodJWTAsymmetric: ClientAuthenticationMethod {
-  /// ECDSA and RSA with SHA-2.
-  public enum SignatureAlgorithm: String, CaseIterable, Sendable {
-    case es256 = "ES256"
-    case es384 = "ES384"
-    case es512 = "ES512"
-    case rs256 = "RS256"
-    case rs384 = "RS384"
-    case rs512 = "RS512"
-    case ps256 = "PS256"
-    case ps384 = "PS384"
-    case ps512 = "PS512"
-  }
-
-  private let makeSigner: @Sendable () throws -> any AssertionSigner
+  /// The algorithm.
+  public let signatureAlgorithm: JWTAsymmetricAlgorithm
+  private let signer: ECDSASigner
 
   /// A private key in a file of the app.
   ///
   /// - Parameters:
   ///   - pemFilename: The name of the file, with or without `.pem`, or a path.
-  ///   - signatureAlgorithm: An algorithm that fits the key. Those of RSA need ``init(signer:)``.
+  ///   - signatureAlgorithm: An algorithm that fits the key. Those of RSA need ``ClientAuthenticationMethodJWT``.
   ///   - bundle: Where the file is.
-  public init(pemFilename: String, signatureAlgorithm: SignatureAlgorithm, bundle: Bundle = .main) {
+  /// - Throws: ``CryptoImportError``
+  public init(pemFilename: String, signatureAlgorithm: JWTAsymmetricAlgorithm, bundle: Bundle = .main) throws {
     let file = BundledFile(name: pemFilename, type: "pem", bundle: bundle)
-    makeSigner = {
-      try ECDSASigner(pem: String(decoding: file.contents(), as: UTF8.self), algorithm: signatureAlgorithm)
-    }
+    try self.init(pem: String(decoding: file.contents(), as: UTF8.self), signatureAlgorithm: signatureAlgorithm)
   }
 
   /// A private key as PEM text, in the form of PKCS#8 or SEC1.
-  public init(pem: String, signatureAlgorithm: SignatureAlgorithm) {
-    let pem = Secret(pem)
-    makeSigner = { try ECDSASigner(pem: pem.value, algorithm: signatureAlgorithm) }
-  }
-
-  /// A private key behind a signer of the app.
-  public init(signer: any AssertionSigner) {
-    makeSigner = { signer }
+  ///
+  /// - Throws: ``CryptoImportError``
+  public init(pem: String, signatureAlgorithm: JWTAsymmetricAlgorithm) throws {
+    self.signatureAlgorithm = signatureAlgorithm
+    signer = try ECDSASigner(pem: pem, algorithm: signatureAlgorithm)
   }
 
   /// An assertion.
-  ///
-  /// - Throws: `HaapiError.invalidConfiguration` when the file cannot be read, or its key does not fit the algorithm.
   public nonisolated(nonsending) func credentials(
     for request: ClientAuthenticationRequest
   ) async throws -> ClientCredentials {
-    try await .assertion(signedBy: makeSigner(), for: request)
+    try await .assertion(signedBy: signer, for: request)
+  }
+}
+
+/// The client signs its assertions with a signer of the app, for algorithms and keys that this library does not have.
+public struct ClientAuthenticationMethodJWT: ClientAuthenticationMethod {
+  private let signer: any AssertionSigner
+
+  /// A signer.
+  public init(signer: any AssertionSigner) {
+    self.signer = signer
+  }
+
+  /// An assertion.
+  public nonisolated(nonsending) func credentials(
+    for request: ClientAuthenticationRequest
+  ) async throws -> ClientCredentials {
+    try await .assertion(signedBy: signer, for: request)
   }
 }
 
@@ -116,10 +116,10 @@ extension ClientCredentials {
 }
 
 private struct HMACSigner: AssertionSigner {
-  let kind: ClientAuthenticationMethodJWTSymmetric.SignatureAlgorithm
+  let kind: JWTSymmetricAlgorithm
   let key: Secret<SymmetricKey>
 
-  var algorithm: String { kind.rawValue }
+  var algorithm: String { kind.name }
 
   func sign(_ input: Data) -> Data {
     switch kind {
@@ -140,23 +140,23 @@ private struct ECDSASigner: AssertionSigner {
   let algorithm: String
   private let key: Secret<Key>
 
-  init(pem: String, algorithm: ClientAuthenticationMethodJWTAsymmetric.SignatureAlgorithm) throws {
-    self.algorithm = algorithm.rawValue
+  init(pem: String, algorithm: JWTAsymmetricAlgorithm) throws {
+    self.algorithm = algorithm.name
     do {
       switch algorithm {
       case .es256: key = Secret(.p256(try P256.Signing.PrivateKey(pemRepresentation: pem)))
       case .es384: key = Secret(.p384(try P384.Signing.PrivateKey(pemRepresentation: pem)))
       case .es512: key = Secret(.p521(try P521.Signing.PrivateKey(pemRepresentation: pem)))
       case .rs256, .rs384, .rs512, .ps256, .ps384, .ps512:
-        throw HaapiError.invalidConfiguration(
-          reason: "\(algorithm.rawValue) needs RSA, which is not in this library. Use ES256, ES384 or ES512, or give "
-            + "ClientAuthenticationMethodJWTAsymmetric a signer of your own.")
+        throw CryptoImportError.invalidType(
+          "\(algorithm.name) needs RSA, which is not in this library: take ES256, ES384 or ES512, or give "
+            + "ClientAuthenticationMethodJWT a signer.")
       }
-    } catch let error as HaapiError {
+    } catch let error as CryptoImportError {
       throw error
     } catch {
-      throw HaapiError.invalidConfiguration(
-        reason: "The PEM text holds no private key for \(algorithm.rawValue) that can be read without a passphrase.")
+      throw CryptoImportError.invalidPEMString(
+        "The PEM text holds no private key for \(algorithm.name) that can be read without a passphrase.", cause: error)
     }
   }
 

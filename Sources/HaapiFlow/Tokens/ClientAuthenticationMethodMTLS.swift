@@ -6,11 +6,11 @@ import HaapiRuntime
 /// That takes a transport that can do so: the default transport on Apple systems, elsewhere one that the app supplies.
 public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
   enum ServerTrust: Sendable {
-    case pem(BundledFile, isValidatingHostname: Bool)
+    case certificate(Data, isValidatingHostname: Bool)
     case pins([KeyPinning])
   }
 
-  let certificate: BundledFile
+  let pkcs12: Secret<Data>
   let pkcs12Passphrase: Secret<String>
   let serverTrust: ServerTrust
 
@@ -22,21 +22,24 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
   ///   - serverPEMFilename: The file with the server's certificate, or that of its issuer.
   ///   - isValidatingHostname: Whether the certificate must name the host.
   ///   - bundle: Where the files are.
+  /// - Throws: ``CryptoImportError``
   public init(
     pkcs12Filename: String, pkcs12Passphrase: String, serverPEMFilename: String, isValidatingHostname: Bool = true,
     bundle: Bundle = .main
-  ) {
-    certificate = BundledFile(name: pkcs12Filename, type: "p12", bundle: bundle)
+  ) throws {
+    pkcs12 = Secret(try BundledFile(name: pkcs12Filename, type: "p12", bundle: bundle).contents())
     self.pkcs12Passphrase = Secret(pkcs12Passphrase)
-    serverTrust = .pem(
-      BundledFile(name: serverPEMFilename, type: "pem", bundle: bundle), isValidatingHostname: isValidatingHostname)
+    let pem = try BundledFile(name: serverPEMFilename, type: "pem", bundle: bundle).contents()
+    serverTrust = .certificate(try Self.certificate(pem), isValidatingHostname: isValidatingHostname)
   }
 
   /// A client certificate, and the accepted keys of servers.
+  ///
+  /// - Throws: ``CryptoImportError``
   public init(
     pkcs12Filename: String, pkcs12Passphrase: String, serverKeyPinnings: [KeyPinning], bundle: Bundle = .main
-  ) {
-    certificate = BundledFile(name: pkcs12Filename, type: "p12", bundle: bundle)
+  ) throws {
+    pkcs12 = Secret(try BundledFile(name: pkcs12Filename, type: "p12", bundle: bundle).contents())
     self.pkcs12Passphrase = Secret(pkcs12Passphrase)
     serverTrust = .pins(serverKeyPinnings)
   }
@@ -57,13 +60,13 @@ public struct ClientAuthenticationMethodMTLS: ClientAuthenticationMethod {
     return ClientCredentials(parameters: [("client_id", request.clientId)])
   }
 
-  func pkcs12() throws -> Data { try certificate.contents() }
-
-  /// The server's certificate as DER; `nil` when the file is not PEM.
-  func serverCertificate() throws -> Data? {
-    guard case .pem(let file, _) = serverTrust else { return nil }
-    let lines = String(decoding: try file.contents(), as: UTF8.self).split(whereSeparator: \.isNewline)
-    return Data(base64Encoded: lines.filter { !$0.hasPrefix("-----") }.joined())
+  /// A certificate as DER.
+  private static func certificate(_ pem: Data) throws -> Data {
+    let lines = String(decoding: pem, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard let der = Data(base64Encoded: lines.filter { !$0.hasPrefix("-----") }.joined()) else {
+      throw CryptoImportError.invalidPEMString("The certificate of the server is not a certificate in PEM.", cause: nil)
+    }
+    return der
   }
 }
 

@@ -34,8 +34,13 @@ public struct AccessToken: Hashable, Sendable {
   }
 }
 
+extension AccessToken: CustomStringConvertible {
+  /// When it expires, without the token.
+  public var description: String { "AccessToken(expiresOn: \(expiresOn))" }
+}
+
 /// An access token with the key to which it is bound.
-public struct DpopAccessTokenInfo: Sendable {
+public struct DpopAccessTokenInfo: CustomStringConvertible, Sendable {
   /// The token.
   public let accessToken: AccessToken
   /// Makes proofs with the key that the token is bound to.
@@ -44,6 +49,9 @@ public struct DpopAccessTokenInfo: Sendable {
 
   /// The newest nonce of the server that issued the token.
   public var dpopNonce: String? { secretNonce?.value }
+
+  /// When the token expires, and its key, without the token.
+  public var description: String { "DpopAccessTokenInfo(\(accessToken), key: \(dpop.jwkThumbprint))" }
 
   init(accessToken: AccessToken, dpop: Dpop, dpopNonce: String?) {
     self.accessToken = accessToken

@@ -20,21 +20,21 @@ public struct FileStorage: Storage {
 
   /// The value for a key.
   ///
-  /// - Throws: ``StorageError/cannotRead(reason:)`` when there is a file that cannot be read.
-  public func read(_ key: String) throws -> Data? {
+  /// - Throws: ``StorageError/readError(cause:)`` when there is a file that cannot be read.
+  public func read(key: String) throws -> Data? {
     let file = file(of: key)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     do {
       return try Data(contentsOf: file)
     } catch {
-      throw StorageError.cannotRead(reason: reason(error))
+      throw StorageError.readError(cause: error)
     }
   }
 
   /// Stores a value. A concurrent read returns the old value or the new one, never a part.
   ///
-  /// - Throws: ``StorageError/cannotWrite(reason:)``
-  public func write(_ value: Data, forKey key: String) throws {
+  /// - Throws: ``StorageError/writeError(cause:)``
+  public func write(key: String, data: Data) throws {
     let file = file(of: key)
     let draft = folder.appendingPathComponent("\(file.lastPathComponent).\(UUID().uuidString)")
     do {
@@ -44,25 +44,25 @@ public struct FileStorage: Storage {
       guard FileManager.default.createFile(atPath: draft.path, contents: nil, attributes: [.posixPermissions: 0o600])
       else { throw CocoaError(.fileWriteNoPermission) }
       let handle = try FileHandle(forWritingTo: draft)
-      try handle.write(contentsOf: value)
+      try handle.write(contentsOf: data)
       try handle.close()
       guard rename(draft.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
     } catch {
       try? FileManager.default.removeItem(at: draft)
-      throw StorageError.cannotWrite(reason: reason(error))
+      throw StorageError.writeError(cause: error)
     }
   }
 
   /// Deletes a value.
   ///
-  /// - Throws: ``StorageError/cannotDelete(reason:)``
-  public func delete(_ key: String) throws {
+  /// - Throws: ``StorageError/deleteError(cause:)``
+  public func delete(key: String) throws {
     let file = file(of: key)
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     do {
       try FileManager.default.removeItem(at: file)
     } catch {
-      throw StorageError.cannotDelete(reason: reason(error))
+      throw StorageError.deleteError(cause: error)
     }
   }
 
@@ -70,9 +70,5 @@ public struct FileStorage: Storage {
   private func file(of key: String) -> URL {
     let name = SHA256.hash(data: Data(key.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 0xF, radix: 16) }
     return folder.appendingPathComponent(name.joined())
-  }
-
-  private func reason(_ error: any Error) -> String {
-    "\((error as? CocoaError).map { "Cocoa error \($0.code.rawValue)" } ?? "\(type(of: error))") in \(folder.path)"
   }
 }

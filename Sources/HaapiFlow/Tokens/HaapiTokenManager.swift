@@ -7,10 +7,11 @@ import FoundationNetworking
 
 /// Provides tokens for HAAPI, and clients that use them, for apps that send HAAPI requests themselves.
 /// ``HaapiTokenManagerBuilder`` builds it. Other apps use ``HaapiManager``.
-public final class HaapiTokenManager: Sendable {
+public final class HaapiTokenManager: NSObject, Sendable {
   /// Makes proofs with the key of this manager.
-  public let dpop: Dpop
+  public let dpop: Dpop?
 
+  private let proofs: Dpop
   private let name: LiveName
   private let http: HTTPClient
   private let source: ClientCredentialsTokenSource
@@ -32,7 +33,8 @@ public final class HaapiTokenManager: Sendable {
     nonces = endpoint.nonces
     origin = Origin(endpoint.url)
     source = ClientCredentialsTokenSource(endpoint: endpoint, key: key, minTokenTtl: minTokenTtl)
-    dpop = Dpop(key: key, clock: endpoint.clock, randomness: endpoint.randomness)
+    proofs = Dpop(key: key, clock: endpoint.clock, randomness: endpoint.randomness)
+    dpop = proofs
   }
 
   /// A client with its own session.
@@ -45,29 +47,34 @@ public final class HaapiTokenManager: Sendable {
 
   /// A token that is valid for at least the time that the builder set.
   ///
-  /// - Parameter forceFresh: Whether the server has refused the previous token.
+  /// - Parameters:
+  ///   - forceFresh: Whether the server has refused the previous token.
+  ///   - dpopNonce: The nonce that the token endpoint demands, if the app has learned it.
   /// - Throws: `HaapiError`
-  public func getHaapiTokenAsync(forceFresh: Bool = false) async throws -> DpopAccessTokenInfo {
+  public nonisolated(nonsending) func getHaapiTokenAsync(
+    forceFresh: Bool = false, dpopNonce: String? = nil
+  ) async throws -> DpopAccessTokenInfo {
     try checkThatItIsOpen()
+    if let dpopNonce, let origin { nonces.remember(dpopNonce, for: origin) }
     let token = try await source.token(forceFresh: forceFresh)
     try checkThatItIsOpen()
     return DpopAccessTokenInfo(
-      accessToken: AccessToken(value: token.value, expiresOn: token.expiresAt), dpop: dpop,
+      accessToken: AccessToken(value: token.value, expiresOn: token.expiresAt), dpop: proofs,
       dpopNonce: origin.flatMap { nonces[$0] })
   }
 
-  /// A token, given to a closure on the main thread.
-  @available(*, deprecated, message: "Use getHaapiTokenAsync(forceFresh:).")
+  /// A token or an error, given to a closure on the main thread.
+  @available(*, deprecated, message: "Use getHaapiTokenAsync(forceFresh:dpopNonce:).")
   public func getHaapiToken(
-    forceFresh: Bool = false,
-    completionHandler: @escaping @MainActor @Sendable (Result<DpopAccessTokenInfo, any Error>) -> Void
+    forceFresh: Bool = false, dpopNonce: String? = nil,
+    completionHandler: @escaping @MainActor @Sendable (DpopAccessTokenInfo?, (any Error)?) -> Void
   ) {
     Task {
       do {
-        let token = try await getHaapiTokenAsync(forceFresh: forceFresh)
-        await completionHandler(.success(token))
+        let token = try await getHaapiTokenAsync(forceFresh: forceFresh, dpopNonce: dpopNonce)
+        await completionHandler(token, nil)
       } catch {
-        await completionHandler(.failure(error))
+        await completionHandler(nil, error)
       }
     }
   }

@@ -6,7 +6,7 @@ import FoundationNetworking
 #endif
 
 /// Builds a ``HaapiTokenManager``.
-public final class HaapiTokenManagerBuilder {
+public final class HaapiTokenManagerBuilder: NSObject {
   private let tokenEndpoint: URL
   private let clientId: String
   private var name = "haapi"
@@ -76,15 +76,19 @@ public final class HaapiTokenManagerBuilder {
 
   /// Has no effect, because nothing is attested.
   @discardableResult
-  public func setAttestationMaxRetryCount(_ count: Int) -> Self { self }
+  public func setAttestationMaxRetryCount(maxRetries: Int) -> Self { self }
 
   /// Has no effect. It concerns the tokens of a login, which `OAuthTokenManager` obtains.
   @discardableResult
-  public func setTokenBoundConfiguration(_ configuration: any TokenBoundConfiguration) -> Self { self }
+  public func setTokenBoundConfiguration(config: any TokenBoundConfiguration) -> Self { self }
+
+  /// Has no effect. It names the app to attest.
+  @discardableResult
+  public func setApplicationBundle(_ bundle: Bundle?) -> Self { self }
 
   /// Sets how the client authenticates.
   @discardableResult
-  public func setClientAuthenticationMethod(_ method: any ClientAuthenticationMethod) -> Self {
+  public func setClientAuthenticationMethod(method: any ClientAuthenticationMethod) -> Self {
     authentication = method
     return self
   }
@@ -101,6 +105,7 @@ public final class HaapiTokenManagerBuilder {
   /// - Throws: `HaapiError`, as `HaapiManager.init(haapiConfiguration:)` does.
   public func build() throws -> HaapiTokenManager {
     try security.check(tokenEndpoint, name: "tokenEndpoint")
+    try ConfigurationCheck.riskAssessment(clientInfo)
     let transport =
       transport ?? URLSessionTransport.standard(urlSession ?? .haapi, authentication)
     try ConfigurationCheck.client(authentication, attests: attests, transport: transport)

@@ -14,33 +14,38 @@ public struct KeychainStorage: Storage {
   }
 
   /// The value for a key.
-  public func read(_ key: String) throws -> Data? {
+  public func read(key: String) throws -> Data? {
     var query = item(key)
     query[kSecReturnData as String] = true
     var value: CFTypeRef?
     switch SecItemCopyMatching(query as CFDictionary, &value) {
     case errSecSuccess: return value as? Data
     case errSecItemNotFound: return nil
-    case let status: throw StorageError.cannotRead(reason: "keychain status \(status)")
+    case let status: throw StorageError.readError(cause: KeychainFailure(status: status))
     }
   }
 
   /// Stores a value.
-  public func write(_ value: Data, forKey key: String) throws {
-    try delete(key)
+  public func write(key: String, data: Data) throws {
+    try delete(key: key)
     var query = item(key)
-    query[kSecValueData as String] = value
+    query[kSecValueData as String] = data
     query[kSecAttrAccessible as String] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
     let status = SecItemAdd(query as CFDictionary, nil)
-    guard status == errSecSuccess else { throw StorageError.cannotWrite(reason: "keychain status \(status)") }
+    guard status == errSecSuccess else { throw StorageError.writeError(cause: KeychainFailure(status: status)) }
   }
 
   /// Deletes a value.
-  public func delete(_ key: String) throws {
+  public func delete(key: String) throws {
     let status = SecItemDelete(item(key) as CFDictionary)
     guard status == errSecSuccess || status == errSecItemNotFound else {
-      throw StorageError.cannotDelete(reason: "keychain status \(status)")
+      throw StorageError.deleteError(cause: KeychainFailure(status: status))
     }
+  }
+
+  /// What the keychain answered.
+  private struct KeychainFailure: Error {
+    let status: OSStatus
   }
 
   private func item(_ key: String) -> [String: Any] {

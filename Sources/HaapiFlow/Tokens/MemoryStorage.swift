@@ -9,13 +9,13 @@ public struct MemoryStorage: Storage {
   public init() {}
 
   /// The value for a key.
-  public func read(_ key: String) -> Data? { values.withLock { $0[key] } }
+  public func read(key: String) -> Data? { values.withLock { $0[key] } }
 
   /// Stores a value.
-  public func write(_ value: Data, forKey key: String) { values.withLock { $0[key] = value } }
+  public func write(key: String, data: Data) { values.withLock { $0[key] = data } }
 
   /// Deletes a value.
-  public func delete(_ key: String) { values.withLock { $0[key] = nil } }
+  public func delete(key: String) { values.withLock { $0[key] = nil } }
 }
 
 extension MemoryStorage: CustomReflectable {

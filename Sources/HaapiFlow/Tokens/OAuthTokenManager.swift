@@ -3,7 +3,8 @@ import HaapiRuntime
 
 /// Obtains, renews and revokes the tokens of a login. It never throws. Failures are results.
 public final class OAuthTokenManager: NSObject, Sendable {
-  private let configuration: any OAuthTokenConfigurable
+  /// The configuration.
+  public let oauthTokenConfiguration: any OAuthTokenConfigurable
   private let endpoint: TokenEndpoint
   private let keys: TokenKeys
   let refreshes = SharedRequests<Data, TokenResponse>()
@@ -15,7 +16,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
 
   /// - Parameter nonces: The nonces that the server has sent to others.
   init(_ configuration: any OAuthTokenConfigurable, nonces: NonceStore) {
-    self.configuration = configuration
+    oauthTokenConfiguration = configuration
     let environment = configuration.environment
     endpoint = TokenEndpoint(
       http: HTTPClient(
@@ -105,8 +106,11 @@ public final class OAuthTokenManager: NSObject, Sendable {
     return response
   }
 
+  private var configuration: any OAuthTokenConfigurable { oauthTokenConfiguration }
+
   private func checkConfiguration() throws {
     try configuration.transportSecurity.check(configuration.tokenEndpointURL, name: "tokenEndpointURL")
+    try ConfigurationCheck.tokenBinding(configuration.tokenBoundConfiguration)
     try checkTransport()
   }
 
@@ -119,12 +123,7 @@ public final class OAuthTokenManager: NSObject, Sendable {
     let answer = try await endpoint.post(form, dpop: dpop)
     let response = answer.tokenResponse
     if let listener = configuration.tokenEndpointResponseListener {
-      let received = TokenEndpointResponse(answer, from: endpoint.url)
-      switch response {
-      case .successfulToken: listener.onSuccess(received)
-      case .errorToken: listener.onTokenError(received)
-      case .error: listener.onError(received)
-      }
+      listener.receive(answer, from: endpoint.url, as: response)
     }
     return response
   }

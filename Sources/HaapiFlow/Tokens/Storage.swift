@@ -3,19 +3,28 @@ import Foundation
 /// Stores small secrets between runs of the app: registered clients, and the keys of bound tokens.
 public protocol Storage: Sendable {
   /// The value for a key; `nil` when there is none.
-  func read(_ key: String) throws -> Data?
+  func read(key: String) throws -> Data?
   /// Stores a value, in place of any previous one.
-  func write(_ value: Data, forKey key: String) throws
+  func write(key: String, data: Data) throws
   /// Deletes a value, if there is one.
-  func delete(_ key: String) throws
+  func delete(key: String) throws
 }
 
 /// Why a storage failed.
-public enum StorageError: Error, Equatable, Sendable {
+public enum StorageError: LocalizedError {
   /// A value exists but cannot be read.
-  case cannotRead(reason: String)
+  case readError(cause: any Error)
   /// A value cannot be stored.
-  case cannotWrite(reason: String)
+  case writeError(cause: any Error)
   /// A value cannot be deleted.
-  case cannotDelete(reason: String)
+  case deleteError(cause: any Error)
+
+  /// What failed, and why.
+  public var errorDescription: String? {
+    switch self {
+    case .readError(let cause): "A value cannot be read: \(cause)"
+    case .writeError(let cause): "A value cannot be stored: \(cause)"
+    case .deleteError(let cause): "A value cannot be deleted: \(cause)"
+    }
+  }
 }

@@ -5,43 +5,58 @@ import HaapiRuntime
 import FoundationNetworking
 #endif
 
-/// An answer of the token endpoint, as received.
-public struct TokenEndpointResponse: Sendable {
-  private let secretData: Secret<Data>
-
-  /// The body.
-  public var data: Data { secretData.value }
-  /// Status and headers.
-  public let httpURLResponse: HTTPURLResponse?
-
-  /// The body, if it is a JSON object.
-  public var dataAsDictionary: [String: any Sendable]? {
-    guard case .object(let object)? = try? JSONValue(parsing: data) else { return nil }
-    return object.members.reduce(into: [:]) { $0[$1.name] = $1.value.sendable() }
+extension OAuthTokenManager {
+  /// Receives each answer of the token endpoint, for the app's records. It cannot change anything.
+  public protocol TokenEndpointResponseListener: Sendable {
+    /// Tokens.
+    func onSuccess(_ value: SuccessTokenHTTPURLResponseContent)
+    /// An error of OAuth.
+    func onTokenError(_ value: ErrorTokenHTTPURLResponseContent)
+    /// Anything else.
+    func onError(_ value: ErrorHTTPURLResponseContent)
   }
 
-  init(_ answer: HaapiTransportAnswer, from url: URL) {
-    secretData = Secret(answer.body)
-    httpURLResponse = HTTPURLResponse(answer, from: url)
+  /// An answer with tokens.
+  public final class SuccessTokenHTTPURLResponseContent: HTTPURLResponseContent {
+    /// The tokens.
+    public let successfulTokenResponse: SuccessfulTokenResponse
+
+    init(_ answer: HaapiTransportAnswer, from url: URL, tokens: SuccessfulTokenResponse) {
+      successfulTokenResponse = tokens
+      super.init(answer, from: url)
+    }
+  }
+
+  /// An answer with an error of OAuth.
+  public final class ErrorTokenHTTPURLResponseContent: HTTPURLResponseContent {
+    /// The error.
+    public let errorTokenResponse: ErrorTokenResponse
+
+    init(_ answer: HaapiTransportAnswer, from url: URL, error: ErrorTokenResponse) {
+      errorTokenResponse = error
+      super.init(answer, from: url)
+    }
   }
 }
 
-extension TokenEndpointResponse: CustomDebugStringConvertible, CustomReflectable {
-  /// The status, and how long the body is.
-  public var debugDescription: String { "status \(httpURLResponse?.statusCode ?? 0), \(data.count) bytes" }
+/// An answer that is neither tokens nor an error of OAuth.
+public final class ErrorHTTPURLResponseContent: HTTPURLResponseContent {
+  /// What is wrong with it.
+  public let error: any Error
 
-  /// Without headers and body: both may hold secrets.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["status": httpURLResponse?.statusCode ?? 0, "bytes": data.count])
+  init(_ answer: HaapiTransportAnswer, from url: URL, error: any Error) {
+    self.error = error
+    super.init(answer, from: url)
   }
 }
 
-/// Receives each answer of the token endpoint, for the app's records. It cannot change anything.
-public protocol TokenEndpointResponseListener: Sendable {
-  /// Tokens.
-  func onSuccess(_ response: TokenEndpointResponse)
-  /// An error of OAuth.
-  func onTokenError(_ response: TokenEndpointResponse)
-  /// Anything else.
-  func onError(_ response: TokenEndpointResponse)
+extension OAuthTokenManager.TokenEndpointResponseListener {
+  /// Passes on an answer.
+  func receive(_ answer: HaapiTransportAnswer, from url: URL, as response: TokenResponse) {
+    switch response {
+    case .successfulToken(let tokens): onSuccess(.init(answer, from: url, tokens: tokens))
+    case .errorToken(let error): onTokenError(.init(answer, from: url, error: error))
+    case .error(let error): onError(.init(answer, from: url, error: error))
+    }
+  }
 }

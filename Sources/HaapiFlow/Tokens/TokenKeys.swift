@@ -19,7 +19,7 @@ final class TokenKeys: Sendable {
     let name = Self.name(token)
     if let dpop = kept.withLock({ $0[name] }) { return dpop }
     do {
-      guard let data = try storage?.read(name) else { return nil }
+      guard let data = try storage?.read(key: name) else { return nil }
       let key = try JSONDecoder().decode([P256ProofKey].self, from: data).first
       return key.map { Dpop(key: $0, clock: clock, randomness: randomness) }
     } catch {
@@ -34,7 +34,7 @@ final class TokenKeys: Sendable {
     guard let storage else { return }
     do {
       // Older JSON decoders need an array around a single value.
-      try storage.write(JSONEncoder().encode([dpop]), forKey: name)
+      try storage.write(key: name, data: JSONEncoder().encode([dpop]))
     } catch {
       HaapiLogger.error(DriverFollowUpTag.storage, "The key of a token cannot be kept: \(type(of: error))")
     }
@@ -44,7 +44,7 @@ final class TokenKeys: Sendable {
     let name = Self.name(token)
     kept.withLock { $0[name] = nil }
     do {
-      try storage?.delete(name)
+      try storage?.delete(key: name)
     } catch {
       HaapiLogger.error(DriverFollowUpTag.storage, "The key of a token cannot be deleted: \(type(of: error))")
     }

@@ -42,7 +42,7 @@ import Testing
   }
 
   /// The flow of a client that has registered: with its id and its secret.
-  private func start(_ accessor: HaapiAccessor, authorization: String) async throws {
+  private func start(_ accessor: any HaapiAccessor, authorization: String) async throws {
     transport.expect(
       .expect(
         "POST \(Server.token)", headers: ["Authorization": authorization],
@@ -160,7 +160,7 @@ import Testing
 
 /// Returns a value other than the stored one.
 private struct BrokenStorage: Storage {
-  func read(_ key: String) throws -> Data? { Data("[".utf8) }
-  func write(_ value: Data, forKey key: String) throws {}
-  func delete(_ key: String) throws {}
+  func read(key: String) throws -> Data? { Data("[".utf8) }
+  func write(key: String, data: Data) throws {}
+  func delete(key: String) throws {}
 }

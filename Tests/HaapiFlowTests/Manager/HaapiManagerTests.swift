@@ -662,13 +662,13 @@ import Testing
       base: String = Server.origin, token: String = Server.origin, authorization: String = Server.origin,
       redirect: String = "app1:start", security: TransportSecurity = .httpsOnly,
       method: any ClientAuthenticationMethod = ClientAuthenticationMethodSecret(secret: "s"),
-      attestation: AttestationConfiguration = AttestationConfiguration()
+      attestation: AttestationConfiguration = AttestationConfiguration(), device: RiskAssessmentConfiguration? = nil
     ) throws {
       let configuration = HaapiConfiguration(
         name: UUID().uuidString, clientId: "c", baseURL: URL(string: base)!, tokenEndpointURL: URL(string: token)!,
         authorizationEndpointURL: URL(string: authorization)!, appRedirect: redirect,
-        attestationConfiguration: attestation, clientAuthenticationMethod: method, transportSecurity: security,
-        transport: transport)
+        attestationConfiguration: attestation, clientAuthenticationMethod: method,
+        riskAssessmentConfiguration: device, transportSecurity: security, transport: transport)
       _ = try HaapiManager(haapiConfiguration: configuration)
     }
     func code(_ body: () throws -> Void) -> String? {
@@ -687,12 +687,16 @@ import Testing
     #expect(code { try manager(token: "http://id.test", security: .httpOnLoopback) } == insecure)
     #expect(code { try manager(base: "http://127.0.0.1:1", security: .httpOnLoopback) } == nil)
     #expect(code { try manager(redirect: "no scheme") } == "Invalid configuration")
+    let device = RiskAssessmentConfiguration(
+      operatingSystemName: "o", operatingSystemVersion: "v", deviceModelName: "m", applicatonIdentifier: "a")
+    #expect(code { try manager(device: device) } == "Invalid configuration")
+    #expect(code { try manager(device: RiskAssessmentConfiguration(clientInfo: "o")) } == nil)
     let none = ClientAuthenticationMethodNone()
     #expect(code { try manager(method: none) } == "Attestation not supported")
     #expect(
       code { try manager(method: none, attestation: AttestationConfiguration(useAttestation: false)) } == nil)
-    let certificate = ClientAuthenticationMethodMTLS(
-      pkcs12Filename: "c", pkcs12Passphrase: "p", serverKeyPinnings: [])
+    let certificate = try ClientAuthenticationMethodMTLS(
+      pkcs12Filename: #filePath, pkcs12Passphrase: "p", serverKeyPinnings: [])
     #expect(code { try manager(method: certificate) } == "Invalid configuration")
     #expect(transport.requests.isEmpty)
   }

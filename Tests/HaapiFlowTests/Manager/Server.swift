@@ -68,7 +68,7 @@ extension HaapiConfiguration {
     headers: [String: String] = [:], isAutoRedirect: Bool = true, issuer: URL? = nil,
     revocation: URL? = Server.url(Server.revocation),
     bound: any TokenBoundConfiguration = UnboundedTokenConfiguration(),
-    listener: (any TokenEndpointResponseListener)? = nil,
+    listener: (any OAuthTokenManager.TokenEndpointResponseListener)? = nil,
     storage: any Storage = MemoryStorage()
   ) -> HaapiConfiguration {
     var environment = HaapiEnvironment()

@@ -41,7 +41,7 @@ import Testing
     HaapiLogger.isDebugEnabled = false
     #expect(write().count == 3)
     #expect(LogType.allCases.sorted() == [.error, .warning, .info, .debug])
-    let names = DriverFollowUpTag.allCases.map(\.name) + SdkFollowUpTag.allCases.map(\.name)
+    let names = DriverFollowUpTag.allCases.map(\.tagName) + SdkFollowUpTag.allCases.map(\.tagName)
     #expect(names.allSatisfy { $0.hasPrefix("HAAPI_") })
   }
 
@@ -132,6 +132,6 @@ private final class Sink: LogSink {
   let lines = Locked<[String]>([])
 
   func writeLog(logType: LogType, followUpTag: any FollowUpTag, message: String, file: String, line: Int) {
-    lines.withLock { $0.append("\(followUpTag.name) \(message) (\(file):\(line))") }
+    lines.withLock { $0.append("\(followUpTag.tagName) \(message) (\(file):\(line))") }
   }
 }

@@ -38,11 +38,11 @@ import Testing
     #expect(credentials.parameters.value.map { "\($0.name)=\($0.value)" } == ["client_id=app1", "client_secret=s3"])
   }
 
-  @Test(arguments: ClientAuthenticationMethodJWTSymmetric.SignatureAlgorithm.allCases)
-  func signsWithASharedKey(algorithm: ClientAuthenticationMethodJWTSymmetric.SignatureAlgorithm) async throws {
+  @Test(arguments: JWTSymmetricAlgorithm.allCases)
+  func signsWithASharedKey(algorithm: JWTSymmetricAlgorithm) async throws {
     let method = ClientAuthenticationMethodJWTSymmetric(signatureAlgorithm: algorithm, secretKey: "a key")
     let jwt = try await assertion(method)
-    #expect(jwt.header["alg"]?.scalarText == algorithm.rawValue)
+    #expect(jwt.header["alg"]?.scalarText == "\(algorithm)".uppercased())
     let key = SymmetricKey(data: Data("a key".utf8))
     let isValid =
       switch algorithm {
@@ -56,14 +56,14 @@ import Testing
   @Test func signsWithAPrivateKeyOfEachCurve() async throws {
     let (key256, key384, key521) = (P256.Signing.PrivateKey(), P384.Signing.PrivateKey(), P521.Signing.PrivateKey())
     var jwt = try await assertion(
-      ClientAuthenticationMethodJWTAsymmetric(pem: key256.pemRepresentation, signatureAlgorithm: .es256))
+      try ClientAuthenticationMethodJWTAsymmetric(pem: key256.pemRepresentation, signatureAlgorithm: .es256))
     #expect(key256.publicKey.isValidSignature(try .init(rawRepresentation: jwt.signature), for: jwt.input))
     jwt = try await assertion(
-      ClientAuthenticationMethodJWTAsymmetric(pem: key384.pemRepresentation, signatureAlgorithm: .es384))
+      try ClientAuthenticationMethodJWTAsymmetric(pem: key384.pemRepresentation, signatureAlgorithm: .es384))
     #expect(key384.publicKey.isValidSignature(try .init(rawRepresentation: jwt.signature), for: jwt.input))
     #expect(jwt.header["alg"] == "ES384")
     jwt = try await assertion(
-      ClientAuthenticationMethodJWTAsymmetric(pem: key521.pemRepresentation, signatureAlgorithm: .es512))
+      try ClientAuthenticationMethodJWTAsymmetric(pem: key521.pemRepresentation, signatureAlgorithm: .es512))
     #expect(key521.publicKey.isValidSignature(try .init(rawRepresentation: jwt.signature), for: jwt.input))
     #expect(jwt.signature.count == 132)
   }
@@ -91,7 +91,7 @@ import Testing
     let key = P256.Signing.PrivateKey()
     try Data(key.pemRepresentation.utf8).write(to: file)
     let jwt = try await assertion(
-      ClientAuthenticationMethodJWTAsymmetric(pemFilename: file.path, signatureAlgorithm: .es256))
+      try ClientAuthenticationMethodJWTAsymmetric(pemFilename: file.path, signatureAlgorithm: .es256))
     #expect(key.publicKey.isValidSignature(try .init(rawRepresentation: jwt.signature), for: jwt.input))
   }
 
@@ -100,36 +100,48 @@ import Testing
       let algorithm = "RS256"
       func sign(_ input: Data) async throws -> Data { Data("signed".utf8) }
     }
-    let jwt = try await assertion(ClientAuthenticationMethodJWTAsymmetric(signer: Signer()))
+    let jwt = try await assertion(ClientAuthenticationMethodJWT(signer: Signer()))
     #expect(jwt.header["alg"] == "RS256")
     #expect(jwt.signature == Data("signed".utf8))
   }
 
-  @Test func saysWhatIsWrongWithAKey() async throws {
+  @Test func saysWhatIsWrongWithAKey() throws {
     let pem = P384.Signing.PrivateKey().pemRepresentation
-    let rows: [(any ClientAuthenticationMethod, String)] = [
-      (ClientAuthenticationMethodJWTAsymmetric(pem: pem, signatureAlgorithm: .es256), "private key for ES256"),
-      (ClientAuthenticationMethodJWTAsymmetric(pem: "no PEM", signatureAlgorithm: .es512), "private key for ES512"),
-      (ClientAuthenticationMethodJWTAsymmetric(pem: pem, signatureAlgorithm: .rs256), "RS256 needs RSA"),
-      (ClientAuthenticationMethodJWTAsymmetric(pem: pem, signatureAlgorithm: .ps512), "PS512 needs RSA"),
-      (ClientAuthenticationMethodJWTAsymmetric(pemFilename: "none", signatureAlgorithm: .es256), "'none'"),
-      (ClientAuthenticationMethodJWTSymmetric(signatureAlgorithm: .hs256, secretKey: ""), "empty"),
+    typealias Method = ClientAuthenticationMethodJWTAsymmetric
+    let rows: [(() throws -> Method, String)] = [
+      ({ try Method(pem: pem, signatureAlgorithm: .es256) }, "private key for ES256"),
+      ({ try Method(pem: "no PEM", signatureAlgorithm: .es512) }, "private key for ES512"),
+      ({ try Method(pem: pem, signatureAlgorithm: .rs256) }, "RS256 needs RSA"),
+      ({ try Method(pem: pem, signatureAlgorithm: .ps512) }, "PS512 needs RSA"),
+      ({ try Method(pemFilename: "none", signatureAlgorithm: .es256) }, "'none'"),
     ]
-    for (method, words) in rows {
-      do {
-        _ = try await credentials(of: method)
-        Issue.record("\(words) was expected")
-      } catch let error as HaapiError {
-        #expect(error.failureReason.contains(words))
-        #expect(error.error == "Invalid configuration")
-        #expect(!error.failureReason.contains(pem.dropFirst(40).prefix(20)))
-      }
+    for (make, words) in rows {
+      let error = try #require(#expect(throws: CryptoImportError.self) { try make() })
+      #expect(error.debugDescription.contains(words))
+      #expect(!error.debugDescription.contains(pem.dropFirst(40).prefix(20)))
     }
   }
 
+  @Test func refusesAnEmptySharedKey() async throws {
+    let method = ClientAuthenticationMethodJWTSymmetric(signatureAlgorithm: .hs256, secretKey: "")
+    let error = await #expect(throws: HaapiError.self) { try await credentials(of: method) }
+    #expect(error?.failureReason.contains("empty") == true)
+  }
+
+  @Test func saysWhatIsWrongWithACertificate() throws {
+    #expect(throws: CryptoImportError.self) {
+      try ClientAuthenticationMethodMTLS(pkcs12Filename: "none", pkcs12Passphrase: "p", serverKeyPinnings: [])
+    }
+    let error = #expect(throws: CryptoImportError.self) {
+      try ClientAuthenticationMethodMTLS(
+        pkcs12Filename: #filePath, pkcs12Passphrase: "p", serverPEMFilename: #filePath)
+    }
+    #expect(error?.debugDescription.contains("PEM") == true)
+  }
+
   @Test func showsACertificateByHttpsOnly() async throws {
-    let method = ClientAuthenticationMethodMTLS(
-      pkcs12Filename: "client", pkcs12Passphrase: "p4ss", serverPEMFilename: "server")
+    let method = try ClientAuthenticationMethodMTLS(
+      pkcs12Filename: #filePath, pkcs12Passphrase: "p4ss", serverKeyPinnings: [])
     #expect(method.needsClientCertificate)
     #expect(try await credentials(of: method).parameters.value.map(\.name) == ["client_id"])
     let request = ClientAuthenticationRequest(
@@ -147,7 +159,7 @@ import Testing
     let methods: [any ClientAuthenticationMethod] = [
       ClientAuthenticationMethodSecret(secret: "s3cret"),
       ClientAuthenticationMethodJWTSymmetric(signatureAlgorithm: .hs256, secretKey: "s3cret"),
-      ClientAuthenticationMethodMTLS(pkcs12Filename: "c", pkcs12Passphrase: "s3cret", serverKeyPinnings: []),
+      try ClientAuthenticationMethodMTLS(pkcs12Filename: #filePath, pkcs12Passphrase: "s3cret", serverKeyPinnings: []),
     ]
     for method in methods {
       var text = "\(method) \(String(reflecting: method))"

@@ -21,9 +21,9 @@ import FoundationNetworking
     environment.randomness = FixedRandomness()
     return HaapiTokenManagerBuilder(tokenEndpoint: Server.url(Server.token), clientId: "app1")
       .setName(name).setTransport(transport).setEnvironment(environment).setHaapiTokenMinTtl(20)
-      .setClientAuthenticationMethod(ClientAuthenticationMethodSecret(secret: "s3"))
-      .setAttestationMaxRetryCount(1).setTokenBoundConfiguration(UnboundedTokenConfiguration())
-      .setRiskAssessmentConfiguration(RiskAssessmentConfiguration { "info" })
+      .setClientAuthenticationMethod(method: ClientAuthenticationMethodSecret(secret: "s3"))
+      .setAttestationMaxRetryCount(maxRetries: 1).setTokenBoundConfiguration(config: UnboundedTokenConfiguration())
+      .setRiskAssessmentConfiguration(RiskAssessmentConfiguration(clientInfo: "info"))
   }
 
   @Test func givesTokens() async throws {
@@ -37,7 +37,7 @@ import FoundationNetworking
     #expect(!info.accessToken.isValid(atTime: clock.now.addingTimeInterval(300)))
     #expect(info.authorizationHeaderValue() == "DPoP token-of-a-flow")
     #expect(info.dpopNonce == "nonce-of-a-server")
-    #expect(info.dpop.jwkThumbprint == manager.dpop.jwkThumbprint)
+    #expect(info.dpop.jwkThumbprint == manager.dpop?.jwkThumbprint)
     let proof = try info.dpopHeaderValue(httpMethod: "GET", url: Server.url("/x"))
     #expect(proof.split(separator: ".").count == 3)
     #expect(try await manager.getHaapiTokenAsync().accessToken == info.accessToken)
@@ -93,7 +93,7 @@ import FoundationNetworking
     manager.close()
     _ = try builder(name).build()
     let insecure = HaapiTokenManagerBuilder(tokenEndpoint: URL(string: "http://127.0.0.1/t")!, clientId: "app1")
-      .setName(UUID().uuidString).setClientAuthenticationMethod(ClientAuthenticationMethodSecret(secret: "s"))
+      .setName(UUID().uuidString).setClientAuthenticationMethod(method: ClientAuthenticationMethodSecret(secret: "s"))
     #expect(throws: HaapiError.self) { try insecure.build() }
     _ = try insecure.setTransportSecurity(.httpOnLoopback).setInternalUrlSession(URLSession(configuration: .haapi))
       .build()
@@ -107,13 +107,13 @@ import FoundationNetworking
   @Test func answersOnTheMainThread() async throws {
     transport.expect(Server.givesToken())
     let manager = try builder().build()
-    let result = await withCheckedContinuation { done in
-      manager.getHaapiToken { result in
+    let (token, error) = await withCheckedContinuation { done in
+      manager.getHaapiToken { token, error in
         MainActor.assertIsolated()
-        done.resume(returning: result)
+        done.resume(returning: (token, error))
       }
     }
-    #expect(try result.get().accessToken.value == "A1")
+    #expect(token?.accessToken.value == "A1" && error == nil)
   }
 
   @Test func addsHeadersToARequest() async throws {
@@ -122,15 +122,15 @@ import FoundationNetworking
     var request = URLRequest(url: Server.url("/x"))
     request.addHaapiMediaTypeAcceptHeader()
     request.addHaapiSessionIdHeader("s1")
-    request.addClientInfoHeader("info")
-    try request.addDpopAccessTokenHeaders(token)
+    request.addClientInfoHeader(headerValue: "info")
+    try request.addDpopAccessTokenHeaders(from: token, httpMethod: "GET", url: Server.url("/x"))
     #expect(request.value(forHTTPHeaderField: "Authorization") == "DPoP A1")
     #expect(request.value(forHTTPHeaderField: "DPoP")?.split(separator: ".").count == 3)
     #expect(request.value(forHTTPHeaderField: "Accept") == "application/vnd.auth+json")
     #expect(request.value(forHTTPHeaderField: "Session-Id") == "s1")
     #expect(request.value(forHTTPHeaderField: "Client-Info") == "info")
-    request.addAuthorizationHeader("a")
-    request.addDpopHeader("d")
+    request.addAuthorizationHeader(headerValue: "a")
+    request.addDpopHeader(headerValue: "d")
     #expect(request.value(forHTTPHeaderField: "Authorization") == "a")
     #expect(request.value(forHTTPHeaderField: "DPoP") == "d")
   }

@@ -232,6 +232,18 @@ import FoundationNetworking
     #expect(error is CancellationError)
   }
 
+  @Test func refusesAKindOfKeyThatItCannotMake() async throws {
+    let configuration = HaapiConfiguration.test(
+      transport, bound: BoundedTokenConfiguration(keyPairType: .secureEnclave))
+    let manager = OAuthTokenManager(oauthTokenConfiguration: configuration)
+    guard case .error(HaapiError.invalidConfiguration(let reason)) = await manager.fetchAccessToken(with: "c") else {
+      Issue.record("A refusal was expected.")
+      return
+    }
+    #expect(reason.contains("secureEnclave"))
+    #expect(transport.requests.isEmpty)
+  }
+
   @available(*, deprecated)
   @Test func answersToClosures() async throws {
     transport.expect(
@@ -260,16 +272,27 @@ import FoundationNetworking
   }
 }
 
-private final class Listener: TokenEndpointResponseListener {
+private final class Listener: OAuthTokenManager.TokenEndpointResponseListener {
   let heard = Locked<[String]>([])
 
-  func onSuccess(_ response: TokenEndpointResponse) { hear("success", response, "access_token") }
-  func onTokenError(_ response: TokenEndpointResponse) { hear("token error", response, "error") }
-  func onError(_ response: TokenEndpointResponse) { hear("error", response, "error") }
+  func onSuccess(_ value: OAuthTokenManager.SuccessTokenHTTPURLResponseContent) {
+    #expect(value.successfulTokenResponse.accessToken == value.dataAsDictionary["access_token"] as? String)
+    hear("success", value, "access_token")
+  }
 
-  private func hear(_ what: String, _ response: TokenEndpointResponse, _ name: String) {
+  func onTokenError(_ value: OAuthTokenManager.ErrorTokenHTTPURLResponseContent) {
+    #expect(value.errorTokenResponse.error == value.dataAsDictionary["error"] as? String)
+    hear("token error", value, "error")
+  }
+
+  func onError(_ value: ErrorHTTPURLResponseContent) {
+    #expect(value.error is HaapiError)
+    hear("error", value, "error")
+  }
+
+  private func hear(_ what: String, _ response: HTTPURLResponseContent, _ name: String) {
     #expect(!"\(response)".contains("T1"))
-    let value = response.dataAsDictionary?[name] as? String ?? "nothing"
+    let value = response.dataAsDictionary[name] as? String ?? "nothing"
     heard.withLock { $0.append("\(what) \(response.httpURLResponse?.statusCode ?? 0) \(value)") }
   }
 }

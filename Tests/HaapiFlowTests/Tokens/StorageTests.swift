@@ -18,26 +18,26 @@ import Testing
   }
 
   private func keepsReplacesAndForgets(_ storage: any Storage) throws {
-    #expect(try storage.read("k") == nil)
-    try storage.delete("k")
-    try storage.write(Data("1".utf8), forKey: "k")
-    try storage.write(Data("other".utf8), forKey: "../k/é")
-    try storage.write(Data("2".utf8), forKey: "k")
-    #expect(try storage.read("k") == Data("2".utf8))
-    #expect(try storage.read("../k/é") == Data("other".utf8))
-    try storage.delete("k")
-    try storage.delete("../k/é")
-    #expect(try storage.read("k") == nil)
+    #expect(try storage.read(key: "k") == nil)
+    try storage.delete(key: "k")
+    try storage.write(key: "k", data: Data("1".utf8))
+    try storage.write(key: "../k/é", data: Data("other".utf8))
+    try storage.write(key: "k", data: Data("2".utf8))
+    #expect(try storage.read(key: "k") == Data("2".utf8))
+    #expect(try storage.read(key: "../k/é") == Data("other".utf8))
+    try storage.delete(key: "k")
+    try storage.delete(key: "../k/é")
+    #expect(try storage.read(key: "k") == nil)
   }
 
   @Test func letsNobodyElseRead() throws {
-    try FileStorage(folder: folder).write(Data("secret".utf8), forKey: "k")
+    try FileStorage(folder: folder).write(key: "k", data: Data("secret".utf8))
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(files.count == 1)
     #expect(try mode(try #require(files.first)) == 0o600)
     #expect(try mode(folder) == 0o700)
     #expect(files.first?.lastPathComponent.contains("k") == false)
-    #expect(try FileStorage(folder: folder).read("k") == Data("secret".utf8))
+    #expect(try FileStorage(folder: folder).read(key: "k") == Data("secret".utf8))
   }
 
   @Test func saysWhatFails() throws {
@@ -45,13 +45,13 @@ import Testing
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let storage = FileStorage(folder: file.appendingPathComponent("below a file"))
-    #expect(throws: StorageError.self) { try storage.write(Data("secret".utf8), forKey: "k") }
-    #expect(try storage.read("k") == nil)
+    #expect(throws: StorageError.self) { try storage.write(key: "k", data: Data("secret".utf8)) }
+    #expect(try storage.read(key: "k") == nil)
   }
 
   @Test func showsNoValue() throws {
     let storage = MemoryStorage()
-    storage.write(Data("s3cret".utf8), forKey: "k")
+    storage.write(key: "k", data: Data("s3cret".utf8))
     var text = "\(storage)"
     dump(storage, to: &text)
     #expect(!text.contains("s3cret") && !text.contains("6 bytes"))
