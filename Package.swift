@@ -96,6 +96,7 @@ let package = Package(
       ]),
 
     .target(name: "Toolchain", dependencies: ["SwiftEmitter"], path: "Tests/Toolchain"),
+    .target(name: "Loopback", dependencies: ["HaapiRuntime"], path: "Tests/Loopback"),
     // What always holds, for the tests and for the fuzzers, which are a package of their own.
     .target(
       name: "Fuzzing", dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument"],
@@ -130,13 +131,13 @@ let package = Package(
     .testTarget(
       name: "HaapiFlowTests",
       dependencies: [
-        "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
+        "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", "Loopback", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     .testTarget(
       name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime"],
       exclude: ["Registry/Club.haapi.yaml"]),
-    .testTarget(name: "HALTests", dependencies: ["HAL"]),
+    .testTarget(name: "HALTests", dependencies: ["HAL", "Loopback"]),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [

@@ -62,6 +62,16 @@ import Testing
     #expect(try await first.fetchParent(including: .short, from: manager) == nil)
   }
 
+  @Test func whatTheAppSendsIsForTheServerOfTheDocumentWithTheLink() async throws {
+    let requester = OriginRecorder()
+    let manager = ResourceManager(requester: requester)
+    let root = Root(
+      _links: Links(relationships: ["tr:issues": [Link(href: "https://elsewhere.example/issues")]]))
+    _ = try? await root.fetchIssues(including: .short, relativeTo: base, from: manager)
+    _ = try? await root.fetchIssues(including: .short, from: manager)
+    #expect(await requester.origins == [.https("tracker.example"), nil])
+  }
+
   @Test func pagesFollowEachOther() async throws {
     var numbers: [Int] = []
     let first = "https://tracker.example/issues?state=open"
@@ -91,5 +101,17 @@ import Testing
         #"https://tracker\.example/rels/parent\.issue.tr:author"#,
       ])
     #expect(Issue.CodingKeys.parent.includeKey == "https://tracker.example/rels/parent.issue")
+  }
+}
+
+/// Answers nothing, and records for which server of the app it was asked.
+private actor OriginRecorder: HalleyRequester {
+  private(set) var origins: [HalleyKit.Origin?] = []
+
+  func response(from url: URL) async throws -> HalleyResponse { throw Tracker.NotFound() }
+
+  func response(from url: URL, for origin: HalleyKit.Origin?) async throws -> HalleyResponse {
+    origins.append(origin)
+    return try await response(from: url)
   }
 }

@@ -7,6 +7,8 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
   public let decoder: JSONDecoder
   public let options: HalleyKit.Options
   let fields: [IncludeField]
+  /// A URL of the server that the app chose. `nil` if nobody knows which it was.
+  private var chosen: (any URLConvertible)?
 
   /// A request with include strings.
   ///
@@ -22,6 +24,7 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
     decoder: JSONDecoder = JSONDecoder(), options: HalleyKit.Options = .default
   ) {
     urlConvertible = url
+    chosen = url
     fields = includes.map { IncludeField(key: $0) }
     self.linkResolver = linkResolver
     self.decoder = decoder
@@ -67,6 +70,7 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
     decoder: JSONDecoder, options: HalleyKit.Options
   ) where Item: HalleyCodable & IncludableType {
     urlConvertible = url
+    chosen = url
     fields = includeType?.prepareIncludes() ?? []
     linkResolver = TemplateLinkResolver(parameters: [:], templateHandler: templateHandler)
     self.decoder = decoder
@@ -76,6 +80,24 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
   /// The include strings. A list that includes itself appears once.
   public var includes: [String] {
     fields.includeKeys()
+  }
+
+  /// The same request, if its URL is a link that a document of a server contains.
+  ///
+  /// A link may lead to any server. What the app sends to the server of the document, such as `Authorization`, does not
+  /// go to another.
+  ///
+  /// - Parameter document: The URL of the document. If it is `nil`, no server gets what the app sends, unless the
+  ///   requester names it.
+  public func linked(from document: URL?) -> HalleyRequest {
+    var request = self
+    request.chosen = document
+    return request
+  }
+
+  /// The server that gets what the app sends.
+  func origin() throws -> HalleyKit.Origin? {
+    try chosen.flatMap { HalleyKit.Origin(try $0.asURL()) }
   }
 
   /// The URL of the root. It is not a template, and gets no query items.

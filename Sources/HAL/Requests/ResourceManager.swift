@@ -45,19 +45,22 @@ extension ResourceManager {
   ) async throws -> TraversalPlan {
     let plan = TraversalPlan(
       includes: request.fields, options: request.options, resolver: request.linkResolver, renamesPages: true)
-    return try await traverse(url ?? rootURL(of: request), root, plan)
+    let (start, origin) = try starting(request)
+    return try await traverse(url ?? start, for: origin, root, plan)
   }
 
   private func traverse(
-    _ url: URL, _ root: TraversalPlan.Root, _ plan: TraversalPlan
+    _ url: URL, for origin: HalleyKit.Origin?, _ root: TraversalPlan.Root, _ plan: TraversalPlan
   ) async throws -> TraversalPlan {
     let requester = requester
-    return try await Traverser { try await requester.response(from: $0) }.run(plan, at: url, as: root)
+    return try await Traverser { try await requester.response(from: $0, for: origin) }.run(plan, at: url, as: root)
   }
 
-  private func rootURL<Item>(of request: HalleyRequest<Item>) throws(HALError) -> URL {
+  private func starting<Item>(
+    _ request: HalleyRequest<Item>
+  ) throws(HALError) -> (url: URL, origin: HalleyKit.Origin?) {
     do {
-      return try request.url()
+      return (try request.url(), try request.origin())
     } catch {
       let reason = error as? HalleyKit.Error
       throw HALError(reason ?? .requestFailed, underlyingError: reason == nil ? error : nil)
@@ -103,7 +106,7 @@ extension ResourceManager {
     _ linkResolver: any LinkResolver
   ) async throws -> TraversalPlan {
     try await traverse(
-      url, root,
+      url, for: HalleyKit.Origin(url), root,
       TraversalPlan(
         includes: includes.map { IncludeField(key: $0) }, options: options, resolver: linkResolver,
         renamesPages: false))

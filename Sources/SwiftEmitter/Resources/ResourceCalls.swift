@@ -145,6 +145,7 @@ struct ResourceCalls {
   ) -> Declaration {
     func free(_ name: String) -> Identifier { Identifier(name) { taken.contains($0) } }
     let (includes, manager, options, url) = (free("includes"), free("manager"), free("options"), free("url"))
+    let request = free("request")
     let name = scope.name(of: target.resource)
     let result: SwiftType
     let method: StaticString
@@ -180,7 +181,8 @@ struct ResourceCalls {
             ["let \(url) = try \(Identifier(link.name + "URL"))\(list: passed + ["relativeTo: \(base)"])"],
             orElse: [.line("return nil")])
         ] + (link.items.map { items(of: $0, in: options) } ?? []) + [
-          .line("return try await \(manager).\(text: method)(\(made))")
+          .line("let \(declaring: request) = \(made)"),
+          .line("return try await \(manager).\(text: method)(\(request).linked(from: \(base)))"),
         ]))
   }
 

@@ -12,7 +12,8 @@ import FoundationNetworking
 
   init() {
     requester = URLSessionRequester(
-      configuration: Self.configuration, headers: ["Authorization": "Bearer t"], maximumBytes: 1_000)
+      configuration: Self.configuration, headers: ["Authorization": "Bearer t"], origins: [.https("api.example")],
+      maximumBytes: 1_000)
   }
 
   private static var configuration: URLSessionConfiguration {
@@ -58,12 +59,18 @@ import FoundationNetworking
     await #expect(throws: HalleyKit.Error.unsupportedScheme(scheme)) { try await requester.response(from: url) }
   }
 
-  @Test(arguments: [("https://API.example/echo", true), ("https://other.example/echo", false)])
-  func headersForSomeHosts(address: String, hasHeader: Bool) async throws {
-    let requester = URLSessionRequester(
-      configuration: Self.configuration, headers: ["Authorization": "Bearer t"], hosts: ["api.Example"])
-    let response = try await requester.response(from: #require(URL(string: address)))
-    #expect(String(decoding: response.body, as: UTF8.self).hasSuffix("Bearer t") == hasHeader)
+  @Test(arguments: ["http://api.example/echo", "https://api.example:8443/echo", "https://other.example/echo"])
+  func neitherALinkNorARedirectTakesHeadersToAnotherServer(address: String) async throws {
+    let requester = URLSessionRequester(configuration: Self.configuration, headers: ["Authorization": "Bearer t"])
+    let origin = HalleyKit.Origin.https("api.example")
+    let target = try #require(URL(string: address))
+    var redirect = try #require(URLComponents(string: "https://api.example/redirect"))
+    redirect.queryItems = [URLQueryItem(name: "to", value: address)]
+    for url in [target, try #require(redirect.url)] {
+      let response = try await requester.response(from: url, for: origin)
+      #expect(response.url == target)
+      #expect(String(decoding: response.body, as: UTF8.self) == "GET application/hal+json, application/json;q=0.9")
+    }
   }
 
   @Test func withAManager() async throws {
@@ -88,6 +95,9 @@ private final class Answers: URLProtocol {
       let headers = ["Accept", "Authorization"].compactMap { request.value(forHTTPHeaderField: $0) }
       answer(200, ([request.httpMethod ?? ""] + headers).joined(separator: " "))
     case "status": answer(number, "")
+    case "redirect":
+      let target = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems?.first?.value
+      answer(302, "", headers: ["Location": target ?? ""])
     case "bytes": answer(200, String(repeating: "x", count: number))
     case "fail": client?.urlProtocol(self, didFailWithError: URLError(.networkConnectionLost))
     default: break
@@ -96,9 +106,9 @@ private final class Answers: URLProtocol {
 
   override func stopLoading() {}
 
-  private func answer(_ status: Int, _ body: String) {
+  private func answer(_ status: Int, _ body: String, headers: [String: String] = [:]) {
     guard let url = request.url,
-      let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: [:])
+      let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: headers)
     else { return }
     client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
     client?.urlProtocol(self, didLoad: Data(body.utf8))

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import HaapiFlowTesting
 import HaapiRuntime
+import Loopback
 import Testing
 
 @testable import HaapiFlow

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HaapiRuntime
+import Loopback
 import Testing
 
 @testable import HaapiFlow

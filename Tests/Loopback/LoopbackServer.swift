@@ -11,30 +11,30 @@ import Darwin
 
 /// A server on a local socket that handles each connection as a test says. It can cut an answer short, or close a
 /// connection that should be kept.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// `http://127.0.0.1:port`
-  let address: String
+  package let address: String
   private let listener: Int32
   private let heard = Locked<[Request]>([])
 
-  struct Request: Sendable {
+  package struct Request: Sendable {
     /// The first line, without the version.
-    let line: String
+    package let line: String
     /// By names in lower case.
-    let headers: [String: String]
-    let body: String
+    package let headers: [String: String]
+    package let body: String
     /// Which connection it came on, from 1.
-    let connection: Int
+    package let connection: Int
   }
 
   /// One connection.
-  struct Connection: Sendable {
-    let number: Int
+  package struct Connection: Sendable {
+    package let number: Int
     fileprivate let socket: Int32
     fileprivate let record: @Sendable (Request) -> Void
 
     /// The next request; `nil` when the client has closed the connection.
-    func request() -> Request? {
+    package func request() -> Request? {
       var bytes: [UInt8] = []
       while let byte = read(1)?.first {
         bytes.append(byte)
@@ -59,7 +59,7 @@ final class LoopbackServer: Sendable {
 
     /// Whether all of it could be sent.
     @discardableResult
-    func write(_ text: String) -> Bool {
+    package func write(_ text: String) -> Bool {
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
         #if os(Linux)
@@ -76,7 +76,7 @@ final class LoopbackServer: Sendable {
 
     /// A whole answer, after which the connection stays open.
     @discardableResult
-    func answer(_ status: String = "200 OK", _ headers: [String] = [], body: String = "") -> Bool {
+    package func answer(_ status: String = "200 OK", _ headers: [String] = [], body: String = "") -> Bool {
       let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
       return write(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
@@ -96,7 +96,7 @@ final class LoopbackServer: Sendable {
   /// A server that runs until it is released.
   ///
   /// - Parameter handler: Handles a connection, which is closed when it returns.
-  init(_ handler: @escaping @Sendable (Connection) -> Void) throws {
+  package init(_ handler: @escaping @Sendable (Connection) -> Void) throws {
     #if canImport(Glibc)
     let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -140,7 +140,7 @@ final class LoopbackServer: Sendable {
   }
 
   /// All requests so far.
-  var requests: [Request] { heard.withLock { $0 } }
+  package var requests: [Request] { heard.withLock { $0 } }
 
-  func url(_ path: String) -> URL { URL(string: address + path)! }
+  package func url(_ path: String) -> URL { URL(string: address + path)! }
 }
