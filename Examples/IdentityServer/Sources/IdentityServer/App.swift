@@ -23,6 +23,7 @@ struct App: AsyncParsableCommand {
   @Option(help: "Make one request in five fail; the same number makes the same ones fail.") var flaky: UInt64?
   @Flag(help: "Let tokens for the login live for 12 seconds.") var shortLived = false
   @Option(help: "For how many seconds an account is locked.") var lockOut = 300.0
+  @Flag(help: "Tick the terms of a new account at first.") var tickTerms = false
   @Flag(help: "Wait until you approve BankID orders at /bankid.") var bankidByHand = false
   @Flag(help: "Print neither requests nor mail.") var quiet = false
 
@@ -41,6 +42,7 @@ struct App: AsyncParsableCommand {
     settings.faultSeed = flaky
     if shortLived { settings.haapiTokenLifetime = 12 }
     settings.lockOut = lockOut
+    settings.ticksTerms = tickTerms
     if bankidByHand { settings.bankIDPolls = nil }
     settings.printsMail = !quiet
     settings.logsRequests = !quiet

@@ -44,7 +44,9 @@ private struct Parts {
     bankID = BankID(pollsToApprove: settings.bankIDPolls)
     answerer = Answerer(
       settings: settings, repositories: repositories, mailbox: mailbox, bankID: bankID,
-      browserSignIns: browserSignIns, mailLinks: mailLinks)
+      browserSignIns: browserSignIns, mailLinks: mailLinks,
+      passwordAttempts: PasswordAttempts(limit: settings.passwordAttempts, lockOut: settings.lockOut),
+      decoy: PasswordHash(decoyWithRounds: settings.passwordRounds))
   }
 
   func proofs(_ kind: DPoPMiddleware.Kind) -> DPoPMiddleware {

@@ -17,6 +17,8 @@ struct Settings: Sendable {
   var database: String?
   /// Whether each proof has to carry a nonce.
   var demandsNonce = false
+  /// Whether the terms of a new account are ticked at first.
+  var ticksTerms = false
   /// How long each answer is held back, in seconds.
   var delay: TimeInterval = 0
   /// What decides which requests fail; `nil` for none.

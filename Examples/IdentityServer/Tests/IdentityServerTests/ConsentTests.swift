@@ -33,6 +33,14 @@ import Testing
     }
   }
 
+  @Test func aTickedBoxMayHaveAnEmptyValue() async throws {
+    try await withServer { app in
+      _ = try await app.signIn(scope: "openid profile email phone")
+      let answer = try await app.request(.post, "/authn/consent", body: "consent.email=&consent.phone")
+      #expect(try await app.exchange(answer).text("scope") == "openid email phone")
+    }
+  }
+
   @Test func aUserWhoRefusesEndsTheLogin() async throws {
     try await withServer { app in
       let consent = try await app.signIn(scope: "openid profile")

@@ -66,4 +66,10 @@ import Testing
     #expect(code.check("012345", at: now) == .right)
     #expect(code.check("012345", at: now + 10) == .spent)
   }
+
+  @Test func aCodeThatWasSentToNobodyIsNeverRight() {
+    var code = OneTimeCode(nil, expiry: now + 10)
+    for _ in 1...4 { #expect(code.check("", at: now) == .wrong) }
+    #expect(code.check("", at: now) == .spent)
+  }
 }

@@ -75,7 +75,6 @@ import Testing
       app.now = { clock.now }
       let form = try await app.start("bankid")
       #expect(try await app.submit(form, nil, ["personalNumber": "1"]).invalidFields == ["personalNumber"])
-      #expect(try await app.submit(form, nil, ["personalNumber": "200001012384"]).type == "invalid-input")
       let first = try await app.submit(form, nil, ["personalNumber": "19851210-1234"])
       let arguments = try #require(try first.operation()["arguments"] as? [String: Any])
       #expect((arguments["href"] as? String)?.hasPrefix("bankid:///?autostarttoken=") == true)
@@ -101,6 +100,20 @@ import Testing
       _ = try await app.send(.post, "/bankid", body: "order=\(order)&decision=refuse")
       let failed = try await app.submit(waiting, "poll")
       #expect(failed.properties["status"] as? String == "failed")
+      let form = try await app.submit(failed, "redirect")
+      #expect(form.messages == ["The sign-in was refused in the BankID app, or took too long."])
+    }
+  }
+
+  @Test func aPersonalNumberThatNobodyHasGetsAnOrderThatEndsAsOneThatNobodyApproves() async throws {
+    let clock = TestClock()
+    try await withServer(.test { $0.now = { clock.now } }) { app in
+      app.now = { clock.now }
+      let waiting = try await app.submit(try await app.start("bankid"), nil, ["personalNumber": "200001012384"])
+      for _ in 1...3 { #expect(try await app.submit(waiting, "poll").property("status") == "pending") }
+      clock.advance(180)
+      let failed = try await app.submit(waiting, "poll")
+      #expect(failed.property("status") == "failed")
       let form = try await app.submit(failed, "redirect")
       #expect(form.messages == ["The sign-in was refused in the BankID app, or took too long."])
     }
@@ -203,6 +216,39 @@ import Testing
       app.session = nil
       let problem = try await app.send(used, try await app.start("passkey"))
       #expect(problem.messages == ["No passkey: the challenge is not ours."])
+    }
+  }
+
+  @Test func whoNeedsASecondFactorMakesAPasskeyOnlyWithBoth() async throws {
+    try await withServer { app in
+      var passkeys = SoftwarePasskeys()
+      let password = try await app.submit(try await app.start("passkey"), "device-register")
+      let code = try await app.submit(password, nil, ["userName": "grace", "password": "cobol-1959"])
+      #expect(code.type == "authentication-step")
+      let making = try await app.submit(code, nil, ["code": try await app.mail(to: "grace@example.com")])
+      let creation = try making.options("credentialCreationOptions")
+      let made = try passkeys.make(creation, origin: app.origin)
+      #expect(try await app.send(made, making).type == "oauth-authorization-response")
+    }
+  }
+
+  @Test func theBrowserDoesNotReplaceTheSecondFactor() async throws {
+    try await withServer { app in
+      let step = try await app.start("browser")
+      let arguments = try #require(try step.operation()["arguments"] as? [String: Any])
+      let href = try #require((arguments["href"] as? String).flatMap(URLComponents.init(string:)))
+      let launch = try #require(href.queryItems?.first?.value)
+      let back = try await app.send(
+        .post, "/browser",
+        body: HandmadeApp.encoded([
+          "_launch_nonce": launch, "redirect_uri": "demo:start", "userName": "grace", "password": "cobol-1959",
+        ]))
+      let link = try #require(back.headers[.location].flatMap(URLComponents.init(string:)))
+      let nonce = try #require(link.queryItems?.first { $0.name == "_resume_nonce" }?.value)
+      let code = try await app.settle(try await app.submit(try step.continuation(), ["_resume_nonce": nonce]))
+      #expect(code.type == "authentication-step")
+      let answer = try await app.submit(code, nil, ["code": try await app.mail(to: "grace@example.com")])
+      #expect(answer.type == "oauth-authorization-response")
     }
   }
 

@@ -52,11 +52,45 @@ import Testing
     }
   }
 
-  @Test func somebodyWhoDoesNotExistGetsTheSameProblem() async throws {
-    try await withServer { app in
+  @Test(arguments: ["ada", "nobody"])
+  func wrongPasswordsGetTheSameAnswersWhetherOrNotSomebodyHasTheName(_ name: String) async throws {
+    let clock = TestClock()
+    try await withServer(.test { $0.now = { clock.now } }) { app in
+      app.now = { clock.now }
       let form = try await app.start("password")
-      let problem = try await app.submit(form, nil, ["userName": "nobody", "password": "wrong"])
-      #expect(problem.messages == ["User name or password is wrong; 4 attempts are left."])
+      func attempt() async throws -> Reply {
+        try await app.submit(form, nil, ["userName": name, "password": "wrong"])
+      }
+      for left in ["4 attempts are left", "3 attempts are left", "2 attempts are left", "one attempt is left"] {
+        #expect(try await attempt().messages == ["User name or password is wrong; \(left)."])
+      }
+      for _ in 1...2 {
+        let problem = try await attempt()
+        #expect(problem.type == "too-many-attempts")
+        #expect(problem.messages == ["The account is locked. Try again in 5 min."])
+      }
+      clock.advance(301)
+      try await app.fetchToken()
+      #expect(try await attempt().messages == ["User name or password is wrong; 4 attempts are left."])
+    }
+  }
+
+  @Test func theRightPasswordAndANewOneForgetTheWrongOnes() async throws {
+    try await withServer { app in
+      for _ in 1...2 {
+        let form = try await app.start("password", ["prompt": "login"])
+        for _ in 1...4 { try await app.submit(try form.form(), ["userName": "ada", "password": "wrong"]) }
+        let answer = try await app.submit(form, nil, ["userName": "ada", "password": "lovelace"])
+        #expect(answer.type == "oauth-authorization-response")
+      }
+      let form = try await app.start("password", ["prompt": "login"])
+      for _ in 1...5 { try await app.submit(try form.form(), ["userName": "ada", "password": "wrong"]) }
+      let name = try await app.request(.get, "/authn/forgot")
+      let reset = try await app.submit(name, nil, ["userName": "ada"])
+      let signIn = try await app.submit(
+        reset, nil, ["code": try await app.mail(to: "ada@example.com"), "password": "analytical"])
+      let answer = try await app.submit(signIn, nil, ["userName": "ada", "password": "analytical"])
+      #expect(answer.type == "oauth-authorization-response")
     }
   }
 
@@ -101,6 +135,17 @@ import Testing
 
       app.session = nil
       #expect(try await app.signIn("alan", "bombe-1940").type == "oauth-authorization-response")
+    }
+  }
+
+  @Test func aTickedBoxMayHaveAnEmptyValue() async throws {
+    try await withServer { app in
+      try await app.start("password")
+      let form = try await app.request(.get, "/authn/register")
+      let activation = try await app.submit(
+        form, nil,
+        ["userName": "alan", "fullName": "Alan", "email": "alan@example.com", "password": "bombe-1940", "terms": ""])
+      #expect(activation.messages == ["We have sent a code to alan@example.com."])
     }
   }
 

@@ -21,29 +21,28 @@ import Testing
     #expect(try await users.find("o'hara") == user)
     #expect(try await users.all(.email, "o@example.com") == [user])
     #expect(try await users.all(.email, "' OR 1=1 --").isEmpty)
-    let change = try await users.update("o'hara") { $0.wrongPasswords += 1 }
+    let change = try await users.update("o'hara") { $0.fullName = "ö" }
     #expect(change?.before == user)
-    user.wrongPasswords = 1
+    user.fullName = "ö"
     #expect(change?.after == user)
     #expect(try await users.update("nobody") { _ in } == nil)
-    user.lockedUntil = Date(timeIntervalSince1970: 1_800_000_000)
+    user.phone = "+46 70 000 00 03"
     try await users.save(user)
     #expect(try await users.find("o'hara") == user)
   }
 
-  @Test func attemptsAtTheSameTimeAllCount() async throws {
+  @Test func changesAtTheSameTimeAllCount() async throws {
     let path = Self.database()
     defer { try? FileManager.default.removeItem(atPath: path) }
     for repositories in [try Repositories.inFile(path), .inMemory()] {
-      let hash = try PasswordHash("password", rounds: 10)
-      _ = try await repositories.users.insert(User(id: "ada", password: hash, fullName: "", email: ""))
+      _ = try await repositories.passkeys.insert(Passkey(id: "key", user: "ada", publicKey: Data(), signatures: 0))
       try await withThrowingTaskGroup { group in
         for _ in 0..<50 {
-          group.addTask { _ = try await repositories.users.update("ada") { $0.wrongPasswords += 1 } }
+          group.addTask { _ = try await repositories.passkeys.update("key") { $0.signatures += 1 } }
         }
         try await group.waitForAll()
       }
-      #expect(try await repositories.users.find("ada")?.wrongPasswords == 50)
+      #expect(try await repositories.passkeys.find("key")?.signatures == 50)
     }
   }
 

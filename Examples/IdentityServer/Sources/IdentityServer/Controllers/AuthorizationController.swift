@@ -34,9 +34,10 @@ struct AuthorizationController: Sendable {
     guard let redirectURI = parameters["redirect_uri"], client.redirectURIs.contains(redirectURI) else {
       return try Self.answer(.unexpected("The client has no such redirect_uri.", code: "invalid_redirect_uri"))
     }
-    let authorization: AuthorizationRequest
+    var authorization: AuthorizationRequest
     do {
       authorization = try Self.authorizationRequest(parameters, client, redirectURI: redirectURI)
+      authorization.ticksTerms = settings.ticksTerms
     } catch let error as OAuthError {
       return try Self.answer(.authorizationError(error.code, error.text, issuer: issuer))
     }

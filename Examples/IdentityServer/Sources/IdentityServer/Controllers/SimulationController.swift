@@ -54,7 +54,7 @@ struct SimulationController: Sendable {
   private func orders(_ request: Request, _ context: AppRequestContext) async throws -> Page {
     let list = await bankID.pending.map { order -> HTML in
       """
-      <li>\(order.user), \(order.personalNumber)
+      <li>\(order.user ?? "somebody unknown"), \(order.personalNumber)
       <form method="post" action="/bankid">
       <input type="hidden" name="order" value="\(order.id)">
       <button name="decision" value="approve">Approve</button>

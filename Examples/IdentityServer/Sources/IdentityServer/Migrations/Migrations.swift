@@ -47,6 +47,12 @@ enum Migrations {
         table.column("isRevoked", .boolean).notNull()
       }
     }
+    migrator.registerMigration("wrong passwords are counted by name, and not for users") { database in
+      try database.alter(table: User.databaseTableName) { table in
+        table.drop(column: "wrongPasswords")
+        table.drop(column: "lockedUntil")
+      }
+    }
     return migrator
   }
 }

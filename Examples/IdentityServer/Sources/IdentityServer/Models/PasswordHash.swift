@@ -14,6 +14,13 @@ struct PasswordHash: Codable, Equatable, Sendable {
     key = try Self.derive(password, salt: salt, rounds: rounds)
   }
 
+  /// The hash of no password, which takes as long to check as any other.
+  init(decoyWithRounds rounds: Int) {
+    salt = Random.bytes(16)
+    self.rounds = rounds
+    key = Random.bytes(32)
+  }
+
   func matches(_ password: String) throws -> Bool {
     try SymmetricKey(data: Self.derive(password, salt: salt, rounds: rounds)) == SymmetricKey(data: key)
   }

@@ -12,8 +12,6 @@ struct User: Record {
   var personalNumber: String?
   /// Whether a password alone is not enough.
   var needsSecondFactor = false
-  var wrongPasswords = 0
-  var lockedUntil: Date?
 
   enum Index: String {
     case email, personalNumber

@@ -6,7 +6,8 @@ import Foundation
 actor BankID {
   struct Waiting: Sendable {
     let id: String
-    let user: String
+    /// `nil` for somebody who is not known: nobody ever approves the order.
+    let user: String?
     let personalNumber: String
     let autoStartToken: String
     let qrStartToken: String
@@ -23,7 +24,7 @@ actor BankID {
     self.pollsToApprove = pollsToApprove
   }
 
-  func open(user: String, personalNumber: String, at now: Date) -> Order {
+  func open(user: String?, personalNumber: String, at now: Date) -> Order {
     orders = orders.filter { now.timeIntervalSince($0.value.opened) < Order.lifetime + 60 }
     let order = Waiting(
       id: Random.token(), user: user, personalNumber: personalNumber, autoStartToken: Random.bytes(16).base64URL,
@@ -37,7 +38,7 @@ actor BankID {
     guard var order = orders[id] else { return nil }
     order.polls += 1
     if order.status == .pending {
-      if let pollsToApprove, order.polls >= pollsToApprove { order.status = .done }
+      if let pollsToApprove, order.polls >= pollsToApprove, order.user != nil { order.status = .done }
       if now.timeIntervalSince(order.opened) >= Order.lifetime { order.status = .failed }
     }
     orders[id] = order
@@ -51,8 +52,8 @@ actor BankID {
 
   /// The user's action in the BankID app.
   func decide(_ id: String, approves: Bool) {
-    guard orders[id]?.status == .pending else { return }
-    orders[id]?.status = approves ? .done : .failed
+    guard let order = orders[id], order.status == .pending else { return }
+    orders[id]?.status = approves && order.user != nil ? .done : .failed
   }
 
   private static func view(of order: Waiting, at now: Date) -> Order {

@@ -10,7 +10,8 @@ struct Order: Equatable, Sendable {
   static let lifetime: TimeInterval = 180
 
   let id: String
-  let user: String
+  /// `nil` for somebody who is not known.
+  let user: String?
   let autoStartToken: String
   let status: Status
   /// An image as a `data:` address. It changes each second.

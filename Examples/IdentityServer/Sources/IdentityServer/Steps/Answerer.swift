@@ -8,6 +8,9 @@ struct Answerer: Sendable {
   let bankID: BankID
   let browserSignIns: BrowserSignIns
   let mailLinks: MailLinks
+  let passwordAttempts: PasswordAttempts
+  /// Takes the place of the password of somebody who does not exist.
+  let decoy: PasswordHash
 
   /// - Parameters:
   ///   - client: Who the login is for.
@@ -21,11 +24,8 @@ struct Answerer: Sendable {
       return try await repositories.users.insert(user) ? .accountCreated(user: user.id) : .nameTaken
     case .setPassword(let name, let password):
       let hash = try PasswordHash(password, rounds: settings.passwordRounds)
-      _ = try await repositories.users.update(name) { user in
-        user.password = hash
-        user.wrongPasswords = 0
-        user.lockedUntil = nil
-      }
+      _ = try await repositories.users.update(name) { $0.password = hash }
+      await passwordAttempts.forget(name, at: now)
       return .passwordSet
     case .sendCode(let name, let delivery, let purpose):
       let user = try await find(name)
@@ -40,10 +40,8 @@ struct Answerer: Sendable {
       return .linkSent(id, recipient: name)
     case .followLink(let id): return .link(await mailLinks.status(id, at: now))
     case .openOrder(let personalNumber):
-      guard let user = try await repositories.users.all(.personalNumber, personalNumber).first else {
-        return .unknownPerson
-      }
-      return .order(await bankID.open(user: user.id, personalNumber: personalNumber, at: now))
+      let user = try await repositories.users.all(.personalNumber, personalNumber).first
+      return .order(await bankID.open(user: user?.id, personalNumber: personalNumber, at: now))
     case .followOrder(let id):
       guard let order = await bankID.follow(id, at: now) else { return .orderForgotten }
       return .order(order)
@@ -51,7 +49,10 @@ struct Answerer: Sendable {
       let nonce = await browserSignIns.open(redirectURIs: client.redirectURIs, at: now)
       return .browserOpened(launch: nonce, href: "\(origin)/browser?_launch_nonce=\(nonce)")
     case .resumeBrowser(let launch, let nonce):
-      return .browserReturned(user: await browserSignIns.resume(nonce, launch: launch, at: now))
+      guard let name = await browserSignIns.resume(nonce, launch: launch, at: now),
+        let user = try await repositories.users.find(name)
+      else { return .browserFailed }
+      return .browserReturned(user: user.id, needsSecondFactor: user.needsSecondFactor)
     case .prepareAssertion:
       return .assertionPrepared(passkeys(origin).requestOptions(challenge: Random.token()))
     case .checkAssertion(let credential, let challenge):
@@ -83,35 +84,21 @@ struct Answerer: Sendable {
 
   // MARK: - Passwords
 
-  /// - Returns: Whether a user may sign in with a password. Somebody who does not exist has as many attempts as others.
+  /// - Returns: Whether a user may sign in with a password. The answer for a name that nobody has takes the same way, so
+  ///   that neither its words nor its time tell who has an account.
   func check(_ password: String, of name: String) async throws -> Fact {
     let now = settings.now()
-    guard let user = try await repositories.users.find(name) else {
-      // Takes as long as for a user that there is.
-      _ = try PasswordHash(password, rounds: settings.passwordRounds)
-      return .passwordWrong(attemptsLeft: settings.passwordAttempts - 1)
-    }
-    if let minutes = minutesLocked(user, at: now) { return .locked(minutes: minutes) }
-    let isRight = try user.password.matches(password)
-    let (attempts, lockOut) = (settings.passwordAttempts, settings.lockOut)
-    let change = try await repositories.users.update(name) { user in
-      if let end = user.lockedUntil {
-        guard end <= now else { return }
-        user.lockedUntil = nil
-        user.wrongPasswords = 0
+    switch await passwordAttempts.begin(name, at: now) {
+    case .refused(let minutes): return .locked(minutes: minutes)
+    case .granted(let attemptsLeft):
+      let user = try await repositories.users.find(name)
+      guard try (user?.password ?? decoy).matches(password), let user else {
+        return attemptsLeft > 0
+          ? .passwordWrong(attemptsLeft: attemptsLeft) : .locked(minutes: passwordAttempts.lockOutMinutes)
       }
-      user.wrongPasswords = isRight ? 0 : user.wrongPasswords + 1
-      if user.wrongPasswords >= attempts { user.lockedUntil = now + lockOut }
+      await passwordAttempts.forget(name, at: now)
+      return .passwordRight(user: name, needsSecondFactor: user.needsSecondFactor)
     }
-    guard let after = change?.after else { return .passwordWrong(attemptsLeft: attempts - 1) }
-    if let minutes = minutesLocked(after, at: now) { return .locked(minutes: minutes) }
-    return isRight
-      ? .passwordRight(user: name, needsSecondFactor: after.needsSecondFactor)
-      : .passwordWrong(attemptsLeft: attempts - after.wrongPasswords)
-  }
-
-  private func minutesLocked(_ user: User, at now: Date) -> Int? {
-    user.lockedUntil.flatMap { $0 > now ? Int(($0.timeIntervalSince(now) / 60).rounded(.up)) : nil }
   }
 
   private func prepare(_ registration: Registration) async throws -> Fact {
@@ -130,13 +117,12 @@ struct Answerer: Sendable {
     return try await repositories.users.all(.email, name).first
   }
 
-  /// An unknown user gets no code, but one is made, so that the answer is the same.
+  /// An unknown user, or one without a phone, gets the same answer and no code.
   private func sendCode(to user: User?, by delivery: Delivery, for purpose: String) async -> OneTimeCode {
-    let code = Random.digits(6)
-    if let user, let address = delivery == .sms ? user.phone : user.email {
-      await deliver(to: address, "Your code", "Use \(code) to \(purpose).", code)
-    }
-    return OneTimeCode(code, expiry: settings.now() + 600)
+    let (code, expiry) = (Random.digits(6), settings.now() + 600)
+    guard let address = delivery == .sms ? user?.phone : user?.email else { return OneTimeCode(nil, expiry: expiry) }
+    await deliver(to: address, "Your code", "Use \(code) to \(purpose).", code)
+    return OneTimeCode(code, expiry: expiry)
   }
 
   private func deliver(to address: String, _ subject: String, _ text: String, _ content: String) async {

@@ -13,6 +13,8 @@ struct AuthorizationRequest: Equatable, Sendable {
   let forcesLogin: Bool
   /// Whether the user has to consent again.
   let forcesConsent: Bool
+  /// Whether the terms of a new account are ticked at first.
+  var ticksTerms = false
   /// Belongs into the request that finishes the login.
   let transaction: String
 

@@ -130,7 +130,7 @@ extension Login {
           .username("userName", "User name"), .text("fullName", "Your name"),
           .text("email", "E-mail address", kind: "email", placeholder: "name@example.com"),
           .password("password", "Password", minLength: 8),
-          .checkbox("terms", "I agree to the terms", checked: false, required: true),
+          .checkbox("terms", "I agree to the terms", checked: request.ticksTerms, required: true),
         ]))
   }
 

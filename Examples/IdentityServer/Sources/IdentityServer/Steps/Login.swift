@@ -14,7 +14,7 @@ struct Login: Equatable, Sendable {
     case forgotten
     case resetting(user: String, OneTimeCode)
     case naming(Delivery)
-    case code(user: String, OneTimeCode, method: String)
+    case code(user: String, OneTimeCode, method: String, thenPasskey: Bool)
     case link(id: String, recipient: String)
     case linkOpened(user: String)
     case phone(user: String, OneTimeCode?)
@@ -88,7 +88,7 @@ extension Login {
     guard case .consenting(let authentication) = state, submission.isForm else { return current }
     switch submission.route {
     case .consent:
-      let scopes = request.scopesToConsent.filter { submission.fields["consent.\($0)"] != nil }
+      let scopes = request.scopesToConsent.filter { submission.fields.isTicked("consent.\($0)") }
       state = .granted(Grant(authentication: authentication, scopes: request.scopes.filter { $0 == "openid" } + scopes))
       return .ask(.rememberConsent(user: authentication.user, scopes: scopes))
     case .deny:
@@ -152,9 +152,10 @@ extension Login {
     case (.code, .naming(.mail)):
       return require(["userName": "Type your user name or your e-mail address."], in: fields)
         ?? .ask(.sendCode(user: fields.text("userName") ?? "", by: .mail, for: "sign in"))
-    case (.verifyCode, .code(let user, var code, let method)):
-      return check(&code, fields["code"], at: now) { $0.state = .code(user: user, $1, method: method) }
-        ?? signedIn(user, by: method, at: now)
+    case (.verifyCode, .code(let user, var code, let method, let thenPasskey)):
+      return check(&code, fields["code"], at: now) {
+        $0.state = .code(user: user, $1, method: method, thenPasskey: thenPasskey)
+      } ?? proven(user, by: method, thenPasskey: thenPasskey, at: now)
     case (.link, .naming(.link)):
       return require(["userName": "Type your user name or your e-mail address."], in: fields)
         ?? .ask(.sendLink(user: fields.text("userName") ?? ""))
@@ -198,7 +199,7 @@ extension Login {
       invalid.append(.invalid("email", "An e-mail address looks like 'name@example.com'."))
     }
     invalid += Self.faults(ofPassword: fields["password"])
-    if fields["terms"] == nil { invalid.append(.missing("terms", "An account needs your agreement.")) }
+    if !fields.isTicked("terms") { invalid.append(.missing("terms", "An account needs your agreement.")) }
     guard invalid.isEmpty else { return .answer(.problem(.invalidInput(invalid))) }
     return .ask(
       .prepareAccount(
@@ -263,9 +264,8 @@ extension Login {
     notices = []
     switch fact {
     case .passwordRight(let user, let needsSecondFactor):
-      if case .password(thenPasskey: true) = state { return .ask(.prepareRegistration(user: user)) }
-      return needsSecondFactor
-        ? .ask(.sendCode(user: user, by: .mail, for: "sign in")) : signedIn(user, by: "password", at: now)
+      if needsSecondFactor { return .ask(.sendCode(user: user, by: .mail, for: "sign in")) }
+      return proven(user, by: "password", thenPasskey: state == .password(thenPasskey: true), at: now)
     case .passwordWrong(let attemptsLeft):
       let left = attemptsLeft == 1 ? "one attempt is left" : "\(attemptsLeft) attempts are left"
       return .answer(.problem(.incorrectCredentials("User name or password is wrong; \(left).")))
@@ -292,12 +292,12 @@ extension Login {
     case .orderForgotten:
       state = .bankID
       notices = [.error("The sign-in with BankID has ended. Start it again.")]
-    case .unknownPerson:
-      return .answer(
-        .problem(.invalidInput([.invalid("personalNumber", "BankID does not know this personal number.")])))
     case .browserOpened(let launch, let href): state = .browser(launch: launch, href: href)
-    case .browserReturned(let user?): return signedIn(user, by: "browser", at: now)
-    case .browserReturned(nil): return .answer(.problem(.authenticationFailed("The browser did not sign you in.")))
+    case .browserReturned(let user, let needsSecondFactor):
+      // The page in the browser asks for a password only.
+      if needsSecondFactor { return .ask(.sendCode(user: user, by: .mail, for: "sign in")) }
+      return signedIn(user, by: "browser", at: now)
+    case .browserFailed: return .answer(.problem(.authenticationFailed("The browser did not sign you in.")))
     case .assertionPrepared(let options): state = .passkey(options)
     case .registrationPrepared(let user, let options): state = .addingPasskey(user: user, options)
     case .passkeyAccepted(let user): return signedIn(user, by: "passkey", at: now)
@@ -311,8 +311,10 @@ extension Login {
   private mutating func sent(_ code: OneTimeCode, to user: String) -> LoginOutcome {
     notices = [.info("If we know you, a code is on its way.")]
     switch state {
-    case .password: state = .code(user: user, code, method: "password+code")
-    case .naming: state = .code(user: user, code, method: "code")
+    case .password(let thenPasskey):
+      state = .code(user: user, code, method: "password+code", thenPasskey: thenPasskey)
+    case .browser: state = .code(user: user, code, method: "browser+code", thenPasskey: false)
+    case .naming: state = .code(user: user, code, method: "code", thenPasskey: false)
     case .forgotten: state = .resetting(user: user, code)
     case .phone:
       state = .phone(user: user, code)
@@ -324,7 +326,7 @@ extension Login {
 
   /// A BankID order that is no longer pending.
   private mutating func end(of order: Order, at now: Date) -> LoginOutcome {
-    if order.status == .done { return signedIn(order.user, by: "bankid", at: now) }
+    if order.status == .done, let user = order.user { return signedIn(user, by: "bankid", at: now) }
     state = .bankID
     notices = [.error("The sign-in was refused in the BankID app, or took too long.")]
     return current
@@ -336,6 +338,11 @@ extension Login {
     state =
       isComplete
       ? .granted(Grant(authentication: authentication, scopes: request.scopes)) : .consenting(authentication)
+  }
+
+  /// The user has given all that a login with a password takes. A passkey is made only now, since it replaces all of it.
+  private mutating func proven(_ user: String, by method: String, thenPasskey: Bool, at now: Date) -> LoginOutcome {
+    thenPasskey ? .ask(.prepareRegistration(user: user)) : signedIn(user, by: method, at: now)
   }
 
   private mutating func signedIn(_ user: String, by method: String, at now: Date) -> LoginOutcome {

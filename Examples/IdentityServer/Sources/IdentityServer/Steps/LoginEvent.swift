@@ -95,9 +95,9 @@ enum Fact: Equatable, Sendable {
   case link(LinkStatus)
   case order(Order)
   case orderForgotten
-  case unknownPerson
   case browserOpened(launch: String, href: String)
-  case browserReturned(user: String?)
+  case browserReturned(user: String, needsSecondFactor: Bool)
+  case browserFailed
   case assertionPrepared(RequestOptions)
   case passkeyAccepted(user: String)
   case passkeyRefused(String)

@@ -6,12 +6,13 @@ struct OneTimeCode: Equatable, Sendable {
     case right, wrong, spent
   }
 
-  private let fingerprint: String
+  private let fingerprint: String?
   private let expiry: Date
   private var attemptsLeft = 5
 
-  init(_ code: String, expiry: Date) {
-    fingerprint = code.fingerprint
+  /// - Parameter code: `nil` for a code that was sent to nobody. No text is that code.
+  init(_ code: String?, expiry: Date) {
+    fingerprint = code?.fingerprint
     self.expiry = expiry
   }
 

@@ -43,6 +43,18 @@ actor ExpiringStore<Value: Sendable> {
     return before
   }
 
+  /// Changes a value, or a new one where there is none, which then lives until another time.
+  ///
+  /// - Returns: The value after the change.
+  func renew(
+    _ key: String, from new: Value, until expiry: Date, at now: Date, _ change: @Sendable (inout Value) -> Void
+  ) -> Value {
+    var value = self.value(for: key, at: now) ?? new
+    change(&value)
+    insert(value, for: key, until: expiry, at: now)
+    return value
+  }
+
   func values(at now: Date) -> [Value] {
     entries.values.filter { $0.expiry > now }.map(\.value)
   }

@@ -33,6 +33,11 @@ struct Parameters: Equatable, Sendable {
     return value
   }
 
+  /// Whether a box is ticked. Forms send ticked boxes only, and some apps send them without a value.
+  func isTicked(_ name: String) -> Bool {
+    items.contains { $0.name == name }
+  }
+
   /// The value of a form's field, without the white space around it.
   func text(_ name: String) -> String? {
     self[name].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.flatMap { $0.isEmpty ? nil : $0 }

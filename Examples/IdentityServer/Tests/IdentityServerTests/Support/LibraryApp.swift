@@ -70,7 +70,7 @@ import Testing
   }
 
   /// Submits the first form of a kind, or the first one that does not leave the step.
-  func submit(_ kind: ActionKind? = nil, _ values: [String: String] = [:]) async throws {
+  func submit(_ kind: ActionKind? = nil, _ values: [String: any Sendable] = [:]) async throws {
     let forms = (snapshot.content?.actions ?? []).compactMap { $0 as? FormAction }
     let form = try #require(
       forms.first { kind == nil ? $0.kind != .cancel : $0.kind == kind }, "\(snapshot.state)")
