@@ -19,6 +19,8 @@ public indirect enum TypeReference: Sendable, Hashable {
   case external(String)
   /// An associated type of the model protocol that uses it.
   case associated(String)
+  /// The type of something wrong, whose error is reported. A schema without errors has none.
+  case unknown
 
   /// The type without its outermost `?`.
   public var unwrapped: TypeReference {

@@ -12,6 +12,37 @@ struct ExpressionSyntax: Sendable {
     let offsets: Range<Int>
     /// How deep terms are nested in it, itself included.
     let depth: Int
+    let typing: Typing
+
+    init(kind: Kind, offsets: Range<Int>, depth: Int) {
+      self.kind = kind
+      self.offsets = offsets
+      self.depth = depth
+      typing = Typing(kind)
+    }
+  }
+
+  /// How a term gets its type.
+  enum Typing: Sendable {
+    /// By itself.
+    case inferred
+    /// From where it stands if that expects a type, such as `[]`, `nil` or `.case`.
+    case adapted
+    /// Only from where it stands: JSON may be anything.
+    case read
+
+    /// From the parts, whose own typing is known, so that it costs one step.
+    fileprivate init(_ kind: Kind) {
+      switch kind {
+      case .literal(.nil), .literal(.enumCase), .literal(.int), .list: self = .adapted
+      case .json: self = .read
+      case .group(let inner): self = inner.typing
+      case .binary(.plus, let left, let right):
+        self = left.typing == .inferred || right.typing == .inferred ? .inferred : .adapted
+      case .binary(.coalesce, let left, let right): self = left.typing == .read ? right.typing : .inferred
+      default: self = .inferred
+      }
+    }
   }
 
   struct Name: Sendable {

@@ -136,6 +136,8 @@ struct Scope: Sendable {
           isSendable: function.isSendable))
     case .external(let name): .name(self.name(ofExternal: name))
     case .associated(let name): .name(TypeName(path: name))
+    // No schema without errors has such a type.
+    case .unknown: .name(TypeName(path: "Never"))
     }
   }
 

@@ -216,7 +216,7 @@ struct StructEmission {
     case .builtin(let type): type != .sendable
     case .named(let name):
       scope.names.structs[name].map { scope.names.conforms($0.conformances, to: "Hashable") } ?? true
-    case .existential, .tuple, .function, .external, .associated: false
+    case .existential, .tuple, .function, .external, .associated, .unknown: false
     case .array(let inner), .dictionary(let inner), .optional(let inner): isHashable(inner)
     }
   }

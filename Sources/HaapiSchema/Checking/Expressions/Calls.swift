@@ -12,6 +12,7 @@ extension MappingChecker {
     }
     let parameters = transform.type.parameters
     guard arguments.count == parameters.count else {
+      for argument in arguments { checkUnused(argument, context) }
       report(
         .wrongArguments, "'\(name.text)' takes \(parameters.count.values), not \(arguments.count)",
         at: place(term, context), .init("its type is \(TypeReference.function(transform.type).description)"))
@@ -19,10 +20,8 @@ extension MappingChecker {
     }
     var resolved: [Expression] = []
     for (argument, parameter) in zip(arguments, parameters) {
-      guard let typed = check(argument, wanted: parameter, context),
-        let value = convert(typed, to: parameter, argument, "this argument of '\(name.text)'", context)
-      else { continue }
-      resolved.append(value)
+      let value = check(argument, against: parameter, "this argument of '\(name.text)'", context)
+      if let value { resolved.append(value) }
     }
     guard resolved.count == arguments.count else { return nil }
     return TypedTerm(
@@ -34,8 +33,12 @@ extension MappingChecker {
     _ name: ExpressionSyntax.Name, _ arguments: [ExpressionSyntax.Term], _ term: ExpressionSyntax.Term,
     _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard !broken.contains(name.text) else { return nil }
+    guard !broken.contains(name.text) else {
+      for argument in arguments { checkUnused(argument, context) }
+      return nil
+    }
     guard let kind = symbols[name.text]?.kind, [.model, .implementation, .overlayModel].contains(kind) else {
+      for argument in arguments { checkUnused(argument, context) }
       let isMember = memberType(name.text, of: context.mapping.source) != nil
       report(
         .unknownFunction, "there is no transform and no UI model '\(name.text)'", at: place(name.offsets, context),
@@ -46,6 +49,7 @@ extension MappingChecker {
       return nil
     }
     guard let argument = arguments.first, arguments.count == 1 else {
+      for argument in arguments { checkUnused(argument, context) }
       report(
         .wrongArguments, "'\(name.text)' takes 1 value, not \(arguments.count)", at: place(term, context),
         .init("'Model(value)' maps one value to the model"))
@@ -58,7 +62,10 @@ extension MappingChecker {
   mutating func checkMap(
     _ model: ExpressionSyntax.Name, _ value: ExpressionSyntax.Term, isList: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard let typed = check(value, wanted: nil, context) else { return nil }
+    guard let typed = infer(value, context) else {
+      _ = mapping(from: .unknown, to: model, isList: isList, context)
+      return nil
+    }
     let type = typed.expression.type
     let call = isList ? "[\(model.text)](…)" : "\(model.text)(…)"
     if type.isOptional || type.isArray {

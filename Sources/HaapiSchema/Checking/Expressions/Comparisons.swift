@@ -40,13 +40,13 @@ extension MappingChecker {
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, isEqual: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {
     let value = left.isNil ? right : left
-    guard !value.isReading else {
+    guard value.typing != .read else {
       report(
         .wrongType, "the type of this value is unknown: 'nil' does not tell it", at: place(value, context),
         .init("compare it with a value: 'json(…) == true', or 'json(…) ?? \"\" != \"\"' to test for text"))
       return nil
     }
-    guard let typed = check(value, wanted: nil, context) else { return nil }
+    guard let typed = infer(value, context) else { return nil }
     guard typed.expression.type.isOptional else {
       report(
         .neverNil, "this is never nil: it is \(typed.expression.type.description)", at: place(value, context),

@@ -8,6 +8,7 @@ extension MappingChecker {
     switch literal {
     case .nil:
       if let wanted, wanted.isOptional { return TypedTerm(.literal(.nil), wanted) }
+      if wanted == .unknown { return nil }
       report(
         .wrongType,
         wanted.map { "'nil' is not \($0.description)" } ?? "the type of this 'nil' is unknown",
@@ -45,6 +46,7 @@ extension MappingChecker {
         .init("use a case where an enum is expected, or beside '==', '!=' or '??'"))
       return nil
     }
+    if wanted == .unknown { return nil }
     guard let declaration = enumDeclaration(wanted.unwrapped) else {
       report(
         .wrongType, "'.\(name)' is a case of an enum, but \(wanted.description) is expected", at: place(term, context))
@@ -70,10 +72,14 @@ extension MappingChecker {
     _ context: ExpressionContext
   ) -> TypedTerm? {
     var wantedElement: TypeReference?
+    if wanted == .unknown {
+      for element in elements { checkUnused(element, context) }
+      return nil
+    }
     if case .array(let element)? = wanted?.unwrapped { wantedElement = element }
     var resolved: [Expression] = []
     for element in elements {
-      guard let typed = check(element, wanted: wantedElement, context) else { continue }
+      guard let typed = typed(element, expecting: wantedElement, context) else { continue }
       let type = wantedElement ?? typed.expression.type
       wantedElement = type
       if let value = convert(typed, to: type, element, "an element of this list", context) { resolved.append(value) }

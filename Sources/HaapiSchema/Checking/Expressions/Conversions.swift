@@ -2,7 +2,7 @@
 extension TypeLookup {
   /// Whether a value of one type can be used where another is expected.
   func isConvertible(_ type: TypeReference, to wanted: TypeReference) -> Bool {
-    if type == wanted { return true }
+    if type == wanted || type == .unknown || wanted == .unknown { return true }
     switch (type, wanted) {
     case (.optional(let type), .optional(let wanted)): return isConvertible(type, to: wanted)
     case (_, .optional(let wanted)): return isConvertible(type, to: wanted)

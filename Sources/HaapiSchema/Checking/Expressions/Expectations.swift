@@ -7,6 +7,7 @@ extension MappingChecker {
     _ typed: TypedTerm, to wanted: TypeReference, _ term: ExpressionSyntax.Term, _ what: String,
     _ context: ExpressionContext
   ) -> Expression? {
+    if wanted == .unknown { return nil }
     let type = typed.expression.type
     if isConvertible(type, to: wanted) { return typed.expression }
     report(

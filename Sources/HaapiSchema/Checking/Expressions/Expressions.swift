@@ -7,7 +7,7 @@ extension MappingChecker {
     _ syntax: ExpressionSyntax, for member: ModelDeclaration.Member, _ context: MappingContext
   ) -> Expression? {
     let context = context.expression(in: syntax.node)
-    guard let typed = check(syntax.root, wanted: member.type, context) else { return nil }
+    guard let typed = typed(syntax.root, expecting: member.type, context) else { return nil }
     let value = typed.expression
     if let literal = member.defaultValue, !member.type.isOptional, value.type.isOptional,
       isConvertible(value.type.unwrapped, to: member.type)
@@ -30,7 +30,7 @@ extension MappingChecker {
     _ syntax: ExpressionSyntax, asOneOrMore model: TypeReference, _ context: MappingContext
   ) -> Expression? {
     let context = context.expression(in: syntax.node)
-    guard let typed = check(syntax.root, wanted: .array(model), context) else { return nil }
+    guard let typed = typed(syntax.root, expecting: .array(model), context) else { return nil }
     if case .array = typed.expression.type {
       return convert(typed, to: .array(model), syntax.root, "a list of models", context)
     }
@@ -39,9 +39,35 @@ extension MappingChecker {
 
   // MARK: Parts
 
-  /// `wanted` gives constants their types. The caller checks that the result converts to it.
+  /// The term with the type that it has by itself; `nil` if it is wrong, or uses something wrong.
+  mutating func infer(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
+    typed(term, expecting: nil, context)
+  }
+
+  /// The term as a value of a type.
   mutating func check(
-    _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
+    _ term: ExpressionSyntax.Term, against type: TypeReference, _ what: String, _ context: ExpressionContext
+  ) -> Expression? {
+    typed(term, expecting: type, context).flatMap { convert($0, to: type, term, what, context) }
+  }
+
+  /// Checks a term whose value nobody can use, for its own errors.
+  mutating func checkUnused(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) {
+    _ = typed(term, expecting: .unknown, context)
+  }
+
+  /// Each term is visited once, with the type that is expected where it stands. Constants and JSON take it; the result
+  /// of other terms may have another one.
+  mutating func typed(
+    _ term: ExpressionSyntax.Term, expecting wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    let typed = typedKind(of: term, expecting: wanted, context)
+    terms.append(.init(node: context.node, offsets: term.offsets, type: typed?.expression.type ?? .unknown))
+    return typed
+  }
+
+  private mutating func typedKind(
+    of term: ExpressionSyntax.Term, expecting wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     switch term.kind {
     case .name(let name):
@@ -53,7 +79,7 @@ extension MappingChecker {
     case .list(let elements):
       return checkList(elements, term, wanted: wanted, context)
     case .group(let inner):
-      return check(inner, wanted: wanted, context)?.closed
+      return typed(inner, expecting: wanted, context)?.closed
     case .call(let function, let arguments):
       return checkCall(function, arguments, term, context)
     case .mapList(let model, let value):
@@ -82,7 +108,7 @@ extension MappingChecker {
   mutating func checkBool(
     _ term: ExpressionSyntax.Term, _ what: String, _ context: ExpressionContext
   ) -> Expression? {
-    guard let typed = check(term, wanted: .builtin(.bool), context) else { return nil }
+    guard let typed = typed(term, expecting: .builtin(.bool), context) else { return nil }
     if term.isConstant {
       report(
         .constantCondition, "this condition is constant", at: place(term, context),
@@ -126,27 +152,6 @@ extension ExpressionSyntax.Term {
     case .group(let inner): inner.isMadeOfConstants
     case .binary(.plus, let left, let right): left.isMadeOfConstants && right.isMadeOfConstants
     default: isConstant
-    }
-  }
-
-  /// Whether its type depends on the context.
-  var needsContext: Bool {
-    switch kind {
-    case .literal(.nil), .literal(.enumCase), .literal(.int), .list, .json: true
-    case .group(let inner): inner.needsContext
-    case .binary(.plus, let left, let right): left.needsContext && right.needsContext
-    case .binary(.coalesce, let left, let right): left.isReading && right.needsContext
-    default: false
-    }
-  }
-
-  /// Whether it reads JSON, so that its type is unknown without the context.
-  var isReading: Bool {
-    switch kind {
-    case .json: true
-    case .group(let inner): inner.isReading
-    case .binary(.coalesce, let left, let right): left.isReading && right.isReading
-    default: false
     }
   }
 }

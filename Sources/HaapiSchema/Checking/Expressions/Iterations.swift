@@ -6,7 +6,10 @@ extension MappingChecker {
     _ value: ExpressionSyntax.Term, _ model: ExpressionSyntax.Name, _ iteration: Expression.Iteration, isChained: Bool,
     _ term: ExpressionSyntax.Term, _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard let base = check(value, wanted: nil, context) else { return nil }
+    guard let base = infer(value, context) else {
+      _ = mapping(from: .unknown, to: model, isList: iteration == .flatMap, context)
+      return nil
+    }
     let offsets = value.offsets.upperBound..<model.offsets.lowerBound
     if !isChained, case .optional(let wrapped) = base.operand {
       guard !wrapped.isArray else {

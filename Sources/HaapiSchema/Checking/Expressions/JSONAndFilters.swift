@@ -15,7 +15,12 @@ extension MappingChecker {
     _ values: ExpressionSyntax.Term, _ name: ExpressionSyntax.Name, _ condition: ExpressionSyntax.Term,
     isChained: Bool, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard let base = check(values, wanted: wanted, context) else { return nil }
+    var inner = context
+    guard let base = typed(values, expecting: wanted, context) else {
+      inner.candidate = .unknown
+      checkUnused(condition, inner)
+      return nil
+    }
     guard case .array(let element) = base.operand.unwrapped else {
       let lists = listNames(of: base.operand)
       report(
@@ -24,10 +29,10 @@ extension MappingChecker {
         notes: lists.isEmpty ? [] : [.init("filter one of its lists: \(lists.quoted)")])
       return nil
     }
-    guard let link = link(to: base, "filter(…)", name.offsets, isChained: isChained, context) else { return nil }
-    var inner = context
     inner.candidate = element
-    guard let condition = checkBool(condition, "the condition of a filter", inner) else { return nil }
+    let condition = checkBool(condition, "the condition of a filter", inner)
+    guard let link = link(to: base, "filter(…)", name.offsets, isChained: isChained, context), let condition
+    else { return nil }
     // A second filter is a part of the first one: compilers take very long for a row of closures.
     guard case .filter(let all, let first, let isChained) = link.base.kind else {
       return link.typed(.filter(link.base, condition, isChained: link.isChained), .array(element))
@@ -50,7 +55,7 @@ extension MappingChecker {
           + origin(of: source))
       return nil
     }
-    guard let path = jsonPath(text, context) else { return nil }
+    guard let path = jsonPath(text, context), wanted != .unknown else { return nil }
     guard let wanted else {
       report(
         .wrongType, "the type of this value is unknown", at: place(term, context),

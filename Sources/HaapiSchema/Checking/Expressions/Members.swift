@@ -9,10 +9,11 @@ extension MappingChecker {
     let subject = context.subject
     let text = ExpressionSyntax.Name(text: name, offsets: term.offsets)
     if let type = memberType(name, of: subject.type) {
-      guard check(text, isUsableIn: subject.type, context) else { return nil }
+      guard type != .unknown, check(text, isUsableIn: subject.type, context) else { return nil }
       return TypedTerm(.member(subject, name: name, isChained: false), type)
     }
     if let type = context.mapping.locals[name] {
+      guard type != .unknown else { return nil }
       return TypedTerm(.local(.init(mapping: context.mapping.reference, name: name)), type)
     }
     reportUnknown(text, of: subject.type, context, others(named: name, wanted: wanted, context))
@@ -74,13 +75,13 @@ extension MappingChecker {
       reportUnknown(name, of: link.operand, context, near + jsonNote(name, of: value, link.operand, context))
       return nil
     }
-    guard check(name, isUsableIn: link.operand, context) else { return nil }
+    guard type != .unknown, check(name, isUsableIn: link.operand, context) else { return nil }
     return link.typed(.member(link.base, name: name.text, isChained: link.isChained), type)
   }
 
   /// The receiver of a member.
   private mutating func checkAsked(_ value: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
-    guard let base = check(value, wanted: nil, context) else { return nil }
+    guard let base = infer(value, context) else { return nil }
     guard value.isMadeOfConstants else { return base }
     report(
       .constantMember, "a constant has constant members", at: place(value, context),
@@ -123,7 +124,7 @@ extension MappingChecker {
       }
       return nil
     }
-    return TypedTerm(.setting(name.text), setting.type)
+    return setting.type == .unknown ? nil : TypedTerm(.setting(name.text), setting.type)
   }
 
   /// How to read an undeclared member.

@@ -54,13 +54,21 @@ extension MappingChecker {
   private mutating func checkCoalesce(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
-    var read: TypeReference?
-    if left.isReading {
-      // The right side gives the JSON its type, unless it takes its own type from the context.
-      read = right.needsContext && wanted != nil ? wanted : check(right, wanted: wanted, context)?.expression.type
-      if read == nil { return nil }
+    guard !right.isNil else {
+      checkUnused(left, context)
+      report(.neverNil, "'?? nil' changes nothing", at: place(right, context), .init("remove it"))
+      return nil
     }
-    guard let first = check(left, wanted: read, context) else { return nil }
+    let (first, second): (TypedTerm?, TypedTerm?)
+    if left.typing == .read, wanted == nil || right.typing == .inferred {
+      // The right side gives the JSON its type.
+      second = typed(right, expecting: wanted, context)
+      first = typed(left, expecting: second?.expression.type ?? .unknown, context)
+    } else {
+      first = typed(left, expecting: left.typing == .read ? wanted : nil, context)
+      second = typed(right, expecting: first?.expression.type ?? .unknown, context)
+    }
+    guard let first else { return nil }
     let optional = first.expression.type
     guard case .optional(let wrapped) = optional else {
       report(
@@ -68,11 +76,7 @@ extension MappingChecker {
         .init("remove '??' and what follows"))
       return nil
     }
-    guard !right.isNil else {
-      report(.neverNil, "'?? nil' changes nothing", at: place(right, context), .init("remove it"))
-      return nil
-    }
-    guard let second = check(right, wanted: optional, context) else { return nil }
+    guard let second else { return nil }
     let type = second.expression.type.isOptional ? optional : wrapped
     guard let value = convert(second, to: type, right, "the value for nil", context) else { return nil }
     return TypedTerm(
@@ -93,7 +97,7 @@ extension MappingChecker {
       case (.array, .array): isConvertible(b, to: a) ? a : isConvertible(a, to: b) ? b : nil
       default: nil
       }
-    guard let type, a == b || left.needsContext || right.needsContext else {
+    guard let type, a == b || left.typing != .inferred || right.typing != .inferred else {
       report(
         .wrongType, "\(a.description) and \(b.description) cannot be joined", at: place(term, context),
         a.unwrapped == b.unwrapped && (a.isOptional || b.isOptional)
@@ -110,12 +114,16 @@ extension MappingChecker {
   mutating func checkBoth(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> (left: TypedTerm, right: TypedTerm)? {
-    if left.needsContext, !right.needsContext || left.isReading && !right.isReading {
-      guard let second = check(right, wanted: wanted, context) else { return nil }
-      return check(left, wanted: sibling(of: second, wanted), context).map { ($0, second) }
+    let (first, second): (TypedTerm?, TypedTerm?)
+    if left.typing != .inferred, right.typing == .inferred || left.typing == .read && right.typing != .read {
+      second = typed(right, expecting: wanted, context)
+      first = typed(left, expecting: second.map { sibling(of: $0, wanted) } ?? .unknown, context)
+    } else {
+      first = typed(left, expecting: wanted, context)
+      second = typed(right, expecting: first.map { sibling(of: $0, wanted) } ?? .unknown, context)
     }
-    guard let first = check(left, wanted: wanted, context) else { return nil }
-    return check(right, wanted: sibling(of: first, wanted), context).map { (first, $0) }
+    guard let first, let second else { return nil }
+    return (first, second)
   }
 
   /// The type for a constant beside a value: the expected type if the value converts to it, or the value's type.

@@ -4,7 +4,7 @@ import YAMLDocument
 extension TypeLookup {
   /// The type of a member; `nil` if there is none.
   func memberType(_ name: String, of type: TypeReference) -> TypeReference? {
-    members(of: type).first { $0.name == name }?.type
+    type == .unknown ? .unknown : members(of: type).first { $0.name == name }?.type
   }
 
   func memberNames(of type: TypeReference) -> [String] {
@@ -39,7 +39,7 @@ extension TypeLookup {
         ("count", .builtin(.int)),
       ]
     case .builtin(.string): return [("isEmpty", .builtin(.bool))]
-    case .builtin, .dictionary, .optional, .tuple, .function, .external, .associated: return []
+    case .builtin, .dictionary, .optional, .tuple, .function, .external, .associated, .unknown: return []
     }
   }
 

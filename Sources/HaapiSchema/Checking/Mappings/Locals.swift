@@ -39,7 +39,7 @@ extension MappingChecker {
       }
       let failed = failures.contains(name.range)
       let typed =
-        failed ? nil : check(local.value.root, wanted: nil, scope.context.expression(in: local.value.node))
+        failed ? nil : infer(local.value.root, scope.context.expression(in: local.value.node))
       guard let value = typed?.expression else {
         failures.insert(name.range)
         broken.insert(name.value)

@@ -13,6 +13,8 @@ struct MappingChecker: TypeLookup, Checker {
   var settings: [String: [MapperDeclaration.Setting]]
   /// The used ones among these.
   var usage = MappingTable.Usage()
+  /// The type of each term of each expression, once for each source that its mapping is checked for.
+  var terms: [TermType] = []
   /// The places of reported errors, in values that several models may take.
   var failures: Set<SourceRange> = []
   /// Mappings of an overlay that expressions call, from responses to models that the base does not make of them.

@@ -13,7 +13,7 @@ extension MappingChecker {
         .init("call it with the value: '\(model.text)(…)'"))
       return nil
     }
-    guard modelIndex(Located(model.text, range)) != nil else { return nil }
+    guard modelIndex(Located(model.text, range)) != nil, type != .unknown else { return nil }
     let candidates = self.candidates(from: type, to: model.text, isList: isList)
     let nearest = candidates.first { candidate in candidates.allSatisfy { isSpecial(candidate.source, of: $0.source) } }
     if let nearest { return nearest.reference }

@@ -62,7 +62,7 @@ extension TypeChecker {
     case .builtin(let builtin): builtin != .sendable
     case .named(let name): isComparable(name, isHashable: isHashable)
     case .existential, .tuple, .function: false
-    case .external, .associated: true
+    case .external, .associated, .unknown: true
     case .array, .dictionary, .optional: type.parts.allSatisfy { isComparable($0, isHashable: isHashable) }
     }
   }
@@ -87,7 +87,7 @@ extension TypeLookup {
 
   func unsendablePart(of type: TypeReference) -> TypeReference? {
     switch type {
-    case .builtin, .external, .associated: return nil
+    case .builtin, .external, .associated, .unknown: return nil
     case .named(let name):
       guard let symbol = symbols[name], symbol.kind == .overlayModel else { return nil }
       return model(symbol.index, conformsTo: "Sendable") ? nil : type

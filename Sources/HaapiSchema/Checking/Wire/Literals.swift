@@ -3,6 +3,7 @@ import YAMLDocument
 /// Constants in the schema, read as the expected type.
 extension TypeLookup where Self: Checker {
   func literal(_ node: YAMLNode, for type: TypeReference) -> Literal? {
+    if type == .unknown { return nil }
     if case .scalar(let scalar) = node.content, !scalar.isQuoted, scalar.isNull || scalar.text == "nil" {
       if scalar.text == "nil", type.isOptional { return .nil }
       guard type.isOptional else { return mismatch(node, type, "a value is required") }
@@ -26,7 +27,7 @@ extension TypeLookup where Self: Checker {
       return mismatch(node, type, "the only possible default is the empty mapping, '{}'")
     case .tuple, .function, .external, .associated:
       return mismatch(node, type, "a value of this type cannot be written as a constant")
-    case .optional: return nil
+    case .optional, .unknown: return nil
     }
   }
 

@@ -16,6 +16,7 @@ extension TypeReference {
         + "(\(function.parameters.map(\.description).joined(separator: ", ")))"
         + (function.throws ? " throws -> " : " -> ") + function.result.description
     case .external(let name), .associated(let name): name
+    case .unknown: "unknown"
     }
   }
 }

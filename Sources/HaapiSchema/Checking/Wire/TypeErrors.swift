@@ -67,7 +67,7 @@ extension TypeLookup where Self: Checker {
   private func isPlain(_ type: TypeReference) -> Bool {
     switch type {
     case .builtin, .named, .existential: true
-    case .array, .dictionary, .optional, .tuple, .function, .external, .associated: false
+    case .array, .dictionary, .optional, .tuple, .function, .external, .associated, .unknown: false
     }
   }
 

@@ -13,7 +13,7 @@ extension TypeReference {
   /// The types that it is made of.
   var parts: [TypeReference] {
     switch self {
-    case .builtin, .named, .existential, .external, .associated: []
+    case .builtin, .named, .existential, .external, .associated, .unknown: []
     case .array(let part), .dictionary(let part), .optional(let part): [part]
     case .tuple(let parts): parts
     case .function(let function): function.parameters + [function.result]
@@ -44,7 +44,7 @@ extension TypeReference {
   func replacing(_ associatedTypes: [String: TypeReference]) -> TypeReference {
     switch self {
     case .associated(let name): associatedTypes[name] ?? self
-    case .builtin, .named, .existential, .external: self
+    case .builtin, .named, .existential, .external, .unknown: self
     case .array(let element): .array(element.replacing(associatedTypes))
     case .dictionary(let value): .dictionary(value.replacing(associatedTypes))
     case .optional(let wrapped): .optional(wrapped.replacing(associatedTypes))

@@ -18,7 +18,8 @@ extension TypeLookup {
   func shape(of type: TypeReference) -> WireShape {
     switch type.unwrapped {
     case .array(let element): return .array(shape(of: element))
-    case .dictionary, .optional, .builtin(.json), .builtin(.sendable), .tuple, .function, .external, .associated:
+    case .dictionary, .optional, .builtin(.json), .builtin(.sendable), .tuple, .function, .external, .associated,
+      .unknown:
       return .any
     case .builtin: return .text(words: nil, isOpen: true)
     case .named(let name):
