@@ -19,7 +19,7 @@ EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
 SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
   --output-file Tests/HaapiUITests/Registry/Club+Haapi.swift
 SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Benchmarks/Visitors Documentation/Package.swift Examples
-# The products that have API documentation.
+# The products that have API documentation, for each public declaration.
 DOCUMENTED = HaapiRuntime HaapiFlow HaapiFlowTesting HaapiUI HAL
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
@@ -88,8 +88,10 @@ fuzz: libyaml ## Look for hostile input, SECONDS long each for schemas, response
 sanitize: libyaml ## Look for data races where the runtime is used by many tasks at once (builds in a separate folder)
 	$(SWIFT) test --sanitize=thread --scratch-path .build/sanitize --filter "ConcurrentUseTests|HALTests"
 
-lint: ## Fail if swift format has something to say
+lint: ## Fail if swift format has something to say, or if a declaration that apps see has no comment
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)
+	$(SWIFT) format lint --strict --parallel --recursive $(addprefix Sources/,$(DOCUMENTED)) --configuration \
+	  "$$(sed 's/"version"/"rules": {"AllPublicDeclarationsHaveDocumentation": true}, &/' .swift-format)"
 
 format: ## Format all files written by hand
 	find $(SWIFT_FILES) -type f -name '*.swift' -not -path '*/Generated/*' -not -path '*/.build*' -not -name '*+Haapi.swift' \

@@ -4,8 +4,9 @@ import Foundation
 ///
 /// It says what failed, for which relation and at which URL. It never contains the body of a response.
 public struct HALError: Error, CustomStringConvertible {
+  /// The kind of failure.
   public let reason: HalleyKit.Error
-  /// The relations from the root to the one that failed, such as `[contacts].website`. Nil for the root. If the value
+  /// The relations from the root to the one that failed, such as `[contacts].website`. `nil` for the root. If the value
   /// does not decode, the coding path.
   public let path: String?
   /// The document with the error, or the URL that could not be fetched.
@@ -13,6 +14,7 @@ public struct HALError: Error, CustomStringConvertible {
   /// The error of the requester, the parser or the decoder.
   public let underlyingError: (any Error)?
 
+  /// An error of a call.
   public init(
     _ reason: HalleyKit.Error, path: String? = nil, url: URL? = nil, underlyingError: (any Error)? = nil
   ) {
@@ -27,6 +29,7 @@ public struct HALError: Error, CustomStringConvertible {
     HALError(reason, path: path, url: url, underlyingError: underlyingError)
   }
 
+  /// The reason, the relation, the URL and the cause, in words.
   public var description: String {
     var text = reason.description
     if let path { text += " Relation: \(path)." }
@@ -37,6 +40,7 @@ public struct HALError: Error, CustomStringConvertible {
 }
 
 extension HALError: LocalizedError {
+  /// The same as `description`.
   public var errorDescription: String? { description }
 }
 
@@ -51,7 +55,9 @@ extension HalleyKit {
     case notArrayOfDictionaries
     /// An included relation is embedded in a shape that cannot be read as requested.
     case relationshipNotFound
+    /// The `href` of a link is not a URL.
     case cantResolveURLFromLink(link: Link)
+    /// A text is not a URL.
     case cantResolveURLFromString(string: String)
     /// One resource was requested, but the relation has several links.
     case unsupportedLinkType(relationship: String, link: Link)
@@ -83,6 +89,7 @@ extension HalleyKit {
 }
 
 extension HalleyKit.Error: CustomStringConvertible {
+  /// The failure in words.
   public var description: String {
     switch self {
     case .deinited: "The resource manager is gone."

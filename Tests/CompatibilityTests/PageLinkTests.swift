@@ -10,7 +10,8 @@ import Testing
     + ["Schema/COMPATIBILITY.md", "Examples/IdentityServer/README.md", "Examples/Login/README.md"]
     + ["Examples/LoginKit/README.md", "Examples/Tracker/README.md", "Examples/WebLogin/README.md"]
     + ["Documentation/Flow.md", "Documentation/Generator.md", "Documentation/HAL.md", "Documentation/Screens.md"]
-    + ["Documentation/Stability.md", "Documentation/Compatibility-Flow.md", "Documentation/Compatibility-Screens.md"]
+    + ["Documentation/Stability.md", "Documentation/Compatibility-Flow.md", "Documentation/Compatibility-HAL.md"]
+    + ["Documentation/Compatibility-Screens.md"]
 
   @Test(arguments: pages) func linksLeadSomewhere(page: String) throws {
     let text = try Self.prose(of: Self.root.appending(path: page)).replacing(#/`[^`\n]*`/#, with: "")

@@ -91,7 +91,7 @@ extension JSONIndex {
 }
 
 extension JSONIndex {
-  /// The link object at a place. Nil if it has no `href`.
+  /// The link object at a place. `nil` if it has no `href`.
   func link(_ node: Int) -> Link? {
     guard let href = member("href", of: node).flatMap(string) else { return nil }
     func text(_ name: StaticString) -> String? { member(name, of: node).flatMap(string) }

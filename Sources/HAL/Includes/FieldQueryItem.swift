@@ -2,9 +2,12 @@ import Foundation
 
 /// A query parameter for the links of one relation.
 public struct FieldQueryItem: Sendable {
+  /// The name of the parameter.
   public let key: String
+  /// The value of the parameter, not encoded.
   public let value: String
 
+  /// A parameter with one value.
   public init(key: String, value: String) {
     self.key = key
     self.value = value
@@ -15,6 +18,7 @@ public struct FieldQueryItem: Sendable {
     self.init(key: key, value: values.joined(separator: ","))
   }
 
+  /// The parameter for a URL.
   public var asQueryItem: URLQueryItem {
     URLQueryItem(name: key, value: value)
   }
@@ -26,6 +30,7 @@ extension FieldQueryItem: Hashable {
     left.key == right.key
   }
 
+  /// Hashes the key only.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
   }

@@ -14,7 +14,7 @@ public struct IncludeField: Sendable {
 
   /// What a relation asks for in addition to its name.
   struct Details: Sendable, Hashable {
-    /// The relation that holds the items of the collection at the end. Nil for the one in the options.
+    /// The relation that holds the items of the collection at the end. `nil` for the one in the options.
     var items: String?
     /// The `name` of the link to follow.
     var linkName: String?

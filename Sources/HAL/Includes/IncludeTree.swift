@@ -2,7 +2,7 @@ import Foundation
 
 /// What to fetch for a resource, relation by relation. The tree below a relation is built when it is first needed.
 struct IncludeTree: Sendable {
-  /// The relations that lead here, as an include string. Nil at the root.
+  /// The relations that lead here, as an include string. `nil` at the root.
   let path: String?
   let depth: Int
   private(set) var relations: [Relation]

@@ -1,7 +1,7 @@
 /// A relation, and an include list of the model that it leads to.
 ///
 /// An include list may nest itself. It is then followed as far as the data goes.
-public struct Nested<K: IncludeKey>: Sendable {
+public struct Nested<IncludeCodingKey: IncludeKey>: Sendable {
   private let field: IncludeField
 
   /// A relation with an include list.
@@ -15,7 +15,7 @@ public struct Nested<K: IncludeKey>: Sendable {
   ///   - items: The relation that holds the items of a collection, if it is not the one of the options.
   ///   - linkName: The `name` of the link to follow, if the relation has several.
   public init<T: IncludableType>(
-    _ type: T.Type, including includes: T.IncludeType, at key: K, toMany: Bool = false,
+    _ type: T.Type, including includes: T.IncludeType, at key: IncludeCodingKey, toMany: Bool = false,
     queries: [FieldQueryItem] = [], items: String? = nil, linkName: String? = nil
   ) {
     field = IncludeField(

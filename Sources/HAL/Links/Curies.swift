@@ -13,7 +13,7 @@ extension Links {
   /// - Parameters:
   ///   - relationship: The relation, such as `acme:widgets`.
   ///   - outer: The links of the resource in which this one is embedded. The resource's own curies win.
-  /// - Returns: The URI. Nil if no curie has this prefix.
+  /// - Returns: The URI. `nil` if no curie has this prefix.
   public func uri(for relationship: String, inheriting outer: Links? = nil) -> String? {
     uri(for: relationship, curies: hrefsOfCuries(inheriting: outer))
   }

@@ -4,6 +4,7 @@ import Foundation
 public struct Link: Sendable, Hashable {
   /// A URI, or a URI template if `templated` is true. Often relative.
   public let href: String
+  /// Whether `href` is a template. `nil` counts as `false`.
   public let templated: Bool?
   /// The media type of the link's target.
   public let type: String?
@@ -11,10 +12,14 @@ public struct Link: Sendable, Hashable {
   public let deprecation: String?
   /// Distinguishes the links of one relation.
   public let name: String?
+  /// The URI of a profile of the target, as a hint.
   public let profile: String?
+  /// A name for people to read.
   public let title: String?
+  /// The language of the target, as a hint.
   public let hreflang: String?
 
+  /// A link. Only `href` is required.
   public init(
     href: String, templated: Bool? = nil, type: String? = nil, deprecation: String? = nil, name: String? = nil,
     profile: String? = nil, title: String? = nil, hreflang: String? = nil
@@ -29,6 +34,7 @@ public struct Link: Sendable, Hashable {
     self.hreflang = hreflang
   }
 
+  /// The names of the members in JSON.
   public enum CodingKeys: String, CodingKey {
     case href, templated, type, deprecation, name, profile, title, hreflang
   }
@@ -54,14 +60,19 @@ extension Link {
     expand(with: [:] as [String: URITemplate.Value])
   }
 
+  /// The expanded `href`, with values as JSON has them. It is unchanged if the link is not templated or not a valid
+  /// template.
   public func expand(with parameters: [String: Any]) -> String {
     expand(with: parameters.compactMapValues(URITemplate.Value.init(any:)))
   }
 
+  /// The expanded `href`, with the first item of each name. It is unchanged if the link is not templated or not a valid
+  /// template.
   public func expand(with queryItems: [URLQueryItem]) -> String {
     expand(with: queryItems.templateValues)
   }
 
+  /// The expanded `href`. It is unchanged if the link is not templated or not a valid template.
   public func expand(with values: [String: URITemplate.Value]) -> String {
     (try? expanded(with: values)) ?? href
   }
@@ -71,10 +82,18 @@ extension Link {
     try asURL(with: [:] as [String: URITemplate.Value])
   }
 
+  /// The URL of the link, relative if its `href` is, with values as JSON has them.
+  ///
+  /// - Throws: `HalleyKit.Error.cantResolveURLFromString`, or `URITemplate.Error` if the link is templated and its
+  ///   template is invalid.
   public func asURL(with parameters: [String: Any]) throws -> URL {
     try asURL(with: parameters.compactMapValues(URITemplate.Value.init(any:)))
   }
 
+  /// The URL of the link, relative if its `href` is, with the first item of each name.
+  ///
+  /// - Throws: `HalleyKit.Error.cantResolveURLFromString`, or `URITemplate.Error` if the link is templated and its
+  ///   template is invalid.
   public func asURL(with queryItems: [URLQueryItem]) throws -> URL {
     try asURL(with: queryItems.templateValues)
   }

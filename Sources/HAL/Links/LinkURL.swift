@@ -1,11 +1,11 @@
 import Foundation
 
 extension HalleyCodable {
-  /// The URL of the first link of a relation. Nil if there is none.
+  /// The URL of the first link of a relation. `nil` if there is none.
   ///
   /// - Parameters:
   ///   - relationship: The relation.
-  ///   - values: Values for the variables of a templated link. Nil leaves a variable out.
+  ///   - values: Values for the variables of a templated link. `nil` leaves a variable out.
   ///   - base: The URL that the resource came from, for servers whose links are relative.
   /// - Throws: What `Link.asURL(with:)` throws.
   public func linkURL(
@@ -19,12 +19,13 @@ extension HalleyCodable {
 }
 
 extension URITemplate.Value {
-  /// Text, a number or a Boolean. Nil stays nil.
+  /// Text, a number or a Boolean. `nil` stays `nil`.
   public init?(_ value: (some LosslessStringConvertible)?) {
     guard let value else { return nil }
     self = .string(value.description)
   }
 
+  /// A list of texts, numbers or Booleans.
   public init(_ values: [some LosslessStringConvertible]) {
     self = .list(values.map(\.description))
   }

@@ -1,8 +1,11 @@
 /// The links of one relation, in the shape in which the document has them.
 public enum ParsedLink: Sendable, Hashable {
+  /// The document has an object.
   case object(Link)
+  /// The document has an array.
   case array([Link])
 
+  /// The link, or all links of the array.
   public var links: [Link] {
     switch self {
     case .object(let link): [link]
@@ -22,6 +25,7 @@ extension ParsedLink: Codable {
     }
   }
 
+  /// Writes an object or an array.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -31,7 +35,7 @@ extension ParsedLink: Codable {
   }
 }
 
-/// A value, or nil where it does not decode.
+/// A value, or `nil` where it does not decode.
 struct Lenient<Value: Decodable>: Decodable {
   let value: Value?
 

@@ -4,10 +4,12 @@ public struct PageMetadata: Codable, Sendable, Hashable {
   public let size: Int
   /// Elements of all pages.
   public let totalElements: Int
+  /// The number of pages.
   public let totalPages: Int
   /// The number of this page. Some servers count from 0, some from 1.
   public let currentPage: Int
 
+  /// The position of a page.
   public init(size: Int, totalElements: Int, totalPages: Int, currentPage: Int) {
     self.size = size
     self.totalElements = totalElements
@@ -15,6 +17,7 @@ public struct PageMetadata: Codable, Sendable, Hashable {
     self.currentPage = currentPage
   }
 
+  /// A page of size 0, in a collection without elements.
   public static func empty() -> PageMetadata {
     PageMetadata(size: 0, totalElements: 0, totalPages: 0, currentPage: 0)
   }

@@ -3,7 +3,9 @@ import Foundation
 extension ResourceManager {
   /// A page and the pages after it, along their `next` links. A page is fetched when it is requested.
   ///
-  ///     for try await page in manager.pages(HalleyRequest<Order>(url: "https://example.com/orders")) { … }
+  /// ```swift
+  /// for try await page in manager.pages(HalleyRequest<Order>(url: "https://example.com/orders")) { … }
+  /// ```
   public func pages<Item: Codable>(_ request: HalleyRequest<Item>) -> PageSequence<Item> {
     PageSequence(manager: self, request: request)
   }
@@ -19,10 +21,12 @@ public struct PageSequence<Item: Codable>: AsyncSequence, Sendable {
   fileprivate let manager: ResourceManager
   fileprivate let request: HalleyRequest<Item>
 
+  /// An iterator that begins with the first page.
   public func makeAsyncIterator() -> Iterator {
     Iterator(pages: PageCursor(manager: manager, request: request))
   }
 
+  /// Fetches the pages, one at a time.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var pages: PageCursor<Item>
 
@@ -38,10 +42,12 @@ public struct ItemSequence<Item: Decodable>: AsyncSequence, Sendable {
   fileprivate let manager: ResourceManager
   fileprivate let request: HalleyRequest<Item>
 
+  /// An iterator that begins with the first item of the first page.
   public func makeAsyncIterator() -> Iterator {
     Iterator(pages: PageCursor(manager: manager, request: request))
   }
 
+  /// Fetches the pages, and returns their items one at a time.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var pages: PageCursor<Item>
     private var items: [Item].Iterator = [].makeIterator()

@@ -88,10 +88,20 @@ final class DocumentSession: Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-      guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-      exchange.continuation.resume(
-        with: exchange.result ?? error.map(Result.failure) ?? .success(.document(exchange.body)))
+      finish(task, error.map(Result.failure))
     }
+
+    #if canImport(FoundationNetworking)
+    /// The answer has a challenge, such as Basic, which FoundationNetworking would wait to be met.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      if let result = task.response.flatMap(result) { finish(task, result) }
+      // Not from here: it cancels the task, and cancelling waits for this very queue.
+      DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
+    }
+    #endif
 
     /// The result that the head of an answer is enough for.
     private func result(of response: URLResponse) -> Result<Answer, any Error>? {
@@ -103,6 +113,13 @@ final class DocumentSession: Sendable {
       }
       let isTooLong = response.expectedContentLength > Int64(maximumBytes)
       return isTooLong ? .failure(HalleyKit.Error.limitExceeded(.bytes)) : nil
+    }
+
+    /// Ends the exchange, with the result that is known, else with this one, else with the body.
+    private func finish(_ task: URLSessionTask, _ result: Result<Answer, any Error>?) {
+      let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+      guard let exchange else { return }
+      exchange.continuation.resume(with: exchange.result ?? result ?? .success(.document(exchange.body)))
     }
 
     private func end(_ task: URLSessionTask, _ result: Result<Answer, any Error>) {

@@ -2,9 +2,13 @@ import Foundation
 
 /// What to fetch: a resource, what to fetch with it, and how to decode both.
 public struct HalleyRequest<Item: Decodable>: Sendable {
+  /// The URL of the root, or what becomes it.
   public let urlConvertible: any URLConvertible
+  /// Makes URLs of links.
   public let linkResolver: any LinkResolver
+  /// Decodes the root with all that was fetched for it.
   public let decoder: JSONDecoder
+  /// How to traverse links.
   public let options: HalleyKit.Options
   let fields: [IncludeField]
   /// A URL of the server that the app chose. `nil` if nobody knows which it was.
@@ -35,7 +39,7 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL of the resource.
-  ///   - includeType: The include list. Nil includes nothing.
+  ///   - includeType: The include list. `nil` includes nothing.
   ///   - queryItems: Values for the variables of templated links. Nothing is added to the URL.
   ///   - decoder: Decodes the resource.
   ///   - options: How to traverse links.
@@ -52,7 +56,7 @@ public struct HalleyRequest<Item: Decodable>: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL of the resource.
-  ///   - includeType: The include list. Nil includes nothing.
+  ///   - includeType: The include list. `nil` includes nothing.
   ///   - templateValues: Values for the variables of templated links: strings, lists and maps.
   ///   - decoder: Decodes the resource.
   ///   - options: How to traverse links.

@@ -5,11 +5,13 @@ import Foundation
 /// Conform to this protocol to use the HTTP client of your app. `URLSessionRequester` is one that is ready to use.
 /// `RequesterInterface` is the same with a callback.
 ///
-///     struct StubRequester: HalleyRequester {
-///       func response(from url: URL) async throws -> HalleyResponse {
-///         HalleyResponse(body: try Data(contentsOf: fixture(for: url)))
-///       }
-///     }
+/// ```swift
+/// struct StubRequester: HalleyRequester {
+///   func response(from url: URL) async throws -> HalleyResponse {
+///     HalleyResponse(body: try Data(contentsOf: fixture(for: url)))
+///   }
+/// }
+/// ```
 public protocol HalleyRequester: Sendable {
   /// Fetches a document with GET. It should end soon after its task is cancelled.
   ///
@@ -37,10 +39,12 @@ extension HalleyRequester {
 
 /// A document as the server sent it.
 public struct HalleyResponse: Sendable {
+  /// The bytes of the document.
   public let body: Data
-  /// The URL of the document after redirects, and the base of its relative links. Nil for the URL of the request.
+  /// The URL of the document after redirects, and the base of its relative links. `nil` for the URL of the request.
   public let url: URL?
 
+  /// A document.
   public init(body: Data, url: URL? = nil) {
     self.body = body
     self.url = url

@@ -3,6 +3,7 @@ import Foundation
 extension HalleyKit {
   /// How to traverse a resource. The options apply at every depth.
   public struct Options: Sendable {
+    /// All options with their defaults.
     public static let `default` = Options()
 
     /// Reads an included relation from the document if it is embedded there, instead of following its link. The items
@@ -19,10 +20,12 @@ extension HalleyKit {
     public var pageMetadataKey: String
     /// Keeps embedded relations that no include asks for.
     public var keepsUnrequestedRelations: Bool
+    /// What one call may cost.
     public var limits: Limits
     /// Called for problems that do not stop a call, from any thread.
     public var notice: (@Sendable (Notice) -> Void)?
 
+    /// Options. Those that are not named have their defaults.
     public init(
       preferEmbeddedOverLinkTraversing: Bool = true, responseFromCache: Bool = true,
       failWhenAnyNestedRequestErrors: Bool = true, arrayKey: String = "item", pageMetadataKey: String = "page",
@@ -55,6 +58,7 @@ extension HalleyKit {
     /// Pages of a sequence.
     public var pages: Int
 
+    /// Limits. Those that are not named have their defaults.
     public init(
       requests: Int = 10_000, depth: Int = 32, concurrentRequests: Int = 10, bytes: Int = 100_000_000,
       pages: Int = 10_000
@@ -66,7 +70,9 @@ extension HalleyKit {
       self.pages = pages
     }
 
+    /// The limits that can fail a call.
     public enum Name: String, Sendable {
+      /// A limit, by the name of its property.
       case requests, depth, bytes, pages
     }
   }

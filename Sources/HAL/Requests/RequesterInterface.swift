@@ -16,6 +16,7 @@ public protocol RequesterInterface: AnyObject {
 
 /// A running request.
 public protocol RequestContainerInterface {
+  /// Ends the request, whose answer nobody waits for any more.
   func cancelRequest()
 }
 

@@ -2,19 +2,23 @@ import Foundation
 
 /// Fetches resources together with what they link to.
 ///
-///     let manager = ResourceManager(requester: URLSessionRequester())
-///     let contact = try await manager.request(
-///       HalleyRequest<Contact>(url: "https://example.com/contact/1", includeType: .full))
+/// ```swift
+/// let manager = ResourceManager(requester: URLSessionRequester())
+/// let contact = try await manager.request(
+///   HalleyRequest<Contact>(url: "https://example.com/contact/1", includeType: .full))
+/// ```
 ///
 /// All calls throw `HALError`, or `CancellationError` if their task is cancelled, which cancels all requests that run
 /// for them.
 public final class ResourceManager: Sendable {
   private let requester: any HalleyRequester
 
+  /// A manager that fetches with this requester.
   public init(requester: any HalleyRequester) {
     self.requester = requester
   }
 
+  /// A manager that fetches with a requester that calls back.
   public init(requester: any RequesterInterface) {
     self.requester = CallbackRequester(requester)
   }

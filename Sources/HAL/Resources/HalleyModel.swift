@@ -2,12 +2,14 @@
 /// Makes a type a model of a HAL resource: adds `_links`, an enum `CodingKeys` whose cases are include keys, and the
 /// conformance to `HalleyCodable`.
 ///
-///     @HalleyModel
-///     struct Contact {
-///       let name: String
-///       @HalleyCodingKey("webSiteLink") let website: Website?
-///       @HalleyCodingKey(nil) var isSelected = false
-///     }
+/// ```swift
+/// @HalleyModel
+/// struct Contact {
+///   let name: String
+///   @HalleyCodingKey("webSiteLink") let website: Website?
+///   @HalleyCodingKey(nil) var isSelected = false
+/// }
+/// ```
 ///
 /// The macro needs the package's trait `HALMacros`, which adds swift-syntax.
 @attached(member, names: named(_links), named(CodingKeys))

@@ -8,15 +8,17 @@ public protocol LinkResolver: Sendable {
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - relationshipPath: The relations from the root to the link, such as `[contacts].website`. Nil for the items of
+  ///   - relationshipPath: The relations from the root to the link, such as `[contacts].website`. `nil` for the items of
   ///     a root collection.
   func resolveLink(_ link: Link, relationshipPath: String?) throws -> URL
 }
 
 /// Expands templates without any values.
 public final class URLLinkResolver: LinkResolver {
+  /// A resolver without values.
   public init() {}
 
+  /// The URL of a link, whose template is expanded without values.
   public func resolveLink(_ link: Link, relationshipPath: String?) throws -> URL {
     try link.resolved(with: [:])
   }
@@ -39,6 +41,7 @@ public final class TemplateLinkResolver: LinkResolver {
     self.templateHandler = templateHandler
   }
 
+  /// The URL of a link, with the values of the handler and the query items of the relation.
   public func resolveLink(_ link: Link, relationshipPath: String?) throws -> URL {
     try resolveLink(link, queryItems: relationshipPath.flatMap { parameters[$0] } ?? [])
   }

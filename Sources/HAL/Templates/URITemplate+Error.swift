@@ -3,13 +3,16 @@ extension URITemplate {
   public struct Error: Swift.Error, Hashable, CustomStringConvertible {
     /// The number of UTF-8 bytes of the template before the place.
     public let offset: Int
+    /// What is wrong there.
     public let reason: Reason
 
+    /// An error at a place.
     public init(offset: Int, reason: Reason) {
       self.offset = offset
       self.reason = reason
     }
 
+    /// What RFC 6570 does not allow.
     public enum Reason: Hashable, Sendable {
       /// An opening brace has no closing brace.
       case unclosedExpression
@@ -31,6 +34,7 @@ extension URITemplate {
       case prefixOfComposite(variable: String)
     }
 
+    /// The place and the reason, in words.
     public var description: String {
       let problem =
         switch reason {

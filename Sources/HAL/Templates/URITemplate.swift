@@ -1,7 +1,9 @@
 /// A URI template as RFC 6570 describes it, levels 1 to 4.
 ///
-///     let template = try URITemplate("/orders{?page,tag*}")
-///     try template.expanded(with: ["page": "2", "tag": ["new", "paid"]])  // "/orders?page=2&tag=new&tag=paid"
+/// ```swift
+/// let template = try URITemplate("/orders{?page,tag*}")
+/// try template.expanded(with: ["page": "2", "tag": ["new", "paid"]])  // "/orders?page=2&tag=new&tag=paid"
+/// ```
 ///
 /// A template is parsed once and can be expanded often. Both take time proportional to the text.
 public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
@@ -52,6 +54,9 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension URITemplate: Codable {
+  /// Reads a template from its text.
+  ///
+  /// - Throws: `DecodingError` if the text is not a template.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     do {
@@ -61,6 +66,7 @@ extension URITemplate: Codable {
     }
   }
 
+  /// Writes the template as a text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -109,7 +109,7 @@ extension TraversalPlan {
     }
   }
 
-  /// Nil if the resource neither embeds nor links the relation.
+  /// `nil` if the resource neither embeds nor links the relation.
   func source(
     of relation: IncludeTree.Relation, in resource: HALDocument.Resource, _ document: HALDocument
   ) -> Source? {
@@ -266,8 +266,8 @@ extension TraversalPlan {
     of visit: Visit, _ resource: HALDocument.Resource, items: Int
   ) throws(HALError) {
     let json = documents[visit.document].json
-    let itemsName = renamesPages ? PaginationPageKeys.resources.rawValue : visit.target.items
-    let metadataName = renamesPages ? PaginationPageKeys.metadata.rawValue : options.pageMetadataKey
+    let itemsName = renamesPages ? PageKeys.resources.rawValue : visit.target.items
+    let metadataName = renamesPages ? PageKeys.metadata.rawValue : options.pageMetadataKey
     var members = [Piece.node(itemsName, items)]
     func add(_ name: String, _ value: Int) {
       guard name != visit.target.items, name != HalleyKit.Keywords.embedded else { return }
@@ -306,6 +306,9 @@ extension TraversalPlan {
     }
   }
 }
+
+/// The names are the same for pages of all types.
+private typealias PageKeys = PaginationPage<Link>.CodingKeys
 
 extension IncludeTree.Relation {
   /// How to read the document at the end of the relation's only link.

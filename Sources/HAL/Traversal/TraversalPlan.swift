@@ -61,7 +61,7 @@ struct TraversalPlan {
     let node: Int
     let tree: Int
     let shape: Root
-    /// Nil at the root.
+    /// `nil` at the root.
     let path: String?
     /// The query items for links to it.
     var queryItems: [FieldQueryItem] = []
@@ -72,7 +72,7 @@ struct TraversalPlan {
 
   private struct Fetching {
     let fetch: Fetch
-    /// Nil while it runs.
+    /// `nil` while it runs.
     var outcome: Outcome?
     /// The nodes that wait for it.
     var targets: [Target]
@@ -104,7 +104,7 @@ extension TraversalPlan {
   /// The URL that the traversal began with.
   var rootURL: URL? { fetches.first?.fetch.url }
 
-  /// The URL of the page after the root document. Nil if this is the last one.
+  /// The URL of the page after the root document. `nil` if this is the last one.
   func nextPage() throws(HALError) -> URL? {
     guard let first = fetches.first, case .document(let index) = first.outcome else { return nil }
     let document = documents[index]

@@ -57,6 +57,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Not available, because screens are made from models.
   @available(*, unavailable, message: "Screens are made from models.")
   public required init?(coder: NSCoder) {
     nil

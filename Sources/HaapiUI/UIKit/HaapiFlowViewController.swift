@@ -68,6 +68,7 @@ import UIKit
       haapiDeepLinkManageable: haapiDeepLinkManageable, notificationCenter: notificationCenter, close: { $0.leave() })
   }
 
+  /// Not available, because a flow is made from its configuration.
   @available(*, unavailable)
   public required init?(coder: NSCoder) {
     nil

@@ -157,6 +157,30 @@ import Combine
     #expect(try URLLinkResolver().resolveLink(link, relationshipPath: nil).absoluteString == "https://a.example/")
   }
 
+  @Test func partsOfHandlersPagesAndLinks() throws {
+    let handler = OverridingTemplateHandler(queryItems: [
+      URLQueryItem(name: "x", value: "1"), URLQueryItem(name: "x", value: "2"), URLQueryItem(name: "y", value: nil),
+    ])
+    #expect(handler.queryItems.mapValues(\.value) == ["x": "1", "y": nil])
+    #expect(handler.default === DefaultTemplateHandler.shared)
+
+    typealias Keys = PaginationPage<Website>.CodingKeys
+    #expect([Keys.resources, .metadata, ._links].map(\.rawValue) == ["item", "page", "_links"])
+    #expect(PaginationPage<Website>.empty().resources?.isEmpty == true)
+
+    let links = try JSONDecoder().decode(Links.self, from: Data(#"{"self": {"href": "/"}, "next": []}"#.utf8))
+    guard case .object(let own) = links.parsedLinks["self"], case .array(let next) = links.parsedLinks["next"] else {
+      Issue.record("\(links)")
+      return
+    }
+    #expect(own.href == "/")
+    #expect(next.isEmpty)
+  }
+
+  @Test func theParameterOfIncludesHasItsName() {
+    #expect(IncludesBuilder.website.map(\.key) == ["webSiteLink"])
+  }
+
   /// The older name of the protocol.
   @available(*, deprecated)
   struct Note: HalleyCodable, IncludeableType {
@@ -191,6 +215,10 @@ import Combine
 }
 
 // MARK: - Include lists, in extensions
+
+extension IncludesBuilder where IncludeCodingKey == DocumentedUsageTests.Contact.CodingKeys {
+  static var website: [IncludeField] { buildExpression(ToOne<IncludeCodingKey>(.website)) }
+}
 
 extension DocumentedUsageTests.Contact: IncludableType {
 

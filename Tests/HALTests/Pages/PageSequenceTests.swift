@@ -114,7 +114,7 @@ import Testing
     #expect([page.firstPage, page.lastPage, page.previousPage] == [nil, nil, nil])
     #expect(page.mapResources { "\($0.n)" }.resources == ["1", "2"])
     #expect(try JSONDecoder().decode(PaginationPage<Item>.self, from: JSONEncoder().encode(page)) == page)
-    #expect(PaginationPage<Item>.empty() == PaginationPage(resources: nil, metadata: .empty()))
+    #expect(PaginationPage<Item>.empty() == PaginationPage(resources: [], metadata: .empty()))
     #expect(PaginationPage<Item>.empty().itemCount == 0)
   }
 }

@@ -146,6 +146,12 @@ import FoundationNetworking
     expectHeaders([false], at: other)
   }
 
+  @Test func aChallengeIsAnErrorAndNotAWait() async throws {
+    own["/"] = .challenge
+    let error = await halError { try await manager().resource(from: own.url("/")) as Parameters }
+    #expect(error?.reason == .status(401))
+  }
+
   @Test func anEndlessRedirectIsAnError() async throws {
     own["/"] = .redirect("/")
     let error = await halError { try await manager().resource(from: own.url("/")) as Parameters }

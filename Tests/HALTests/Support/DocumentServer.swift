@@ -8,6 +8,8 @@ final class DocumentServer: Sendable {
   enum Answer: Sendable {
     case document(String)
     case redirect(String, status: String = "302 Found")
+    /// Asks for a password.
+    case challenge
   }
 
   private let server: LoopbackServer
@@ -31,6 +33,7 @@ final class DocumentServer: Sendable {
         switch answers[request.line.replacing("GET ", with: "")] {
         case .document(let json): connection.answer(body: json)
         case .redirect(let target, let status): connection.answer(status, ["Location: \(target)"], body: "moved")
+        case .challenge: connection.answer("401 Unauthorized", [#"WWW-Authenticate: Basic realm="all""#])
         case nil: connection.answer("404 Not Found")
         }
       }
