@@ -30,7 +30,7 @@ STATIC = --static-swift-stdlib
 endif
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build test hal fuzz examples browser docs sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build test hal combine macros fuzz examples browser docs sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,15 +78,20 @@ docs: ## Build the API documentation, below .build/documentation; warnings are e
 	$(SWIFT) package --package-path Documentation --scratch-path .build/documentation generate-documentation \
 	  $(addprefix --product ,$(DOCUMENTED)) --warnings-as-errors
 
-hal: ## Test the macro of HAL and its Combine forms, in packages of their own (builds swift-syntax and OpenCombine)
+hal: combine macros ## Test the macro of HAL and its Combine forms, in packages of their own (builds swift-syntax and OpenCombine)
+
+combine:
 	$(SWIFT) test --package-path Tests/Combine --scratch-path .build/combine
+
+macros:
 	SWIFT="$(SWIFT)" Tests/Macros/run.sh
 
 fuzz: libyaml ## Look for hostile input, SECONDS long each for schemas, responses and HAL (Tests/Fuzz)
 	SECONDS_EACH=$(SECONDS) SWIFT=$(SWIFT) Tests/Fuzz/run.sh
 
 sanitize: libyaml ## Look for data races where the runtime is used by many tasks at once (builds in a separate folder)
-	$(SWIFT) test --sanitize=thread --scratch-path .build/sanitize --filter "ConcurrentUseTests|HALTests"
+	$(SWIFT) test --package-path Tests/Races --sanitize=thread --scratch-path .build/sanitize \
+	  --filter "ConcurrentUseTests|HALTests"
 
 lint: ## Fail if swift format has something to say, or if a declaration that apps see has no comment
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)

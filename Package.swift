@@ -61,7 +61,7 @@ let package = Package(
       path: ".",
       exclude: [
         "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "Documentation", "Examples", "LICENSE", "Makefile", "Plugins",
-        "README.md", "Schema", "Tests",
+        "README.md", "SECURITY.md", "Schema", "Tests",
         "Sources/CLibYAML", "Sources/CShippedSchema", "Sources/DiagnosticCatalogue", "Sources/GeneratorCommand",
         "Sources/HAL", "Sources/HALMacros", "Sources/HaapiFlow", "Sources/HaapiFlowTesting", "Sources/HaapiSchema",
         "Sources/HaapiUI",
@@ -101,6 +101,7 @@ let package = Package(
     .target(
       name: "Fuzzing", dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument"],
       path: "Tests/Fuzz/Sources/Fuzzing"),
+    .testTarget(name: "ProjectTests", dependencies: ["YAMLDocument"]),
     .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "Toolchain"]),
     .testTarget(name: "YAMLDocumentTests", dependencies: ["YAMLDocument"]),
     .testTarget(

@@ -20,7 +20,8 @@ struct FixtureFolder: Sendable {
     return FixtureFolder(folder: folder, table: root.appending(path: "Tests/Fixtures/haapi-ios-demo.txt"))
   }()
 
-  private static let root = URL(filePath: #filePath)
+  // The folder of these tests is also that of a package of tests, by a link.
+  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Reads the table.

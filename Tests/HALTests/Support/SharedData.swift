@@ -6,7 +6,9 @@ import Testing
 enum SharedData {
   private static let folder: URL = {
     if let path = ProcessInfo.processInfo.environment["HAAPI_SHARED_DATA"] { return URL(filePath: path) }
-    let repository = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    // The folder of these tests is also that of a package of tests, by a link.
+    let file = URL(filePath: #filePath).resolvingSymlinksInPath()
+    let repository = (0..<4).reduce(file) { url, _ in url.deletingLastPathComponent() }
     return repository.deletingLastPathComponent().appending(path: "shared/data", directoryHint: .isDirectory)
   }()
 

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The tests that `make sanitize` runs with the thread sanitizer, and only what they need: neither the generator nor its
+// tests. A package of its own; the sources are those of the main package.
+let package = Package(
+  name: "Races",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
+  ],
+  targets: [
+    .target(name: "HaapiRuntime"),
+    .target(
+      name: "HaapiFlow",
+      dependencies: [
+        "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]),
+    .target(name: "HaapiFlowTesting", dependencies: ["HaapiFlow"]),
+    .target(name: "HAL"),
+    .target(name: "Loopback", dependencies: ["HaapiRuntime"], path: "Tests/Loopback"),
+    .testTarget(
+      name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"], exclude: ["UI/ModelPropertyTests.swift"]),
+    .testTarget(name: "HaapiFlowTests", dependencies: ["HaapiFlow", "HaapiFlowTesting", "Loopback"]),
+    .testTarget(name: "HALTests", dependencies: ["HAL", "Loopback"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
