@@ -8,7 +8,7 @@ import HTTPTypes
 ///
 /// - It never follows a redirect. The answer with status 3xx is the answer.
 /// - It stores no cookies and sends none, and it answers nothing from a cache.
-/// - It sends a request once. In particular, it never repeats a POST, even if the connection fails.
+/// - It sends a request once, whatever its method, even if the connection fails. A proof is good for one request.
 /// - It stops reading a body that is larger than the limit.
 /// - When its task is cancelled, it stops soon and throws `CancellationError`.
 ///

@@ -8,8 +8,8 @@ import FoundationNetworking
 
 /// Sends requests with `URLSession`.
 ///
-/// Requests that are safe to repeat share kept connections. Each other request gets a new connection: when a kept
-/// connection turns out to be dead, `URLSession` repeats the request on a new one, and a server could see a POST twice.
+/// Each request gets a session, and with it a connection, of its own. When a kept connection turns out to be dead,
+/// `URLSession` repeats the request on a new one, and the server would see the same proof twice.
 ///
 /// `URLSession` on Linux has two flaws that no app can mend. While the first request on a connection waits for its answer,
 /// it keeps up to one processor busy; a server that runs many logins there needs another transport. And after a body
@@ -18,7 +18,6 @@ import FoundationNetworking
 public final class URLSessionTransport: HaapiTransport {
   private let configuration: URLSessionConfiguration
   private let authority: ServerAuthority
-  private let shared: URLSession
 
   /// Whether it has a client certificate.
   public var presentsClientCertificate: Bool { authority.presentsClientCertificate }
@@ -35,14 +34,10 @@ public final class URLSessionTransport: HaapiTransport {
     configuration.keepNothing()
     self.configuration = configuration
     self.authority = authority
-    shared = URLSession(
-      configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: .ofEvents)
   }
 
-  /// The default transport. It holds only connections, so all can share it.
+  /// The default transport. It keeps nothing between requests, so all can share it.
   static let standard = URLSessionTransport()
-
-  deinit { shared.finishTasksAndInvalidate() }
 
   /// Sends a request.
   public nonisolated(nonsending) func send(
@@ -52,11 +47,8 @@ public final class URLSessionTransport: HaapiTransport {
     let exchange = Exchange(maximumBodySize: maximumBodySize)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        guard request.httpMethod != "GET" else {
-          return exchange.start(request, in: shared, continuation)
-        }
         let session = URLSession(
-          configuration: configuration, delegate: SessionEvents(authority: authority), delegateQueue: .ofEvents)
+          configuration: configuration, delegate: SessionEvents(exchange, authority), delegateQueue: .ofEvents)
         exchange.start(request, in: session, continuation)
         session.finishTasksAndInvalidate()
       }
@@ -120,7 +112,6 @@ private final class Exchange: Sendable {
     let task = state.withLock { state -> URLSessionDataTask? in
       guard case .idle = state else { return nil }
       let task = session.dataTask(with: request)
-      (session.delegate as? SessionEvents)?.route(task, to: self)
       state = .running(task, continuation, Received())
       return task
     }
@@ -207,45 +198,37 @@ extension HTTPResponse {
   }
 }
 
-/// Passes the events of a session to their requests.
+/// Passes the events of a session to its request.
 private final class SessionEvents: NSObject, URLSessionDataDelegate {
-  private let exchanges = Locked<[Int: Exchange]>([:])
+  private let exchange: Exchange
   private let authority: ServerAuthority
 
-  init(authority: ServerAuthority) {
+  init(_ exchange: Exchange, _ authority: ServerAuthority) {
+    self.exchange = exchange
     self.authority = authority
-  }
-
-  func route(_ task: URLSessionTask, to exchange: Exchange) {
-    exchanges.withLock { $0[task.taskIdentifier] = exchange }
-  }
-
-  private func exchange(of task: URLSessionTask) -> Exchange? {
-    exchanges.withLock { $0[task.taskIdentifier] }
   }
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    exchange(of: dataTask)?.received(response)
+    exchange.received(response)
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    exchange(of: dataTask)?.received(data)
+    exchange.received(data)
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    exchange?.completed(error, response: task.response)
+    exchange.completed(error, response: task.response)
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    exchange(of: task)?.received(response)
+    exchange.received(response)
     completionHandler(nil)
   }
 
@@ -256,8 +239,7 @@ private final class SessionEvents: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    exchange?.completed(nil, response: task.response)
+    exchange.completed(nil, response: task.response)
     // Not from here: it cancels the task, and this is the very queue that cancelling waits for.
     DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
   }

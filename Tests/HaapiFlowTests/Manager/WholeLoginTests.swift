@@ -45,6 +45,62 @@ import Testing
         "POST /token", "POST /token", "POST /revoke",
       ])
   }
+
+  /// `URLSession` does not repeat a poll that the flow knows nothing of.
+  @MainActor @Test(.timeLimit(.minutes(2))) func theFourthPollInARowThatIsLostEndsTheWait() async throws {
+    let server = try LoopbackServer { connection in
+      while let request = connection.request() {
+        switch request.line.withoutQuery {
+        case "POST /token":
+          connection.answer(body: #"{"access_token":"A1","token_type":"DPoP","expires_in":300}"#)
+        case "GET /authorize":
+          connection.answer("200 OK", ["Content-Type: application/vnd.auth+json"], body: Self.wait)
+        default: return
+        }
+      }
+    }
+    let clock = ManualClock()
+    var environment = HaapiEnvironment()
+    environment.clock = clock
+    let controller = try HaapiController(
+      haapiConfiguration: HaapiConfiguration(
+        name: UUID().uuidString, clientId: "app1", baseURL: server.url("/"), tokenEndpointURL: server.url("/token"),
+        authorizationEndpointURL: server.url("/authorize"), appRedirect: "app1:start",
+        clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "s3"), transportSecurity: .httpOnLoopback
+      ).with(environment))
+    await controller.start()
+    while case .polling = controller.state {
+      guard controller.isWaitingToPoll else {
+        await Task.yield()
+        continue
+      }
+      await clock.sleepers(1)
+      clock.advance(by: .seconds(2))
+      while controller.isWaitingToPoll { await Task.yield() }
+    }
+    guard case .systemError(HaapiError.communication) = controller.state else { throw Fault("\(controller.state)") }
+    let polls = server.requests.filter { $0.line == "GET /poll" }
+    let proofs = try polls.compactMap { try $0.claims?["jti"]?.scalarText }
+    #expect(polls.count == 4 && Set(proofs).count == 4)
+  }
+
+  private static let wait = """
+    {"type":"polling-step","properties":{"status":"pending"},"actions":[{"template":"form","kind":"poll","model":
+    {"href":"/poll","method":"GET"}}]}
+    """
+}
+
+extension LoopbackServer.Request {
+  /// The claims of the proof.
+  fileprivate var claims: JSONObject? {
+    get throws {
+      let parts = (headers["dpop"] ?? "").split(separator: ".")
+      guard parts.count == 3, let data = Data(base64URL: String(parts[1])),
+        case .object(let claims) = try JSONValue(parsing: data)
+      else { return nil }
+      return claims
+    }
+  }
 }
 
 /// A server with one user. It demands a nonce, and checks each proof and PKCE.
