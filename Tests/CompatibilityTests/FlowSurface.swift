@@ -42,8 +42,8 @@ private func useHaapiConfiguration(_ url: URL) {
   let _: URL = whole.tokenEndpointURL
   let _: URL = whole.authorizationEndpointURL
   let _: String = whole.appRedirect
-  let _: HttpHeadersProvider = whole.httpHeadersProvider
-  let _: OAuthAuthorizationParametersProvider = whole.authorizationParametersProvider
+  let _: HttpHeadersProvider? = whole.httpHeadersProvider
+  let _: OAuthAuthorizationParametersProvider? = whole.authorizationParametersProvider
   let _: Bool = whole.isAutoRedirect
   let _: URLSession = whole.urlSession
   let _: URL? = whole.revocationEndpointURL
@@ -76,8 +76,8 @@ private struct OwnConfiguration: HaapiConfigurable, OAuthTokenConfigurable {
   let tokenEndpointURL: URL
   let authorizationEndpointURL: URL
   let appRedirect = "app:start"
-  let httpHeadersProvider: HttpHeadersProvider = { [:] }
-  let authorizationParametersProvider: OAuthAuthorizationParametersProvider = { OAuthAuthorizationParameters() }
+  let httpHeadersProvider: HttpHeadersProvider? = { [:] }
+  let authorizationParametersProvider: OAuthAuthorizationParametersProvider? = { OAuthAuthorizationParameters() }
   let isAutoRedirect = true
   let urlSession = URLSession(configuration: .haapi)
   let revocationEndpointURL: URL? = nil

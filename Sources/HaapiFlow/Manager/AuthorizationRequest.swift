@@ -15,7 +15,7 @@ struct AuthorizationRequest: Sendable {
 
   /// The parameters.
   func form(_ configuration: any HaapiConfigurable) -> FormEncoding {
-    let parameters = configuration.authorizationParametersProvider()
+    let parameters = configuration.authorizationParametersProvider?() ?? OAuthAuthorizationParameters()
     var form = FormEncoding([
       ("client_id", configuration.clientId), ("response_type", "code"), ("redirect_uri", configuration.appRedirect),
     ])

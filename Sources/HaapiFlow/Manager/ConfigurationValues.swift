@@ -13,8 +13,8 @@ package struct ConfigurationValues: Sendable {
   package var tokenEndpointURL: URL
   package var authorizationEndpointURL: URL
   package var appRedirect: String
-  package var httpHeadersProvider: HttpHeadersProvider
-  package var authorizationParametersProvider: OAuthAuthorizationParametersProvider
+  package var httpHeadersProvider: HttpHeadersProvider?
+  package var authorizationParametersProvider: OAuthAuthorizationParametersProvider?
   package var isAutoRedirect: Bool
   package var urlSession: URLSession
   package var revocationEndpointURL: URL?

@@ -17,6 +17,8 @@ public protocol HaapiClientConfigurable: Sendable {
   var urlSession: URLSession { get }
   /// How the client authenticates.
   var clientAuthenticationMethod: any ClientAuthenticationMethod { get }
+  /// Whether tokens are bound to a key.
+  var tokenBoundConfiguration: any TokenBoundConfiguration { get }
   /// Which addresses are allowed.
   var transportSecurity: TransportSecurity { get }
   /// The transport. A manager asks for it once.
@@ -34,9 +36,9 @@ public protocol HaapiConfigurable: HaapiClientConfigurable {
   /// The authorization endpoint, where a flow starts.
   var authorizationEndpointURL: URL { get }
   /// Returns further headers for each HAAPI request.
-  var httpHeadersProvider: HttpHeadersProvider { get }
+  var httpHeadersProvider: HttpHeadersProvider? { get }
   /// Returns the parameters of each flow.
-  var authorizationParametersProvider: OAuthAuthorizationParametersProvider { get }
+  var authorizationParametersProvider: OAuthAuthorizationParametersProvider? { get }
   /// Whether to follow redirection steps automatically.
   var isAutoRedirect: Bool { get }
   /// How many seconds a token must still be valid to be used again.
@@ -45,7 +47,7 @@ public protocol HaapiConfigurable: HaapiClientConfigurable {
   var attestationConfiguration: AttestationConfiguration { get }
   /// Information about the device for the server.
   var riskAssessmentConfiguration: RiskAssessmentConfiguration? { get }
-  /// The issuer that an authorization response must name, if it names one.
+  /// The issuer that each authorization response must name.
   var issuer: URL? { get }
 }
 
@@ -53,8 +55,6 @@ public protocol HaapiConfigurable: HaapiClientConfigurable {
 public protocol OAuthTokenConfigurable: HaapiClientConfigurable {
   /// The revocation endpoint.
   var revocationEndpointURL: URL? { get }
-  /// Whether tokens are bound to a key.
-  var tokenBoundConfiguration: any TokenBoundConfiguration { get }
   /// Receives the answers of the token endpoint.
   var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? { get }
 }
@@ -62,6 +62,8 @@ public protocol OAuthTokenConfigurable: HaapiClientConfigurable {
 extension HaapiClientConfigurable {
   /// Only by its identifier.
   public var clientAuthenticationMethod: any ClientAuthenticationMethod { ClientAuthenticationMethodNone() }
+  /// Only if the exchange gets a key.
+  public var tokenBoundConfiguration: any TokenBoundConfiguration { UnboundedTokenConfiguration() }
   /// Only https.
   public var transportSecurity: TransportSecurity { .httpsOnly }
   /// `URLSession`
@@ -70,13 +72,8 @@ extension HaapiClientConfigurable {
   public var environment: HaapiEnvironment { HaapiEnvironment() }
 }
 
+// The providers have no default: it would silently replace a provider of a type that is not quite the required one.
 extension HaapiConfigurable {
-  /// No further headers.
-  public var httpHeadersProvider: HttpHeadersProvider { { [:] } }
-  /// Only the required parameters.
-  public var authorizationParametersProvider: OAuthAuthorizationParametersProvider {
-    { OAuthAuthorizationParameters() }
-  }
   /// True.
   public var isAutoRedirect: Bool { true }
   /// 10.
@@ -92,8 +89,6 @@ extension HaapiConfigurable {
 extension OAuthTokenConfigurable {
   /// No endpoint.
   public var revocationEndpointURL: URL? { nil }
-  /// Only if the exchange gets a key.
-  public var tokenBoundConfiguration: any TokenBoundConfiguration { UnboundedTokenConfiguration() }
   /// Nobody.
   public var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? { nil }
 }

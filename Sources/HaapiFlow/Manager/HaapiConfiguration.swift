@@ -23,9 +23,9 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   /// The URL at which the browser and other apps come back to this one.
   public var appRedirect: String { values.appRedirect }
   /// Returns further headers for each HAAPI request. They cannot replace headers that the library sets.
-  public var httpHeadersProvider: HttpHeadersProvider { values.httpHeadersProvider }
+  public var httpHeadersProvider: HttpHeadersProvider? { values.httpHeadersProvider }
   /// Returns the parameters of each flow.
-  public var authorizationParametersProvider: OAuthAuthorizationParametersProvider {
+  public var authorizationParametersProvider: OAuthAuthorizationParametersProvider? {
     values.authorizationParametersProvider
   }
   /// Whether to follow redirection steps automatically.
@@ -50,7 +50,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   public var riskAssessmentConfiguration: RiskAssessmentConfiguration? { values.riskAssessmentConfiguration }
   /// Which addresses are allowed.
   public var transportSecurity: TransportSecurity { values.transportSecurity }
-  /// The issuer that an authorization response must name, if it names one.
+  /// The issuer that each authorization response must name.
   public var issuer: URL? { values.issuer }
   /// The transport.
   public let transport: any HaapiTransport
@@ -78,7 +78,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   ///   - clientAuthenticationMethod: How the client authenticates.
   ///   - riskAssessmentConfiguration: Information about the device for the server.
   ///   - transportSecurity: Which addresses are allowed.
-  ///   - issuer: The issuer that an authorization response must name, if it names one (RFC 9207).
+  ///   - issuer: The issuer that each authorization response must name (RFC 9207).
   ///   - transport: The transport. `URLSession` by default.
   public convenience init(
     name: String,
@@ -107,9 +107,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
       ConfigurationValues(
         name: name, clientId: clientId, baseURL: baseURL, tokenEndpointURL: tokenEndpointURL,
         authorizationEndpointURL: authorizationEndpointURL, appRedirect: appRedirect,
-        httpHeadersProvider: httpHeadersProvider ?? { @Sendable in [:] },
-        authorizationParametersProvider: authorizationParametersProvider
-          ?? { @Sendable in OAuthAuthorizationParameters() },
+        httpHeadersProvider: httpHeadersProvider, authorizationParametersProvider: authorizationParametersProvider,
         isAutoRedirect: isAutoRedirect, urlSession: urlSession, revocationEndpointURL: revocationEndpointURL,
         minTokenTtl: minTokenTtl, attestationConfiguration: attestationConfiguration,
         tokenBoundConfiguration: tokenBoundConfiguration, tokenEndpointResponseListener: tokenEndpointResponseListener,

@@ -220,7 +220,7 @@ extension HaapiConfigurable {
   /// The headers that the app adds, without those that the flow sets, and without invalid ones.
   fileprivate var furtherFields: HTTPFields {
     var fields = HTTPFields()
-    for (name, value) in httpHeadersProvider() {
+    for (name, value) in httpHeadersProvider?() ?? [:] {
       guard let name = HTTPField.Name(name), HTTPField.isValidValue(value), !Self.ownFields.contains(name) else {
         HaapiLogger.warning(
           SdkFollowUpTag.http, "A further header was left out: it is not a valid header, or the flow sets it.")

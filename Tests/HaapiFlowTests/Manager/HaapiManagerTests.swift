@@ -6,6 +6,10 @@ import Testing
 
 @testable import HaapiFlow
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 @Suite struct HaapiManagerTests {
   let clock = ManualClock()
 
@@ -139,6 +143,19 @@ import Testing
       #expect(request["state"] != "evil" && request["code_challenge"] != "evil")
       #expect(Set(request.query.map(\.name)).count == request.query.count)
     }
+    try transport.finish()
+  }
+
+  @Test func asksTheProvidersOfAConfigurationOfTheAppsOwn() async throws {
+    let transport = ScriptedTransport(
+      [
+        Server.givesToken(),
+        .expect(
+          "GET \(Server.authorization)", headers: ["X-App": "1"], form: ["scope": "openid"],
+          answer: .step(Server.form("POST", "/authn"))),
+      ], clock: clock)
+    let manager = try HaapiManager(haapiConfiguration: AppConfiguration(transport: transport, clock: clock))
+    _ = try await manager.start().form
     try transport.finish()
   }
 
@@ -735,5 +752,30 @@ extension HaapiModel {
     } catch {
       preconditionFailure("A link needs nothing but an address: \(error)")
     }
+  }
+}
+
+/// A configuration of the types that the closed framework requires.
+private final class AppConfiguration: HaapiConfigurable {
+  let name = UUID().uuidString
+  let clientId = "app1"
+  let baseURL = Server.url("/")
+  let tokenEndpointURL = Server.url(Server.token)
+  let authorizationEndpointURL = Server.url(Server.authorization)
+  let appRedirect = "app1:start"
+  let urlSession = URLSession.shared
+  let clientAuthenticationMethod: any ClientAuthenticationMethod = ClientAuthenticationMethodSecret(secret: "s3")
+  let httpHeadersProvider: HttpHeadersProvider? = { ["X-App": "1"] }
+  let authorizationParametersProvider: OAuthAuthorizationParametersProvider? = {
+    OAuthAuthorizationParameters(scopes: ["openid"])
+  }
+  let transport: any HaapiTransport
+  let environment: HaapiEnvironment
+
+  init(transport: any HaapiTransport, clock: any HaapiClock) {
+    self.transport = transport
+    var environment = HaapiEnvironment()
+    environment.clock = clock
+    self.environment = environment
   }
 }
