@@ -49,9 +49,10 @@ struct AuthorizationRequest: Sendable {
       throw HaapiError.illegalState(
         message: "The authorization response does not belong to this flow: its 'state' is missing or differs.")
     }
-    if let issuer, let given = properties.rawJson["iss"], given != issuer.absoluteString {
+    // A missing issuer is another one (RFC 9207, section 2.4).
+    if let issuer, properties.iss != issuer.absoluteString {
       throw HaapiError.illegalState(
-        message: "The authorization response comes from another issuer than the configured one.")
+        message: "The authorization response does not name the configured issuer: its 'iss' is missing or differs.")
     }
   }
 }

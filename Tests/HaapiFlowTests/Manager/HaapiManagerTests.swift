@@ -544,9 +544,11 @@ import FoundationNetworking
 
   @Test func checksTheEndOfTheFlow() async throws {
     let issuer = URL(string: "https://issuer.test")
+    let right = #","iss":"https://issuer.test""#
     let rows: [(state: String?, more: String, isGood: Bool)] = [
-      ("sent", "", true), ("sent", #","iss":"https://issuer.test""#, true), (nil, "", false), ("other", "", false),
-      ("sent", #","iss":"https://evil.test""#, false), ("", "", false),
+      ("sent", right, true), (nil, right, false), ("other", right, false), ("", right, false),
+      ("sent", "", false), ("sent", #","iss":"https://evil.test""#, false), ("sent", #","iss":null"#, false),
+      ("sent", #","iss":["https://issuer.test"]"#, false), ("sent", #","iss":{"a":"https://issuer.test"}"#, false),
     ]
     for row in rows {
       let transport = ScriptedTransport(

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import HaapiFlow
 import HaapiRuntime
 import HaapiUI
@@ -17,47 +16,37 @@ struct IdentityProvider: Sendable {
     let methods: [String]
   }
 
-  /// The metadata of a server lacks something.
+  /// The server cannot be used.
   struct Silent: Error, CustomStringConvertible {
     let description: String
-  }
-
-  private struct Metadata: Decodable {
-    let issuer: URL
-    let authorizationEndpoint: URL
-    let tokenEndpoint: URL
-    let revocationEndpoint: URL?
   }
 
   /// What all logins need. Each has keys, tokens and a session with the server of its own.
   let application: any HaapiUIKitApplication
   private let configuration: HaapiConfiguration
 
-  /// Asks the server where its endpoints are (OpenID Connect Discovery).
+  /// Asks the server where its endpoints are.
   ///
   /// - Parameter presentation: How the ways to sign in are offered.
-  /// - Throws: `Silent` if the server cannot be reached, or its metadata lacks something.
+  /// - Throws: `Silent` if the server cannot be reached, or its metadata cannot be used.
   init(
     discovering server: URL, client: Client, presentation: AuthenticatorSelectionPresentation = .list,
     transport: any HaapiTransport = URLSessionTransport()
   ) async throws {
-    let address = server.appending(path: ".well-known/openid-configuration")
-    let authority = server.host.map { host in server.port.map { "\(host):\($0)" } ?? host }
-    let request = HTTPRequest(
-      method: .get, scheme: address.scheme, authority: authority, path: address.path,
-      headerFields: [.accept: "application/json"])
-    let answer: HaapiTransportAnswer
+    let parameters = OAuthAuthorizationParameters(scopes: client.scopes, acrValues: client.methods)
+    var environment = HaapiEnvironment()
+    // Nothing of a visitor outlives the process.
+    environment.storage = MemoryStorage()
     do {
-      answer = try await transport.send(request, body: nil, maximumBodySize: 1_000_000)
-    } catch {
-      throw Silent(description: "There is no server at \(server.absoluteString) (\(error.localizedDescription)).")
+      configuration = try await .discovered(
+        at: server, name: client.id, clientId: client.id, appRedirect: client.redirect,
+        authorizationParametersProvider: { parameters },
+        clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: client.secret),
+        transportSecurity: server.scheme == "http" ? .httpOnLoopback : .httpsOnly, transport: transport,
+        environment: environment)
+    } catch let error as HaapiError {
+      throw Silent(description: "\(server.absoluteString) cannot be used: \(error.failureReason)")
     }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard answer.response.status == .ok, let metadata = try? decoder.decode(Metadata.self, from: answer.body) else {
-      throw Silent(description: "\(address.absoluteString) does not say where the server's endpoints are.")
-    }
-    configuration = Self.configuration(server, metadata, client, transport)
     var texts = HaapiTexts()
     // Visitors are in their browser already.
     texts[.browserWait] = "You go on with the page of another site, and come back here."
@@ -74,22 +63,5 @@ struct IdentityProvider: Sendable {
       _ = await manager.revokeRefreshToken(with: refreshToken)
     }
     _ = await manager.revokeAccessToken(with: tokens.accessToken)
-  }
-
-  private static func configuration(
-    _ server: URL, _ metadata: Metadata, _ client: Client, _ transport: any HaapiTransport
-  ) -> HaapiConfiguration {
-    let parameters = OAuthAuthorizationParameters(scopes: client.scopes, acrValues: client.methods)
-    var environment = HaapiEnvironment()
-    // Nothing of a visitor outlives the process.
-    environment.storage = MemoryStorage()
-    return HaapiConfiguration(
-      name: client.id, clientId: client.id, baseURL: server, tokenEndpointURL: metadata.tokenEndpoint,
-      authorizationEndpointURL: metadata.authorizationEndpoint, appRedirect: client.redirect,
-      authorizationParametersProvider: { parameters }, revocationEndpointURL: metadata.revocationEndpoint,
-      clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: client.secret),
-      transportSecurity: server.scheme == "http" ? .httpOnLoopback : .httpsOnly, issuer: metadata.issuer,
-      transport: transport
-    ).with(environment)
   }
 }

@@ -1,57 +1,40 @@
 import Foundation
-import HTTPTypes
 import HaapiFlow
 import HaapiRuntime
 import HaapiUI
 
-/// A server as it describes itself (OpenID Connect Discovery).
+/// A server as it describes itself.
 struct Server {
-  private struct Metadata: Decodable {
-    let issuer: URL
-    let authorizationEndpoint: URL
-    let tokenEndpoint: URL
-    let revocationEndpoint: URL?
-    let registrationEndpoint: URL?
-  }
-
-  /// The metadata of a server lacks something.
+  /// The server cannot be used.
   struct Silent: Error, CustomStringConvertible {
     let description: String
   }
 
   private let url: URL
-  private let metadata: Metadata
+  private let metadata: ServerMetadata
 
   /// Asks the server.
   ///
-  /// - Throws: `Silent` if the server cannot be reached, or its metadata lacks something.
+  /// - Throws: `Silent` if the server cannot be reached, or its metadata cannot be used.
   init(_ url: URL) async throws {
     self.url = url
-    let address = url.appending(path: ".well-known/openid-configuration")
-    let request = HTTPRequest(
-      method: .get, scheme: address.scheme, authority: Self.authority(of: address), path: address.path,
-      headerFields: [.accept: "application/json"])
-    let answer: HaapiTransportAnswer
     do {
-      answer = try await URLSessionTransport().send(request, body: nil, maximumBodySize: 1_000_000)
-    } catch {
-      throw Silent(description: "there is no server at \(url.absoluteString) (\(error.localizedDescription))")
+      metadata = try await ServerMetadata.discovered(at: url, transportSecurity: Self.security(of: url))
+    } catch HaapiError.communication {
+      throw Silent(description: "there is no server at \(url.absoluteString)")
+    } catch let error as HaapiError {
+      throw Silent(description: "\(url.absoluteString) is no server for a login: \(error.failureReason)")
     }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard answer.response.status == .ok, let metadata = try? decoder.decode(Metadata.self, from: answer.body) else {
-      throw Silent(description: "\(address.absoluteString) does not say where the server's endpoints are")
-    }
-    self.metadata = metadata
   }
 
-  private static func authority(of url: URL) -> String? {
-    url.host.map { host in url.port.map { "\(host):\($0)" } ?? host }
+  private static func security(of url: URL) -> TransportSecurity {
+    url.scheme == "http" ? .httpOnLoopback : .httpsOnly
   }
 
   /// The origin of the server, which passkeys are made for.
   var origin: String {
-    "\(url.scheme ?? "https")://\(Self.authority(of: url) ?? "")"
+    let port = url.port.map { ":\($0)" } ?? ""
+    return "\(url.scheme ?? "https")://\(url.host ?? "")\(port)"
   }
 
   /// The configuration of a login.
@@ -71,8 +54,8 @@ struct Server {
       tokenBoundConfiguration: BoundedTokenConfiguration(),
       clientAuthenticationMethod: options["client-secret"].map { ClientAuthenticationMethodSecret(secret: $0) }
         ?? ClientAuthenticationMethodNone(),
-      transportSecurity: url.scheme == "http" ? .httpOnLoopback : .httpsOnly,
-      issuer: options["issuer"].flatMap(URL.init(string:)) ?? metadata.issuer
+      transportSecurity: Self.security(of: url),
+      issuer: options["issuer"].flatMap(URL.init(string:)) ?? (metadata.namesIssuer ? metadata.issuer : nil)
     ).with(environment)
     let builder = HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration)
       .setAutoPollingDuration(duration: 2)
