@@ -73,7 +73,7 @@ final class MemoryServer: HaapiTransport, @unchecked Sendable {
       """
     case .password: redirection("/end")
     case .code: #"{"type":"oauth-authorization-response","properties":{"code":"c1","state":"\#(state)"}}"#
-    case .tokens: #"{"access_token":"T1","token_type":"bearer","expires_in":299,"refresh_token":"r1","scope":"openid"}"#
+    case .tokens: #"{"access_token":"T1","token_type":"DPoP","expires_in":299,"refresh_token":"r1","scope":"openid"}"#
     case .wait:
       """
       {"type":"polling-step","properties":{"status":"pending","interval":"60000"},

@@ -9,15 +9,18 @@ final class FlowServer: Sendable {
   private let http: HTTPClient
   private let security: TransportSecurity
   private let additions: [DecodingAdditions]
+  private let environment: HaapiEnvironment
+  /// The key of the tokens, if they are bound to one.
+  private let tokenKey = Locked<Dpop?>(nil)
 
   init(_ configuration: HaapiConfiguration) throws {
     session = try HaapiSession(configuration)
     tokens = OAuthTokenManager(configuration, nonces: session.nonces)
     security = configuration.transportSecurity
-    additions = configuration.environment.decodingAdditions
+    environment = configuration.environment
+    additions = environment.decodingAdditions
     http = HTTPClient(
-      transport: configuration.transport, clock: configuration.environment.clock,
-      timeLimit: configuration.environment.timeLimit)
+      transport: configuration.transport, clock: environment.clock, timeLimit: environment.timeLimit)
   }
 
   /// The time at which the server wants the next request, if its last answer says so.
@@ -52,26 +55,40 @@ final class FlowServer: Sendable {
   /// Sends a request for tokens, or to revoke one.
   nonisolated(nonsending) func answer(to request: TokenRequest) async -> TokenAnswer {
     switch request {
-    case .exchange(let code):
-      TokenAnswer(
-        await tokens.fetchAccessToken(
-          with: code.value, dpop: session.dpop, additionalParameters: session.codeExchangeParameters))
+    case .exchange(let code): await exchange(code)
     case .refresh(let token): TokenAnswer(await tokens.refreshAccessToken(with: token.value))
     case .revokeAccessToken(let token): TokenAnswer(await tokens.revokeAccessToken(with: token.value))
     case .revokeRefreshToken(let token): TokenAnswer(await tokens.revokeRefreshToken(with: token.value))
     }
   }
+
+  private nonisolated(nonsending) func exchange(_ code: Secret<String>) async -> TokenAnswer {
+    let dpop = session.dpop
+    let response = await tokens.fetchAccessToken(
+      with: code.value, dpop: dpop, additionalParameters: session.codeExchangeParameters)
+    if case .successfulToken(let tokens) = response { tokenKey.withLock { $0 = tokens.isBound ? dpop : nil } }
+    return TokenAnswer(response)
+  }
 }
 
 extension FlowServer {
-  /// The userinfo of the server. The access token is sent as a bearer token, so it must not be bound to a key.
+  /// The userinfo of the server.
   ///
   /// - Throws: `HaapiError`
   func userInfo(at endpoint: URL, accessToken: Secret<String>) async throws -> JSONObject {
     try security.check(endpoint, name: "userInfo")
     guard let target = RequestTarget(endpoint) else { throw HaapiTransportError.noAddress }
-    let fields: HTTPFields = [.accept: "application/json", .authorization: "Bearer \(accessToken.value)"]
-    let answer = try await http.send(HTTPRequest(.get, target, fields), tag: .oAuth)
+    var request = HTTPRequest(.get, target, [.accept: MimeTypes.json.rawValue])
+    let answer: HaapiTransportAnswer
+    if let dpop = tokenKey.withLock({ $0 }) {
+      let source = FixedTokenSource(
+        HaapiToken(value: accessToken.value, expiresAt: .distantFuture, proofKey: dpop.key))
+      answer = try await FlowConnection(http: http, tokens: source, nonces: session.nonces, environment: environment)
+        .send(request, to: target, body: nil)
+    } else {
+      request.headerFields[.authorization] = "Bearer \(accessToken.value)"
+      answer = try await http.send(request, tag: .oAuth)
+    }
     guard answer.isSuccess else { throw answer.serverError }
     guard let claims = answer.json else {
       throw HaapiError.invalidURLResponse(nil, reason: "The userinfo of the server is not a JSON object.")

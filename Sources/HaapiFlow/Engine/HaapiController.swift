@@ -236,7 +236,7 @@ public final class HaapiController {
 
   /// The userinfo of the user who has logged in.
   ///
-  /// The access token is sent as a bearer token, so it must not be bound to a key.
+  /// An access token that is bound to a key is sent with a proof, any other as a bearer token.
   ///
   /// - Parameter endpoint: The userinfo endpoint (OpenID Connect).
   /// - Throws: `HaapiError`; `illegalState` when there is no access token.

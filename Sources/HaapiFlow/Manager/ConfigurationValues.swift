@@ -26,5 +26,6 @@ package struct ConfigurationValues: Sendable {
   package var riskAssessmentConfiguration: RiskAssessmentConfiguration?
   package var transportSecurity: TransportSecurity
   package var issuer: URL?
+  package var acceptsUnboundTokens: Bool
   package var environment: HaapiEnvironment
 }

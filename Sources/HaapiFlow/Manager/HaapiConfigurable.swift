@@ -55,6 +55,9 @@ public protocol HaapiConfigurable: HaapiClientConfigurable {
 public protocol OAuthTokenConfigurable: HaapiClientConfigurable {
   /// The revocation endpoint.
   var revocationEndpointURL: URL? { get }
+  /// Whether to accept tokens that are not bound to a key, although the request proved one. Only for servers that never
+  /// bind tokens.
+  var acceptsUnboundTokens: Bool { get }
   /// Receives the answers of the token endpoint.
   var tokenEndpointResponseListener: (any OAuthTokenManager.TokenEndpointResponseListener)? { get }
 }
@@ -87,6 +90,8 @@ extension HaapiConfigurable {
 }
 
 extension OAuthTokenConfigurable {
+  /// False.
+  public var acceptsUnboundTokens: Bool { false }
   /// No endpoint.
   public var revocationEndpointURL: URL? { nil }
   /// Nobody.

@@ -25,6 +25,7 @@ extension HaapiConfiguration {
   ///   - clientAuthenticationMethod: How the client authenticates.
   ///   - riskAssessmentConfiguration: Information about the device for the server.
   ///   - transportSecurity: Which addresses are allowed.
+  ///   - acceptsUnboundTokens: Whether to accept tokens that are not bound to a key, although the request proved one.
   ///   - transport: The transport. `URLSession` by default.
   ///   - environment: Time, randomness, keys, storage.
   /// - Throws: `HaapiError`, as ``ServerMetadata/discovered(at:transportSecurity:transport:environment:)`` does.
@@ -43,6 +44,7 @@ extension HaapiConfiguration {
     clientAuthenticationMethod: any ClientAuthenticationMethod = ClientAuthenticationMethodNone(),
     riskAssessmentConfiguration: RiskAssessmentConfiguration? = nil,
     transportSecurity: TransportSecurity = .httpsOnly,
+    acceptsUnboundTokens: Bool = false,
     transport: (any HaapiTransport)? = nil,
     environment: HaapiEnvironment = HaapiEnvironment()
   ) async throws -> HaapiConfiguration {
@@ -57,7 +59,8 @@ extension HaapiConfiguration {
       minTokenTtl: minTokenTtl, tokenBoundConfiguration: tokenBoundConfiguration,
       tokenEndpointResponseListener: tokenEndpointResponseListener,
       clientAuthenticationMethod: clientAuthenticationMethod, riskAssessmentConfiguration: riskAssessmentConfiguration,
-      transportSecurity: transportSecurity, issuer: server.namesIssuer ? server.issuer : nil, transport: transport
+      transportSecurity: transportSecurity, issuer: server.namesIssuer ? server.issuer : nil,
+      acceptsUnboundTokens: acceptsUnboundTokens, transport: transport
     ).with(environment)
   }
 }

@@ -52,6 +52,8 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   public var transportSecurity: TransportSecurity { values.transportSecurity }
   /// The issuer that each authorization response must name.
   public var issuer: URL? { values.issuer }
+  /// Whether to accept tokens that are not bound to a key, although the request proved one.
+  public var acceptsUnboundTokens: Bool { values.acceptsUnboundTokens }
   /// The transport.
   public let transport: any HaapiTransport
   /// Time, randomness, keys, storage.
@@ -79,6 +81,8 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
   ///   - riskAssessmentConfiguration: Information about the device for the server.
   ///   - transportSecurity: Which addresses are allowed.
   ///   - issuer: The issuer that each authorization response must name (RFC 9207).
+  ///   - acceptsUnboundTokens: Whether to accept tokens that are not bound to a key, although the request proved one.
+  ///     Only for servers that never bind tokens.
   ///   - transport: The transport. `URLSession` by default.
   public convenience init(
     name: String,
@@ -101,6 +105,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
     riskAssessmentConfiguration: RiskAssessmentConfiguration? = nil,
     transportSecurity: TransportSecurity = .httpsOnly,
     issuer: URL? = nil,
+    acceptsUnboundTokens: Bool = false,
     transport: (any HaapiTransport)? = nil
   ) {
     self.init(
@@ -113,6 +118,7 @@ public final class HaapiConfiguration: NSObject, HaapiConfigurable, OAuthTokenCo
         tokenBoundConfiguration: tokenBoundConfiguration, tokenEndpointResponseListener: tokenEndpointResponseListener,
         clientAuthenticationMethod: clientAuthenticationMethod,
         riskAssessmentConfiguration: riskAssessmentConfiguration, transportSecurity: transportSecurity, issuer: issuer,
+        acceptsUnboundTokens: acceptsUnboundTokens,
         environment: HaapiEnvironment()),
       transport: transport)
   }

@@ -31,7 +31,8 @@ public final class OAuthTokenManager: NSObject, Sendable {
   ///
   /// - Parameters:
   ///   - authorizationCode: The code.
-  ///   - dpop: The key of the flow (`HaapiManager.dpop`). A server may have bound the code to it.
+  ///   - dpop: The key of the flow (`HaapiManager.dpop`). A server may have bound the code to it. With a key, tokens of
+  ///     another type than `DPoP` are refused, unless the configuration accepts them.
   ///   - additionalParameters: Further parameters, at least those of `HaapiManager.codeExchangeParameters`.
   public nonisolated(nonsending) func fetchAccessToken(
     with authorizationCode: String, dpop: Dpop? = nil, additionalParameters: [String: String]? = nil
@@ -121,7 +122,13 @@ public final class OAuthTokenManager: NSObject, Sendable {
 
   private nonisolated(nonsending) func request(_ form: FormEncoding, _ dpop: Dpop?) async throws -> TokenResponse {
     let answer = try await endpoint.post(form, dpop: dpop)
-    let response = answer.tokenResponse
+    var response = answer.tokenResponse
+    // Anybody can use a token that is not bound, so that a thief gains from an answer without the binding.
+    if dpop != nil, !configuration.acceptsUnboundTokens, case .successfulToken(let tokens) = response, !tokens.isBound {
+      response = .error(
+        HaapiError.invalidURLResponse(
+          nil, reason: "The token endpoint gave tokens that are not bound to the key: their type is not 'DPoP'."))
+    }
     if let listener = configuration.tokenEndpointResponseListener {
       listener.receive(answer, from: endpoint.url, as: response)
     }
@@ -192,6 +199,9 @@ extension FormEncoding {
 }
 
 extension SuccessfulTokenResponse {
+  /// Whether the server says that the access token is bound to a key.
+  var isBound: Bool { tokenType?.lowercased() == "dpop" }
+
   fileprivate func keeping(_ refreshToken: String) -> SuccessfulTokenResponse {
     HaapiModel.TokenResponseFactory.success(
       accessToken: accessToken, tokenType: tokenType, scope: scope, expiresIn: expiresIn, refreshToken: refreshToken,

@@ -66,7 +66,7 @@ struct HaapiControllerTests {
       .expect("GET \(Exchange.az)") { request in .code().with(state: request["state"] ?? "") },
       .expect("POST \(Exchange.tk)", answer: .tokens("T1")),
       .expect(
-        "GET /userinfo", headers: ["Authorization": "Bearer \(Planted.secret("T1"))", "DPoP": nil],
+        "GET /userinfo", headers: ["Authorization": "DPoP \(Planted.secret("T1"))", "Session-Id": nil],
         answer: .json(#"{"sub":"ann","age":7}"#)))
     let controller = try controller(transport)
     let endpoint = try #require(URL(string: "https://id.test/userinfo"))

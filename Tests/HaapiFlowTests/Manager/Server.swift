@@ -69,7 +69,7 @@ extension HaapiConfiguration {
     revocation: URL? = Server.url(Server.revocation),
     bound: any TokenBoundConfiguration = UnboundedTokenConfiguration(),
     listener: (any OAuthTokenManager.TokenEndpointResponseListener)? = nil,
-    storage: any Storage = MemoryStorage()
+    storage: any Storage = MemoryStorage(), acceptsUnboundTokens: Bool = false
   ) -> HaapiConfiguration {
     var environment = HaapiEnvironment()
     environment.clock = clock
@@ -81,6 +81,7 @@ extension HaapiConfiguration {
       httpHeadersProvider: { headers }, authorizationParametersProvider: { parameters },
       isAutoRedirect: isAutoRedirect, revocationEndpointURL: revocation, tokenBoundConfiguration: bound,
       tokenEndpointResponseListener: listener, clientAuthenticationMethod: authentication, issuer: issuer,
+      acceptsUnboundTokens: acceptsUnboundTokens,
       transport: transport
     ).with(environment)
   }

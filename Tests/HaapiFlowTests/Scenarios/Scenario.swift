@@ -228,7 +228,7 @@ extension ScriptedAnswer {
   static func tokens(_ name: String, refresh: String? = nil) -> ScriptedAnswer {
     let refresh = refresh.map { #","refresh_token":"\#(Planted.secret($0))""# } ?? ""
     return .json(
-      #"{"access_token":"\#(Planted.secret(name))","token_type":"bearer","expires_in":299,"scope":"openid"\#(refresh)}"#
+      #"{"access_token":"\#(Planted.secret(name))","token_type":"DPoP","expires_in":299,"scope":"openid"\#(refresh)}"#
     )
   }
 }

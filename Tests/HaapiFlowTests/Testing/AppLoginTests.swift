@@ -37,7 +37,7 @@ import Testing
       },
       .expect(
         "POST /token", form: ["grant_type": "authorization_code", "code": "c1"],
-        answer: .json(#"{"access_token":"T1","token_type":"bearer","expires_in":300}"#)),
+        answer: .json(#"{"access_token":"T1","token_type":"DPoP","expires_in":300}"#)),
     ]
   }
 

@@ -20,9 +20,10 @@ import FoundationNetworking
       oauthTokenConfiguration: HaapiConfiguration.test(transport, clock: clock))
   }
 
-  private static func tokens(_ access: String, refresh: String? = nil) -> ScriptedAnswer {
+  private static func tokens(_ access: String, refresh: String? = nil, type: String? = "DPoP") -> ScriptedAnswer {
     let refresh = refresh.map { #","refresh_token":"\#($0)""# } ?? ""
-    return .json(#"{"access_token":"\#(access)","expires_in":300,"token_type":"bearer"\#(refresh)}"#)
+    let type = type.map { #","token_type":"\#($0)""# } ?? ""
+    return .json(#"{"access_token":"\#(access)","expires_in":300\#(type)\#(refresh)}"#)
   }
 
   @Test func exchangesACode() async throws {
@@ -59,6 +60,32 @@ import FoundationNetworking
     try transport.finish()
     let thumbprints = transport.requests.map(\.proofThumbprint)
     #expect(thumbprints == [dpop.jwkThumbprint, dpop.jwkThumbprint, dpop.jwkThumbprint, dpop.jwkThumbprint, nil])
+  }
+
+  @Test(arguments: ["Bearer", "bearer", "DPoP ", "", nil])
+  func tokensThatAreNotBoundAreRefusedAfterAProof(_ type: String?) async throws {
+    let dpop = Dpop(key: P256ProofKey(), clock: clock, randomness: FixedRandomness(seed: "flow"))
+    transport.expect(
+      .expect("POST \(Server.token)", answer: Self.tokens("T1", type: type)),
+      .expect("POST \(Server.token)", answer: Self.tokens("T1", refresh: "r1", type: "dpop")),
+      .expect("POST \(Server.token)", answer: Self.tokens("T2", refresh: "r2", type: type)),
+      .expect("POST \(Server.token)", headers: ["DPoP": nil], answer: Self.tokens("T3", type: type)))
+    let refused = "The token endpoint gave tokens that are not bound to the key: their type is not 'DPoP'."
+    #expect(await manager.fetchAccessToken(with: "c", dpop: dpop).error?.failureReason == refused)
+    #expect(await manager.fetchAccessToken(with: "c", dpop: dpop).tokens?.accessToken == "T1")
+    #expect(await manager.refreshAccessToken(with: "r1").error?.failureReason == refused)
+    #expect(await manager.fetchAccessToken(with: "c").tokens?.accessToken == "T3")
+    try transport.finish()
+  }
+
+  @Test func anAppCanAcceptTheTokensOfAServerThatNeverBinds() async throws {
+    let manager = OAuthTokenManager(
+      oauthTokenConfiguration: HaapiConfiguration.test(transport, clock: clock, acceptsUnboundTokens: true))
+    transport.expect(
+      .expect("POST \(Server.token)", answer: Self.tokens("T1", refresh: "r1", type: "Bearer")),
+      .expect("POST \(Server.token)", answer: Self.tokens("T2", type: nil)))
+    #expect(await manager.fetchAccessToken(with: "c", dpop: Dpop()).tokens?.accessToken == "T1")
+    #expect(await manager.refreshAccessToken(with: "r1").tokens?.accessToken == "T2")
   }
 
   @Test func theKeyOfARefreshTokenIsForgottenWhenTheServerRejectsTheToken() async throws {

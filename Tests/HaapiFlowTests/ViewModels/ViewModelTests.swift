@@ -151,14 +151,14 @@ struct ViewModelTests {
       .post(
         Exchange.tk, ["grant_type": "authorization_code"],
         .json(
-          #"{"access_token":"\#(Planted.secret("T"))","token_type":"bearer","expires_in":9,"scope":"openid","refresh_token":"\#(Planted.secret("R"))","id_token":"\#(idToken.joined(separator: "."))"}"#
+          #"{"access_token":"\#(Planted.secret("T"))","token_type":"DPoP","expires_in":9,"scope":"openid","refresh_token":"\#(Planted.secret("R"))","id_token":"\#(idToken.joined(separator: "."))"}"#
         )))
     await authorized.fetchAccessToken()
     try await player.settle()
     guard case .tokens(let tokens) = model.content else { throw Fault("no tokens") }
     #expect(model.title == "Success" && model.tokenResponse?.expiresIn == 9)
     #expect(tokens.details.map(\.name) == ["expires_in", "token_type", "scope"])
-    #expect(tokens.details.map(\.value) == ["9", "bearer", "openid"])
+    #expect(tokens.details.map(\.value) == ["9", "DPoP", "openid"])
     #expect(tokens.idTokenHeader == #"{"alg":"none"}"# && tokens.idTokenBody == #"{"sub":"ann"}"#)
     #expect(tokens.offersRefresh && tokens.refreshToken == Planted.secret("R"))
     var text = ""
