@@ -50,8 +50,10 @@ struct JSONLine {
       case "\n": literal += "\\n"
       // Some readers treat scalars such as U+2028 as the end of a line, and some terminals obey others.
       case _ where scalar.isUnprintable || scalar == "\t":
-        let digits = String(scalar.value, radix: 16)
-        literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        for unit in scalar.utf16 {
+          let digits = String(unit, radix: 16)
+          literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: literal.unicodeScalars.append(scalar)
       }
     }

@@ -44,30 +44,3 @@ extension Unicode.Scalar {
     }
   }
 }
-
-extension String {
-  /// The text without anything that could move a terminal's cursor, end the line, change the direction of writing, or
-  /// be invisible. A message may quote files from strangers.
-  package var printable: String {
-    guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      text.unicodeScalars.append(scalar.isUnprintable ? "\u{FFFD}" : scalar)
-    }
-    return text
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it could move a terminal's cursor, end the line, change the direction of writing, or be invisible. All
-  /// such scalars are below U+10000. Joiners are not among them: words of some languages and many emoji need them.
-  package var isUnprintable: Bool {
-    switch value {
-    case 0x09: false
-    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
-      0xFFF9...0xFFFB:
-      true
-    default: false
-    }
-  }
-}

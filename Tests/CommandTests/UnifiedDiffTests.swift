@@ -78,7 +78,7 @@ import Testing
         \u{1B}[1m+++ b/A.swift\u{1B}[0m
         \u{1B}[36m@@ -1,2 +1,2 @@\u{1B}[0m
          1
-        \u{1B}[31m-2\u{FFFD}[2J\u{1B}[0m
+        \u{1B}[31m-2\\u{1B}[2J\u{1B}[0m
         \u{1B}[32m+3\u{1B}[0m
 
         """)

@@ -43,8 +43,8 @@ import Testing
       render("日本 e\u{301}👩‍🚀: xyz", line: 0, 10..<13) == """
         dir/a.yaml:1:24: error: wrong
           |
-        1 | 日本 e\u{301}👩‍🚀: xyz
-          |           ^~~
+        1 | 日本 e\u{301}👩\\u{200D}🚀: xyz
+          |                     ^~~
 
         """)
     #expect(render("a: 日本", line: 0, 3..<5).hasSuffix("|    ^~~~\n"))
@@ -84,11 +84,11 @@ import Testing
     ])
     #expect(
       text == """
-        a\u{FFFD}.yaml:1:1: error: one\u{FFFD}two\u{FFFD}[2J
+        a\\u{7}.yaml:1:1: error: one\\u{A}two\\u{1B}[2J
           |
-        1 | a: \u{FFFD}b\u{FFFD}
+        1 | a: \\u{202E}b\\u{9B}
           | ^
-          = \u{FFFD}x
+          = \\u{2066}x
 
         """)
   }

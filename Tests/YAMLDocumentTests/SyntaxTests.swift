@@ -137,7 +137,7 @@ import Testing
       reading.rendered == """
         test.yaml:2:5: error: the control character U+001B is not allowed here
           |
-        2 | c: x\u{FFFD}[31m
+        2 | c: x\\u{1B}[31m
           |     ^
           = in double quotes, write it as '\\u001B'
 
