@@ -9,11 +9,8 @@ import Toolchain
   .disabled(if: hasUIKit, "the build itself compiles them"))
 struct ToolkitTests {
   @Test func theAdaptersFitTheirToolkits() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Toolkits")
-    let toolkits = ["UIKit", "SwiftUI", "AuthenticationServices"].map { name in
-      (name: name, source: folder.appending(path: "\(name).swift").path)
-    }
-    let output = try Toolchain.compileScreens(with: toolkits, app: folder.appending(path: "App.swift").path)
+    let app = Toolchain.toolkits.appending(path: "App.swift")
+    let output = try Toolchain.compileAppOfToolkits([app.path])
     #expect(output == "")
   }
 }

@@ -131,23 +131,62 @@ public enum Toolchain {
     return try say("swift", ["package", "--package-path", place.appending(path: "App").path, "show-dependencies"]).text
   }
 
-  /// Compiles the screens with the parts that need a toolkit, against modules that only have the names of one.
-  ///
-  /// - Parameter toolkits: Names of the modules, and their files. Each may import those before it.
-  /// - Returns: What the compiler has to say; empty when all is well.
-  public static func compileScreens(with toolkits: [(name: String, source: String)], app: String) throws -> String {
+  /// Modules that only have the names of Apple's toolkits, and an app that uses them.
+  public static let toolkits = root.appending(path: "Tests/CompatibilityTests/Toolkits")
+
+  /// The screens with the parts that need a toolkit, compiled once as a module beside those of ``toolkits``.
+  private static let screens = Result {
     let folder = try temporaryFolder()
     let options = ["-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-I", folder.path]
-    for toolkit in toolkits {
-      let module = folder.appending(path: "\(toolkit.name).swiftmodule").path
-      let output = try run(
-        "swiftc", ["-emit-module", "-module-name", toolkit.name] + options + [toolkit.source, "-o", module])
+    for toolkit in ["UIKit", "SwiftUI", "AuthenticationServices"] {
+      let module = folder.appending(path: "\(toolkit).swiftmodule").path
+      let source = toolkits.appending(path: "\(toolkit).swift").path
+      let output = try run("swiftc", ["-emit-module", "-module-name", toolkit] + options + [source, "-o", module])
       guard output.isEmpty else { throw Failure(output: output) }
     }
-    return try run(
+    let output = try run(
       "swiftc",
-      ["-typecheck", "-module-name", "HaapiUI", "-package-name", packageName] + options
-        + ["-I", builtModules().path] + sources(below: "Sources/HaapiUI") + [app])
+      ["-emit-module", "-wmo", "-module-name", "HaapiUI", "-package-name", packageName] + options
+        + ["-I", builtModules().path, "-o", folder.appending(path: "HaapiUI.swiftmodule").path]
+        + sources(below: "Sources/HaapiUI"))
+    guard output.isEmpty else { throw Failure(output: output) }
+    return folder
+  }
+
+  /// Compiles files as an app that uses the screens with a toolkit.
+  ///
+  /// - Returns: What the compiler has to say; empty when all is well.
+  public static func compileAppOfToolkits(_ files: [String]) throws -> String {
+    try run(
+      "swiftc",
+      [
+        "-typecheck", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-I", screens.get().path, "-I",
+        builtModules().path,
+      ] + files)
+  }
+
+  /// Writes what the modules of a login declare in public: models, flow, and screens with a toolkit, which is among them.
+  ///
+  /// - Returns: The folder of the symbol graphs.
+  public static func symbolGraphs() throws -> URL {
+    let folder = try temporaryFolder()
+    let target = try targetTriple()
+    for module in ["UIKit", "HaapiRuntime", "HaapiFlow", "HaapiUI"] {
+      let (output, status) = try say(
+        "swift",
+        [
+          "symbolgraph-extract", "-module-name", module, "-target", target, "-minimum-access-level", "public",
+          "-I", screens.get().path, "-I", builtModules().path, "-output-dir", folder.path,
+        ])
+      guard status == 0 else { throw Failure(output: output) }
+    }
+    return folder
+  }
+
+  private static func targetTriple() throws -> String {
+    let description = try say("swiftc", ["-print-target-info"]).text
+    guard let match = description.firstMatch(of: /"triple": "([^"]+)"/) else { throw Failure(output: description) }
+    return String(match.output.1)
   }
 
   /// What the package manager calls this package when it compiles: its folder, as an identifier.

@@ -9,8 +9,15 @@ public struct DCRConfiguration: Sendable {
   /// The storage of the new client; `nil` for the storage of the environment.
   public let storage: (any Storage)?
 
-  /// A template and an endpoint.
-  public init(templateClientId: String, clientRegistrationEndpointUrl: URL, storage: (any Storage)? = nil) {
+  /// A template and an endpoint. The client is kept in the storage of the environment.
+  public init(templateClientId: String, clientRegistrationEndpointUrl: URL) {
+    self.templateClientId = templateClientId
+    self.clientRegistrationEndpointUrl = clientRegistrationEndpointUrl
+    storage = nil
+  }
+
+  /// A template, an endpoint, and a storage of its own.
+  public init(templateClientId: String, clientRegistrationEndpointUrl: URL, storage: any Storage) {
     self.templateClientId = templateClientId
     self.clientRegistrationEndpointUrl = clientRegistrationEndpointUrl
     self.storage = storage

@@ -203,6 +203,10 @@ public class HaapiUIKitConfigurationBuilder {
     return self
   }
 
+  /// Has no effect. It names the app to attest.
+  @discardableResult
+  public func setApplicationBundle(_ bundle: Bundle) -> HaapiUIKitConfigurationBuilder { self }
+
   /// The configuration.
   public func build() -> HaapiUIKitConfiguration {
     var built = configuration

@@ -20,6 +20,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   public weak var uiStylableThemeDelegate: (any UIStylableThemeDelegate)?
 
   private let style: AssociatedStyle
+  private let commonStyle: HaapiUIViewControllerStyle
   private var stepMessages: [ScreenMessage] = []
   private var problemMessages: [ScreenMessage] = []
   private var links: [(model: any LinkItemModel, shown: ScreenLink)] = []
@@ -32,6 +33,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
 
   #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   let views = ScreenViews()
+  var appearance: ScreenAppearance { ScreenAppearance(style, commonStyle) }
   #endif
   var context = ScreenContext()
   private(set) var isBaseLoaded = false
@@ -54,6 +56,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   public init(_ model: AssociatedModel, style: AssociatedStyle, commonStyle: HaapiUIViewControllerStyle) {
     self.model = model
     self.style = style
+    self.commonStyle = commonStyle
     super.init(nibName: nil, bundle: nil)
   }
 

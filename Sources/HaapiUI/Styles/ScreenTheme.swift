@@ -28,9 +28,9 @@ final class ScreenTheme: UIStylableThemeDelegate, Sendable {
   }
   #endif
 
-  func styleOrThrowFor<Style: UIStyle>(stylableType: any UIStylable.Type) throws -> Style {
-    guard let style = (Style.self as? any UIDefaultStyle.Type)?.init() as? Style else {
-      throw HaapiUIKitError.unsupported(cause: "The theme has no \(Style.self) for \(stylableType).")
+  func styleOrThrowFor<U: UIStyle>(stylableType: any UIStylable.Type) throws -> U {
+    guard let style = (U.self as? any UIDefaultStyle.Type)?.init() as? U else {
+      throw HaapiUIKitError.unsupported(cause: "The theme has no \(U.self) for \(stylableType).")
     }
     return style
   }

@@ -1,8 +1,22 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+import UIKit
+#endif
+
 /// A style.
-public protocol UIStyle: Sendable {}
+public protocol UIStyle: Sendable {
+  #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  /// Background and space.
+  var commonUIStyle: CommonUIStyle { get }
+  #endif
+}
 
 /// The style of a controller's screen.
-public protocol UIViewControllerStyle: UIStyle {}
+public protocol UIViewControllerStyle: UIStyle {
+  #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  /// The look of the heading, messages and links.
+  var commonVCStyle: CommonViewControllerStyle { get }
+  #endif
+}
 
 /// The name of controller styles before version 5.
 public typealias BaseViewControllerStyle = UIViewControllerStyle
@@ -14,14 +28,23 @@ public protocol UIDefaultStyle: UIStyle {
 }
 
 /// The style that all screens of a flow share.
-public final class HaapiUIViewControllerStyle: UIStyle, UIDefaultStyle, Decodable {
+public struct HaapiUIViewControllerStyle: UIStyle, UIDefaultStyle, Decodable {
   /// A text above every screen, such as the name of the app.
   public let headerTitle: String?
   /// The name of a picture above every screen.
   public let logoImageName: String?
 
+  #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  /// How messages look.
+  public var messageViewStyles = MessageViewStyles()
+  #endif
+
+  private enum CodingKeys: CodingKey {
+    case headerTitle, logoImageName
+  }
+
   /// The default style.
-  public convenience init() {
+  public init() {
     self.init(headerTitle: nil)
   }
 
@@ -30,46 +53,4 @@ public final class HaapiUIViewControllerStyle: UIStyle, UIDefaultStyle, Decodabl
     self.headerTitle = headerTitle
     self.logoImageName = logoImageName
   }
-}
-
-/// The style of forms.
-public final class FormViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The default style.
-  public init() {}
-}
-
-/// The style of choices.
-public final class SelectorViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The default style.
-  public init() {}
-}
-
-/// The style of problems.
-public final class ProblemViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The default style.
-  public init() {}
-}
-
-/// The style of waits.
-public final class PollingViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The default style.
-  public init() {}
-}
-
-/// The style of waits for BankID.
-public final class BankIdViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The default style.
-  public init() {}
-}
-
-/// The style of passkeys and security keys.
-public final class WebAuthnViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The default style.
-  public init() {}
-}
-
-/// The style of choices with a form.
-public final class GenericViewControllerStyle: UIViewControllerStyle, UIDefaultStyle, Decodable {
-  /// The default style.
-  public init() {}
 }

@@ -30,5 +30,5 @@ public protocol UIStylableThemeDelegate: AnyObject {
   /// The style for a type.
   ///
   /// - Throws: `HaapiUIKitError.unsupported` when the theme has none of this kind.
-  func styleOrThrowFor<Style: UIStyle>(stylableType: any UIStylable.Type) throws -> Style
+  func styleOrThrowFor<U: UIStyle>(stylableType: any UIStylable.Type) throws -> U
 }

@@ -12,21 +12,22 @@ import AuthenticationServices
 
 /// Opens pages in a browser inside the app, and everything else with the system.
 @MainActor final class BrowserSession: SystemURLOpener {
-  private let anchor: BrowserAnchor
+  private weak var presenter: (any ASWebAuthenticationPresentationContextProviding)?
   private let scheme: String?
   private let finish: @MainActor (URL) -> Void
   private var session: ASWebAuthenticationSession?
 
   /// - Parameters:
   ///   - scheme: Of the URL that the browser comes back with.
-  ///   - window: The window that the browser is shown in.
+  ///   - presenter: Has the window that the browser is shown in.
   ///   - finish: Gets the URL that the browser comes back with. It is not called when the user closes the browser.
   init(
-    scheme: String?, window: @escaping @MainActor () -> UIWindow?, finish: @escaping @MainActor (URL) -> Void
+    scheme: String?, presenter: any ASWebAuthenticationPresentationContextProviding,
+    finish: @escaping @MainActor (URL) -> Void
   ) {
     self.scheme = scheme
     self.finish = finish
-    anchor = BrowserAnchor(window: window)
+    self.presenter = presenter
   }
 
   override func open(_ url: URL) {
@@ -36,7 +37,7 @@ import AuthenticationServices
       guard let url else { return }
       onMainActor { self?.finish(url) }
     }
-    session.presentationContextProvider = anchor
+    session.presentationContextProvider = presenter
     self.session = session
     // Where no browser can be shown inside the app, there is still that of the system.
     if !session.start() { super.open(url) }
@@ -46,19 +47,6 @@ import AuthenticationServices
   func close() {
     session?.cancel()
     session = nil
-  }
-}
-
-/// Says which window the browser is shown in.
-@MainActor private final class BrowserAnchor: NSObject, ASWebAuthenticationPresentationContextProviding {
-  private let window: @MainActor () -> UIWindow?
-
-  init(window: @escaping @MainActor () -> UIWindow?) {
-    self.window = window
-  }
-
-  func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor {
-    window() ?? ASPresentationAnchor()
   }
 }
 #endif

@@ -16,10 +16,13 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
   ///   - haapiFlowResult: Receives the result of the flow, also if it cannot start.
   ///   - haapiUIKitApplication: The application.
   ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
+  ///   - nibName: Has no effect: the place of the screens is built in code.
+  ///   - bundle: Has no effect.
   ///   - notificationCenter: Tells the flow whether the app is in the foreground.
   public init(
-    _ haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
-    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)? = nil, notificationCenter: NotificationCenter = .default
+    haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
+    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)? = nil, nibName: String? = nil, bundle: Bundle? = nil,
+    notificationCenter: NotificationCenter = .default
   ) {
     result = haapiFlowResult
     self.notificationCenter = notificationCenter
@@ -28,7 +31,7 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
   }
 
   /// Makes the controller of the flow.
-  public func makeUIViewController(context: Context) -> UINavigationController {
+  public func makeUIViewController(context: Context) -> UIViewController {
     do {
       let flow = try HaapiFlowViewController(
         haapiUIKitApplication: application, haapiFlowResult: result, haapiDeepLinkManageable: links,
@@ -42,7 +45,29 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
   }
 
   /// Does nothing: the flow shows its own changes.
-  public func updateUIViewController(_ uiViewController: UINavigationController, context: Context) {}
+  public func updateUIViewController(_ uiViewController: UIViewController, context: Context) {}
+}
+
+/// A controller of a flow as a view of SwiftUI.
+public struct HaapiFlowVCRepresentable: UIViewControllerRepresentable {
+  private let contentViewController: HaapiFlowViewController
+  private let presentationMode: PresentationMode
+
+  /// A controller that stands in a navigation of its own, or, with the mode `stack`, in that of the app.
+  public init(contentViewController: HaapiFlowViewController, presentationMode: PresentationMode) {
+    self.contentViewController = contentViewController
+    self.presentationMode = presentationMode
+  }
+
+  /// The controller, or its navigation.
+  public func makeUIViewController(context: Context) -> some UIViewController {
+    presentationMode == .stack
+      ? contentViewController as UIViewController
+      : UINavigationController(rootViewController: contentViewController)
+  }
+
+  /// Does nothing: the flow shows its own changes.
+  public func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context) {}
 }
 
 extension HaapiFlow {
@@ -61,7 +86,8 @@ extension HaapiFlow {
     notificationCenter: NotificationCenter = .default
   ) -> some View {
     HaapiFlowViewControllerRepresentable(
-      haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication, haapiDeepLinkManageable: haapiDeepLinkManageable,
+      haapiFlowResult: haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication,
+      haapiDeepLinkManageable: haapiDeepLinkManageable,
       notificationCenter: notificationCenter)
   }
 }

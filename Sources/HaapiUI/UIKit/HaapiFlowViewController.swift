@@ -3,12 +3,20 @@ import HaapiFlow
 import HaapiRuntime
 import UIKit
 
+#if canImport(AuthenticationServices)
+import AuthenticationServices
+#endif
+
 /// Shows a flow: its screens, its questions, and a button to leave.
-@preconcurrency @MainActor public final class HaapiFlowViewController: UIViewController {
+@preconcurrency @MainActor public final class HaapiFlowViewController: UIViewController, UIStylable {
+  /// The style of the place of the screens.
+  public typealias AssociatedStyle = HaapiFlowViewControllerStyle
+
   private var host: HaapiFlowHost<UIKitRenderer>?
   private let scrollView = UIScrollView()
   private var drawn: ScreenContent?
   private var drawing: UIView?
+  private var style: HaapiFlowViewControllerStyle?
   private var observers: [any NSObjectProtocol] = []
   #if canImport(AuthenticationServices)
   private var browser: BrowserSession?
@@ -27,7 +35,7 @@ import UIKit
   ///   - close: Removes the controller from the screen when the flow is over.
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   public init(
-    haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: any HaapiFlowResult,
+    haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: (any HaapiFlowResult)?,
     haapiDeepLinkManageable: (any HaapiDeepLinkManageable)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil,
     notificationCenter: NotificationCenter = .default, close: @escaping @MainActor (HaapiFlowViewController) -> Void
   ) throws {
@@ -38,7 +46,7 @@ import UIKit
       texts: haapiUIKitApplication.theme.texts, open: { [weak self] in self?.openURL($0) },
       perform: { [weak self] in self?.perform($0) })
     let host = try HaapiFlow.start(
-      haapiFlowResult, haapiUIKitApplication: haapiUIKitApplication, haapiDeepLinkManageable: nil,
+      haapiFlowResult ?? NoResult(), haapiUIKitApplication: haapiUIKitApplication, haapiDeepLinkManageable: nil,
       renderer: renderer, opener: makeOpener(haapiUIKitApplication.haapiUIKitConfiguration),
       authenticator: authenticator ?? makeAuthenticator())
     haapiDeepLinkManageable?.registerHaapiFlowDeeplinkable(self)
@@ -52,15 +60,15 @@ import UIKit
   ///
   /// - Parameters:
   ///   - haapiUIKitApplication: The app's configuration, screens and mappers.
-  ///   - haapiFlowResult: Gets what comes of the flow.
+  ///   - haapiFlowResult: Gets what comes of the flow; `nil` for nobody.
   ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
   ///   - nibName: Has no effect: the place of the screens is built in code.
   ///   - bundle: Has no effect.
   ///   - notificationCenter: Where it hears whether the app is in the foreground.
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   public convenience init(
-    haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: any HaapiFlowResult,
-    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?, nibName: String?, bundle: Bundle?,
+    haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: (any HaapiFlowResult)?,
+    haapiDeepLinkManageable: (any HaapiDeepLinkManageable)?, nibName: String? = nil, bundle: Bundle? = nil,
     notificationCenter: NotificationCenter = .default
   ) throws {
     try self.init(
@@ -72,6 +80,27 @@ import UIKit
   @available(*, unavailable)
   public required init?(coder: NSCoder) {
     nil
+  }
+
+  /// Shows a style: the background, and the button to leave.
+  public func apply(style: HaapiFlowViewControllerStyle) {
+    self.style = style
+    if isViewLoaded { showStyle() }
+  }
+
+  private func showStyle() {
+    guard let style else { return }
+    view.backgroundColor = style.backgroundColor
+    let button = UIButton(
+      configuration: .plain(), primaryAction: UIAction { [weak self] _ in self?.host?.close() })
+    button.setImage(style.closeButtonImage, for: .normal)
+    button.tintColor = style.closeButtonTintColor
+    button.accessibilityLabel = host?.renderer.texts[.hostClose]
+    NSLayoutConstraint.activate([
+      button.heightAnchor.constraint(greaterThanOrEqualToConstant: style.closeButtonMinHeight),
+      button.widthAnchor.constraint(greaterThanOrEqualToConstant: style.closeButtonMinWidth),
+    ])
+    navigationItem.leftBarButtonItem = UIBarButtonItem(customView: button)
   }
 
   private func leave() {
@@ -94,8 +123,8 @@ import UIKit
     #if canImport(AuthenticationServices)
     if !configuration.useDefaultExternalBrowser {
       let browser = BrowserSession(
-        scheme: URL(string: configuration.haapiConfiguration.appRedirect)?.scheme,
-        window: { [weak self] in self?.viewIfLoaded?.window }, finish: { [weak self] in self?.handleUrl($0) })
+        scheme: URL(string: configuration.haapiConfiguration.appRedirect)?.scheme, presenter: self,
+        finish: { [weak self] in self?.handleUrl($0) })
       self.browser = browser
       return browser
     }
@@ -117,6 +146,7 @@ import UIKit
     ])
     navigationItem.leftBarButtonItem = UIBarButtonItem(
       systemItem: .close, primaryAction: UIAction { [weak self] _ in self?.host?.close() })
+    showStyle()
     observe(UIApplication.didEnterBackgroundNotification) { $0.host?.didEnterBackground() }
     observe(UIApplication.willEnterForegroundNotification) { $0.host?.willEnterForeground() }
     draw()
@@ -160,7 +190,9 @@ import UIKit
     guard host.overlay == nil, let screen = host.controller as? any ScreenViewing,
       !(screen is any HaapiRenderable<UIView>)
     else { return host.rendering }
-    screen.views.show(content, host.parts(of: content), with: host.renderer)
+    var renderer = host.renderer
+    renderer.appearance = screen.appearance
+    screen.views.show(content, host.parts(of: content), with: renderer)
     return screen.views.main
   }
 
@@ -184,6 +216,12 @@ import UIKit
     }
     present(alert, animated: true)
   }
+}
+
+/// For a flow whose result nobody wants.
+private final class NoResult: HaapiFlowResult {
+  func didReceiveOAuthModel(_ oAuthModel: any OAuthModel) {}
+  func didReceiveError(_ error: any Error) {}
 }
 
 extension HaapiFlowViewController: HaapiFlowViewControllerDelegate {
@@ -238,7 +276,21 @@ extension HaapiFlowViewController: HaapiFlowDeepLinkable {
   }
 }
 
+#if canImport(AuthenticationServices)
+extension HaapiFlowViewController: ASWebAuthenticationPresentationContextProviding {
+  /// The window that the browser is shown in.
+  public func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor {
+    viewIfLoaded?.window ?? ASPresentationAnchor()
+  }
+}
+#endif
+
 extension HaapiFlowViewController: UIAdaptivePresentationControllerDelegate {
+  /// Whether the user can pull the flow down without being asked.
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+    !isModalInPresentation
+  }
+
   /// The user has tried to pull the flow down, and is asked first.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
     host?.close()

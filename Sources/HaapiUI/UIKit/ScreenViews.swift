@@ -34,6 +34,10 @@ import UIKit
 
   /// Shows the parts of a screen in their order.
   func show(_ content: ScreenContent, _ parts: [ScreenLayout.Part], with renderer: UIKitRenderer) {
+    main.apply(renderer.appearance.content)
+    main.apply(renderer.appearance.common.commonUIStyle)
+    messages.apply(renderer.appearance.common.messagesStyle)
+    links.apply(renderer.appearance.common.linksStyle)
     for view in main.arrangedSubviews { view.removeFromSuperview() }
     for view in renderer.header(content) { main.addArrangedSubview(view) }
     for part in parts {
@@ -72,6 +76,7 @@ import UIKit
 /// A controller whose views an app can add to.
 @MainActor protocol ScreenViewing: AnyObject {
   var views: ScreenViews { get }
+  var appearance: ScreenAppearance { get }
 }
 
 extension BaseViewController: ScreenViewing {

@@ -14,6 +14,8 @@ public struct UIKitRenderer: HaapiRenderer {
   public var open: @MainActor (URL) -> Void
   /// The picture for the name of an icon.
   public var image: @MainActor (String) -> UIImage?
+  /// How the current screen looks.
+  var appearance = ScreenAppearance()
 
   /// A renderer.
   public init(
@@ -46,7 +48,8 @@ public struct UIKitRenderer: HaapiRenderer {
   /// The views of a part of a screen.
   func views(of part: ScreenLayout.Part, in content: ScreenContent) -> [UIView] {
     switch part {
-    case .title: content.title.map { [label($0, .title1)] } ?? []
+    case .title:
+      content.title.map { [label($0, appearance.common.headerTextAppearance, appearance.common.headerTextColor)] } ?? []
     case .messages: content.messages.map(message)
     case .countdown: content.countdown.map(draw) ?? []
     case .block(let block): draw(block, content)
@@ -76,8 +79,8 @@ public struct UIKitRenderer: HaapiRenderer {
 
   private func draw(_ block: ScreenBlock, _ content: ScreenContent) -> [UIView] {
     switch block {
-    case .heading(let block): return [label(block.text, .headline)]
-    case .text(let block): return [label(block.text, .body)]
+    case .heading(let block): return [contentLabel(block.text, .headline)]
+    case .text(let block): return [contentLabel(block.text, .body)]
     case .progress(let block): return [spinner(block.text)]
     case .input(let input): return draw(input, content)
     case .select(let select): return [label(select.label, .subheadline), draw(select, content)]
@@ -206,27 +209,41 @@ public struct UIKitRenderer: HaapiRenderer {
   // MARK: Parts
 
   private func message(_ message: ScreenMessage) -> UIView {
-    switch message.style {
-    case .heading: label(message.text, .headline)
-    case .error: label(message.text, .body, color: .systemRed)
-    case .warn: label(message.text, .body, color: .systemOrange)
-    case .username, .usercode: label(message.text, .title2)
-    case .info, .recipientofcommunication, .content: label(message.text, .body)
+    let style = appearance.messages[message.style]
+    let image = style.image.map { image -> UIView in
+      let view = UIImageView(image: image)
+      view.tintColor = style.imageTintColor
+      return view
     }
+    let row = stack([image, label(message.text, style.textAppearance, style.textColor)].compactMap { $0 })
+    row.axis = .horizontal
+    row.spacing = style.iconTextPadding
+    row.alignment = style.alignment
+    row.apply(style.commonUIStyle)
+    row.layer.borderColor = style.borderColor.cgColor
+    row.layer.borderWidth = style.borderWidth
+    row.layer.cornerRadius = style.cornerRadius
+    return row
+  }
+
+  private func contentLabel(_ text: String, _ style: UIFont.TextStyle) -> UILabel {
+    label(text, appearance.contentText ?? TextAppearance(fontTextStyle: style), appearance.contentColor)
   }
 
   private func label(_ text: String, _ style: UIFont.TextStyle, color: UIColor = .label) -> UILabel {
+    label(text, TextAppearance(fontTextStyle: style), color)
+  }
+
+  private func label(_ text: String, _ appearance: TextAppearance, _ color: UIColor) -> UILabel {
     let label = UILabel()
-    label.text = text
-    label.textColor = color
-    label.font = .preferredFont(forTextStyle: style)
-    label.adjustsFontForContentSizeCategory = true
-    label.numberOfLines = 0
+    label.show(text, appearance, color)
     return label
   }
 
   private func spinner(_ text: String) -> UIView {
     let spinner = UIActivityIndicatorView(style: .medium)
+    spinner.color = appearance.indicator.strokeColor
+    spinner.backgroundColor = appearance.indicator.backgroundColor
     spinner.startAnimating()
     return stack([spinner, label(text, .body)])
   }
@@ -260,7 +277,7 @@ public struct UIKitRenderer: HaapiRenderer {
   private func stack(_ views: [UIView]) -> UIStackView {
     let stack = UIStackView(arrangedSubviews: views)
     stack.axis = .vertical
-    stack.spacing = 12
+    stack.spacing = appearance.content.spacing
     return stack
   }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import HaapiRuntime
+import HaapiUI
 import UIKit
 
 /// Views of the app's own, next to those of the screen.
@@ -37,6 +38,19 @@ class StartViewController: UIViewController, HaapiFlowResultViewController {
       haapiUIKitApplication: application, haapiFlowResult: self, haapiDeepLinkManageable: nil, nibName: nil,
       bundle: nil)
     present(flow, animated: true)
+  }
+}
+
+/// A screen with a style of the app's own.
+@MainActor func styledRegistry() -> ViewControllerFactoryRegistry {
+  ViewControllerFactoryRegistry().registerViewControllerFactoryFormModel { model, style, commonStyle in
+    let bold = TextAppearance(fontTextStyle: .title2, fontSymbolicTrait: .traitBold, textAlignment: .center)
+    let common = CommonViewControllerStyle(
+      headerTextAppearance: bold, headerTextColor: style.headerTextColor,
+      messagesStyle: StackViewStyle(spacing: style.messagesStyle.spacing / 2))
+    return FormViewController(
+      model, style: FormViewControllerStyle(commonVCStyle: common, contentTextColor: style.contentTextColor),
+      commonStyle: commonStyle)
   }
 }
 

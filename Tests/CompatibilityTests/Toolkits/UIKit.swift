@@ -10,6 +10,7 @@ public struct CGColor {}
 @MainActor @preconcurrency open class CALayer: NSObject {
   open var borderColor: CGColor?
   open var borderWidth: CGFloat = 0
+  open var cornerRadius: CGFloat = 0
 }
 
 public final class UIColor: NSObject, @unchecked Sendable {
@@ -24,6 +25,8 @@ public final class UIColor: NSObject, @unchecked Sendable {
 public final class UIImage: NSObject, @unchecked Sendable {
   public init?(named name: String) { nil }
   public init?(data: Data) { nil }
+  public init?(systemName name: String) { nil }
+  public override init() { super.init() }
 }
 
 public final class UIFont: NSObject, @unchecked Sendable {
@@ -38,6 +41,38 @@ public final class UIFont: NSObject, @unchecked Sendable {
   }
 
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
+  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor() }
+  public convenience init(descriptor: UIFontDescriptor, size: CGFloat) { self.init() }
+}
+
+public final class UIFontDescriptor: NSObject {
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+  }
+
+  public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? { nil }
+}
+
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+public final class NSMutableParagraphStyle: NSObject {
+  public var lineHeightMultiple: CGFloat = 0
+  public var alignment = NSTextAlignment.natural
+}
+
+extension NSAttributedString.Key {
+  public static let kern = NSAttributedString.Key("NSKern")
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+}
+
+public struct UIEdgeInsets: Sendable {
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {}
+}
+
+@MainActor @preconcurrency open class NSLayoutDimension: NSObject {
+  open func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
 }
 
 @MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
@@ -70,6 +105,8 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
   open var subviews: [UIView] { [] }
   open var backgroundColor: UIColor?
+  open var tintColor: UIColor!
+  open var layoutMargins = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
   open var layer: CALayer { CALayer() }
   open var contentMode = ContentMode.scaleAspectFit
   open var translatesAutoresizingMaskIntoConstraints = true
@@ -82,6 +119,8 @@ public final class UIFont: NSObject, @unchecked Sendable {
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
   open var superview: UIView? { nil }
   open var window: UIWindow? { nil }
   open func addSubview(_ view: UIView) {}
@@ -98,10 +137,13 @@ public final class UIFont: NSObject, @unchecked Sendable {
 @MainActor @preconcurrency open class UIStackView: UIView {
   public enum Axis: Sendable { case horizontal, vertical }
   public enum Distribution: Sendable { case fill, fillEqually }
+  public enum Alignment: Sendable { case fill, leading, center, trailing }
 
   open var axis = Axis.horizontal
   open var spacing: CGFloat = 0
   open var distribution = Distribution.fill
+  open var alignment = Alignment.fill
+  open var isLayoutMarginsRelativeArrangement = false
   open var arrangedSubviews: [UIView] { [] }
   public convenience init(arrangedSubviews views: [UIView]) { self.init() }
   open func addArrangedSubview(_ view: UIView) {}
@@ -110,6 +152,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
 @MainActor @preconcurrency open class UILabel: UIView {
   open var text: String?
+  open var attributedText: NSAttributedString?
   open var textColor: UIColor!
   open var font: UIFont!
   open var adjustsFontForContentSizeCategory = false
@@ -123,6 +166,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
 @MainActor @preconcurrency open class UIActivityIndicatorView: UIView {
   public enum Style: Sendable { case medium }
 
+  open var color: UIColor!
   public init(style: Style) { super.init() }
   open func startAnimating() {}
 }
@@ -217,11 +261,13 @@ public struct UITextContentType: Sendable {
   open var menu: UIMenu?
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) { self.init() }
   open func setTitle(_ title: String?, for state: UIControl.State) {}
+  open func setImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 
 @MainActor @preconcurrency open class UIBarButtonItem: NSObject {
   public enum SystemItem: Sendable { case close }
 
+  public convenience init(customView: UIView) { self.init() }
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) { self.init() }
 }
 
@@ -266,6 +312,7 @@ public struct UITextContentType: Sendable {
 }
 
 @MainActor @preconcurrency public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 }

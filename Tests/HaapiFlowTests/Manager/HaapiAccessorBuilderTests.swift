@@ -19,7 +19,8 @@ import Testing
     return HaapiAccessorBuilder(haapiConfiguration: configuration)
       .setDCRConfiguration(
         configuration: DCRConfiguration(
-          templateClientId: "template", clientRegistrationEndpointUrl: URL(string: endpoint)!, storage: storage)
+          templateClientId: "template", clientRegistrationEndpointUrl: URL(string: endpoint)!,
+          storage: storage ?? self.storage)
       )
       .setAttestationValidationRetryCount(maxRetries: 1).setAttestationValidationKeyName(keyName: "k")
   }
