@@ -106,9 +106,11 @@ struct DocumentationTests {
     for page in ["README.md", "\(Self.articles)/MovingFromTheClosedFramework.md"] {
       let section = try #require(try Page(page).sections.first { !$0.shims.isEmpty })
       let shim = GeneratedFile(name: "IdsvrHaapiSdk.swift", contents: Array(section.shims[0].utf8))
-      let app = GeneratedFile(
-        name: "App.swift",
-        contents: Array("import IdsvrHaapiSdk\nfunc follow(_ link: IdsvrHaapiSdk.Link) { _ = link.href }\n".utf8))
+      let code = """
+        import IdsvrHaapiSdk
+        func follow(_ link: IdsvrHaapiSdk.Link) -> URL? { URL(string: link.href) }
+        """
+      let app = GeneratedFile(name: "App.swift", contents: Array(code.utf8))
       let output = try Toolchain.compileAppOfProducts([app], with: [shim], languageMode: 6, isolation: "nonisolated")
       #expect(output == "")
     }
