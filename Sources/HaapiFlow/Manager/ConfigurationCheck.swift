@@ -18,6 +18,7 @@ enum ConfigurationCheck {
       throw HaapiError.invalidConfiguration(reason: "'minTokenTtl' must be a number of seconds, 0 or more.")
     }
     try riskAssessment(configuration.riskAssessmentConfiguration)
+    try tokenBinding(configuration.tokenBoundConfiguration)
     if configuration.environment.makeTokenSource == nil {
       try client(
         configuration.clientAuthenticationMethod, attests: configuration.attestationConfiguration.useAttestation,

@@ -681,12 +681,14 @@ import FoundationNetworking
       base: String = Server.origin, token: String = Server.origin, authorization: String = Server.origin,
       redirect: String = "app1:start", security: TransportSecurity = .httpsOnly,
       method: any ClientAuthenticationMethod = ClientAuthenticationMethodSecret(secret: "s"),
-      attestation: AttestationConfiguration = AttestationConfiguration(), device: RiskAssessmentConfiguration? = nil
+      attestation: AttestationConfiguration = AttestationConfiguration(), device: RiskAssessmentConfiguration? = nil,
+      key: CryptoKeyType = .p256
     ) throws {
       let configuration = HaapiConfiguration(
         name: UUID().uuidString, clientId: "c", baseURL: URL(string: base)!, tokenEndpointURL: URL(string: token)!,
         authorizationEndpointURL: URL(string: authorization)!, appRedirect: redirect,
-        attestationConfiguration: attestation, clientAuthenticationMethod: method,
+        attestationConfiguration: attestation, tokenBoundConfiguration: BoundedTokenConfiguration(keyPairType: key),
+        clientAuthenticationMethod: method,
         riskAssessmentConfiguration: device, transportSecurity: security, transport: transport)
       _ = try HaapiManager(haapiConfiguration: configuration)
     }
@@ -709,6 +711,7 @@ import FoundationNetworking
     let device = RiskAssessmentConfiguration(
       operatingSystemName: "o", operatingSystemVersion: "v", deviceModelName: "m", applicatonIdentifier: "a")
     #expect(code { try manager(device: device) } == "Invalid configuration")
+    #expect(code { try manager(key: .secureEnclave) } == "Invalid configuration")
     #expect(code { try manager(device: RiskAssessmentConfiguration(clientInfo: "o")) } == nil)
     let none = ClientAuthenticationMethodNone()
     #expect(code { try manager(method: none) } == "Attestation not supported")
