@@ -83,7 +83,7 @@ import YAMLDocument
     files.readAll()
     try #require(files.diagnostics.isEmpty, "\(files.diagnostics)")
     var types = TypeChecker(
-      TypeTable(files.syntax, sources: files.sources), log: DiagnosticLog(broken: files.syntax.broken))
+      TypeTable(files.syntax, sources: files.sources), log: DiagnosticLog())
     types.declareAll()
     _ = types.resolveTypes()
     types.resolveModels()

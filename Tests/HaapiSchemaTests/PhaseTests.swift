@@ -36,7 +36,7 @@ import YAMLDocument
   /// What is known of its types.
   private static func types(_ files: SchemaFiles = declarations()) -> TypeChecker {
     var types = TypeChecker(
-      TypeTable(files.syntax, sources: files.sources), log: DiagnosticLog(broken: files.syntax.broken))
+      TypeTable(files.syntax, sources: files.sources), log: DiagnosticLog())
     types.declareAll()
     _ = types.resolveTypes()
     types.resolveModels()

@@ -1,13 +1,10 @@
 import YAMLDocument
 
-/// The diagnostics of a schema, and names whose errors are already reported.
+/// The diagnostics of a schema.
 ///
 /// A class, so that all phases share it.
 final class DiagnosticLog {
   var diagnostics: [Diagnostic] = []
-  /// Names of declarations and fields that could not be read. Their errors are reported, so uses of these names are not
-  /// reported as unknown.
-  var broken: Set<String>
   /// The remaining steps for proofs that rows cover or contradict each other.
   var proofSteps = 2_000_000
   /// Where an unknown name is reported, and the number of further places.
@@ -17,10 +14,6 @@ final class DiagnosticLog {
 
   static let maximumMembers = 200_000
   private static let maximumSuggestions = 100
-
-  init(broken: Set<String>) {
-    self.broken = broken
-  }
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
@@ -68,11 +61,6 @@ protocol Checker {
 
 extension Checker {
   var diagnostics: [Diagnostic] { log.diagnostics }
-
-  var broken: Set<String> {
-    get { log.broken }
-    nonmutating _modify { yield &log.broken }
-  }
 
   func report(_ id: SchemaDiagnosticID, _ message: String, at range: SourceRange, _ notes: Diagnostic.Note...) {
     report(id, message, at: range, notes: notes)

@@ -7,7 +7,7 @@ struct SchemaChecker {
   private var known = MappingChecker.Known()
 
   init(_ syntax: SchemaSyntax, sources: [SourceFile]) {
-    log = DiagnosticLog(broken: syntax.broken)
+    log = DiagnosticLog()
     table = TypeTable(syntax, sources: sources)
   }
 
@@ -38,7 +38,6 @@ struct SchemaChecker {
   ///
   /// - Parameter file: The first file of the base, behind those of the overlay.
   mutating func check(_ overlay: OverlaySyntax, name: String, base: Schema, file: Int32) -> Schema? {
-    log.broken = overlay.declared.broken
     table.baseline = Baseline(table.syntax, file: file)
     var types = TypeChecker(table, log: log)
     let resolved = types.resolveTypes(of: overlay, beside: base)
@@ -48,7 +47,7 @@ struct SchemaChecker {
     var mappings = MappingChecker(table, after: known, log: log)
     let result = mappings.resolve(beside: base, named: name)
     let screens = ScreenChecker(table, log: log).resolve(overlay.screens)
-    guard !log.hasErrors, log.broken.isEmpty else { return nil }
+    guard !log.hasErrors, overlay.declared.unread.isEmpty else { return nil }
     mappings.checkUnused(models, result.changes)
     mappings.checkUnused()
     let baseline = table.baseline

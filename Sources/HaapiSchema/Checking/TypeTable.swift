@@ -73,6 +73,39 @@ extension TypeLookup {
   var variantUsages: [String: [(wireName: String, word: Located<String>)]] { table.variantUsages }
   var addedFields: [String: [ResolvedField]] { table.addedFields }
 
+  /// Whether a name stands for a type or a screen whose declaration is wrong, or could not be read.
+  func isWrong(_ name: String) -> Bool { symbols.isWrong(name) || syntax.isUnreadType(name) }
+
+  /// Whether a type may have members that could not be read.
+  func lacksMembers(_ type: TypeReference) -> Bool {
+    if type == .unknown { return true }
+    guard let symbol = symbols[type.name] else { return false }
+    return switch symbol.kind {
+    case .struct: lacksFields(ofStruct: symbol.index)
+    case .protocol: lacksFields(ofProtocols: ancestors[symbol.index])
+    case .model, .overlayModel: lacksMembers(ofModel: symbol.index)
+    case .enum, .implementation, .externalProtocol, .externalType, .screen, .screenTable: false
+    }
+  }
+
+  func lacksMembers(ofModel index: Int) -> Bool {
+    models[index].ancestors.contains { syntax.models[$0].lacksFields }
+  }
+
+  func lacksFields(ofStruct index: Int) -> Bool {
+    let item = syntax.structs[index]
+    return item.lacksFields || lacksAdditions(item.name.value) || lacksFields(ofProtocols: conformances[index])
+  }
+
+  private func lacksFields(ofProtocols indices: [Int]) -> Bool {
+    indices.contains { syntax.protocols[$0].lacksFields || lacksAdditions(syntax.protocols[$0].name.value) }
+  }
+
+  /// Whether an overlay may add fields that could not be read.
+  private func lacksAdditions(_ name: String) -> Bool {
+    baseline.isOverlay && symbols[name].map { baseline.contains($0.range) } == true && syntax.isUnreadType(name)
+  }
+
   /// The structs behind the baseline.
   var ownStructs: Range<Int> { baseline.structs..<syntax.structs.count }
 }

@@ -54,6 +54,7 @@ extension TypeSyntax.Term {
     case .dictionary(let key, let value): key.names + value.names
     case .tuple(let elements, _): elements.flatMap(\.names)
     case .function(let function, _): (function.parameters + [function.result]).flatMap(\.names)
+    case .unread: []
     }
   }
 }

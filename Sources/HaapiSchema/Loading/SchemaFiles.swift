@@ -131,7 +131,7 @@ struct SchemaFiles {
       } else {
         // Its declarations probably belong to another section.
         if case .mapping(let declarations) = member.value.content {
-          syntax.broken.formUnion(declarations.map(\.key))
+          syntax.unread.formUnion(declarations.map { .init(section: nil, name: $0.key) })
         }
         let sections = isOverlay ? SyntaxReader.overlaySections : SyntaxReader.sections
         reader.unknownKey(

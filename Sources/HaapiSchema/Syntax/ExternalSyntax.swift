@@ -12,7 +12,7 @@ extension SyntaxReader {
     }
     for name in texts(member.value, "an external name") {
       guard identifier(name.value, "something external", at: name.range) else {
-        schema.broken.insert(name.value)
+        schema.unread.insert(.init(section: "external", name: name.value))
         continue
       }
       switch member.key {

@@ -42,12 +42,11 @@ extension SyntaxReader {
   private enum Missing: String, CaseIterable { case reported, refused }
 
   /// The fields of a struct or a protocol.
-  mutating func fields(_ node: YAMLNode, _ what: String = "'fields'") -> [FieldSyntax] {
-    guard let members = mapping(node, what) else { return [] }
-    return members.compactMap { member in
-      let syntax = field(member)
-      if syntax == nil { brokenFields.insert(member.key) }
-      return syntax
+  mutating func fields(_ node: YAMLNode, _ what: String = "'fields'") -> [FieldSyntax]? {
+    mapping(node, what)?.map { member in
+      let name = Located(member.key, member.keyRange)
+      return field(member)
+        ?? FieldSyntax(name: name, type: .unread(member.value), source: Located(.wire([name]), member.keyRange))
     }
   }
 

@@ -6,8 +6,9 @@ extension SyntaxReader {
     guard let members = mapping(key.value, "'\(key.key)'") else { return [] }
     return members.compactMap { member in
       let value = value(member.value)
-      if value == nil { brokenFields.insert(member.key) }
-      return value.map { .init(name: Located(member.key, member.keyRange), value: $0) }
+      // A comma outside quotes splits an expression into such keys.
+      guard value != nil || Identifier.isValid(member.key) else { return nil }
+      return .init(name: Located(member.key, member.keyRange), value: value ?? .unread)
     }
   }
 

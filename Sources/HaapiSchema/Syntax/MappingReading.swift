@@ -53,13 +53,10 @@ extension SyntaxReader {
 
   /// `name: expression`
   private mutating func locals(_ node: YAMLNode) -> [MappingSyntax.Local] {
-    (mapping(node, "'let'") ?? []).compactMap { member in
-      guard identifier(member.key, "a value", at: member.keyRange), let value = expression(member.value, "a value")
-      else {
-        brokenFields.insert(member.key)
-        return nil
-      }
-      return .init(name: Located(member.key, member.keyRange), value: value)
+    (mapping(node, "'let'") ?? []).map { member in
+      let isName = identifier(member.key, "a value", at: member.keyRange)
+      let value = expression(member.value, "a value")
+      return .init(name: Located(member.key, member.keyRange), value: isName ? value : nil)
     }
   }
 

@@ -27,7 +27,8 @@ struct MappingSyntax: Sendable {
   /// `items: forms(actions)`
   struct Local: Sendable {
     let name: Located<String>
-    let value: ExpressionSyntax
+    /// `nil` if it could not be read.
+    let value: ExpressionSyntax?
   }
 
   /// The members that it gives.
@@ -66,6 +67,8 @@ struct MappingSyntax: Sendable {
     case construction(Construction)
     /// The place of the word.
     case supplied(SourceRange)
+    /// What could not be read.
+    case unread
   }
 
   struct Choice: Sendable {

@@ -6,11 +6,10 @@ extension SyntaxReader {
   /// The fields of a UI model.
   mutating func modelFields(
     _ node: YAMLNode, _ what: String = "'fields'", keys: [String] = modelFieldKeys
-  ) -> [ModelSyntax.FieldSyntax] {
-    (mapping(node, what) ?? []).compactMap { member in
-      let syntax = modelField(member, keys: keys)
-      if syntax == nil { brokenFields.insert(member.key) }
-      return syntax
+  ) -> [ModelSyntax.FieldSyntax]? {
+    mapping(node, what)?.map { member in
+      modelField(member, keys: keys)
+        ?? .init(name: Located(member.key, member.keyRange), type: .unread(member.value))
     }
   }
 

@@ -7,6 +7,8 @@ struct ModelSyntax: Sendable {
   var associatedTypes: [(name: Located<String>, doc: String?)] = []
   var constraints: [(associatedType: Located<String>, type: TypeSyntax)] = []
   var fields: [FieldSyntax] = []
+  /// Whether it may have fields that could not be read.
+  var lacksFields = false
   var hasExistentialEquality = false
   var implementation: ImplementationSyntax?
 
@@ -39,13 +41,15 @@ extension SyntaxReader {
       let keys = mapping(member.value, "a UI model", keys: Self.modelKeys)
     else { return nil }
     var syntax = ModelSyntax(name: Located(member.key, member.keyRange))
+    syntax.lacksFields = hasUnknownKey(member.value)
     for key in keys {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
       case "conforms": syntax.conformances = texts(key.value, "'conforms'")
       case "associated": syntax.associatedTypes = associatedTypes(key.value)
       case "where": syntax.constraints = constraints(key.value)
-      case "fields": syntax.fields = modelFields(key.value)
+      case "fields":
+        if let fields = modelFields(key.value) { syntax.fields = fields } else { syntax.lacksFields = true }
       case "equality": syntax.hasExistentialEquality = bool(key.value, "'equality'") ?? false
       default: readImplementation(key, into: &syntax)
       }

@@ -11,7 +11,7 @@ extension SyntaxReader {
       case "enums": .cases(cases(adds.value, "'adds'"))
       case "unions": .variants(variants(adds.value, "'adds'"))
       case "select": addedRows(adds.value).map { .rows($0) }
-      default: .fields(fields(adds.value, "'adds'"), section: section)
+      default: .fields(fields(adds.value, "'adds'") ?? [], section: section)
       }
     if diagnostics.count == errorCount { reportIfEmpty(adds) }
     return content.map { .init(name: Located(member.key, member.keyRange), content: $0) }

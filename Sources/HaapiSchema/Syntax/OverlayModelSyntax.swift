@@ -9,7 +9,7 @@ extension SyntaxReader {
     else { return nil }
     var doc: String?
     var base: Located<String>?
-    var fields: [ModelSyntax.FieldSyntax] = []
+    var fields: [ModelSyntax.FieldSyntax]? = []
     for key in keys {
       switch key.key {
       case "doc": doc = text(key.value, "'doc'")?.value
@@ -19,6 +19,8 @@ extension SyntaxReader {
       default: fields = modelFields(key.value, keys: ["type", "doc", "default", "secret"])
       }
     }
-    return .init(name: Located(member.key, member.keyRange), doc: doc, base: base, fields: fields)
+    return .init(
+      name: Located(member.key, member.keyRange), doc: doc, base: base, fields: fields ?? [],
+      lacksFields: fields == nil || hasUnknownKey(member.value))
   }
 }

@@ -37,6 +37,8 @@ struct OverlaySyntax: Sendable {
     /// The model in `is`; `nil` for one that stands alone.
     let base: Located<String>?
     let fields: [ModelSyntax.FieldSyntax]
+    /// Whether it may have fields that could not be read.
+    let lacksFields: Bool
   }
 }
 
@@ -55,8 +57,9 @@ extension SyntaxReader {
         .init("it may have \(Self.overlaySections.quoted); all else belongs into the schema that it extends"))
       return
     }
-    guard let members = mapping(section.value, "section '\(section.key)'") else { return }
-    defer { overlay.declared.broken.formUnion(brokenFields) }
+    let members = declarations(section, into: &overlay.declared)
+    brokenFields = []
+    defer { if section.key == "resources" { overlay.declared.unreadInResources.formUnion(brokenFields) } }
     for member in members {
       let errorCount = diagnostics.count
       switch section.key {
@@ -68,7 +71,9 @@ extension SyntaxReader {
         if let addition = addition(member, in: section.key) { overlay.additions.append(addition) }
       default: declaration(member, in: section.key, into: &overlay.declared)
       }
-      if diagnostics.count > errorCount { overlay.declared.broken.insert(member.key) }
+      if diagnostics.count > errorCount {
+        overlay.declared.unread.insert(.init(section: section.key, name: member.key))
+      }
     }
   }
 }

@@ -18,10 +18,34 @@ struct SchemaSyntax: Sendable {
   var screenTables: [ScreenTableSyntax] = []
   /// HAL resources.
   var resources: [ResourceSyntax] = []
-  /// The names of declarations and fields that could not be read.
-  var broken: Set<String> = []
-  /// Whether a mapping is missing because its name could not be read.
-  var lacksMappings = false
+  /// The declarations that could not be read, or only in part.
+  var unread: Set<UnreadDeclaration> = []
+  /// The names, as written, of mappings that could not be read at all.
+  var unreadMappings: [String] = []
+  /// The names in resources that could not be read.
+  var unreadInResources: Set<String> = []
+}
+
+/// A declaration that could not be read, or only in part. Its error is reported, so the uses of its name have none.
+struct UnreadDeclaration: Hashable, Sendable {
+  /// `nil` for a name in a section that does not exist, which may be meant for any.
+  let section: String?
+  let name: String
+}
+
+extension SchemaSyntax {
+  private static let typeSections = [
+    "enums", "protocols", "structs", "representations", "problems", "oauth", "external", "uiModels", "screens",
+  ]
+
+  /// Whether the declaration of a type or a screen could not be read.
+  func isUnreadType(_ name: String) -> Bool { isUnread(name, in: Self.typeSections) }
+
+  func isUnread(_ name: String, in sections: [String]) -> Bool {
+    !unread.isEmpty
+      && (unread.contains(.init(section: nil, name: name))
+        || sections.contains { unread.contains(.init(section: $0, name: name)) })
+  }
 }
 
 extension SyntaxReader {
@@ -33,16 +57,29 @@ extension SyntaxReader {
   /// Reads one section of a file.
   mutating func section(_ section: YAMLMember, into schema: inout SchemaSyntax) {
     if case .scalar(let scalar) = section.value.content, scalar.isNull { return }
-    guard let members = mapping(section.value, "section '\(section.key)'") else { return }
-    defer { schema.broken.formUnion(brokenFields) }
+    let members = declarations(section, into: &schema)
+    brokenFields = []
     for member in members { declaration(member, in: section.key, into: &schema) }
+    if section.key == "resources" { schema.unreadInResources.formUnion(brokenFields) }
+  }
+
+  /// The declarations of a section.
+  mutating func declarations(_ section: YAMLMember, into schema: inout SchemaSyntax) -> [YAMLMember] {
+    if let members = mapping(section.value, "section '\(section.key)'") { return members }
+    // The names in a list are probably declarations in the wrong form.
+    if case .sequence(let elements) = section.value.content {
+      for case .scalar(let scalar) in elements.map(\.content) {
+        schema.unread.insert(.init(section: section.key, name: scalar.text))
+      }
+    }
+    return []
   }
 
   /// Reads one declaration of a section.
   mutating func declaration(_ member: YAMLMember, in section: String, into schema: inout SchemaSyntax) {
     let errorCount = diagnostics.count
     defer {
-      if diagnostics.count > errorCount { schema.broken.insert(member.key) }
+      if diagnostics.count > errorCount { schema.unread.insert(.init(section: section, name: member.key)) }
     }
     switch section {
     case "enums": if let syntax = enumDeclaration(member) { schema.enums.append(syntax) }
@@ -60,7 +97,7 @@ extension SyntaxReader {
       if let syntax = mappingDeclaration(member) {
         schema.mappings.append(syntax)
       } else {
-        schema.lacksMappings = true
+        schema.unreadMappings.append(member.key)
       }
     default:
       guard let kind = StructDeclaration.Section(rawValue: section),

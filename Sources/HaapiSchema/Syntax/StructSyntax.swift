@@ -6,6 +6,8 @@ struct StructSyntax: Sendable {
   var doc: String?
   var conformances: [Located<String>] = []
   var fields: [FieldSyntax] = []
+  /// Whether it may have fields that could not be read.
+  var lacksFields = false
   var shorthand: ShorthandSyntax?
   var requirements: [ConditionSyntax] = []
 
@@ -21,6 +23,8 @@ struct ProtocolSyntax: Sendable {
   var doc: String?
   var conformances: [Located<String>] = []
   var fields: [FieldSyntax] = []
+  /// Whether it may have fields that could not be read.
+  var lacksFields = false
   var hasExistentialEquality = false
 }
 
@@ -33,11 +37,13 @@ extension SyntaxReader {
       let keys = mapping(member.value, "a struct", keys: Self.structKeys)
     else { return nil }
     var syntax = StructSyntax(name: Located(member.key, member.keyRange), section: section)
+    syntax.lacksFields = hasUnknownKey(member.value)
     for key in keys {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
       case "conforms": syntax.conformances = texts(key.value, "'conforms'")
-      case "fields": syntax.fields = fields(key.value)
+      case "fields":
+        if let fields = fields(key.value) { syntax.fields = fields } else { syntax.lacksFields = true }
       case "requires": syntax.requirements = conditions(key.value, "'requires'")
       default: syntax.shorthand = shorthand(key.value)
       }
@@ -50,11 +56,13 @@ extension SyntaxReader {
       let keys = mapping(member.value, "a protocol", keys: Self.protocolKeys)
     else { return nil }
     var syntax = ProtocolSyntax(name: Located(member.key, member.keyRange))
+    syntax.lacksFields = hasUnknownKey(member.value)
     for key in keys {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
       case "conforms": syntax.conformances = texts(key.value, "'conforms'")
-      case "fields": syntax.fields = fields(key.value)
+      case "fields":
+        if let fields = fields(key.value) { syntax.fields = fields } else { syntax.lacksFields = true }
       default: syntax.hasExistentialEquality = bool(key.value, "'equality'") ?? false
       }
     }

@@ -8,7 +8,7 @@ struct SyntaxReader {
   /// Whether the file belongs to a schema that extends another.
   var isOverlay = false
   var diagnostics: [Diagnostic] = []
-  /// The names of fields that could not be read.
+  /// The names in a section that could not be read.
   var brokenFields: Set<String> = []
   /// The places of keys that are not known.
   private var unknownKeys: Set<SourceRange> = []
@@ -72,6 +72,12 @@ struct SyntaxReader {
     }
     notes.append(.init("\(what) may have \(keys.map { "'\($0)'" }.joined(separator: ", "))"))
     report(.unknownKey, "unknown key '\(member.key)' in \(what)", at: member.keyRange, notes: notes)
+  }
+
+  /// Whether a key of a mapping is unknown, so that what it means is missing.
+  func hasUnknownKey(_ node: YAMLNode) -> Bool {
+    guard !unknownKeys.isEmpty, case .mapping(let members) = node.content else { return false }
+    return members.contains { unknownKeys.contains($0.keyRange) }
   }
 
   /// The current names of keys from before the first release.

@@ -13,7 +13,12 @@ struct TypeSyntax: Sendable {
     case optional(Term)
     case tuple([Term], at: Range<Int>)
     case function(FunctionTerm, at: Range<Int>)
+    /// A type that could not be read.
+    case unread
   }
+
+  /// What stands where a type could not be read.
+  static func unread(_ node: YAMLNode) -> TypeSyntax { TypeSyntax(root: .unread, node: node) }
 
   struct FunctionTerm: Sendable {
     let parameters: [Term]

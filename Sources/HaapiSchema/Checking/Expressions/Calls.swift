@@ -33,7 +33,8 @@ extension MappingChecker {
     _ name: ExpressionSyntax.Name, _ arguments: [ExpressionSyntax.Term], _ term: ExpressionSyntax.Term,
     _ context: ExpressionContext
   ) -> TypedTerm? {
-    guard !broken.contains(name.text) else {
+    let isWrong = symbols[name.text] == nil && syntax.isUnread(name.text, in: ["transforms", "uiModels"])
+    if isWrong || wrongTransforms.contains(name.text) {
       for argument in arguments { checkUnused(argument, context) }
       return nil
     }

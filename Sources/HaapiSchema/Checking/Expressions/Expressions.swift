@@ -31,6 +31,7 @@ extension MappingChecker {
   ) -> Expression? {
     let context = context.expression(in: syntax.node)
     guard let typed = typed(syntax.root, expecting: .array(model), context) else { return nil }
+    if model == .unknown { return nil }
     if case .array = typed.expression.type {
       return convert(typed, to: .array(model), syntax.root, "a list of models", context)
     }
@@ -73,7 +74,7 @@ extension MappingChecker {
     case .name(let name):
       return checkName(name, term, wanted: wanted, context)
     case .source:
-      return TypedTerm(.source, context.mapping.source)
+      return context.mapping.source == .unknown ? nil : TypedTerm(.source, context.mapping.source)
     case .literal(let literal):
       return check(literal, term, wanted: wanted, context)
     case .list(let elements):

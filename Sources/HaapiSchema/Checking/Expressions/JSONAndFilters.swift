@@ -3,7 +3,7 @@ import YAMLDocument
 /// `default`, `filter` and `json` in expressions.
 extension MappingChecker {
   mutating func checkStandard(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
-    if let type = context.mapping.standard { return TypedTerm(.standard, type) }
+    if let type = context.mapping.standard { return type == .unknown ? nil : TypedTerm(.standard, type) }
     report(
       .noDefault, "'default' has no meaning here", at: place(term, context),
       .init("'default' is the base model of a response in an overlay, or in 'override' its member"))
@@ -46,7 +46,7 @@ extension MappingChecker {
     _ text: ExpressionSyntax.Name, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     let source = context.mapping.source
-    guard keepsJSON(source) else {
+    guard source == .unknown || keepsJSON(source) else {
       report(
         .noJSON, "a '\(source.name)' may have no JSON", at: place(term, context),
         notes: [

@@ -114,14 +114,12 @@ extension MappingChecker {
       return nil
     }
     guard let setting = settings.first(where: { $0.name == name.text }) else {
-      if !broken.contains(name.text) {
-        report(
-          .unknownMember,
-          (context.mapping.mapper.map { "mapper '\($0)' has no" } ?? "no mapper has a") + " setting '\(name.text)'",
-          at: place(name.offsets, context),
-          notes: suggestion(for: name.text, among: settings.map(\.name))
-            + [.init("declare it in the 'settings' of the mapper")])
-      }
+      report(
+        .unknownMember,
+        (context.mapping.mapper.map { "mapper '\($0)' has no" } ?? "no mapper has a") + " setting '\(name.text)'",
+        at: place(name.offsets, context),
+        notes: suggestion(for: name.text, among: settings.map(\.name))
+          + [.init("declare it in the 'settings' of the mapper")])
       return nil
     }
     return setting.type == .unknown ? nil : TypedTerm(.setting(name.text), setting.type)
@@ -143,7 +141,7 @@ extension MappingChecker {
   private mutating func reportUnknown(
     _ name: ExpressionSyntax.Name, of type: TypeReference, _ context: ExpressionContext, _ notes: [Diagnostic.Note]
   ) {
-    guard !broken.contains(name.text) else { return }
+    guard !lacksMembers(type) else { return }
     report(
       .unknownMember, "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
       notes: notes + origin(of: type))

@@ -4,7 +4,7 @@ import YAMLDocument
 extension TypeLookup {
   /// The type of a member; `nil` if there is none.
   func memberType(_ name: String, of type: TypeReference) -> TypeReference? {
-    type == .unknown ? .unknown : members(of: type).first { $0.name == name }?.type
+    members(of: type).first { $0.name == name }?.type
   }
 
   func memberNames(of type: TypeReference) -> [String] {

@@ -59,14 +59,15 @@ extension MappingChecker {
     else { return nil }
     let context = givers.own.context
     givers.make(syntax.models[model].name.value)
-    let members = models[model].members.map(\.declaration)
+    let members = models[model].members
     for property in properties { check(property.name, isMemberOf: model, beside: properties.map(\.name.value)) }
     let inherited = sharedProperties(of: model, besides: mapping, context)
     // A mapping that has a model to share with is used, even if the model takes no member.
     for giver in inherited.values.joined() { givers.take([], from: giver.entry.reference) }
     var made: [ModelConstruction.Property] = []
     var missing: [String] = []
-    for member in members {
+    for resolved in members {
+      let member = resolved.declaration
       if let own = properties.first(where: { $0.name.value == member.name }) {
         append(own, member, to: &made, takesSupplied: takesSupplied, &givers)
       } else if let found = inherited[member.name] {
@@ -77,12 +78,12 @@ extension MappingChecker {
         var inner = Givers(own: scope)
         append(giver.property, member, to: &made, takesSupplied: takesSupplied, &inner)
         givers.join(inner)
-      } else if !member.type.isOptional, member.defaultValue == nil, !broken.contains(member.name) {
+      } else if resolved.isRequired {
         missing.append(member.name)
       }
     }
     // A misspelt member has its own message.
-    let unknown = properties.map(\.name.value).filter { name in !members.contains { $0.name == name } }
+    let unknown = properties.map(\.name.value).filter { name in !members.contains { $0.declaration.name == name } }
     missing.removeAll { name in unknown.contains { Suggestion.nearest(to: $0, among: [name]) != nil } }
     if !missing.isEmpty, !context.isIncomplete {
       report(
@@ -122,7 +123,7 @@ extension MappingChecker {
 
   private mutating func check(_ name: Located<String>, isMemberOf model: Int, beside names: [String]) {
     let members = models[model].members.map(\.declaration.name)
-    guard !members.contains(name.value), !broken.contains(name.value), failures.insert(name.range).inserted else {
+    guard !members.contains(name.value), !lacksMembers(ofModel: model), failures.insert(name.range).inserted else {
       return
     }
     report(

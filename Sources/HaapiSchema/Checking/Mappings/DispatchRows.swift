@@ -34,7 +34,7 @@ extension MappingChecker {
     case .struct: type = .named(name.value)
     case .protocol: type = .existential(name.value)
     default:
-      if !broken.contains(name.value) {
+      if !isWrong(name.value) {
         report(
           .unknownType, "there is no struct or protocol '\(name.value)'", at: name.range,
           notes: suggestion(for: name.value, among: structs(conformingTo: source)))
@@ -80,7 +80,7 @@ extension MappingChecker {
     _ reference: MappingReference, _ row: MappingSyntax.Row, in entry: MappingTable.Entry
   ) -> MappingFunction.Row.Outcome? {
     guard let target = mappings[reference] else {
-      if !broken.contains(reference.description) {
+      if !isWrong(reference) {
         reportUnknown(reference, at: row.range, .init("add it to 'mappings', with the members of the model"))
       }
       return nil

@@ -37,12 +37,10 @@ extension MappingChecker {
           .init("choose another name"))
         continue
       }
-      let failed = failures.contains(name.range)
-      let typed =
-        failed ? nil : infer(local.value.root, scope.context.expression(in: local.value.node))
-      guard let value = typed?.expression else {
+      let syntax = failures.contains(name.range) ? nil : local.value
+      guard let value = syntax.flatMap({ infer($0.root, scope.context.expression(in: $0.node)) })?.expression else {
         failures.insert(name.range)
-        broken.insert(name.value)
+        scope.context.locals[name.value] = .unknown
         continue
       }
       scope.context.locals[name.value] = value.type

@@ -5,7 +5,7 @@ extension MappingChecker {
   mutating func resolveEntry(_ name: MappingName, of mapper: MapperSyntax) -> MappingReference? {
     let reference = name.reference
     guard let entry = mappings[reference] else {
-      if !broken.contains(reference.description) { reportUnknown(reference, at: name.range) }
+      if !isWrong(reference) { reportUnknown(reference, at: name.range) }
       return nil
     }
     guard entry.kind != .shared else {
@@ -19,10 +19,17 @@ extension MappingChecker {
     return reference
   }
 
+  /// Whether the declaration of a mapping is wrong, or is probably one that could not be read.
+  func isWrong(_ reference: MappingReference) -> Bool {
+    mappings.isWrong(reference)
+      || syntax.unreadMappings.contains { text in
+        text.split { !$0.isLetter && !$0.isNumber && !"_.".contains($0) }
+          .allSatisfy { [reference.source, reference.target].contains(String($0)) }
+      }
+  }
+
   /// Reports the use of a mapping that does not exist.
   mutating func reportUnknown(_ reference: MappingReference, at range: SourceRange, _ notes: Diagnostic.Note...) {
-    // Its declaration may be the one whose name could not be read.
-    guard !syntax.lacksMappings else { return }
     let known = mappings.entries.filter { $0.kind != .shared }.map(\.reference.description)
     report(
       .unknownMapping, "there is no mapping '\(reference.description)'", at: range,
@@ -31,7 +38,7 @@ extension MappingChecker {
   }
 
   mutating func reportShared(_ entry: MappingTable.Entry, at range: SourceRange) {
-    guard !broken.contains(entry.reference.target) else { return }
+    guard !syntax.isUnreadType(entry.reference.target) else { return }
     let reason =
       switch entry.source {
       case .existential(let name): "'\(name)' is a protocol"

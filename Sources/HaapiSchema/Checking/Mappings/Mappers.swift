@@ -10,13 +10,13 @@ extension MappingChecker {
     let mappers = syntax.mappers.map { resolve($0) }
     checkUnreached()
     // After an error, declarations may be unused for that reason only.
-    if diagnostics.count == errorCount, broken.isEmpty { checkUnused() }
+    if diagnostics.count == errorCount, syntax.unread.isEmpty { checkUnused() }
     return (transforms, mappers)
   }
 
   private mutating func resolve(_ item: MapperSyntax) -> MapperDeclaration {
     checkName(of: item)
-    let settings = item.settings.compactMap { resolve($0) }
+    let settings = item.settings.map { resolve($0) }
     self.settings[item.name.value] = settings
     let entries = item.entries.compactMap { resolveEntry($0, of: item) }
     return MapperDeclaration(
@@ -52,7 +52,7 @@ extension MappingChecker {
     return ThrowingFunctions(ordered.map(\.function), calling: called).applied()
   }
 
-  /// Checks the mappings that no mapper reaches.
+  /// Checks the mappings that no mapper reaches, and those that none can reach.
   mutating func checkUnreached() {
     for entry in mappings.entries
     where entry.kind != .shared && !usage.mappings.contains(entry.reference)
@@ -60,6 +60,7 @@ extension MappingChecker {
     {
       _ = function(entry, context(of: entry, mapper: nil, settings.values.flatMap { $0 }))
     }
+    for mapping in refused { check(mapping) }
   }
 
   private func context(
@@ -67,7 +68,7 @@ extension MappingChecker {
   ) -> MappingContext {
     MappingContext(
       entry.syntax, source: entry.source, mapper: mapper, settings: settings,
-      isIncomplete: broken.contains(entry.reference.description) || entry.syntax.isIncomplete)
+      isIncomplete: entry.syntax.isIncomplete)
   }
 
   private mutating func checkName(of item: MapperSyntax) {
@@ -89,7 +90,7 @@ extension MappingChecker {
     guard let builder = item.builder?.value else { return nil }
     for (source, _) in builder.cases {
       guard [.struct, .protocol].contains(symbols[source.value]?.kind) else {
-        if !broken.contains(source.value) {
+        if !isWrong(source.value) {
           report(
             .unknownType, "there is no struct or protocol '\(source.value)'", at: source.range,
             notes: suggestion(for: source.value, among: symbols.names(of: .struct, .protocol)))
@@ -103,11 +104,8 @@ extension MappingChecker {
       cases: builder.cases.map { .init(source: $0.source.value, name: $0.name.value) })
   }
 
-  private mutating func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting? {
-    guard let type = resolve(setting.type, for: .models) else {
-      broken.insert(setting.name.value)
-      return nil
-    }
+  private mutating func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting {
+    let type = resolve(setting.type, for: .models) ?? .unknown
     if !isSendable(type) {
       report(
         .unfitType,

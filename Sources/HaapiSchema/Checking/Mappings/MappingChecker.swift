@@ -8,7 +8,11 @@ struct MappingChecker: TypeLookup, Checker {
   let log: DiagnosticLog
   /// The transforms, by their names.
   var transforms: [String: TransformDeclaration]
+  /// The names of transforms whose types are wrong.
+  var wrongTransforms: Set<String> = []
   var mappings: MappingTable
+  /// Those that cannot be declared.
+  var refused: [RefusedMapping] = []
   /// The settings of each mapper.
   var settings: [String: [MapperDeclaration.Setting]]
   /// The used ones among these.

@@ -25,7 +25,7 @@ extension MappingChecker {
       return nil
     }
     let reference = MappingReference(source: type.name, target: model.text, isList: isList)
-    if !broken.contains(reference.description) { reportMissing(reference, from: type, at: range) }
+    if !isWrong(reference) { reportMissing(reference, from: type, at: range) }
     return nil
   }
 

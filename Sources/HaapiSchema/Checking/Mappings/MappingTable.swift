@@ -5,6 +5,8 @@ struct MappingTable {
   /// In the order of declaration; those that cannot be right are left out.
   private(set) var entries: [Entry] = []
   private var index: [MappingReference: Int] = [:]
+  /// Those whose declarations are wrong. Their errors are reported, so their uses have none.
+  private var wrong: Set<MappingReference> = []
   /// By the index of the target model, then by the name of the source.
   private var byModel: [Int: [String: [Int]]] = [:]
 
@@ -58,6 +60,10 @@ struct MappingTable {
       properties.merge(other.properties) { $0.union($1) }
     }
   }
+
+  func isWrong(_ reference: MappingReference) -> Bool { wrong.contains(reference) }
+
+  mutating func markWrong(_ reference: MappingReference) { wrong.insert(reference) }
 
   subscript(reference: MappingReference) -> Entry? { index[reference].map { entries[$0] } }
 

@@ -8,14 +8,14 @@ extension MappingChecker {
     if !own.isEmpty, !baseline.isOverlay, let symbol = symbols["Transforms"] { reportTransforms(at: symbol.range) }
     for item in own {
       guard let type = resolve(item.type, for: .models) else {
-        broken.insert(item.name.value)
+        wrongTransforms.insert(item.name.value)
         continue
       }
       guard case .function(let function) = type else {
         report(
           .wrongType, "a transform is a function, not \(type.description)", at: item.type.node.range,
           .init("write its type like '(\(type.description)) -> String'"))
-        broken.insert(item.name.value)
+        wrongTransforms.insert(item.name.value)
         continue
       }
       if ["Protocol", "Type"].contains(item.name.value) {
@@ -61,19 +61,21 @@ extension MappingChecker {
           .wrongSource, "the base schema does not map '\(item.name.source.value)' as a response",
           at: item.name.source.range,
           .init("'\(change.value)' changes how a response is mapped; other mappings have 'set' only"))
-        broken.insert(item.name.reference.description)
+        mappings.markWrong(item.name.reference)
+        refused.append(.init(syntax: item, source: .unknown, model: nil))
         continue
       }
-      guard let source = mapped(item.name.source), let model = modelIndex(item.name.target),
-        let kind = kind(of: item, source, model)
-      else {
-        broken.insert(item.name.reference.description)
+      let (source, model) = (mapped(item.name.source), modelIndex(item.name.target))
+      guard let source, let model, let kind = kind(of: item, source, model) else {
+        mappings.markWrong(item.name.reference)
+        refused.append(.init(syntax: item, source: source ?? .unknown, model: model))
         continue
       }
       if let existing = mappings.add(.init(syntax: item, kind: kind, source: source, model: model)) {
         report(
           .duplicateDeclaration, "'\(item.name.reference.description)' is declared twice", at: item.name.range,
           .init("the first declaration is here", range: existing.syntax.name.range))
+        refused.append(.init(syntax: item, source: source, model: model))
       }
     }
     return responses
@@ -87,7 +89,7 @@ extension MappingChecker {
     case let kind?:
       report(
         .wrongSource, "'\(name.value)' is \(kind.withArticle); only structs and protocols are mapped", at: name.range)
-    case nil where broken.contains(name.value): break
+    case nil where isWrong(name.value): break
     case nil:
       report(
         .unknownType, "there is no struct or protocol '\(name.value)'", at: name.range,
@@ -173,7 +175,7 @@ extension TypeLookup where Self: Checker {
   /// Finds the UI model that something is mapped to.
   func modelIndex(_ name: Located<String>) -> Int? {
     guard let symbol = symbols[name.value] else {
-      if !broken.contains(name.value) {
+      if !isWrong(name.value) {
         report(
           .unknownModel, "there is no UI model '\(name.value)'", at: name.range,
           notes: suggestion(for: name.value, among: symbols.names(of: .model, .overlayModel)))
@@ -182,7 +184,7 @@ extension TypeLookup where Self: Checker {
     }
     switch symbol.kind {
     case .model: return symbol.index
-    case .overlayModel: return broken.contains(name.value) ? nil : symbol.index
+    case .overlayModel: return isWrong(name.value) ? nil : symbol.index
     case .implementation:
       report(
         .unknownModel, "'\(name.value)' implements a UI model; it is not a model itself", at: name.range,

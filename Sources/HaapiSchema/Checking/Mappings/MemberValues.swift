@@ -12,6 +12,7 @@ extension MappingChecker {
       let value = resolve(choices, for: member, isWhole: isWhole, &givers)
       return isWhole ? value : nil
     case .construction(let construction): return resolve(construction, for: member, &givers)
+    case .unread: return nil
     case .supplied(let range):
       report(
         .expectedExpression, "'supplied' must be the whole value of a member in 'set'", at: range,
@@ -28,7 +29,7 @@ extension MappingChecker {
         .rowUnreachable, "the rows after this one are never reached", at: end.range,
         .init("make it the last row, or give it a 'when'"))
     }
-    if isWhole, let last = choices.last, last.condition != nil, !member.type.isOptional {
+    if isWhole, let last = choices.last, last.condition != nil, !member.type.isOptional, member.type != .unknown {
       report(
         .missingOtherwise, "'\(member.name)' has no value when no condition holds", at: last.range,
         .init("end with a row without 'when'"))
@@ -69,7 +70,7 @@ extension MappingChecker {
       return nil
     }
     guard let condition else { return .construction(construction) }
-    if let when = item.condition, !member.type.isOptional {
+    if let when = item.condition, !member.type.isOptional, member.type != .unknown {
       report(
         .missingOtherwise, "'\(member.name)' has no value when this condition does not hold", at: when.node.range,
         .init("remove 'when', or write a list of rows that ends with a row without 'when'"))

@@ -52,17 +52,14 @@ extension TypeChecker {
           report(
             .unknownType, "'\(name.value)' cannot be defined by the model that declares it", at: name.range,
             .init("define it in a model that conforms to '\(item.name.value)'"))
-        } else if !broken.contains(name.value) {
+        } else if !lacksMembers(ofModel: index) {
           report(
             .unknownType, "'\(item.name.value)' does not inherit an associated type '\(name.value)'", at: name.range,
             notes: suggestion(for: name.value, among: inherited.sorted()))
         }
         return nil
       }
-      guard let type = resolve(constraint.type, for: .models) else {
-        broken.insert(name.value)
-        return nil
-      }
+      let type = resolve(constraint.type, for: .models) ?? .unknown
       guard !type.isOptional else {
         report(
           .unsupportedType, "an associated type cannot be optional", at: constraint.type.node.range,
@@ -82,7 +79,8 @@ extension TypeChecker {
           found[constraint.associatedType] = (constraint.type, ancestor)
           continue
         }
-        guard first.origin == index || first.type != constraint.type else { continue }
+        let types = [first.type, constraint.type]
+        guard first.origin == index || types[0] != types[1] && !types.contains(.unknown) else { continue }
         reportTwice(constraint, by: ancestor, and: first.origin, inModel: index)
       }
     }

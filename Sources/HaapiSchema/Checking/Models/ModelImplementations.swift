@@ -7,8 +7,7 @@ extension TypeChecker {
     guard let implementation = syntax.models[index].implementation else { return }
     checkKind(of: implementation, ofModel: index)
     checkCopying(implementation, ofModel: index)
-    for name in associatedTypeNames(ofModel: index).subtracting(models[index].associatedTypes.keys).sorted()
-    where !broken.contains(name) {
+    for name in associatedTypeNames(ofModel: index).subtracting(models[index].associatedTypes.keys).sorted() {
       report(
         .unfixedType, "'\(implementation.name.value)' does not define '\(name)'",
         at: implementation.name.range, .init("add 'where: {\(name): any SomeModel}'"))
@@ -60,7 +59,7 @@ extension TypeChecker {
     let model = syntax.models[index].name
     for standard in Self.standardMembers where self.model(index, conformsTo: standard.of) {
       guard let member = models[index].members.first(where: { $0.declaration.name == standard.name }),
-        member.declaration.type != standard.type || member.declaration.isMutable
+        ![standard.type, .unknown].contains(member.declaration.type) || member.declaration.isMutable
       else { continue }
       report(
         .impossibleName, "'\(standard.name)' of a \(standard.of) must be \(standard.type.description)",

@@ -4,14 +4,9 @@ import YAMLDocument
 extension TypeChecker {
   mutating func resolveMembers(ofModel index: Int) -> [ResolvedModel.Member] {
     let use = TypeUse(isWire: false, associatedTypes: associatedTypeNames(ofModel: index))
-    return syntax.models[index].fields.compactMap { field in
-      guard let type = resolve(field.type, for: use) else {
-        broken.insert(field.name.value)
-        return nil
-      }
+    return syntax.models[index].fields.map { field in
+      let type = resolve(field.type, for: use) ?? .unknown
       let defaultValue = defaultValue(of: field, type)
-      // It has a default, though a wrong one, so mappings need not set it.
-      if defaultValue == nil, field.defaultValue != nil { broken.insert(field.name.value) }
       let member = ModelDeclaration.Member(
         name: field.name.value, type: type, doc: field.doc, isMutable: field.mutable != nil, defaultValue: defaultValue,
         isSecret: field.isSecret)
@@ -84,7 +79,8 @@ extension TypeChecker {
 extension ModelDeclaration.Member {
   /// Whether one member can be both. It may have a default in only one of them.
   fileprivate func isSame(as other: Self) -> Bool {
-    type == other.type && isMutable == other.isMutable && isSecret == other.isSecret
-      && (defaultValue == nil || other.defaultValue == nil || defaultValue == other.defaultValue)
+    [type, other.type].contains(.unknown)
+      || type == other.type && isMutable == other.isMutable && isSecret == other.isSecret
+        && (defaultValue == nil || other.defaultValue == nil || defaultValue == other.defaultValue)
   }
 }

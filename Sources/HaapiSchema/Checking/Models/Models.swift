@@ -66,7 +66,7 @@ extension TypeChecker {
   }
 
   private mutating func reportUnknownParent(_ name: Located<String>) {
-    guard !Self.standardModelProtocols.contains(name.value), !broken.contains(name.value) else { return }
+    guard !Self.standardModelProtocols.contains(name.value), !isWrong(name.value) else { return }
     let known = symbols.names(of: .model) + symbols.names(of: .externalProtocol) + Self.standardModelProtocols
     let near = suggestion(for: name.value, among: known)
     reportMissing(

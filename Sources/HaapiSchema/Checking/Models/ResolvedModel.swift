@@ -29,12 +29,18 @@ struct ResolvedModel: Sendable {
 }
 
 extension ResolvedModel.Member {
+  /// Whether a mapping has to give it. A default that is wrong is still a default.
+  var isRequired: Bool {
+    !declaration.type.isOptional && declaration.type != .unknown && syntax.defaultValue == nil
+  }
+
   /// The same member where associated types are known.
   func replacing(_ associatedTypes: [String: TypeReference]) -> ResolvedModel.Member {
     guard !associatedTypes.isEmpty else { return self }
+    let type = declaration.type.replacing(associatedTypes)
     return ResolvedModel.Member(
       declaration: .init(
-        name: declaration.name, type: declaration.type.replacing(associatedTypes), doc: declaration.doc,
+        name: declaration.name, type: type.contains { $0 == .unknown } ? .unknown : type, doc: declaration.doc,
         isMutable: declaration.isMutable, defaultValue: declaration.defaultValue,
         isSecret: declaration.isSecret),
       syntax: syntax, origin: origin)

@@ -63,7 +63,7 @@ extension TypeChecker {
       .impossibleName, "the base schema uses '\(name.value)' for something else", at: name.range,
       notes: [.init("choose another name")]
         + (place.map { [.init("'\(name.value)' is declared here", range: $0)] } ?? []))
-    broken.insert(name.value)
+    table.symbols.markWrong(name.value)
     return true
   }
 
@@ -90,7 +90,7 @@ extension TypeChecker {
     }
     let parent = String(name.value[..<dot])
     table.outerNames.insert(parent)
-    guard symbols[parent]?.kind != .struct, !broken.contains(parent) else { return }
+    guard symbols[parent]?.kind != .struct, !isWrong(parent) else { return }
     report(
       .unknownType, "'\(name.value)' is nested in '\(parent)', which is not a struct of this schema", at: name.range,
       notes: suggestion(for: parent, among: symbols.names(of: .struct)))

@@ -3,6 +3,8 @@ import YAMLDocument
 /// The meaning of each declared name.
 struct Symbols {
   private var table: [String: Symbol] = [:]
+  /// The names whose declarations are wrong, so that nothing follows from them.
+  private var wrong: Set<String> = []
 
   struct Symbol {
     let kind: Kind
@@ -25,6 +27,11 @@ struct Symbols {
   }
 
   subscript(name: String) -> Symbol? { table[name] }
+
+  /// Whether the declaration of a name is wrong. Its error is reported, so its uses have none.
+  func isWrong(_ name: String) -> Bool { wrong.contains(name) }
+
+  mutating func markWrong(_ name: String) { wrong.insert(name) }
 
   func names(of kinds: Kind...) -> [String] {
     table.filter { kinds.contains($0.value.kind) }.keys.sorted()

@@ -20,7 +20,7 @@ extension TypeChecker {
         report(
           .unknownType, "'\(name.value)' is \(symbol.kind.withArticle), not \(what)", at: name.range,
           .init("'\(name.value)' is declared here", range: symbol.range))
-      } else if !broken.contains(name.value) {
+      } else if !isWrong(name.value) {
         let known = kinds.flatMap { symbols.names(of: $0) }
         report(
           .unknownType, "the base schema has no '\(name.value)'", at: name.range,
@@ -100,7 +100,7 @@ extension TypeChecker {
   }
 
   private mutating func reportNoUnion(_ name: Located<String>, isSelection: Bool) {
-    guard !broken.contains(name.value) else { return }
+    guard !isWrong(name.value) else { return }
     let what = isSelection ? "selection" : "union"
     if let other = union(name) {
       report(

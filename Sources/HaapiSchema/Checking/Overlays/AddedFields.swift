@@ -15,7 +15,7 @@ extension TypeChecker {
       let own = isProtocol ? shape(of: .existential(name)) : .object(structs: [symbol.index], discriminator: nil)
       var resolved: [ResolvedField] = []
       for item in fields {
-        guard let field = resolve(item) else { continue }
+        let field = resolve(item)
         checkAdded(field, to: name, at: symbol, isProtocol: isProtocol)
         checkPath(of: item, from: own)
         resolved.append(field)
@@ -44,7 +44,7 @@ extension TypeChecker {
         .init("it is declared here", range: nested.range))
     }
     let type = field.declaration.type
-    if !type.isOptional, !type.isCollection, item.defaultValue == nil {
+    if !type.isOptional, type != .unknown, !type.isCollection, item.defaultValue == nil {
       report(
         .missingKey, "'\(item.name.value)' cannot be required: responses without it are valid",
         at: item.type.node.range,

@@ -43,6 +43,7 @@ extension SchemaSyntax {
     transforms += own.transforms
     mappings += own.mappings
     externalScreens += own.externalScreens
-    lacksMappings = own.lacksMappings
+    unread = own.unread
+    unreadMappings = own.unreadMappings
   }
 }

@@ -10,14 +10,12 @@ extension TypeChecker {
     for item in overlay.models {
       let index = syntax.models.count
       checkPossible(item.name, "choose another name")
-      guard declare(item.name, .overlayModel, index) else {
-        broken.insert(item.name.value)
-        continue
-      }
+      guard declare(item.name, .overlayModel, index) else { continue }
       var model = ModelSyntax(name: item.name)
       model.doc = item.doc
       model.conformances = [item.base ?? Self.sendable(item.name)]
       model.fields = item.fields
+      model.lacksFields = item.lacksFields
       // A model that is edited in place is a class.
       let base = item.base.flatMap { symbols[$0.value] }.flatMap { $0.kind == .model ? models[$0.index] : nil }
       let isClass = base?.members.contains(where: \.declaration.isMutable) ?? false
@@ -30,7 +28,7 @@ extension TypeChecker {
       if isOfBase(base) { return true }
       // Its added members can still be checked.
       table.syntax.models[index].conformances = [Self.sendable(syntax.models[index].name)]
-      broken.insert(syntax.models[index].name.value)
+      table.symbols.markWrong(syntax.models[index].name.value)
       return false
     }
   }
@@ -66,13 +64,10 @@ extension TypeLookup {
     syntax.models[index].conformances.first { $0.range != syntax.models[index].name.range }
   }
 
-  /// The members that a model adds, except those with errors that are already reported.
+  /// The members that a model adds.
   func addedMembers(ofOverlayModel index: Int) -> [ResolvedModel.Member] {
     let inherited = base(ofOverlayModel: index).map { models[$0].members.map(\.declaration.name) } ?? []
-    return models[index].ownMembers.filter { member in
-      let isDefaultWrong = member.syntax.defaultValue != nil && member.declaration.defaultValue == nil
-      return !isDefaultWrong && !inherited.contains(member.declaration.name)
-    }
+    return models[index].ownMembers.filter { !inherited.contains($0.declaration.name) }
   }
 
   /// The model of the base that is named in `is` of an overlay's model.

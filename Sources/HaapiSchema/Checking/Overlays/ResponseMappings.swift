@@ -32,7 +32,10 @@ extension MappingChecker {
 
   mutating func resolve(response item: MappingSyntax, _ response: Response) -> ResponseMapping? {
     let name = item.name
-    guard let (base, own) = target(of: name, response) else { return nil }
+    guard let (base, own) = target(of: name, response) else {
+      refused.append(.init(syntax: item, source: .named(name.source.value), model: nil))
+      return nil
+    }
     checkBody(of: item)
     let context = MappingContext(
       item, source: .named(name.source.value), mapper: response.mapper, settings: settings[response.mapper] ?? [],
@@ -82,7 +85,7 @@ extension MappingChecker {
   /// Whether a mapping of a response is called by expressions instead of changing the response's model.
   func isCalled(_ item: MappingSyntax, _ response: Response) -> Bool {
     guard item.changes.isEmpty, let target = symbols[item.name.target.value],
-      [.model, .overlayModel].contains(target.kind), !broken.contains(item.name.target.value)
+      [.model, .overlayModel].contains(target.kind), !isWrong(item.name.target.value)
     else { return false }
     if item.name.isList { return true }
     let row = decisiveRow(of: response.table, for: .named(item.name.source.value))
@@ -100,7 +103,7 @@ extension MappingChecker {
   private mutating func target(of name: MappingName, _ response: Response) -> (base: Int, own: Int?)? {
     guard let named = modelIndex(name.target) else { return nil }
     let isOwn = symbols[name.target.value]?.kind == .overlayModel
-    guard !broken.contains(name.target.value), let made = madeByBase(name, response) else { return nil }
+    guard !isWrong(name.target.value), let made = madeByBase(name, response) else { return nil }
     guard let base = isOwn ? self.base(ofOverlayModel: named) : named else {
       let wanted = syntax.models[made.model].name.value
       report(
@@ -150,11 +153,11 @@ extension MappingChecker {
     }
     var added: [ModelConstruction.Property] = []
     var missing: [String] = []
-    for member in members.map(\.declaration) {
-      if let property = item.properties.first(where: { $0.name.value == member.name }) {
-        append(property, member, to: &added, takesSupplied: true, &givers)
-      } else if !member.type.isOptional, member.defaultValue == nil, !broken.contains(member.name) {
-        missing.append(member.name)
+    for member in members {
+      if let property = item.properties.first(where: { $0.name.value == member.declaration.name }) {
+        append(property, member.declaration, to: &added, takesSupplied: true, &givers)
+      } else if member.isRequired {
+        missing.append(member.declaration.name)
       }
     }
     if !missing.isEmpty, !item.isIncomplete {
@@ -172,7 +175,7 @@ extension MappingChecker {
   private mutating func reportNotAdded(
     _ name: Located<String>, _ added: [String], _ base: Int, _ own: Int?, beside others: [MappingSyntax.Property]
   ) {
-    guard !broken.contains(name.value) else { return }
+    guard !lacksMembers(ofModel: own ?? base) else { return }
     let model = syntax.models[own ?? base].name
     if let member = models[base].members.first(where: { $0.declaration.name == name.value }) {
       report(
@@ -235,7 +238,7 @@ extension MappingChecker {
   private mutating func reportNotInherited(
     _ name: Located<String>, _ base: Int, _ own: Int?, beside others: [MappingSyntax.Property]
   ) {
-    guard !broken.contains(name.value) else { return }
+    guard !lacksMembers(ofModel: base) else { return }
     if let own, let member = models[own].ownMembers.first(where: { $0.declaration.name == name.value }) {
       report(
         .wrongPlace, "'\(name.value)' is added by '\(syntax.models[own].name.value)', so 'override' cannot change it",

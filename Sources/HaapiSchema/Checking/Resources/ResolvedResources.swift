@@ -13,14 +13,14 @@ struct ResolvedResources {
     }
     var resolver = ResourceResolver(
       syntax.resources, valueTypes: syntax.valueTypes, otherNames: syntax.typeNames, sources: sources,
-      broken: syntax.broken)
+      broken: syntax.unreadNames)
     declarations = resolver.resolve()
     diagnostics = resolver.diagnostics
   }
 
   /// The resources of an overlay: all of its base with the additions, then its own.
   init(of overlay: OverlaySyntax, extending base: SchemaSyntax, sources: [SourceFile]) {
-    let broken = overlay.declared.broken.union(base.broken)
+    let broken = overlay.declared.unreadNames.union(base.unreadNames)
     let additions = ResourceAdditions(
       overlay.resourceAdditions, to: base.resources, declared: overlay.declared.resources, broken: broken)
     var resolver = ResourceResolver(
@@ -38,6 +38,9 @@ extension OverlaySyntax {
 }
 
 extension SchemaSyntax {
+  /// The names that may stand in resources and could not be read.
+  fileprivate var unreadNames: Set<String> { unreadInResources.union(unread.map(\.name)) }
+
   /// The types that a member of a resource can have, besides resources.
   fileprivate var valueTypes: Set<String> {
     Set(enums.filter { $0.values == .wire }.map(\.name.value) + structs.map(\.name.value))

@@ -14,14 +14,14 @@ extension ResourceResolver {
       report(
         .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
         .init("the first declaration is here", range: first.name.range))
-    } else if let other = otherNames[name.value] {
-      report(
-        .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
-        .init("the first declaration is here", range: other))
     } else if Self.takenNames.contains(name.value) || ResourceType.Plain(rawValue: name.value) != nil {
       report(
         .impossibleName, "generated code already has a type '\(name.value)'",
         at: name.range, .init("choose another name; it does not affect the JSON"))
+    } else if let other = otherNames[name.value] {
+      report(
+        .duplicateDeclaration, "'\(name.value)' is declared twice", at: name.range,
+        .init("the first declaration is here", range: other))
     }
   }
 

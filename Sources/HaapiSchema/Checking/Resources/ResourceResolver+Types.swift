@@ -38,6 +38,7 @@ extension ResourceResolver {
       guard case .optional = wrapped else { return memberType(wrapped, in: syntax).map { .optional($0) } }
       report(.unsupportedType, "an optional cannot wrap another optional", at: syntax.node.range)
       return nil
+    case .unread: return nil
     case .existential, .tuple, .function:
       report(
         .unsupportedType, "a member of a resource cannot have this type", at: syntax.node.range,

@@ -15,7 +15,7 @@ struct ScreenChecker: TypeLookup, Checker {
     let errorCount = diagnostics.count
     checkRegistries()
     let tables = syntax.screenTables.compactMap { resolve($0) }
-    if diagnostics.count == errorCount, broken.isEmpty { checkUnused(tables.flatMap(\.rows)) }
+    if diagnostics.count == errorCount, syntax.unread.isEmpty { checkUnused(tables.flatMap(\.rows)) }
     return tables
   }
 
@@ -46,7 +46,7 @@ struct ScreenChecker: TypeLookup, Checker {
       }
       return .init(table: addition.table.value, registry: registry, rows: rows)
     }
-    if diagnostics.count == errorCount, broken.isEmpty { checkUnused(resolved.flatMap(\.rows)) }
+    if diagnostics.count == errorCount, syntax.unread.isEmpty { checkUnused(resolved.flatMap(\.rows)) }
     return resolved
   }
 
@@ -92,7 +92,7 @@ struct ScreenChecker: TypeLookup, Checker {
   private func screen(_ row: ScreenTableSyntax.Row) -> ScreenTableDeclaration.Row? {
     guard let screen = row.screen else { return .init(model: row.model.value, screen: nil) }
     if symbols[screen.value]?.kind == .screen { return .init(model: row.model.value, screen: screen.value) }
-    guard !broken.contains(screen.value) else { return nil }
+    guard !isWrong(screen.value) else { return nil }
     if let symbol = symbols[screen.value] {
       report(
         .unknownScreen, "'\(screen.value)' is \(symbol.kind.withArticle), not a screen", at: screen.range,

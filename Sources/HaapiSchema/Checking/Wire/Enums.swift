@@ -12,7 +12,7 @@ extension TypeChecker {
         .duplicateDeclaration, "'\(unknown.value.name)' is a case already", at: unknown.range,
         .init("give the case for unlisted words another name"))
     }
-    if syntax.cases.isEmpty, syntax.unknown == nil, !broken.contains(syntax.name.value) {
+    if syntax.cases.isEmpty, syntax.unknown == nil, !self.syntax.isUnread(syntax.name.value, in: ["enums"]) {
       report(
         .emptyEnum, "enum '\(syntax.name.value)' has no case", at: syntax.name.range, .init("add one to 'cases'"))
     }

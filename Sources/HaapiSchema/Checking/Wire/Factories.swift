@@ -81,7 +81,7 @@ extension TypeChecker {
     _ name: Located<String>, of structName: String, _ fields: [ResolvedField], _ storedNames: [String]
   ) -> ResolvedField? {
     if let field = fields.first(where: { $0.syntax.name.value == name.value && !$0.isAlias }) { return field }
-    if !broken.contains(name.value) {
+    if !lacksMembers(.named(structName)) {
       report(
         .unknownField, "'\(structName)' has no field '\(name.value)' to fill", at: name.range,
         notes: suggestion(for: name.value, among: storedNames))

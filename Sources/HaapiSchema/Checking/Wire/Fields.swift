@@ -29,7 +29,7 @@ final class ResolvedField: Sendable {
 extension TypeChecker {
   mutating func resolveFields() {
     table.protocolFields += syntax.protocols[baseline.protocols...].map { item in
-      item.fields.compactMap { resolve($0) }
+      item.fields.map { resolve($0) }
     }
     table.structFields += ownStructs.map { resolveFields(ofStruct: $0) }
     for index in ownStructs { checkFields(ofStruct: index) }
@@ -39,7 +39,7 @@ extension TypeChecker {
   /// fields.
   private mutating func resolveFields(ofStruct index: Int) -> [ResolvedField] {
     let item = syntax.structs[index]
-    let ownFields = item.fields.compactMap { resolve($0) }
+    let ownFields = item.fields.map { resolve($0) }
     guard conformances[index].contains(where: { !protocolFields[$0].isEmpty }) else { return ownFields }
     let inherited = conformances[index].reduce(0) { $0 + protocolFields[$1].count }
     guard takes(inherited, at: item.name.range) else { return ownFields }
@@ -78,7 +78,8 @@ extension TypeChecker {
   }
 
   private mutating func check(_ field: ResolvedField, against inherited: ResolvedField, isRequirement: Bool) {
-    guard isRequirement, field.declaration.type != inherited.declaration.type else { return }
+    let types = [field.declaration.type, inherited.declaration.type]
+    guard isRequirement, types[0] != types[1], !types.contains(.unknown) else { return }
     report(
       .requirementType,
       "'\(field.syntax.name.value)' must be \(inherited.declaration.type.description), as "
@@ -87,12 +88,8 @@ extension TypeChecker {
   }
 
   /// Checks a field by itself, without its neighbours.
-  mutating func resolve(_ syntax: FieldSyntax) -> ResolvedField? {
-    guard let type = resolve(syntax.type) else {
-      broken.insert(syntax.name.value)
-      if case .wire(let names) = syntax.source.value { broken.formUnion(names.map(\.value)) }
-      return nil
-    }
+  mutating func resolve(_ syntax: FieldSyntax) -> ResolvedField {
+    let type = resolve(syntax.type) ?? .unknown
     checkDecodable(type, syntax)
     let source: FieldDeclaration.Source
     switch syntax.source.value {
@@ -132,7 +129,7 @@ extension TypeChecker {
   private mutating func expect(
     _ wanted: TypeReference, _ type: TypeReference, _ syntax: FieldSyntax, _ what: String
   ) {
-    guard type != wanted else { return }
+    guard type != wanted, type != .unknown else { return }
     report(
       .wrongType, "\(what) is \(wanted.description), not \(type.description)", at: syntax.type.node.range,
       .init("write 'type: \(wanted.description)'"))
@@ -146,7 +143,7 @@ extension TypeChecker {
     case .existential(let protocolName), .array(.existential(let protocolName)): name = protocolName
     default: return
     }
-    if unionIndex[name] == nil {
+    if unionIndex[name] == nil, !self.syntax.isUnread(name, in: ["unions", "select"]) {
       report(
         .noUnion, "no union or selection decides which struct an 'any \(name)' is", at: syntax.type.node.range,
         .init("add '\(name)' to 'unions' or to 'select'"))
@@ -182,7 +179,7 @@ extension TypeChecker {
     if let mutable = syntax.mutable, case .alias = syntax.source.value {
       report(.noEffect, "an alias is computed, so it cannot be 'mutable'", at: mutable, .init("remove 'mutable'"))
     }
-    guard let missing = syntax.missing else { return }
+    guard let missing = syntax.missing, type != .unknown else { return }
     if missing.value == .reported, !type.isOptional, !hasDefault, !type.isCollection {
       report(
         .noEffect, "a missing required value is an error, so it cannot be 'reported'", at: missing.range,
@@ -225,7 +222,7 @@ extension TypeChecker {
         }
       case .paths(let rows):
         for row in rows {
-          guard let base = row.base, !bases.contains(base.value), !broken.contains(base.value) else { continue }
+          guard let base = row.base, !bases.contains(base.value), !lacksFields(ofStruct: index) else { continue }
           report(
             .unknownField, "'\(base.value)' is not a field before '\(name.value)' that is read from JSON",
             at: base.range,
@@ -233,7 +230,7 @@ extension TypeChecker {
               + [.init("a path can start only at a field declared above")])
         }
       case .alias:
-        checkAlias(field, among: fields)
+        checkAlias(field, among: fields, ofStruct: index)
       case .body, .text: break
       }
       if case .alias = field.syntax.source.value { continue }
@@ -241,16 +238,16 @@ extension TypeChecker {
     }
     if outerNames.contains(item.name.value) { checkNestedNames(item, fields) }
     checkHashValue(item, index, fields)
-    checkShorthand(item, fields)
+    checkShorthand(item, index, fields)
   }
 
-  private mutating func checkAlias(_ field: ResolvedField, among fields: [ResolvedField]) {
+  private mutating func checkAlias(_ field: ResolvedField, among fields: [ResolvedField], ofStruct index: Int) {
     guard let target = field.syntax.aliasTarget else { return }
     let others = fields.filter {
       if case .alias = $0.syntax.source.value { false } else { true }
     }
     guard let found = others.first(where: { $0.syntax.name.value == target.value }) else {
-      if broken.contains(target.value) { return }
+      if lacksFields(ofStruct: index) { return }
       report(
         .unknownField, "there is no field '\(target.value)' to be an alias of", at: target.range,
         notes: suggestion(for: target.value, among: others.map(\.syntax.name.value)))
@@ -285,21 +282,22 @@ extension TypeChecker {
     }
   }
 
-  private mutating func checkShorthand(_ item: StructSyntax, _ fields: [ResolvedField]) {
+  private mutating func checkShorthand(_ item: StructSyntax, _ index: Int, _ fields: [ResolvedField]) {
     guard let shorthand = item.shorthand else { return }
-    for (index, name) in ([shorthand.field] + shorthand.siblings.map(\.field)).enumerated() {
+    for (position, name) in ([shorthand.field] + shorthand.siblings.map(\.field)).enumerated() {
       guard let field = fields.first(where: { $0.syntax.name.value == name.value }) else {
-        if broken.contains(name.value) { continue }
+        if lacksFields(ofStruct: index) { continue }
         report(
           .unknownField, "'\(item.name.value)' has no field '\(name.value)'", at: name.range,
           notes: suggestion(for: name.value, among: fields.map(\.syntax.name.value)))
         continue
       }
-      let wanted: TypeReference = index == 0 ? .builtin(.string) : .optional(.builtin(.string))
+      guard field.declaration.type != .unknown else { continue }
+      let wanted: TypeReference = position == 0 ? .builtin(.string) : .optional(.builtin(.string))
       guard case .wire = field.declaration.source, field.declaration.type == wanted else {
         report(
           .wrongType,
-          index == 0
+          position == 0
             ? "the field that bare text fills must be a String with a wire name"
             : "a sibling must be a String? with a wire name", at: name.range,
           .init("'\(name.value)' is declared here", range: field.syntax.name.range))
@@ -339,6 +337,7 @@ extension TypeReference {
 extension FieldDeclaration {
   /// Whether the other field of this name would get the same value.
   fileprivate func readsLike(_ other: FieldDeclaration) -> Bool {
+    if [type, other.type].contains(.unknown) { return true }
     guard type == other.type, defaultValue == other.defaultValue else { return false }
     return switch (source, other.source) {
     case (.wire(let names), .wire(let others)): names == others

@@ -135,7 +135,6 @@ extension TypeChecker {
       // A struct's own path may read undeclared members. A name that resembles a declared one is probably a slip.
       let isSlip = isOpen && self.isSlip(name, memberNames(of: shape))
       if !isSlip, let next = self.shape(ofMember: name, in: shape) { return next }
-      guard !broken.contains(name) else { return nil }
       if isOpen, !isSlip { return .any }
       let known = memberNames(of: shape)
       var notes = suggestion(for: name, among: known)

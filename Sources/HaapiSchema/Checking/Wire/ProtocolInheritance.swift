@@ -50,7 +50,7 @@ extension TypeChecker {
         return nil
       }
       guard let symbol = symbols[name.value] else {
-        if !Self.standardProtocols.contains(name.value), !broken.contains(name.value) {
+        if !Self.standardProtocols.contains(name.value), !isWrong(name.value) {
           let near = suggestion(for: name.value, among: symbols.names(of: .protocol) + Self.standardProtocols)
           reportMissing(
             .unknownProtocol, name.value, "there is no protocol '\(name.value)'", at: name.range,

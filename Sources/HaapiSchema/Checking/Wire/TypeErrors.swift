@@ -12,7 +12,7 @@ extension TypeLookup where Self: Checker {
   func unknownType(
     _ name: String, _ offsets: Range<Int>, in type: TypeSyntax, among known: [String]
   ) {
-    if broken.contains(name) { return }
+    if isWrong(name) { return }
     var notes = name == "Date" ? [] : suggestion(for: name, among: known)
     let isMisspelt = !notes.isEmpty || known.contains { $0.hasSuffix("." + name) }
     if let nested = known.first(where: { $0.hasSuffix("." + name) }) {

@@ -4,7 +4,7 @@ extension TypeSyntax.Term {
     switch self {
     case .name(let name, _): names.insert(name)
     case .optional(let wrapped), .array(let wrapped): wrapped.collectNames(into: &names)
-    case .existential, .dictionary, .tuple, .function: break
+    case .existential, .dictionary, .tuple, .function, .unread: break
     }
   }
 }

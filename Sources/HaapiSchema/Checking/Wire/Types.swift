@@ -19,6 +19,7 @@ extension TypeLookup where Self: Checker {
     _ term: TypeSyntax.Term, in type: TypeSyntax, for use: TypeUse
   ) -> TypeReference? {
     switch term {
+    case .unread: return nil
     case .name(let name, let offsets):
       return resolve(name: name, offsets, in: type, for: use)
     case .existential(let name, let offsets):
@@ -63,7 +64,7 @@ extension TypeLookup where Self: Checker {
     guard let symbol = symbols[name] else {
       if let builtin = BuiltinType(rawValue: name) {
         guard use.isWire, let counterpart = builtin.wireCounterpart else { return .builtin(builtin) }
-        if broken.contains(name) { return nil }
+        if isWrong(name) { return nil }
         return notOnTheWire("'\(name)'", offsets, in: type, "write '\(counterpart.rawValue)'")
       }
       unknownType(name, offsets, in: type, among: knownTypes(for: use))

@@ -6,7 +6,7 @@ extension TypeChecker {
     for (index, item) in syntax.unions.enumerated().dropFirst(baseline.unions) {
       let name = item.protocolName
       guard let symbol = symbols[name.value], symbol.kind == .protocol else {
-        guard !broken.contains(name.value) else { continue }
+        guard !isWrong(name.value) else { continue }
         report(
           .unknownProtocol,
           symbols[name.value].map { "'\(name.value)' is \($0.kind.withArticle), not a protocol" }
@@ -139,7 +139,7 @@ extension TypeChecker {
   @discardableResult
   private mutating func checkVariant(_ type: Located<String>, of protocolName: String) -> Int? {
     guard let symbol = symbols[type.value], symbol.kind == .struct else {
-      guard !broken.contains(type.value) else { return nil }
+      guard !isWrong(type.value) else { return nil }
       report(
         .unknownType,
         symbols[type.value].map { "'\(type.value)' is \($0.kind.withArticle), not a struct" }
@@ -185,7 +185,7 @@ extension TypeChecker {
   /// Reports structs that no union leads to, although a union decides about values of their protocol.
   mutating func checkReached() {
     // Consequences of an error are not reported.
-    guard broken.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else { return }
+    guard syntax.unread.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else { return }
     // What stands alone may have variants that only its users make.
     guard baseline.isOverlay || syntax.unions.contains(where: \.isSelection) else { return }
     let reached = reachedTypes

@@ -98,7 +98,8 @@ extension TypeLookup {
 
   /// Whether the struct keeps its JSON as text, or reads it by paths, and so has members that no field declares.
   private func hasUnknownMembers(_ index: Int) -> Bool {
-    structFields[index].contains { field in
+    if lacksFields(ofStruct: index) { return true }
+    return structFields[index].contains { field in
       switch field.declaration.source {
       case .text, .paths: true
       case .wire, .body, .alias: false

@@ -1,0 +1,39 @@
+import YAMLDocument
+
+/// A mapping that cannot be declared: its source, its model or its form is wrong, or another one has its name.
+struct RefusedMapping {
+  let syntax: MappingSyntax
+  /// `unknown` if that is what is wrong.
+  let source: TypeReference
+  /// The index of the model, if that is right.
+  let model: Int?
+}
+
+/// What refused mappings set is checked all the same, as far as it does not depend on what is wrong.
+extension MappingChecker {
+  mutating func check(_ mapping: RefusedMapping) {
+    let item = mapping.syntax
+    let settings = syntax.mappers.flatMap { self.settings[$0.name.value] ?? [] }
+    let context = MappingContext(
+      item, source: mapping.source, mapper: nil, settings: settings, standard: baseline.isOverlay ? .unknown : nil,
+      isIncomplete: true)
+    var givers = Givers(own: locals(of: item, context))
+    if let condition = item.condition { _ = resolve(condition: condition, context) }
+    if case .list(let elements) = item.body {
+      let model = mapping.model.map { type(ofModel: syntax.models[$0].name.value) } ?? .unknown
+      for element in elements {
+        if let condition = element.condition { _ = resolve(condition: condition, givers.own.context) }
+        _ = resolve(element.value, asOneOrMore: model, givers.own.context)
+      }
+    }
+    for property in item.properties + item.overrides {
+      if case .supplied = property.value { continue }
+      let members = mapping.model.map { models[$0].members } ?? []
+      let member = members.first { $0.declaration.name == property.name.value }?.declaration
+      _ = resolve(
+        property.value,
+        for: member ?? .init(name: property.name.value, type: .unknown, doc: nil, isMutable: false, defaultValue: nil),
+        &givers)
+    }
+  }
+}
