@@ -64,7 +64,7 @@ let package = Package(
         "README.md", "SECURITY.md", "Schema", "Tests",
         "Sources/CLibYAML", "Sources/CShippedSchema", "Sources/DiagnosticCatalogue", "Sources/GeneratorCommand",
         "Sources/HAL", "Sources/HALMacros", "Sources/HaapiFlow", "Sources/HaapiFlowTesting", "Sources/HaapiSchema",
-        "Sources/HaapiUI",
+        "Sources/HaapiUI", "Sources/JSONIndex",
         "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),
@@ -86,8 +86,12 @@ let package = Package(
     // Screens, without a toolkit.
     .target(name: "HaapiUI", dependencies: ["HaapiFlow", "HaapiRuntime"]),
 
+    // The places of all values in the bytes of a JSON text.
+    .target(name: "JSONIndex"),
+
     // HAL resources and their traversal. Knows nothing of HAAPI.
-    .target(name: "HAL", dependencies: [.target(name: "HALMacros", condition: .when(traits: ["HALMacros"]))]),
+    .target(
+      name: "HAL", dependencies: ["JSONIndex", .target(name: "HALMacros", condition: .when(traits: ["HALMacros"]))]),
     .macro(
       name: "HALMacros",
       dependencies: [
@@ -138,7 +142,8 @@ let package = Package(
     .testTarget(
       name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime"],
       exclude: ["Registry/Club.haapi.yaml"]),
-    .testTarget(name: "HALTests", dependencies: ["HAL", "Loopback"]),
+    .testTarget(name: "JSONIndexTests", dependencies: ["Fuzzing", "HaapiRuntime", "JSONIndex"]),
+    .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [

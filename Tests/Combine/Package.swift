@@ -11,8 +11,9 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
   ],
   targets: [
+    .target(name: "JSONIndex"),
     .target(
-      name: "HAL", dependencies: ["OpenCombine"], swiftSettings: [.define("HAL_OPENCOMBINE")]),
+      name: "HAL", dependencies: ["JSONIndex", "OpenCombine"], swiftSettings: [.define("HAL_OPENCOMBINE")]),
     .testTarget(name: "CombineTests", dependencies: ["HAL", "OpenCombine"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,15 +1,19 @@
 import Foundation
+import JSONIndex
 
 /// A document of a server, and where it came from.
+///
+/// Traversal moves values between documents without reading them, so it needs only their places. One decoder reads the
+/// result.
 struct HALDocument: Sendable {
-  let json: JSONIndex
+  let json: IndexedJSON
   /// The base of the relative links in it.
   let url: URL
 
   /// - Throws: `HALError` with the reason `notJSON`.
   init(_ data: Data, url: URL, path: String?) throws(HALError) {
     do {
-      json = try JSONIndex(data)
+      json = try IndexedJSON(hal: data)
       self.url = url
     } catch {
       throw HALError(.notJSON, path: path, url: url, underlyingError: error)
@@ -24,11 +28,11 @@ struct HALDocument: Sendable {
     let embedded: [String: Int]
   }
 
-  func resource(at node: Int) -> Resource {
-    var embedded = json.member("_embedded", of: node).map(json.members) ?? [:]
+  func resource(at entry: Int) -> Resource {
+    var embedded = json.member("_embedded", of: entry).map(json.members) ?? [:]
     // An embedded relation cannot replace the members of HAL itself.
     embedded[HalleyKit.Keywords.links] = nil
     embedded[HalleyKit.Keywords.embedded] = nil
-    return Resource(links: json.member("_links", of: node).map(json.members) ?? [:], embedded: embedded)
+    return Resource(links: json.member("_links", of: entry).map(json.members) ?? [:], embedded: embedded)
   }
 }

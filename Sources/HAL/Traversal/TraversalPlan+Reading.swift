@@ -1,4 +1,5 @@
 import Foundation
+import JSONIndex
 
 // MARK: - Reading
 
@@ -8,8 +9,8 @@ extension TraversalPlan {
     var visits = visits
     while let visit = visits.popLast() {
       // Reading a value costs something even if nothing of it is kept, because a document may link to itself often.
-      let nodes = documents[visit.document].json.nodes
-      try charge(Int(nodes[visit.value].next) - visit.value, for: visit)
+      let entries = documents[visit.document].json.entries
+      try charge(Int(entries[visit.value].next) - visit.value, for: visit)
       let next: [Visit]
       switch visit.target.shape {
       case .resource: next = try readResource(visit)
@@ -46,12 +47,12 @@ extension TraversalPlan {
       guard !json.isText(key, "_embedded") else { return }
       let name = json.text(key)
       guard included[name] == nil, resource.embedded[name] == nil else { return }
-      own.append(.member(json.nodes[key].start..<json.nodes[value].end))
+      own.append(.member(json.entries[key].start..<json.entries[value].end))
     }
     for (name, value) in resource.embedded.sorted(by: { $0.value < $1.value }) {
       guard included[name] == nil else { continue }
       guard options.keepsUnrequestedRelations || resource.links[name] == nil else { continue }
-      own.append(.member(json.nodes[value - 1].start..<json.nodes[value].end))
+      own.append(.member(json.entries[value - 1].start..<json.entries[value].end))
     }
     pieces += own
     try assemble(visit, pieces: first..<pieces.count)
@@ -274,7 +275,7 @@ extension TraversalPlan {
       let written = name == options.pageMetadataKey ? metadataName : name
       // Names of the page's own parts are reserved.
       guard written != itemsName, written != metadataName || name == options.pageMetadataKey else { return }
-      members.append(.renamed(written, json.nodes[value].start..<json.nodes[value].end))
+      members.append(.renamed(written, json.entries[value].start..<json.entries[value].end))
     }
     try json.forEachMember(of: visit.value) { (key, value) throws(HALError) in
       let name = json.text(key)

@@ -1,4 +1,5 @@
 import Foundation
+import JSONIndex
 
 /// Decides what a traversal fetches and how to combine the documents. It takes documents and returns URLs, and knows
 /// nothing of tasks or networks.
@@ -50,9 +51,9 @@ struct TraversalPlan {
   /// A member of an object of the result.
   enum Piece {
     /// A part of the document: a key and its value.
-    case member(Range<Int32>)
+    case member(Range<UInt32>)
     /// A value of the document with another key.
-    case renamed(String, Range<Int32>)
+    case renamed(String, Range<UInt32>)
     case node(String, Int)
   }
 
@@ -109,7 +110,7 @@ extension TraversalPlan {
     guard let first = fetches.first, case .document(let index) = first.outcome else { return nil }
     let document = documents[index]
     let link: Link
-    switch links(of: "next", in: document.resource(at: JSONIndex.root), document, path: "next") {
+    switch links(of: "next", in: document.resource(at: IndexedJSON.root), document, path: "next") {
     case .link(let next): link = next
     case .links(let links):
       guard let next = links.first else { return nil }
@@ -136,7 +137,7 @@ extension TraversalPlan {
     try check(receivedBytes, .bytes, options.limits.bytes, path: fetch.path, url: fetch.url)
     documents.append(document)
     fetches[fetch.id].outcome = .document(documents.count - 1)
-    try run(takeTargets(of: fetch).map { Visit(target: $0, document: documents.count - 1, value: JSONIndex.root) })
+    try run(takeTargets(of: fetch).map { Visit(target: $0, document: documents.count - 1, value: IndexedJSON.root) })
     return takeOpened()
   }
 
@@ -188,7 +189,7 @@ extension TraversalPlan {
     case nil:
       fetches[id].targets.append(target)
     case .document(let document):
-      return Visit(target: target, document: document, value: JSONIndex.root)
+      return Visit(target: target, document: document, value: IndexedJSON.root)
     case .failure(let error):
       try settle(target, error.at(target.path))
     }

@@ -1,0 +1,140 @@
+extension IndexedJSON {
+  /// The index of the root's entry.
+  package static let root = 0
+
+  package func kind(_ entry: Int) -> Kind {
+    entries[entry].kind
+  }
+
+  /// The bytes of an entry, with the quotes of a string.
+  package func source(_ entry: Int) -> ArraySlice<UInt8> {
+    bytes[Int(entries[entry].start)..<Int(entries[entry].end)]
+  }
+
+  /// The elements of an array. None, if it is something else.
+  package func elements(of array: Int) -> [Int] {
+    guard entries[array].kind == .array else { return [] }
+    var elements: [Int] = []
+    var entry = array + 1
+    while entry < entries[array].next {
+      elements.append(entry)
+      entry = Int(entries[entry].next)
+    }
+    return elements
+  }
+
+  /// Calls the function with each key of an object and its value. Never, if it is something else.
+  package func forEachMember<Failure: Error>(
+    of object: Int, _ body: (_ key: Int, _ value: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard entries[object].kind == .object else { return }
+    var key = object + 1
+    while key < entries[object].next {
+      try body(key, key + 1)
+      key = Int(entries[key + 1].next)
+    }
+  }
+
+  /// The value of a key. The last one, if the object has the key several times.
+  package func member(_ name: StaticString, of object: Int) -> Int? {
+    var found: Int?
+    forEachMember(of: object) { key, value in
+      if isText(key, name) { found = value }
+    }
+    return found
+  }
+
+  /// Whether a string or a key is this text, byte by byte.
+  package func isText(_ entry: Int, _ text: StaticString) -> Bool {
+    text.withUTF8Buffer { isText(entry, $0) }
+  }
+
+  /// Whether a string or a key is this text, byte by byte.
+  package func isText(_ entry: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch entries[entry].kind {
+    case .string: content(of: entry) { $0.count == text.count && $0.elementsEqual(text) }
+    case .escapedString: self.text(entry).utf8.elementsEqual(text)
+    default: false
+    }
+  }
+
+  /// The text of a string or a key. For any other entry, its bytes as they are.
+  package func text(_ entry: Int) -> String {
+    switch entries[entry].kind {
+    case .string: content(of: entry) { String(decoding: $0, as: UTF8.self) }
+    case .escapedString:
+      content(of: entry) { content in
+        String(unsafeUninitializedCapacity: content.count) { Unescaping(content).write(to: $0) }
+      }
+    default: String(decoding: source(entry), as: UTF8.self)
+    }
+  }
+
+  /// Gives access to the bytes between the quotes.
+  private func content<Result>(of string: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { bytes in
+      body(UnsafeBufferPointer(rebasing: bytes[Int(entries[string].start) + 1..<Int(entries[string].end) - 1]))
+    }
+  }
+}
+
+/// The content of a valid string with escapes.
+private struct Unescaping {
+  private let content: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ content: UnsafeBufferPointer<UInt8>) {
+    self.content = content
+  }
+
+  /// The text is never longer than the content.
+  consuming func write(to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    var count = 0
+    while position < content.count {
+      let byte = content[position]
+      position += 1
+      guard byte == UInt8(ascii: "\\") else {
+        output[count] = byte
+        count += 1
+        continue
+      }
+      for byte in UTF8.encode(scalar()) ?? UTF8.encodedReplacementCharacter {
+        output[count] = byte
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// The scalar of the escape after a backslash.
+  private mutating func scalar() -> Unicode.Scalar {
+    let byte = content[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): break
+    default: return Unicode.Scalar(byte)
+    }
+    let first = unit()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let next = position
+    if UTF16.isLeadSurrogate(first), content[next...].starts(with: #"\u"#.utf8) {
+      position += 2
+      let second = unit()
+      let offset = UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF)
+      if UTF16.isTrailSurrogate(second), let scalar = Unicode.Scalar(0x10000 + offset) { return scalar }
+    }
+    position = next
+    return "\u{FFFD}"
+  }
+
+  private mutating func unit() -> UInt16 {
+    let digits = content[position..<position + 4]
+    position += 4
+    return digits.reduce(0) { $0 << 4 | ($1.hexadecimalValue ?? 0) }
+  }
+}
