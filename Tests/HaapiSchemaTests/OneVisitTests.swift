@@ -82,12 +82,11 @@ import YAMLDocument
     var files = SchemaFiles(root: SourceFile(path: "mail.yaml", bytes: Array(text.utf8)), FileAccess { _ in [] })
     files.readAll()
     try #require(files.diagnostics.isEmpty, "\(files.diagnostics)")
-    var types = TypeChecker(
-      TypeTable(files.syntax, sources: files.sources), log: DiagnosticLog())
+    var types = TypeChecker(TypeTable(files.syntax, sources: files.sources))
     types.declareAll()
     _ = types.resolveTypes()
     types.resolveModels()
-    var mappings = MappingChecker(types.table, log: types.log)
+    var mappings = MappingChecker(types.checked)
     _ = mappings.resolveMappings()
     guard case .expression(let syntax)? = files.syntax.mappings.last?.properties.first?.value else { return (0, 0, []) }
     return (mappings.terms.count, syntax.root.count, mappings.diagnostics)

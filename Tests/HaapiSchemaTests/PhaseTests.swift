@@ -35,8 +35,7 @@ import YAMLDocument
 
   /// What is known of its types.
   private static func types(_ files: SchemaFiles = declarations()) -> TypeChecker {
-    var types = TypeChecker(
-      TypeTable(files.syntax, sources: files.sources), log: DiagnosticLog())
+    var types = TypeChecker(TypeTable(files.syntax, sources: files.sources))
     types.declareAll()
     _ = types.resolveTypes()
     types.resolveModels()
@@ -69,9 +68,9 @@ import YAMLDocument
 
   @Test func mappingsNeedNothingButTheTable() throws {
     let checker = Self.types()
-    var mappings = MappingChecker(checker.table, log: checker.log)
+    var mappings = MappingChecker(checker.checked)
     let mapper = try #require(mappings.resolveMappings().mappers.first)
-    #expect(checker.diagnostics.isEmpty)
+    #expect(mappings.diagnostics.isEmpty)
     #expect(
       mapper.functions.map(\.reference.description) == ["Mail -> PageModel", "Part -> ItemModel", "Photo -> ItemModel"])
     #expect(

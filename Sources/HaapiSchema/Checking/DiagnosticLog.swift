@@ -1,8 +1,8 @@
 import YAMLDocument
 
-/// The diagnostics of a schema.
+/// The diagnostics of one phase.
 ///
-/// A class, so that all phases share it.
+/// A class, so that the phase can report in functions that change nothing else.
 final class DiagnosticLog {
   var diagnostics: [Diagnostic] = []
   /// The remaining steps for proofs that rows cover or contradict each other.
@@ -14,8 +14,6 @@ final class DiagnosticLog {
 
   static let maximumMembers = 200_000
   private static let maximumSuggestions = 100
-
-  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Whether to search for similar names, which compares all names for each wrong one.
   var takesSuggestions: Bool { diagnostics.count < Self.maximumSuggestions }
@@ -52,6 +50,10 @@ final class DiagnosticLog {
         notes: [.init("inherit less, or make fewer models in place")]))
     return false
   }
+}
+
+extension [Diagnostic] {
+  var hasErrors: Bool { contains { $0.severity == .error } }
 }
 
 /// A phase of checking that reports diagnostics.

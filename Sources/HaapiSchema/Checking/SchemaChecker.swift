@@ -2,31 +2,30 @@ import YAMLDocument
 
 /// Checks the declarations of a schema in phases: a table of types, then mappings, then the schema.
 struct SchemaChecker {
-  private let log: DiagnosticLog
+  /// The diagnostics so far.
+  private(set) var diagnostics: [Diagnostic] = []
   private var table: TypeTable
   private var known = MappingChecker.Known()
 
   init(_ syntax: SchemaSyntax, sources: [SourceFile]) {
-    log = DiagnosticLog()
     table = TypeTable(syntax, sources: sources)
   }
 
-  /// The diagnostics so far.
-  var diagnostics: [Diagnostic] { log.diagnostics }
-
   /// Checks a schema that is not an overlay; `nil` after an error.
   mutating func check(name: String, module: Schema.Module) -> Schema? {
-    var types = TypeChecker(table, log: log)
+    var types = TypeChecker(table)
     types.declareAll()
     let resolved = types.resolveTypes()
     types.resolveModels()
     let factories = types.syntax.factories.map { types.resolve($0) }
-    table = types.table
-    var mappings = MappingChecker(table, log: log)
+    table = types.checked
+    var mappings = MappingChecker(table)
     let (transforms, mappers) = mappings.resolveMappings()
     known = mappings.known
-    let screens = ScreenChecker(table, log: log).resolve()
-    guard !log.hasErrors else { return nil }
+    let checker = ScreenChecker(table)
+    let screens = checker.resolve()
+    diagnostics = types.diagnostics + mappings.diagnostics + checker.diagnostics
+    guard !diagnostics.hasErrors else { return nil }
     return Schema(
       name: name, module: module, enums: table.enums, protocols: resolved.protocols, structs: resolved.structs,
       unions: resolved.unions, factories: factories,
@@ -39,17 +38,22 @@ struct SchemaChecker {
   /// - Parameter file: The first file of the base, behind those of the overlay.
   mutating func check(_ overlay: OverlaySyntax, name: String, base: Schema, file: Int32) -> Schema? {
     table.baseline = Baseline(table.syntax, file: file)
-    var types = TypeChecker(table, log: log)
+    var types = TypeChecker(table)
     let resolved = types.resolveTypes(of: overlay, beside: base)
     let models = types.declareModels(of: overlay)
     types.resolveModels()
-    table = types.table
-    var mappings = MappingChecker(table, after: known, log: log)
+    table = types.checked
+    var mappings = MappingChecker(table, after: known)
     let result = mappings.resolve(beside: base, named: name)
-    let screens = ScreenChecker(table, log: log).resolve(overlay.screens)
-    guard !log.hasErrors, overlay.declared.unread.isEmpty else { return nil }
-    mappings.checkUnused(models, result.changes)
-    mappings.checkUnused()
+    let checker = ScreenChecker(table)
+    let screens = checker.resolve(overlay.screens)
+    let isSound = !(types.diagnostics + mappings.diagnostics + checker.diagnostics).hasErrors
+    if isSound, overlay.declared.unread.isEmpty {
+      mappings.checkUnused(models, result.changes)
+      mappings.checkUnused()
+    }
+    diagnostics += types.diagnostics + mappings.diagnostics + checker.diagnostics
+    guard isSound, overlay.declared.unread.isEmpty else { return nil }
     let baseline = table.baseline
     return Schema(
       name: name, module: .client, enums: Array(table.enums[baseline.enums...]), protocols: resolved.own.protocols,

@@ -5,11 +5,17 @@ import YAMLDocument
 /// For an overlay, it continues the table of its base.
 struct TypeChecker: TypeLookup, Checker {
   var table: TypeTable
-  let log: DiagnosticLog
+  let log = DiagnosticLog()
 
-  init(_ table: TypeTable, log: DiagnosticLog) {
+  init(_ table: TypeTable) {
     self.table = table
-    self.log = log
+  }
+
+  /// The table at the end of the phase.
+  var checked: TypeTable {
+    var table = table
+    table.isSound = !diagnostics.hasErrors
+    return table
   }
 
   /// The types that are read from JSON.

@@ -36,6 +36,8 @@ struct TypeTable: TypeLookup {
   var unionShapes: [WireShape] = []
   /// For each struct the words for which it is a variant.
   var variantUsages: [String: [(wireName: String, word: Located<String>)]] = [:]
+  /// Whether the checked types have no error.
+  var isSound = true
   /// The members that an overlay adds to types of its base, by the name of the type.
   var addedFields: [String: [ResolvedField]] = [:]
 

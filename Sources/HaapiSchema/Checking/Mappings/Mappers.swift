@@ -4,13 +4,12 @@ import YAMLDocument
 extension MappingChecker {
   /// Transforms, mappers and mappings of a schema that stands alone.
   mutating func resolveMappings() -> (transforms: [TransformDeclaration], mappers: [MapperDeclaration]) {
-    let errorCount = diagnostics.count
     let transforms = resolveTransforms()
     declareMappings()
     let mappers = syntax.mappers.map { resolve($0) }
     checkUnreached()
     // After an error, declarations may be unused for that reason only.
-    if diagnostics.count == errorCount, syntax.unread.isEmpty { checkUnused() }
+    if diagnostics.isEmpty, syntax.unread.isEmpty { checkUnused() }
     return (transforms, mappers)
   }
 

@@ -5,7 +5,7 @@ import YAMLDocument
 /// For an overlay, it continues with the mappings of its base.
 struct MappingChecker: TypeLookup, Checker {
   let table: TypeTable
-  let log: DiagnosticLog
+  let log = DiagnosticLog()
   /// The transforms, by their names.
   var transforms: [String: TransformDeclaration]
   /// The names of transforms whose types are wrong.
@@ -35,9 +35,8 @@ struct MappingChecker: TypeLookup, Checker {
     var settings: [String: [MapperDeclaration.Setting]] = [:]
   }
 
-  init(_ table: TypeTable, after known: Known = Known(), log: DiagnosticLog) {
+  init(_ table: TypeTable, after known: Known = Known()) {
     self.table = table
-    self.log = log
     transforms = known.transforms
     mappings = known.mappings
     settings = known.settings

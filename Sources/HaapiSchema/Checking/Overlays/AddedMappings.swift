@@ -19,7 +19,7 @@ extension MappingChecker {
     }
     checkUnreached()
     // Consequences of an error are not reported.
-    if syntax.unread.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+    if syntax.unread.isEmpty, table.isSound, !diagnostics.hasErrors {
       for table in openTables.sorted(by: { self.mappings.position(of: $0) < self.mappings.position(of: $1) }) {
         checkAddedCoverage(of: table)
       }

@@ -3,25 +3,22 @@ import YAMLDocument
 /// Checks tables of screens: each model has a row, and each row names a model of the table.
 struct ScreenChecker: TypeLookup, Checker {
   let table: TypeTable
-  let log: DiagnosticLog
+  let log = DiagnosticLog()
 
-  init(_ table: TypeTable, log: DiagnosticLog) {
+  init(_ table: TypeTable) {
     self.table = table
-    self.log = log
   }
 
   /// The tables of a schema that is not an overlay.
   func resolve() -> [ScreenTableDeclaration] {
-    let errorCount = diagnostics.count
     checkRegistries()
     let tables = syntax.screenTables.compactMap { resolve($0) }
-    if diagnostics.count == errorCount, syntax.unread.isEmpty { checkUnused(tables.flatMap(\.rows)) }
+    if diagnostics.isEmpty, syntax.unread.isEmpty { checkUnused(tables.flatMap(\.rows)) }
     return tables
   }
 
   /// The rows that an overlay adds to tables of its base.
   func resolve(_ additions: [OverlaySyntax.ScreenAddition]) -> [OverlayDeclaration.Screens] {
-    let errorCount = diagnostics.count
     var met: [String: SourceRange] = [:]
     let resolved = additions.compactMap { addition -> OverlayDeclaration.Screens? in
       guard let index = tableIndex(addition.table), let root = syntax.screenTables[index].model,
@@ -46,7 +43,7 @@ struct ScreenChecker: TypeLookup, Checker {
       }
       return .init(table: addition.table.value, registry: registry, rows: rows)
     }
-    if diagnostics.count == errorCount, syntax.unread.isEmpty { checkUnused(resolved.flatMap(\.rows)) }
+    if diagnostics.isEmpty, syntax.unread.isEmpty { checkUnused(resolved.flatMap(\.rows)) }
     return resolved
   }
 

@@ -33,36 +33,47 @@ extension TypeChecker {
         .init("write 'makes: StructName'"))
       return nil
     }
-    let errorCount = diagnostics.count
     let fields = structFields[symbol.index]
     guard takes(fields.count, at: function.makes.node.range) else { return nil }
     let storedNames = fields.filter { !$0.isAlias }.map(\.syntax.name.value)
     var filled: Set<String> = []
     var parameters: [FactoryDeclaration.Parameter] = []
     var labels: Set<String> = []
+    // After an error, a field may be left out for that reason only.
+    var isSound = !function.isIncomplete
+    let isOpen = lacksMembers(.named(name))
     for parameter in function.parameters {
       if !labels.insert(parameter.name.value).inserted {
         report(
           .duplicateDeclaration, "there is a parameter '\(parameter.name.value)' already", at: parameter.name.range,
           .init("give one of them another name, with 'field:' for the field that it fills"))
+        isSound = false
         continue
       }
       guard let field = field(parameter.field, of: name, fields, storedNames),
         fill(parameter.field, &filled)
-      else { continue }
+      else {
+        isSound = isSound && isOpen
+        continue
+      }
       if function.decodes { checkWritten(parameter, field) }
-      if let resolved = resolve(parameter, field: field) { parameters.append(resolved) }
+      if let resolved = resolve(parameter, field: field) {
+        parameters.append(resolved)
+      } else {
+        isSound = false
+      }
     }
     var constants: [FactoryDeclaration.Constant] = []
     for constant in function.constants {
       guard let field = field(constant.field, of: name, fields, storedNames), fill(constant.field, &filled),
         let value = literal(constant.value, for: field.declaration.type)
-      else { continue }
+      else {
+        isSound = isSound && isOpen
+        continue
+      }
       constants.append(.init(field: constant.field.value, value: value))
     }
-    if !function.decodes, !function.isIncomplete, diagnostics.count == errorCount {
-      checkComplete(function, name, fields, filled)
-    }
+    if !function.decodes, isSound { checkComplete(function, name, fields, filled) }
     return FactoryDeclaration.Function(
       name: function.name.value, doc: function.doc, makes: name, returnsOptional: made.isOptional,
       parameters: parameters, constants: constants, decodes: function.decodes)
@@ -135,7 +146,7 @@ extension TypeChecker {
     let missing = fields.filter { field in
       let declaration = field.declaration
       if field.isAlias || filled.contains(declaration.name) || declaration.type.isOptional
-        || declaration.type.isCollection || declaration.defaultValue != nil
+        || declaration.type == .unknown || declaration.type.isCollection || field.syntax.defaultValue != nil
       {
         return false
       }

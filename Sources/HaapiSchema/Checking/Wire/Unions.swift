@@ -185,7 +185,7 @@ extension TypeChecker {
   /// Reports structs that no union leads to, although a union decides about values of their protocol.
   mutating func checkReached() {
     // Consequences of an error are not reported.
-    guard syntax.unread.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) else { return }
+    guard syntax.unread.isEmpty, !diagnostics.hasErrors else { return }
     // What stands alone may have variants that only its users make.
     guard baseline.isOverlay || syntax.unions.contains(where: \.isSelection) else { return }
     let reached = reachedTypes
