@@ -12,8 +12,8 @@ struct Indexer: ~Copyable {
   init(_ bytes: UnsafeBufferPointer<UInt8>, rules: IndexedJSON.Rules) {
     self.bytes = bytes
     self.rules = rules
-    // Responses have one entry for about 12 bytes.
-    entries.reserveCapacity(bytes.count / 12 + 1)
+    // Responses have one entry for about ten bytes.
+    entries.reserveCapacity(bytes.count / 8 + 1)
   }
 
   mutating func run() throws(SyntaxError) -> [IndexedJSON.Entry] {
@@ -202,8 +202,11 @@ extension Indexer {
       let stops =
         ((quote &- low) & ~quote | (backslash &- low) & ~backslash | (word &- low &* 0x20) & ~word) & high
       guard stops == 0 else {
-        // The loop below stops there.
-        break
+        let offset = stops.trailingZeroBitCount / 8
+        seen |= word & ((1 << UInt64(offset * 8)) - 1)
+        position += offset
+        guard bytes[position] >= 0x20 else { throw error(.controlCharacter) }
+        return seen & high == 0
       }
       seen |= word
       position += 8
