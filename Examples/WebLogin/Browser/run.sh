@@ -2,9 +2,9 @@
 # Logs in with a real browser: builds the site and the identity server, and drives Chromium through them, once with script
 # and once without. Installs what is missing. With --screenshots, takes the pictures of the README anew.
 set -euo pipefail
-cd "$("$(dirname "$0")/../../checkout.sh")"
+examples=$(cd "$(dirname "$0")/../.." && pwd)
+cd "$("$examples/checkout.sh")"
 
-swift=${SWIFT:-swift}
 tools=.build/browser
 log=$tools/log
 mkdir -p "$log"
@@ -36,21 +36,11 @@ with zipfile.ZipFile(sys.argv[1]) as wheel, open(sys.argv[2], 'wb') as script:
 " $tools/axe_playwright_python-*.whl $tools/axe.min.js
 fi
 
-# Both in one folder, which is also that of `make examples`: what they share is built once.
-scratch=$PWD/.build/identity-server
-program() {
-  # Without the option, the plan of the other package may be taken for that of this one.
-  $swift build --package-path "Examples/$1" --scratch-path "$scratch" --product "$1" --disable-build-manifest-caching \
-    > "$log/$1.log" 2>&1 \
-    || { cat "$log/$1.log" >&2; exit 1; }
-  cp "$($swift build --package-path "Examples/$1" --scratch-path "$scratch" --show-bin-path)/$1" "$tools/$1"
-}
 echo "== Building IdentityServer and WebLogin"
-program IdentityServer
-program WebLogin
-# The site finds its stylesheet and script beside itself.
-rm -rf $tools/WebLogin_WebLogin.resources
-cp -R "$scratch"/debug/WebLogin_WebLogin.resources $tools/
+for program in IdentityServer WebLogin; do
+  "$examples/together.sh" build --product $program > "$log/$program.log" 2>&1 || { cat "$log/$program.log" >&2; exit 1; }
+done
+products=$("$examples/together.sh" build --show-bin-path)
 
 pictures=()
 if [ "${1:-}" = --screenshots ]; then pictures=(--screenshots ../../Examples/WebLogin/Screenshots); fi
@@ -58,8 +48,8 @@ if [ "${1:-}" = --screenshots ]; then pictures=(--screenshots ../../Examples/Web
 echo "== Logins in Chromium, with script and without"
 export PYTHONDONTWRITEBYTECODE=1
 drive() {
-  $tools/python/bin/python Examples/WebLogin/Browser/test_web_login.py --site $tools/WebLogin \
-    --identity-server $tools/IdentityServer --axe $tools/axe.min.js "${pictures[@]}" "$1" > "$log/$1.log" 2>&1
+  $tools/python/bin/python Examples/WebLogin/Browser/test_web_login.py --site "$products/WebLogin" \
+    --identity-server "$products/IdentityServer" --axe $tools/axe.min.js "${pictures[@]}" "$1" > "$log/$1.log" 2>&1
 }
 # On a busy machine a browser may be too slow once. Who fails twice has failed.
 login() {

@@ -25,6 +25,8 @@ struct App: AsyncParsableCommand {
   @Option(help: "For how many seconds an account is locked.") var lockOut = 300.0
   @Flag(help: "Tick the terms of a new account at first.") var tickTerms = false
   @Flag(help: "Wait until you approve BankID orders at /bankid.") var bankidByHand = false
+  @Flag(help: "End when standard input ends, as it does when the program that started this one has gone.")
+  var endWithInput = false
   @Flag(help: "Print neither requests nor mail.") var quiet = false
 
   /// The settings from the options.
@@ -58,6 +60,7 @@ struct App: AsyncParsableCommand {
   }
 
   private func serve() async throws {
+    if endWithInput { Self.endWithInput() }
     let (host, origin) = (host, origin)
     try await buildApplication(settings) { port in
       let address = origin ?? "http://\(host):\(port)"
@@ -73,6 +76,15 @@ struct App: AsyncParsableCommand {
 
         """)
     }.runService()
+  }
+
+  private static func endWithInput() {
+    FileHandle.standardInput.readabilityHandler = { input in
+      guard input.availableData.isEmpty else { return }
+      input.readabilityHandler = nil
+      // What the service takes as the wish to end.
+      kill(getpid(), SIGTERM)
+    }
   }
 }
 

@@ -6,15 +6,16 @@ import Testing
 /// `Examples/IdentityServer`, in a process of its own.
 final class Server: @unchecked Sendable {
   private let process = Process()
+  /// The server ends when nobody holds this any more, so that none outlives the tests, however they end.
+  private let input = Pipe()
   let address: String
 
   /// Starts a server on a free port.
   init(_ options: [String] = []) throws {
     let output = Pipe()
     process.executableURL = try Self.program()
-    process.arguments = ["--port", "0", "--quiet"] + options
-    // A server that outlives the tests must not keep open what they write to.
-    process.standardInput = FileHandle.nullDevice
+    process.arguments = ["--port", "0", "--quiet", "--end-with-input"] + options
+    process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -28,6 +29,15 @@ final class Server: @unchecked Sendable {
   }
 
   deinit { process.terminate() }
+
+  /// Lets go of the server, as tests do that end too early.
+  ///
+  /// - Returns: Its exit code.
+  func letGo() throws -> Int32 {
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
 
   /// The server's program, which the environment names.
   private static func program() throws -> URL {

@@ -10,13 +10,15 @@ struct PasswordAttempts: Sendable {
 
   private struct Attempts: Sendable {
     var count = 0
-    var end: Date
+    var lockEnd: Date?
   }
 
   /// How many wrong passwords in a row lock a name.
   let limit: Int
-  /// For how long, in seconds. That long after the last one, wrong passwords are forgotten.
+  /// For how long, in seconds.
   let lockOut: TimeInterval
+  /// For how long wrong passwords are remembered beyond that, in seconds.
+  private static let memory: TimeInterval = 86_400
   private let attempts = ExpiringStore<Attempts>()
 
   init(limit: Int, lockOut: TimeInterval) {
@@ -26,17 +28,16 @@ struct PasswordAttempts: Sendable {
 
   /// Counts an attempt before its password is checked, so that attempts at the same time all count.
   func begin(_ name: String, at now: Date) async -> Answer {
-    let key = Self.key(name)
-    // An attempt while the name is locked does not lock it for longer.
-    if let found = await attempts.value(for: key, at: now), found.count >= limit {
-      return .refused(minutes: Self.minutes(found.end.timeIntervalSince(now)))
-    }
-    let end = now + lockOut
-    let count = await attempts.renew(key, from: Attempts(end: end), until: end, at: now) {
+    let (limit, end) = (limit, now + lockOut)
+    let after = await attempts.renew(Self.key(name), from: Attempts(), until: end + Self.memory, at: now) {
+      if let lockEnd = $0.lockEnd, lockEnd <= now { $0 = Attempts() }
       $0.count += 1
-      $0.end = end
-    }.count
-    return count > limit ? .refused(minutes: lockOutMinutes) : .granted(left: limit - count)
+      // Further attempts do not lock it for longer.
+      if $0.count == limit { $0.lockEnd = end }
+    }
+    return after.count > limit
+      ? .refused(minutes: Self.minutes((after.lockEnd ?? end).timeIntervalSince(now)))
+      : .granted(left: limit - after.count)
   }
 
   /// Forgets wrong passwords, after a right or a new one.
