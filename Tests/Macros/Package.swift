@@ -19,7 +19,8 @@ let package = Package(
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
       swiftSettings: [.define("HALMacros")]),
-    .target(name: "HAL", dependencies: ["HALMacros"], swiftSettings: [.define("HALMacros")]),
+    .target(name: "JSONIndex"),
+    .target(name: "HAL", dependencies: ["HALMacros", "JSONIndex"], swiftSettings: [.define("HALMacros")]),
     .testTarget(
       name: "ExpansionTests",
       dependencies: [

@@ -20,12 +20,13 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     .target(name: "HaapiFlowTesting", dependencies: ["HaapiFlow"]),
-    .target(name: "HAL"),
+    .target(name: "JSONIndex"),
+    .target(name: "HAL", dependencies: ["JSONIndex"]),
     .target(name: "Loopback", dependencies: ["HaapiRuntime"], path: "Tests/Loopback"),
     .testTarget(
       name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"], exclude: ["UI/ModelPropertyTests.swift"]),
     .testTarget(name: "HaapiFlowTests", dependencies: ["HaapiFlow", "HaapiFlowTesting", "Loopback"]),
-    .testTarget(name: "HALTests", dependencies: ["HAL", "Loopback"]),
+    .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
   ],
   swiftLanguageModes: [.v6]
 )
