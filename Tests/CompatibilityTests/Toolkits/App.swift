@@ -3,6 +3,7 @@
 import Foundation
 import HaapiRuntime
 import HaapiUI
+import SwiftUI
 import UIKit
 
 /// Views of the app's own, next to those of the screen.
@@ -39,6 +40,23 @@ class StartViewController: UIViewController, HaapiFlowResultViewController {
       bundle: nil)
     present(flow, animated: true)
   }
+}
+
+/// A flow in views of SwiftUI.
+@MainActor func views(
+  _ application: any HaapiUIKitApplication, _ result: any HaapiFlowResult, _ close: UIImage
+) throws -> [any View] {
+  let flow = try HaapiFlowViewController(
+    haapiUIKitApplication: application, haapiFlowResult: nil, haapiDeepLinkManageable: HaapiDeepLinkManager.shared,
+    nibName: nil, bundle: nil, notificationCenter: .default)
+  flow.apply(style: HaapiFlowViewControllerStyle(closeButtonImage: close, closeButtonTintColor: .label))
+  return [
+    HaapiFlowViewControllerRepresentable(
+      haapiFlowResult: result, haapiUIKitApplication: application, haapiDeepLinkManageable: nil, nibName: nil,
+      bundle: nil),
+    HaapiFlowVCRepresentable(contentViewController: flow, presentationMode: .modal),
+    HaapiFlow.start(result, haapiUIKitApplication: application, haapiDeepLinkManageable: nil),
+  ]
 }
 
 /// A screen with a style of the app's own.
