@@ -151,6 +151,7 @@ struct DocumentedCodeCompilationTests {
     let pieces = [
       function(
         "login", "secret: String, ask: (FormAction) -> [String: any Sendable], keep: (TokenResponse) -> Void", login),
+      function("discovery", "secret: String", try snippet("discovered(") + "_ = configuration"),
       function("visitors", "configuration: HaapiConfiguration, number: Int", visit + "_ = visit"),
       try snippet("protocol HaapiTokenSource").replacing("HaapiTokenSource:", with: "DocumentedTokenSource:"),
       // The library with RSA is no part of this package.
@@ -196,7 +197,7 @@ struct DocumentedCodeCompilationTests {
       }
       """, tests,
     ]
-    #expect(snippets.count == 7)
+    #expect(snippets.count == 8)
     let imports = ["Foundation", "HTTPTypes", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", "Testing"].map {
       "import \($0)"
     }
