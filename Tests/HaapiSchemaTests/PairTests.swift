@@ -73,7 +73,10 @@ private struct Mistake {
     let known = try item.wordsOfBase
     let functions = Set(
       texts.values.flatMap { text in
-        text.matches(of: /\b([a-z]\w*)(\(|: ["']?\()/).map { String($0.1) }
+        let transforms = text.firstMatch(of: /(?m)^transforms:\n((?: .*\n)+)/)?.1 ?? ""
+        return
+          (text.matches(of: /\b([a-z]\w*)(\(|: ["']?\()/).map(\.1) + transforms.matches(of: /\b([a-z]\w*):/).map(\.1))
+          .map(String.init)
       })
     let renamed = texts.mapValues { text in
       text.replacing(/\b[A-Za-z_]\w*/) { match in
