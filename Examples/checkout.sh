@@ -1,10 +1,10 @@
 #!/bin/bash
-# Copies the files of the repository to .build/checkout, those that differ only: a checkout as clean as a new one, where
-# what was built before is still of use. Prints its path.
+# Copies the files of the repository to a folder, .build/checkout if none is named, those that differ only: a checkout as
+# clean as a new one, where what was built before is still of use. Prints its path.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-checkout=.build/checkout
+checkout=${1:-.build/checkout}
 mkdir -p "$checkout"
 
 # All that git knows or would add. What is unpacked from an archive is all there is.

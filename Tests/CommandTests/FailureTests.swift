@@ -146,7 +146,7 @@ import Testing
         == #"{"severity":"error","message":"cannot write 'standard output': No space left on device"}"# + "\n")
   }
 
-  @Test func onceThereIsRoomAllIsWell() throws {
+  @Test func theNextRunSucceedsWhenThereIsRoom() throws {
     #expect(try Outcome(ofScript: #"ulimit -f 8; exec "$@""#, output.arguments).status == 73)
     #expect(try Outcome(of: output.arguments).status == 0)
     try output.expectNew()

@@ -75,23 +75,24 @@ struct StarterCodeTests {
     return SwiftEmitter.emit(try #require(loaded.schema))
   }
 
-  private func expectCompiles(_ files: [GeneratedFile]) throws {
+  private func expectCompiles(_ files: [GeneratedFile]) async throws {
     for isolation in ["nonisolated", "MainActor"] {
       #expect(
-        try Toolchain.compileApp(files, languageMode: 6, isolation: isolation, options: ["-warnings-as-errors"]) == "")
+        try await Toolchain.compileApp(files, languageMode: 6, isolation: isolation, options: ["-warnings-as-errors"])
+          == "")
     }
-    #expect(try Toolchain.lint(files) == "")
+    #expect(try await Toolchain.lint(files) == "")
   }
 
-  @Test func theOverlayIsValidAsItStands() throws {
+  @Test func theOverlayIsValidAsItStands() async throws {
     let files = try emit(StarterOverlay(name: "Acme").text)
     let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
     #expect(text.contains("struct AcmeSignInModel: FormModel {"))
     #expect(text.contains("lastUser: @escaping @Sendable (InteractiveFormStep) -> String?"))
-    try expectCompiles(files)
+    try await expectCompiles(files)
   }
 
-  @Test func theOverlayIsValidWithAllExamples() throws {
+  @Test func theOverlayIsValidWithAllExamples() async throws {
     let lines = try StarterOverlay(name: "Acme").text.split(separator: "\n", omittingEmptySubsequences: false)
     let examples = lines.filter { $0.drop { $0 == " " }.hasPrefix("# ") }
     #expect(examples.count > 10)
@@ -101,7 +102,7 @@ struct StarterCodeTests {
     let files = try emit(text.joined(separator: "\n"))
     let code = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
     #expect(code.contains("struct AcmeTokenModel: OAuthTokenModel, CustomReflectable {"))
-    try expectCompiles(files)
+    try await expectCompiles(files)
   }
 
   @Test func eachExplanationIsOneLine() throws {

@@ -14,7 +14,10 @@ import Testing
   private func run(sending signal: Int32, after delay: Int) throws -> Outcome {
     try output.writeOld()
     let process = try RunningProcess(output.arguments)
-    while process.isRunning, try !output.temporary.names("out").contains(where: { $0.hasPrefix(".haapi-gen-") }) {}
+    while process.isRunning, try !output.temporary.names("out").contains(where: { $0.hasPrefix(".haapi-gen-") }) {
+      // The tool needs the processor more.
+      usleep(100)
+    }
     usleep(UInt32(delay))
     process.send(signal)
     return try process.outcome()

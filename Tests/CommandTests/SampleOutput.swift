@@ -16,15 +16,19 @@ struct SampleOutput {
 
   private static let schema = Tool.package.appending(path: "Schema/haapi.yaml").path
 
+  private static let generated = Result {
+    let temporary = try TemporaryFolder()
+    _ = GenerateCommand(schema: schema, output: .folder(temporary.path("out"))).run()
+    return try Dictionary(uniqueKeysWithValues: temporary.names("out").map { ($0, try temporary.text("out/\($0)")) })
+  }
+
   init() throws {
     temporary = try TemporaryFolder()
-    _ = GenerateCommand(schema: Self.schema, output: .folder(temporary.path("out"))).run()
-    let names = try temporary.names("out")
-    var texts: [String: String] = [:]
-    for name in names { texts[name] = try temporary.text("out/\(name)") }
-    self.names = names
-    new = texts
-    old = texts.mapValues(Self.older)
+    new = try Self.generated.get()
+    old = new.mapValues(Self.older)
+    names = new.keys.sorted()
+    try FileSystem.createFolder(folder)
+    for (name, text) in new { try temporary.write(text, to: "out/\(name)") }
   }
 
   var folder: String { temporary.path("out") }

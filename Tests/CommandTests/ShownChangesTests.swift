@@ -78,7 +78,7 @@ import Testing
     #expect(generate().diff.isEmpty)
   }
 
-  @Test func nothingIsWrittenNotEvenALock() throws {
+  @Test func checksAndDryRunsWriteNoFile() throws {
     _ = generate()
     try change("green", to: "blue")
     try temporary.age("out")

@@ -74,7 +74,7 @@ struct DocumentationTests {
     Excerpt(page: "Sources/HAL/HAL.docc/HAL.md", declarations: contact, results: ["contact"]),
   ]
 
-  @Test(arguments: excerpts, [5, 6]) func compiles(_ excerpt: Excerpt, languageMode: Int) throws {
+  @Test(arguments: excerpts, [5, 6]) func compiles(_ excerpt: Excerpt, languageMode: Int) async throws {
     let page = try Page(excerpt.page)
     let sections = page.sections.filter { excerpt.sections.isEmpty || excerpt.sections.contains($0.heading) }
     #expect(sections.count >= excerpt.sections.count)
@@ -95,14 +95,14 @@ struct DocumentationTests {
     for part in sections.flatMap(\.excerpts) {
       #expect(overlays.joined().contains { String(decoding: $0.contents, as: UTF8.self).contains(part) }, "\(part)")
     }
-    let output = try Toolchain.compileAppOfProducts(
+    let output = try await Toolchain.compileApp(
       [file] + (overlays.first ?? []), languageMode: languageMode, isolation: "nonisolated",
       options: ["-warnings-as-errors"])
     #expect(output == "")
   }
 
   /// Names that are qualified by a module of the closed framework, and the module that an app adds for them.
-  @Test func theModuleForQualifiedNamesCompiles() throws {
+  @Test func theModuleForQualifiedNamesCompiles() async throws {
     for page in ["README.md", "\(Self.articles)/MovingFromTheClosedFramework.md"] {
       let section = try #require(try Page(page).sections.first { !$0.shims.isEmpty })
       let shim = GeneratedFile(name: "IdsvrHaapiSdk.swift", contents: Array(section.shims[0].utf8))
@@ -111,17 +111,17 @@ struct DocumentationTests {
         func follow(_ link: IdsvrHaapiSdk.Link) -> URL? { URL(string: link.href) }
         """
       let app = GeneratedFile(name: "App.swift", contents: Array(code.utf8))
-      let output = try Toolchain.compileAppOfProducts([app], with: [shim], languageMode: 6, isolation: "nonisolated")
+      let output = try await Toolchain.compileApp([app], with: [shim], languageMode: 6, isolation: "nonisolated")
       #expect(output == "")
     }
   }
 
   /// The package that the README shows finds this one under any name of its folder, and the product in it.
-  @Test func thePackageIsFound() throws {
+  @Test func thePackageIsFound() async throws {
     let manifest = try #require(try Page("README.md").sections.first { $0.heading == "Add the package" }?.swift.first)
     let other = manifest.replacing(#"path: "../haapi-gen""#, with: #"path: "../another-name""#)
     try #require(other != manifest)
-    let output = try Toolchain.resolve(manifest: other, packageIn: "another-name")
+    let output = try await Toolchain.resolve(manifest: other, packageIn: "another-name")
     #expect(output.contains("/another-name"), "\(output)")
     #expect(!output.contains("error:"), "\(output)")
   }

@@ -117,26 +117,28 @@ struct DocumentedCodeCompilationTests {
     }
   }
 
-  @Test(arguments: ["nonisolated", "MainActor"]) func theDocumentedCodeCompilesInSwift5(isolation: String) throws {
+  @Test(arguments: ["nonisolated", "MainActor"]) func theDocumentedCodeCompilesInSwift5(isolation: String) async throws
+  {
     #expect(try Self.files().count == 6)
-    #expect(try Toolchain.compileAppOfProducts(Self.documented(), languageMode: 5, isolation: isolation) == "")
+    #expect(try await Toolchain.compileApp(Self.documented(), languageMode: 5, isolation: isolation) == "")
   }
 
-  @Test(arguments: ["nonisolated", "MainActor"]) func withAFinalClassItCompilesInSwift6(isolation: String) throws {
+  @Test(arguments: ["nonisolated", "MainActor"]) func withAFinalClassItCompilesInSwift6(isolation: String) async throws
+  {
     let options = ["-warnings-as-errors"]
     #expect(
-      try Toolchain.compileAppOfProducts(Self.files(), languageMode: 6, isolation: isolation, options: options) == "")
+      try await Toolchain.compileApp(Self.files(), languageMode: 6, isolation: isolation, options: options) == "")
     #expect(
-      try Toolchain.compileAppOfProducts(Self.files(), languageMode: 5, isolation: isolation, options: options) == "")
+      try await Toolchain.compileApp(Self.files(), languageMode: 5, isolation: isolation, options: options) == "")
   }
 
-  @Test func swift6TellsThatTheClassHasToBeFinal() throws {
-    let output = try Toolchain.compileAppOfProducts(Self.documented(), languageMode: 6, isolation: "nonisolated")
+  @Test func swift6TellsThatTheClassHasToBeFinal() async throws {
+    let output = try await Toolchain.compileApp(Self.documented(), languageMode: 6, isolation: "nonisolated")
     #expect(output.contains("'CustomDataMapper'") && output.contains("'Sendable'"))
   }
 
   /// The code of the page about logins, each piece with what an app has around it.
-  @Test(arguments: [5, 6]) func thePageAboutLoginsCompiles(languageMode: Int) throws {
+  @Test(arguments: [5, 6]) func thePageAboutLoginsCompiles(languageMode: Int) async throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Flow.md")
     let snippets = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
@@ -203,7 +205,7 @@ struct DocumentedCodeCompilationTests {
     }
     let code = pieces.joined(separator: "\n").components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }
     let file = GeneratedFile(name: "Flow.swift", contents: Array((imports + code).joined(separator: "\n").utf8))
-    let output = try Toolchain.compileAppOfProducts(
+    let output = try await Toolchain.compileApp(
       [file], languageMode: languageMode, isolation: "nonisolated", options: ["-warnings-as-errors"])
     #expect(output == "")
   }

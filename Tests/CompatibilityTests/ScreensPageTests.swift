@@ -17,7 +17,7 @@ import Toolchain
 
   @Test(
     .enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"), arguments: [5, 6])
-  func theCodeCompiles(_ languageMode: Int) throws {
+  func theCodeCompiles(_ languageMode: Int) async throws {
     let blocks = try Self.blocks("swift")
     #expect(blocks.count >= 8)
     let code = blocks.enumerated().map { index, block -> String in
@@ -36,7 +36,7 @@ import Toolchain
     }
     let imports = "import Foundation\nimport HaapiFlow\nimport HaapiRuntime\nimport HaapiUI\n"
     let file = GeneratedFile(name: "Page.swift", contents: Array((imports + code.joined(separator: "\n\n")).utf8))
-    #expect(try Toolchain.compileAppOfProducts([file], languageMode: languageMode, isolation: "nonisolated") == "")
+    #expect(try await Toolchain.compileApp([file], languageMode: languageMode, isolation: "nonisolated") == "")
   }
 
   @Test func theTableIsThatOfTheSchema() throws {

@@ -8,9 +8,9 @@ import Toolchain
   .enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"),
   .disabled(if: hasUIKit, "the build itself compiles them"))
 struct ToolkitTests {
-  @Test func theAdaptersFitTheirToolkits() throws {
+  @Test func theAdaptersFitTheirToolkits() async throws {
     let app = Toolchain.toolkits.appending(path: "App.swift")
-    let output = try Toolchain.compileAppOfToolkits([app.path])
+    let output = try await Toolchain.compileAppOfToolkits([app.path])
     #expect(output == "")
   }
 }

@@ -51,7 +51,7 @@ import Toolchain
     "extends: HAAPI\nmappings: {InteractiveFormStep -> FormModel: {override: {viewName: 'json(TEXT)'}}}",
   ]
 
-  @Test(arguments: places) func textStaysText(_ place: String) throws {
+  @Test(arguments: places) func textStaysText(_ place: String) async throws {
     var files: [GeneratedFile] = []
     for (index, text) in SchemaCorpus.smuggled.enumerated() {
       let schema = "haapi-gen: 1\nname: Test\n" + place.replacing("TEXT", with: text.yamlQuoted) + "\n"
@@ -59,7 +59,7 @@ import Toolchain
       #expect(outcome.flaws == [], "\(schema)")
       files += outcome.files.map { GeneratedFile(name: "\(index)-\($0.name)", contents: $0.contents) }
     }
-    if Toolchain.isAvailable, !files.isEmpty { #expect(try Toolchain.parse(files) == "") }
+    if Toolchain.isAvailable, !files.isEmpty { #expect(try await Toolchain.parse(files) == "") }
   }
 
   @Test func theNameOfASchemaIsAName() {

@@ -6,14 +6,16 @@ import Testing
 /// In a file of cases, `=== title` begins a case with the text of `schema.yaml`, `--- name` begins another file, and
 /// `>>>` begins the expected diagnostics.
 struct DiagnosticCase: Sendable, CustomTestStringConvertible {
+  /// The name of its file.
+  let group: String
   let title: String
   let files: [String: String]
   let expected: String
 
-  var testDescription: String { title }
+  var testDescription: String { "\(group): \(title)" }
 
   /// All cases of a file, in order.
-  static func all(in text: String) -> [DiagnosticCase] {
+  static func all(in text: String, group: String) -> [DiagnosticCase] {
     text.components(separatedBy: "\n=== ").enumerated().map { index, block in
       let block = index == 0 ? String(block.dropFirst(4)) : block
       let end = block.firstIndex(of: "\n") ?? block.endIndex
@@ -27,7 +29,7 @@ struct DiagnosticCase: Sendable, CustomTestStringConvertible {
         }
       }
       return DiagnosticCase(
-        title: String(block[..<end]), files: files,
+        group: group, title: String(block[..<end]), files: files,
         expected: parts.count > 1 ? parts[1].trimmingCharacters(in: .newlines) : "")
     }
   }

@@ -4,26 +4,23 @@ import YAMLDocument
 
 /// What a diagnostic proposes to a program makes it go away.
 @Suite struct FixItTests {
-  @Test(arguments: DiagnosticTests.groups)
-  func applyingAFixItMendsWhatItBelongsTo(group: String) throws {
-    let cases = DiagnosticCase.all(in: try DiagnosticTests.text(of: group))
-    for diagnosticCase in cases {
-      let files = diagnosticCase.files
-      let loaded = try DiagnosticTests().load(files)
-      for diagnostic in loaded.diagnostics {
-        for fixIt in diagnostic.fixIts(in: loaded.sources) {
-          let file = loaded.sources[Int(fixIt.range.file)]
-          let mended = String(decoding: file.applying([fixIt]).bytes, as: UTF8.self)
-          let after = try DiagnosticTests().load(files.merging([file.path: mended]) { $1 })
-          // Another place may have the same mistake, which is told when this one is mended.
-          let isThere = after.diagnostics.contains {
-            $0.range.startLine == diagnostic.range.startLine && $0.range.startColumn == diagnostic.range.startColumn
-              && $0.range.file == diagnostic.range.file && $0.message == diagnostic.message
-          }
-          #expect(!isThere, "\(diagnosticCase.title): \(diagnostic.message) → \(fixIt.text)")
-          let harm = after.diagnostics.filter { ["yaml-syntax", "duplicate-key"].contains($0.id) }
-          #expect(harm.isEmpty, "\(diagnosticCase.title): \(diagnostic.message) → \(fixIt.text)")
+  @Test(arguments: try DiagnosticTests.cases.get())
+  func applyingAFixItMendsWhatItBelongsTo(in diagnosticCase: DiagnosticCase) throws {
+    let files = diagnosticCase.files
+    let loaded = try DiagnosticTests().load(files)
+    for diagnostic in loaded.diagnostics {
+      for fixIt in diagnostic.fixIts(in: loaded.sources) {
+        let file = loaded.sources[Int(fixIt.range.file)]
+        let mended = String(decoding: file.applying([fixIt]).bytes, as: UTF8.self)
+        let after = try DiagnosticTests().load(files.merging([file.path: mended]) { $1 })
+        // Another place may have the same mistake, which is told when this one is mended.
+        let isThere = after.diagnostics.contains {
+          $0.range.startLine == diagnostic.range.startLine && $0.range.startColumn == diagnostic.range.startColumn
+            && $0.range.file == diagnostic.range.file && $0.message == diagnostic.message
         }
+        #expect(!isThere, "\(diagnostic.message) → \(fixIt.text)")
+        let harm = after.diagnostics.filter { ["yaml-syntax", "duplicate-key"].contains($0.id) }
+        #expect(harm.isEmpty, "\(diagnostic.message) → \(fixIt.text)")
       }
     }
   }

@@ -23,7 +23,7 @@ import YAMLDocument
 
   private func join(_ count: Int, where isMeant: (DiagnosticCase) -> Bool) throws {
     let cases = try Self.groups.flatMap { group in
-      try DiagnosticCase.all(in: DiagnosticTests.text(of: group)).map { (group, $0) }
+      try DiagnosticTests.cases(of: group).map { (group, $0) }
     }.filter { isMeant($1) && $1.hasContent }
     let mistakes = try cases.compactMap { try Mistake($1, group: $0) }
     var pairs: [(first: Mistake, second: Mistake)] = []

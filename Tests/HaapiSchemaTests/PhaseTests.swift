@@ -61,7 +61,7 @@ import YAMLDocument
     #expect(table.isConvertible(.array(.named("Photo")), to: .array(.existential("Part"))))
   }
 
-  @Test func typesAreWrongWithoutAMappingBeingLookedAt() {
+  @Test func wrongTypesAreFoundBeforeMappingsAreChecked() {
     let checker = Self.types(Self.declarations(Self.text.replacing("\"Int?\"", with: "Lnik")))
     #expect(checker.diagnostics.map(\.id) == ["unknown-type"])
   }

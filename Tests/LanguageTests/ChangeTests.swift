@@ -121,7 +121,7 @@ struct ChangeTests {
   ]
 
   @Test(arguments: ["nonisolated", "MainActor"])
-  func changedHAAPICompiles(isolation: String) throws {
+  func changedHAAPICompiles(isolation: String) async throws {
     let files = try emit("Schema/haapi.yaml", Self.dateField + Self.ofHAAPI)
     let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
     for expected in [
@@ -133,11 +133,11 @@ struct ChangeTests {
     ] {
       #expect(text.contains(expected), "\(expected)")
     }
-    try expect("", from: Toolchain.compileClient(files, isolation: isolation))
-    try expect("", from: Toolchain.lint(files))
+    try await expect("", from: Toolchain.compileClient(files, isolation: isolation))
+    try await expect("", from: Toolchain.lint(files))
   }
 
-  @Test func changedMappingsCompile() throws {
+  @Test func changedMappingsCompile() async throws {
     let files = try emit(
       "Schema/haapi.yaml",
       Self.dateField + [
@@ -198,11 +198,11 @@ struct ChangeTests {
     ] {
       #expect(text.contains(expected), "\(expected)")
     }
-    try expect("", from: Toolchain.compileWithWholeRuntime(files))
-    try expect("", from: Toolchain.lint(files))
+    try await expect("", from: Toolchain.compileWithWholeRuntime(files))
+    try await expect("", from: Toolchain.lint(files))
   }
 
-  @Test func changedSchemaDecodes() throws {
+  @Test func changedSchemaDecodes() async throws {
     let files = try emit(
       "Tests/SmallSchemaTests/transit.yaml",
       [
@@ -240,6 +240,6 @@ struct ChangeTests {
         print(try JSONValue(parsing: encoded) == JSONValue(parsing: text))
       }
       """#
-    try expect("strike 3\ntrue\nbike D7\nride true\ntrue\n", from: Toolchain.run(program, with: files))
+    try await expect("strike 3\ntrue\nbike D7\nride true\ntrue\n", from: Toolchain.run(program, with: files))
   }
 }

@@ -26,8 +26,8 @@ struct CompilerSettingsTests {
   }
 
   @Test(arguments: ["OverlayTests", "SmallSchemaTests"], ["nonisolated", "MainActor"])
-  func appsWithEveryFeatureOn(folder: String, isolation: String) throws {
-    let output = try Toolchain.compileApp(
+  func appsWithEveryFeatureOn(folder: String, isolation: String) async throws {
+    let output = try await Toolchain.compileApp(
       committed(folder), languageMode: 6, isolation: isolation,
       options: Self.features + ["-strict-memory-safety", "-warnings-as-errors"])
     #expect(output == "", "\(output)")
@@ -35,7 +35,7 @@ struct CompilerSettingsTests {
 
   /// Types that are written by hand stand beside the emitted code or in the runtime, which users see only then.
   @Test(arguments: ["InputTextConfiguration", "Look"])
-  func handWrittenTypesGetAlong(type: String) throws {
+  func handWrittenTypesGetAlong(type: String) async throws {
     let schema = """
       haapi-gen: 1
       name: Shop
@@ -45,14 +45,14 @@ struct CompilerSettingsTests {
       """
     let loaded = try SchemaLoader.load(path: "shop.yaml") { _ in Array(schema.utf8) }
     let look = GeneratedFile(name: "Look.swift", contents: Array("public struct Look: Sendable {}\n".utf8))
-    let output = try Toolchain.compileApp(
+    let output = try await Toolchain.compileApp(
       SwiftEmitter.emit(#require(loaded.schema)) + [look], languageMode: 6, isolation: "nonisolated",
       options: Self.features + ["-warnings-as-errors"])
     #expect(output == "", "\(output)")
   }
 
-  @Test func theLibraryWithEveryFeatureOn() throws {
-    let output = try Toolchain.compileLibrary(options: Self.features + ["-strict-memory-safety"])
+  @Test func theLibraryWithEveryFeatureOn() async throws {
+    let output = try await Toolchain.compileLibrary(options: Self.features + ["-strict-memory-safety"])
     let complaints = output.split(separator: "\n").filter { line in
       // The parser looks at bytes through pointers, and at nothing else.
       (line.contains(": warning: ") || line.contains(": error: "))

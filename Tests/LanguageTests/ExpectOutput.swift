@@ -1,1 +1,1 @@
-../SwiftEmitterTests/ExpectOutput.swift
+../Shared/ExpectOutput.swift

@@ -23,14 +23,14 @@ struct LandmineTests {
   private static let notTransforms = ["Protocol", "Type"]
   /// Each word is the name of a model in one half, and of a transform in the other.
   @Test(arguments: 0..<2)
-  func namesOfModelsAndTransforms(half: Int) throws {
+  func namesOfModelsAndTransforms(half: Int) async throws {
     let words = Self.words.enumerated()
     let models = words.filter { $0.offset % 2 == half }
     let transforms = words.filter { $0.offset % 2 != half && !Self.notTransforms.contains($0.element) }
-    try compile(models: models.map(\.element), transforms: transforms.map(\.element))
+    try await compile(models: models.map(\.element), transforms: transforms.map(\.element))
   }
 
-  private func compile(models: [String], transforms: [String]) throws {
+  private func compile(models: [String], transforms: [String]) async throws {
     let words = Self.words
     func lines(_ names: [String], _ line: (String) -> String) -> String { names.map(line).joined(separator: "\n") }
     let schema = """
@@ -95,7 +95,7 @@ struct LandmineTests {
     let files =
       SwiftEmitter.emit(try #require(loaded.schema))
       + [GeneratedFile(name: "Transforms.swift", contents: Array(written.utf8))]
-    let output = try Toolchain.compileApp(
+    let output = try await Toolchain.compileApp(
       files, languageMode: 6, isolation: "nonisolated", options: ["-warnings-as-errors"])
     #expect(output == "")
   }

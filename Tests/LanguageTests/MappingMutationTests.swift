@@ -22,7 +22,7 @@ struct MappingMutationTests {
   }
 
   @Test(arguments: 0..<rounds)
-  func mutantsAreRefusedOrCompile(round: Int) throws {
+  func mutantsAreRefusedOrCompile(round: Int) async throws {
     let mappings = try Self.mappings.get()
     let mutations = ExpressionMutations(of: mappings.expressions)
     var mutated = mappings.expressions
@@ -54,7 +54,7 @@ struct MappingMutationTests {
     let schema = try #require(loaded.schema)
     let files = SwiftEmitter.emit(schema).filter { $0.name == "Mappings.swift" }
     try #require(files.count == 1)
-    try expect("", from: Toolchain.compileReplacing(files))
+    try await expect("", from: Toolchain.compileReplacing(files))
   }
 
   private func load(_ expressions: [String]) throws -> LoadedSchema {

@@ -8,7 +8,7 @@ import YAMLDocument
 /// The walk at the end of the language reference leads where the page says, step by step.
 @Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct WalkTests {
-  @Test func oneMoreFieldOnAShippedStep() throws {
+  @Test func oneMoreFieldOnAShippedStep() async throws {
     let walk = try Walk()
     let schema = try SchemaCopy()
     try schema.apply(walk.change)
@@ -27,7 +27,7 @@ struct WalkTests {
       let result = try HaapiResponseDecoder().decode(body, contentType: nil, statusCode: 200)
       \(walk.use)
       """
-    try expect("A 7\n", from: Toolchain.runWithWholeRuntime(program, with: files))
+    try await expect("A 7\n", from: Toolchain.runWithWholeRuntime(program, with: files))
   }
 }
 

@@ -4,13 +4,13 @@ import Testing
 import Toolchain
 
 /// The code of an overlay compiles without a warning wherever an app may put it.
-@Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"), .serialized)
+@Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct CompilationTests {
   private static let options = ["-strict-concurrency=complete", "-warnings-as-errors"]
 
   @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
-  func inAnApp(languageMode: Int, isolation: String) throws {
-    let output = try Toolchain.compileApp(
+  func inAnApp(languageMode: Int, isolation: String) async throws {
+    let output = try await Toolchain.compileApp(
       Overlay.app(), languageMode: languageMode, isolation: isolation, options: Self.options)
     #expect(output == "", "\(output)")
   }
@@ -19,8 +19,8 @@ struct CompilationTests {
     "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "MemberImportVisibility",
     "NonisolatedNonsendingByDefault",
   ])
-  func withWhatSwiftWillBe(feature: String) throws {
-    let output = try Toolchain.compileApp(
+  func withWhatSwiftWillBe(feature: String) async throws {
+    let output = try await Toolchain.compileApp(
       Overlay.app(), languageMode: 6, isolation: "MainActor",
       options: Self.options + ["-enable-upcoming-feature", feature])
     #expect(output == "", "\(output)")
@@ -28,17 +28,19 @@ struct CompilationTests {
 
   /// The code needs only the interface of the closed framework.
   @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
-  func againstTheClosedFramework(languageMode: Int, isolation: String) throws {
+  func againstTheClosedFramework(languageMode: Int, isolation: String) async throws {
     let names = ["Responses", "Screens"]
-    let modules = names.map { (name: $0, source: Overlay.folder.appending(path: "Framework/\($0).swift").path) }
-    let output = try Toolchain.compileApp(
+    let modules = names.map {
+      ModuleSource(name: $0, path: Overlay.folder.appending(path: "Framework/\($0).swift").path)
+    }
+    let output = try await Toolchain.compileApp(
       Overlay.acme.files(runtimeModules: names), against: modules, languageMode: languageMode, isolation: isolation,
       options: Self.options)
     #expect(output == "", "\(output)")
   }
 
   /// A compiler that meets a closure for each filter gives up.
-  @Test func aRowOfFilters() throws {
+  @Test func aRowOfFilters() async throws {
     let filters = (0..<28).map { ".filter(rel != \"link\($0)\" || text == nil)" }.joined()
     let overlay = """
       haapi-gen: 1
@@ -48,12 +50,12 @@ struct CompilationTests {
         InteractiveFormStep -> FormModel: {override: {linkItems: 'default\(filters)'}}
       """
     let files = try SwiftEmitter.emit(Overlay.schema(of: overlay))
-    let output = try Toolchain.compileApp(files, languageMode: 6, isolation: "nonisolated", options: Self.options)
+    let output = try await Toolchain.compileApp(files, languageMode: 6, isolation: "nonisolated", options: Self.options)
     #expect(output == "", "\(output)")
   }
 
-  @Test func formatterFindsNothing() throws {
-    let output = try Toolchain.lint(Overlay.allCases.flatMap { try $0.files() })
+  @Test func formatterFindsNothing() async throws {
+    let output = try await Toolchain.lint(Overlay.allCases.flatMap { try $0.files() })
     #expect(output == "", "\(output)")
   }
 
@@ -91,11 +93,11 @@ struct CompilationTests {
 
   private static let long = "\"\(String(repeating: "long ", count: 12))\""
 
-  @Test func wideCode() throws {
+  @Test func wideCode() async throws {
     let files = try SwiftEmitter.emit(Overlay.schema(of: Self.wide))
-    let findings = try Toolchain.lint(files)
+    let findings = try await Toolchain.lint(files)
     #expect(findings == "", "\(findings)")
-    let output = try Toolchain.compileApp(files, languageMode: 6, isolation: "MainActor", options: Self.options)
+    let output = try await Toolchain.compileApp(files, languageMode: 6, isolation: "MainActor", options: Self.options)
     #expect(output == "", "\(output)")
     #expect(files.allSatisfy { !String(decoding: $0.contents, as: UTF8.self).contains("swift-format-ignore") })
   }

@@ -129,15 +129,15 @@ struct LandmineTests {
   }()
 
   @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
-  func everyAddedNameCompiles(languageMode: Int, isolation: String) throws {
-    let output = try Toolchain.compileApp(
+  func everyAddedNameCompiles(languageMode: Int, isolation: String) async throws {
+    let output = try await Toolchain.compileApp(
       SwiftEmitter.emit(Overlay.schema(of: Self.additions)), languageMode: languageMode, isolation: isolation,
       options: ["-strict-concurrency=complete", "-warnings-as-errors"])
     #expect(output == "", "\(output)")
   }
 
   @Test(arguments: [5, 6], ["nonisolated", "MainActor"])
-  func everyNameCompiles(languageMode: Int, isolation: String) throws {
+  func everyNameCompiles(languageMode: Int, isolation: String) async throws {
     let schema = try Overlay.schema(of: Self.overlay(Self.keywords + Self.types + Self.locals))
     let overlay = try #require(schema.overlay)
     let form = try #require(overlay.models.first)
@@ -148,7 +148,7 @@ struct LandmineTests {
       name: schema.name, module: schema.module, enums: [], protocols: [], structs: [], unions: [], factories: [],
       overlay: OverlayDeclaration(
         base: overlay.base, models: overlay.models + more, mappings: overlay.mappings))
-    let output = try Toolchain.compileApp(
+    let output = try await Toolchain.compileApp(
       SwiftEmitter.emit(all), languageMode: languageMode, isolation: isolation,
       options: ["-strict-concurrency=complete", "-warnings-as-errors"])
     #expect(output == "", "\(output)")

@@ -1,4 +1,5 @@
 import Foundation
+import Toolchain
 
 /// A copy of one of the examples, as it stands in the repository, to be changed and built.
 ///
@@ -7,8 +8,8 @@ struct ExamplePackage {
   private let checkout: Checkout
   private let folder: URL
 
-  init(_ name: String) throws {
-    checkout = try Checkout.shared.get()
+  init(_ name: String) async throws {
+    checkout = try await Checkout.shared.value
     let (files, copies) = (FileManager.default, checkout.folder.appending(path: ".copies"))
     folder = copies.appending(path: name)
     try? files.removeItem(at: folder)
@@ -43,22 +44,22 @@ struct ExamplePackage {
     try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
   }
 
-  func build() throws -> Outcome {
-    try swift("build")
+  func build() async throws -> ToolOutcome {
+    try await swift("build")
   }
 
   /// Runs the tests of the package.
-  func test() throws -> Outcome {
-    try swift("test")
+  func test() async throws -> ToolOutcome {
+    try await swift("test")
   }
 
   /// Runs the command plugin.
-  func generate(_ arguments: String...) throws -> Outcome {
-    try swift("package", ["--allow-writing-to-package-directory", "generate-haapi"] + arguments)
+  func generate(_ arguments: String...) async throws -> ToolOutcome {
+    try await swift("package", ["--allow-writing-to-package-directory", "generate-haapi"] + arguments)
   }
 
-  private func swift(_ command: String, _ arguments: [String] = []) throws -> Outcome {
-    try Outcome(
+  private func swift(_ command: String, _ arguments: [String] = []) async throws -> ToolOutcome {
+    try await ToolOutcome(
       of: "swift", [command, "--package-path", path(""), "--scratch-path", checkout.scratchPath] + arguments)
   }
 

@@ -9,14 +9,14 @@ import YAMLDocument
 @Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct LandmineTests {
   @Test(arguments: ["nonisolated", "MainActor"])
-  func namesWithOtherMeaningsCompile(isolation: String) throws {
-    let output = try Toolchain.compileAppOfProducts(
+  func namesWithOtherMeaningsCompile(isolation: String) async throws {
+    let output = try await Toolchain.compileApp(
       try GoldenTests.emit("Odd.yaml"), languageMode: 6, isolation: isolation, options: ["-warnings-as-errors"])
     #expect(output == "", "\(output)")
   }
 
-  @Test func theFormatterHasNothingToSay() throws {
-    let output = try Toolchain.lint(try GoldenTests.emit("Acme.yaml"))
+  @Test func theFormatterHasNothingToSay() async throws {
+    let output = try await Toolchain.lint(try GoldenTests.emit("Acme.yaml"))
     #expect(output == "", "\(output)")
   }
 

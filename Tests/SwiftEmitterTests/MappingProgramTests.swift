@@ -3,9 +3,9 @@ import SwiftEmitter
 import Testing
 import Toolchain
 
-@Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"), .serialized)
+@Suite(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
 struct MappingProgramTests {
-  @Test func mappingsDoWhatTheSchemaSays() throws {
+  @Test func mappingsDoWhatTheSchemaSays() async throws {
     let program = ##"""
       import Foundation
 
@@ -41,7 +41,7 @@ struct MappingProgramTests {
       }
       """##
     let files = try SwiftEmitter.emit(.models(module: .runtime)) + [Schema.handwrittenModels]
-    try expect(
+    try await expect(
       """
       a a c d true false true xyz nil Optional(1)
       a a c d false ayTitle login 2

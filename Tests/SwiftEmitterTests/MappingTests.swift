@@ -282,7 +282,7 @@ import Testing
         == "[formModel(from: action), formModel(from: action)]")
   }
 
-  @Test func aFilterInAConditionIsNoTrailingClosure() {
+  @Test func aFilterInAConditionHasParentheses() {
     let one = action.map("FormAction -> FormModel")
     let actions = Expression.call("actions", [], .array(.named("FormAction")))
     let wanted = actions.filter(.candidate(.named("FormAction")).member("isNew", .bool)).member("isEmpty", .bool)

@@ -50,13 +50,13 @@ import Toolchain
 
       """.utf8))
 
-  private func expectToCompile(_ schema: Schema) throws {
+  private func expectToCompile(_ schema: Schema) async throws {
     let files = SwiftEmitter.emit(schema)
-    try expect("", from: Toolchain.compileClient(files + [handwritten], isolation: "nonisolated"))
-    try expect("", from: Toolchain.lint(files))
+    try await expect("", from: Toolchain.compileClient(files + [handwritten], isolation: "nonisolated"))
+    try await expect("", from: Toolchain.lint(files))
   }
 
-  @Test func membersThatModelsGetAlike() throws {
+  @Test func membersThatModelsGetAlike() async throws {
     let schema = try schema(
       """
         First -> Screen: {set: {title: title, words: words, kind: kind.rawValue, rows: items.map(Row), style: 1}}
@@ -81,11 +81,11 @@ import Toolchain
             DefaultScreen(title: titled.title, words: titled.words, kind: titled.kind.rawValue, rows: rows, style: style)
           }
         """)
-    try expectToCompile(schema)
+    try await expectToCompile(schema)
   }
 
   /// What only the structs have is given.
-  @Test func choicesOfOtherMembers() throws {
+  @Test func choicesOfOtherMembers() async throws {
     let inner = { (items: String) in
       """
       inner:
@@ -128,11 +128,11 @@ import Toolchain
             return screen(of: titled, rows: items.map(row(from:)))
           }
         """))
-    try expectToCompile(schema)
+    try await expectToCompile(schema)
   }
 
   /// A choice by the case of an enum, and an error on the way.
-  @Test func choicesThatThrow() throws {
+  @Test func choicesThatThrow() async throws {
     let choice = { (name: String) in
       """
         \(name) -> Screen:
@@ -162,11 +162,11 @@ import Toolchain
             }
           }
         """))
-    try expectToCompile(schema)
+    try await expectToCompile(schema)
   }
 
   /// A setting of the name that a parameter would have, and a local value of the name of the function.
-  @Test func namesThatAreTaken() throws {
+  @Test func namesThatAreTaken() async throws {
     let schema = try schema(
       """
         First -> Screen:
@@ -177,10 +177,10 @@ import Toolchain
       """, settings: "settings: {style: {type: Int, doc: How.}}, ")
     // A parameter would hide the setting.
     #expect(!code(schema).contains("(of titled"))
-    try expectToCompile(schema)
+    try await expectToCompile(schema)
   }
 
-  @Test func twoModelsAreTooFewToShareMembers() throws {
+  @Test func twoModelsAreTooFewToShareMembers() async throws {
     let schema = try schema(
       """
         First -> Screen: {set: {title: title, words: words, kind: kind.rawValue, rows: items.map(Row), style: 1}}
@@ -188,7 +188,7 @@ import Toolchain
         Third -> Screen: {set: {words: "[]", kind: '"third"', rows: "[]", style: 3}}
       """)
     #expect(!code(schema).contains(" of "))
-    try expectToCompile(schema)
+    try await expectToCompile(schema)
   }
 
   /// Structs of one protocol that are all mapped to one model.
@@ -217,7 +217,7 @@ import Toolchain
   }
 
   /// Two groups of models share other members, but a function for each would have the same name and labels.
-  @Test func functionsAreToldApart() throws {
+  @Test func functionsAreToldApart() async throws {
     let schema = try schema(mapping: 6) { number in
       let group = number < 3 ? "one" : "two"
       return "a: '\"\(group)\"', b: '\"\(group)\"', c: '\"\(group)\"', d: title, e: own"
@@ -227,15 +227,15 @@ import Toolchain
         "  private func screen(of step: some Step, e: String) -> DefaultScreen {",
         "  private func screen(d: String?, e: String) -> DefaultScreen {",
       ])
-    try expectToCompile(schema)
+    try await expectToCompile(schema)
   }
 
   /// One member may be missing, the other may not, and both are chosen alike.
-  @Test func choicesForMembersOfTwoTypes() throws {
+  @Test func choicesForMembersOfTwoTypes() async throws {
     let rows = "[{when: word == own, value: word}, {when: own.isEmpty, value: own}, '\"\"']"
     let schema = try schema(mapping: 2) { number in "a: word, b: word, c: own, d: \(rows), e: \(rows)" }
     #expect(declarations(schema).count == 2)
-    try expectToCompile(schema)
+    try await expectToCompile(schema)
   }
 
   /// The search ends soon however many mappings are alike, or are alike in many ways.

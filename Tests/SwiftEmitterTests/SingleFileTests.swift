@@ -33,8 +33,8 @@ import Toolchain
   }
 
   @Test(.enabled(if: Toolchain.isAvailable, "swift and swiftc are not on the path"))
-  func namesOfAllFilesGetAlongInOne() throws {
-    try expect("", from: Toolchain.compileClient(single(.landmines), isolation: "nonisolated"))
-    try expect("", from: Toolchain.lint(single(.broad(module: .client))))
+  func namesOfAllFilesGetAlongInOne() async throws {
+    try await expect("", from: Toolchain.compileClient(single(.landmines), isolation: "nonisolated"))
+    try await expect("", from: Toolchain.lint(single(.broad(module: .client))))
   }
 }

@@ -31,10 +31,10 @@ struct PublicInterfaceTests {
     .enabled(
       if: FileManager.default.fileExists(atPath: table.path),
       "There is no 'public-interface.tsv' beside ../shared/data or the folder that HAAPI_SHARED_DATA names."))
-  func everyDeclarationIsHereOrListed() throws {
+  func everyDeclarationIsHereOrListed() async throws {
     let rows = try Self.rows()
     #expect(rows.count > 1500)
-    let graph = try SymbolGraph(folder: Toolchain.symbolGraphs())
+    let graph = try await SymbolGraph(folder: Toolchain.symbolGraphs())
     let pages = try DifferencePages(root: Self.root)
     for row in rows where !graph.serves(row.path, row.declaration) && !pages.list(row.path) {
       Issue.record("\(row.path) is neither here nor listed: \(row.declaration)")

@@ -4,10 +4,14 @@ import Testing
 
 /// Runs a function with the least stack that a platform gives to secondary threads.
 func onSmallStack(_ body: @escaping @Sendable () -> Void) {
-  let thread = Thread(block: body)
+  let end = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    body()
+    end.signal()
+  }
   thread.stackSize = 512 << 10
   thread.start()
-  while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+  end.wait()
 }
 
 /// Every shape of the schema in which actions stand inside actions, as deep as the parser goes, on a small stack.

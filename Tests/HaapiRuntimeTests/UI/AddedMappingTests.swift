@@ -64,7 +64,7 @@ import Testing
     #expect(try keys(builder) == keys(Sample.builder()))
   }
 
-  @Test func whereThereHasToBeAModelErrorsAreThrown() throws {
+  @Test func aMappingThatMustGiveAModelThrowsWithoutOne() throws {
     let link = try Sample.decoded(#"{"href": "/help", "rel": "help"}"#, as: Link.self)
     let builder = Sample.builder()
     func model() throws -> any UIInteractionModel {

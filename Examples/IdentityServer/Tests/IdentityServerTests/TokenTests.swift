@@ -102,7 +102,7 @@ import Testing
 }
 
 @Suite struct ClientTests {
-  @Test func aClientSaysItsSecretInTheHeaderOrInTheBody() async throws {
+  @Test func theClientSecretMayBeInTheHeaderOrInTheBody() async throws {
     try await withServer { app in
       #expect(try await app.oauth(["grant_type": "client_credentials", "scope": "dcr"]).status == 200)
       let body = "grant_type=client_credentials&scope=dcr&client_id=demo&client_secret=demo-secret"

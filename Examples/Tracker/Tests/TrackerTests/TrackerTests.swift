@@ -54,7 +54,7 @@ import TrackerAPI
     #expect(counts.values.allSatisfy { $0 == 1 })
   }
 
-  @Test func itIsTheSameWhicheverWayTheServerDeliversIt() async throws {
+  @Test func embeddedAndLinkedResourcesGiveTheSameIssue() async throws {
     let texts = Texts()
     for embeds in [true, false] {
       try await serve(embeds: embeds) { root, manager in
@@ -114,7 +114,7 @@ import TrackerAPI
     }
   }
 
-  @Test func linksOutOfTheAPIAreOnlyExpanded() async throws {
+  @Test func aLinkToAnImageIsExpandedAndNotFetched() async throws {
     try await serve { root, manager in
       let user = try await User.fetch(at: root.appending(path: "users/ada"), from: manager)
       #expect(try user.avatarURL(size: 64, relativeTo: root)?.path == "/avatars/ada.png")
