@@ -39,6 +39,8 @@ public final class HaapiController {
   private var observations = FlowObservations()
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var lastCall = 0
+  /// Calls that have come to nothing and have not returned yet.
+  private var dropped: Set<CallID> = []
   private var events: [FlowEvent] = []
   private var isHandling = false
   private var isInBackground = false
@@ -182,15 +184,19 @@ public final class HaapiController {
   /// Whether a URL that the app was opened with belongs to this login.
   ///
   /// It does when the URL is the app's redirect and holds exactly one nonce that has not been used yet, while something
-  /// is open in the browser or a request is running. A URL that comes during a request waits for its end, and has no
-  /// effect if nothing is open in the browser then.
+  /// is open in the browser or a request is running. A URL that comes during a request waits for its end. Up to eight
+  /// wait, one after the other.
   public func canHandleUrl(_ url: URL) -> Bool {
     machine.accepts(.openedURL(url, CallID(number: lastCall)))
   }
 
   /// Continues a login that was in the browser.
   ///
-  /// - Throws: `HaapiError.illegalState` for a URL for which ``canHandleUrl(_:)`` is false. Nothing is sent.
+  /// Anybody can open the app with a URL. If the server does not accept the nonce, the page in the browser is still
+  /// waited for. A URL that could not be sent can be used again.
+  ///
+  /// - Throws: `HaapiError.illegalState` for a URL for which ``canHandleUrl(_:)`` is false, and for one that has waited
+  ///   for a request after which nothing was open in the browser. Nothing is sent.
   public func handleUrl(_ url: URL) async throws {
     guard await call({ .openedURL(url, $0) }) else {
       throw HaapiError.illegalState(message: "The URL does not belong to a login in the browser.")
@@ -304,7 +310,7 @@ public final class HaapiController {
     } onCancel: {
       Task { @MainActor in self.receive(.cancelled(id)) }
     }
-    return true
+    return dropped.remove(id) == nil
   }
 
   /// Handles an event, and then the events that it led to: a request may be answered before the call that sends it
@@ -344,6 +350,7 @@ public final class HaapiController {
       start(id) { [authenticator] in await ceremony.event(id, by: authenticator) }
     case .perform(let operation, let id):
       start(id) { [performGenericOperation] in await operation.event(id, by: performGenericOperation) }
+    case .drop(let call): dropped.insert(call)
     case .cancel(let id): tasks.cancel(id)
     case .publish(let snapshot):
       self.snapshot = snapshot

@@ -20,6 +20,8 @@ struct Chain: Equatable, Sendable {
   let before: Rest
   /// The number of redirects followed in a row.
   var redirections = 0
+  /// The return from the browser that the running request passes on.
+  var deepLink: DeepLink?
   /// The wait that the chain polls for.
   var series: Poll?
 }

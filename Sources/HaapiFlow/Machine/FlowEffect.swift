@@ -16,6 +16,8 @@ enum FlowEffect: Equatable, Sendable {
   case authenticate(WebAuthnCeremony, TaskID)
   /// Passes an operation that only the app knows to the app.
   case perform(GenericClientOperationActionModel, TaskID)
+  /// A call that waited has come to nothing.
+  case drop(CallID)
   /// Cancels the effect with this id. Its event is ignored.
   case cancel(TaskID)
   /// The visible state has changed.

@@ -12,6 +12,8 @@ extension FlowStateMachine {
 
   /// Decides what follows from the answer to the newest request of a chain.
   mutating func decide(_ answer: FlowAnswer, _ chain: Chain, at now: Date) -> [FlowEffect] {
+    // A return that did not reach the server can be used again.
+    if let link = chain.deepLink, answer.isOfServer { use(link) }
     switch answer {
     case .failed(let error) where error is CancellationError: return goBack(at: now)
     case .failed(HaapiError.communication) where toleratesFailure(of: chain):
@@ -46,6 +48,7 @@ extension FlowStateMachine {
     var chain = chain
     chain.id = newID()
     chain.redirections += 1
+    chain.deepLink = nil
     self.chain = chain
     return [.send(.submit(form, FormParameters()), chain.id)]
   }
@@ -94,15 +97,15 @@ extension FlowStateMachine {
 
   /// Shows a problem over the step that stays, or ends the login.
   private mutating func show(_ problem: any ProblemRepresentation) -> [FlowEffect] {
-    guard ProblemOutcome(problem) == .staysOnStep, let content = chain?.before.snapshot.content else {
-      return fail(HaapiProblemError(problem: problem), isFinal: true)
-    }
-    let operation = chain?.before.snapshot.pendingOperation
+    guard ProblemOutcome(problem, isOfReturn: chain?.deepLink != nil) == .staysOnStep,
+      let content = chain?.before.snapshot.content
+    else { return fail(HaapiProblemError(problem: problem), isFinal: true) }
+    let operation = chain?.operationAfterFailure
     chain = nil
     show(content)
     rest.snapshot.state = .problem(problem)
     rest.snapshot.inputProblem = problem
-    rest.snapshot.pendingOperation = operation?.ended
+    rest.snapshot.pendingOperation = operation
     return []
   }
 
@@ -111,13 +114,14 @@ extension FlowStateMachine {
   /// - Parameter isFinal: Whether the step before can no longer be used.
   mutating func fail(_ error: any Error, isFinal: Bool = false) -> [FlowEffect] {
     let before = chain?.before ?? rest
+    let operation = chain.map(\.operationAfterFailure) ?? rest.snapshot.pendingOperation?.ended
     chain = nil
     rest = Rest()
     if !isFinal {
       rest.snapshot.content = before.snapshot.content
       rest.poll = before.poll
       rest.poll?.phase = .manual
-      rest.snapshot.pendingOperation = before.snapshot.pendingOperation?.ended
+      rest.snapshot.pendingOperation = operation
     }
     rest.snapshot.state = .systemError(error)
     return isFinal ? [.forgetFlow] : []
@@ -129,6 +133,25 @@ extension FlowStateMachine {
     let effects = goBack(at: now)
     rest.snapshot.actionError = error
     return effects
+  }
+}
+
+extension Chain {
+  /// The operation before the chain, after the chain has failed. A page in the browser stays open, because its return
+  /// may have been forged, and the real one is still to come.
+  fileprivate var operationAfterFailure: PendingOperation? {
+    let operation = before.snapshot.pendingOperation
+    return deepLink == nil ? operation?.ended : operation
+  }
+}
+
+extension FlowAnswer {
+  /// Whether the server has answered with a step or a problem.
+  fileprivate var isOfServer: Bool {
+    switch self {
+    case .step, .problem, .ended: true
+    case .failed, .refused: false
+    }
   }
 }
 

@@ -76,10 +76,13 @@ extension FlowStateMachine {
   /// The browser has come back.
   mutating func resume(with link: DeepLink, call: CallID?) -> [FlowEffect] {
     guard let step = rest.snapshot.pendingOperation?.browserStep else { return [] }
-    use(link)
+    // Somebody has come back, so the page is open or opens by itself.
+    rest.snapshot.pendingOperation?.phase = .running
     let form = step.continueFormActionModel
     let field = form.fields.first { $0 is ContextFormField }?.name ?? DeepLink.nonceName
-    return submit(form, FormParameters([field: link.nonce.value]), call: call)
+    let effects = submit(form, FormParameters([field: link.nonce.value]), call: call)
+    chain?.deepLink = link
+    return effects
   }
 
   /// The authenticator, or the app, has succeeded.

@@ -19,8 +19,9 @@ struct FlowStateMachine: Equatable, Sendable {
   /// The request that the user waits for.
   var chain: Chain?
   private var isInBackground = false
-  /// A deep link that came while a request was on its way.
-  private var heldLink: HeldLink?
+  /// The deep links that came while a request was on its way, in this order. Some may be forged.
+  private var heldLinks: [HeldLink] = []
+  private static let heldLinkLimit = 8
   /// Nonces of deep links that have been used.
   private var usedNonces = Secret<Set<String>>([])
   private var lastID = 0
@@ -54,9 +55,9 @@ struct FlowStateMachine: Equatable, Sendable {
   mutating func handle(_ event: FlowEvent, at now: Date) -> [FlowEffect] {
     guard accepts(event) else { return [] }
     var effects = process(event, at: now)
-    if chain == nil, let held = heldLink {
-      heldLink = nil
-      if let link = deepLink(held.url.value) { effects += resume(with: link, call: held.call) }
+    while chain == nil, !heldLinks.isEmpty {
+      let held = heldLinks.removeFirst()
+      effects += deepLink(held.url.value).map { resume(with: $0, call: held.call) } ?? [.drop(held.call)]
     }
     rest.snapshot.isLoading = chain != nil
     rest.snapshot.isPollingAutomatically = rest.poll.map { $0.phase != .manual } ?? false
@@ -85,7 +86,8 @@ struct FlowStateMachine: Equatable, Sendable {
     case .chooseAuthenticator(let attachment, _):
       return chain == nil && snapshot.pendingOperation?.phase == .choosing
         && snapshot.pendingOperation?.attachments.contains(attachment) ?? false
-    case .openedURL(let url, _): return deepLink(url) != nil
+    case .openedURL(let url, _):
+      return deepLink(url) != nil && (chain == nil || heldLinks.count < Self.heldLinkLimit)
     case .fetchAccessToken: return chain == nil && rest.code != nil
     case .refreshTokens, .revokeRefreshToken: return chain == nil && token("refresh_token") != nil
     case .revokeAccessToken: return chain == nil && token("access_token") != nil
@@ -118,7 +120,7 @@ struct FlowStateMachine: Equatable, Sendable {
     case .chooseAuthenticator(let attachment, let call): return authenticate(on: attachment, call: call)
     case .openedURL(let url, let call):
       guard chain == nil, let link = deepLink(url) else {
-        heldLink = HeldLink(url: Secret(url), call: call)
+        heldLinks.append(HeldLink(url: Secret(url), call: call))
         return []
       }
       return resume(with: link, call: call)
@@ -191,11 +193,11 @@ extension FlowStateMachine {
   }
 
   private mutating func reset() -> [FlowEffect] {
-    var effects = stopAll()
+    var effects = stopAll() + heldLinks.map { .drop($0.call) }
     if let chain { effects.append(.cancel(chain.id)) }
     chain = nil
     rest = Rest()
-    heldLink = nil
+    heldLinks = []
     usedNonces.value = []
     return effects + [.forgetFlow]
   }
@@ -207,7 +209,7 @@ extension FlowStateMachine {
 
   /// Restores the state before the chain that a call waits for, and ends the operation that the call started.
   private mutating func cancel(_ call: CallID, at now: Date) -> [FlowEffect] {
-    if heldLink?.call == call { heldLink = nil }
+    heldLinks.removeAll { $0.call == call }
     if let chain, chain.call == call { return [.cancel(chain.id)] + goBack(at: now) }
     guard let operation = rest.snapshot.pendingOperation, operation.call == call else { return [] }
     let effects = stopOperation()

@@ -7,7 +7,8 @@ enum ProblemOutcome: Equatable {
   /// The login is over.
   case endsLogin
 
-  init(_ problem: any ProblemRepresentation) {
+  /// - Parameter isOfReturn: Whether the problem answers a return from the browser, which may have been forged.
+  init(_ problem: any ProblemRepresentation, isOfReturn: Bool = false) {
     switch problem.type {
     case .invalidInputProblem, .incorrectCredentialsProblem, .tooManyAttemptsProblem, .authenticationFailedProblem,
       .genericUserProblem, .other:
@@ -16,6 +17,10 @@ enum ProblemOutcome: Equatable {
       self = .endsLogin
     case .unexpectedProblem:
       let code = (problem as? Problem)?.code
+      if isOfReturn, code == nil {
+        self = .staysOnStep
+        return
+      }
       self = [nil, "access_denied", "authorization_failed"].contains(code) ? .endsLogin : .staysOnStep
     }
   }

@@ -64,9 +64,63 @@ struct FlowStateMachineTests {
   @Test mutating func aDeepLinkThatWaitedForAnotherAnswerIsDropped() throws {
     let link = try #require(URL(string: "app1:start?_resume_nonce=n1"))
     let start = try #require(sent(.start(call())))
-    _ = machine.handle(.openedURL(link, call()), at: now)
-    _ = machine.handle(.answered(start, try step(passwordForm)), at: now)
+    let opened = call()
+    _ = machine.handle(.openedURL(link, opened), at: now)
+    let effects = machine.handle(.answered(start, try step(passwordForm)), at: now)
+    #expect(effects.contains(.drop(opened)))
     #expect(machine.chain == nil && !machine.accepts(.openedURL(link, call())))
+  }
+
+  @Test mutating func deepLinksWaitForOneAnother() throws {
+    let start = try #require(sent(.start(call())))
+    let calls = try (1...8).map { number in
+      let id = call()
+      _ = machine.handle(.openedURL(try #require(URL(string: "app1:start?_resume_nonce=n\(number)")), id), at: now)
+      return id
+    }
+    let ninth = try #require(URL(string: "app1:start?_resume_nonce=n9"))
+    #expect(!machine.accepts(.openedURL(ninth, call())))
+    _ = machine.handle(.answered(start, try step(browserStep("POST"))), at: now)
+    for (id, next) in zip(calls, calls.dropFirst()) {
+      let request = try #require(machine.chain)
+      #expect(request.call == id)
+      _ = machine.handle(.answered(request.id, try step(.prob("unexpected"))), at: now)
+      #expect(machine.chain?.call == next)
+    }
+    let last = try #require(machine.chain)
+    _ = machine.handle(.answered(last.id, try step(passwordForm)), at: now)
+    #expect(machine.chain == nil && machine.snapshot.pendingOperation == nil)
+  }
+
+  @Test mutating func aReturnThatTheServerDoesNotAcceptEndsNoWait() throws {
+    let (forged, real) = (
+      try #require(URL(string: "app1:start?_resume_nonce=junk")),
+      try #require(URL(string: "app1:start?_resume_nonce=n1"))
+    )
+    let start = try #require(sent(.start(call())))
+    _ = machine.handle(.answered(start, try step(browserStep("POST"))), at: now)
+    let first = try #require(sent(.openedURL(forged, call())))
+    _ = machine.handle(.answered(first, try step(.prob("unexpected"))), at: now)
+    #expect(machine.snapshot.pendingOperation?.phase == .running)
+    #expect(!machine.accepts(.openedURL(forged, call())))
+    let second = try #require(sent(.openedURL(real, call())))
+    _ = machine.handle(.answered(second, try step(passwordForm)), at: now)
+    #expect(machine.snapshot.pendingOperation == nil && machine.snapshot.content != nil)
+  }
+
+  @Test mutating func aReturnThatCannotBeSentCanBeUsedAgain() throws {
+    let link = try #require(URL(string: "app1:start?_resume_nonce=n1"))
+    let start = try #require(sent(.start(call())))
+    _ = machine.handle(.answered(start, try step(browserStep("POST"))), at: now)
+    let lost = HaapiError.communication(message: "lost")
+    for answer in [FlowAnswer.failed(lost), .refused(lost), .failed(CancellationError())] {
+      let request = try #require(sent(.openedURL(link, call())))
+      _ = machine.handle(.answered(request, answer), at: now)
+      #expect(machine.snapshot.pendingOperation?.phase == .running)
+    }
+    let request = try #require(sent(.openedURL(link, call())))
+    _ = machine.handle(.answered(request, try step(browserStep("POST"))), at: now)
+    #expect(!machine.accepts(.openedURL(link, call())))
   }
 
   @Test mutating func cancellingAWaitingDeepLinkForgetsItAndCancelsItsRequest() throws {
