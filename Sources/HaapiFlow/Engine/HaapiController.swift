@@ -71,7 +71,7 @@ public final class HaapiController {
       FlowSettings(
         isAutoRedirect: haapiConfiguration.isAutoRedirect, isAutomaticPolling: isAutomaticPolling,
         isAutomaticExchange: isAutomaticExchange, polling: PollingSchedule(interval: pollingInterval),
-        appRedirect: haapiConfiguration.appRedirect,
+        baseURL: haapiConfiguration.baseURL, appRedirect: haapiConfiguration.appRedirect,
         launches: LaunchPolicy(for: haapiConfiguration, appSchemes: appSchemes),
         canAuthenticate: authenticator != nil, performsGenericOperations: performGenericOperation != nil),
       openURL: openURL, authenticator: authenticator, performGenericOperation: performGenericOperation)

@@ -13,6 +13,8 @@ struct FlowSettings: Equatable, Sendable {
   var isLedByScreens = false
   /// How often and how long to poll.
   var polling = PollingSchedule(interval: 2)
+  /// The base of relative addresses.
+  var baseURL: URL?
   /// The URL at which other apps and the browser come back to this one.
   var appRedirect: String
   /// Which URLs may be opened.

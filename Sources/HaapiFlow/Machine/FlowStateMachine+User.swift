@@ -18,7 +18,7 @@ extension FlowStateMachine {
     case .haapi: return leaveRest { $0.begin(.follow(link), .link, call: call, before: $1) }
     case .inlineImage: return []
     case .external:
-      guard let url = URL(string: link.href), settings.launches.allows(url, in: .browser) else {
+      guard let url = link.address(relativeTo: settings.baseURL), settings.launches.allows(url, in: .browser) else {
         rest.snapshot.actionError = HaapiUIKitError.unsupported(
           cause: "The link does not lead to a page that may be opened.")
         return []

@@ -23,4 +23,9 @@ extension Link {
     if let type, !type.isEmpty, mediaType != MimeTypes.happi.rawValue { return .external }
     return .haapi
   }
+
+  /// The address of a link out of the login.
+  package func address(relativeTo base: URL?) -> URL? {
+    URL(href: href).flatMap { URL(string: $0.relativeString, relativeTo: base) }?.absoluteURL
+  }
 }

@@ -92,9 +92,9 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
 
   private func openPage(of link: Link) {
     let base = application.haapiUIKitConfiguration.haapiConfiguration.baseURL
-    guard let url = URL(href: link.href).flatMap({ URL(string: $0.relativeString, relativeTo: base) })?.absoluteURL,
-      mayOpen(url, in: .browser)
-    else { return keepScreen(saying: texts[.problemOperation]) }
+    guard let url = link.address(relativeTo: base), mayOpen(url, in: .browser) else {
+      return keepScreen(saying: texts[.problemOperation])
+    }
     guard canOpen(url, in: .browser) else { return keepScreen(saying: noApp(for: url)) }
     keepScreen()
     linkURL = url

@@ -152,6 +152,25 @@ struct FlowStateMachineTests {
     #expect((machine.snapshot.actionError == nil) == isOpen && machine.snapshot.content != nil)
   }
 
+  @Test func aLinkOutOfTheLoginMayBeRelative() throws {
+    var machine = FlowStateMachine(
+      settings: FlowSettings(
+        baseURL: URL(string: "https://id.test/a/"), appRedirect: "app1:start",
+        launches: LaunchPolicy(appRedirect: "app1:start")))
+    let effects = machine.handle(.start(CallID(number: 1)), at: now)
+    guard case .send(_, let start)? = effects.first else { throw Fault("no request") }
+    _ = machine.handle(.answered(start, try step(passwordForm)), at: now)
+    for (number, (href, opened)) in [
+      ("/terms", "https://id.test/terms"), ("help?a=b", "https://id.test/a/help?a=b"),
+      ("//help.test/x", "https://help.test/x"),
+    ].enumerated() {
+      let link = HaapiModel.link(href: href, rel: "terms", type: "text/html")
+      let effects = machine.handle(.follow(link, CallID(number: number + 2)), at: now)
+      guard case .launch(let url, _)? = effects.first else { throw Fault("\(href) is not opened") }
+      #expect(url.absoluteString == opened)
+    }
+  }
+
   @Test mutating func cancellingACallEndsItsOperationAndTheNextRequest() throws {
     func launched(_ effects: [FlowEffect]) -> TaskID? {
       for case .launch(_, let id) in effects { return id }
