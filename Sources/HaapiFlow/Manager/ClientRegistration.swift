@@ -50,23 +50,18 @@ struct ClientRegistration: Sendable {
     let dpop = Dpop(
       key: try await environment.newKey(), clock: environment.clock, randomness: environment.randomness)
     let endpoint = TokenEndpoint(configuration, http: http, nonces: nonces)
-    let granted = try await endpoint.post(
-      FormEncoding([("grant_type", "client_credentials"), ("scope", "dcr")]), dpop: dpop)
-    guard granted.isSuccess else { throw granted.serverError }
-    guard let token = granted.json?["access_token"]?.scalarText else {
-      throw HaapiError.invalidURLResponse(nil, reason: "The token endpoint answered without an access token.")
-    }
+    let token = try await endpoint.clientToken(scope: "dcr", dpop: dpop)
     let body: JSONValue = ["software_id": .string(registration.templateClientId)]
     let request = HTTPRequest(
       .post, target, [.accept: MimeTypes.json.rawValue, .contentType: MimeTypes.json.rawValue])
     let answer: HaapiTransportAnswer
-    if granted.json?["token_type"]?.scalarText?.lowercased() == "dpop" {
-      let source = FixedTokenSource(HaapiToken(value: token, expiresAt: .distantFuture, proofKey: dpop.key))
+    if token.isBound {
+      let source = FixedTokenSource(HaapiToken(value: token.value.value, expiresAt: .distantFuture, proofKey: dpop.key))
       let connection = FlowConnection(http: http, tokens: source, nonces: nonces, environment: environment)
       answer = try await connection.send(request, to: target, body: Data(body.text().utf8))
     } else {
       var request = request
-      request.headerFields[.authorization] = "Bearer \(token)"
+      request.headerFields[.authorization] = "Bearer \(token.value.value)"
       answer = try await http.send(request, body: Data(body.text().utf8))
     }
     guard answer.isSuccess else { throw answer.serverError }

@@ -48,26 +48,22 @@ public final class ClientCredentialsTokenSource: HaapiTokenSource {
   }
 
   private nonisolated(nonsending) func fetch() async throws -> HaapiToken {
-    let form = FormEncoding([("grant_type", "client_credentials"), ("scope", scope)])
-    let answer = try await endpoint.post(form, dpop: dpop)
-    guard answer.isSuccess else { throw answer.serverError }
-    guard let json = answer.json, let value = json["access_token"]?.scalarText, !value.isEmpty else {
-      throw HaapiError.invalidURLResponse(
-        nil, reason: "The token endpoint answered without an access token.")
-    }
-    guard json["token_type"]?.scalarText?.lowercased() == "dpop" else {
+    let token = try await endpoint.clientToken(scope: scope, dpop: dpop)
+    guard token.isBound else {
       throw HaapiError.invalidURLResponse(
         nil, reason: "The token endpoint gave a token that is not bound to a key: its type is not 'DPoP'.")
     }
     return HaapiToken(
-      value: value, expiresAt: endpoint.clock.now.addingTimeInterval(Self.seconds(json["expires_in"]?.scalarText)),
+      value: token.value.value, expiresAt: endpoint.clock.now.addingTimeInterval(Self.seconds(token.life)),
       proofKey: dpop.key)
   }
 
-  /// How long a token is valid: as the server says, up to a day. If the server does not say, the usual time.
-  private static func seconds(_ text: String?) -> TimeInterval {
-    guard let text else { return 300 }
-    guard let seconds = JSONNumber(text: text)?.double else { return 0 }
+  /// How long a token is valid, in seconds: as the server says, with fractions, up to a day. If the server does not say,
+  /// the usual time; if it says anything but a number, no time at all.
+  private static func seconds(_ life: JSONValue?) -> TimeInterval {
+    guard let life, life != .null else { return 300 }
+    // `Double` reads a number that is too large as infinite.
+    guard let text = life.scalarText, JSONNumber(text: text) != nil, let seconds = Double(text) else { return 0 }
     return min(max(seconds, 0), 86_400)
   }
 }

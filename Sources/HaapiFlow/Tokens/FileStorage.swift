@@ -2,7 +2,18 @@ import Crypto
 import Foundation
 import HaapiRuntime
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Keeps each value in a file that only the user can read (mode 0600), in a folder that only the user can enter (0700).
+///
+/// A folder that others can read or enter is closed to them. One in which others can write is refused: they could have
+/// put a key of their own there. What was written outlives a loss of power.
 public struct FileStorage: Storage {
   private let folder: URL
 
@@ -33,20 +44,26 @@ public struct FileStorage: Storage {
 
   /// Stores a value. A concurrent read returns the old value or the new one, never a part.
   ///
-  /// - Throws: ``StorageError/writeError(cause:)``
+  /// - Throws: ``StorageError/writeError(cause:)``, also when others can write in the folder.
   public func write(key: String, data: Data) throws {
     let file = file(of: key)
     let draft = folder.appendingPathComponent("\(file.lastPathComponent).\(UUID().uuidString)")
     do {
       try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      // The file has its mode before it has its content.
-      guard FileManager.default.createFile(atPath: draft.path, contents: nil, attributes: [.posixPermissions: 0o600])
-      else { throw CocoaError(.fileWriteNoPermission) }
-      let handle = try FileHandle(forWritingTo: draft)
+        at: folder.deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw POSIXError.last }
+      try closeFolderToOthers()
+      // The file has its mode from the start, and nobody else has made it.
+      let handle = try FileHandle(opening: draft, O_WRONLY | O_CREAT | O_EXCL)
       try handle.write(contentsOf: data)
+      try handle.synchronize()
       try handle.close()
-      guard rename(draft.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+      guard rename(draft.path, file.path) == 0 else { throw POSIXError.last }
+      // Only now does the folder outlive a loss of power with the new file in it.
+      let folder = try FileHandle(opening: folder, O_RDONLY | O_DIRECTORY)
+      try folder.synchronize()
+      try folder.close()
     } catch {
       try? FileManager.default.removeItem(at: draft)
       throw StorageError.writeError(cause: error)
@@ -66,9 +83,31 @@ public struct FileStorage: Storage {
     }
   }
 
+  private func closeFolderToOthers() throws {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
+    let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0o777
+    guard mode & 0o022 == 0 else { throw CocoaError(.fileWriteNoPermission) }
+    guard mode & 0o077 != 0 else { return }
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+  }
+
   /// A key may have any characters. Its digest is always a valid file name, and reveals nothing.
   private func file(of key: String) -> URL {
     let name = SHA256.hash(data: Data(key.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 0xF, radix: 16) }
     return folder.appendingPathComponent(name.joined())
   }
+}
+
+extension FileHandle {
+  /// - Parameter flags: Those of `open`. A file that is created can be read and written by the user only.
+  fileprivate convenience init(opening url: URL, _ flags: Int32) throws {
+    let descriptor = open(url.path, flags | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw POSIXError.last }
+    self.init(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+}
+
+extension POSIXError {
+  /// The error of the last system call.
+  fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

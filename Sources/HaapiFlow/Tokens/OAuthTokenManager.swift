@@ -200,7 +200,7 @@ extension FormEncoding {
 
 extension SuccessfulTokenResponse {
   /// Whether the server says that the access token is bound to a key.
-  var isBound: Bool { tokenType?.lowercased() == "dpop" }
+  var isBound: Bool { tokenType?.namesBoundToken == true }
 
   fileprivate func keeping(_ refreshToken: String) -> SuccessfulTokenResponse {
     HaapiModel.TokenResponseFactory.success(

@@ -38,6 +38,19 @@ struct TokenEndpoint: Sendable {
     return second
   }
 
+  /// Obtains a token for the client itself.
+  ///
+  /// - Throws: `HaapiError` when the server refuses, or answers without a token.
+  nonisolated(nonsending) func clientToken(scope: String, dpop: Dpop) async throws -> ClientToken {
+    let answer = try await post(FormEncoding([("grant_type", "client_credentials"), ("scope", scope)]), dpop: dpop)
+    guard answer.isSuccess else { throw answer.serverError }
+    guard let json = answer.json, let value = json["access_token"]?.scalarText, !value.isEmpty else {
+      throw HaapiError.invalidURLResponse(nil, reason: "The token endpoint answered without an access token.")
+    }
+    return ClientToken(
+      value: Secret(value), isBound: json["token_type"]?.scalarText?.namesBoundToken == true, life: json["expires_in"])
+  }
+
   private nonisolated(nonsending) func send(
     _ form: FormEncoding, to target: RequestTarget, _ dpop: Dpop?
   ) async throws -> HaapiTransportAnswer {
@@ -59,6 +72,20 @@ struct TokenEndpoint: Sendable {
     }
     return answer
   }
+}
+
+/// A token for the client itself.
+struct ClientToken: Sendable {
+  let value: Secret<String>
+  /// Whether it is bound to a key.
+  let isBound: Bool
+  /// How long it is valid, as received.
+  let life: JSONValue?
+}
+
+extension String {
+  /// Whether tokens of this type are bound to a key.
+  var namesBoundToken: Bool { lowercased() == "dpop" }
 }
 
 extension HaapiTransportAnswer {
@@ -88,7 +115,6 @@ extension HaapiTransportAnswer {
   }
 
   private var retryAfter: String {
-    guard let seconds = response.headerFields[.retryAfter].flatMap(Int.init) else { return "" }
-    return "Retry after \(seconds) seconds."
+    response.retryAfterSeconds.map { "Retry after \($0) seconds." } ?? ""
   }
 }

@@ -21,5 +21,17 @@ public struct OAuthAuthorizationParameters: Hashable, Sendable {
   }
 }
 
+extension OAuthAuthorizationParameters: CustomReflectable {
+  /// Without the nonce, and without the values of the further parameters.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "scopes": scopes, "nonce": Secret(nonce), "acrValues": acrValues,
+        "extraRequestParameters": extraRequestParameters.keys.sorted(),
+      ], displayStyle: .struct)
+  }
+}
+
 /// Returns the parameters of each flow when it starts.
 public typealias OAuthAuthorizationParametersProvider = @Sendable () -> OAuthAuthorizationParameters

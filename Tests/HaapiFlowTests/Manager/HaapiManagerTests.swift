@@ -69,9 +69,12 @@ import FoundationNetworking
     let (manager, transport, result) = try await started(
       .expect("POST /authn", answer: .empty(status: 429, headers: ["Retry-After": "5"])),
       .expect("POST /authn", answer: .empty(status: 503, headers: ["Retry-After": "Tue, 14 Nov 2023 22:13:30 GMT"])),
-      .expect("POST /authn", answer: .empty(status: 503, headers: ["Retry-After": "soon"])))
+      .expect("POST /authn", answer: .empty(status: 503, headers: ["Retry-After": "soon"])),
+      .expect("POST /authn", answer: .empty(status: 503, headers: ["Retry-After": "-1"])),
+      .expect("POST /authn", answer: .empty(status: 503, headers: ["Retry-After": "+1"])),
+      .expect("POST /authn", answer: .empty(status: 503, headers: ["Retry-After": "1.5"])))
     #expect(manager.retryAfter == nil)
-    for seconds in [5, 10, nil] as [Double?] {
+    for seconds in [5, 10, nil, nil, nil, nil] as [Double?] {
       _ = await manager.submitForm(try result.form)
       #expect(manager.retryAfter == seconds.map { clock.now.addingTimeInterval($0) })
     }

@@ -142,6 +142,15 @@ import FoundationNetworking
     try transport.finish()
   }
 
+  @Test(arguments: [
+    ("300", 300), (#""300""#, 300), ("3e2", 300), ("1.5", 0), ("1e308", 0), ("[1]", 0), ("{}", 0), ("null", 0),
+  ])
+  func theLifeOfTokensIsAWholeNumber(life: String, seconds: Int) async throws {
+    transport.expect(
+      .expect("POST \(Server.token)", answer: .json(#"{"access_token":"T1","expires_in":\#(life)}"#)))
+    #expect(await manager.fetchAccessToken(with: "c").tokens?.expiresIn == seconds)
+  }
+
   @Test func tellsWhatTheServerAnswers() async throws {
     let rows: [(ScriptedAnswer, String)] = [
       (.json(#"{"error":"invalid_grant","error_description":"used"}"#, status: 400), "errorToken invalid_grant"),

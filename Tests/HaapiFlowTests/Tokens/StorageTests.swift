@@ -40,6 +40,47 @@ import Testing
     #expect(try FileStorage(folder: folder).read(key: "k") == Data("secret".utf8))
   }
 
+  @Test(arguments: [0o755, 0o750, 0o711])
+  func closesAFolderThatOthersCanEnter(_ lax: Int) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: lax], ofItemAtPath: folder.path)
+    try FileStorage(folder: folder).write(key: "k", data: Data("secret".utf8))
+    #expect(try mode(folder) == 0o700)
+  }
+
+  @Test(arguments: [0o777, 0o1777, 0o770, 0o702])
+  func refusesAFolderInWhichOthersCanWrite(_ lax: Int) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: lax], ofItemAtPath: folder.path)
+    #expect(throws: StorageError.self) {
+      try FileStorage(folder: folder).write(key: "k", data: Data("secret".utf8))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    #expect(try mode(folder) == lax & 0o777)
+  }
+
+  /// No file is ever open to others: neither a draft nor the one that replaces another.
+  @Test func noFileIsEverOpenToOthers() async throws {
+    let storage = FileStorage(folder: folder)
+    try storage.write(key: "k", data: Data())
+    let folder = folder
+    let watching = Task.detached {
+      var modes: Set<Int> = []
+      while !Task.isCancelled {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+          let path = folder.appendingPathComponent(name).path
+          let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+          if let mode = attributes?[.posixPermissions] as? NSNumber { modes.insert(mode.intValue & 0o777) }
+        }
+        await Task.yield()
+      }
+      return modes
+    }
+    for number in 1...200 { try storage.write(key: "k", data: Data("\(number)".utf8)) }
+    watching.cancel()
+    #expect(await watching.value.isSubset(of: [0o600]))
+  }
+
   @Test func saysWhatFails() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data().write(to: file)

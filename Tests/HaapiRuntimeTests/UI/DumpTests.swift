@@ -4,6 +4,15 @@ import Testing
 
 /// What reflection shows of values with secrets.
 @Suite struct DumpTests {
+  @Test func parametersOfAStartShowNoNonce() {
+    let parameters = OAuthAuthorizationParameters(
+      scopes: ["openid"], nonce: "n1n2", extraRequestParameters: ["login_hint": "maria"])
+    var text = "\(parameters) \(String(reflecting: parameters))"
+    dump(parameters, to: &text)
+    #expect(text.contains("openid") && text.contains("login_hint"))
+    #expect(!text.contains("n1n2") && !text.contains("maria"))
+  }
+
   @Test func tokens() throws {
     let response = try HaapiResponseDecoder().decodeToken(
       Data(#"{"access_token":"a1b2","refresh_token":"r1r2","token_type":"bearer"}"#.utf8))
