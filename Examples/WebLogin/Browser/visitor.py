@@ -113,7 +113,7 @@ class Visitor:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def field(self, name):
-        return self.element(f"main [name='{name}']")
+        return self.element(f"main [name='haapi-field-{name}']")
 
     def error(self, name):
         """The error at a field; nothing without one."""
@@ -126,7 +126,8 @@ class Visitor:
 
     @property
     def focus(self):
-        return self.driver.switch_to.active_element.get_attribute("name")
+        name = self.driver.switch_to.active_element.get_attribute("name")
+        return name and name.removeprefix("haapi-field-")
 
     def wait(self, condition, complaint):
         end = time.monotonic() + self.patience

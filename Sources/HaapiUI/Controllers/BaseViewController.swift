@@ -195,9 +195,18 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     context.contentDidChange()
   }
 
+  func forgetSecrets() {
+    for section in sections { (section as? FormSection)?.forgetSecrets() }
+    for child in (self as? any HostedParent)?.children ?? [] { (child as? any HostedController)?.forgetSecrets() }
+  }
+
   /// Shows a problem above the content and at its fields.
   func showProblem(_ problem: any ProblemModel, in sections: [FormSection]) {
-    for section in sections { section.clearErrors() }
+    let keys = Set(problem.messageItems.compactMap(\.key))
+    for section in sections {
+      section.clearErrors()
+      section.forgetCodes(keys)
+    }
     problemMessages = problem.messageItems.compactMap { message in
       let text = message.text ?? message.reason
       if let key = message.key, let text, sections.contains(where: { $0.showError(text, key: key) }) { return nil }

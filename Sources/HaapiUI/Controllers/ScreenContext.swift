@@ -41,6 +41,9 @@ import HaapiRuntime
   /// Shows a text above the content.
   func showOwnMessage(_ text: String?, style: MessageStyleAttribute)
 
+  /// Empties the secure inputs, here and in screens inside.
+  func forgetSecrets()
+
   /// Stops loading for a subclass whose `stopLoading()` does not.
   func forceStopLoading()
 }

@@ -35,6 +35,13 @@ import HaapiRuntime
     run { await $0.follow(link) }
   }
 
+  func retry() {
+    run { controller in
+      if await controller.fetchAccessToken() { return true }
+      return await controller.start()
+    }
+  }
+
   func stop() {
     calls += 1
     task?.cancel()
@@ -71,7 +78,11 @@ import HaapiRuntime
     do {
       try tell(outcome.get())
     } catch {
-      output?.fail(error)
+      if case .retryable = (error as? any IdsvrError)?.recoverySuggestion {
+        output?.lose(error, isOnStep: flow.isOnStep)
+      } else {
+        output?.fail(error)
+      }
     }
   }
 

@@ -23,6 +23,9 @@ import HaapiRuntime
     return controller
   }
 
+  /// Whether there is a step to act on.
+  var isOnStep: Bool { made?.snapshot.content != nil }
+
   /// Ends the work of the controller.
   func reset() {
     made?.reset()

@@ -11,11 +11,22 @@ import HaapiRuntime
   /// Submits a form. A running poll gives way to it.
   func submit(_ action: FormActionModel, parameters: [String: any Sendable])
 
+  /// Repeats a request that no screen can repeat: the first one, or the exchange of the code for tokens. By default, the
+  /// flow begins again.
+  func retry()
+
   /// Follows a link to another step. A running poll gives way to it.
   func follow(_ link: Link)
 
   /// Ends the flow without a result, and cancels requests and timers.
   func stop()
+}
+
+extension HaapiFlowEngine {
+  /// Begins the flow again.
+  public func retry() {
+    start()
+  }
 }
 
 /// Receives the results of an engine. Each request ends in exactly one of these calls, unless another request replaces
@@ -29,6 +40,12 @@ import HaapiRuntime
 
   /// The action is not allowed. Nothing was sent, and the flow stays where it is.
   func refuse(_ error: any Error)
+
+  /// There was no answer, or the server cannot answer now. The user may repeat the request.
+  ///
+  /// - Parameter isOnStep: Whether the flow is still at the step that the screen shows. Otherwise only
+  ///   ``HaapiFlowEngine/retry()`` continues it.
+  func lose(_ error: any Error, isOnStep: Bool)
 
   /// The flow cannot continue.
   func fail(_ error: any Error)

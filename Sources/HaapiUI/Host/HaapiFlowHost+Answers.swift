@@ -26,6 +26,37 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     contentDidChange()
   }
 
+  /// There was no answer. What the user has typed stays on the screen to be sent again, except for secrets. For a request
+  /// that no control of the screen has sent, the host asks whether to repeat it.
+  public func lose(_ error: any Error, isOnStep: Bool) {
+    guard isRunning else { return }
+    let repetition = repetition(isOnStep: isOnStep)
+    answerCame()
+    onLoss(error)
+    guard let repetition else {
+      (controller as? any HostedController)?.forgetSecrets()
+      keepScreen(saying: texts[.problemLost])
+      return contentDidChange()
+    }
+    guard application.haapiUIKitConfiguration.shouldAutoHandleFlowErrorFeedback else {
+      return interrupt(error, title: nil, message: nil)
+    }
+    self.repetition = repetition
+    endError = error
+    dialog = ScreenDialog(
+      kind: .lost, title: texts[.problemTitle], message: texts[.problemLost], confirmLabel: texts[.hostRetry],
+      cancelLabel: texts[.hostClose])
+    contentDidChange()
+  }
+
+  /// What repeats the running request; `nil` if the screen can.
+  private func repetition(isOnStep: Bool) -> (@MainActor () -> Void)? {
+    if !isOnStep { return { [weak self] in self?.retry() } }
+    // Polling goes on after a while.
+    if isPendingPoll { return { [weak self] in self?.keepScreen() } }
+    return repetition
+  }
+
   /// The flow cannot continue. The host tells the user, if the configuration asks for it, and then the app.
   public func fail(_ error: any Error) {
     guard isRunning else { return }
@@ -62,6 +93,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
     answers += 1
     isPending = false
     isPendingPoll = false
+    repetition = nil
     overlay = nil
     stopLoading()
   }
@@ -225,7 +257,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
         guard let self, isRunning, number == answers, isPending else { return }
         overlay = nil
         isPending = false
-        send(action, parameters: parameters)
+        sendAgain(action, parameters)
       },
       onError: { [weak self] in
         guard let self, isRunning, number == answers, isPending else { return }
@@ -255,11 +287,11 @@ extension HaapiFlowHost: HaapiFlowDeepLinkable {
       return
     }
     guard let parameters = try? operation.buildParameters(url) else {
-      handleUIProblem(operation.problem)
+      keepScreen(saying: texts.message(of: problemModel(of: operation.problem)))
       return contentDidChange()
     }
-    browser = nil
-    send(operation.formActionModel, parameters: parameters)
+    sendAgain(operation.formActionModel, parameters)
+    returned = operation
   }
 }
 

@@ -27,10 +27,20 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
     guard isRunning else { return }
     browser = nil
     hasLaunched = false
-    let problem = (uiProblem as? any ProblemModel) ?? DefaultProblemModel(completing: uiProblem)
-    if controller?.handleProblemModel(problem) == true { return contentDidChange() }
+    let problem = problemModel(of: uiProblem)
+    if controller?.handleProblemModel(problem) == true {
+      // Any site can send the browser back with a nonce of its own. The page that is still open may do so with the right
+      // one.
+      browser = returned
+      returned = nil
+      return contentDidChange()
+    }
     lastPolling = nil
     replace(with: problem)
+  }
+
+  func problemModel(of uiProblem: any UIProblemModel) -> any ProblemModel {
+    (uiProblem as? any ProblemModel) ?? DefaultProblemModel(completing: uiProblem)
   }
 
   /// Ends the flow with an error.
@@ -80,6 +90,12 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
     contentDidChange()
   }
 
+  /// Sends what no control of the screen can send again.
+  func sendAgain(_ action: any RepresentationActionModel, _ parameters: [String: any Sendable]) {
+    send(action, parameters: parameters)
+    repetition = { [weak self] in self?.sendAgain(action, parameters) }
+  }
+
   private func follow(_ link: Link) {
     switch link.kind {
     case .haapi:
@@ -103,8 +119,10 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
 
   private func beginRequest() {
     browser = nil
+    returned = nil
     linkURL = nil
     isPending = true
+    repetition = nil
     isPendingPoll = (controller as? any PollingScreen)?.series?.isAsking ?? false
   }
 

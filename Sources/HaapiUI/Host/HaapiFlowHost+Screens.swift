@@ -18,6 +18,7 @@ extension HaapiFlowHost {
     ownMessages = []
     ownLinks = []
     linkURL = nil
+    returned = nil
     isLoadingOverridden = false
     prepare(new)
     addMissingRoutes(to: new, of: model)

@@ -15,6 +15,8 @@ import HaapiRuntime
   public var onChange: @MainActor () -> Void = {}
   /// Called with each mistake of the app.
   public var onReport: @MainActor (ScreenReport) -> Void = { _ in }
+  /// Called with the error of each request that had no answer. The user is asked to try again.
+  public var onLoss: @MainActor (any Error) -> Void = { _ in }
   /// Called once when the flow is over, before the result is reported.
   public var onEnd: @MainActor () -> Void = {}
   /// The mistakes of the app, up to the last thousand. A report that turns out to be wrong is removed.
@@ -35,6 +37,10 @@ import HaapiRuntime
   var isPendingPoll = false
   var hasStarted = false
   var endError: (any Error)?
+  /// Repeats the running request. A screen repeats what its controls have sent.
+  var repetition: (@MainActor () -> Void)?
+  /// The operation whose page the browser has come back from, until the server has accepted that.
+  var returned: (any FormOperationModel)?
   /// Controls of the default screen, for a controller that offers none.
   var addition: (any HaapiContentProviding)?
   /// A controller that the app shows above the screen.
@@ -96,11 +102,18 @@ import HaapiRuntime
     guard !hasStarted else { return }
     hasStarted = true
     isPending = true
+    repetition = { [weak self] in self?.retry() }
     for name in application.factories.neverShown {
       add(ScreenReport(kind: .neverShown, controller: "", model: name, hint: ScreenReport.Kind.neverShown.hint))
     }
     engine.start()
     contentDidChange()
+  }
+
+  func retry() {
+    isPending = true
+    repetition = { [weak self] in self?.retry() }
+    engine.retry()
   }
 
   // MARK: Content
@@ -244,6 +257,7 @@ import HaapiRuntime
 
   /// Leaves the flow. Asks the user first, if the configuration says so.
   public func close() {
+    if dialog?.kind == .lost { return answerDialog(confirms: false) }
     guard !isEnded, dialog == nil else { return }
     guard application.haapiUIKitConfiguration.shouldConfirmInterruptionFlow else { return leave() }
     dialog = ScreenDialog(
@@ -261,7 +275,11 @@ import HaapiRuntime
     switch dialog.kind {
     case .leaving where confirms: leave()
     case .leaving: contentDidChange()
-    case .error: end { $0.didReceiveError($1) }
+    case .lost where confirms:
+      endError = nil
+      repetition?()
+      contentDidChange()
+    case .lost, .error: end { $0.didReceiveError($1) }
     }
   }
 

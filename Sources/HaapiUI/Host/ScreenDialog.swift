@@ -4,6 +4,8 @@ public struct ScreenDialog: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// Whether to leave the flow.
     case leaving
+    /// Whether to repeat a request without an answer.
+    case lost
     /// An error that ends the flow.
     case error
   }

@@ -61,6 +61,24 @@ import HaapiRuntime
     return .changed
   }
 
+  /// Empties the secure inputs.
+  func forgetSecrets() {
+    forget { $0.inputConfiguration.isSecure }
+  }
+
+  /// Empties the one-time codes that a problem is about.
+  ///
+  /// - Parameter keys: The fields that the problem names. Without any, it may be about each of them.
+  func forgetCodes(_ keys: Set<String>) {
+    forget { $0.isOneTimeCode && (keys.isEmpty || keys.contains($0.key)) }
+  }
+
+  private func forget(_ isForgotten: (any InteractionItemInputTextModel) -> Bool) {
+    for case (let index, .input(let input)) in items.enumerated() where isForgotten(input) {
+      setValue("", of: input, at: index)
+    }
+  }
+
   /// Removes the errors from all fields.
   func clearErrors() {
     for case (let index, .input(let input)) in items.enumerated() { setError(nil, of: input, at: index) }
@@ -91,6 +109,10 @@ import HaapiRuntime
     if let limit = input.inputConfiguration.maxLength, text.count > limit {
       throw UserActionError.tooLong(ids[index], limit: limit)
     }
+    setValue(text, of: input, at: index)
+  }
+
+  private func setValue(_ text: String, of input: any InteractionItemInputTextModel, at index: Int) {
     var input = input
     input.value = text
     setError(nil, of: input, at: index)
@@ -128,10 +150,11 @@ import HaapiRuntime
       return .button(.init(id: id, label: label, type: item.type, icon: item.imageResourceName))
     case .input(let item):
       let value = item.value
-      let configuration = item.inputConfiguration
+      var configuration = item.inputConfiguration
+      if item.isOneTimeCode { configuration.contentHint = .oneTimeCode }
       return .input(
         .init(
-          id: id, key: item.key, label: item.label, placeholder: item.placeholder,
+          id: id, key: item.key, label: texts.label(of: item), placeholder: item.placeholder,
           value: configuration.isSecure ? nil : value, isFilled: !value.isEmpty, configuration: configuration,
           isNewPassword: heading?.key == ActionKind.userRegister.rawValue, isRequired: item.isRequired,
           error: item.error, isRevealed: revealed.contains(index), group: group))
@@ -142,14 +165,28 @@ import HaapiRuntime
       let byValue = value.isEmpty ? nil : options.firstIndex { $0.1 == value }
       return .select(
         .init(
-          id: id, key: item.key, label: item.label, options: options.map { .init(caption: $0.0, value: $0.1) },
+          id: id, key: item.key, label: texts.label(item.label, key: item.key),
+          options: options.map { .init(caption: $0.0, value: $0.1) },
           selected: byPosition ?? byValue, isRequired: item.isRequired, group: group))
     case .checkbox(let item):
       return .checkbox(
         .init(
-          id: id, key: item.key, label: item.label, isOn: item.isChecked, isReadOnly: item.isReadOnly, group: group))
+          id: id, key: item.key, label: texts.label(item.label, key: item.key), isOn: item.isChecked,
+          isReadOnly: item.isReadOnly, group: group))
     case .section(let item): return .heading(.init(id: id, text: item.label))
     case .other(let item): return item.label.isEmpty ? nil : .text(.init(id: id, text: item.label))
+    }
+  }
+}
+
+extension InteractionItemInputTextModel {
+  /// Whether a code is typed that was sent for this. Servers also name such a field `code`, which the mapper does not take
+  /// for one.
+  var isOneTimeCode: Bool {
+    switch inputConfiguration.contentHint {
+    case .oneTimeCode: true
+    case nil: ["code", "verificationcode"].contains(key.lowercased().filter(\.isLetter))
+    default: false
     }
   }
 }

@@ -23,6 +23,14 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case linkManage = "link.manage"
   case linkPicture = "link.picture"
 
+  // Fields without a label, by what is typed into them.
+  case fieldUserName = "field.username"
+  case fieldPassword = "field.password"
+  case fieldOneTimeCode = "field.one-time-code"
+  case fieldEmail = "field.email"
+  case fieldTelephone = "field.tel"
+  case fieldURL = "field.url"
+
   // The host.
   case hostClose = "host.close"
   case hostRetry = "host.retry"
@@ -48,7 +56,7 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case problemNoApp = "problem.no-app"
   case problemNoBrowser = "problem.no-browser"
   case problemOperation = "problem.operation"
-  case problemReturn = "problem.return"
+  case problemLost = "problem.lost"
   case errorTitle = "error.title"
   case errorMessage = "error.message"
   case errorDenied = "error.denied"

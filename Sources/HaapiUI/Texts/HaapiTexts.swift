@@ -74,20 +74,53 @@ public struct HaapiTexts: Sendable {
     return self[key: "action." + label] ?? self[.actionDefault]
   }
 
+  /// The label of an input: that of the server, or the text for what is typed into it.
+  func label(of input: any InteractionItemInputTextModel) -> String {
+    guard input.label.isBlank else { return input.label }
+    let key: HaapiTextKey? =
+      switch input.inputConfiguration.contentHint {
+      case .username: .fieldUserName
+      case .password: .fieldPassword
+      case .oneTimeCode: .fieldOneTimeCode
+      case .emailAddress: .fieldEmail
+      case .telephoneNumber: .fieldTelephone
+      case .url: .fieldURL
+      case nil: input.isOneTimeCode ? .fieldOneTimeCode : nil
+      }
+    return key.map { self[$0] } ?? label("", key: input.key)
+  }
+
+  /// The label of a field: that of the server, or the name of the field in words.
+  func label(_ label: String, key: String) -> String {
+    label.isBlank ? self[key: "field." + key] ?? Self.inWords(key) : label
+  }
+
   /// What a problem says. If the server sends no text, the mapper uses the type of the problem, which is not meant for
   /// users.
   func message(of problem: any ProblemModel) -> String {
     problem.message == problem.representationType ? self[.problemMessage] : problem.message
   }
 
-  /// A word such as `forgot-password` as a user reads it: `Forgot password`.
+  /// A word such as `forgot-password` or `forgotPassword` as a user reads it: `Forgot password`.
   private static func inWords(_ name: String) -> String {
-    let words = name.replacingOccurrences(of: "-", with: " ").replacingOccurrences(of: "_", with: " ")
+    var words = ""
+    for letter in name {
+      if letter == "-" || letter == "_" || letter == "." {
+        words += " "
+      } else if letter.isUppercase, words.last?.isLowercase == true {
+        words += " " + letter.lowercased()
+      } else {
+        words.append(letter)
+      }
+    }
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 
 extension String {
+  /// Whether there is nothing to read.
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
   /// The text with values in the place of their names in braces. What stands in a value stays as it is.
   fileprivate func filled(with values: [String: String]) -> String {
     var result = ""

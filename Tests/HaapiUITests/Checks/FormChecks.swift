@@ -184,8 +184,10 @@ import Testing
     guard kind == .html else { return }
     let html = stage.host.shown
     #expect(
-      html.contains(#"name="number" form="form-item-5" type="text" inputmode="numeric" autocomplete="one-time-code""#))
-    #expect(html.contains(#"type="email" inputmode="email" autocapitalize="none" spellcheck="false""#))
+      html.contains(
+        #"name="haapi-field-number" form="form-item-5" type="text" inputmode="numeric" autocomplete="one-time-code""#))
+    #expect(
+      html.contains(#"type="email" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false""#))
     #expect(html.contains(#"autocomplete="username""#) && html.contains(#"maxlength="9""#))
     #expect(html.contains(#"type="password" autocomplete="new-password""#))
   }
@@ -241,5 +243,30 @@ import Testing
     stage.show(OwnForm())
     #expect(received is OwnForm)
     #expect(stage.buttons.map(\.label) == ["Go"])
+  }
+
+  @Test(arguments: HostKind.allCases)
+  func aFieldWithoutALabelHasAName(_ kind: HostKind) {
+    func unlabelled(
+      _ key: String, _ hint: InputTextConfiguration.ContentHint? = nil
+    ) -> DefaultInteractionItemInputTextModel {
+      DefaultInteractionItemInputTextModel(
+        placeholder: nil, inputConfiguration: .init(contentHint: hint), key: key, label: " ", value: "",
+        isRequired: true)
+    }
+    let choice = DefaultInteractionItemSelectModel(
+      options: [("Sweden", "se")], selectedPosition: nil, key: "country", label: "", value: "")
+    let box = DefaultInteractionItemCheckboxModel(
+      isReadOnly: false, isChecked: false, key: "remember-me", label: "", value: "on")
+    let stage = Stage(kind)
+    stage.show(
+      form([
+        unlabelled("u", .username), unlabelled("p", .password), unlabelled("c", .oneTimeCode), unlabelled("firstName"),
+        choice, box, button("Go", "/go"),
+      ]))
+    #expect(stage.inputs.map(\.label) == ["User name", "Password", "Code", "First name"])
+    for name in ["User name", "Password", "Code", "First name", "Country", "Remember me"] {
+      #expect(stage.host.shown.contains(name), "\(name)")
+    }
   }
 }

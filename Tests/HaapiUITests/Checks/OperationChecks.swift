@@ -185,6 +185,36 @@ import Testing
     without.host.handleUrl(try #require(URL(string: "app://back")))
     #expect(without.engine.submitted.isEmpty)
     #expect(without.texts.contains("no answer from the browser"))
+    #expect(without.host.canHandleUrl(back))
+  }
+
+  @Test(arguments: HostKind.allCases)
+  func aForgedReturnDoesNotTakeTheRightOneAway(_ kind: HostKind) throws {
+    let stage = Stage(kind)
+    stage.show(browser())
+    let screen = stage.host.controller
+    for nonce in ["forged", "another"] {
+      stage.host.handleUrl(try #require(URL(string: "app://back?_resume_nonce=\(nonce)")))
+      stage.show(problem(.authenticationFailedProblem, [message("Not signed in.", .error)]))
+      #expect(stage.host.controller === screen && stage.host.content.launch?.returns == true)
+    }
+    let back = try #require(URL(string: "app://back?_resume_nonce=n1"))
+    #expect(stage.host.canHandleUrl(back))
+    stage.host.handleUrl(back)
+    #expect(stage.engine.submitted.map(\.parameters).last == ["_resume_nonce": "n1"])
+    stage.show(loginForm())
+    #expect(!stage.host.canHandleUrl(back))
+  }
+
+  @Test(arguments: HostKind.allCases)
+  func aReturnWithoutAnAnswerIsSentAgain(_ kind: HostKind) throws {
+    let stage = Stage(kind)
+    stage.show(browser())
+    stage.host.handleUrl(try #require(URL(string: "app://back?_resume_nonce=n1")))
+    stage.host.lose(HaapiError.communication(message: "lost", cause: nil), isOnStep: true)
+    #expect(stage.host.dialog?.kind == .lost)
+    stage.host.answerDialog(confirms: true)
+    #expect(stage.engine.submitted.map(\.parameters) == [["_resume_nonce": "n1"], ["_resume_nonce": "n1"]])
   }
 
   private struct Handler: GenericClientOperationHandler {

@@ -173,4 +173,16 @@ import Testing
       #expect((stage.host.controller is ProblemViewController) != handles)
     }
   }
+
+  @Test(arguments: HostKind.allCases)
+  func aWrongCodeIsNotKept(_ kind: HostKind) throws {
+    let code = input("code", "", .init(contentHint: .oneTimeCode))
+    for (keys, isKept) in [([nil], false), (["code"], false), (["user"], true)] as [([String?], Bool)] {
+      let stage = Stage(kind)
+      stage.show(form([input("user", "ann"), code, button("Go", "/go")]))
+      try stage.perform(.set(stage.field("code"), "123456"), .press(stage.button("Go")))
+      stage.show(problem(.incorrectCredentialsProblem, keys.map { message("Wrong", .error, key: $0) }))
+      #expect(stage.inputs.map(\.isFilled) == [true, isKept])
+    }
+  }
 }

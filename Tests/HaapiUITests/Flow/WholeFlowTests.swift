@@ -197,9 +197,12 @@ import Testing
     try transport.finish()
   }
 
-  @Test func theFourthLostPollInARowEndsTheLogin() async throws {
+  @Test func theFourthLostPollInARowIsAQuestion() async throws {
+    let state = State()
     let transport = ScriptedTransport(
-      Self.start(State(), Self.poll("pending")) + [Self.lost, Self.lost, Self.lost, Self.lost])
+      Self.start(state, Self.poll("pending")) + [Self.lost, Self.lost, Self.lost, Self.lost] + [
+        .expect("POST /poll", answer: .step(Self.poll("done"))), Self.code("POST /next", state: state), Self.exchange,
+      ])
     let host = try start(transport)
     #expect(await wait { host.controller is PollingViewController })
     for sent in 3...6 {
@@ -207,7 +210,13 @@ import Testing
       clock.advance(2)
       #expect(await wait { transport.requests.count == sent && !host.isPending })
     }
-    #expect(host.dialog?.kind == .error)
+    #expect(host.dialog?.kind == .lost)
+    clock.advance(60)
+    #expect(!host.isPending)
+    host.answerDialog(confirms: true)
+    clock.advance(2)
+    #expect(await wait { host.isEnded })
+    #expect(result.models.count == 1)
     try transport.finish()
   }
 
@@ -439,13 +448,68 @@ import Testing
   @Test func aFailureIsToldAndEnds() async throws {
     let state = State()
     let transport = ScriptedTransport(
-      Self.start(state, Self.login) + [.expect("POST /login", answer: .empty(status: 500))])
+      Self.start(state, Self.login) + [.expect("POST /login", answer: .empty(status: 403))])
     let host = try start(transport)
     #expect(await wait { host.controller is FormViewController })
     try host.perform(.press(button("Log in", host)))
     #expect(await wait { host.dialog?.kind == .error })
     host.answerDialog(confirms: true)
     #expect(result.errors.count == 1 && host.isEnded)
+  }
+
+  private nonisolated static let unanswered = ScriptedAnswer.failure(URLError(.networkConnectionLost))
+
+  @Test(arguments: [unanswered, .empty(status: 503), .empty(status: 429)])
+  func aFormWithoutAnAnswerIsSentAgainWithWhatWasTyped(answer: ScriptedAnswer) async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      Self.start(state, Self.login) + [
+        .expect("POST /login", form: ["user": "ann", "password": "right"], answer: answer),
+        Self.code("POST /login", form: ["user": "ann", "password": "again"], state: state), Self.exchange,
+      ])
+    let host = try start(transport)
+    #expect(await wait { host.controller is FormViewController })
+    let screen = host.controller
+    try host.perform(.set("item-1", "ann"))
+    try host.perform(.set("item-2", "right"))
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.content.messages.map(\.text) == ["There was no answer. Please try again."] })
+    #expect(host.controller === screen && host.dialog == nil)
+    let inputs = host.content.allBlocks.compactMap { if case .input(let input) = $0 { input } else { nil } }
+    #expect(inputs.map(\.isFilled) == [true, false])
+    try host.perform(.set("item-2", "again"))
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.isEnded })
+    #expect(result.models.count == 1 && result.errors.isEmpty)
+    try transport.finish()
+  }
+
+  @Test func whatNoControlHasSentIsRepeatedWhenTheUserSaysSo() async throws {
+    let state = State()
+    let transport = ScriptedTransport(
+      [.expect("POST /token", answer: Self.unanswered)] + Self.start(state, Self.login) + [
+        Self.code("POST /login", state: state), .expect("POST /token", answer: Self.unanswered), Self.exchange,
+      ])
+    let host = try start(transport)
+    #expect(await wait { host.dialog?.kind == .lost })
+    #expect(host.dialog?.confirmLabel == "Try again")
+    host.answerDialog(confirms: true)
+    #expect(await wait { host.controller is FormViewController })
+    try host.perform(.press(button("Log in", host)))
+    #expect(await wait { host.dialog?.kind == .lost })
+    host.answerDialog(confirms: true)
+    #expect(await wait { host.isEnded })
+    #expect(result.models.count == 1 && result.errors.isEmpty)
+    try transport.finish()
+  }
+
+  @Test(arguments: [true, false]) func aLostAnswerCanEndTheLogin(byClosing: Bool) async throws {
+    let transport = ScriptedTransport([.expect("POST /token", answer: Self.unanswered)])
+    let host = try start(transport)
+    #expect(await wait { host.dialog?.kind == .lost })
+    if byClosing { host.close() } else { host.answerDialog(confirms: false) }
+    #expect(host.isEnded && result.errors.count == 1)
+    #expect(result.errors.first is HaapiError)
   }
 
   @Test func leavingCancelsTheRequest() async throws {
@@ -514,8 +578,8 @@ import Testing
   @Test func aRegistrationThatFailsIsAnErrorOfTheFlow() async throws {
     let transport = ScriptedTransport([Self.dcrToken, .expect("POST /register", answer: .empty(status: 500))])
     let host = try start(transport, registration: registration())
-    #expect(await wait { host.dialog?.kind == .error })
-    host.answerDialog(confirms: true)
+    #expect(await wait { host.dialog?.kind == .lost })
+    host.answerDialog(confirms: false)
     #expect(result.errors.count == 1 && host.isEnded)
     try transport.finish()
   }

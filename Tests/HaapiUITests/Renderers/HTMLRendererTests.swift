@@ -24,7 +24,7 @@ import Testing
     #expect(html.hasPrefix("<!doctype html>\n<html lang=\"sv\">"))
     for once in ["<main>", "<h1>", "<title>"] { #expect(html.components(separatedBy: once).count == 2) }
     #expect(html.contains(#"<form id="form-item-2" method="post" action="/flow" novalidate>"#))
-    #expect(html.contains(#"<label for="item-0">Label user</label><input id="item-0" name="user""#))
+    #expect(html.contains(#"<label for="item-0">Label user</label><input id="item-0" name="haapi-field-user""#))
     #expect(html.contains(#"<p class="message error" role="alert">Oh no</p>"#))
     #expect(html.contains(#"<p class="message info">Hello</p>"#))
     #expect(html.contains(#"class="button link close""#))
@@ -131,7 +131,9 @@ import Testing
         checkbox("c", isChecked: true, isReadOnly: true), button("Go", "/go"), input("other"), button("Else", "/else"),
       ]))
     let sent = [
-      ("user", "ann"), ("lang", "en"), ("a", "on"), ("other", "not mine"), ("haapi-press", stage.button("Go").rawValue),
+      ("haapi-field-user", "ann"), ("haapi-field-lang", "en"), ("haapi-field-a", "on"),
+      ("haapi-field-other", "not mine"),
+      ("haapi-press", stage.button("Go").rawValue),
     ]
     guard case .actions(let actions)? = HTMLForm.request(sent.map { (name: $0, value: $1) }, on: host.content) else {
       Issue.record("nothing was understood")
@@ -144,12 +146,57 @@ import Testing
     #expect(HTMLForm.request([("haapi-close", "1")], on: host.content) == .close)
     #expect(HTMLForm.request([("haapi-follow", "link-0")], on: host.content) == .actions([.follow("link-0")]))
     #expect(HTMLForm.request([("haapi-select", "choice-0")], on: host.content) == .actions([.select("choice-0")]))
-    #expect(HTMLForm.request([("user", "ann")], on: host.content) == nil)
+    #expect(HTMLForm.request([("haapi-field-user", "ann")], on: host.content) == nil)
+  }
+
+  @Test func aFieldIsNeverOneOfThePagesOwn() throws {
+    let keys = [
+      "haapi-close", "haapi-answer", "haapi-press", "haapi-select", "haapi-follow", "token", "haapi-field-user",
+    ]
+    let (stage, host) = try host(form(keys.map { input($0) } + [button("Go", "/go")]))
+    host.renderer.antiForgery = ("token", "t1")
+    let names = page(host).matches(of: #/<input id="[^"]*" name="([^"]+)"/#).map { String($0.1) }
+    #expect(names.count == keys.count && Set(names).isDisjoint(with: keys.dropLast()))
+    let sent = names.map { (name: $0, value: "typed into \($0)") } + [("haapi-press", stage.button("Go").rawValue)]
+    guard case .actions(let actions)? = HTMLForm.request(sent, on: host.content) else {
+      Issue.record("nothing was understood")
+      return
+    }
+    for action in actions { try stage.perform(action) }
+    #expect(
+      stage.engine.submitted.first?.parameters
+        == Dictionary(uniqueKeysWithValues: keys.map { ($0, "typed into haapi-field-\($0)") }))
+  }
+
+  @Test(arguments: [("otp", InputTextConfiguration.ContentHint.oneTimeCode), ("code", nil)])
+  func aCodeHasItsKeyboardAndIsFilledIn(key: String, hint: InputTextConfiguration.ContentHint?) throws {
+    let (_, host) = try host(form([input(key, "", .init(contentHint: hint)), button("Go", "/go")]))
+    let tag = try #require(page(host).firstMatch(of: #/<input id="item-0"[^>]*>/#)?.0)
+    #expect(tag.contains(#"inputmode="numeric""#) && tag.contains(#"autocomplete="one-time-code""#))
+  }
+
+  @Test(arguments: [
+    ("firstName", "given-name"), ("given_name", "given-name"), ("last-name", "family-name"), ("fullName", "name"),
+    ("phoneNumber", "tel"), ("email", "email"), ("userName", "username"),
+  ])
+  func namesAndPhonesAreFilledIn(key: String, word: String) throws {
+    let (_, host) = try host(form([input(key), button("Go", "/go")]))
+    #expect(page(host).contains(#"autocomplete="\#(word)""#))
+  }
+
+  @Test func afterAnErrorTheFirstWrongFieldHasTheFocus() throws {
+    let (stage, host) = try host(form([input("a", "x"), input("b", "y"), input("c"), button("Go", "/go")]))
+    #expect(!page(host).contains("autofocus"))
+    stage.show(problem(.invalidInputProblem, [message("Wrong", .error, key: "b"), message("Wrong", .error, key: "c")]))
+    #expect(page(host).matches(of: #/<input id="([^"]+)"[^>]* autofocus/#).map { String($0.1) } == ["item-1"])
+    // Nobody says which it is, so it is the one to be typed again.
+    stage.show(problem(.incorrectCredentialsProblem, [message("Wrong", .error)]))
+    #expect(page(host).matches(of: #/<input id="([^"]+)"[^>]* autofocus/#).map { String($0.1) } == ["item-2"])
   }
 
   @Test func aForgedOptionIsRefused() throws {
     let (stage, host) = try host(form([select("lang", [("Swedish", "sv")]), button("Go", "/go")]))
-    let sent = [(name: "lang", value: "xx"), (name: "haapi-press", value: stage.button("Go").rawValue)]
+    let sent = [(name: "haapi-field-lang", value: "xx"), (name: "haapi-press", value: stage.button("Go").rawValue)]
     guard case .actions(let actions)? = HTMLForm.request(sent, on: host.content) else {
       Issue.record("nothing was understood")
       return

@@ -19,6 +19,7 @@ final class Log: @unchecked Sendable {
   private(set) var submitted: [(href: String, parameters: [String: String])] = []
   private(set) var followed: [String] = []
   private(set) var starts = 0
+  private(set) var retries = 0
   private(set) var stops = 0
 
   func start() { starts += 1 }
@@ -26,6 +27,7 @@ final class Log: @unchecked Sendable {
     submitted.append((action.href, parameters.mapValues { "\($0)" }))
   }
   func follow(_ link: Link) { followed.append(link.href) }
+  func retry() { retries += 1 }
   func stop() { stops += 1 }
 }
 
@@ -91,4 +93,9 @@ final class RecordingAuthenticator: WebAuthnAuthenticator, WebAuthnAvailability,
 /// Waits until a condition holds, up to a limit.
 @MainActor func settle(_ isDone: @MainActor () -> Bool) async {
   for _ in 0..<10_000 where !isDone() { await Task.yield() }
+}
+
+/// Lets everything go on that can.
+@MainActor func settle() async {
+  for _ in 0..<10_000 { await Task.yield() }
 }

@@ -23,7 +23,9 @@ struct Visitor {
     guard let token = page.firstMatch(of: #/name="web-login-token" value="([^"]+)"/#)?.1,
       let button = page.firstMatch(of: #/name="haapi-press" value="([^"]+)"/#)?.1
     else { throw Visitors.Stuck() }
-    _ = try await send(.post, "/login/answer", "web-login-token=\(token)&user=ada&password=right&haapi-press=\(button)")
+    _ = try await send(
+      .post, "/login/answer",
+      "web-login-token=\(token)&haapi-field-user=ada&haapi-field-password=right&haapi-press=\(button)")
     _ = try await send(.get, "/login")
     guard try await send(.get, "/").contains("Hello, ada") else { throw Visitors.Stuck() }
   }

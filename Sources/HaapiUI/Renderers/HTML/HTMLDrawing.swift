@@ -6,7 +6,7 @@ import HaapiRuntime
   let renderer: HTMLRenderer
   let content: ScreenContent
   let parts: [ScreenLayout.Part]
-  private var hasFocus = false
+  private let focused: ControlID?
   private var title: String
 
   init(renderer: HTMLRenderer, content: ScreenContent, parts: [ScreenLayout.Part]) {
@@ -14,6 +14,7 @@ import HaapiRuntime
     self.content = content
     self.parts = parts
     title = renderer.title(of: content)
+    focused = content.firstToCorrect
   }
 
   private var texts: HaapiTexts { renderer.texts }
@@ -131,9 +132,10 @@ import HaapiRuntime
     }
   }
 
-  private mutating func draw(_ input: ScreenBlock.Input) -> HTMLNode {
+  private func draw(_ input: ScreenBlock.Input) -> HTMLNode {
     let id = input.id.rawValue
-    var attributes: [HTMLAttribute] = [.attribute(.id, id), .attribute(.name, input.key)] + form(input.group)
+    var attributes: [HTMLAttribute] =
+      [.attribute(.id, id), .attribute(.name, HTMLForm.fieldName(input.key))] + form(input.group)
     attributes += typing(input)
     if let placeholder = input.placeholder { attributes.append(.attribute(.placeholder, placeholder)) }
     let limits = input.configuration
@@ -143,12 +145,9 @@ import HaapiRuntime
     if let value = input.value, !value.isEmpty { attributes.append(.attribute(.value, value)) }
     if !content.isEnabled { attributes.append(.flag(.disabled)) }
     var nodes: [HTMLNode] = [.element(.label, .attribute(.for, id), content: [.text(input.label)])]
+    if input.id == focused { attributes.append(.flag(.autofocus)) }
     if let error = input.error {
       attributes += [.attribute(.ariaInvalid, "true"), .attribute(.ariaDescribedby, "\(id)-error")]
-      if !hasFocus {
-        attributes.append(.flag(.autofocus))
-        hasFocus = true
-      }
       nodes.append(.element(.input, attributes, []))
       nodes += reveal(input)
       nodes.append(
@@ -181,22 +180,13 @@ import HaapiRuntime
     case .tel: (type, mode) = ("tel", "tel")
     // A colour field cannot be empty. Without a value it would send black.
     case .color where input.value?.isEmpty == false: type = "color"
+    case .text where configuration.contentHint == .oneTimeCode: mode = "numeric"
     case .color, .text, .unknown: break
     }
     if configuration.isSecure { type = "password" }
     var attributes: [HTMLAttribute] = [.attribute(.type, type)]
     if let mode { attributes.append(.attribute(.inputmode, mode)) }
-    let fill: String? =
-      switch configuration.contentHint {
-      case .username: "username"
-      case .password: input.isNewPassword ? "new-password" : "current-password"
-      case .oneTimeCode: "one-time-code"
-      case .emailAddress: "email"
-      case .telephoneNumber: "tel"
-      case .url: "url"
-      case nil: nil
-      }
-    if let fill { attributes.append(.attribute(.autocomplete, fill)) }
+    if let fill = input.autofill { attributes.append(.attribute(.autocomplete, fill)) }
     if !input.isProse { attributes += [.attribute(.autocapitalize, "none"), .attribute(.spellcheck, "false")] }
     return attributes
   }
@@ -212,7 +202,8 @@ import HaapiRuntime
       options.insert(
         .element(.option, .attribute(.value, ""), .flag(.selected), content: [.text(texts[.hostChoose])]), at: 0)
     }
-    var attributes: [HTMLAttribute] = [.attribute(.id, id), .attribute(.name, select.key)] + form(select.group)
+    var attributes: [HTMLAttribute] =
+      [.attribute(.id, id), .attribute(.name, HTMLForm.fieldName(select.key))] + form(select.group)
     if select.isRequired { attributes.append(.flag(.required)) }
     if !content.isEnabled { attributes.append(.flag(.disabled)) }
     return .element(
@@ -225,7 +216,8 @@ import HaapiRuntime
   private func draw(_ box: ScreenBlock.Checkbox) -> HTMLNode {
     let id = box.id.rawValue
     var attributes: [HTMLAttribute] = [
-      .attribute(.type, "checkbox"), .attribute(.id, id), .attribute(.name, box.key), .attribute(.value, "on"),
+      .attribute(.type, "checkbox"), .attribute(.id, id), .attribute(.name, HTMLForm.fieldName(box.key)),
+      .attribute(.value, "on"),
     ]
     attributes += form(box.group)
     if box.isOn { attributes.append(.flag(.checked)) }
@@ -367,6 +359,16 @@ import HaapiRuntime
       .attribute(.name, HTMLForm.closeName), .attribute(.value, "1"), .attribute(.form, HTMLForm.commonForm),
       content: [.text(texts[.hostClose])])
     return .element(.footer, content: check + [leave])
+  }
+}
+
+extension ScreenContent {
+  /// The input with which to correct an error: the first wrong one, or else the first that shows no text.
+  fileprivate var firstToCorrect: ControlID? {
+    let inputs = allBlocks.compactMap { if case .input(let input) = $0 { input } else { nil } }
+    if let wrong = inputs.first(where: { $0.error != nil }) { return wrong.id }
+    guard messages.contains(where: { $0.style == .error && $0.isUpdate }) else { return nil }
+    return inputs.first { $0.value?.isEmpty != false }?.id
   }
 }
 

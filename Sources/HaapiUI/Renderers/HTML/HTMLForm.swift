@@ -9,6 +9,11 @@ public enum HTMLForm {
   static let answerName = "haapi-answer"
   static let commonForm = "screen"
 
+  /// The name of a field on a page. The server chooses the key, so the name cannot be one of the page's own.
+  static func fieldName(_ key: String) -> String {
+    "haapi-field-" + key
+  }
+
   static func formID(of button: ControlID) -> String {
     "form-" + button.rawValue
   }
@@ -25,7 +30,7 @@ public enum HTMLForm {
   ///
   /// - Parameter key: The key of the input, the select or the checkbox in the content of the controller.
   public static func field(_ key: String) -> [HTMLAttribute] {
-    [.attribute(.name, key), .attribute(.form, commonForm)]
+    [.attribute(.name, fieldName(key)), .attribute(.form, commonForm)]
   }
 
   /// The user's request.
@@ -45,7 +50,8 @@ public enum HTMLForm {
   ///   - content: The content of the screen.
   /// - Returns: The user's request; `nil` if it names no known control.
   public static func request(_ fields: [(name: String, value: String)], on content: ScreenContent) -> Request? {
-    func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+    let values = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
+    func first(_ name: String) -> String? { values[name] }
     if let answer = first(answerName) { return .answer(confirms: answer == "confirm") }
     if first(closeName) != nil { return .close }
     if let control = first(followName) { return .actions([.follow(ControlID(control))]) }
@@ -59,14 +65,14 @@ public enum HTMLForm {
     _ block: ScreenBlock, for button: ControlID, _ value: (String) -> String?
   ) -> UserAction? {
     switch block {
-    case .input(let input) where input.group == button: return value(input.key).map { .set(input.id, $0) }
+    case .input(let input) where input.group == button: return value(fieldName(input.key)).map { .set(input.id, $0) }
     case .select(let select) where select.group == button:
-      guard let text = value(select.key) else { return nil }
+      guard let text = value(fieldName(select.key)) else { return nil }
       // An unknown option gets an invalid position, so that the screen refuses it.
       let position = select.options.firstIndex { $0.value == text }
       return .choose(select.id, text.isEmpty ? position : position ?? select.options.count)
     case .checkbox(let box) where box.group == button && !box.isReadOnly:
-      return .check(box.id, value(box.key) != nil)
+      return .check(box.id, value(fieldName(box.key)) != nil)
     default: return nil
     }
   }
