@@ -11,6 +11,10 @@ public final class SystemTerminal: Terminal {
   private var signals: (any DispatchSourceRead)?
   private var original: termios?
   private var typing = Typing.shown
+  /// The question that waits for an answer.
+  private var question = ""
+  /// Has the system quit or stop the process.
+  var giveWay: @MainActor (Int32) -> Void = TerminalSignals.leave
   /// The widths of the lines that the next ones replace.
   private var status: [Int] = []
 
@@ -65,12 +69,14 @@ public final class SystemTerminal: Terminal {
     endStatus()
     show(isSecret ? .secret : .shown)
     // Nobody presses return when answers come from a file.
-    write(lines(question).map(\.text).joined(separator: "\n") + (size == nil ? "\n" : " "))
+    self.question = lines(question).map(\.text).joined(separator: "\n") + (size == nil ? "\n" : " ")
+    write(self.question)
   }
 
   /// Shows lines that the next ones replace.
   public func showStatus(_ lines: [TerminalText]) {
     guard let size else { return lines.forEach(print) }
+    question = ""
     show(.unseen)
     let width = size.columns - 1
     let lines = lines.flatMap { characters($0).wrapped(columns: width) }.map { $0.prefix(columns: width) }
@@ -85,7 +91,15 @@ public final class SystemTerminal: Terminal {
   public func events() -> AsyncStream<TerminalEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
     signals?.cancel()
-    signals = TerminalSignals.listen { continuation.yield($0) }
+    signals = TerminalSignals.listen { [weak self] number in
+      switch number {
+      case SIGWINCH: continuation.yield(.resized)
+      case SIGQUIT, SIGTSTP:
+        self?.giveWay(to: number)
+        continuation.yield(.resized)
+      default: continuation.yield(.interrupt)
+      }
+    }
     reader.listen { continuation.yield($0) }
     return stream
   }
@@ -98,6 +112,16 @@ public final class SystemTerminal: Terminal {
     signals?.cancel()
     signals = nil
     TerminalSignals.restore()
+  }
+
+  /// Restores echo while the process is stopped, or for good when it quits. What has been asked is asked again.
+  private func giveWay(to number: Int32) {
+    let typing = typing
+    endStatus()
+    show(.shown)
+    giveWay(number)
+    show(typing)
+    write(question)
   }
 
   private func endStatus() {

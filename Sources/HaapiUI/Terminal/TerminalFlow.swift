@@ -22,6 +22,8 @@ import HaapiRuntime
   private var route: TerminalScreen.Route?
   private var status: [TerminalText] = []
   private var hasLeft = false
+  /// Whether somebody has stopped the flow with Ctrl-C, or by closing the window.
+  public private(set) var wasInterrupted = false
 
   /// The printed part of a screen. Values, the pictures of a wait and the remaining time change without a new print.
   private struct Shown: Equatable {
@@ -69,7 +71,11 @@ import HaapiRuntime
       switch event {
       case .changed: show()
       case .terminal(.resized): redrawStatus()
-      case .terminal(.interrupt): leave()
+      case .terminal(.interrupt):
+        // What is printed next does not stand behind the key.
+        terminal.print("")
+        wasInterrupted = true
+        leave()
       case .terminal(.endOfInput): hasInputEnded = true
       case .terminal(.line(let line)): if question != nil || !isInteractive { typed.append(line) }
       }
@@ -141,7 +147,7 @@ import HaapiRuntime
       fields = only.fields
       askNext()
     } else {
-      askForRoute(lists: drawn == nil)
+      askForRoute(below: drawn?.lines ?? [])
     }
   }
 
@@ -210,13 +216,13 @@ import HaapiRuntime
     }
   }
 
-  /// - Parameter lists: Whether to print the routes. A controller that draws itself has printed them.
-  private func askForRoute(lists: Bool = true) {
+  /// - Parameter lines: What a controller has drawn itself, which may include routes.
+  private func askForRoute(below lines: [TerminalText] = []) {
     question = .route
     let routes = host.rendering.routes
     let content = host.content
-    if lists {
-      for (index, route) in routes.enumerated() { terminal.print(TerminalText("  \(index + 1) \(route.label)")) }
+    for (index, route) in routes.enumerated() where !lines.contains(where: { $0.text.contains(route.label.text) }) {
+      terminal.print(TerminalText("  \(index + 1) \(route.label)"))
     }
     terminal.print(TerminalText("  0 \(texts[.hostClose])"))
     guard content.polling == nil else { return }

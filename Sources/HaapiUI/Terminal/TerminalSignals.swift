@@ -5,7 +5,7 @@ import Foundation
 /// Passes signals that concern a terminal to ordinary code. A signal handler may do very little, so it writes a byte
 /// into a pipe.
 enum TerminalSignals {
-  private static let stopping = [SIGINT, SIGTERM, SIGHUP]
+  private static let handled = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
 
   private static let ends: (read: Int32, write: Int32)? = {
     var ends: [Int32] = [0, 0]
@@ -17,27 +17,37 @@ enum TerminalSignals {
   private nonisolated(unsafe) static var writeEnd: Int32 = -1
 
   /// Tells each signal until the source is cancelled.
-  static func listen(_ tell: @escaping @Sendable (TerminalEvent) -> Void) -> (any DispatchSourceRead)? {
+  static func listen(_ tell: @escaping @MainActor @Sendable (Int32) -> Void) -> (any DispatchSourceRead)? {
     guard let readEnd = ends?.read else { return nil }
     let source = DispatchSource.makeReadSource(fileDescriptor: readEnd, queue: .main)
     source.setEventHandler {
       var byte: UInt8 = 0
       guard read(readEnd, &byte, 1) == 1 else { return }
-      tell(Int32(byte) == SIGWINCH ? .resized : .interrupt)
+      MainActor.assumeIsolated { tell(Int32(byte)) }
     }
     source.resume()
-    for number in stopping + [SIGWINCH] {
-      signal(number) { number in
-        var byte = UInt8(truncatingIfNeeded: number)
-        _ = write(TerminalSignals.writeEnd, &byte, 1)
-      }
-    }
+    for number in handled { handle(number) }
     return source
+  }
+
+  /// Has the system do what a signal does without a handler. Returns when the process has been stopped and continues.
+  static func leave(_ number: Int32) {
+    signal(number, SIG_DFL)
+    // Unlike `kill`, it returns only after this thread has had the signal.
+    raise(number)
+    handle(number)
+  }
+
+  private static func handle(_ number: Int32) {
+    signal(number) { number in
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = write(TerminalSignals.writeEnd, &byte, 1)
+    }
   }
 
   /// Leaves the signals to the system again.
   static func restore() {
-    for number in stopping + [SIGWINCH] { signal(number, SIG_DFL) }
+    for number in handled { signal(number, SIG_DFL) }
   }
 }
 #endif

@@ -181,17 +181,54 @@ import Testing
     terminal.type("s3cret\n")
     #expect(await wait { terminal.text.contains("Your choice [1]:") && terminal.isEchoing })
     terminal.type("\n")
-    // Nothing is asked now, so what is typed belongs nowhere.
     #expect(await wait { terminal.text.contains("Please wait") && !terminal.isEchoing })
-    terminal.type("impatient\n")
-    try await Task.sleep(for: .milliseconds(100))
     host.show(selector([choice("A")]))
     #expect(await wait { terminal.text.contains("1 A") && terminal.isEchoing })
     #expect(kill(getpid(), SIGINT) == 0)
     #expect(await run.value == false)
     #expect(terminal.settings == before)
-    #expect(!terminal.text.contains("s3cret") && !terminal.text.contains("impatient"))
-    #expect(!terminal.text.contains("one of the numbers"))
+    #expect(!terminal.text.contains("s3cret"))
+  }
+
+  @Test func whatIsTypedWhileNothingIsAskedIsDropped() async throws {
+    let terminal = RecordingTerminal()
+    let host = host()
+    let run = Task { await TerminalFlow(host: host, terminal: terminal).run() }
+    await settle { terminal.printed == ["Please wait…"] }
+    terminal.type("impatient")
+    await settle()
+    host.show(selector([choice("A")]))
+    await settle { terminal.questions.count == 1 }
+    terminal.type("1")
+    await settle { engine.submitted.count == 1 }
+    #expect(engine.submitted.map(\.href) == ["/A"] && terminal.questions == ["Your choice [1]:"])
+    host.finish(DefaultOAuthTokenModel(accessToken: "t", expiresIn: 1))
+    #expect(await run.value)
+  }
+
+  private final class Drawn: OwnScreen, HaapiRenderable {
+    func render() -> TerminalScreen {
+      TerminalScreen(
+        lines: ["Welcome", "[b] Back"],
+        routes: [.init(label: "Go on", action: .press("go")), .init(label: "Back", action: .press("back"))])
+    }
+  }
+
+  @Test func aRouteThatAControllerHasNotDrawnIsListed() async throws {
+    let registry = ViewControllerFactoryRegistry()
+    registry.register(modelType: FormModel.self) { _ in Drawn() }
+    let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: Sample.configuration)
+      .setViewControllerFactoryRegistry(registry: registry).build()
+    let host = HaapiFlowHost(
+      application: application, engine: engine, renderer: TerminalRenderer(), result: result, clock: clock)
+    host.start()
+    let terminal = RecordingTerminal()
+    let run = Task { await TerminalFlow(host: host, terminal: terminal).run() }
+    host.show(loginForm())
+    await settle { !terminal.questions.isEmpty }
+    #expect(Array(terminal.printed.suffix(4)) == ["Welcome", "[b] Back", "  1 Go on", "  0 Close"])
+    host.finish(DefaultOAuthTokenModel(accessToken: "t", expiresIn: 1))
+    #expect(await run.value)
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func asked(toStop signal: Int32) async throws {
@@ -205,6 +242,54 @@ import Testing
     #expect(await run.value == false)
     #expect(terminal.settings == before)
     #expect(result.errors.first is CancellationError)
+  }
+
+  @Test(arguments: [SIGTSTP, SIGQUIT]) func whoeverComesNextSeesWhatIsTyped(signal: Int32) async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.settings
+    let host = host()
+    let system = SystemTerminal(input: terminal.slave, output: terminal.slave, isASCII: false)
+    var seen: [(signal: Int32, settings: [tcflag_t])] = []
+    system.giveWay = { seen.append(($0, terminal.settings)) }
+    let run = Task { await TerminalFlow(host: host, terminal: system).run() }
+    host.show(form([secure("password"), button("Log in", "/login")]))
+    #expect(await wait { terminal.text.contains("Label password") && !terminal.isEchoing })
+    #expect(kill(getpid(), signal) == 0)
+    #expect(await wait { !seen.isEmpty })
+    #expect(seen.map(\.signal) == [signal] && seen.map(\.settings) == [before])
+    // Back again, the question is still a secret one.
+    #expect(await wait { terminal.count("Label password") == 2 && !terminal.isEchoing })
+    terminal.type("s3cret\n")
+    #expect(await wait { terminal.text.contains("Your choice [1]:") && terminal.isEchoing })
+    #expect(kill(getpid(), SIGINT) == 0)
+    #expect(await run.value == false)
+    #expect(terminal.settings == before && !terminal.text.contains("s3cret"))
+  }
+
+  @Test func aWrongCodeIsNoDefault() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let host = host()
+    let run = run(host, on: terminal)
+    host.show(form([input("code", "", .init(contentHint: .oneTimeCode)), button("Go", "/go")]))
+    #expect(await wait { terminal.text.contains("Label code [e.g. code]:") })
+    terminal.type("123456\n\n")
+    #expect(await wait { engine.submitted.count == 1 })
+    host.show(problem(.incorrectCredentialsProblem, [message("Wrong", .error)]))
+    #expect(await wait { terminal.count("Label code [e.g. code]:") == 2 })
+    #expect(!terminal.text.contains("(123456)"))
+    #expect(kill(getpid(), SIGINT) == 0)
+    #expect(await run.value == false)
+  }
+
+  @Test func anInterruptEndsTheLine() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let host = host()
+    let run = run(host, on: terminal)
+    host.show(loginForm())
+    #expect(await wait { terminal.text.hasSuffix("Label user [e.g. user]: ") })
+    #expect(kill(getpid(), SIGINT) == 0)
+    #expect(await run.value == false)
+    #expect(await wait { terminal.text.hasSuffix("Label user [e.g. user]: \r\n") })
   }
 
   @Test func anEndOfInputLeaves() async throws {
@@ -324,7 +409,7 @@ import Testing
       host.show(waiting(polling(every: 60, rest: 90, of: 120)))
       for _ in 0..<3 {
         clock.advance(1)
-        try? await Task.sleep(for: .milliseconds(5))
+        await Task.yield()
       }
     }
     #expect(!isFinished)
@@ -341,10 +426,10 @@ import Testing
     let (printed, isFinished) = try await runInPipes(host, input: "ann\n\nsv\n") {
       host.show(form([input("user"), button("Log in", "/login")]))
       #expect(await wait { engine.submitted.count == 1 })
-      host.show(waiting(polling()))
-      try? await Task.sleep(for: .milliseconds(20))
-      host.show(selector([choice("Swedish"), choice("English")]))
-      try? await Task.sleep(for: .milliseconds(20))
+      for model in [waiting(polling()), selector([choice("Swedish"), choice("English")])] as [any UIModel] {
+        host.show(model)
+        await settle()
+      }
       host.show(form([select("lang", [("sv", "sv"), ("en", "en")]), button("Go", "/go")]))
       #expect(await wait { engine.submitted.count == 1 })
     }

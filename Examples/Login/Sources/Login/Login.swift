@@ -7,6 +7,10 @@ struct Login {
   static func main() async {
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
+      if arguments.contains("--help") || arguments.contains("-h") {
+        print(Options.usage, ServerOptions.usage, separator: "\n")
+        exit(EXIT_SUCCESS)
+      }
       let terminal = SystemTerminal()
       let isGood =
         if let options = try ServerOptions(arguments) {
@@ -15,6 +19,8 @@ struct Login {
           try await RecordedLogin(Options(arguments), terminal: terminal).run()
         }
       exit(isGood ? EXIT_SUCCESS : EXIT_FAILURE)
+    } catch is Interrupted {
+      exit(Interrupted.exitCode)
     } catch {
       complain("\(error)")
       exit(EXIT_FAILURE)

@@ -27,8 +27,30 @@ import Testing
     if question != "User name:" { try await terminal.answer(["User name:": "ada"]) }
     try await terminal.expect(question)
     terminal.press("\u{3}")
-    #expect(try await terminal.exitCode() == 1)
+    #expect(try await terminal.exitCode() == 130)
     #expect(terminal.isEchoing)
+  }
+
+  @Test func ctrlBackslashLeavesTheTerminalAsItWas() async throws {
+    let server = try Server()
+    let terminal = try Terminal([server.address] + options, server: server)
+    try await terminal.answer(["User name:": "ada"])
+    try await terminal.expect("Password:")
+    terminal.press("\u{1C}")
+    #expect(try await terminal.exitCode() != 0)
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func helpIsNoError() throws {
+    let process = Process()
+    let printed = Pipe()
+    process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Login")
+    process.arguments = ["--help"]
+    process.standardOutput = printed
+    try process.run()
+    let text = String(decoding: printed.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && text.contains("--client-id") && text.contains("--ask"))
   }
 
   @Test func ctrlCAfterTheLoginKeepsWhatItHasLedTo() async throws {

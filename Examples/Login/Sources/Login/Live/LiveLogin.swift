@@ -16,6 +16,7 @@ final class LiveLogin: HaapiFlowResult {
   }
 
   /// - Returns: Whether there were tokens.
+  /// - Throws: `Interrupted`, and what keeps a login from beginning.
   func run() async throws -> Bool {
     let server = try await Server(options.server)
     let authenticator = try options["passkeys"].map { try PasskeyFile($0, origin: server.origin) }
@@ -27,7 +28,7 @@ final class LiveLogin: HaapiFlowResult {
         self, haapiUIKitApplication: application,
         renderer: TerminalRenderer(isASCII: SystemTerminal.localeIsASCII), opener: TerminalURLOpener(),
         authenticator: authenticator)
-      guard await TerminalFlow(host: host, terminal: terminal).run() else { break }
+      guard try await Interrupted.check(TerminalFlow(host: host, terminal: terminal)) else { break }
     } while try await isAskedForAnother(tokens)
     return hasTokens
   }

@@ -25,13 +25,14 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   }
 
   /// - Returns: Whether all responses could be understood.
+  /// - Throws: `Interrupted`
   func run() async throws -> Bool {
     let host = HaapiFlowHost(
       application: application, engine: self, renderer: TerminalRenderer(isASCII: SystemTerminal.localeIsASCII),
       result: self, opener: TerminalURLOpener())
     if options.isAsking {
       host.start()
-      return await TerminalFlow(host: host, terminal: terminal).run() && isUnderstood
+      return try await Interrupted.check(TerminalFlow(host: host, terminal: terminal)) && isUnderstood
     }
     while let model = next() {
       host.show(model)
