@@ -11,6 +11,8 @@ let package = Package(
     .package(name: "haapi-gen", path: "../.."),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.25.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
   ],
   targets: [
@@ -23,6 +25,9 @@ let package = Package(
         .product(name: "HaapiRuntime", package: "haapi-gen"),
         .product(name: "HaapiUI", package: "haapi-gen"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       ],
       exclude: ["WebLogin/App.swift"],
       resources: [.copy("WebLogin/Public")])

@@ -9,6 +9,8 @@ let package = Package(
     .package(name: "haapi-gen", path: "../.."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.25.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
   ],
   targets: [
@@ -21,6 +23,9 @@ let package = Package(
         .product(name: "HaapiRuntime", package: "haapi-gen"),
         .product(name: "HaapiUI", package: "haapi-gen"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       ],
       resources: [.copy("Public")]),
     .testTarget(

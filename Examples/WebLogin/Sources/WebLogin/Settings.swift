@@ -1,4 +1,5 @@
 import Foundation
+import HaapiUI
 
 /// How the site behaves. The defaults are what `swift run WebLogin` runs with.
 struct Settings: Sendable {
@@ -17,12 +18,19 @@ struct Settings: Sendable {
   /// How long a visitor who does nothing stays logged in, and how long in any case, in seconds.
   var accountIdle: TimeInterval = 1800
   var accountLongest: TimeInterval = 8 * 3600
+  /// How many connections may be open. A process may have so many files; the rest is for requests to the identity server.
+  var maximumConnections = min(10_000, max(8, sysconf(Int32(_SC_OPEN_MAX)) / 2))
+  /// For how many seconds a connection waits for a whole request, and for how many an answer may take.
+  var requestPatience: TimeInterval = 10
+  var answerPatience: TimeInterval = 60
   /// For how many seconds a page waits for the identity server before it says that it does.
   var pagePatience: TimeInterval = 1
   /// The seconds without a request after which a wait counts as unwatched.
   var watchedFor: TimeInterval = 15
   /// The time of sessions: seconds since some moment.
   var now: @Sendable () -> TimeInterval = { ProcessInfo.processInfo.systemUptime }
+  /// The clock of each login's waits.
+  var makeClock: @MainActor @Sendable () -> any ScreenClock = { SystemScreenClock() }
 }
 
 /// Scheme, host and port of the site.
@@ -40,7 +48,9 @@ struct SiteOrigin: Sendable {
       scheme == "https" || (scheme == "http" && ["localhost", "127.0.0.1"].contains(host))
     else { return nil }
     isSecure = scheme == "https"
-    authority = url.port.map { "\(host):\($0)" } ?? host
+    // Browsers leave out the port that a scheme has by default.
+    let port = url.port == (isSecure ? 443 : 80) ? nil : url.port
+    authority = port.map { "\(host):\($0)" } ?? host
     self.text = "\(scheme)://\(authority)"
   }
 }

@@ -19,7 +19,7 @@ import Testing
       let (token, button) = (browser.token, browser.button("Sign in"))
       for path in Self.paths {
         try await browser.post(
-          path, ["web-login-token": token, "password": "right", "haapi-press": button], headers: headers)
+          path, ["web-login-token": token, "haapi-field-password": "right", "haapi-press": button], headers: headers)
         #expect(browser.status == .forbidden && browser.headers[.setCookie] == nil)
       }
       #expect(site.server.passwords.isEmpty && site.sessions.count == 1)
@@ -37,10 +37,11 @@ import Testing
         "-1.AAAA", "💥",
       ]
       for token in forged {
-        try await browser.post("/login/answer", ["web-login-token": token, "password": "right", "haapi-press": button])
+        try await browser.post(
+          "/login/answer", ["web-login-token": token, "haapi-field-password": "right", "haapi-press": button])
         #expect(browser.status == .forbidden, "\(token)")
       }
-      try await browser.post("/login/answer", ["password": "right", "haapi-press": button])
+      try await browser.post("/login/answer", ["haapi-field-password": "right", "haapi-press": button])
       #expect(browser.status == .forbidden)
       #expect(site.server.passwords.isEmpty)
     }
@@ -51,7 +52,8 @@ import Testing
       var browser = try await site.atPassword()
       let (token, button) = (browser.token, browser.button("Sign in"))
       for _ in 0..<5 {
-        try await browser.post("/login/answer", ["web-login-token": token, "password": "wrong", "haapi-press": button])
+        try await browser.post(
+          "/login/answer", ["web-login-token": token, "haapi-field-password": "wrong", "haapi-press": button])
       }
       #expect(site.server.passwords == ["wrong"])
       #expect(browser.page.contains("out of date"))
@@ -65,7 +67,8 @@ import Testing
       var browser = try await site.atPassword()
       let token = browser.token
       try await browser.post(
-        "/login/answer", ["web-login-token": token, "password": "right", "haapi-press": browser.button("Sign in")])
+        "/login/answer",
+        ["web-login-token": token, "haapi-field-password": "right", "haapi-press": browser.button("Sign in")])
       try await browser.post("/logout", ["web-login-token": token])
       #expect(browser.status == .forbidden && site.sessions.count == 1)
     }
@@ -87,7 +90,7 @@ import Testing
         thief.use(cookie: guess)
         try await thief.post(
           "/login/answer",
-          ["web-login-token": victim.token, "password": "right", "haapi-press": victim.button("Sign in")])
+          ["web-login-token": victim.token, "haapi-field-password": "right", "haapi-press": victim.button("Sign in")])
         #expect(!thief.page.contains("Hello"), "\(guess)")
       }
       #expect(site.sessions.count == 1 && site.server.passwords.isEmpty)
@@ -103,7 +106,7 @@ import Testing
       #expect(first != "session=planted")
       try await browser.post(
         "/login/answer",
-        ["web-login-token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
+        ["web-login-token": browser.token, "haapi-field-password": "right", "haapi-press": browser.button("Sign in")])
       #expect(browser.page.contains("Hello, ada"))
       // The cookie of the login does not reveal that of the account.
       #expect(browser.cookie != first)
@@ -137,8 +140,16 @@ import Testing
       #expect(browser.status == .noContent)
       #expect(site.server.passwords.isEmpty)
       try await browser.get("/login")
-      #expect(browser.page.contains("name=\"password\""))
+      #expect(browser.page.contains("name=\"haapi-field-password\""))
     }
+  }
+
+  @Test func aFormWithTooManyFieldsIsNotRead() {
+    #expect(FormFields(Array("a=1&a=2&&b=%2B+c".utf8))?.fields.map(\.value) == ["1", "2", "+ c"])
+    let many = Array(repeating: "a", count: FormFields.maximumCount).joined(separator: "&")
+    #expect(FormFields(Array(many.utf8))?.fields.count == FormFields.maximumCount)
+    #expect(FormFields(Array((many + "&a").utf8)) == nil)
+    #expect(FormFields(Array(String(repeating: "&", count: 65_536).utf8))?.fields.isEmpty == true)
   }
 
   @Test func whatNoScreenOffers() async throws {
@@ -149,7 +160,7 @@ import Testing
         ("haapi-answer", "confirm"), ("nothing", "1"),
       ] {
         try await browser.post("/login/answer", ["web-login-token": browser.token, name: value])
-        #expect(browser.status == .ok && browser.page.contains("name=\"password\""), "\(name)=\(value)")
+        #expect(browser.status == .ok && browser.page.contains("name=\"haapi-field-password\""), "\(name)=\(value)")
       }
       #expect(site.server.passwords.isEmpty)
     }

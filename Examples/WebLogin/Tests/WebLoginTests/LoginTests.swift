@@ -14,14 +14,14 @@ import Testing
       try await browser.post(
         "/login/answer",
         [
-          "web-login-token": browser.token, "user": "ada", "password": "wrong",
+          "web-login-token": browser.token, "haapi-field-user": "ada", "haapi-field-password": "wrong",
           "haapi-press": browser.button("Sign in"),
         ])
       #expect(browser.page.contains(#"role="alert">That is wrong."#) && browser.page.contains(#"value="ada""#))
       try await browser.post(
         "/login/answer",
         [
-          "web-login-token": browser.token, "user": "ada", "password": "right",
+          "web-login-token": browser.token, "haapi-field-user": "ada", "haapi-field-password": "right",
           "haapi-press": browser.button("Sign in"),
         ])
       #expect(browser.page.contains("Hello, ada"))
@@ -37,7 +37,7 @@ import Testing
       for secret in secrets { #expect(!browser.page.contains(secret), "\(secret)") }
       try await browser.post(
         "/login/answer",
-        ["web-login-token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
+        ["web-login-token": browser.token, "haapi-field-password": "right", "haapi-press": browser.button("Sign in")])
       for secret in secrets { #expect(!browser.page.contains(secret), "\(secret)") }
     }
   }
@@ -47,7 +47,7 @@ import Testing
       var browser = try await site.atPassword()
       try await browser.post(
         "/login/answer",
-        ["web-login-token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
+        ["web-login-token": browser.token, "haapi-field-password": "right", "haapi-press": browser.button("Sign in")])
       let cookie = browser.cookie
       try await browser.post("/logout", ["web-login-token": browser.token])
       #expect(browser.cookie == nil && site.sessions.count == 0)
@@ -58,19 +58,73 @@ import Testing
   }
 
   @Test func aWaitThatNobodyWatchesRests() async throws {
-    try await withSite(.wait) { site in
+    let time = HandScreenClock()
+    func changing(_ settings: inout Settings) { settings.makeClock = { time } }
+    try await withSite(.wait, changing) { site in
       var browser = site.browser
       try await browser.post("/login", ["passkeys": ""])
       #expect(browser.page.contains(#"<noscript><meta http-equiv="refresh" content="1"></noscript>"#))
+      time.advance(1)
+      #expect(await wait { site.server.polls == 1 })
       site.clock.advance(16)
       site.sessions.sweep()
-      // One question may have been on its way.
-      try await Task.sleep(for: .seconds(0.2))
-      let polls = site.server.polls
-      try await Task.sleep(for: .seconds(1.5))
-      #expect(site.server.polls == polls)
+      #expect(await wait { !time.isAwaited })
+      time.advance(60)
+      #expect(site.server.polls == 1)
       try await browser.get("/login")
-      #expect(await wait { site.server.polls > polls })
+      #expect(await wait { site.server.polls == 2 })
+    }
+  }
+
+  @Test func whatHadNoAnswerIsSentAgain() async throws {
+    try await withSite { site in
+      var browser = try await site.atPassword()
+      site.server.lose(1)
+      let wrong: KeyValuePairs = [
+        "web-login-token": browser.token, "haapi-field-user": "ada", "haapi-field-password": "right",
+        "haapi-press": browser.button("Sign in"),
+      ]
+      try await browser.post("/login/answer", wrong)
+      #expect(browser.page.contains(#"role="alert">There was no answer. Please try again."#))
+      #expect(browser.page.contains(#"value="ada""#) && !browser.page.contains("right"))
+      #expect(site.lines.all == ["The identity server did not answer. Communication failure"])
+      // Without the password, nobody is logged in.
+      try await browser.post(
+        "/login/answer", ["web-login-token": browser.token, "haapi-press": browser.button("Sign in")])
+      #expect(site.server.passwords == [""])
+      try await browser.post(
+        "/login/answer",
+        [
+          "web-login-token": browser.token, "haapi-field-password": "right", "haapi-press": browser.button("Sign in"),
+        ])
+      #expect(browser.page.contains("Hello, ada"))
+    }
+  }
+
+  @Test func aLoginBeginsAgainWhenTheServerIsBack() async throws {
+    try await withSite { site in
+      var browser = site.browser
+      site.server.lose(1)
+      try await browser.post("/login", ["passkeys": ""])
+      #expect(
+        browser.page.contains("There was no answer. Please try again.") && browser.page.contains("Try again</button>"))
+      try await browser.post("/login/answer", ["web-login-token": browser.token, "haapi-answer": "confirm"])
+      #expect(browser.page.contains("name=\"haapi-field-password\""))
+      #expect(site.lines.all.count == 1)
+    }
+  }
+
+  @Test func anotherSiteCannotEndAWaitForTheBrowser() async throws {
+    try await withSite(.browser) { site in
+      var browser = site.browser
+      try await browser.post("/login", ["passkeys": ""])
+      #expect(browser.page.contains("https://id.test/page"))
+      for path in ["/start?_resume_nonce=junk", "/start", "/start?_resume_nonce=junk"] {
+        try await browser.get(path)
+        #expect(browser.page.contains("https://id.test/page"))
+      }
+      try await browser.get("/start?_resume_nonce=right")
+      #expect(browser.page.contains("Hello, ada"))
     }
   }
 }

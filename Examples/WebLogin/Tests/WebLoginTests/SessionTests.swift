@@ -21,12 +21,13 @@ import Testing
       #expect(site.sessions.count == 10_000)
       // Who is there already goes on.
       try await first.post(
-        "/login/answer", ["web-login-token": first.token, "password": "right", "haapi-press": first.button("Sign in")])
+        "/login/answer",
+        ["web-login-token": first.token, "haapi-field-password": "right", "haapi-press": first.button("Sign in")])
       #expect(first.page.contains("Hello, ada"))
       // Those who have left make room.
       site.clock.advance(601)
       try await late.post("/login", ["passkeys": ""])
-      #expect(late.page.contains("name=\"password\""))
+      #expect(late.page.contains("name=\"haapi-field-password\""))
       #expect(site.sessions.count == 2)
     }
   }
@@ -44,9 +45,9 @@ import Testing
       var browser = try await site.atPassword()
       site.clock.advance(599)
       try await browser.get("/login")
-      #expect(browser.page.contains("name=\"password\""))
+      #expect(browser.page.contains("name=\"haapi-field-password\""))
       site.clock.advance(601)
-      try await browser.post("/login/answer", ["web-login-token": browser.token, "password": "right"])
+      try await browser.post("/login/answer", ["web-login-token": browser.token, "haapi-field-password": "right"])
       #expect(browser.page.contains("Your login has expired"))
       #expect(browser.cookie == nil && site.sessions.count == 0 && site.server.passwords.isEmpty)
     }
@@ -59,7 +60,7 @@ import Testing
         site.clock.advance(290)
         try await browser.get("/login")
       }
-      #expect(browser.page.contains("name=\"password\""))
+      #expect(browser.page.contains("name=\"haapi-field-password\""))
       site.clock.advance(290)
       try await browser.get("/login")
       #expect(browser.page.contains("Your login has expired"))
@@ -71,7 +72,7 @@ import Testing
       var browser = try await site.atPassword()
       try await browser.post(
         "/login/answer",
-        ["web-login-token": browser.token, "password": "right", "haapi-press": browser.button("Sign in")])
+        ["web-login-token": browser.token, "haapi-field-password": "right", "haapi-press": browser.button("Sign in")])
       site.clock.advance(1799)
       try await browser.get("/")
       #expect(browser.page.contains("Hello, ada"))
@@ -99,5 +100,11 @@ import Testing
       #expect(SiteOrigin(text) == nil, "\(text)")
     }
     #expect(SiteOrigin("HTTPS://WWW.Example.com/")?.text == "https://www.example.com")
+  }
+
+  @Test func anOriginHasNoPortThatItsSchemeHasAnyway() {
+    #expect(SiteOrigin("https://www.example.com:443")?.text == "https://www.example.com")
+    #expect(SiteOrigin("http://localhost:80")?.authority == "localhost")
+    #expect(SiteOrigin("https://www.example.com:80")?.authority == "www.example.com:80")
   }
 }

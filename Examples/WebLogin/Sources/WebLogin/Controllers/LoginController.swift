@@ -1,10 +1,11 @@
 import Foundation
 import Hummingbird
+import Logging
 
 /// A login from its first page to its end. All screens have one address, and what a form sends is answered by the way
 /// there, so that going back, reloading and sending twice do nothing.
 @MainActor struct LoginController {
-  /// The field that shows where a form comes from. Forms also have fields that the identity server names.
+  /// The field that shows where a form comes from.
   nonisolated static let tokenField = "web-login-token"
   /// The field in which the script notes that the browser can use passkeys.
   nonisolated static let passkeysField = "passkeys"
@@ -13,6 +14,7 @@ import Hummingbird
   let site: Site
   let sessions: Sessions
   let provider: IdentityProvider
+  let logger: Logger
 
   func addRoutes(to router: some RouterMethods<BasicRequestContext>) {
     router.post("/login") { request, _ in try await start(request) }
@@ -26,7 +28,9 @@ import Hummingbird
     if case .account? = sessions.content(for: request) { return .seeOther("/") }
     var response = Response.seeOther("/login")
     do {
-      let visit = try Visit(provider: provider, hasPasskeys: fields[Self.passkeysField] == "yes")
+      let visit = try Visit(
+        provider: provider, hasPasskeys: fields[Self.passkeysField] == "yes", clock: settings.makeClock(),
+        logger: logger)
       do {
         response.headers[.setCookie] = try sessions.begin(.login(visit), replacing: request)
       } catch {

@@ -2,6 +2,7 @@ import Foundation
 import HaapiFlow
 import HaapiRuntime
 import HaapiUI
+import Logging
 
 /// One visitor's login: the flow that runs here, and the pages that show it.
 @MainActor final class Visit {
@@ -16,7 +17,7 @@ import HaapiUI
   let passkeys: BrowserPasskeys
   private(set) var forms = FormTokens()
   private let host: HaapiFlowHost<HTMLRenderer>
-  private let result = LoginResult()
+  private let result: LoginResult
   private var shown: ObjectIdentifier?
   private var dialog: ScreenDialog?
   private var isAway = false
@@ -25,16 +26,21 @@ import HaapiUI
 
   /// A login, which has begun.
   ///
-  /// - Parameter hasPasskeys: Whether the browser can use them.
+  /// - Parameters:
+  ///   - hasPasskeys: Whether the browser can use them.
+  ///   - clock: The clock of its waits.
+  ///   - logger: Has a line for each failure of the identity server.
   /// - Throws: `HaapiError`, when the configuration of the site is wrong.
-  init(provider: IdentityProvider, hasPasskeys: Bool) throws {
+  init(provider: IdentityProvider, hasPasskeys: Bool, clock: any ScreenClock, logger: Logger) throws {
+    result = LoginResult(logger: logger)
     passkeys = BrowserPasskeys(isAvailable: hasPasskeys)
     let renderer = HTMLRenderer(
       action: Paths.answer, appSchemes: provider.application.haapiUIKitConfiguration.appSchemes, icon: Assets.icon)
     host = try HaapiFlow.start(
       result, haapiUIKitApplication: provider.application, renderer: renderer, opener: PageLinks(renderer: renderer),
-      authenticator: passkeys)
+      authenticator: passkeys, clock: clock)
     host.onChange = { [weak self] in self?.contentDidChange() }
+    host.onLoss = { logger.error("The identity server did not answer.", metadata: ["error": "\(Cause($0))"]) }
     passkeys.onChange = { [weak self] in self?.contentDidChange() }
   }
 
@@ -151,12 +157,35 @@ import HaapiUI
 /// Keeps the tokens of a login.
 @MainActor private final class LoginResult: HaapiFlowResult {
   private(set) var tokens: (any OAuthTokenModel)?
+  private let logger: Logger
+
+  init(logger: Logger) {
+    self.logger = logger
+  }
 
   func didReceiveOAuthModel(_ oAuthModel: any OAuthModel) {
     tokens = oAuthModel as? any OAuthTokenModel
+    if tokens == nil { logger.error("The identity server gave no tokens.") }
   }
 
-  func didReceiveError(_ error: any Error) {}
+  func didReceiveError(_ error: any Error) {
+    if error is CancellationError { return }
+    logger.error("A login has ended.", metadata: ["error": "\(Cause(error))"])
+  }
+}
+
+/// An error without any words of the identity server, which a log must not repeat.
+private struct Cause: CustomStringConvertible {
+  let description: String
+
+  init(_ error: any Error) {
+    description =
+      switch error {
+      case HaapiError.serverError(_, _, let status): "status \(status)"
+      case let error as HaapiError: error.error
+      default: "\(type(of: error))"
+      }
+  }
 }
 
 /// Opens nothing by itself: the visitor follows a link on the page.

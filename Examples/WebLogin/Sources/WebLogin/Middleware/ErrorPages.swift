@@ -1,5 +1,7 @@
 import HaapiRuntime
 import Hummingbird
+import NIOCore
+import NIOHTTP1
 
 /// Answers with a page when something went wrong.
 struct ErrorPages<Context: RequestContext>: RouterMiddleware {
@@ -11,14 +13,24 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as any HTTPResponseError {
-      return await page(error.status, headers: (error as? HTTPError)?.headers ?? [:])
+      return await page(error.status, headers: (error as? HTTPError)?.headers ?? [:], to: request)
+    } catch  where Self.isFaultOfBrowser(error) {
+      // Hummingbird answers what is no HTTP with 400, and closes the connection.
+      throw error
     } catch {
       context.logger.error("A request failed.", metadata: ["error": "\(type(of: error))"])
-      return await page(.internalServerError, headers: [:])
+      return await page(.internalServerError, headers: [:], to: request)
     }
   }
 
-  @MainActor private func page(_ status: HTTPResponse.Status, headers: HTTPFields) -> Response {
+  /// Whether an error says that a browser sends no HTTP, or has gone.
+  private static func isFaultOfBrowser(_ error: any Error) -> Bool {
+    error is HTTPParserError || error is ChannelError || error is IOError
+  }
+
+  @MainActor private func page(
+    _ status: HTTPResponse.Status, headers: HTTPFields, to request: Request
+  ) -> Response {
     let (title, text) =
       switch status {
       case .notFound: ("This page does not exist", "Its address may be wrong.")
@@ -31,6 +43,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
       }
     var response = Response.page(site.failure(title, text), status: status)
     for field in headers { response.headers[field.name] = field.value }
-    return response
+    // The rest of a body that is too large is not worth reading.
+    if status == .contentTooLarge { response.headers[.connection] = "close" }
+    return request.method == .head ? response.createHeadResponse() : response
   }
 }

@@ -9,12 +9,16 @@ final class MemoryServer: HaapiTransport {
     case password
     /// A wait without an end.
     case wait
+    /// A page of the server, which comes back with the nonce 'right'.
+    case browser
   }
 
   private struct Log {
     var passwords: [String] = []
     var polls = 0
     var states = 0
+    var lost = 0
+    var state = ""
   }
 
   private let way: Way
@@ -27,6 +31,11 @@ final class MemoryServer: HaapiTransport {
 
   /// The passwords that have arrived.
   var passwords: [String] { lock.withLock { log.passwords } }
+  /// Has the next requests lost before they arrive.
+  func lose(_ count: Int) {
+    lock.withLock { log.lost = count }
+  }
+
   /// How often somebody has asked for news.
   var polls: Int { lock.withLock { log.polls } }
   /// How many logins have begun.
@@ -36,6 +45,11 @@ final class MemoryServer: HaapiTransport {
   static let tokens = ["access-token-1", "refresh-token-1"]
 
   func send(_ request: HTTPRequest, body: Data?, maximumBodySize: Int) async throws -> HaapiTransportAnswer {
+    let isLost = lock.withLock {
+      log.lost -= 1
+      return log.lost >= 0
+    }
+    if isLost { throw URLError(.cannotConnectToHost) }
     let parts = URLComponents(string: request.path ?? "")
     let query = Dictionary((parts?.queryItems ?? []).map { ($0.name, $0.value ?? "") }) { first, _ in first }
     let form = String(decoding: body ?? Data(), as: UTF8.self)
@@ -54,8 +68,23 @@ final class MemoryServer: HaapiTransport {
         "id_token":"e30.\(claims).e30","scope":"openid"}
         """)
     case "/authorize":
-      lock.withLock { log.states += 1 }
-      return way == .wait ? Self.wait : Self.login(state: query["state"] ?? "")
+      lock.withLock {
+        log.states += 1
+        log.state = query["state"] ?? ""
+      }
+      return switch way {
+      case .wait: Self.wait
+      case .browser: Self.browser
+      case .password: Self.login(state: query["state"] ?? "")
+      }
+    case "/resume" where !form.contains("_resume_nonce=right"):
+      return Self.json(
+        #"{"type":"https://curity.se/problems/authentication-failed","messages":[{"text":"Not signed in.","classList":["error"]}]}"#,
+        type: "application/problem+json", status: .badRequest)
+    case "/resume":
+      return Self.step(
+        #"{"type":"oauth-authorization-response","properties":{"code":"code-1","iss":"https://id.test","state":"\#(lock.withLock { log.state })"}}"#
+      )
     case "/login":
       let password =
         form.split(separator: "&").first { $0.hasPrefix("password=") }.map { String($0.dropFirst(9)) } ?? ""
@@ -66,7 +95,8 @@ final class MemoryServer: HaapiTransport {
           type: "application/problem+json", status: .badRequest)
       }
       return Self.step(
-        #"{"type":"oauth-authorization-response","properties":{"code":"code-1","state":"\#(query["state"] ?? "")"}}"#)
+        #"{"type":"oauth-authorization-response","properties":{"code":"code-1","iss":"https://id.test","state":"\#(query["state"] ?? "")"}}"#
+      )
     case "/poll":
       lock.withLock { log.polls += 1 }
       return Self.wait
@@ -83,6 +113,14 @@ final class MemoryServer: HaapiTransport {
       {"type":"hidden","name":"secret","value":"hidden-value-1"}]}}]}
       """#)
   }
+
+  private static let browser = step(
+    #"""
+    {"type":"authentication-step","actions":[{"template":"client-operation","kind":"login","model":{
+    "name":"external-browser-flow","arguments":{"href":"https://id.test/page"},"continueActions":[
+    {"template":"form","kind":"continue","model":{"href":"/resume","method":"POST","fields":[
+    {"type":"context","name":"_resume_nonce"}]}}],"errorActions":[]}}]}
+    """#)
 
   private static let wait = step(
     #"""

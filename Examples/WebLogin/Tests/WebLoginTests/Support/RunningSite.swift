@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import Testing
 
 @testable import WebLogin
@@ -22,6 +23,7 @@ final class HandClock: @unchecked Sendable {
   let server: MemoryServer
   let sessions: Sessions
   let clock: HandClock
+  let lines: LogLines
   let client: any TestClientProtocol
   let origin: String
 
@@ -31,8 +33,27 @@ final class HandClock: @unchecked Sendable {
   func atPassword() async throws -> Browser {
     var browser = browser
     try await browser.post("/login", ["passkeys": ""])
-    try #require(browser.page.contains("name=\"password\""))
+    try #require(browser.page.contains("name=\"haapi-field-password\""))
     return browser
+  }
+}
+
+/// What the site has written into its log.
+final class LogLines: LogHandler, @unchecked Sendable {
+  private let lock = NSLock()
+  private var lines: [String] = []
+  var metadata: Logger.Metadata = [:]
+  var logLevel = Logger.Level.error
+
+  var all: [String] { lock.withLock { lines } }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    lock.withLock { lines.append("\(event.message) \(event.metadata?["error"] ?? "")") }
   }
 }
 
@@ -52,8 +73,11 @@ final class HandClock: @unchecked Sendable {
     client: .init(id: "demo", secret: "client-secret-1", redirect: "\(text)/start", scopes: ["openid"], methods: []),
     transport: server)
   let sessions = Sessions(settings)
-  let application = try buildApplication(settings, provider: provider, sessions: sessions)
+  let lines = LogLines()
+  let application = try buildApplication(
+    settings, provider: provider, sessions: sessions, logger: Logger(label: "test") { _ in lines })
   try await application.test(.router) { client in
-    try await test(RunningSite(server: server, sessions: sessions, clock: clock, client: client, origin: text))
+    try await test(
+      RunningSite(server: server, sessions: sessions, clock: clock, lines: lines, client: client, origin: text))
   }
 }
