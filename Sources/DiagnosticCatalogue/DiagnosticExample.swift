@@ -1,4 +1,5 @@
 import HaapiSchema
+import YAMLDocument
 
 /// A few lines of schema that show a diagnostic.
 public struct DiagnosticExample: Sendable {
@@ -20,7 +21,7 @@ public struct DiagnosticExample: Sendable {
   }
 
   /// The diagnostics of the example.
-  public func load() -> LoadedSchema {
+  public func load() -> Analysis {
     let files = files
     func read(_ path: String) throws(MissingFile) -> [UInt8] {
       guard let file = files.first(where: { $0.name == SchemaPath.normalized(path) }) else {
@@ -28,11 +29,7 @@ public struct DiagnosticExample: Sendable {
       }
       return file.bytes
     }
-    do {
-      return try SchemaLoader.load(path: Self.root, read: read)
-    } catch {
-      return LoadedSchema(nil, [], [])
-    }
+    return analyze(root: SourceFile(path: Self.root, bytes: files[0].bytes), reading: FileAccess(read: read))
   }
 
   private struct MissingFile: Error, CustomStringConvertible {

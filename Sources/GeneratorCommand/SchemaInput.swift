@@ -11,6 +11,7 @@ struct SchemaInput {
   /// A schema without errors, and its warnings.
   struct Loaded {
     let schema: Schema
+    let analysis: Analysis
     let warnings: String
   }
 
@@ -20,13 +21,13 @@ struct SchemaInput {
   }
 
   func load() -> Result<Loaded, Refusal> {
-    let loaded: LoadedSchema
+    let loaded: Analysis
     do {
       // One byte more than the limit is enough for the parser to refuse the file.
       let limit = YAMLLimits().maximumBytes + 1
-      loaded = try SchemaLoader.load(
-        path: path,
-        FileAccess(
+      loaded = try analyze(
+        root: path,
+        reading: FileAccess(
           read: { try FileSystem.read($0, limit: limit) }, identity: FileSystem.realPath,
           folders: { [Self.package(of: $0)] + [includeFolder.flatMap(FileSystem.realPath)].compactMap { $0 } }))
     } catch {
@@ -36,7 +37,7 @@ struct SchemaInput {
     guard let schema = loaded.schema else {
       return .failure(Refusal(result: CommandResult(.schemaErrors, errors: messages)))
     }
-    return .success(Loaded(schema: schema, warnings: messages))
+    return .success(Loaded(schema: schema, analysis: loaded, warnings: messages))
   }
 
   /// The folder of the Swift package that a file is in, or the file's own folder if there is none.

@@ -18,7 +18,7 @@ public struct StarterOverlay: Sendable {
     // Reading the schema finds all other problems with a name, such as a type of HAAPI with the name of one in the
     // overlay.
     let bytes = Array(text.utf8)
-    let loaded = try SchemaLoader.load(path: fileName) { _ in bytes }
+    let loaded = try analyze(root: fileName) { _ in bytes }
     guard let diagnostic = loaded.diagnostics.inOrder().first else { return }
     throw Refusal(description: "no overlay can be named '\(name)': \(diagnostic.message)")
   }
@@ -31,9 +31,11 @@ public struct StarterOverlay: Sendable {
   /// The name under which the plugins find the file.
   var fileName: String { "\(name).haapi.yaml" }
 
-  /// `Schema/starter.yaml` with another name: for the overlay itself, and, with a capital, at the beginning of its types.
+  /// `Schema/starter.yaml` with another name: for the overlay itself, with a capital at the beginning of its types, and
+  /// in lowercase in words of the server.
   private static func text(naming name: String) throws -> String {
     let starter = String(decoding: try ShippedSchema.file("starter.yaml"), as: UTF8.self)
+      .replacing("starter-", with: "\(name.lowercased())-")
     let prefix = name.prefix(1).uppercased() + name.dropFirst()
     let parts = starter.split(separator: "Starter", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts.first ?? "")) { text, part in

@@ -24,6 +24,23 @@ struct MemberList {
     return nil
   }
 
+  /// Ends the mapping at a syntax error, so that its last value is unreadable.
+  ///
+  /// - Parameter key: A key whose value was not read.
+  mutating func end(with broken: SourceRange, after key: YAMLNode?) {
+    let unreadable = YAMLNode(content: .unreadable, range: broken)
+    if let key, key.isBefore(broken), case .scalar(let scalar) = key.content {
+      if append(YAMLMember(key: scalar.text, keyRange: key.range, value: unreadable)) == nil { return }
+    } else if key == nil, let last = members.last {
+      guard last.value.isComplete else { return }
+      if !last.value.isBefore(broken) {
+        members[members.count - 1] = YAMLMember(key: last.key, keyRange: last.keyRange, value: unreadable)
+        return
+      }
+    }
+    _ = append(.unreadable(broken))
+  }
+
   private func index(of key: String) -> Int? {
     members.count > Self.scanned ? indices[key] : members.firstIndex { $0.key == key }
   }

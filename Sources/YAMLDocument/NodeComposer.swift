@@ -2,11 +2,15 @@ import CLibYAML
 
 /// Builds the node tree from libyaml's events, and reports what this reader does not accept.
 ///
-/// It recurses as deep as collections nest, which is limited.
+/// At a syntax error it leaves out what is broken, and goes on with the next key in column 1. It recurses as deep as
+/// collections nest, which is limited.
 struct NodeComposer: ~Copyable {
   private(set) var diagnostics: [Diagnostic] = []
+  /// The stretches that could not be read, in the order of the file.
+  private(set) var unreadable: [SourceRange] = []
+  private(set) var comments: CommentScanner
 
-  private let events: EventStream
+  private var events: EventStream
   private let source: SourceFile
   private let file: Int32
   private let limits: YAMLLimits
@@ -19,6 +23,10 @@ struct NodeComposer: ~Copyable {
   private var aliasCount = 0
   /// The greatest depth since the last reset, to measure a node's height.
   private var deepest = 0
+  /// The syntax error that ends the stretch being read.
+  private var breakage: Breakage?
+  /// The text that the last event gave.
+  private var lastScalar: SourceRange?
 
   /// Reading cannot continue; a diagnostic says why.
   struct Unreadable: Error {}
@@ -34,20 +42,41 @@ struct NodeComposer: ~Copyable {
     self.source = source
     self.file = file
     self.limits = limits
+    comments = CommentScanner(source, file: file)
   }
 
   /// The root of the first document; a second one is diagnosed.
   mutating func document() throws(Unreadable) -> YAMLNode {
-    try next()  // the stream's start
-    try next()
-    guard eventType == YAML_DOCUMENT_START_EVENT else { throw fail(.emptyFile(at: SourceRange(startOf: file))) }
-    try next()
-    let root = try node(depth: 0)
-    if case .scalar(let scalar) = root.content, !scalar.isQuoted, scalar.text.isEmpty {
-      throw fail(.emptyFile(at: SourceRange(startOf: file)))
+    let first = try stretch()
+    guard breakage != nil else {
+      guard let first else { throw fail(.emptyFile(at: SourceRange(startOf: file))) }
+      return first
     }
-    try next()  // the document's end
-    try next()
+    var root = JoinedRoot(first, in: source)
+    while let broken = breakage {
+      let next = root.takesMembers ? source.lineOfKey(after: broken.range.startLine) : nil
+      let end = next.map { source.range(line: $0, file: file) } ?? source.range(ofByte: source.bytes.count, file: file)
+      unreadable.append(SourceRange(from: broken.range, to: end))
+      comments.remove(from: broken.range)
+      try report(broken.diagnostic)
+      breakage = nil
+      guard let next else { break }
+      guard events.resume(atLine: next, of: source) else { throw fail(.outOfMemory(at: broken.range)) }
+      comments.resume(atLine: next)
+      for (key, range, first) in root.append(try stretch()) { try report(.duplicateKey(key, at: range, first: first)) }
+    }
+    return root.node ?? .unreadable(unreadable[0])
+  }
+
+  /// The root of what can be read up to the next syntax error; `nil` if there is nothing.
+  private mutating func stretch() throws(Unreadable) -> YAMLNode? {
+    guard try next(), try next(), eventType == YAML_DOCUMENT_START_EVENT, try next() else { return nil }
+    let root = try node(depth: 0)
+    if root.isAbsent { return nil }
+    guard try next(), try next() else {
+      if let broken = breakage?.range, !root.isBefore(broken) { return .unreadable(broken) }
+      return root
+    }
     if eventType == YAML_DOCUMENT_START_EVENT { try report(.secondDocument(at: eventRange)) }
     return root
   }
@@ -56,12 +85,18 @@ struct NodeComposer: ~Copyable {
 
   private var eventType: yaml_event_type_t { events.event.pointee.type }
 
-  private var eventRange: SourceRange {
-    SourceRange(file: file, from: events.event.pointee.start_mark, to: events.event.pointee.end_mark)
-  }
+  private var eventRange: SourceRange { events.range(inFile: file) }
 
-  private mutating func next() throws(Unreadable) {
-    guard events.next() else { throw fail(.problem(of: events.parser, source: source, file: file)) }
+  /// Moves on to the next event; `false` if it is broken.
+  private mutating func next() throws(Unreadable) -> Bool {
+    guard breakage == nil else { return false }
+    guard events.next() else {
+      if let fatal = Diagnostic.readerProblem(of: events, source: source, file: file) { throw fail(fatal) }
+      breakage = Breakage(of: events, after: lastScalar, in: source, file: file)
+      return false
+    }
+    if comments.isNear(events.lastLine) { comments.pass(eventRange, isBlockScalar: events.isBlockScalar) }
+    return true
   }
 
   /// Records an error. Reading continues unless there are too many.
@@ -82,28 +117,12 @@ struct NodeComposer: ~Copyable {
   /// The node that begins with the current event, inside of `depth` collections. Afterwards the current event is the
   /// node's last.
   private mutating func node(depth: Int) throws(Unreadable) -> YAMLNode {
+    lastScalar = nil
     switch eventType {
     case YAML_ALIAS_EVENT:
       return try alias(depth: depth)
     case YAML_SCALAR_EVENT:
-      let event = events.event.pointee.data.scalar
-      let range = eventRange
-      try count(1, at: range)
-      let isPlain = event.style == YAML_PLAIN_SCALAR_STYLE
-      // libyaml drops the tag '!' but remembers that the scalar was not plain.
-      if event.tag != nil || (isPlain && event.plain_implicit == 0) { try refuseTag(at: range) }
-      guard event.length <= limits.maximumTextBytes else {
-        throw fail(.textTooLong(event.length, limit: limits.maximumTextBytes, at: range))
-      }
-      let text = String(decoding: UnsafeBufferPointer(start: event.value, count: event.length), as: UTF8.self)
-      size.textBytes += event.length
-      let isBlock = event.style == YAML_LITERAL_SCALAR_STYLE || event.style == YAML_FOLDED_SCALAR_STYLE
-      let scalar = YAMLNode(
-        content: .scalar(YAMLScalar(text: text, isQuoted: !isPlain)), range: isBlock ? trimmed(range) : range)
-      if let anchor = event.anchor {
-        set(String(anchor), to: .closed(scalar, YAMLSize(nodes: 1, textBytes: event.length), height: 0))
-      }
-      return scalar
+      return try scalar()
     case YAML_SEQUENCE_START_EVENT:
       let event = events.event.pointee.data.sequence_start
       return try collection(anchor: event.anchor, hasTag: event.tag != nil, depth: depth, isMapping: false)
@@ -111,6 +130,32 @@ struct NodeComposer: ~Copyable {
       let event = events.event.pointee.data.mapping_start
       return try collection(anchor: event.anchor, hasTag: event.tag != nil, depth: depth, isMapping: true)
     }
+  }
+
+  private mutating func scalar() throws(Unreadable) -> YAMLNode {
+    let event = events.event.pointee.data.scalar
+    let range = eventRange
+    lastScalar = range
+    try count(1, at: range)
+    let isPlain = event.style == YAML_PLAIN_SCALAR_STYLE
+    // libyaml drops the tag '!' but remembers that the scalar was not plain.
+    if event.tag != nil || (isPlain && event.plain_implicit == 0) { try refuseTag(at: range) }
+    guard event.length <= limits.maximumTextBytes else {
+      throw fail(.textTooLong(event.length, limit: limits.maximumTextBytes, at: range))
+    }
+    if !isPlain, !events.isBlockScalar, let line = source.lineOfKey(after: range.startLine, through: range.endLine) {
+      breakage = .openQuote(range, keyAt: source.range(line: line, file: file))
+      return .unreadable(range)
+    }
+    let text = String(decoding: UnsafeBufferPointer(start: event.value, count: event.length), as: UTF8.self)
+    size.textBytes += event.length
+    let scalar = YAMLNode(
+      content: .scalar(YAMLScalar(text: text, isQuoted: !isPlain)), range: events.isBlockScalar ? trimmed(range) : range
+    )
+    if let anchor = event.anchor {
+      set(String(anchor), to: .closed(scalar, YAMLSize(nodes: 1, textBytes: event.length), height: 0))
+    }
+    return scalar
   }
 
   private mutating func collection(
@@ -139,11 +184,15 @@ struct NodeComposer: ~Copyable {
   private mutating func sequence(from start: SourceRange, depth: Int) throws(Unreadable) -> YAMLNode {
     let isFlow = events.event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
     var elements: [YAMLNode] = []
-    try next()
-    while eventType != YAML_SEQUENCE_END_EVENT {
+    while try next(), eventType != YAML_SEQUENCE_END_EVENT {
       elements.append(try node(depth: depth + 1))
       try checkCount(elements.count, in: start)
-      try next()
+    }
+    if let broken = breakage(inside: start, isNested: isFlow && depth > 0) {
+      guard start.isBefore(broken) else { return .unreadable(broken) }
+      if let last = elements.last, !last.isBefore(broken) { elements.removeLast() }
+      if elements.last?.isComplete != false { elements.append(.unreadable(broken)) }
+      return YAMLNode(content: .sequence(elements), range: SourceRange(from: start, to: broken))
     }
     return YAMLNode(content: .sequence(elements), range: range(from: start, isFlow: isFlow, last: elements.last?.range))
   }
@@ -152,11 +201,14 @@ struct NodeComposer: ~Copyable {
     let isFlow = events.event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
     var members = MemberList()
     var last: SourceRange?
-    try next()
-    while eventType != YAML_MAPPING_END_EVENT {
+    /// A key whose value is not read yet.
+    var open: YAMLNode?
+    while try next(), eventType != YAML_MAPPING_END_EVENT {
       let key = try node(depth: depth + 1)
-      try next()
+      open = key
+      guard try next() else { break }
       var value = try node(depth: depth + 1)
+      open = nil
       if value.isAbsent, value.range.startLine > key.range.endLine {
         // A key without a colon: libyaml puts the value where the next thing is.
         value = YAMLNode(content: value.content, range: key.range.end)
@@ -169,9 +221,23 @@ struct NodeComposer: ~Copyable {
         }
         try checkCount(members.members.count, in: start)
       }
-      try next()
+    }
+    if let broken = breakage(inside: start, isNested: isFlow && depth > 0) {
+      guard start.isBefore(broken) else { return .unreadable(broken) }
+      members.end(with: broken, after: open)
+      return YAMLNode(content: .mapping(members.members), range: SourceRange(from: start, to: broken))
     }
     return YAMLNode(content: .mapping(members.members), range: range(from: start, isFlow: isFlow, last: last))
+  }
+
+  /// What a syntax error makes unreadable, if there is one. A collection in braces or brackets that has a key in column
+  /// 1 in it was never closed, so all of it is broken.
+  private mutating func breakage(inside start: SourceRange, isNested: Bool) -> SourceRange? {
+    guard let broken = breakage?.range else { return nil }
+    if isNested, source.lineOfKey(after: start.startLine, through: broken.startLine) != nil {
+      breakage?.range = SourceRange(from: start, to: broken)
+    }
+    return breakage?.range
   }
 
   /// The key's text, or `nil` with a diagnostic.
@@ -212,6 +278,9 @@ struct NodeComposer: ~Copyable {
       return YAMLNode(content: node.content, range: range)
     case .open(let start):
       try report(.recursiveAlias(name, at: range, anchor: start))
+    case nil where !unreadable.isEmpty:
+      // Its anchor may be there.
+      return .unreadable(range)
     case nil:
       try report(.undefinedAlias(name, known: anchorNames, at: range))
     }
@@ -264,6 +333,10 @@ struct NodeComposer: ~Copyable {
 }
 
 extension YAMLNode {
+  fileprivate static func unreadable(_ range: SourceRange) -> YAMLNode {
+    YAMLNode(content: .unreadable, range: range)
+  }
+
   fileprivate var isAbsent: Bool {
     guard case .scalar(let scalar) = content else { return false }
     return !scalar.isQuoted && scalar.text.isEmpty

@@ -1,11 +1,14 @@
 /// A value in a YAML document, and its place.
 public struct YAMLNode: Sendable {
-  /// The three kinds of value.
+  /// The kinds of value.
   public enum Content: Sendable {
     case scalar(YAMLScalar)
     case sequence([YAMLNode])
     /// In the order of the file; no key twice.
     case mapping([YAMLMember])
+    /// A syntax error hides what is there. It is the last of its collection, and all that follows up to the next key in
+    /// column 1 is not in the tree.
+    case unreadable
   }
 
   public let content: Content
@@ -19,10 +22,24 @@ public struct YAMLNode: Sendable {
     self.content = content
     self.range = range
   }
+
+  /// Whether it could be read to its end.
+  public var isComplete: Bool {
+    switch content {
+    case .scalar: true
+    case .sequence(let elements): elements.last?.isComplete ?? true
+    case .mapping(let members): members.last?.value.isComplete ?? true
+    case .unreadable: false
+    }
+  }
+
+  /// Whether it begins before a place.
+  func isBefore(_ place: SourceRange) -> Bool { range.isBefore(place) }
 }
 
 /// A key and its value.
 public struct YAMLMember: Sendable {
+  /// Empty if a syntax error hides the key, too.
   public let key: String
   public let keyRange: SourceRange
   public let value: YAMLNode
@@ -32,5 +49,22 @@ public struct YAMLMember: Sendable {
     self.key = key
     self.keyRange = keyRange
     self.value = value
+  }
+
+  /// Whether neither the key nor the value could be read.
+  public var isUnreadable: Bool {
+    if case .unreadable = value.content { key.isEmpty } else { false }
+  }
+
+  /// Something in a mapping that could not be read.
+  static func unreadable(_ range: SourceRange) -> YAMLMember {
+    YAMLMember(key: "", keyRange: range, value: YAMLNode(content: .unreadable, range: range))
+  }
+}
+
+extension SourceRange {
+  /// Whether it begins before another in the same file.
+  func isBefore(_ other: SourceRange) -> Bool {
+    (startLine, startColumn) < (other.startLine, other.startColumn)
   }
 }

@@ -1,35 +1,21 @@
 /// Reads YAML 1.1 as libyaml does, without tags and merge keys.
 public enum YAMLParser {
-  /// The root of the document in `source`, whose ranges carry `file`.
+  /// The tree of the document in `source`, whose ranges carry `file`.
   ///
-  /// Errors are added to `diagnostics`. `nil` when the file could not be read as YAML, or exceeds a limit; after other
-  /// errors there is a tree without the parts that were wrong.
+  /// After a syntax error, reading goes on with the next key in column 1.
   public static func parse(
-    _ source: SourceFile, file: Int32, limits: YAMLLimits = YAMLLimits(), diagnostics: inout [Diagnostic]
-  ) -> YAMLNode? {
-    var size = YAMLSize()
-    return parse(source, file: file, limits: limits, size: &size, diagnostics: &diagnostics)
-  }
-
-  /// Like the above, and adds the bytes read to `size`.
-  public static func parse(
-    _ source: SourceFile, file: Int32, limits: YAMLLimits = YAMLLimits(), size: inout YAMLSize,
-    diagnostics: inout [Diagnostic]
-  ) -> YAMLNode? {
-    if let refusal = refusal(of: source, file: file, limits: limits) {
-      diagnostics.append(refusal)
-      return nil
-    }
+    _ source: SourceFile, file: Int32, limits: YAMLLimits = YAMLLimits()
+  ) -> Parsed<YAMLTree> {
+    if let refusal = refusal(of: source, file: file, limits: limits) { return Parsed(.empty, [refusal]) }
     return source.bytes.withUnsafeBufferPointer { bytes in
       guard let events = EventStream(bytes) else {
-        diagnostics.append(.outOfMemory(at: SourceRange(startOf: file)))
-        return nil
+        return Parsed(.empty, [.outOfMemory(at: SourceRange(startOf: file))])
       }
       var composer = NodeComposer(events: events, source: source, file: file, limits: limits)
       let root = try? composer.document()
-      diagnostics += composer.diagnostics
-      size += composer.size
-      return root
+      let tree = YAMLTree(
+        root: root, comments: composer.comments.found, unreadable: composer.unreadable, size: composer.size)
+      return Parsed(tree, composer.diagnostics)
     }
   }
 

@@ -11,7 +11,10 @@ struct Generate: ParsableCommand {
       that was edited by hand, or was not generated, is never touched: then nothing is written at all.
       """)
 
-  @OptionGroup var options: SchemaOptions
+  @Option(help: "The root file of the schema.", completion: .file(extensions: ["yaml", "yml"]))
+  var schema: String
+
+  @OptionGroup var options: ReadingOptions
 
   @Option(
     help: """
@@ -46,7 +49,7 @@ struct Generate: ParsableCommand {
 
   func run() throws {
     let command = try GenerateCommand(
-      schema: options.schema, includeFolder: options.includeFolder, output: place(), runtimeModules: runtimeModule,
+      schema: schema, includeFolder: options.includeFolder, output: place(), runtimeModules: runtimeModule,
       mode: check ? .check : dryRun ? .dryRun : .write, format: options.diagnosticsFormat,
       isColored: Terminal.isColored, isOutputColored: Terminal.isOutputColored,
       isOutputShown: Terminal.isOutputShown)

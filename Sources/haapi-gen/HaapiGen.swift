@@ -14,11 +14,8 @@ struct HaapiGen: ParsableCommand {
 
 extension DiagnosticsFormat: ExpressibleByArgument {}
 
-/// The options of all commands.
-struct SchemaOptions: ParsableArguments {
-  @Option(help: "The root file of the schema.", completion: .file(extensions: ["yaml", "yml"]))
-  var schema: String
-
+/// How a schema is read.
+struct ReadingOptions: ParsableArguments {
   @Option(
     help: "A folder that included files may be in. They always may be in the package of the schema.",
     completion: .directory)

@@ -31,7 +31,14 @@ import Toolchain
     #expect(result.output == "wrote \(path)\n")
     let validation = ValidateCommand(schema: path).run()
     #expect(validation.status == .done && validation.errors.isEmpty, "\(validation.errors)")
+    #expect(validation.output == "\(path): 1 model, 1 mapping, no mistakes\n")
     #expect(try StarterOverlay(name: "Acme").fileName == "Acme.haapi.yaml")
+  }
+
+  @Test func theNameIsWrittenEverywhere() throws {
+    let text = try StarterOverlay(name: "Nordbank").text
+    #expect(text.contains("{sign: nordbank-sign}"))
+    #expect(!text.lowercased().contains("starter") && !text.lowercased().contains("acme"))
   }
 
   @Test func existingFilesAreNotOverwritten() throws {
@@ -70,7 +77,7 @@ import Toolchain
 @Suite(.enabled(if: Toolchain.isAvailable, "swift is not on the path"))
 struct StarterCodeTests {
   private func emit(_ text: String) throws -> [GeneratedFile] {
-    let loaded = try SchemaLoader.load(path: "Acme.haapi.yaml") { _ in Array(text.utf8) }
+    let loaded = try analyze(root: "Acme.haapi.yaml") { _ in Array(text.utf8) }
     #expect(loaded.diagnostics.map(\.message) == [])
     return SwiftEmitter.emit(try #require(loaded.schema))
   }

@@ -127,7 +127,7 @@ struct DocumentationTests {
   }
 
   private func emit(_ schema: String) throws -> [GeneratedFile] {
-    let loaded = try SchemaLoader.load(path: "Acme.haapi.yaml") { _ in Array(schema.utf8) }
+    let loaded = try analyze(root: "Acme.haapi.yaml") { _ in Array(schema.utf8) }
     #expect(loaded.diagnostics.isEmpty)
     return SwiftEmitter.emit(try #require(loaded.schema))
   }

@@ -20,7 +20,7 @@ import Testing
     let text = String(repeating: "a", count: 64 << 10)
     var schema = "haapi-gen: 1\nname: Test\nstructs:\n  S1: {doc: &doc \(text), fields: {a: Int}}\n"
     for index in 2..<count { schema += "  S\(index): {doc: *doc, fields: {a: Int}}\n" }
-    let loaded = try SchemaLoader.load(path: "schema.yaml") { _ in Array(schema.utf8) }
+    let loaded = try analyze(root: "schema.yaml") { _ in Array(schema.utf8) }
     #expect((loaded.schema != nil) == isAccepted)
     #expect(loaded.diagnostics.map(\.id) == (isAccepted ? [] : ["schema-too-large"]))
   }

@@ -49,8 +49,8 @@ import YAMLDocument
       .trimmingCharacters(in: .newlines)
   }
 
-  func load(_ files: [String: String]) throws -> LoadedSchema {
-    try SchemaLoader.load(path: "schema.yaml") { path in
+  func load(_ files: [String: String]) throws -> Analysis {
+    try analyze(root: "schema.yaml") { path in
       if let text = files[path] { return Array(text.utf8) }
       // What several cases are about stands beside them.
       guard let data = try? Data(contentsOf: Self.folder.appending(path: path)) else { throw MissingFile(path: path) }

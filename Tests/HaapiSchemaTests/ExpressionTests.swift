@@ -122,8 +122,8 @@ import YAMLDocument
     return value
   }
 
-  private func load(_ schema: String) throws -> LoadedSchema {
-    try SchemaLoader.load(path: "schema.yaml") { path in
+  private func load(_ schema: String) throws -> Analysis {
+    try analyze(root: "schema.yaml") { path in
       path == "schema.yaml"
         ? Array(schema.utf8) : Array(try Data(contentsOf: DiagnosticTests.folder.appending(path: path)))
     }

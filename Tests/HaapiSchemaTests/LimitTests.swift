@@ -6,13 +6,13 @@ import YAMLDocument
 
 /// Schemas that are short, and would cost very much if nothing bounded it.
 @Suite struct LimitTests {
-  private func load(_ schema: String, _ files: [String: String] = [:]) throws -> LoadedSchema {
-    try SchemaLoader.load(path: "schema.yaml") { path in
+  private func load(_ schema: String, _ files: [String: String] = [:]) throws -> Analysis {
+    try analyze(root: "schema.yaml") { path in
       Array((files[path] ?? "haapi-gen: 1\nname: Test\n\(schema)\n").utf8)
     }
   }
 
-  private func ids(_ loaded: LoadedSchema) -> Set<String> { Set(loaded.diagnostics.map(\.id)) }
+  private func ids(_ loaded: Analysis) -> Set<String> { Set(loaded.diagnostics.map(\.id)) }
 
   @Test func modelsInPlaceDoNotMultiply() throws {
     // Each holds two of the next: 2 to the 25th models.
@@ -177,7 +177,7 @@ import YAMLDocument
     #expect(try String(contentsOf: page, encoding: .utf8).contains("\n\(limit.row)\n"))
     for (size, isTaken) in [(limit.maximum, true), (limit.maximum + 1, false)] {
       let files = limit.files(size)
-      let loaded = try SchemaLoader.load(path: "schema.yaml") { Array((files[$0] ?? "").utf8) }
+      let loaded = try analyze(root: "schema.yaml") { Array((files[$0] ?? "").utf8) }
       let ids = ids(loaded)
       #expect(ids.contains(limit.id) == !isTaken, "\(size)")
     }
@@ -189,16 +189,16 @@ import YAMLDocument
     ]
     // 'parts/link' leads to 'parts'.
     let real = { (path: String) in SchemaPath.normalized(path).replacing("link/", with: "") }
-    let loaded = try SchemaLoader.load(
-      path: "schema.yaml",
-      FileAccess(read: { Array((files[real($0)] ?? "").utf8) }, identity: real, folders: { _ in [""] }))
+    let loaded = try analyze(
+      root: "schema.yaml",
+      reading: FileAccess(read: { Array((files[real($0)] ?? "").utf8) }, identity: real, folders: { _ in [""] }))
     #expect(loaded.diagnostics.map(\.id) == ["include-cycle"])
   }
 
   @Test func filesOutsideThePackageAreNotRead() throws {
-    let loaded = try SchemaLoader.load(
-      path: "schema.yaml",
-      FileAccess(
+    let loaded = try analyze(
+      root: "schema.yaml",
+      reading: FileAccess(
         read: { path in
           #expect(path == "schema.yaml")
           return Array("haapi-gen: 1\nname: Test\ninclude: [link.yaml]\n".utf8)

@@ -9,14 +9,14 @@ import YAMLDocument
     .deletingLastPathComponent().appending(path: "Schema")
 
   /// The wire model and the UI models, without what maps one to the other.
-  static func load() throws -> LoadedSchema {
+  static func load() throws -> Analysis {
     let root = """
       haapi-gen: 1
       name: HAAPI
       module: HaapiRuntime
       include: [values.yaml, actions.yaml, fields.yaml, operations.yaml, steps.yaml, problems.yaml, ui-models.yaml]
       """
-    return try SchemaLoader.load(path: "models.yaml") { path in
+    return try analyze(root: "models.yaml") { path in
       path == "models.yaml" ? Array(root.utf8) : Array(try Data(contentsOf: folder.appending(path: path)))
     }
   }
@@ -61,7 +61,7 @@ import YAMLDocument
           note: Seen in real responses.
           fields: {href: {type: String, note: inferred}, rel: {type: String, note: []}}
       """
-    let loaded = try SchemaLoader.load(path: "notes.yaml") { _ in Array(text.utf8) }
+    let loaded = try analyze(root: "notes.yaml") { _ in Array(text.utf8) }
     #expect(loaded.diagnostics.map(\.message) == ["'note' must be text, not a list"])
   }
 

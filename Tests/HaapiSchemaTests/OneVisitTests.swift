@@ -79,17 +79,19 @@ import YAMLDocument
           set:
             \(member): '\(expression)'
       """
-    var files = SchemaFiles(root: SourceFile(path: "mail.yaml", bytes: Array(text.utf8)), FileAccess { _ in [] })
-    files.readAll()
-    try #require(files.diagnostics.isEmpty, "\(files.diagnostics)")
-    var types = TypeChecker(TypeTable(files.syntax, sources: files.sources))
+    let read = readFiles(root: SourceFile(path: "mail.yaml", bytes: Array(text.utf8)), FileAccess { _ in [] })
+    let declared = declare(read.value)
+    let found = read.diagnostics + declared.diagnostics
+    try #require(found.isEmpty, "\(found)")
+    let syntax = declared.value.syntax
+    var types = TypeChecker(TypeTable(syntax, sources: read.value.sources))
     types.declareAll()
     _ = types.resolveTypes()
     types.resolveModels()
     var mappings = MappingChecker(types.checked)
     _ = mappings.resolveMappings()
-    guard case .expression(let syntax)? = files.syntax.mappings.last?.properties.first?.value else { return (0, 0, []) }
-    return (mappings.terms.count, syntax.root.count, mappings.diagnostics)
+    guard case .expression(let expression)? = syntax.mappings.last?.properties.first?.value else { return (0, 0, []) }
+    return (mappings.terms.count, expression.root.count, mappings.diagnostics)
   }
 }
 

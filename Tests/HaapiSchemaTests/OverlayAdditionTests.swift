@@ -48,9 +48,9 @@ import YAMLDocument
       .split(separator: "\n").filter { $0.contains(": warning: ") }.map(String.init)
   }
 
-  private static func load(_ overlay: String) throws -> LoadedSchema {
+  private static func load(_ overlay: String) throws -> Analysis {
     let root = "haapi-gen: 1\nname: Acme\nextends: base.yaml\n" + overlay
-    return try SchemaLoader.load(path: "Acme.haapi.yaml") { Array(($0 == "base.yaml" ? base : root).utf8) }
+    return try analyze(root: "Acme.haapi.yaml") { Array(($0 == "base.yaml" ? base : root).utf8) }
   }
 
   private static func overlay(_ text: String) throws -> (schema: Schema, overlay: OverlayDeclaration) {

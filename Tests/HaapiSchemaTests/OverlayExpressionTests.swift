@@ -87,7 +87,7 @@ import YAMLDocument
 
   private func row(_ mapping: String) throws -> OverlayDeclaration.Row {
     let text = "haapi-gen: 1\nname: Acme\nextends: flow.yaml\nmappings:\n  \(mapping)\n"
-    let loaded = try SchemaLoader.load(path: "schema.yaml") { path in
+    let loaded = try analyze(root: "schema.yaml") { path in
       path == "schema.yaml"
         ? Array(text.utf8) : Array(try Data(contentsOf: DiagnosticTests.folder.appending(path: path)))
     }

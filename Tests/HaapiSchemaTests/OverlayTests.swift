@@ -39,8 +39,8 @@ import YAMLDocument
     """
 
   /// Loads an overlay that is in memory.
-  static func load(_ text: String) throws -> LoadedSchema {
-    try SchemaLoader.load(path: "Acme.haapi.yaml") { _ in Array(text.utf8) }
+  static func load(_ text: String) throws -> Analysis {
+    try analyze(root: "Acme.haapi.yaml") { _ in Array(text.utf8) }
   }
 
   static func overlay(_ text: String = acme) throws -> OverlayDeclaration {

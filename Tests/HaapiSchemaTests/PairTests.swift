@@ -112,7 +112,7 @@ private struct Mistake {
   ) throws -> Set<String> {
     let includes = texts.indices.filter { !texts[$0].isEmpty }.map { "\($0)/schema.yaml" }.joined(separator: ", ")
     let root = "haapi-gen: 1\nname: Acme\n\(base.map { "extends: \($0)\n" } ?? "")include: [\(includes)]\n"
-    let loaded = try SchemaLoader.load(path: "schema.yaml") { path in
+    let loaded = try analyze(root: "schema.yaml") { path in
       let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
       let own = parts.count == 2 ? Int(parts[0]).flatMap { texts[$0][parts[1]] } : nil
       let text = path == "schema.yaml" ? root : own ?? files[path] ?? DiagnosticCase.text(beside: path)

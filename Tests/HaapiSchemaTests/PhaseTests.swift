@@ -27,15 +27,17 @@ import YAMLDocument
     """
 
   /// The declarations of a schema.
-  private static func declarations(_ text: String = text) -> SchemaFiles {
-    var files = SchemaFiles(root: SourceFile(path: "mail.yaml", bytes: Array(text.utf8)), FileAccess { _ in [] })
-    files.readAll()
-    return files
+  private static func declarations(_ text: String = text) -> Parsed<Declarations> {
+    declare(read(text).value)
+  }
+
+  private static func read(_ text: String) -> Parsed<SchemaText> {
+    readFiles(root: SourceFile(path: "mail.yaml", bytes: Array(text.utf8)), FileAccess { _ in [] })
   }
 
   /// What is known of its types.
-  private static func types(_ files: SchemaFiles = declarations()) -> TypeChecker {
-    var types = TypeChecker(TypeTable(files.syntax, sources: files.sources))
+  private static func types(_ text: String = text) -> TypeChecker {
+    var types = TypeChecker(TypeTable(declarations(text).value.syntax, sources: read(text).value.sources))
     types.declareAll()
     _ = types.resolveTypes()
     types.resolveModels()
@@ -43,11 +45,11 @@ import YAMLDocument
   }
 
   @Test func declarationsAreWhatIsWrittenRightOrWrong() {
-    let files = Self.declarations(Self.text.replacing("name: String}", with: "name: Strng}"))
-    #expect(files.diagnostics.isEmpty)
-    #expect(files.syntax.structs.map(\.name.value) == ["Photo", "Mail"])
-    #expect(files.syntax.mappings.count == 3)
-    #expect(files.header?.name == "Mail")
+    let declared = Self.declarations(Self.text.replacing("name: String}", with: "name: Strng}"))
+    #expect(declared.diagnostics.isEmpty)
+    #expect(declared.value.syntax.structs.map(\.name.value) == ["Photo", "Mail"])
+    #expect(declared.value.syntax.mappings.count == 3)
+    #expect(declared.value.header.name == "Mail")
   }
 
   @Test func aTableOfTypesAnswersForAllThatIsDeclared() {
@@ -62,7 +64,7 @@ import YAMLDocument
   }
 
   @Test func wrongTypesAreFoundBeforeMappingsAreChecked() {
-    let checker = Self.types(Self.declarations(Self.text.replacing("\"Int?\"", with: "Lnik")))
+    let checker = Self.types(Self.text.replacing("\"Int?\"", with: "Lnik"))
     #expect(checker.diagnostics.map(\.id) == ["unknown-type"])
   }
 
@@ -81,7 +83,7 @@ import YAMLDocument
 
   @Test func aLongChainOfProtocolsTakesABoundedTime() {
     let protocols = (0..<5_000).map { "  P\($0): {conforms: P\(($0 + 1) % 5_000)}" }.joined(separator: "\n")
-    let checker = Self.types(Self.declarations("haapi-gen: 1\nname: Chain\nprotocols:\n\(protocols)\n"))
+    let checker = Self.types("haapi-gen: 1\nname: Chain\nprotocols:\n\(protocols)\n")
     #expect(checker.diagnostics.contains { $0.id == "schema-too-large" })
     #expect(checker.table.ancestors.reduce(0) { $0 + $1.count } < 2 * DiagnosticLog.maximumMembers)
   }
@@ -89,7 +91,7 @@ import YAMLDocument
   @Test func aLongChainOfModelsTakesABoundedTime() {
     let models = (0..<5_000).map { "  M\($0): {conforms: M\($0 + 1)}" }.joined(separator: "\n")
     let text = "haapi-gen: 1\nname: Chain\nuiModels:\n\(models)\n  M5000: {conforms: Sendable}\n"
-    let checker = Self.types(Self.declarations(text))
+    let checker = Self.types(text)
     #expect(checker.diagnostics.contains { $0.id == "schema-too-large" })
   }
 }

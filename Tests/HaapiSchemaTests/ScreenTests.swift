@@ -5,8 +5,8 @@ import YAMLDocument
 
 /// Tables of screens that are right, or nearly so.
 @Suite struct ScreenTests {
-  private func load(_ text: String) throws -> LoadedSchema {
-    try SchemaLoader.load(path: "schema.yaml") { _ in Array(("haapi-gen: 1\nname: Test\n" + text).utf8) }
+  private func load(_ text: String) throws -> Analysis {
+    try analyze(root: "schema.yaml") { _ in Array(("haapi-gen: 1\nname: Test\n" + text).utf8) }
   }
 
   @Test func eachModelOfHAAPIHasItsScreen() throws {

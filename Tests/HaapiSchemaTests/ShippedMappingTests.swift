@@ -10,7 +10,7 @@ import YAMLDocument
 
   /// The shipped schema with UI models and mappings.
   static let loaded = Result {
-    try SchemaLoader.load(path: "haapi.yaml") { path in
+    try analyze(root: "haapi.yaml") { path in
       var text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
       if path == "haapi.yaml" {
         for name in ["ui-models.yaml", "mappings.yaml"] where !text.contains(name) { text += "  - \(name)\n" }

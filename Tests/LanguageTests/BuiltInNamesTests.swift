@@ -9,7 +9,7 @@ import Testing
 
   /// The names that only HAAPI has: of two words or more, and those that its mappers hand over to.
   private static func names() throws -> Set<String> {
-    let loaded = try SchemaLoader.load(path: "Schema/haapi.yaml") { path in
+    let loaded = try analyze(root: "Schema/haapi.yaml") { path in
       Array(try Data(contentsOf: root.appending(path: path)))
     }
     let schema = try #require(loaded.schema)

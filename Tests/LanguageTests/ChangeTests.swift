@@ -19,7 +19,7 @@ struct ChangeTests {
   private func emit(_ path: String, _ changes: [Change]) throws -> [GeneratedFile] {
     let root = packageRoot.appending(path: path).path()
     var made = 0
-    let loaded = try SchemaLoader.load(path: root) { path in
+    let loaded = try analyze(root: root) { path in
       var text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
       for change in changes where path.hasSuffix("/\(change.file)") && text.contains(change.old) {
         text = text.replacingOccurrences(of: change.old, with: change.new)

@@ -43,7 +43,7 @@ struct CompilerSettingsTests {
       uiModels:
         ShopModel: {conforms: Sendable, struct: DefaultShopModel, fields: {look: \(type)?}}
       """
-    let loaded = try SchemaLoader.load(path: "shop.yaml") { _ in Array(schema.utf8) }
+    let loaded = try analyze(root: "shop.yaml") { _ in Array(schema.utf8) }
     let look = GeneratedFile(name: "Look.swift", contents: Array("public struct Look: Sendable {}\n".utf8))
     let output = try await Toolchain.compileApp(
       SwiftEmitter.emit(#require(loaded.schema)) + [look], languageMode: 6, isolation: "nonisolated",

@@ -6,7 +6,7 @@ import Testing
 @Suite struct EmbeddedSchemaTests {
   @Test func theToolHasTheFilesOfTheSchemaAsTheyAre() throws {
     let overlay = Array("haapi-gen: 1\nname: Acme\nextends: HAAPI\n".utf8)
-    let embedded = try SchemaLoader.load(path: "Acme.haapi.yaml") { _ in overlay }.sources.dropFirst()
+    let embedded = try analyze(root: "Acme.haapi.yaml") { _ in overlay }.sources.dropFirst()
     let shipped = try ShippedSchemaTests.load().sources
     #expect(embedded.map(\.path) == shipped.map { "HAAPI/" + URL(filePath: $0.path).lastPathComponent })
     for (embedded, shipped) in zip(embedded, shipped) {

@@ -26,7 +26,7 @@ import YAMLDocument
       .filter { ($0.hasPrefix("Sources/") || $0 == "Package.swift") && $0.contains(".") }
     let texts = try paths.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
     let generated = try paths.filter { $0.hasSuffix(".haapi.yaml") }.flatMap { path in
-      let loaded = try SchemaLoader.load(path: folder.appending(path: path).path) { path in
+      let loaded = try analyze(root: folder.appending(path: path).path) { path in
         Array(try Data(contentsOf: URL(filePath: path)))
       }
       #expect(loaded.diagnostics.isEmpty)

@@ -88,7 +88,7 @@ struct LandmineTests {
           list:
       \(lines(transforms) { "      - {when: '\($0)(self.value) == \"a\"', value: All(self)}" })
       """
-    let loaded = try SchemaLoader.load(path: "landmines.yaml") { _ in Array(schema.utf8) }
+    let loaded = try analyze(root: "landmines.yaml") { _ in Array(schema.utf8) }
     try #require(DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics) == "")
     let functions = transforms.map { "static func `\($0)`(_ text: Swift.String) -> Swift.String { text }" }
     let written = "nonisolated enum Transforms {\n\(functions.joined(separator: "\n"))\n}\n"

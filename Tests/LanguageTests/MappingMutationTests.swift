@@ -57,9 +57,9 @@ struct MappingMutationTests {
     try await expect("", from: Toolchain.compileReplacing(files))
   }
 
-  private func load(_ expressions: [String]) throws -> LoadedSchema {
+  private func load(_ expressions: [String]) throws -> Analysis {
     let mappings = try Self.mappings.get()
-    return try SchemaLoader.load(path: packageRoot.appending(path: "Schema/haapi.yaml").path()) { path in
+    return try analyze(root: packageRoot.appending(path: "Schema/haapi.yaml").path()) { path in
       if path.hasSuffix("/mappings.yaml") { return Array(mappings.text(with: expressions).utf8) }
       return Array(try Data(contentsOf: URL(filePath: path)))
     }
@@ -74,8 +74,7 @@ private struct ExpressionFile {
 
   init(_ url: URL) throws {
     let source = SourceFile(path: url.lastPathComponent, bytes: Array(try Data(contentsOf: url)))
-    var diagnostics: [Diagnostic] = []
-    root = try #require(YAMLParser.parse(source, file: 0, diagnostics: &diagnostics))
+    root = try #require(YAMLParser.parse(source, file: 0).value.root)
     expressions = Writer(root: root, expressions: nil).expressions
   }
 
@@ -84,7 +83,7 @@ private struct ExpressionFile {
   }
 
   /// The expression that a diagnostic is about.
-  func index(of diagnostic: Diagnostic, in loaded: LoadedSchema) -> Int? {
+  func index(of diagnostic: Diagnostic, in loaded: Analysis) -> Int? {
     guard loaded.sources[Int(diagnostic.range.file)].path.hasSuffix("mappings.yaml") else { return nil }
     let line = loaded.sources[Int(diagnostic.range.file)].start(of: diagnostic.range).line
     return Writer(root: root, expressions: expressions).lines[line]
@@ -112,6 +111,7 @@ private struct ExpressionFile {
         expressions.append(scalar.text)
         text += value.quoted
       case .scalar(let scalar): text += scalar.isNull ? "null" : scalar.isQuoted ? scalar.text.quoted : scalar.plain
+      case .unreadable: break
       case .sequence(let elements):
         text += "["
         for (index, element) in elements.enumerated() {

@@ -57,7 +57,7 @@ import YAMLDocument
   func example(_ example: Example) throws {
     let header = example.schema.hasPrefix("haapi-gen:") ? "" : "haapi-gen: 1\nname: Example\n"
     let examples = try Self.examples()
-    let loaded = try SchemaLoader.load(path: "example.yaml") { path in
+    let loaded = try analyze(root: "example.yaml") { path in
       // What an example extends is another one on the page.
       let base = examples.first { $0.schema.contains("\nname: \(path.dropLast(".yaml".count))\n") }
       return Array((base?.schema ?? header + example.schema).utf8)

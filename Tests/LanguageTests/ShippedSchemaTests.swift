@@ -5,9 +5,9 @@ import YAMLDocument
 
 /// The description of HAAPI that the package ships.
 @Suite struct ShippedSchemaTests {
-  static func load() throws -> LoadedSchema {
+  static func load() throws -> Analysis {
     let root = packageRoot.appending(path: "Schema/haapi.yaml").path()
-    return try SchemaLoader.load(path: root) { Array(try Data(contentsOf: URL(filePath: $0))) }
+    return try analyze(root: root) { Array(try Data(contentsOf: URL(filePath: $0))) }
   }
 
   @Test func isReadWithoutAComplaint() throws {

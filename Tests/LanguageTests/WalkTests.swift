@@ -94,7 +94,7 @@ private final class SchemaCopy {
   }
 
   func emit() throws -> [GeneratedFile] {
-    let loaded = try SchemaLoader.load(path: folder.appending(path: "Schema/haapi.yaml").path) { path in
+    let loaded = try analyze(root: folder.appending(path: "Schema/haapi.yaml").path) { path in
       Array(try Data(contentsOf: URL(filePath: path)))
     }
     #expect(DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics) == "")

@@ -25,7 +25,7 @@ enum Overlay: String, CaseIterable {
   private static func schema(
     at path: String, read: (String) throws -> [UInt8] = { Array(try Data(contentsOf: URL(filePath: $0))) }
   ) throws -> Schema {
-    let loaded = try SchemaLoader.load(path: path, read: read)
+    let loaded = try analyze(root: path, reading: read)
     let errors = loaded.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(DiagnosticRenderer(sources: loaded.sources).render(errors))")
     return try #require(loaded.schema)

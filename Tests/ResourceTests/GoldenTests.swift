@@ -28,7 +28,7 @@ import YAMLDocument
   }
 
   static func emit(_ name: String) throws -> [GeneratedFile] {
-    let loaded = try SchemaLoader.load(path: Self.folder.appending(path: name).path()) { path in
+    let loaded = try analyze(root: Self.folder.appending(path: name).path()) { path in
       Array(try Data(contentsOf: URL(filePath: path)))
     }
     #expect(DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics) == "")

@@ -28,7 +28,7 @@ struct LandmineTests {
       resources:
         Board: {fields: {name: String, link: Link?}, relations: {boards: {many: Board}}, includes: {full: [boards]}}
       """
-    let loaded = try SchemaLoader.load(path: "Board.yaml") { _ in Array(text.utf8) }
+    let loaded = try analyze(root: "Board.yaml") { _ in Array(text.utf8) }
     let files = SwiftEmitter.emit(try #require(loaded.schema))
     // Both modules have a type of this name.
     let code = String(decoding: try #require(files.first).contents, as: UTF8.self)

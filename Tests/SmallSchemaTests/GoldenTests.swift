@@ -10,7 +10,7 @@ import YAMLDocument
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   @Test func generatedCodeIsCurrent() throws {
-    let loaded = try SchemaLoader.load(path: Self.folder.appending(path: "transit.yaml").path()) {
+    let loaded = try analyze(root: Self.folder.appending(path: "transit.yaml").path()) {
       Array(try Data(contentsOf: URL(filePath: $0)))
     }
     #expect(DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics) == "")

@@ -8,7 +8,7 @@ extension Schema {
 
   static func read(_ text: String, module: Module) throws -> Schema {
     let header = "haapi-gen: 1\nname: Models\n" + (module == .runtime ? "module: HaapiRuntime\n" : "")
-    let loaded = try SchemaLoader.load(path: "models.yaml") { _ in Array((header + text).utf8) }
+    let loaded = try analyze(root: "models.yaml") { _ in Array((header + text).utf8) }
     guard let schema = loaded.schema else {
       throw Refused(text: DiagnosticRenderer(sources: loaded.sources).render(loaded.diagnostics))
     }

@@ -5,7 +5,7 @@ import Testing
 /// A text that was read, and all that was said about it.
 struct Reading {
   let source: SourceFile
-  let root: YAMLNode?
+  let tree: YAMLTree
   let diagnostics: [Diagnostic]
 
   init(_ text: String, limits: YAMLLimits = YAMLLimits()) {
@@ -14,10 +14,12 @@ struct Reading {
 
   init(bytes: [UInt8], limits: YAMLLimits = YAMLLimits()) {
     source = SourceFile(path: "test.yaml", bytes: bytes)
-    var diagnostics: [Diagnostic] = []
-    root = YAMLParser.parse(source, file: 0, limits: limits, diagnostics: &diagnostics)
-    self.diagnostics = diagnostics
+    let parsed = YAMLParser.parse(source, file: 0, limits: limits)
+    tree = parsed.value
+    diagnostics = parsed.diagnostics
   }
+
+  var root: YAMLNode? { tree.root }
 
   /// What a person sees.
   var rendered: String {

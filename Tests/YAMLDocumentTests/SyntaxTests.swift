@@ -6,10 +6,10 @@ import Testing
   @Test func aColonInAPlainText() {
     #expect(
       Reading("doc: Note: this\n").rendered == """
-        test.yaml:1:10: error: this is not valid YAML: mapping values are not allowed in this context
+        test.yaml:1:6: error: this is not valid YAML: mapping values are not allowed in this context
           |
         1 | doc: Note: this
-          |          ^
+          |      ^~~~
           = a text that has ': ' in it needs quotes; a nested mapping begins on a line of its own
 
         """)
@@ -30,12 +30,12 @@ import Testing
   @Test func aListThatIsNotClosed() {
     #expect(
       Reading("a: [b, c\nd: e\n").rendered == """
-        test.yaml:2:2: error: this is not valid YAML: did not find expected ',' or ']'
+        test.yaml:1:4: error: this is not valid YAML: did not find expected ',' or ']' while parsing a flow sequence
           |
-        2 | d: e
-          |  ^
+        1 | a: [b, c
+          |    ^~~~~
           = elements between '[' and ']' are separated by ','; a text with a comma or bracket in it needs quotes
-          = while parsing a flow sequence: test.yaml:1:4
+          = this shows here: test.yaml:2:2
 
         """)
   }
@@ -43,9 +43,12 @@ import Testing
   @Test func aQuoteThatIsNotClosed() {
     #expect(
       Reading("a: \"b\nc: d\n").rendered == """
-        test.yaml:3:1: error: this is not valid YAML: found unexpected end of stream
+        test.yaml:1:4: error: this is not valid YAML: found unexpected end of stream while scanning a quoted scalar
+          |
+        1 | a: "b
+          |    ^~
           = the closing quote is missing
-          = while scanning a quoted scalar: test.yaml:1:4
+          = this shows here: test.yaml:3:1
 
         """)
   }
@@ -93,9 +96,9 @@ import Testing
   ])
   func advice(text: String, problem: String, advice: String) {
     let reading = Reading(text)
-    #expect(reading.root == nil)
+    #expect(reading.root?.isComplete == false)
     #expect(reading.ids == ["yaml-syntax"])
-    #expect(reading.diagnostics.first?.message == "this is not valid YAML: \(problem)")
+    #expect(reading.diagnostics.first?.message.hasPrefix("this is not valid YAML: \(problem)") == true)
     #expect(reading.diagnostics.first?.notes.first?.message == advice)
   }
 

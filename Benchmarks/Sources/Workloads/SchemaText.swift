@@ -19,7 +19,7 @@ struct SchemaText: Sendable {
 
   /// The first two rooms of the generator: the schema, checked.
   func load() throws -> Schema {
-    let loaded = try SchemaLoader.load(path: root) { path in
+    let loaded = try analyze(root: root) { path in
       guard let bytes = files[path] else { throw Failure(reason: "There is no file \(path).") }
       return bytes
     }

@@ -41,6 +41,26 @@ extension Catalogue {
           """),
         change: ("link.yaml", "links.yaml")),
       DiagnosticEntry(
+        SchemaDiagnosticID.furtherNames,
+        """
+        A file or a part of one cannot be read, and many names are unknown that it may declare. The first ten are \
+        reported; this counts the others.
+        """,
+        mending: "Mend what cannot be read first.",
+        example: .schema(
+          """
+          include: [kind.yaml]
+          structs:
+            Page: {fields: {a: A, b: B, c: C, d: D, e: E, f: F, g: G, h: H, i: I, j: J, k: K}}
+          """,
+          with: "kinds.yaml",
+          """
+          enums:
+            A: &a {cases: [x]}
+          \("BCDEFGHIJK".map { "  \($0): *a" }.joined(separator: "\n"))
+          """),
+        change: ("kind.yaml", "kinds.yaml")),
+      DiagnosticEntry(
         SchemaDiagnosticID.includeCycle,
         "A file includes itself, directly or through other files.",
         mending: "Remove the `include` that leads back. All files can use each other's declarations.",

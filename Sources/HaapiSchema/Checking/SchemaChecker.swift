@@ -11,8 +11,8 @@ struct SchemaChecker {
     table = TypeTable(syntax, sources: sources)
   }
 
-  /// Checks a schema that is not an overlay; `nil` after an error.
-  mutating func check(name: String, module: Schema.Module) -> Schema? {
+  /// Checks a schema that is not an overlay. After an error, it is not sound.
+  mutating func check(name: String, module: Schema.Module) -> Schema {
     var types = TypeChecker(table)
     types.declareAll()
     let resolved = types.resolveTypes()
@@ -25,7 +25,6 @@ struct SchemaChecker {
     let checker = ScreenChecker(table)
     let screens = checker.resolve()
     diagnostics = types.diagnostics + mappings.diagnostics + checker.diagnostics
-    guard !diagnostics.hasErrors else { return nil }
     return Schema(
       name: name, module: module, enums: table.enums, protocols: resolved.protocols, structs: resolved.structs,
       unions: resolved.unions, factories: factories,
@@ -33,10 +32,10 @@ struct SchemaChecker {
       mappers: mappers, screens: screens)
   }
 
-  /// Checks an overlay of the schema that was checked without errors; `nil` after an error.
+  /// Checks an overlay of the schema that was checked before. After an error, it is not sound.
   ///
   /// - Parameter file: The first file of the base, behind those of the overlay.
-  mutating func check(_ overlay: OverlaySyntax, name: String, base: Schema, file: Int32) -> Schema? {
+  mutating func check(_ overlay: OverlaySyntax, name: String, base: Schema, file: Int32) -> Schema {
     table.baseline = Baseline(table.syntax, file: file)
     var types = TypeChecker(table)
     let resolved = types.resolveTypes(of: overlay, beside: base)
@@ -53,7 +52,6 @@ struct SchemaChecker {
       mappings.checkUnused()
     }
     diagnostics += types.diagnostics + mappings.diagnostics + checker.diagnostics
-    guard isSound, overlay.declared.unread.isEmpty else { return nil }
     let baseline = table.baseline
     return Schema(
       name: name, module: .client, enums: Array(table.enums[baseline.enums...]), protocols: resolved.own.protocols,

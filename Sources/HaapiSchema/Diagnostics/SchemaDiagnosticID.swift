@@ -28,6 +28,7 @@ public enum SchemaDiagnosticID: String, DiagnosticID {
   case expectedMapping = "expected-mapping"
   case expectedText = "expected-text"
   case expressionSyntax = "expression-syntax"
+  case furtherNames = "further-names"
   case impossibleName = "impossible-name"
   case includeCycle = "include-cycle"
   case includeOutside = "include-outside"

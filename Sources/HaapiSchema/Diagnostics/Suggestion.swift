@@ -27,7 +27,17 @@ package enum Suggestion {
         best = (candidate, found)
       }
     }
-    return best?.name
+    return best?.name ?? longer(name, among: candidates)
+  }
+
+  /// The only candidate that begins with a name, in the singular or plural: `linkItems` for `links`.
+  private static func longer(_ name: String, among candidates: some Sequence<String>) -> String? {
+    let singular = name.hasSuffix("s") ? name.dropLast() : name[...]
+    guard singular.utf8.count >= 4 else { return nil }
+    let found = candidates.filter {
+      $0 != name && $0.utf8.starts(with: singular.utf8) && !$0.utf8.contains(UInt8(ascii: "."))
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Like `nearest(to:among:)`, for names that may well be new: only one or two wrong letters in a longer name.

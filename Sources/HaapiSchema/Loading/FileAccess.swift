@@ -21,7 +21,7 @@ public struct FileAccess {
   }
 
   /// Files without links; includes stay in the folder of the root file.
-  init(read: @escaping (String) throws -> [UInt8]) {
+  package init(read: @escaping (String) throws -> [UInt8]) {
     self.init(
       read: read, identity: SchemaPath.normalized,
       folders: { [SchemaPath.normalized(SchemaPath.joined(".", from: $0))] })

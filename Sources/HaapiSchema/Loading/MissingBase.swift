@@ -1,11 +1,11 @@
 import YAMLDocument
 
 /// Schemas that use declarations of HAAPI without extending it.
-extension SchemaFiles {
-  /// One error for all names that only HAAPI declares; `nil` if there are none.
-  func missingBase() -> Diagnostic? {
+extension Declarations {
+  /// The error if most unknown names are declared by HAAPI; `nil` if not.
+  func missingBase(in sources: [SourceFile]) -> Diagnostic? {
     // An overlay cannot have these sections.
-    guard header?.module == .client, syntax.mappers.isEmpty, syntax.factories.isEmpty, syntax.externalTypes.isEmpty,
+    guard header.module == .client, syntax.mappers.isEmpty, syntax.factories.isEmpty, syntax.externalTypes.isEmpty,
       syntax.externalProtocols.isEmpty, syntax.screenTables.isEmpty
     else { return nil }
     let undeclared = syntax.namesUsed(in: sources).filter { [names = syntax.declaredNames] in !names.contains($0.value)

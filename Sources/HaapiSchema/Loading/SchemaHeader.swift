@@ -2,10 +2,13 @@ import YAMLDocument
 
 /// The header of a schema, in its root file.
 struct SchemaHeader: Sendable {
-  let name: String
-  let module: Schema.Module
+  /// A name that stands for one that could not be read.
+  var name = "Unnamed"
+  var module = Schema.Module.client
   /// The name or path of the base schema; `nil` if it is not an overlay.
-  let base: Located<String>?
+  var base: Located<String>?
+  /// Whether the schema has a version and a name.
+  var isComplete = false
 
   static let keys = ["haapi-gen", "name", "extends", "module"]
 
@@ -14,23 +17,30 @@ struct SchemaHeader: Sendable {
 }
 
 extension SyntaxReader {
-  mutating func header(_ document: YAMLNode, _ members: [YAMLMember], file: Int32) -> SchemaHeader? {
-    guard checkVersion(document, members, file: file) else { return nil }
-    guard let nameMember = members.first(where: { $0.key == "name" }) else {
+  /// The header, and errors about what is wrong with it.
+  mutating func header(_ document: YAMLNode, _ members: [YAMLMember], file: Int32) -> SchemaHeader {
+    var header = SchemaHeader()
+    let extends = members.first { $0.key == "extends" }
+    if let extends { header.base = text(extends.value, "'extends'") }
+    let hasVersion = checkVersion(document, members, file: file)
+    if let name = name(document, members, file: file) {
+      header.name = name
+      header.isComplete = hasVersion
+    }
+    header.module = module(members, isOverlay: extends != nil)
+    return header
+  }
+
+  private mutating func name(_ document: YAMLNode, _ members: [YAMLMember], file: Int32) -> String? {
+    guard let member = members.first(where: { $0.key == "name" }) else {
       missingKey(
         "name", in: document, "this schema has no name", at: SourceRange(startOf: file), .init("add 'name: MySchema'"))
       return nil
     }
-    guard let name = text(nameMember.value, "'name'"), identifier(name.value, "a schema", at: name.range) else {
+    guard let name = text(member.value, "'name'"), identifier(name.value, "a schema", at: name.range) else {
       return nil
     }
-    var base: Located<String>?
-    if let member = members.first(where: { $0.key == "extends" }) {
-      guard let text = text(member.value, "'extends'") else { return nil }
-      base = text
-    }
-    guard let module = module(members, isOverlay: base != nil) else { return nil }
-    return SchemaHeader(name: name.value, module: module, base: base)
+    return name.value
   }
 
   private mutating func checkVersion(_ document: YAMLNode, _ members: [YAMLMember], file: Int32) -> Bool {
@@ -48,20 +58,20 @@ extension SyntaxReader {
     return false
   }
 
-  private mutating func module(_ members: [YAMLMember], isOverlay: Bool) -> Schema.Module? {
+  private mutating func module(_ members: [YAMLMember], isOverlay: Bool) -> Schema.Module {
     guard let member = members.first(where: { $0.key == "module" }) else { return .client }
-    guard let text = text(member.value, "'module'") else { return nil }
+    guard let text = text(member.value, "'module'") else { return .client }
     guard !isOverlay else {
       report(
         .noEffect, "the code of an overlay always belongs to a module of your own", at: member.keyRange,
         .init("remove it"))
-      return nil
+      return .client
     }
     guard text.value == "HaapiRuntime" else {
       report(
         .unknownWord, "'module' must be 'HaapiRuntime'", at: text.range,
         .init("remove it to generate code for a module of your own"))
-      return nil
+      return .client
     }
     return .runtime
   }

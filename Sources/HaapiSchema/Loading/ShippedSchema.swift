@@ -12,9 +12,8 @@ package enum ShippedSchema {
   /// The names of the types that it declares, or that are written by hand beside it.
   package static let typeNames: Set<String> = {
     guard let bytes = try? read(root) else { return [] }
-    var files = SchemaFiles(root: SourceFile(path: root, bytes: bytes), FileAccess(read: read))
-    files.readAll()
-    return files.syntax.declaredNames
+    let text = readFiles(root: SourceFile(path: root, bytes: bytes), FileAccess(read: read))
+    return declare(text.value).value.syntax.declaredNames
   }()
 
   /// Gives the bytes of one of its files.

@@ -49,6 +49,7 @@ extension SyntaxReader {
         return nil
       }
       return text(node, "the expected word").map { .words(path, [$0], isNegated: false) }
+    case .unreadable: return nil
     case .sequence(let elements):
       guard !elements.isEmpty else {
         report(.conditionSyntax, "a list of words cannot be empty: nothing would match", at: node.range)

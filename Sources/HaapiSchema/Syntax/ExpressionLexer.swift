@@ -10,6 +10,9 @@ struct ExpressionLexer {
     "??", "?.", "?[", "==", "!=", "&&", "||", "(", ")", "[", "]", ",", ".", "!", "+",
   ]
 
+  /// The quotes of people's texts, which editors make of straight ones.
+  private static let typographicQuotes = ["“", "”", "„", "‘", "’", "‚", "«", "»"]
+
   init(text: String) {
     self.text = Array(text.utf8)
   }
@@ -38,6 +41,9 @@ struct ExpressionLexer {
   private mutating func kind() throws(ExpressionError) -> ExpressionToken.Kind {
     guard let byte = current else { return .end }
     if isDigit(byte) { return .number(try number()) }
+    if let quote = Self.typographicQuotes.first(where: { text[position...].starts(with: $0.utf8) }) {
+      throw typographic(quote)
+    }
     if isNameByte(byte) { return .name(take(while: isNameByte)) }
     if byte == UInt8(ascii: "\"") { return .text(try string()) }
     if let sign = Self.signs.first(where: { text[position...].starts(with: $0.utf8) }) {
@@ -102,6 +108,17 @@ struct ExpressionLexer {
       message: "'\(String(decoding: text[start..<position], as: UTF8.self))' is not a valid escape",
       offsets: start..<position,
       advice: "valid escapes are '\\\"', '\\\\', '\\n', '\\t' and '\\u{…}' with hexadecimal digits")
+  }
+
+  /// A text in typographic quotes, up to the next of them.
+  private func typographic(_ quote: String) -> ExpressionError {
+    let rest = String(decoding: text[(position + quote.utf8.count)...], as: UTF8.self)
+    let inner = rest.prefix { !Self.typographicQuotes.contains(String($0)) }
+    let end = inner.endIndex == rest.endIndex ? 0 : rest[inner.endIndex].utf8.count
+    return ExpressionError(
+      message: "'\(quote)' is a typographic quote, which begins no text",
+      offsets: position..<(position + quote.utf8.count + inner.utf8.count + end),
+      advice: "write straight quotes, inside the quotes of YAML: '\"\(inner)\"'")
   }
 
   private func stray() -> ExpressionError {

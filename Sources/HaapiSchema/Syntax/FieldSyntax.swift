@@ -126,6 +126,7 @@ extension SyntaxReader {
   /// A path, a row, or a list of both.
   private mutating func pathRows(_ node: YAMLNode) -> [FieldSyntax.PathRow] {
     switch node.content {
+    case .unreadable: return []
     case .scalar:
       return path(node).map { [.init(path: $0, conditions: [], base: nil)] } ?? []
     case .sequence(let rows):

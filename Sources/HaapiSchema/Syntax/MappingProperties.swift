@@ -16,7 +16,7 @@ extension SyntaxReader {
   private mutating func value(_ node: YAMLNode) -> MappingSyntax.Value? {
     switch node.content {
     case .scalar(let scalar) where scalar.text == "supplied" && isOverlay: return .supplied(node.range)
-    case .scalar: return expression(node, "a value").map { .expression($0) }
+    case .scalar, .unreadable: return expression(node, "a value").map { .expression($0) }
     case .mapping(let keys) where keys.contains { $0.key == "value" }:
       return choice(node).map { .choice([$0], isWhole: true) }
     case .mapping: return construction(node).map { .construction($0) }

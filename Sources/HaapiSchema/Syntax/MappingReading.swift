@@ -83,9 +83,9 @@ extension SyntaxReader {
       }
       return text(model, "a model").map { .model($0.value, isList: true) }
     }
-    if case .scalar(let scalar) = node.content, let word = Self.oldOutcomes[scalar.text] {
+    if case .scalar(let scalar) = node.content, scalar.isNull || scalar.text == "nil", !scalar.text.isEmpty {
       report(
-        .unknownWord, "a row cannot be '\(scalar.text)'", at: node.range, .write(word, insteadOf: scalar.text))
+        .unknownWord, "a row cannot be '\(scalar.text)'", at: node.range, .write("none", insteadOf: scalar.text))
       return nil
     }
     guard let text = text(node, "the outcome of a row") else { return nil }
@@ -97,9 +97,6 @@ extension SyntaxReader {
     case let model: return .model(model, isList: false)
     }
   }
-
-  /// The current words for the outcome of a row.
-  private static let oldOutcomes = ["refuse": "refused", "nil": "none", "null": "none", "~": "none"]
 
   // MARK: Lists
 

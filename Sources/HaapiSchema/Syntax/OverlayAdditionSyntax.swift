@@ -32,7 +32,7 @@ extension SyntaxReader {
       switch adds.value.content {
       case .mapping(let members): members.isEmpty
       case .sequence(let elements): elements.isEmpty
-      case .scalar: false
+      case .scalar, .unreadable: false
       }
     if isEmpty { report(.emptyList, "'adds' adds nothing", at: adds.value.range, .init("remove it, or add something")) }
   }

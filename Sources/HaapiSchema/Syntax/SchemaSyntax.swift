@@ -63,9 +63,14 @@ extension SyntaxReader {
     if section.key == "resources" { schema.unreadInResources.formUnion(brokenFields) }
   }
 
-  /// The declarations of a section.
+  /// The declarations of a section, without one that a syntax error cuts off.
   mutating func declarations(_ section: YAMLMember, into schema: inout SchemaSyntax) -> [YAMLMember] {
-    if let members = mapping(section.value, "section '\(section.key)'") { return members }
+    if let members = mapping(section.value, "section '\(section.key)'") {
+      guard let last = members.last, !last.value.isComplete else { return members }
+      schema.unread.insert(.init(section: section.key, name: last.key))
+      if section.key == "mappings" { schema.unreadMappings.append(last.key) }
+      return members.dropLast()
+    }
     // The names in a list are probably declarations in the wrong form.
     if case .sequence(let elements) = section.value.content {
       for case .scalar(let scalar) in elements.map(\.content) {

@@ -2,7 +2,8 @@ import YAMLDocument
 
 /// Reads declarations from YAML nodes, and reports errors.
 ///
-/// A method that returns `nil` has reported an error, unless its name promises an optional.
+/// A method that returns `nil` has reported an error, unless its name promises an optional. What is unreadable is reported
+/// already.
 struct SyntaxReader {
   let source: SourceFile
   /// Whether the file belongs to a schema that extends another.
@@ -32,11 +33,14 @@ struct SyntaxReader {
   /// All members of a mapping.
   mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLMember]? {
     if case .mapping(let members) = node.content { return members }
+    if case .unreadable = node.content { return nil }
     // The names in the list are probably declarations in the wrong form.
     if case .sequence(let elements) = node.content {
       for case .scalar(let scalar) in elements.map(\.content) { brokenFields.insert(scalar.text) }
     }
-    report(.expectedMapping, "\(what) must be a mapping ('name: value'), not \(node.description)", at: node.range)
+    report(
+      .expectedMapping, "\(what) must be a mapping ('name: value'), not \(node.description)", at: node.range,
+      notes: node.isAbsent ? [.init("what belongs to a key is indented more than the key")] : [])
     return nil
   }
 
@@ -61,11 +65,17 @@ struct SyntaxReader {
     unknownKeys.insert(member.keyRange)
     // The members of a misspelt key may be fields, too.
     if case .mapping(let members) = member.value.content { brokenFields.formUnion(members.map(\.key)) }
-    let taken = members.map(\.key)
-    let current = Self.renamedKeys[member.key]?.first { keys.contains($0) && !taken.contains($0) }
-    var notes =
-      current.map { [.didYouMean($0, insteadOf: member.key, isFreeKey: true)] }
-      ?? Diagnostic.Note.suggestion(for: member.key, among: keys, taken: taken)
+    if let comma = comma(before: member, among: members) {
+      report(
+        .unknownKey, "the comma before '\(member.key)' ends the text of '\(comma.key)'", at: member.keyRange,
+        .init("put a text that has a comma in it in quotes: \(comma.key): \"\(comma.text), \(member.key)\""))
+      return
+    }
+    var notes = Diagnostic.Note.suggestion(for: member.key, among: keys, taken: members.map(\.key))
+    if notes.isEmpty { notes = indentation(of: member, among: members) }
+    if member.key == "extends", keys.contains("is") {
+      notes.append(.write("is", ", which names the model whose members this one has", insteadOf: member.key))
+    }
     if !isOverlay, ["is", "adds", "override"].contains(member.key) {
       notes.append(
         .init("only an overlay can have '\(member.key)'; its root file says 'extends: HAAPI'"))
@@ -80,18 +90,14 @@ struct SyntaxReader {
     return members.contains { unknownKeys.contains($0.keyRange) }
   }
 
-  /// The current names of keys from before the first release.
-  private static let renamedKeys = [
-    "raw": ["values", "text"], "when": ["requires"], "needs": ["requires"], "adds": ["fields"], "open": ["builder"],
-  ]
-
-  /// Reports that a mapping lacks a key, unless a misspelt one is already reported.
+  /// Reports that a mapping lacks a key, unless a misspelt one is already reported or something in it is unreadable.
   mutating func missingKey(
     _ key: String, in node: YAMLNode, _ message: String, at range: SourceRange, _ note: Diagnostic.Note
   ) {
     if case .mapping(let members) = node.content,
       members.contains(where: { member in
-        unknownKeys.contains(member.keyRange) && Suggestion.nearest(to: member.key, among: [key]) != nil
+        member.isUnreadable
+          || unknownKeys.contains(member.keyRange) && Suggestion.nearest(to: member.key, among: [key]) != nil
       })
     {
       return
@@ -101,6 +107,7 @@ struct SyntaxReader {
 
   /// A text that is not empty.
   mutating func text(_ node: YAMLNode, _ what: String) -> Located<String>? {
+    if case .unreadable = node.content { return nil }
     guard case .scalar(let scalar) = node.content, !scalar.isNull else {
       report(.expectedText, "\(what) must be text, not \(node.description)", at: node.range)
       return nil
@@ -127,9 +134,6 @@ struct SyntaxReader {
     return nil
   }
 
-  /// The current names of words from before the first release.
-  private static let renamedWords = ["none": "plain", "text": "names", "report": "reported", "refuse": "refused"]
-
   /// One of a few words.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode, _ what: String, as: Word.Type
@@ -137,10 +141,8 @@ struct SyntaxReader {
     guard let text = text(node, what) else { return nil }
     if let word = Word(rawValue: text.value) { return word }
     let words = Word.allCases.map(\.rawValue)
-    let current = Self.renamedWords[text.value].flatMap { words.contains($0) ? $0 : nil }
     let notes =
-      (current.map { [.didYouMean($0, insteadOf: text.value)] }
-        ?? Diagnostic.Note.suggestion(for: text.value, among: words))
+      Diagnostic.Note.suggestion(for: text.value, among: words)
       + [.init("\(what) must be one of \(words.map { "'\($0)'" }.joined(separator: ", "))")]
     report(.unknownWord, "\(what) cannot be '\(text.value)'", at: text.range, notes: notes)
     return nil
@@ -197,6 +199,7 @@ extension YAMLNode {
     case .scalar(let scalar): scalar.isNull ? "nothing" : "'\(scalar.text.prefix(60))'"
     case .sequence: "a list"
     case .mapping: "a mapping"
+    case .unreadable: "what cannot be read"
     }
   }
 }

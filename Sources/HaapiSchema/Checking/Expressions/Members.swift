@@ -53,12 +53,6 @@ extension MappingChecker {
     if case .name("settings") = value.kind, memberType("settings", of: context.subject.type) == nil {
       return checkSetting(name, isChained: isChained, context)
     }
-    if case .name("builder") = value.kind, memberType("builder", of: context.subject.type) == nil {
-      report(
-        .unknownMember, "a setting of the mapper is written 'settings.\(name.text)'", at: place(value, context),
-        .init("write 'settings'", replacement: .init("builder", by: "settings")))
-      return nil
-    }
     if case .name(let text) = value.kind, symbols[text]?.kind == .enum,
       memberType(text, of: context.mapping.source) == nil
     {
@@ -125,19 +119,6 @@ extension MappingChecker {
     return setting.type == .unknown ? nil : TypedTerm(.setting(name.text), setting.type)
   }
 
-  /// How to read an undeclared member.
-  private func jsonNote(
-    _ name: ExpressionSyntax.Name, of value: ExpressionSyntax.Term, _ type: TypeReference, _ context: ExpressionContext
-  ) -> [Diagnostic.Note] {
-    guard context.candidate == nil, isWire(type), let path = value.path else { return [] }
-    return [.init("to read an undeclared member, write 'json(\"\(path).\(name.text)\")'")]
-  }
-
-  private func isWire(_ type: TypeReference) -> Bool {
-    guard let kind = symbols[type.name]?.kind else { return false }
-    return kind == .struct || kind == .protocol
-  }
-
   private mutating func reportUnknown(
     _ name: ExpressionSyntax.Name, of type: TypeReference, _ context: ExpressionContext, _ notes: [Diagnostic.Note]
   ) {
@@ -145,23 +126,5 @@ extension MappingChecker {
     report(
       .unknownMember, "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
       notes: notes + origin(of: type))
-  }
-}
-
-extension ExpressionSyntax.Term {
-  /// The same as a path into JSON, if it is one.
-  fileprivate var path: String? {
-    switch kind {
-    case .name(let name): name
-    case .member(let value, let name, _):
-      switch (value.kind, name.text) {
-      case (.source, let name): name
-      case (_, "first"): value.path.map { "\($0)[0]" }
-      case (_, "last"), (_, "rawValue"): nil
-      case (_, let name): value.path.map { "\($0).\(name)" }
-      }
-    case .element(let value, let index, _): value.path.map { "\($0)[\(index)]" }
-    default: nil
-    }
   }
 }

@@ -43,7 +43,7 @@ extension SchemaSyntax {
     transforms += own.transforms
     mappings += own.mappings
     externalScreens += own.externalScreens
-    unread = own.unread
-    unreadMappings = own.unreadMappings
+    unread.formUnion(own.unread)
+    unreadMappings += own.unreadMappings
   }
 }

@@ -10,7 +10,7 @@ struct DiagnosticFlaws {
   private static let maximumLength = 2_000
   private static let maximumNotes = 20
 
-  init(_ loaded: LoadedSchema) {
+  init(_ loaded: Analysis) {
     let sources = loaded.sources
     let lines = sources.map { $0.bytes.lineLengths }
     let renderer = DiagnosticRenderer(sources: sources)

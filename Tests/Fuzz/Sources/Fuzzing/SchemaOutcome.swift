@@ -13,7 +13,7 @@ public struct SchemaOutcome {
 
   /// Reads a schema, emits its code, and looks at all that comes of it.
   public init(of input: SchemaInput) {
-    guard let loaded = try? SchemaLoader.load(path: SchemaInput.root, read: input.read) else {
+    guard let loaded = try? analyze(root: SchemaInput.root, reading: input.read) else {
       self.init(files: [], flaws: ["The root file could not be read."], isAccepted: false)
       return
     }
@@ -31,7 +31,7 @@ public struct SchemaOutcome {
       flaws += code.flaws(schema: vocabulary).map { "\(file.name): \($0)" }
     }
     // Read anew, so that nothing that the first run left behind can matter.
-    let again = (try? SchemaLoader.load(path: SchemaInput.root, read: input.read).schema).map { SwiftEmitter.emit($0) }
+    let again = (try? analyze(root: SchemaInput.root, reading: input.read).schema).map { SwiftEmitter.emit($0) }
     if again?.map(\.name) != files.map(\.name) || again?.map(\.contents) != files.map(\.contents) {
       flaws.append("A second run gives other code.")
     }

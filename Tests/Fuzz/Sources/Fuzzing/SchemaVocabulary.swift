@@ -12,8 +12,7 @@ struct SchemaVocabulary {
   /// - Parameter sources: All files, those of an extended schema included.
   init(_ sources: [SourceFile]) {
     for source in sources {
-      var diagnostics: [Diagnostic] = []
-      guard let root = YAMLParser.parse(source, file: 0, diagnostics: &diagnostics) else { continue }
+      guard let root = YAMLParser.parse(source, file: 0).value.root else { continue }
       add(root, isProse: false)
     }
   }
@@ -26,6 +25,7 @@ struct SchemaVocabulary {
       for word in scalar.text.split(whereSeparator: { !$0.isNumber && !"+-.eE".contains($0) }) {
         Double(word).map { _ = numbers.insert(abs($0)) }
       }
+    case .unreadable: break
     case .sequence(let elements):
       for element in elements { add(element, isProse: isProse) }
     case .mapping(let members):

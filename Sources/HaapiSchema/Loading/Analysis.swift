@@ -1,0 +1,48 @@
+import YAMLDocument
+
+/// What is known of a schema, right or wrong.
+public struct Analysis: Sendable {
+  /// The files that were read, those of an overlay before those of the schema that it extends; a range names a file by
+  /// its index in this list.
+  public let sources: [SourceFile]
+  /// What each of these files says, in the same order.
+  public let trees: [YAMLTree]
+  /// What could not be read and may declare something.
+  public let gaps: [Gap]
+  /// In no particular order; the renderer sorts them.
+  public let diagnostics: [Diagnostic]
+  /// The resolved schema; `nil` if there is any error among the diagnostics.
+  public let schema: Schema?
+  /// What the schema declares, without what it extends: `3 models`.
+  public let contents: [String]
+
+  /// More than anybody fixes at once.
+  private static let maximumDiagnostics = 1_000
+
+  init(
+    _ files: [SchemaText], declaring declarations: Declarations, gaps: [Gap], diagnostics: [Diagnostic],
+    schema: Schema?
+  ) {
+    contents = declarations.contents
+    sources = files.flatMap(\.sources)
+    trees = files.flatMap(\.trees)
+    self.gaps = gaps
+    let explained = diagnostics.explained(by: gaps)
+    self.diagnostics = explained.limited(to: Self.maximumDiagnostics)
+    self.schema = explained.contains { $0.severity == .error } ? nil : schema
+  }
+}
+
+extension [Diagnostic] {
+  /// These diagnostics, or the first ones and a note about the limit.
+  fileprivate func limited(to limit: Int) -> [Diagnostic] {
+    guard count > limit else { return self }
+    let errors = filter { $0.severity == .error }.inOrder()
+    let shown = (errors + filter { $0.severity != .error }.inOrder()).prefix(limit)
+    guard let last = shown.last else { return [] }
+    let rest = Diagnostic(
+      id: YAMLDiagnosticID.tooManyErrors, severity: last.severity, range: last.range,
+      message: "only the first \(limit) errors and warnings are shown")
+    return shown + [rest]
+  }
+}

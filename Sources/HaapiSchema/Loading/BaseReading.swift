@@ -1,0 +1,94 @@
+import YAMLDocument
+
+/// A schema that an overlay extends. Where it cannot be found, it declares nothing.
+struct BaseSchema: Sendable {
+  let text: SchemaText
+  let declarations: Declarations
+}
+
+/// Reads the schema that an overlay extends.
+func readBase(
+  of overlay: Declarations, in text: SchemaText, _ access: FileAccess
+) -> Parsed<BaseSchema> {
+  let first = text.sources.count
+  guard let name = overlay.base, !name.value.isEmpty else {
+    return .missing([], at: overlay.base?.range ?? SourceRange(startOf: text.first), first)
+  }
+  func missing(_ id: SchemaDiagnosticID, _ message: String, _ notes: Diagnostic.Note...) -> Parsed<BaseSchema> {
+    .missing([Diagnostic(id: id, range: name.range, message: message, notes: notes)], at: name.range, first)
+  }
+  let root = text.sources[0].path
+  func readShipped() -> Parsed<BaseSchema> {
+    readBase(
+      name, path: ShippedSchema.root, of: root, first: first, FileAccess(read: ShippedSchema.read), missing)
+  }
+  if name.value == ShippedSchema.name {
+    return readShipped()
+  }
+  guard !Identifier.isValid(name.value) else {
+    let nearest = Diagnostic.Note.suggestion(for: name.value, among: [ShippedSchema.name]).first
+    let unknown = missing(
+      .unknownBase, "there is no schema '\(name.value)'",
+      nearest
+        ?? .init("'\(ShippedSchema.name)' comes with haapi-gen; for a file, include its folder: './\(name.value)'"))
+    guard nearest != nil else { return unknown }
+    // The schema is found although its name is misspelt.
+    let shipped = readShipped()
+    return Parsed(shipped.value, unknown.diagnostics + shipped.diagnostics)
+  }
+  let path = SchemaPath.joined(name.value, from: root)
+  guard SchemaPath.normalized(path) != SchemaPath.normalized(root) else {
+    return missing(
+      .unknownBase, "this schema extends itself",
+      .init("write 'extends: \(ShippedSchema.name)' for the schema that comes with haapi-gen"))
+  }
+  return readBase(name, path: path, of: root, first: first, access, missing)
+}
+
+private func readBase(
+  _ name: Located<String>, path: String, of root: String, first: Int, _ access: FileAccess,
+  _ missing: (SchemaDiagnosticID, String, Diagnostic.Note...) -> Parsed<BaseSchema>
+) -> Parsed<BaseSchema> {
+  let bytes: [UInt8]
+  do {
+    bytes = try access.read(path)
+  } catch {
+    return missing(
+      .missingFile, "\(error)", .init("names are relative to the folder of '\(SchemaPath.lastComponent(root))'"),
+      .init("the schema that comes with haapi-gen is '\(ShippedSchema.name)'"))
+  }
+  var text = readFiles(root: SourceFile(path: path, bytes: bytes), first: first, access)
+  let declared = declare(text.value)
+  var diagnostics = text.diagnostics + declared.diagnostics
+  if let next = declared.value.header.base {
+    diagnostics.append(
+      Diagnostic(
+        id: SchemaDiagnosticID.unknownBase, range: name.range, message: "'\(name.value)' is an overlay itself",
+        notes: [
+          .init("extend its base schema instead; a builder accepts the mappings of several overlays"),
+          .init("this row decides it", range: next.range),
+        ]))
+  }
+  // A file without a header is probably an included file, and other declarations are missing.
+  if declared.value.header.base != nil || !declared.value.header.isComplete {
+    text = Parsed(text.value.adding(Gap(.file, name.range)))
+  }
+  return Parsed(BaseSchema(text: text.value, declarations: declared.value), diagnostics)
+}
+
+extension Parsed<BaseSchema> {
+  /// Nothing, and why.
+  fileprivate static func missing(_ diagnostics: [Diagnostic], at range: SourceRange, _ first: Int) -> Self {
+    let text = SchemaText(sources: [], gaps: [Gap(.file, range)], first: Int32(first))
+    return Parsed(
+      BaseSchema(text: text, declarations: Declarations()), diagnostics)
+  }
+}
+
+extension SchemaText {
+  fileprivate func adding(_ gap: Gap) -> SchemaText {
+    var text = self
+    text.gaps.append(gap)
+    return text
+  }
+}

@@ -1,0 +1,47 @@
+/// Keys in column 1, where reading goes on after a syntax error.
+extension SourceFile {
+  /// The first line after a line, and at most the last one given, that begins with a key.
+  func lineOfKey(after line: Int32, through last: Int32 = .max) -> Int32? {
+    let lines = (Int(line) + 1)..<max(Int(line) + 1, min(lines.starts.count, Int(last) + 1))
+    return lines.first(where: beginsWithKey).map { Int32($0) }
+  }
+
+  /// Whether a line begins with one word and a colon.
+  private func beginsWithKey(_ line: Int) -> Bool {
+    let text = bytes[lines.starts[line]...]
+    guard let first = text.first, first.isLetter || first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else {
+      return false
+    }
+    let rest = text.dropFirst().drop { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: ":") }
+    return rest.first == UInt8(ascii: ":") && rest.dropFirst().first.map { $0 <= UInt8(ascii: " ") } ?? true
+  }
+
+  /// The empty range at the beginning of a line.
+  func range(line: Int32, file: Int32) -> SourceRange {
+    SourceRange(file: file, startLine: line, startColumn: 0, endLine: line, endColumn: 0)
+  }
+
+  /// Whether only spaces stand between two places.
+  func isBlank(from start: SourceRange, to end: SourceRange) -> Bool {
+    guard start.startLine == end.startLine else { return false }
+    let (first, last) = (bytes(of: start).startIndex, bytes(of: end).startIndex)
+    return first <= last && bytes[first..<last].allSatisfy { $0 == UInt8(ascii: " ") }
+  }
+
+  /// The byte at the beginning of a range; `nil` at the end of the file.
+  func byte(at range: SourceRange) -> UInt8? {
+    let offset = offset(line: range.startLine, column: range.startColumn)
+    return offset < bytes.count ? bytes[offset] : nil
+  }
+
+  /// The end of a byte's line, without the line break.
+  func endOfLine(ofByte offset: Int) -> Int {
+    bytes[offset...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.endIndex
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self == UInt8(ascii: "_") || self >= 0x80
+  }
+}

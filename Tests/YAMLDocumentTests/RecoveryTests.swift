@@ -1,0 +1,87 @@
+import Testing
+
+@testable import YAMLDocument
+
+/// After a syntax error, reading goes on with the next key in column 1.
+@Suite struct RecoveryTests {
+  /// The keys of the root that could be read.
+  private func keys(_ reading: Reading) -> [String] {
+    guard case .mapping(let members)? = reading.root?.content else { return [] }
+    return members.filter { !$0.isUnreadable }.map(\.key)
+  }
+
+  @Test func whatFollowsIsRead() throws {
+    let reading = Reading("a: {b: c\nd: e\nf: [g\nh: i\n")
+    #expect(reading.ids == ["yaml-syntax", "yaml-syntax"])
+    #expect(keys(reading) == ["a", "d", "f", "h"])
+    #expect(try reading.node("d").text == "e")
+    #expect(try !reading.node("a").isComplete && !reading.node("f").isComplete)
+    #expect(reading.tree.unreadable.map(\.place) == ["0:3-1:0", "2:3-3:0"])
+  }
+
+  @Test func anErrorStandsAtTheBeginningOfWhatIsBroken() {
+    #expect(
+      Reading("a:\n  b: [c,\n  d: e\nf: g\n").rendered == """
+        test.yaml:2:6: error: this is not valid YAML: did not find expected ',' or ']' while parsing a flow sequence
+          |
+        2 |   b: [c,
+          |      ^~~
+          = elements between '[' and ']' are separated by ','; a text with a comma or bracket in it needs quotes
+          = this shows here: test.yaml:4:2
+
+        """)
+  }
+
+  @Test func aQuoteThatClosesInALaterSectionHidesNone() throws {
+    let text = "a:\n  b: \"open\nc:\n  d: e\nf: \"g\"\nh: i\n"
+    let reading = Reading(text)
+    #expect(reading.diagnostics.map(\.range.place) == ["1:5-2:0"])
+    #expect(keys(reading) == ["a", "c", "f", "h"])
+    #expect(try reading.node("f").text == "g")
+  }
+
+  @Test func aQuoteThatClosesWhereYAMLAllowsItHidesNoKeyEither() throws {
+    let reading = Reading("a: \"open\nb: c\nd: close\"\ne: f\n")
+    #expect(reading.ids == ["yaml-syntax", "yaml-syntax"] || reading.ids == ["yaml-syntax"])
+    #expect(keys(reading) == ["a", "b", "d", "e"])
+  }
+
+  @Test func bracesThatWereNeverClosedHideNoSection() {
+    let reading = Reading("a: {b: {c: d},\ne: {f: [g}\nh: i\n")
+    #expect(keys(reading) == ["a", "e", "h"])
+    #expect(reading.diagnostics.map(\.range.startLine) == [0, 1])
+  }
+
+  @Test func aTextWithAColonIsBrokenAsAWhole() throws {
+    let reading = Reading("a: {b: c}\nd:\n  e: f: g\n  h: i\nj: k\n")
+    #expect(reading.diagnostics.map(\.range.place) == ["2:5-2:6"])
+    #expect(try !reading.node("d", "e").isComplete)
+    #expect(keys(reading) == ["a", "d", "j"])
+  }
+
+  @Test func theSameKeyOnBothSidesOfAnErrorIsThereTwice() {
+    let reading = Reading("a: b\nc: [d\na: e\n")
+    #expect(reading.ids == ["yaml-syntax", "duplicate-key"])
+    #expect(reading.diagnostics.last?.range.place == "2:0-2:1")
+    #expect(reading.diagnostics.last?.notes.first?.range?.place == "0:0-0:1")
+  }
+
+  @Test func anAliasMayMeanWhatCouldNotBeRead() throws {
+    let reading = Reading("a: [&x b\nc: *x\nd: *y\ne: &z f\ng: *z\n")
+    #expect(reading.ids == ["yaml-syntax"])
+    #expect(try reading.node("g").text == "f")
+  }
+
+  @Test func errorsHaveALimit() {
+    let reading = Reading(String(repeating: "a: [b\n", count: 200), limits: YAMLLimits(maximumErrors: 10))
+    #expect(reading.ids.count == 11)
+    #expect(reading.ids.last == "too-many-errors")
+    #expect(reading.root == nil)
+  }
+
+  @Test func aFileInBracesIsOneNode() {
+    let reading = Reading("{\na: b c: d,\ne: f\n}\n")
+    #expect(reading.ids == ["yaml-syntax"])
+    #expect(reading.root?.isComplete == false)
+  }
+}
