@@ -19,8 +19,9 @@ import YAMLDocument
             && $0.range.file == diagnostic.range.file && $0.message == diagnostic.message
         }
         #expect(!isThere, "\(diagnostic.message) → \(fixIt.text)")
-        let harm = after.diagnostics.filter { ["yaml-syntax", "duplicate-key"].contains($0.id) }
-        #expect(harm.isEmpty, "\(diagnostic.message) → \(fixIt.text)")
+        let isBroken = { (found: Diagnostic) in ["yaml-syntax", "duplicate-key"].contains(found.id) }
+        let (before, harm) = (loaded.diagnostics.count(where: isBroken), after.diagnostics.count(where: isBroken))
+        #expect(harm <= before, "\(diagnostic.message) → \(fixIt.text)")
       }
     }
   }
@@ -50,18 +51,14 @@ import YAMLDocument
     #expect(try fixIts("protocols: {P: {conforms: Sendable}}\nstructs: {A: {fields: {b: P}}}") == ["any P"])
   }
 
-  @Test func anOldNameIsReplacedByTheNewOne() throws {
-    #expect(try fixIts("enums: {A: {raw: names, cases: [x]}}") == ["values"])
-    #expect(try fixIts("enums: {A: {values: none, cases: [x]}}") == ["plain"])
+  @Test func aWordOfAnotherLanguageIsReplaced() throws {
     #expect(try fixIts("structs: {A: {fields: {b: {type: String, missing: refuse}}}}") == ["refused"])
-    #expect(try fixIts("structs: {A: {fields: {b: {type: String, raw: value}}}}") == ["text"])
     #expect(try fixIts("structs: {A: {fields: {b: {type: String?, default: null}}}}") == ["nil"])
-    #expect(try fixIts("structs: {A: {needs: {a: b}, fields: {b: String}}}") == ["requires"])
     let action = "protocols: {A: {conforms: Sendable}}\nstructs: {B: {conforms: A}, C: {conforms: A}}\n"
     #expect(try fixIts(action + "unions: {A: {by: t, variants: {b: B, c: {word: C}}}}") == ["B: b"])
     #expect(try fixIts(action + "select: {A: [B: {a: null}, C: {b: ~}]}") == ["absent", "absent"])
     let mapping = action + "uiModels: {M: {conforms: Sendable}}\nmappers: {X: {maps: A -> M}}\n"
-    #expect(try fixIts(mapping + "mappings: {A -> M: {rows: {B: refuse, C: null}}}") == ["refused", "none"])
+    #expect(try fixIts(mapping + "mappings: {A -> M: {rows: {B: nil, C: null}}}") == ["none", "none"])
   }
 
   @Test func aKeyThatIsThereAlreadyIsNotProposed() throws {
