@@ -8,7 +8,7 @@ struct Interrupted: Error {
   /// Runs a flow.
   ///
   /// - Returns: Whether it came to its end.
-  static func check(_ flow: TerminalFlow) async throws -> Bool {
+  @MainActor static func check(_ flow: TerminalFlow) async throws -> Bool {
     let isFinished = await flow.run()
     if flow.wasInterrupted { throw Interrupted() }
     return isFinished
