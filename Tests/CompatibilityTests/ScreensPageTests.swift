@@ -22,7 +22,7 @@ import Toolchain
     #expect(blocks.count >= 8)
     let code = blocks.enumerated().map { index, block -> String in
       let lines = block.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("import ") }
-      let body = lines.joined(separator: "\n")
+      let body = lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
       if body.hasPrefix("class ") { return body }
       // Statements stand in a function, with what the page takes for granted as parameters.
       return """

@@ -96,16 +96,14 @@ extension TypeLookup {
 
   func lacksFields(ofStruct index: Int) -> Bool {
     let item = syntax.structs[index]
-    return item.lacksFields || lacksAdditions(item.name.value) || lacksFields(ofProtocols: conformances[index])
+    return item.lacksFields || syntax.unreadAdditions.contains(item.name.value)
+      || lacksFields(ofProtocols: conformances[index])
   }
 
   private func lacksFields(ofProtocols indices: [Int]) -> Bool {
-    indices.contains { syntax.protocols[$0].lacksFields || lacksAdditions(syntax.protocols[$0].name.value) }
-  }
-
-  /// Whether an overlay may add fields that could not be read.
-  private func lacksAdditions(_ name: String) -> Bool {
-    baseline.isOverlay && symbols[name].map { baseline.contains($0.range) } == true && syntax.isUnreadType(name)
+    indices.contains {
+      syntax.protocols[$0].lacksFields || syntax.unreadAdditions.contains(syntax.protocols[$0].name.value)
+    }
   }
 
   /// The structs behind the baseline.

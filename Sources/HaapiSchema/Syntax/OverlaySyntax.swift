@@ -23,6 +23,9 @@ struct OverlaySyntax: Sendable {
       case variants([UnionSyntax.VariantSyntax])
       case rows([UnionSyntax.RowSyntax])
     }
+
+    /// Whether it adds fields of which none could be read.
+    var lacksFields: Bool { if case .fields(let fields, _) = content { fields.isEmpty } else { false } }
   }
 
   /// `DefaultScreens: {adds: {Model: Screen}}`
@@ -68,7 +71,11 @@ extension SyntaxReader {
       case "resources" where member.adds != nil:
         if let addition = resourceAddition(member) { overlay.resourceAdditions.append(addition) }
       case _ where member.adds != nil && section.key != "mappings":
-        if let addition = addition(member, in: section.key) { overlay.additions.append(addition) }
+        let addition = addition(member, in: section.key)
+        if let addition { overlay.additions.append(addition) }
+        if !["enums", "unions", "select"].contains(section.key), addition?.lacksFields != false {
+          overlay.declared.unreadAdditions.insert(member.key)
+        }
       default: declaration(member, in: section.key, into: &overlay.declared)
       }
       if diagnostics.count > errorCount {

@@ -20,6 +20,8 @@ struct SchemaSyntax: Sendable {
   var resources: [ResourceSyntax] = []
   /// The declarations that could not be read, or only in part.
   var unread: Set<UnreadDeclaration> = []
+  /// The types to which an overlay adds fields of which none could be read.
+  var unreadAdditions: Set<String> = []
   /// The names, as written, of mappings that could not be read at all.
   var unreadMappings: [String] = []
   /// The names in resources that could not be read.

@@ -33,8 +33,14 @@ enum TerminalSignals {
   /// Has the system do what a signal does without a handler. Returns when the process has been stopped and continues.
   static func leave(_ number: Int32) {
     signal(number, SIG_DFL)
+    // The main queue may run on a thread that blocks signals.
+    var (own, before) = (sigset_t(), sigset_t())
+    sigemptyset(&own)
+    sigaddset(&own, number)
+    pthread_sigmask(SIG_UNBLOCK, &own, &before)
     // Unlike `kill`, it returns only after this thread has had the signal.
     raise(number)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
     handle(number)
   }
 

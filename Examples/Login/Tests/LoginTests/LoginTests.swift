@@ -185,7 +185,7 @@ import Testing
     terminal.resize(columns: 80, rows: 25)
     try await terminal.expect("██ ▄▄▄▄▄ █")
     terminal.press("\u{3}")
-    #expect(try await terminal.exitCode() == 1)
+    #expect(try await terminal.exitCode() == 130)
   }
 
   @Test func theBrowserAndADeepLinkBack() async throws {

@@ -44,6 +44,7 @@ extension SchemaSyntax {
     mappings += own.mappings
     externalScreens += own.externalScreens
     unread.formUnion(own.unread)
+    unreadAdditions = own.unreadAdditions
     unreadMappings += own.unreadMappings
   }
 }
