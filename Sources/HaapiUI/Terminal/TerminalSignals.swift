@@ -10,6 +10,8 @@ enum TerminalSignals {
   private static let ends: (read: Int32, write: Int32)? = {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
+    // A source that was cancelled may still be called, and must not wait for a byte that another has read.
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     writeEnd = ends[1]
     return (ends[0], ends[1])
   }()
