@@ -43,8 +43,12 @@ final class Terminal: @unchecked Sendable {
     master = pair.master
     process = try Self.start([program] + arguments, on: pair.name)
     resize(columns: 100, rows: 50)
-    let (master, state) = (master, state)
-    Thread.detachNewThread { Self.read(master, into: state) }
+    // A descriptor of its own, since the number of `master` may soon be another terminal's.
+    let (output, state) = (fcntl(master, F_DUPFD_CLOEXEC, 0), state)
+    Thread.detachNewThread {
+      Self.read(output, into: state)
+      close(output)
+    }
   }
 
   /// Starts a program as the first of a session, so that the terminal it opens is its own and sends it signals.
@@ -103,10 +107,10 @@ final class Terminal: @unchecked Sendable {
     return (master, name)
   }
 
-  private static func read(_ master: Int32, into state: Locked<State>) {
+  private static func read(_ output: Int32, into state: Locked<State>) {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     while true {
-      let count = Foundation.read(master, &bytes, bytes.count)
+      let count = Foundation.read(output, &bytes, bytes.count)
       guard count > 0 else { return state.withLock { $0.hasEnded = true } }
       // A terminal begins a line with two characters.
       let written = bytes[..<count].filter { $0 != UInt8(ascii: "\r") }
