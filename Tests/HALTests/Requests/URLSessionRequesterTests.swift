@@ -47,7 +47,7 @@ import FoundationNetworking
 
   @Test func cancel() async throws {
     let call = Task { try await response("silence") }
-    try await Task.sleep(for: .milliseconds(20))
+    for await _ in Answers.silence.stream { break }
     call.cancel()
     await #expect(throws: (any Error).self) { try await call.value }
   }
@@ -84,6 +84,9 @@ import FoundationNetworking
 
 /// A protocol of `URLSession` that needs no network.
 private final class Answers: URLProtocol {
+  /// Says that a request has begun which gets no answer.
+  static let silence = AsyncStream<Void>.makeStream()
+
   override class func canInit(with request: URLRequest) -> Bool { true }
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
@@ -100,7 +103,7 @@ private final class Answers: URLProtocol {
       answer(302, "", headers: ["Location": target ?? ""])
     case "bytes": answer(200, String(repeating: "x", count: number))
     case "fail": client?.urlProtocol(self, didFailWithError: URLError(.networkConnectionLost))
-    default: break
+    default: Self.silence.continuation.yield()
     }
   }
 

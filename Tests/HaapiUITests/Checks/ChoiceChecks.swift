@@ -8,7 +8,6 @@ import Testing
 @MainActor @Suite struct ChoiceChecks {
   private let visible = HaapiModel.FormFieldFactory.username(name: "user", value: nil, label: nil, placeholder: nil)
 
-  // 36.
   @Test(arguments: HostKind.allCases)
   func fiveWaysToLogIn(_ kind: HostKind) throws {
     let types = ["bankid", "html-form", "sms", "email", "passkeys"]
@@ -20,7 +19,6 @@ import Testing
     for type in types { #expect(stage.host.shown.contains(type.uppercased())) }
   }
 
-  // 37.
   @Test(arguments: HostKind.allCases)
   func theHookThenSelectAndOnlyThatOneLoads(_ kind: HostKind) throws {
     let log = Log()
@@ -38,7 +36,6 @@ import Testing
     #expect(stage.host.content.loadingControl == id)
   }
 
-  // 38.
   @Test(arguments: HostKind.allCases)
   func tabsStayWhileOneOfThemIsOpen(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -61,7 +58,6 @@ import Testing
     #expect(stage.inputs.first?.error == "No")
   }
 
-  // 39.
   @Test(arguments: HostKind.allCases)
   func theHookThenFollowAndTheCaptionOfALink(_ kind: HostKind) throws {
     let log = Log()
@@ -89,7 +85,6 @@ import Testing
     #expect(stage.host.content.launch == nil)
   }
 
-  // 40.
   @Test(arguments: HostKind.allCases)
   func aPictureIsNotFollowed(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -101,7 +96,6 @@ import Testing
     if kind == .html { #expect(stage.host.shown.contains("<img src=\"\(code)\" alt=\"Scan me\">")) }
   }
 
-  // 41.
   @Test(arguments: HostKind.allCases)
   func aChoiceWithAFormBelow(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -115,7 +109,6 @@ import Testing
     #expect(stage.engine.submitted.last?.parameters["user"] == "ann")
   }
 
-  // 42.
   @Test(arguments: HostKind.allCases)
   func neitherAChoiceNorAForm(_ kind: HostKind) {
     let stage = Stage(kind)

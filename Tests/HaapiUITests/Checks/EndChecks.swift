@@ -8,7 +8,6 @@ import Testing
 @MainActor @Suite struct EndChecks {
   private struct Mishap: Error {}
 
-  // 65.
   @Test(arguments: HostKind.allCases)
   func closedFirstThenTheResult(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -26,7 +25,6 @@ import Testing
     #expect(refused.result.errors.isEmpty)
   }
 
-  // 66.
   @Test(arguments: HostKind.allCases)
   func leavingAfterAQuestion(_ kind: HostKind) throws {
     let log = Log()
@@ -54,7 +52,6 @@ import Testing
     #expect(unasked.engine.submitted.isEmpty)
   }
 
-  // 67.
   @Test(arguments: HostKind.allCases)
   func anErrorWithOrWithoutAMessageToTheUser(_ kind: HostKind) {
     let told = Stage(kind)
@@ -72,7 +69,6 @@ import Testing
     #expect(untold.host.dialog == nil && untold.result.errors.count == 1)
   }
 
-  // 68.
   @Test(arguments: HostKind.allCases)
   func nothingCountsAfterTheEnd(_ kind: HostKind) throws {
     let stage = Stage(kind)

@@ -14,7 +14,6 @@ import Testing
     var viewName: String?
   }
 
-  // 9.
   @Test(arguments: HostKind.allCases)
   func theHookThenSubmitWithTheKeysOfTheGroup(_ kind: HostKind) throws {
     let log = Log()
@@ -27,7 +26,6 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters == ["user": "ann", "password": "secret"])
   }
 
-  // 10.
   @Test(arguments: HostKind.allCases)
   func whatTheHookPassesIsSent(_ kind: HostKind) throws {
     let stage = Stage(kind, registry: tracing(Log()) { closure, _ in closure(true, ["user": "other"]) })
@@ -36,7 +34,6 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters == ["user": "other"])
   }
 
-  // 11.
   @Test(arguments: HostKind.allCases)
   func aHookMayRefuse(_ kind: HostKind) throws {
     let stage = Stage(kind, registry: tracing(Log()) { closure, parameters in closure(false, parameters) })
@@ -48,7 +45,6 @@ import Testing
     #expect(stage.host.reports.isEmpty)
   }
 
-  // 12.
   @Test(arguments: HostKind.allCases)
   func aHookMayDecideLater(_ kind: HostKind) throws {
     var decide: ((Bool, [String: any Sendable]) -> Void)?
@@ -63,7 +59,6 @@ import Testing
     #expect(stage.host.reports.isEmpty)
   }
 
-  // 13.
   @Test(arguments: HostKind.allCases)
   func ofTwoActionsOnlyThePressedOnesFieldsAreSent(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -77,7 +72,6 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters == ["b": "2"])
   }
 
-  // 14.
   @Test(arguments: HostKind.allCases)
   func hiddenFieldsTravelUnseen(_ kind: HostKind) throws {
     let hidden = HaapiModel.FormFieldFactory.hidden(name: "ticket", value: "hidden-value")
@@ -92,7 +86,6 @@ import Testing
     #expect(try model.parameters(submitting: [:])["ticket"] as? String == "hidden-value")
   }
 
-  // 15.
   @Test(arguments: HostKind.allCases)
   func checkboxes(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -109,7 +102,6 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters == ["off": "false", "on": "yes", "fixed": "on"])
   }
 
-  // 16.
   @Test(arguments: HostKind.allCases)
   func selects(_ kind: HostKind) throws {
     let options = [("Swedish", "sv"), ("English", "en")]
@@ -125,7 +117,6 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters == ["b": "en"])
   }
 
-  // 17.
   @Test(arguments: HostKind.allCases)
   func valuesThatAreNoOptionsAreRefused(_ kind: HostKind) throws {
     let item = select("a", [("Swedish", "sv")])
@@ -140,7 +131,6 @@ import Testing
     #expect(stage.host.content.isEnabled)
   }
 
-  // 18.
   @Test(arguments: HostKind.allCases)
   func aSecureTextIsNowhereToBeSeen(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -156,7 +146,6 @@ import Testing
     #expect(stage.engine.submitted.last?.parameters["password"] == "hunter2")
   }
 
-  // 19.
   @Test(arguments: HostKind.allCases)
   func revealingTwiceHidesAgain(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -169,7 +158,6 @@ import Testing
     #expect(stage.engine.submitted.last?.parameters["password"] == "hunter2")
   }
 
-  // 20.
   @Test(arguments: HostKind.allCases)
   func kindsAndHints(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -192,7 +180,6 @@ import Testing
     #expect(html.contains(#"type="password" autocomplete="new-password""#))
   }
 
-  // 21.
   @Test(arguments: HostKind.allCases)
   func textThatIsTooLongIsRefused(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -205,7 +192,6 @@ import Testing
     #expect(stage.inputs.first?.value == "1234")
   }
 
-  // 22.
   @Test(arguments: HostKind.allCases)
   func headingsAndParagraphsInTheOrderOfTheModel(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -218,7 +204,6 @@ import Testing
     #expect(first.lowerBound < second.lowerBound)
   }
 
-  // 23.
   @Test(arguments: HostKind.allCases)
   func theFourLooksOfButtons(_ kind: HostKind) {
     let types: [InteractionItemButtonType] = [.primary, .secondary, .text, .link]
@@ -231,7 +216,6 @@ import Testing
     }
   }
 
-  // 24.
   @Test(arguments: HostKind.allCases)
   func anAppsOwnModelReachesTheFactoryForItsProtocol(_ kind: HostKind) {
     var received: (any FormModel)?

@@ -6,7 +6,6 @@ import Testing
 
 /// When which function of a controller is called.
 @MainActor @Suite struct LifeCycleChecks {
-  // 1.
   @Test(arguments: HostKind.allCases)
   func themeThenFlowThenViewDidLoadOnceThenViewWillAppear(_ kind: HostKind) {
     let log = Log()
@@ -15,7 +14,6 @@ import Testing
     #expect(log.events == ["theme delegate", "flow delegate", "viewDidLoad", "preRender 0", "viewWillAppear"])
   }
 
-  // 2.
   @Test(arguments: HostKind.allCases)
   func preRenderComesBeforeTheFirstMessage(_ kind: HostKind) {
     let log = Log()
@@ -25,7 +23,6 @@ import Testing
     #expect(stage.texts == ["Hello"])
   }
 
-  // 3.
   @Test(arguments: HostKind.allCases)
   func theOldScreenDisappearsAndIsReleased(_ kind: HostKind) {
     let log = Log()
@@ -42,7 +39,6 @@ import Testing
     #expect(stage.reports(.controllerNotReleased).isEmpty)
   }
 
-  // 4.
   @Test(arguments: HostKind.allCases)
   func aNewScreenIsNotToldToStopLoading(_ kind: HostKind) throws {
     let log = Log()
@@ -55,7 +51,6 @@ import Testing
     #expect(log.events.first == "stopLoading")
   }
 
-  // 5.
   @Test(arguments: HostKind.allCases)
   func withoutAModelThereIsTheHostsOwnIndicator(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -68,7 +63,6 @@ import Testing
     #expect(!stage.host.shown.contains("Please wait"))
   }
 
-  // 6.
   @Test(arguments: HostKind.allCases)
   func theHostsIndicatorIsForScreensThatHaveNone(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -86,7 +80,6 @@ import Testing
     #expect(!other.host.content.isWaiting)
   }
 
-  // 7.
   @Test(arguments: HostKind.allCases)
   func eachAnswerStopsLoadingOnceFirst(_ kind: HostKind) throws {
     for answer in ["form", "problem", "error"] {
@@ -105,7 +98,6 @@ import Testing
     }
   }
 
-  // 8.
   @Test(arguments: HostKind.allCases)
   func twoPressesAtOnceAreOne(_ kind: HostKind) throws {
     let stage = Stage(kind)

@@ -31,7 +31,6 @@ import Testing
     Stage(kind, registry: .init().register(modelType: FormModel.self, factory: make), layouts: layouts)
   }
 
-  // 57.
   @Test(arguments: HostKind.allCases)
   func theLaterRegistrationWinsOverDefaultScreens(_ kind: HostKind) throws {
     let log = Log()
@@ -58,7 +57,6 @@ import Testing
 
   private final class OwnMarkedForm: FormViewController {}
 
-  // 58.
   @Test(arguments: HostKind.allCases)
   func aFactoryThatThrows(_ kind: HostKind) {
     let stage = stage(kind) { _ in throw Mishap() }
@@ -67,7 +65,6 @@ import Testing
     #expect(stage.reports(.factoryFailed).map(\.model) == ["DefaultFormModel"])
   }
 
-  // 59.
   @Test(arguments: HostKind.allCases)
   func aLayoutWithoutASlot(_ kind: HostKind) throws {
     let layout = ScreenLayout(name: "MyLayout", slots: ["title", "links", "messages", "user", "buttons"])
@@ -99,7 +96,6 @@ import Testing
     #expect(fields.map { if case .input(let input) = $0 { input.key } else { "" } } == ["password", "user"])
   }
 
-  // 60.
   @Test(arguments: HostKind.allCases)
   func aSubclassThatDoesNotCallViewDidLoad(_ kind: HostKind) {
     let stage = stage(kind) { ForgetsToLoad(uiModel: $0) }
@@ -108,7 +104,6 @@ import Testing
     #expect(stage.reports(.superNotCalled).map(\.controller) == ["ForgetsToLoad"])
   }
 
-  // 61.
   @Test(arguments: HostKind.allCases)
   func aSubclassThatDoesNotCallSubmitForm(_ kind: HostKind) throws {
     var screen: AsksFirst?
@@ -128,7 +123,6 @@ import Testing
     #expect(stage.reports(.actionSwallowed).count == 1)
   }
 
-  // 62.
   @Test(arguments: HostKind.allCases)
   func aControllerWithoutAnyControl(_ kind: HostKind) throws {
     let stage = stage(kind) { _ in
@@ -143,7 +137,6 @@ import Testing
     #expect(stage.engine.submitted.first?.parameters["user"] == "ann")
   }
 
-  // 63.
   @Test(arguments: HostKind.allCases)
   func aHookThatDropsItsClosureOrKeepsIt(_ kind: HostKind) throws {
     let dropping = Stage(kind, registry: tracing(Log()) { _, _ in })
@@ -166,7 +159,6 @@ import Testing
     #expect(kept.count == 2)
   }
 
-  // 64.
   @Test(arguments: HostKind.allCases)
   func aClosureThatIsCalledTwice(_ kind: HostKind) throws {
     let stage = Stage(

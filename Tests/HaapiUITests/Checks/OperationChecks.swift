@@ -7,7 +7,6 @@ import Testing
 
 /// Waits, the browser, operations of the app, passkeys.
 @MainActor @Suite struct OperationChecks {
-  // 43.
   @Test(arguments: HostKind.allCases)
   func aQuestionAfterThePeriod(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -21,7 +20,6 @@ import Testing
     #expect(stage.engine.submitted.count == 1)
   }
 
-  // 44.
   @Test(arguments: HostKind.allCases)
   func theServersIntervalCounts(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -36,7 +34,6 @@ import Testing
     #expect(stage.engine.submitted.count == 1)
   }
 
-  // 45.
   @Test(arguments: HostKind.allCases)
   func anEqualAnswerDrawsNothingAnewAnotherOneUpdates(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -61,7 +58,6 @@ import Testing
     #expect(picture.address?.text == second)
   }
 
-  // 46.
   @Test(arguments: HostKind.allCases)
   func nothingIsPolledInTheBackground(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -81,7 +77,6 @@ import Testing
     #expect(stage.engine.submitted.count == 2)
   }
 
-  // 47.
   @Test(arguments: HostKind.allCases)
   func cancellingAWait(_ kind: HostKind) throws {
     for seconds in [1.0, 3.0] {
@@ -96,7 +91,6 @@ import Testing
     }
   }
 
-  // 48.
   @Test(arguments: HostKind.allCases)
   func aFinishedWaitContinuesByItself(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -115,7 +109,6 @@ import Testing
     #expect(undecided.buttons.map(\.label) == ["Check again", "Cancel"])
   }
 
-  // 49.
   @Test(arguments: HostKind.allCases)
   func theTimeThatIsLeft(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -135,7 +128,6 @@ import Testing
     #expect(without.host.content.countdown == nil)
   }
 
-  // 50.
   @Test(arguments: HostKind.allCases)
   func anAppIsOpenedOnce(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -161,7 +153,6 @@ import Testing
     #expect(scanned.host.controller is BankIdViewController)
   }
 
-  // 51.
   @Test(arguments: HostKind.allCases)
   func theBrowserAndTheWayBack(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -239,7 +230,6 @@ import Testing
     return changed
   }
 
-  // 52.
   @Test(arguments: HostKind.allCases)
   func anOperationOfTheApp(_ kind: HostKind) throws {
     let screen = OwnScreen()
@@ -265,7 +255,6 @@ import Testing
     DefaultWebAuthnOperationModel(from: try #require(try Sample.model(file) as? any WebAuthnOperationModel))
   }
 
-  // 53.
   @Test(arguments: HostKind.allCases)
   func twoKindsOfAuthenticatorsAreAChoiceAndOneStarts(_ kind: HostKind) async throws {
     let authenticator = RecordingAuthenticator()
@@ -287,7 +276,6 @@ import Testing
     #expect(passkey.engine.submitted.first?.parameters.keys.contains("credential") == true)
   }
 
-  // 54.
   @Test(arguments: HostKind.allCases)
   func passkeysThatFail(_ kind: HostKind) async throws {
     let authenticator = RecordingAuthenticator()
@@ -325,7 +313,6 @@ import Testing
     #expect(without.result.errors.count == 1)
   }
 
-  // 55.
   @Test(arguments: HostKind.allCases)
   func noProgressWithAFormInThePlaceOfTheOld(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -343,7 +330,6 @@ import Testing
     #expect(stage.buttons.isEmpty && stage.texts == ["That was all"])
   }
 
-  // 56.
   @Test(arguments: HostKind.allCases)
   func noProgressAndAScreenThatTakesNoForm(_ kind: HostKind) {
     let stage = Stage(kind)

@@ -13,7 +13,6 @@ import Testing
     stage.inputs.first { $0.key == key }?.error
   }
 
-  // 25.
   @Test(arguments: HostKind.allCases)
   func errorsAtTheirFields(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -32,7 +31,6 @@ import Testing
     }
   }
 
-  // 26.
   @Test(arguments: HostKind.allCases)
   func theNextProblemTakesThePlaceOfTheLast(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -42,7 +40,6 @@ import Testing
     #expect(error(stage, "user") == nil && error(stage, "password") == "Still no word")
   }
 
-  // 27.
   @Test(arguments: HostKind.allCases)
   func typingTakesTheErrorAway(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -52,7 +49,6 @@ import Testing
     #expect(error(stage, "user") == nil && error(stage, "password") == "No word")
   }
 
-  // 28.
   @Test(arguments: HostKind.allCases)
   func anErrorOfNoFieldIsAMessage(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -83,7 +79,6 @@ import Testing
     #expect(stage.texts == ["Choose one"])
   }
 
-  // 29.
   @Test(arguments: HostKind.allCases)
   func wrongCredentialsAreAMessageAboveTheForm(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -93,7 +88,6 @@ import Testing
     #expect(stage.inputs.allSatisfy { $0.error == nil })
   }
 
-  // 30.
   @Test(arguments: HostKind.allCases)
   func linksOfAProblemTakeThePlaceOfOthers(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -105,7 +99,6 @@ import Testing
     #expect(stage.texts == ["Wrong"])
   }
 
-  // 31.
   @Test(arguments: HostKind.allCases)
   func theNextStepHasNoProblem(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -117,7 +110,6 @@ import Testing
     #expect(stage.texts == ["Next"])
   }
 
-  // 32.
   @Test(arguments: HostKind.allCases)
   func aProblemThatNoFormShowsGetsAScreen(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -130,7 +122,6 @@ import Testing
     #expect(stage.host.content.links.map(\.caption) == ["Start again"])
   }
 
-  // 33.
   @Test(arguments: HostKind.allCases)
   func aProblemDuringAChoiceOrAWaitGetsAScreen(_ kind: HostKind) throws {
     let stage = Stage(kind)
@@ -148,7 +139,6 @@ import Testing
     #expect(waiting.engine.submitted.count == 1)
   }
 
-  // 34.
   @Test(arguments: HostKind.allCases)
   func aBareProblemStillSaysSomething(_ kind: HostKind) {
     let stage = Stage(kind)
@@ -160,7 +150,6 @@ import Testing
     #expect(stage.host.dialog?.kind == .leaving)
   }
 
-  // 35.
   @Test(arguments: HostKind.allCases)
   func anOwnScreenDecidesAboutProblems(_ kind: HostKind) {
     for handles in [false, true] {
