@@ -30,7 +30,16 @@ extension Subject {
     }
     let methods = [
       method("by-hand") { _ = try ByHand.Response(decoding: $0) },
+      plain.map { _ in method("ceiling") { _ = try Ceiling.Response(decoding: $0) } },
       method("generated") { _ = try HaapiResponseDecoder().decodeStep($0) },
+      method("generated-read") {
+        guard case .representation(let step) = try HaapiResponseDecoder().decodeStep($0) else {
+          throw Failure(reason: "The response is not a step.")
+        }
+        var reading = Reading()
+        reading.read(step)
+        guard reading.sum != 0 else { throw Failure(reason: "There was nothing to read.") }
+      },
       plain.map { plain in method("generated-JSONDecoder") { _ = try plain($0) } },
       method("JSONSerialization") { _ = try JSONSerialization.jsonObject(with: $0) },
     ].compactMap { $0 }
