@@ -20,7 +20,7 @@ SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
   --output-file Tests/HaapiUITests/Registry/Club+Haapi.swift
 SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Benchmarks/Visitors Documentation/Package.swift Examples
 # The products that have API documentation, for each public declaration.
-DOCUMENTED = HaapiRuntime HaapiFlow HaapiFlowTesting HaapiUI HAL
+DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiUI HAL
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
 
@@ -62,7 +62,7 @@ build: libyaml ## Build the optimised tool, .build/release/haapi-gen
 	$(SWIFT) build --configuration release --product haapi-gen $(STATIC)
 
 # Flows and screens wait for sockets and clocks. Tests that keep all threads busy would let them wait too long.
-LIVE = HaapiFlowTests|HaapiUITests|HALTests
+LIVE = HaapiLoginTests|HaapiUITests|HALTests
 
 test: libyaml ## Run all tests
 	@status=0; \

@@ -9,8 +9,8 @@ let package = Package(
   products: [
     .executable(name: "haapi-gen", targets: ["haapi-gen"]),
     .library(name: "HaapiRuntime", targets: ["HaapiRuntime"]),
-    .library(name: "HaapiFlow", targets: ["HaapiFlow"]),
-    .library(name: "HaapiFlowTesting", targets: ["HaapiFlowTesting"]),
+    .library(name: "HaapiLogin", targets: ["HaapiLogin"]),
+    .library(name: "HaapiLoginTesting", targets: ["HaapiLoginTesting"]),
     .library(name: "HaapiUI", targets: ["HaapiUI"]),
     .library(name: "HAL", targets: ["HAL"]),
     .plugin(name: "HaapiGenPlugin", targets: ["HaapiGenPlugin"]),
@@ -63,7 +63,7 @@ let package = Package(
         "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "Documentation", "Examples", "LICENSE", "Makefile", "Plugins",
         "README.md", "SECURITY.md", "Schema", "Tests",
         "Sources/CLibYAML", "Sources/CShippedSchema", "Sources/DiagnosticCatalogue", "Sources/GeneratorCommand",
-        "Sources/HAL", "Sources/HALMacros", "Sources/HaapiFlow", "Sources/HaapiFlowTesting", "Sources/HaapiSchema",
+        "Sources/HAL", "Sources/HALMacros", "Sources/HaapiLogin", "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
         "Sources/HaapiUI", "Sources/JSONIndex",
         "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
@@ -71,20 +71,20 @@ let package = Package(
 
     // A login, from the first request to tokens, and what an app tests its own login with.
     .target(
-      name: "HaapiFlow",
+      name: "HaapiLogin",
       dependencies: [
         "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     .target(
-      name: "HaapiFlowTesting",
+      name: "HaapiLoginTesting",
       dependencies: [
-        "HaapiFlow", "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
+        "HaapiLogin", "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
 
     // Screens, without a toolkit.
-    .target(name: "HaapiUI", dependencies: ["HaapiFlow", "HaapiRuntime"]),
+    .target(name: "HaapiUI", dependencies: ["HaapiLogin", "HaapiRuntime"]),
 
     // The places of all values in the bytes of a JSON text.
     .target(name: "JSONIndex"),
@@ -134,20 +134,21 @@ let package = Package(
     .testTarget(name: "PluginTests", dependencies: ["Toolchain"]),
     .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime", "Fuzzing"]),
     .testTarget(
-      name: "HaapiFlowTests",
+      name: "HaapiLoginTests",
       dependencies: [
-        "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", "Loopback", .product(name: "Crypto", package: "swift-crypto"),
+        "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "Loopback",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     .testTarget(
-      name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime"],
+      name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime"],
       exclude: ["Registry/Club.haapi.yaml"]),
     .testTarget(name: "JSONIndexTests", dependencies: ["Fuzzing", "HaapiRuntime", "JSONIndex"]),
     .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [
-        "HAL", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", "HaapiSchema", "HaapiUI", "SwiftEmitter", "Toolchain",
+        "HAL", "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "HaapiSchema", "HaapiUI", "SwiftEmitter", "Toolchain",
       ],
       exclude: ["Toolkits"]),
   ],

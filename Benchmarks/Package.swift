@@ -36,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "flow",
       dependencies: [
-        .product(name: "HaapiFlow", package: "haapi-gen"), .product(name: "HaapiRuntime", package: "haapi-gen"),
+        .product(name: "HaapiLogin", package: "haapi-gen"), .product(name: "HaapiRuntime", package: "haapi-gen"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     // Measures what screens take, in the same way.

@@ -13,7 +13,7 @@ let package = Package(
     .executableTarget(
       name: "logins",
       dependencies: [
-        .product(name: "HaapiFlow", package: "haapi-gen"), .product(name: "HaapiRuntime", package: "haapi-gen"),
+        .product(name: "HaapiLogin", package: "haapi-gen"), .product(name: "HaapiRuntime", package: "haapi-gen"),
       ])
   ],
   swiftLanguageModes: [.v6]

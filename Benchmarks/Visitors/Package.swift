@@ -21,7 +21,7 @@ let package = Package(
       dependencies: [
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "HaapiFlow", package: "haapi-gen"),
+        .product(name: "HaapiLogin", package: "haapi-gen"),
         .product(name: "HaapiRuntime", package: "haapi-gen"),
         .product(name: "HaapiUI", package: "haapi-gen"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -28,8 +28,8 @@ let package = Package(
       dependencies: [
         "IdentityServer",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "HaapiFlow", package: "haapi-gen"),
-        .product(name: "HaapiFlowTesting", package: "haapi-gen"),
+        .product(name: "HaapiLogin", package: "haapi-gen"),
+        .product(name: "HaapiLoginTesting", package: "haapi-gen"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
       ]),

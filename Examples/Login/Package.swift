@@ -13,18 +13,18 @@ let package = Package(
     .executableTarget(
       name: "Login",
       dependencies: [
-        .product(name: "HaapiFlow", package: "haapi-gen"),
+        .product(name: "HaapiLogin", package: "haapi-gen"),
         .product(name: "HaapiRuntime", package: "haapi-gen"),
         .product(name: "HaapiUI", package: "haapi-gen"),
         // For passkeys on a machine that has none.
-        .product(name: "HaapiFlowTesting", package: "haapi-gen"),
+        .product(name: "HaapiLoginTesting", package: "haapi-gen"),
       ],
       exclude: ["Login.haapi.yaml"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     // Needs Examples/IdentityServer, built into the same folder.
     .testTarget(
       name: "LoginTests",
-      dependencies: ["Login", .product(name: "HaapiFlow", package: "haapi-gen")]),
+      dependencies: ["Login", .product(name: "HaapiLogin", package: "haapi-gen")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,7 +19,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "HaapiFlow", package: "haapi-gen"),
+        .product(name: "HaapiLogin", package: "haapi-gen"),
         .product(name: "HaapiRuntime", package: "haapi-gen"),
         .product(name: "HaapiUI", package: "haapi-gen"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -32,8 +32,8 @@ let package = Package(
       name: "WebLoginTests",
       dependencies: [
         "WebLogin",
-        .product(name: "HaapiFlow", package: "haapi-gen"),
-        .product(name: "HaapiFlowTesting", package: "haapi-gen"),
+        .product(name: "HaapiLogin", package: "haapi-gen"),
+        .product(name: "HaapiLoginTesting", package: "haapi-gen"),
         .product(name: "HaapiRuntime", package: "haapi-gen"),
         .product(name: "HaapiUI", package: "haapi-gen"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -65,7 +65,7 @@ struct DocumentationTests {
       parameters: "recording: Data, mapper: any DataMapper"),
     Excerpt(page: "\(articles)/ChangingModels.md", parameters: "result: HaapiResult", results: ["myMapper", "screen"]),
     Excerpt(
-      page: "Sources/HaapiFlow/HaapiFlow.docc/HaapiFlow.md",
+      page: "Sources/HaapiLogin/HaapiLogin.docc/HaapiLogin.md",
       parameters: "configuration: HaapiConfiguration, name: String, password: String",
       declarations: "@MainActor func open(_ url: URL) async -> Bool { false }"),
     Excerpt(

@@ -200,7 +200,7 @@ struct DocumentedCodeCompilationTests {
       """, tests,
     ]
     #expect(snippets.count == 8)
-    let imports = ["Foundation", "HTTPTypes", "HaapiFlow", "HaapiFlowTesting", "HaapiRuntime", "Testing"].map {
+    let imports = ["Foundation", "HTTPTypes", "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "Testing"].map {
       "import \($0)"
     }
     let code = pieces.joined(separator: "\n").components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }

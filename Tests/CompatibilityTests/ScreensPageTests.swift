@@ -34,7 +34,7 @@ import Toolchain
         }
         """
     }
-    let imports = "import Foundation\nimport HaapiFlow\nimport HaapiRuntime\nimport HaapiUI\n"
+    let imports = "import Foundation\nimport HaapiLogin\nimport HaapiRuntime\nimport HaapiUI\n"
     let file = GeneratedFile(name: "Page.swift", contents: Array((imports + code.joined(separator: "\n\n")).utf8))
     #expect(try await Toolchain.compileApp([file], languageMode: languageMode, isolation: "nonisolated") == "")
   }

@@ -1,6 +1,6 @@
 import Foundation
-import HaapiFlow
-import HaapiFlowTesting
+import HaapiLogin
+import HaapiLoginTesting
 import HaapiRuntime
 import Testing
 

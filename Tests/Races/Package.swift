@@ -14,18 +14,18 @@ let package = Package(
   targets: [
     .target(name: "HaapiRuntime"),
     .target(
-      name: "HaapiFlow",
+      name: "HaapiLogin",
       dependencies: [
         "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
-    .target(name: "HaapiFlowTesting", dependencies: ["HaapiFlow"]),
+    .target(name: "HaapiLoginTesting", dependencies: ["HaapiLogin"]),
     .target(name: "JSONIndex"),
     .target(name: "HAL", dependencies: ["JSONIndex"]),
     .target(name: "Loopback", dependencies: ["HaapiRuntime"], path: "Tests/Loopback"),
     .testTarget(
       name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"], exclude: ["UI/ModelPropertyTests.swift"]),
-    .testTarget(name: "HaapiFlowTests", dependencies: ["HaapiFlow", "HaapiFlowTesting", "Loopback"]),
+    .testTarget(name: "HaapiLoginTests", dependencies: ["HaapiLogin", "HaapiLoginTesting", "Loopback"]),
     .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
   ],
   swiftLanguageModes: [.v6]

@@ -40,7 +40,7 @@ extension Toolchain {
     let folder = try temporaryFolder()
     let modules = try await [screens.value, builtModules()].flatMap { ["-I", $0.path] }
     let target = try await target().triple
-    for module in ["UIKit", "HaapiRuntime", "HaapiFlow", "HaapiUI"] {
+    for module in ["UIKit", "HaapiRuntime", "HaapiLogin", "HaapiUI"] {
       let output = try await complaints(
         of: "swift",
         [

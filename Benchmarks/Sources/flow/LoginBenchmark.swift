@@ -1,5 +1,5 @@
 import Foundation
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 
 /// A whole login, from the start to tokens, against the work in it that cannot be left out: one key, the signatures of

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import HaapiFlow
+import HaapiLogin
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

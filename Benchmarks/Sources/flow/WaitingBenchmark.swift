@@ -1,5 +1,5 @@
 import Foundation
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 
 /// Logins that wait for something that happens elsewhere: they must not hold a thread each.

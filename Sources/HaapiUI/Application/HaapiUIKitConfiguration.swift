@@ -1,5 +1,5 @@
 import Foundation
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 
 /// What a flow needs to know about the app and its server. ``HaapiUIKitConfigurationBuilder`` builds it.

@@ -1,4 +1,4 @@
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 
 /// Renews and revokes the tokens of a flow that has ended. The tokens belong to the app, and nothing is renewed

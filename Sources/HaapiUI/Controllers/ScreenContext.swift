@@ -1,5 +1,5 @@
 import Foundation
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 
 /// What a bundled controller receives from its host. A controller without a host uses the defaults.

@@ -1,4 +1,4 @@
-import HaapiFlow
+import HaapiLogin
 
 /// A `WebAuthnAuthenticator` that knows which kinds of authenticators there are. Any other authenticator is assumed to
 /// have all kinds.

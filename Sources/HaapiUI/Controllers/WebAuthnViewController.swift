@@ -1,4 +1,4 @@
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 
 /// The screen of a passkey or a security key. The `WebAuthnAuthenticator` of the host runs the ceremony itself.

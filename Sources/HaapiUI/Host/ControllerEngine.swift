@@ -1,5 +1,5 @@
 import Foundation
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 
 /// Runs a flow with a `HaapiController`, and maps its states.

@@ -1,5 +1,5 @@
 import Foundation
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 
 /// The controller of a flow. A client that registers itself gets it once that is done.

@@ -1,5 +1,5 @@
 import Foundation
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 
 /// Owns the screens of a flow, and connects them to the engine and a toolkit.

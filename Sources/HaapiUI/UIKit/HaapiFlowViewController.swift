@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 import UIKit
 

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && canImport(AuthenticationServices) && !os(watchOS) && !os(tvOS)
 import AuthenticationServices
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 import UIKit
 

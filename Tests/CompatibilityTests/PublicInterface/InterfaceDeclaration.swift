@@ -81,7 +81,7 @@ struct InterfaceDeclaration {
   ]
 
   private static let modules: Set = [
-    "AuthenticationServices", "Combine", "Foundation", "FoundationEssentials", "FoundationNetworking", "HaapiFlow",
+    "AuthenticationServices", "Combine", "Foundation", "FoundationEssentials", "FoundationNetworking", "HaapiLogin",
     "HaapiRuntime", "HaapiUI", "Security", "Swift", "SwiftUI", "SwiftUICore", "UIKit",
   ]
 

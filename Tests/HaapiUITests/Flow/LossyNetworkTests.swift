@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 import Testing
 

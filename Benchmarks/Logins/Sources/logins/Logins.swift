@@ -1,5 +1,5 @@
 import Foundation
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 
 /// Logs in many times at once, in this process, and says how long it took and how much memory it needed.

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import HaapiFlow
+import HaapiLogin
 import Hummingbird
 
 /// Compares visitors who log in through the site with flows without screens.

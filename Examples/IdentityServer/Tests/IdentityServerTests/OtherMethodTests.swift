@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import HaapiFlowTesting
+import HaapiLoginTesting
 import Testing
 
 @testable import IdentityServer

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import HaapiFlow
+import HaapiLogin
 import Testing
 
 /// `Examples/IdentityServer`, in a process of its own.

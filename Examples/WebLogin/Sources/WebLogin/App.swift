@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import HaapiFlow
+import HaapiLogin
 
 /// Runs the site with the options of the command line.
 @main

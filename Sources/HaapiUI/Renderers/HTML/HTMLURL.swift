@@ -1,5 +1,5 @@
 import Foundation
-import HaapiFlow
+import HaapiLogin
 
 /// An address that a page may contain.
 public struct HTMLURL: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import HaapiFlow
-import HaapiFlowTesting
+import HaapiLogin
+import HaapiLoginTesting
 import HaapiRuntime
 
 /// An authenticator in software, whose passkeys are in a file that only its owner can read.

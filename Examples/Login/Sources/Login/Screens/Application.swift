@@ -1,4 +1,4 @@
-import HaapiFlow
+import HaapiLogin
 import HaapiRuntime
 import HaapiUI
 

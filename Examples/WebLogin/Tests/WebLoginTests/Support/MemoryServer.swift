@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import HaapiFlow
+import HaapiLogin
 
 /// An identity server in memory, with one way to sign in.
 final class MemoryServer: HaapiTransport {
