@@ -75,7 +75,7 @@ extension SourceFile {
   }
 
   /// The bytes of a range; empty beyond the file.
-  func bytes(of range: SourceRange) -> ArraySlice<UInt8> {
+  package func bytes(of range: SourceRange) -> ArraySlice<UInt8> {
     let start = offset(line: range.startLine, column: range.startColumn)
     return bytes[start..<max(start, offset(line: range.endLine, column: range.endColumn))]
   }

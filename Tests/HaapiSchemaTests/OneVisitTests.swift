@@ -88,10 +88,10 @@ import YAMLDocument
     types.declareAll()
     _ = types.resolveTypes()
     types.resolveModels()
-    var mappings = MappingChecker(types.checked)
+    var mappings = MappingChecker(types.checked, recording: ExpressionMeanings())
     _ = mappings.resolveMappings()
     guard case .expression(let expression)? = syntax.mappings.last?.properties.first?.value else { return (0, 0, []) }
-    return (mappings.terms.count, expression.root.count, mappings.diagnostics)
+    return (mappings.meanings?.terms.count ?? 0, expression.root.count, mappings.diagnostics)
   }
 }
 

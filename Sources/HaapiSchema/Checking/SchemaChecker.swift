@@ -4,11 +4,14 @@ import YAMLDocument
 struct SchemaChecker {
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
-  private var table: TypeTable
+  private(set) var table: TypeTable
   private var known = MappingChecker.Known()
+  /// What expressions mean, if somebody asks.
+  private(set) var meanings: ExpressionMeanings?
 
-  init(_ syntax: SchemaSyntax, sources: [SourceFile]) {
+  init(_ syntax: SchemaSyntax, sources: [SourceFile], recording meanings: ExpressionMeanings? = nil) {
     table = TypeTable(syntax, sources: sources)
+    self.meanings = meanings
   }
 
   /// Checks a schema that is not an overlay. After an error, it is not sound.
@@ -19,9 +22,10 @@ struct SchemaChecker {
     types.resolveModels()
     let factories = types.syntax.factories.map { types.resolve($0) }
     table = types.checked
-    var mappings = MappingChecker(table)
+    var mappings = MappingChecker(table, recording: meanings)
     let (transforms, mappers) = mappings.resolveMappings()
     known = mappings.known
+    meanings = mappings.meanings
     let checker = ScreenChecker(table)
     let screens = checker.resolve()
     diagnostics = types.diagnostics + mappings.diagnostics + checker.diagnostics
@@ -42,8 +46,9 @@ struct SchemaChecker {
     let models = types.declareModels(of: overlay)
     types.resolveModels()
     table = types.checked
-    var mappings = MappingChecker(table, after: known)
+    var mappings = MappingChecker(table, after: known, recording: meanings)
     let result = mappings.resolve(beside: base, named: name)
+    meanings = mappings.meanings
     let checker = ScreenChecker(table)
     let screens = checker.resolve(overlay.screens)
     let isSound = !(types.diagnostics + mappings.diagnostics + checker.diagnostics).hasErrors

@@ -15,18 +15,29 @@ public struct Analysis: Sendable {
   public let schema: Schema?
   /// What the schema declares, without what it extends: `3 models`.
   public let contents: [String]
+  /// What the schema declares as written, for the questions that its emitter does not ask.
+  private let declared: DeclaredSchema
+
+  /// All symbols, and what each name in the text means, as far as it means anything.
+  ///
+  /// Generating code needs none of it, so it is made when asked for, and costs as much as checking the schema once more:
+  /// keep it as long as the text stays the same.
+  public func symbolIndex() -> SymbolIndex {
+    let checked = check(declared, recording: ExpressionMeanings())
+    return checked.map { SymbolIndex($0, of: declared) } ?? SymbolIndex()
+  }
 
   /// More than anybody fixes at once.
   private static let maximumDiagnostics = 1_000
 
   init(
-    _ files: [SchemaText], declaring declarations: Declarations, gaps: [Gap], diagnostics: [Diagnostic],
-    schema: Schema?
+    _ files: [SchemaText], declaring declarations: DeclaredSchema, diagnostics: [Diagnostic], schema: Schema?
   ) {
-    contents = declarations.contents
+    declared = declarations
+    contents = declarations.own.contents
     sources = files.flatMap(\.sources)
     trees = files.flatMap(\.trees)
-    self.gaps = gaps
+    gaps = files.flatMap(\.gaps)
     let explained = diagnostics.explained(by: gaps)
     self.diagnostics = explained.limited(to: Self.maximumDiagnostics)
     self.schema = explained.contains { $0.severity == .error } ? nil : schema

@@ -81,7 +81,7 @@ extension SyntaxReader {
         report(.rowSyntax, "a row names one model, not \(elements.count)", at: node.range)
         return nil
       }
-      return text(model, "a model").map { .model($0.value, isList: true) }
+      return text(model, "a model").map { .model($0, isList: true) }
     }
     if case .scalar(let scalar) = node.content, scalar.isNull || scalar.text == "nil", !scalar.text.isEmpty {
       report(
@@ -93,8 +93,9 @@ extension SyntaxReader {
     case "none": return .some(.none)
     case "refused": return .refused
     case let list where list.hasPrefix("[") && list.hasSuffix("]"):
-      return .model(String(list.dropFirst().dropLast()), isList: true)
-    case let model: return .model(model, isList: false)
+      let name = node.range(ofUTF8: 1..<list.utf8.count - 1, in: source)
+      return .model(Located(String(list.dropFirst().dropLast()), name), isList: true)
+    default: return .model(text, isList: false)
     }
   }
 

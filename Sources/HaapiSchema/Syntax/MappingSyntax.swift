@@ -44,9 +44,15 @@ struct MappingSyntax: Sendable {
     let range: SourceRange
 
     enum Outcome: Sendable {
-      case model(String, isList: Bool)
+      case model(Located<String>, isList: Bool)
       case none
       case refused
+    }
+
+    /// The mapping that it leads to.
+    var mapping: MappingReference? {
+      guard case .model(let model, let isList) = outcome else { return nil }
+      return MappingReference(source: source.value, target: model.value, isList: isList)
     }
   }
 

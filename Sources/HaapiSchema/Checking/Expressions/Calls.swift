@@ -10,6 +10,7 @@ extension MappingChecker {
     guard let transform = transforms[name.text] else {
       return checkModelCall(name, arguments, term, context)
     }
+    note(name.offsets, context, .transform(name.text))
     let parameters = transform.type.parameters
     guard arguments.count == parameters.count else {
       for argument in arguments { checkUnused(argument, context) }

@@ -58,6 +58,7 @@ extension MappingChecker {
         notes: suggestion(for: name, among: declaration.cases.map(\.name)))
       return nil
     }
+    note(term.offsets.lowerBound + 1..<term.offsets.upperBound, context, .enumCase(name, of: declaration.name))
     return TypedTerm(.literal(.enumCase(name)), wanted.unwrapped)
   }
 

@@ -63,7 +63,8 @@ extension MappingChecker {
     _ term: ExpressionSyntax.Term, expecting wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     let typed = typedKind(of: term, expecting: wanted, context)
-    terms.append(.init(node: context.node, offsets: term.offsets, type: typed?.expression.type ?? .unknown))
+    meanings?.terms.append(
+      .init(node: context.node, offsets: term.offsets, type: typed?.expression.type ?? .unknown))
     return typed
   }
 

@@ -9,10 +9,12 @@ extension MappingChecker {
     let subject = context.subject
     let text = ExpressionSyntax.Name(text: name, offsets: term.offsets)
     if let type = memberType(name, of: subject.type) {
+      note(text.offsets, context, .member(name, of: subject.type))
       guard type != .unknown, check(text, isUsableIn: subject.type, context) else { return nil }
       return TypedTerm(.member(subject, name: name, isChained: false), type)
     }
     if let type = context.mapping.locals[name] {
+      note(text.offsets, context, .local(.init(mapping: context.mapping.reference, name: name)))
       guard type != .unknown else { return nil }
       return TypedTerm(.local(.init(mapping: context.mapping.reference, name: name)), type)
     }
@@ -69,6 +71,7 @@ extension MappingChecker {
       reportUnknown(name, of: link.operand, context, near + jsonNote(name, of: value, link.operand, context))
       return nil
     }
+    note(name.offsets, context, .member(name.text, of: link.operand))
     guard type != .unknown, check(name, isUsableIn: link.operand, context) else { return nil }
     return link.typed(.member(link.base, name: name.text, isChained: link.isChained), type)
   }
@@ -116,6 +119,7 @@ extension MappingChecker {
           + [.init("declare it in the 'settings' of the mapper")])
       return nil
     }
+    note(name.offsets, context, .setting(name.text, mapper: context.mapping.mapper))
     return setting.type == .unknown ? nil : TypedTerm(.setting(name.text), setting.type)
   }
 

@@ -7,6 +7,23 @@ extension TypeLookup {
     members(of: type).first { $0.name == name }?.type
   }
 
+  /// Where a member is declared; `nil` for one that needs no declaration, such as `count`.
+  func memberPlace(_ name: String, of type: TypeReference) -> SourceRange? {
+    guard let symbol = symbols[type.name] else { return nil }
+    func field(in fields: [ResolvedField]) -> SourceRange? {
+      fields.first { $0.declaration.name == name }?.syntax.name.range
+    }
+    switch symbol.kind {
+    case .struct: return field(in: structFields[symbol.index] + addedFields(ofStruct: symbol.index))
+    case .protocol:
+      let all = ancestors[symbol.index]
+      return field(in: all.flatMap { protocolFields[$0] } + addedFields(ofProtocols: all))
+    case .model, .overlayModel:
+      return models[symbol.index].members.first { $0.declaration.name == name }?.syntax.name.range
+    case .enum, .implementation, .externalProtocol, .externalType, .screen, .screenTable: return nil
+    }
+  }
+
   func memberNames(of type: TypeReference) -> [String] {
     members(of: type).map(\.name)
   }

@@ -29,16 +29,6 @@ struct TypedTerm {
   }
 }
 
-/// The type of a part of an expression, for its readers.
-struct TermType {
-  /// The scalar that holds the expression.
-  let node: YAMLNode
-  /// UTF-8 bytes of the scalar's text.
-  let offsets: Range<Int>
-  /// `unknown` after an error.
-  let type: TypeReference
-}
-
 /// The context of a mapping's expressions.
 struct MappingContext {
   /// The type of the mapped value.

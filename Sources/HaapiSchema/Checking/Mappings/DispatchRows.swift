@@ -59,20 +59,20 @@ extension MappingChecker {
     case .none: return .some(.none)
     case .refused: return .refused
     case .model(let model, let isList):
-      guard let index = modelIndex(Located(model, row.range)) else { return nil }
+      guard let index = modelIndex(Located(model.value, row.range)) else { return nil }
       guard isList == false || entry.reference.isList else {
         report(
           .wrongType, "a row of '\(entry.reference.description)' gives one model, not a list", at: row.range,
-          .init("write '\(model)'"))
+          .init("write '\(model.value)'"))
         return nil
       }
       guard models[index].ancestors.contains(entry.model) else {
         report(
-          .wrongType, "'\(model)' does not conform to '\(entry.reference.target)'", at: row.range,
+          .wrongType, "'\(model.value)' does not conform to '\(entry.reference.target)'", at: row.range,
           .init("a row makes '\(entry.reference.target)' or a model that conforms to it"))
         return nil
       }
-      return function(MappingReference(source: row.source.value, target: model, isList: isList), row, in: entry)
+      return row.mapping.flatMap { function($0, row, in: entry) }
     }
   }
 

@@ -10,9 +10,8 @@ extension MappingChecker {
       switch row.outcome {
       case .none: true
       case .refused: false
-      case .model(let model, let isList):
-        isNarrower(row.source.value, than: reference.source)
-          && isOptional(MappingReference(source: row.source.value, target: model, isList: isList))
+      case .model:
+        isNarrower(row.source.value, than: reference.source) && row.mapping.map { isOptional($0) } ?? false
       }
     }
   }
@@ -29,8 +28,8 @@ extension MappingChecker {
     // Each table covers fewer types than the one before.
     while case .rows(let rows)? = next?.syntax.body {
       decisive = self.decisive(rows, for: source)
-      guard let row = decisive, case .model(let model, let isList) = row.outcome else { break }
-      next = mappings[MappingReference(source: row.source.value, target: model, isList: isList)]
+      guard let found = decisive?.mapping else { break }
+      next = mappings[found]
     }
     return decisive
   }
@@ -45,9 +44,7 @@ extension MappingChecker {
     guard !source.isExistential, let entry = mappings[reference], case .rows(let rows) = entry.syntax.body else {
       return reference
     }
-    let row = decisive(rows, for: source)
-    guard let row, case .model(let model, let isList) = row.outcome else { return nil }
-    let found = MappingReference(source: row.source.value, target: model, isList: isList)
+    guard let found = decisive(rows, for: source)?.mapping else { return nil }
     return isNarrower(found.source, than: reference.source) ? self.row(of: found, for: source) : found
   }
 }

@@ -17,8 +17,8 @@ struct MappingChecker: TypeLookup, Checker {
   var settings: [String: [MapperDeclaration.Setting]]
   /// The used ones among these.
   var usage = MappingTable.Usage()
-  /// The type of each term of each expression, once for each source that its mapping is checked for.
-  var terms: [TermType] = []
+  /// What expressions mean; `nil` if nobody asks.
+  var meanings: ExpressionMeanings?
   /// The places of reported errors, in values that several models may take.
   var failures: Set<SourceRange> = []
   /// Mappings of an overlay that expressions call, from responses to models that the base does not make of them.
@@ -35,8 +35,9 @@ struct MappingChecker: TypeLookup, Checker {
     var settings: [String: [MapperDeclaration.Setting]] = [:]
   }
 
-  init(_ table: TypeTable, after known: Known = Known()) {
+  init(_ table: TypeTable, after known: Known = Known(), recording meanings: ExpressionMeanings? = nil) {
     self.table = table
+    self.meanings = meanings
     transforms = known.transforms
     mappings = known.mappings
     settings = known.settings

@@ -13,10 +13,15 @@ extension MappingChecker {
         .init("call it with the value: '\(model.text)(…)'"))
       return nil
     }
-    guard modelIndex(Located(model.text, range)) != nil, type != .unknown else { return nil }
+    guard modelIndex(Located(model.text, range)) != nil else { return nil }
+    note(model.offsets, context, .model(model.text))
+    guard type != .unknown else { return nil }
     let candidates = self.candidates(from: type, to: model.text, isList: isList)
     let nearest = candidates.first { candidate in candidates.allSatisfy { isSpecial(candidate.source, of: $0.source) } }
-    if let nearest { return nearest.reference }
+    if let nearest {
+      note(model.offsets, context, .mapping(nearest.reference))
+      return nearest.reference
+    }
     guard candidates.isEmpty else {
       report(
         .ambiguousMapping, "several mappings fit, and none is the most specific", at: range,

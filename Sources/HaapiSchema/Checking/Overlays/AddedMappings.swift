@@ -35,7 +35,7 @@ extension MappingChecker {
       guard let entry = mappings[table], case .rows(var known) = entry.syntax.body else { continue }
       for name in joining(table, known).map(\.name) {
         known.append(
-          .init(source: name.source, outcome: .model(name.target.value, isList: name.isList), range: name.range))
+          .init(source: name.source, outcome: .model(name.target, isList: name.isList), range: name.range))
         rows.append(.init(source: name.source.value, table: table, function: name.reference))
       }
       mappings.setRows(known, of: table)

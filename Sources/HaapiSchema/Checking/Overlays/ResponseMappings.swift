@@ -90,7 +90,8 @@ extension MappingChecker {
     if item.name.isList { return true }
     let row = decisiveRow(of: response.table, for: .named(item.name.source.value))
     guard let row, case .model(let made, false) = row.outcome else { return true }
-    return made != (target.kind == .overlayModel ? baseName(ofOverlayModel: target.index) : item.name.target)?.value
+    return made.value
+      != (target.kind == .overlayModel ? baseName(ofOverlayModel: target.index) : item.name.target)?.value
   }
 
   /// Reports a mapping that no expression calls, because it was probably meant to change the model of a response.
@@ -129,7 +130,7 @@ extension MappingChecker {
 
   private mutating func madeByBase(_ name: MappingName, _ response: Response) -> (model: Int, row: SourceRange)? {
     let row = decisiveRow(of: response.table, for: .named(name.source.value))
-    if let row, case .model(let model, false) = row.outcome, let symbol = symbols[model] {
+    if let row, case .model(let model, false) = row.outcome, let symbol = symbols[model.value] {
       return (symbol.index, row.range)
     }
     report(

@@ -1,0 +1,45 @@
+import YAMLDocument
+
+/// What the names in expressions mean, and the types of their terms, for tools that ask.
+///
+/// An expression of a shared mapping is in it once for each source.
+struct ExpressionMeanings: Sendable {
+  var terms: [Term] = []
+  var names: [Name] = []
+
+  /// A part of an expression.
+  struct Term: Sendable {
+    /// The scalar that holds the expression.
+    let node: YAMLNode
+    /// UTF-8 bytes of the scalar's text.
+    let offsets: Range<Int>
+    /// `unknown` after an error.
+    let type: TypeReference
+  }
+
+  /// A name in an expression.
+  struct Name: Sendable {
+    let node: YAMLNode
+    let offsets: Range<Int>
+    let meaning: Meaning
+  }
+
+  enum Meaning: Sendable {
+    case member(String, of: TypeReference)
+    case local(LocalReference)
+    /// Of one mapper, or of any.
+    case setting(String, mapper: String?)
+    case transform(String)
+    case model(String)
+    case mapping(MappingReference)
+    case enumCase(String, of: String)
+  }
+}
+
+extension MappingChecker {
+  mutating func note(
+    _ offsets: Range<Int>, _ context: ExpressionContext, _ meaning: @autoclosure () -> ExpressionMeanings.Meaning
+  ) {
+    meanings?.names.append(.init(node: context.node, offsets: offsets, meaning: meaning()))
+  }
+}

@@ -1,0 +1,114 @@
+import YAMLDocument
+
+/// The symbols of all sections.
+extension SymbolIndexBuilder {
+  mutating func declare(_ declared: DeclaredSchema) {
+    for item in syntax.enums { declare(item) }
+    for item in syntax.protocols { declare(.protocol, item.name, item.doc, item.fields) }
+    for item in syntax.structs { declare(.struct, item.name, item.doc, item.fields) }
+    for item in syntax.unions { declare(item) }
+    for item in syntax.factories { declare(item) }
+    for item in syntax.models { declare(item) }
+    for name in syntax.externalProtocols { declare(.externalProtocol, name) }
+    for name in syntax.externalTypes { declare(.externalType, name) }
+    for name in syntax.externalScreens { declare(.screen, name) }
+    for item in syntax.transforms { declare(.transform, item.name, type: item.type, doc: item.doc) }
+    for item in syntax.mappers { declare(item) }
+    for item in syntax.mappings { declare(item) }
+    for item in syntax.screenTables { declare(.screenTable, item.name, doc: item.doc) }
+    for item in declared.resources { declare(item) }
+    for item in declared.own.overlay.additions { declare(item) }
+    for item in declared.own.overlay.resourceAdditions {
+      declareMembers(of: item.resource, in: named(item.resource.name.value, .resource).first)
+    }
+  }
+
+  private mutating func declare(_ item: EnumSyntax) {
+    let id = declare(.enum, item.name, doc: item.doc)
+    declare(item.cases, in: id)
+    if let unknown = item.unknown { declare(.enumCase, Located(unknown.value.name, unknown.range), in: id) }
+  }
+
+  private mutating func declare(_ cases: [EnumSyntax.CaseSyntax], in parent: SymbolID?) {
+    for item in cases { declare(.enumCase, item.name, in: parent, doc: item.doc) }
+  }
+
+  private mutating func declare(
+    _ kind: Symbol.Kind, _ name: Located<String>, _ doc: String?, _ fields: [FieldSyntax]
+  ) {
+    declare(fields, in: declare(kind, name, doc: doc))
+  }
+
+  private mutating func declare(_ fields: [FieldSyntax], in parent: SymbolID?) {
+    for field in fields { declare(.member, field.name, in: parent, type: field.type, doc: field.doc) }
+  }
+
+  private mutating func declare(_ item: UnionSyntax) {
+    let id = declare(.union, item.protocolName, doc: item.doc)
+    guard case .discriminator(_, let variants) = item.rule else { return }
+    declare(variants, in: id)
+  }
+
+  private mutating func declare(_ variants: [UnionSyntax.VariantSyntax], in parent: SymbolID?) {
+    for item in variants { declare(.variant, item.word, in: parent) }
+  }
+
+  private mutating func declare(_ item: FactorySyntax) {
+    let id = declare(.factory, item.name, doc: item.doc)
+    for item in item.functions {
+      let function = declare(.function, item.name, in: id, type: item.makes, doc: item.doc)
+      for item in item.parameters { declare(.parameter, item.name, in: function, type: item.type) }
+    }
+  }
+
+  private mutating func declare(_ item: ModelSyntax) {
+    let id = declare(.model, item.name, doc: item.doc)
+    if let name = item.implementation?.name, name.range != item.name.range { declare(.implementation, name, in: id) }
+    for (name, doc) in item.associatedTypes { declare(.associatedType, name, in: id, doc: doc) }
+    for field in item.fields { declare(.member, field.name, in: id, type: field.type, doc: field.doc) }
+  }
+
+  private mutating func declare(_ item: MapperSyntax) {
+    let id = declare(.mapper, item.name, doc: item.doc)
+    for setting in item.settings { declare(.setting, setting.name, in: id, type: setting.type, doc: setting.doc) }
+  }
+
+  private mutating func declare(_ item: MappingSyntax) {
+    let id = declare(.mapping, Located(item.name.reference.description, item.name.range), doc: item.doc)
+    for local in item.locals { declare(.local, local.name, in: id) }
+  }
+
+  private mutating func declare(_ item: ResourceSyntax) {
+    declareMembers(of: item, in: declare(.resource, item.name, doc: item.doc))
+  }
+
+  private mutating func declareMembers(of item: ResourceSyntax, in parent: SymbolID?) {
+    for field in item.fields { declare(.member, field.name, in: parent, type: field.type, doc: field.doc) }
+    for (kind, links) in [(Symbol.Kind.relation, item.relations), (.link, item.links)] {
+      for link in links {
+        let id = declare(kind, link.name, in: parent, type: link.targets.first?.type, doc: link.doc)
+        for field in link.variables { declare(.variable, field.name, in: id, type: field.type, doc: field.doc) }
+      }
+    }
+    for list in item.includes { declare(.includeList, list.name, in: parent, doc: list.doc) }
+  }
+
+  /// What an overlay adds to a declaration of its base.
+  private mutating func declare(_ addition: OverlaySyntax.Addition) {
+    let name = addition.name.value
+    switch addition.content {
+    case .cases(let cases): declare(cases, in: named(name, .enum).first)
+    case .fields(let fields, _): declare(fields, in: type(named: name))
+    case .variants(let variants): declare(variants, in: named(name, .union).first)
+    case .rows: break
+    }
+  }
+}
+
+extension DeclaredSchema {
+  /// The resources of the base and its own.
+  var resources: [ResourceSyntax] {
+    guard let base else { return own.syntax.resources }
+    return base.declarations.syntax.resources + own.overlay.declared.resources
+  }
+}
