@@ -24,13 +24,8 @@ DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiUI HAL
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
 
-# An executable that brings its standard library along starts faster. Apple systems have one already.
-ifeq ($(shell uname -s),Linux)
-STATIC = --static-swift-stdlib
-endif
-
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build test hal combine macros fuzz examples browser docs sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build prebuilt test hal combine macros fuzz examples browser docs sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,8 +53,11 @@ check: libyaml ## Fail if generated code is not what its schema gives
 reproduce: build ## Fail if the optimised tool generates anything else
 	$(MAKE) check GENERATOR=.build/release/haapi-gen
 
-build: libyaml ## Build the optimised tool, .build/release/haapi-gen
-	$(SWIFT) build --configuration release --product haapi-gen $(STATIC)
+build: libyaml ## Build the optimised tool, .build/release/haapi-gen, with all that it needs linked in
+	SWIFT="$(SWIFT)" Plugins/Release/build.sh
+
+prebuilt: libyaml ## Make the files of a release, and build an app with their plugins (Linux, with the right to mount)
+	SWIFT="$(SWIFT)" Plugins/Release/check.sh
 
 # Flows and screens wait for sockets and clocks. Tests that keep all threads busy would let them wait too long.
 LIVE = HaapiLoginTests|HaapiUITests|HALTests

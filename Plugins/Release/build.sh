@@ -1,0 +1,22 @@
+#!/bin/bash
+# Builds the optimised generator with all that it needs linked in, and prints its path. On Linux it then runs wherever there
+# is a kernel, whatever C library the system has. On macOS the system's own libraries remain.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+# Without the folder in it, the same sources give the same file wherever they are.
+options=(--configuration release --product haapi-gen -Xswiftc -file-prefix-map -Xswiftc "$PWD=.")
+if [ "$(uname -s)" = Linux ]; then
+  options+=(--static-swift-stdlib -Xswiftc -static-executable -Xlinker -s)
+else
+  # The linker prefers a dynamic library in the same folder, so it is shown a folder without one.
+  static=$PWD/.build/libyaml
+  mkdir -p "$static"
+  ln -sf "$(pkg-config --variable=libdir yaml-0.1)/libyaml.a" "$static/libyaml.a"
+  printf 'Name: LibYAML\nDescription: libyaml\nVersion: %s\nCflags: %s\nLibs: -L%s -lyaml\n' \
+    "$(pkg-config --modversion yaml-0.1)" "$(pkg-config --cflags yaml-0.1)" "$static" > "$static/yaml-0.1.pc"
+  export PKG_CONFIG_PATH=$static
+fi
+
+${SWIFT:-swift} build "${options[@]}" >&2
+echo "$(${SWIFT:-swift} build "${options[@]}" --show-bin-path)/haapi-gen"
