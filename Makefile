@@ -25,7 +25,7 @@ DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiUI HAL
 GENERATOR = $(SWIFT) run haapi-gen
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build prebuilt test hal combine macros fuzz examples browser docs sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build prebuilt test hal combine macros fuzz examples demo pictures browser docs sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -70,6 +70,12 @@ test: libyaml ## Run all tests
 
 examples: libyaml ## Build the examples from a clean checkout, run them, and compare what they print
 	SWIFT="$(SWIFT)" Examples/run.sh
+
+demo: ## Start a server and a web site, and open the page of a login
+	SWIFT="$(SWIFT)" Examples/demo.sh
+
+pictures: ## Draw the terminal of the README anew, from the real programs
+	SWIFT="$(SWIFT)" Examples/Pictures/run.sh
 
 browser: libyaml ## Log in with a real browser, with script and without (installs Chromium when it is missing)
 	SWIFT="$(SWIFT)" Examples/WebLogin/Browser/run.sh $(if $(SCREENSHOTS),--screenshots)

@@ -41,7 +41,7 @@ struct DocumentationTests {
     Excerpt(page: "README.md", sections: ["Decode and map", "Models and mappings"], parameters: "body: Data"),
     Excerpt(page: "README.md", sections: ["Add models of your own"], parameters: "result: HaapiResult"),
     Excerpt(
-      page: "README.md", sections: ["Log in"],
+      page: "README.md", sections: ["Try it"],
       declarations: """
         @MainActor func open(_ url: URL) async -> Bool { false }
         func show(_ messages: [UserMessage], _ actions: [any Action]) {}

@@ -193,7 +193,7 @@ class Logins:
         visitor = self.visitor
         visitor.begin()
         visitor.press("In the browser")
-        visitor.see_text("You go on with the page of another site")
+        visitor.see_text("Continue on the other site")
         visitor.look()
         visitor.press("Open 127.0.0.1")
         visitor.wait(lambda: visitor.heading == "Sign in in the browser", "the identity server has no page")

@@ -18,7 +18,7 @@ import AuthenticationServices
   private var session: ASWebAuthenticationSession?
 
   /// - Parameters:
-  ///   - scheme: Of the URL that the browser comes back with.
+  ///   - scheme: The scheme of the URL at which the browser comes back.
   ///   - presenter: Has the window that the browser is shown in.
   ///   - finish: Gets the URL that the browser comes back with. It is not called when the user closes the browser.
   init(

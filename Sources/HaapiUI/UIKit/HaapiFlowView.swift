@@ -16,7 +16,7 @@ public struct HaapiFlowViewControllerRepresentable: UIViewControllerRepresentabl
   ///   - haapiFlowResult: Receives the result of the flow, also if it cannot start.
   ///   - haapiUIKitApplication: The application.
   ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
-  ///   - nibName: Has no effect: the place of the screens is built in code.
+  ///   - nibName: Has no effect: the view that holds the screens is built in code.
   ///   - bundle: Has no effect.
   ///   - notificationCenter: Tells the flow whether the app is in the foreground.
   public init(
@@ -77,7 +77,7 @@ extension HaapiFlow {
   ///   - haapiFlowResult: Receives the result of the flow, also if it cannot start.
   ///   - haapiUIKitApplication: The application.
   ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
-  ///   - nibName: Has no effect: the place of the screens is built in code.
+  ///   - nibName: Has no effect: the view that holds the screens is built in code.
   ///   - bundle: Has no effect.
   ///   - notificationCenter: Tells the flow whether the app is in the foreground.
   public static func start(

@@ -60,11 +60,11 @@ import AuthenticationServices
   ///
   /// - Parameters:
   ///   - haapiUIKitApplication: The app's configuration, screens and mappers.
-  ///   - haapiFlowResult: Gets what comes of the flow; `nil` for nobody.
+  ///   - haapiFlowResult: Receives the result of the flow; `nil` if nobody does.
   ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
-  ///   - nibName: Has no effect: the place of the screens is built in code.
+  ///   - nibName: Has no effect: the view that holds the screens is built in code.
   ///   - bundle: Has no effect.
-  ///   - notificationCenter: Where it hears whether the app is in the foreground.
+  ///   - notificationCenter: The center that says whether the app is in the foreground.
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   public convenience init(
     haapiUIKitApplication: any HaapiUIKitApplication, haapiFlowResult: (any HaapiFlowResult)?,
@@ -307,11 +307,11 @@ extension HaapiFlow {
   /// or pushed.
   ///
   /// - Parameters:
-  ///   - presentedViewController: Gets what comes of the flow.
+  ///   - presentedViewController: Receives the result of the flow.
   ///   - haapiUIKitApplication: The app's configuration, screens and mappers.
   ///   - haapiDeepLinkManageable: Learns which flow receives URLs.
   ///   - animated: Whether the flow moves in and out.
-  ///   - nibName: Has no effect: the place of the screens is built in code.
+  ///   - nibName: Has no effect: the view that holds the screens is built in code.
   ///   - bundle: Has no effect.
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   public static func start(

@@ -49,7 +49,7 @@ struct IdentityProvider: Sendable {
     }
     var texts = HaapiTexts()
     // Visitors are in their browser already.
-    texts[.browserWait] = "You go on with the page of another site, and come back here."
+    texts[.browserWait] = "Continue on the other site. You come back here afterwards."
     application = HaapiUIKitApplicationBuilder(
       haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration)
         .setAuthenticationSelectionPresentation(presentation: presentation).build()

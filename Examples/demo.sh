@@ -1,0 +1,34 @@
+#!/bin/bash
+# Shows a login: builds the identity server and the web site once, starts both, and opens the page. Ctrl-C ends both.
+set -euo pipefail
+cd "$(dirname "$0")"
+site=http://localhost:8080
+
+echo "Building the server and the site. The first time takes some minutes, mostly for Hummingbird and BoringSSL."
+for program in IdentityServer WebLogin; do
+  ./together.sh build --product $program
+done
+products=$(./together.sh build --show-bin-path)
+
+trap 'kill $(jobs -p) 2> /dev/null || true' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+# Starts a program, and waits until its address answers.
+start() {
+  "$products/$1" > "$products/$1.log" 2>&1 & local process=$!
+  until curl --silent --output /dev/null "$2"; do
+    kill -0 $process 2> /dev/null || { cat "$products/$1.log"; exit 1; }
+    sleep 0.2
+  done
+}
+start IdentityServer http://127.0.0.1:8765
+start WebLogin $site
+
+echo
+echo "Log in at $site as ada, with the password lovelace. Ctrl-C ends the demo."
+if command -v open > /dev/null && [ "$(uname -s)" = Darwin ]; then
+  open $site
+elif command -v xdg-open > /dev/null && [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ]; then
+  xdg-open $site
+fi
+wait

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// The commands that the pages show.
+struct PageCommandTests {
+  @Test(arguments: ["README.md", "CONTRIBUTING.md", "Documentation/Generator.md"])
+  func theyAreTargetsOfTheMakefileOrProgramsOfTheFolder(_ page: String) throws {
+    let blocks = try Project.text(of: page).components(separatedBy: "```sh\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      for target in block.matches(of: /(?m)^make ([a-z]+)/) {
+        #expect(try Project.makeTargets().contains(String(target.1)), "\(target.0)")
+      }
+      for command in block.matches(of: /(?m)^cd (\S+) && swift run (\S+)/) {
+        let sources = Project.root.appending(path: "\(command.1)/Sources/\(command.2)").path
+        #expect(FileManager.default.fileExists(atPath: sources), "\(command.0)")
+      }
+    }
+  }
+
+  /// Who wants to use the package is not shown what its maintainers need.
+  @Test func theFirstCommandsOfTheREADMERunALogin() throws {
+    let block = try #require(try Project.text(of: "README.md").components(separatedBy: "```sh\n").dropFirst().first)
+    #expect(block.hasPrefix("make demo\n"))
+  }
+}
