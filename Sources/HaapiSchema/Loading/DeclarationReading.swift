@@ -58,12 +58,12 @@ extension SyntaxReader {
     of file: SchemaText.File, rootPath: String?, into declarations: inout Declarations
   ) {
     for member in file.members where member.key != "include" && !member.isUnreadable {
-      if SchemaHeader.keys.contains(member.key) {
+      if KeyTable.header.names.contains(member.key) {
         guard let rootPath else { continue }
         report(
           .rootOnly, "'\(member.key)' belongs in the root file only", at: member.keyRange,
           .init("remove it here; '\(rootPath)' sets it for all files"))
-      } else if Self.sections.contains(member.key) {
+      } else if KeyTable.sections.names.contains(member.key) {
         if isOverlay {
           section(member, into: &declarations.overlay)
         } else {
@@ -76,9 +76,10 @@ extension SyntaxReader {
           declarations.syntax.unread.formUnion(unread)
           declarations.overlay.declared.unread.formUnion(unread)
         }
-        let sections = isOverlay ? Self.overlaySections : Self.sections
+        let sections = isOverlay ? KeyTable.overlaySections : .sections
         unknownKey(
-          member, "a schema file", keys: (rootPath == nil ? SchemaHeader.keys : []) + ["include"] + sections,
+          member, sections.owner,
+          keys: (rootPath == nil ? KeyTable.header.names : []) + [KeyTable.include.name] + sections.names,
           among: file.members)
       }
     }
@@ -114,7 +115,7 @@ extension Diagnostic {
 extension YAMLMember {
   /// A word of a section that only an overlay has.
   fileprivate var wordOfOverlays: Located<String>? {
-    guard SyntaxReader.sections.contains(key), case .mapping(let entries) = value.content else { return nil }
+    guard KeyTable.sections.names.contains(key), case .mapping(let entries) = value.content else { return nil }
     let words = ["adds", "override"] + (key == "uiModels" ? ["is"] : key == "mappings" ? ["when"] : [])
     for entry in entries {
       switch entry.value.content {

@@ -10,8 +10,6 @@ struct SchemaHeader: Sendable {
   /// Whether the schema has a version and a name.
   var isComplete = false
 
-  static let keys = ["haapi-gen", "name", "extends", "module"]
-
   /// The version of the language that this reader knows.
   static let version = "1"
 }

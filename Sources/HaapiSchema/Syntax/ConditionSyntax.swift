@@ -16,8 +16,6 @@ indirect enum ConditionSyntax: Sendable {
 }
 
 extension SyntaxReader {
-  private static let elementKeys = ["count", "every", "some", "one"]
-
   /// `{path: expectation, …}`: all must hold.
   mutating func conditions(_ node: YAMLNode, _ what: String) -> [ConditionSyntax] {
     guard let members = mapping(node, what) else { return [] }
@@ -58,7 +56,7 @@ extension SyntaxReader {
       return .words(path, texts(node, "an expected word"), isNegated: false)
     case .mapping(let members):
       if members.contains(where: { $0.key == "not" }) {
-        guard let not = mapping(node, "a negated condition", keys: ["not"])?.first else { return nil }
+        guard let not = mapping(node, .negation)?.first else { return nil }
         return .words(path, texts(not.value, "a word that is not expected"), isNegated: true)
       }
       return elementCondition(path, node)
@@ -72,7 +70,7 @@ extension SyntaxReader {
         .init("write what every element must meet: 'every: {kind: {not: poll}}'"))
       return nil
     }
-    guard let members = mapping(node, "a condition on elements", keys: Self.elementKeys) else { return nil }
+    guard let members = mapping(node, .elements) else { return nil }
     guard !members.isEmpty else {
       if case .mapping(let all) = node.content, !all.isEmpty { return nil }
       report(

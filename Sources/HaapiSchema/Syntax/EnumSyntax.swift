@@ -20,13 +20,11 @@ struct EnumSyntax: Sendable {
 }
 
 extension SyntaxReader {
-  private static let enumKeys = ["doc", "cases", "unknown", "initializer", "values", "conforms"]
-
   private enum Initializer: String, CaseIterable { case failable, total }
 
   mutating func enumDeclaration(_ member: YAMLMember) -> EnumSyntax? {
     guard dottedIdentifier(member.key, "an enum", at: member.keyRange),
-      let keys = mapping(member.value, "an enum", keys: Self.enumKeys)
+      let keys = mapping(member.value, .enum)
     else { return nil }
     var syntax = EnumSyntax(name: Located(member.key, member.keyRange))
     var hasCases = false
@@ -68,7 +66,7 @@ extension SyntaxReader {
       }
       var wireName: Located<String>?
       var doc: String?
-      for key in mapping(member.value, "a case", keys: ["wire", "doc"]) ?? [] {
+      for key in mapping(member.value, .enumCase) ?? [] {
         if key.key == "doc" {
           doc = text(key.value, "'doc'")?.value
         } else if let word = text(key.value, "'wire'") {

@@ -1,14 +1,11 @@
 import YAMLDocument
 
 extension SyntaxReader {
-  private static let externalKeys = ["protocols", "types", "screens"]
-
   /// One kind of names that Swift code written by hand declares: `protocols: [Masking]`.
   mutating func external(_ member: YAMLMember, into schema: inout SchemaSyntax) {
-    // An overlay names only the screens that the app writes by hand.
-    let keys = isOverlay ? ["screens"] : Self.externalKeys
-    guard keys.contains(member.key) else {
-      return unknownKey(member, "section 'external'", keys: keys, among: [])
+    let table = isOverlay ? KeyTable.overlayExternal : .external
+    guard table.names.contains(member.key) else {
+      return unknownKey(member, table.owner, keys: table.names, among: [])
     }
     for name in texts(member.value, "an external name") {
       guard identifier(name.value, "something external", at: name.range) else {

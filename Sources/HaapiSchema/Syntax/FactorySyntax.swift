@@ -27,7 +27,7 @@ struct FactorySyntax: Sendable {
 extension SyntaxReader {
   mutating func factoryDeclaration(_ member: YAMLMember) -> FactorySyntax? {
     guard dottedIdentifier(member.key, "a factory", at: member.keyRange),
-      let keys = mapping(member.value, "a factory", keys: ["doc", "functions"])
+      let keys = mapping(member.value, .factory)
     else { return nil }
     var syntax = FactorySyntax(name: Located(member.key, member.keyRange))
     for key in keys {
@@ -42,8 +42,7 @@ extension SyntaxReader {
 
   private mutating func function(_ member: YAMLMember) -> FactorySyntax.FunctionSyntax? {
     guard identifier(member.key, "a function", at: member.keyRange),
-      let keys = mapping(
-        member.value, "a factory function", keys: ["doc", "makes", "parameters", "constants", "decodes"])
+      let keys = mapping(member.value, .function)
     else { return nil }
     guard let makes = keys.first(where: { $0.key == "makes" }) else {
       missingKey(
@@ -91,7 +90,7 @@ extension SyntaxReader {
 
   private mutating func parameter(_ member: YAMLMember) -> FactorySyntax.ParameterSyntax? {
     guard identifier(member.key, "a parameter", at: member.keyRange),
-      let keys = mapping(member.value, "a parameter", keys: ["field", "type", "default"])
+      let keys = mapping(member.value, .parameter)
     else { return nil }
     let name = Located(member.key, member.keyRange)
     var syntax = FactorySyntax.ParameterSyntax(name: name, field: name)

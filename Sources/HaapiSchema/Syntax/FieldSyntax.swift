@@ -32,10 +32,6 @@ struct FieldSyntax: Sendable {
 }
 
 extension SyntaxReader {
-  private static let fieldKeys = [
-    "type", "doc", "wire", "from", "text", "alias", "default", "missing", "mutable", "deprecated", "requirement",
-    "secret",
-  ]
   private static let sourceKeys = ["wire", "from", "text", "alias"]
 
   private enum Text: String, CaseIterable { case body, value }
@@ -58,7 +54,7 @@ extension SyntaxReader {
       guard let type = type(member.value, "the type of a field") else { return nil }
       return FieldSyntax(name: name, type: type, source: ownName)
     }
-    guard let keys = mapping(member.value, "a field", keys: Self.fieldKeys) else { return nil }
+    guard let keys = mapping(member.value, .field) else { return nil }
     guard let typeKey = keys.first(where: { $0.key == "type" }) else {
       missingKey(
         "type", in: member.value, "field '\(member.key)' has no 'type'", at: member.keyRange,
@@ -132,7 +128,7 @@ extension SyntaxReader {
     case .sequence(let rows):
       return rows.flatMap { pathRows($0) }
     case .mapping:
-      guard let keys = mapping(node, "a row of 'from'", keys: ["path", "requires", "of"]) else { return [] }
+      guard let keys = mapping(node, .pathRow) else { return [] }
       var rowPath: PathSyntax?
       var rowConditions: [ConditionSyntax] = []
       var base: Located<String>?

@@ -37,7 +37,7 @@ extension SyntaxReader {
   /// An entry of `mappers`.
   mutating func mapperDeclaration(_ member: YAMLMember) -> MapperSyntax? {
     guard identifier(member.key, "a mapper", at: member.keyRange),
-      let keys = mapping(member.value, "a mapper", keys: ["doc", "builder", "failure", "settings", "maps"])
+      let keys = mapping(member.value, .mapper)
     else { return nil }
     var syntax = MapperSyntax(name: Located(member.key, member.keyRange))
     for key in keys {
@@ -47,7 +47,7 @@ extension SyntaxReader {
       case "failure": syntax.failure = failure(key.value)
       case "settings":
         syntax.settings = (mapping(key.value, "'settings'") ?? []).compactMap { setting in
-          typed(setting, "a setting").map {
+          typed(setting, .setting).map {
             .init(name: Located(setting.key, setting.keyRange), type: $0.type, doc: $0.doc)
           }
         }
@@ -64,9 +64,7 @@ extension SyntaxReader {
 
   /// `{type: MapperBuilder, mapper: mapping, asks: map(response:), with: {Step: step}}`
   private mutating func builder(_ key: YAMLMember) -> Located<MapperSyntax.Builder>? {
-    guard let keys = mapping(key.value, "a builder", keys: ["type", "mapper", "expects", "asks", "with"]) else {
-      return nil
-    }
+    guard let keys = mapping(key.value, .builder) else { return nil }
     guard let type = keys.first(where: { $0.key == "type" }) else {
       missingKey(
         "type", in: key.value, "this builder has no 'type'", at: key.keyRange,
@@ -141,18 +139,19 @@ extension SyntaxReader {
 
   /// An entry of `transforms`.
   mutating func transformDeclaration(_ member: YAMLMember) -> TransformSyntax? {
-    typed(member, "a transform").map {
+    typed(member, .transform).map {
       .init(name: Located(member.key, member.keyRange), type: $0.type, doc: $0.doc)
     }
   }
 
   /// `name: Type`, or `name: {type: Type, doc: …}`.
-  private mutating func typed(_ member: YAMLMember, _ what: String) -> (type: TypeSyntax, doc: String?)? {
+  private mutating func typed(_ member: YAMLMember, _ table: KeyTable) -> (type: TypeSyntax, doc: String?)? {
+    let what = table.owner
     guard identifier(member.key, what, at: member.keyRange) else { return nil }
     guard case .mapping = member.value.content else {
       return type(member.value, "the type of \(what)").map { ($0, nil) }
     }
-    guard let keys = mapping(member.value, what, keys: ["type", "doc"]) else { return nil }
+    guard let keys = mapping(member.value, table) else { return nil }
     guard let key = keys.first(where: { $0.key == "type" }) else {
       missingKey(
         "type", in: member.value, "\(what) needs a 'type', but '\(member.key)' has none", at: member.keyRange,

@@ -49,9 +49,7 @@ extension SyntaxReader {
   }
 
   private mutating func construction(_ node: YAMLNode) -> MappingSyntax.Construction? {
-    guard let keys = mapping(node, "a model that is made in place", keys: ["make", "when", "set", "doc"]) else {
-      return nil
-    }
+    guard let keys = mapping(node, .construction) else { return nil }
     guard let make = keys.first(where: { $0.key == "make" }) else {
       missingKey(
         "make", in: node, "this model has no 'make'", at: node.range,

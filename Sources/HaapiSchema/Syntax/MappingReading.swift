@@ -16,8 +16,7 @@ extension SyntaxReader {
       return syntax
     }
     let errorCount = diagnostics.count
-    let known = ["doc", "let", "rows", "list", "set"] + (isOverlay ? ["when", "override"] : [])
-    guard let keys = mapping(member.value, "a mapping", keys: known) else { return nil }
+    guard let keys = mapping(member.value, isOverlay ? .overlayMapping : .mapping) else { return nil }
     var body: YAMLMember?
     for key in keys {
       if readBesideBody(key, into: &syntax) { continue }
@@ -122,7 +121,7 @@ extension SyntaxReader {
   /// The two keys of a row of values. A condition that cannot be read does not keep the value from being read.
   mutating func conditionAndValue(_ node: YAMLNode) -> (condition: ExpressionSyntax?, value: YAMLNode)? {
     let errorCount = diagnostics.count
-    guard let keys = mapping(node, "a row of values", keys: ["when", "value"]), diagnostics.count == errorCount else {
+    guard let keys = mapping(node, .choice), diagnostics.count == errorCount else {
       return nil
     }
     for required in ["when", "value"] where !keys.contains(where: { $0.key == required }) {

@@ -32,13 +32,9 @@ struct ModelSyntax: Sendable {
 }
 
 extension SyntaxReader {
-  private static let modelKeys = [
-    "doc", "conforms", "associated", "where", "fields", "equality", "struct", "class",
-  ]
-
   mutating func modelDeclaration(_ member: YAMLMember) -> ModelSyntax? {
     guard identifier(member.key, "a UI model", at: member.keyRange),
-      let keys = mapping(member.value, "a UI model", keys: Self.modelKeys)
+      let keys = mapping(member.value, .model)
     else { return nil }
     var syntax = ModelSyntax(name: Located(member.key, member.keyRange))
     syntax.lacksFields = hasUnknownKey(member.value)

@@ -4,7 +4,7 @@ import YAMLDocument
 extension SyntaxReader {
   /// `Name: {adds: …}`
   mutating func addition(_ member: YAMLMember, in section: String) -> OverlaySyntax.Addition? {
-    guard let adds = member.adds, mapping(member.value, "an addition", keys: ["adds"])?.count == 1 else { return nil }
+    guard let adds = member.adds, mapping(member.value, .addition)?.count == 1 else { return nil }
     let errorCount = diagnostics.count
     let content: OverlaySyntax.Addition.Content? =
       switch section {

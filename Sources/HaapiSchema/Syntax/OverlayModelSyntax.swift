@@ -5,7 +5,7 @@ extension SyntaxReader {
   /// `Name: {is: Model, fields: {…}}`; without `is`, the model stands alone.
   mutating func overlayModel(_ member: YAMLMember) -> OverlaySyntax.Model? {
     guard identifier(member.key, "a UI model", at: member.keyRange),
-      let keys = mapping(member.value, "a UI model of an overlay", keys: ["doc", "is", "fields"])
+      let keys = mapping(member.value, .overlayModel)
     else { return nil }
     var doc: String?
     var base: Located<String>?
@@ -16,7 +16,7 @@ extension SyntaxReader {
       case "is":
         guard let name = text(key.value, "'is'") else { return nil }
         base = name
-      default: fields = modelFields(key.value, keys: ["type", "doc", "default", "secret"])
+      default: fields = modelFields(key.value, keys: .overlayModelField)
       }
     }
     return .init(

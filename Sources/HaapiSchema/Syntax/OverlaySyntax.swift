@@ -46,18 +46,13 @@ struct OverlaySyntax: Sendable {
 }
 
 extension SyntaxReader {
-  static let overlaySections = [
-    "enums", "protocols", "structs", "representations", "problems", "unions", "select", "uiModels", "transforms",
-    "mappings", "screens", "resources", "external",
-  ]
-
   /// Reads one section of an overlay's file.
   mutating func section(_ section: YAMLMember, into overlay: inout OverlaySyntax) {
     if case .scalar(let scalar) = section.value.content, scalar.isNull { return }
-    guard Self.overlaySections.contains(section.key) else {
+    guard KeyTable.overlaySections.names.contains(section.key) else {
       report(
         .notInOverlay, "an overlay does not declare '\(section.key)'", at: section.keyRange,
-        .init("it may have \(Self.overlaySections.quoted); all else belongs into the schema that it extends"))
+        .init("it may have \(KeyTable.overlaySections.names.quoted); all else belongs into the schema that it extends"))
       return
     }
     let members = declarations(section, into: &overlay.declared)

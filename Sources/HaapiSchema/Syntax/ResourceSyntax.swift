@@ -46,22 +46,19 @@ struct ResourceAdditionSyntax: Sendable {
 }
 
 extension SyntaxReader {
-  private static let resourceKeys = ["doc", "fields", "relations", "links", "includes", "requests"]
-  private static let additionKeys = ["fields", "relations", "links", "includes", "requests"]
   private static let targetKeys = ResourceDeclaration.Request.allCases.map(\.rawValue)
-  private static let linkKeys = ["doc", "rel", "one", "many", "page", "items", "variables"]
 
   mutating func resourceDeclaration(_ member: YAMLMember) -> ResourceSyntax? {
     guard identifier(member.key, "a resource", at: member.keyRange),
-      let keys = mapping(member.value, "a resource", keys: Self.resourceKeys)
+      let keys = mapping(member.value, .resource)
     else { return nil }
     return resource(named: Located(member.key, member.keyRange), keys)
   }
 
   /// `Name: {adds: {relations: …, includes: …}}`
   mutating func resourceAddition(_ member: YAMLMember) -> ResourceAdditionSyntax? {
-    guard let adds = member.adds, mapping(member.value, "an addition", keys: ["adds"])?.count == 1,
-      let keys = mapping(adds.value, "'adds'", keys: Self.additionKeys)
+    guard let adds = member.adds, mapping(member.value, .addition)?.count == 1,
+      let keys = mapping(adds.value, .resourceAddition)
     else { return nil }
     if case .mapping(let members) = adds.value.content, members.isEmpty {
       report(.emptyList, "'adds' adds nothing", at: adds.value.range, .init("remove it, or add something"))
@@ -75,9 +72,9 @@ extension SyntaxReader {
     for key in keys {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
-      case "fields": syntax.fields = resourceFields(key.value, "'fields'", "a field")
-      case "relations": syntax.relations = resourceLinks(key.value, "'relations'", "a relation", isRelation: true)
-      case "links": syntax.links = resourceLinks(key.value, "'links'", "a link", isRelation: false)
+      case "fields": syntax.fields = resourceFields(key.value, "'fields'", .resourceField)
+      case "relations": syntax.relations = resourceLinks(key.value, "'relations'", .relation, isRelation: true)
+      case "links": syntax.links = resourceLinks(key.value, "'links'", .link, isRelation: false)
       case "includes": syntax.includes = includeLists(key.value)
       default: syntax.requests = requests(key.value)
       }
@@ -86,7 +83,7 @@ extension SyntaxReader {
   }
 
   /// `name: Type`, or `name: {type: Type, wire: name_in_json, doc: …}`.
-  private mutating func resourceFields(_ node: YAMLNode, _ what: String, _ one: String) -> [ResourceSyntax.Field] {
+  private mutating func resourceFields(_ node: YAMLNode, _ what: String, _ one: KeyTable) -> [ResourceSyntax.Field] {
     guard let members = mapping(node, what) else { return [] }
     return members.compactMap { member in
       let field = resourceField(member, one)
@@ -95,13 +92,14 @@ extension SyntaxReader {
     }
   }
 
-  private mutating func resourceField(_ member: YAMLMember, _ what: String) -> ResourceSyntax.Field? {
+  private mutating func resourceField(_ member: YAMLMember, _ table: KeyTable) -> ResourceSyntax.Field? {
+    let what = table.owner
     guard identifier(member.key, what, at: member.keyRange) else { return nil }
     let name = Located(member.key, member.keyRange)
     guard case .mapping = member.value.content else {
       return type(member.value, "the type of \(what)").map { .init(name: name, type: $0, wireName: name) }
     }
-    guard let keys = mapping(member.value, what, keys: ["type", "wire", "doc"]) else { return nil }
+    guard let keys = mapping(member.value, table) else { return nil }
     guard let typeKey = keys.first(where: { $0.key == "type" }) else {
       missingKey(
         "type", in: member.value, "'\(member.key)' has no 'type'", at: member.keyRange,
@@ -121,7 +119,7 @@ extension SyntaxReader {
   }
 
   private mutating func resourceLinks(
-    _ node: YAMLNode, _ what: String, _ one: String, isRelation: Bool
+    _ node: YAMLNode, _ what: String, _ one: KeyTable, isRelation: Bool
   ) -> [ResourceSyntax.Link] {
     guard let members = mapping(node, what) else { return [] }
     return members.compactMap { member in
@@ -131,13 +129,14 @@ extension SyntaxReader {
     }
   }
 
-  private mutating func resourceLink(_ member: YAMLMember, _ what: String, isRelation: Bool) -> ResourceSyntax.Link? {
-    guard identifier(member.key, what, at: member.keyRange) else { return nil }
+  private mutating func resourceLink(_ member: YAMLMember, _ table: KeyTable, isRelation: Bool) -> ResourceSyntax.Link?
+  {
+    guard identifier(member.key, table.owner, at: member.keyRange) else { return nil }
     let name = Located(member.key, member.keyRange)
     var link = ResourceSyntax.Link(name: name, relation: name)
     // A link may be a name alone.
     if case .scalar(let scalar) = member.value.content, scalar.isNull, !isRelation { return link }
-    guard let keys = mapping(member.value, what, keys: Self.linkKeys) else { return nil }
+    guard let keys = mapping(member.value, table) else { return nil }
     for key in keys {
       switch key.key {
       case "doc": link.doc = text(key.value, "'doc'")?.value
@@ -145,7 +144,7 @@ extension SyntaxReader {
         guard let relation = text(key.value, "'rel'") else { return nil }
         link.relation = relation
       case "items": link.items = text(key.value, "'items'").map { Located($0.value, key.keyRange) }
-      case "variables": link.variables = resourceFields(key.value, "'variables'", "a variable")
+      case "variables": link.variables = resourceFields(key.value, "'variables'", .variable)
       default:
         guard let shape = ResourceDeclaration.Request(rawValue: key.key),
           let type = type(key.value, "what '\(key.key)' leads to")
@@ -177,7 +176,7 @@ extension SyntaxReader {
     var node = member.value
     var doc: String?
     if case .mapping = node.content {
-      guard let keys = mapping(node, "an include list", keys: ["of", "doc"]) else { return nil }
+      guard let keys = mapping(node, .includeList) else { return nil }
       guard let entries = keys.first(where: { $0.key == "of" }) else {
         missingKey(
           "of", in: node, "include list '\(member.key)' has no 'of'", at: member.keyRange,

@@ -51,11 +51,6 @@ extension SchemaSyntax {
 }
 
 extension SyntaxReader {
-  static let sections = [
-    "enums", "protocols", "structs", "representations", "problems", "oauth", "unions", "select", "factories",
-    "external", "uiModels", "transforms", "mappers", "mappings", "screens", "resources",
-  ]
-
   /// Reads one section of a file.
   mutating func section(_ section: YAMLMember, into schema: inout SchemaSyntax) {
     if case .scalar(let scalar) = section.value.content, scalar.isNull { return }

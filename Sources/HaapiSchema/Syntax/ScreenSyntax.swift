@@ -23,7 +23,7 @@ extension SyntaxReader {
   /// `Name: {shows: Model, registry: {…}, rows: {Model: Screen}}`
   mutating func screenTable(_ member: YAMLMember) -> ScreenTableSyntax? {
     guard identifier(member.key, "a table of screens", at: member.keyRange),
-      let keys = mapping(member.value, "a table of screens", keys: ["doc", "shows", "registry", "rows"])
+      let keys = mapping(member.value, .screenTable)
     else { return nil }
     var syntax = ScreenTableSyntax(name: Located(member.key, member.keyRange))
     for key in keys {
@@ -61,8 +61,7 @@ extension SyntaxReader {
 
   /// `{module: Screens, type: ScreenRegistry, adds: register(type:), label: model}`
   private mutating func screenRegistry(_ key: YAMLMember) -> Located<ScreenTableDeclaration.Registry>? {
-    let names = ["module", "type", "adds", "label"]
-    guard let keys = mapping(key.value, "a registry of screens", keys: names) else { return nil }
+    guard let keys = mapping(key.value, .registry) else { return nil }
     var texts: [String: String] = [:]
     var function: MapperDeclaration.Method?
     for item in keys {
@@ -72,7 +71,7 @@ extension SyntaxReader {
         texts[item.key] = text.value
       }
     }
-    for name in names where !keys.contains(where: { $0.key == name }) {
+    for name in KeyTable.registry.names where !keys.contains(where: { $0.key == name }) {
       missingKey(
         name, in: key.value, "this registry has no '\(name)'", at: key.keyRange,
         .init("write '{module: Screens, type: ScreenRegistry, adds: register(type:), label: model}'"))
@@ -98,7 +97,7 @@ extension SyntaxReader {
         .init("to add to one of the schema that is extended, write '\(screenAddition(insteadOf: member))'"))
       return nil
     }
-    guard mapping(member.value, "an addition", keys: ["adds"])?.count == 1 else { return nil }
+    guard mapping(member.value, .addition)?.count == 1 else { return nil }
     let (rows, isIncomplete) = screenRows(adds)
     if rows.isEmpty, !isIncomplete {
       report(.emptyList, "'adds' adds nothing", at: adds.value.range, .init("remove it, or add something"))

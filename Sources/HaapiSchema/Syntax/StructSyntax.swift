@@ -29,12 +29,9 @@ struct ProtocolSyntax: Sendable {
 }
 
 extension SyntaxReader {
-  private static let structKeys = ["doc", "conforms", "fields", "shorthand", "requires"]
-  private static let protocolKeys = ["doc", "conforms", "fields", "equality"]
-
   mutating func structDeclaration(_ member: YAMLMember, section: StructDeclaration.Section) -> StructSyntax? {
     guard dottedIdentifier(member.key, "a struct", at: member.keyRange),
-      let keys = mapping(member.value, "a struct", keys: Self.structKeys)
+      let keys = mapping(member.value, .struct)
     else { return nil }
     var syntax = StructSyntax(name: Located(member.key, member.keyRange), section: section)
     syntax.lacksFields = hasUnknownKey(member.value)
@@ -53,7 +50,7 @@ extension SyntaxReader {
 
   mutating func protocolDeclaration(_ member: YAMLMember) -> ProtocolSyntax? {
     guard dottedIdentifier(member.key, "a protocol", at: member.keyRange),
-      let keys = mapping(member.value, "a protocol", keys: Self.protocolKeys)
+      let keys = mapping(member.value, .protocol)
     else { return nil }
     var syntax = ProtocolSyntax(name: Located(member.key, member.keyRange))
     syntax.lacksFields = hasUnknownKey(member.value)
@@ -71,7 +68,7 @@ extension SyntaxReader {
 
   /// `{field: literal, siblings: {key: Key}}`
   private mutating func shorthand(_ node: YAMLNode) -> StructSyntax.ShorthandSyntax? {
-    guard let keys = mapping(node, "'shorthand'", keys: ["field", "siblings"]) else { return nil }
+    guard let keys = mapping(node, .shorthand) else { return nil }
     var field: Located<String>?
     var siblings: [(field: Located<String>, suffix: String)] = []
     for key in keys {

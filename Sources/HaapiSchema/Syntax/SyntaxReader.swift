@@ -45,8 +45,9 @@ struct SyntaxReader {
   }
 
   /// The members of a mapping whose keys are known beforehand; others are reported and left out.
-  mutating func mapping(_ node: YAMLNode, _ what: String, keys: [String]) -> [YAMLMember]? {
-    guard let members = mapping(node, what) else { return nil }
+  mutating func mapping(_ node: YAMLNode, _ table: KeyTable) -> [YAMLMember]? {
+    guard let members = mapping(node, table.owner) else { return nil }
+    let keys = table.names
     // Nearly always all are known, and none has to be copied.
     if members.allSatisfy({ keys.contains($0.key) }) { return members }
     return members.filter { member in
@@ -56,7 +57,7 @@ struct SyntaxReader {
         _ = text(member.value, "'note'")
         return false
       }
-      unknownKey(member, what, keys: keys, among: members)
+      unknownKey(member, table.owner, keys: keys, among: members)
       return false
     }
   }

@@ -28,15 +28,16 @@ struct UnionSyntax: Sendable {
 extension SyntaxReader {
   /// An entry of `unions`.
   mutating func unionDeclaration(_ member: YAMLMember) -> UnionSyntax? {
-    let known = ["doc", "by", "variants", "otherwise"]
-    if isOverlay, case .mapping(let keys) = member.value.content, !keys.contains(where: { known.contains($0.key) }) {
+    if isOverlay, case .mapping(let keys) = member.value.content,
+      !keys.contains(where: { KeyTable.union.names.contains($0.key) })
+    {
       report(
         .missingKey, "union '\(member.key)' has neither 'adds' nor 'by'", at: member.keyRange,
         .init("write '\(member.key): {adds: {StructName: word}}'"),
         .init("or declare a new union with 'by' and 'variants'"))
       return nil
     }
-    guard let keys = mapping(member.value, "a union", keys: known) else { return nil }
+    guard let keys = mapping(member.value, .union) else { return nil }
     var doc: String?
     var discriminator: Located<String>?
     var variants: [UnionSyntax.VariantSyntax] = []
@@ -71,7 +72,7 @@ extension SyntaxReader {
       guard case .mapping = member.value.content else {
         return texts(member.value, "the word of a variant").map { .init(word: $0, type: type, conditions: []) }
       }
-      guard let keys = mapping(member.value, "a variant", keys: ["word", "requires"]) else { return [] }
+      guard let keys = mapping(member.value, .variant) else { return [] }
       var words: [Located<String>] = []
       var requirements: [ConditionSyntax] = []
       for key in keys {

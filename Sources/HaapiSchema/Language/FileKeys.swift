@@ -1,0 +1,68 @@
+/// The keys of files, and all tables.
+extension KeyTable {
+  /// What only the root file has.
+  static let header = KeyTable(
+    "a schema file",
+    [
+      Key("haapi-gen", .constant, "The version of the language.", "haapi-gen: 1"),
+      Key("name", .name, "The name of the schema.", "name: Shop"),
+      Key("extends", .text, "The schema that this one adds to: `HAAPI`, or the path of another.", "extends: HAAPI"),
+      Key(
+        "module", .words(["HaapiRuntime"]), "The module of the code, for a schema that is a part of the runtime.",
+        "module: HaapiRuntime"),
+    ])
+
+  static let include = Key("include", .texts, "Other files, relative to this one.", "include: [types.yaml]")
+
+  /// The sections, in the order in which errors name them.
+  static let sections = KeyTable(
+    header.owner,
+    [
+      Key("enums", .entries(.keys { .enum }), "Sets of words.", "enums: {Kind: {cases: [poll, done]}}"),
+      Key("protocols", .entries(.keys { .protocol }), "What structs share.", "protocols: {Field: {}}"),
+    ]
+      + StructDeclaration.Section.allCases.map {
+        Key($0.rawValue, .entries(.keys { .struct }), "JSON objects with known members.", "\($0.rawValue): {Link: {}}")
+      } + [
+        Key(
+          "unions", .entries(.keys { .union }), "How the word in one member decides the struct of an object.",
+          "unions: {Action: {by: template, variants: {FormAction: form}}}"),
+        Key(
+          "select", .entries(.list(.entries(.either([.words(["otherwise"]), .conditions])))),
+          "How several members decide the struct of an object.", "select: {Step: [OtherStep: otherwise]}"),
+        Key(
+          "factories", .entries(.keys { .factory }), "Functions that make values without JSON.",
+          "factories: {Links: {functions: {}}}"),
+        Key("external", .keys { .external }, "Names of what is written by hand.", "external: {screens: [FormScreen]}"),
+        Key(
+          "uiModels", .entries(.keys { .model }), "What screens show, or do.",
+          "uiModels: {FormModel: {struct: DefaultFormModel}}"),
+        Key(
+          "transforms", .entries(.either([.type, .keys { .transform }])), "Functions of expressions, written by hand.",
+          "transforms: {shouted: (String) -> String}"),
+        Key(
+          "mappers", .entries(.keys { .mapper }), "The mappings that apps can call.",
+          "mappers: {Mapping: {maps: Step -> PageModel}}"),
+        Key(
+          "mappings", .entries(.either([.words(["none"]), .keys { .mapping }])), "How models are made of values.",
+          "mappings: {Step -> PageModel: {set: {title: title}}}"),
+        Key(
+          "screens", .entries(.keys { .screenTable }), "Which screen shows which model.",
+          "screens: {Screens: {shows: PageModel, rows: {FormModel: FormScreen}}}"),
+        Key(
+          "resources", .entries(.keys { .resource }), "HAL resources.",
+          "resources: {Website: {fields: {title: String}}}"),
+      ])
+
+  /// The sections that an overlay may have.
+  static let overlaySections = KeyTable(
+    sections.owner, sections.keys.filter { !["oauth", "factories", "mappers"].contains($0.name) })
+
+  /// All tables of the language.
+  public static let all: [KeyTable] = [
+    header, sections, `enum`, enumCase, `protocol`, `struct`, shorthand, field, pathRow, union, variant, negation,
+    elements, factory, function, parameter, addition, model, modelField, overlayModel, overlayModelField, external,
+    mapper, builder, setting, transform, mapping, overlayMapping, choice, construction, screenTable, registry, resource,
+    resourceAddition, resourceField, variable, relation, link, includeList,
+  ]
+}

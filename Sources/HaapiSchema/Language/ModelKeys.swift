@@ -1,0 +1,186 @@
+/// The keys of UI models, and of the mappings that make them.
+extension KeyTable {
+  static let model = KeyTable(
+    "a UI model",
+    [
+      .doc,
+      Key(
+        "conforms", .names,
+        "Other models, protocols from [`external`](#external-names), and `CustomStringConvertible`, "
+          + "`CustomDebugStringConvertible`, `Equatable`, `Hashable`, `Sendable`. One name or a list.",
+        "conforms: Sendable"),
+      Key(
+        "associated", .entries(.text), "Types that the models of a category define; see below.",
+        "associated: {Item: What the list has.}"),
+      Key(
+        "where", .entries(.type), "What the associated types of a category are; see below.",
+        "where: {Item: any LinkItemModel}"),
+      Key(
+        "fields", .entries(.either([.type, .keys { .modelField }])),
+        "The requirements of the protocol: `name: Type`, or a mapping with the keys below. Do not repeat requirements of a "
+          + "parent.", "fields: {title: String}"),
+      Key(
+        "equality", .flag,
+        "`true` requires `isEqualTo(_:)`, so that values of type `any FormModel` can be compared. Hand-written code compares "
+          + "them.", "equality: true"),
+      Key(
+        "struct", .name,
+        "The type that implements the model. A model without one is a category, to which other models conform.",
+        "struct: DefaultFormModel"),
+      Key(
+        "class", .name, "The same for a model with a mutable field.", "class: DefaultFormModel"),
+    ])
+
+  static let modelField = KeyTable(
+    "a field of a UI model",
+    [
+      Key("type", .type, "The type; see [Types](#types).", "type: String?"),
+      .doc,
+      Key(
+        "mutable", .flag,
+        "`true`: the screen changes the value in place, on the main actor. Such a field cannot have a default.",
+        "mutable: true"),
+      Key(
+        "default", .constant,
+        "The value for types that do not declare the field, and for the initializer: a constant, as in a struct, or `nil` for "
+          + "an optional.", "default: nil"),
+      Key(
+        "secret", .flag, "`true` keeps the value out of dumps and of descriptions made by reflection.", "secret: true"),
+    ])
+
+  static let overlayModel = KeyTable(
+    "a UI model of an overlay",
+    [
+      .doc,
+      Key(
+        "is", .name,
+        "The model of the base schema that it conforms to and whose members it has. Without `is`, it has only its own "
+          + "members.", "is: FormModel"),
+      Key(
+        "fields", .entries(.either([.type, .keys { .overlayModelField }])),
+        "Its own members: `name: Type`, or a mapping with `type`, `doc`, `default` and `secret`.",
+        "fields: {greeting: String}"),
+    ])
+
+  /// An overlay's models have no members that screens change.
+  static let overlayModelField = KeyTable(modelField.owner, modelField.keys.filter { $0.name != "mutable" })
+
+  static let external = KeyTable(
+    "section 'external'",
+    [
+      Key("protocols", .names, "Protocols that models conform to.", "protocols: [Masking]"),
+      Key("types", .names, "Types of members and of transforms.", "types: InputTextConfiguration"),
+      Key("screens", .names, "Screens of models.", "screens: [FormScreen]"),
+    ])
+
+  /// An overlay names only the screens that the app writes by hand.
+  static let overlayExternal = KeyTable(external.owner, external.keys.filter { $0.name == "screens" })
+
+  static let mapper = KeyTable(
+    "a mapper",
+    [
+      .doc,
+      Key(
+        "builder", .keys { .builder }, "The class that apps build the mapper with; see below.",
+        "builder: {type: MapperBuilder}"),
+      Key(
+        "failure", .text,
+        "The error for a value without a model, such as `MapperError.unknown(value:expected:)`: a case of a hand-written type, "
+          + "with the names of the value's type and of the expected model. `UnmappedValue` by default.",
+        "failure: MapperError.unknown(value:expected:)"),
+      Key(
+        "settings", .entries(.either([.type, .keys { .setting }])),
+        "The parameters of the mapper's initializer: `name: Type`, or `name: {type: …, doc: …}`. In expressions: "
+          + "`settings.name`.", "settings: {layout: Layout}"),
+      Key("maps", .names, "The public mappings, one name or a list.", "maps: Step -> PageModel"),
+    ])
+
+  static let builder = KeyTable(
+    "a builder",
+    [
+      Key(
+        "type", .name,
+        "The hand-written class. It has `addMapping(of:to:_:)`, `customize(modelType:handler:)` and `build()`, as "
+          + "`DataMapperBuilder` has.", "type: DataMapperBuilder"),
+      Key("mapper", .name, "The builder's property for the mapper with all additions.", "mapper: mapping"),
+      Key(
+        "expects", .name, "The builder's method that receives the additions to unions that the mappings expect.",
+        "expects: expect"),
+      Key("asks", .text, "How the built mapper makes a model: the name of its method.", "asks: map(response:)"),
+      Key(
+        "with", .entries(.name), "The case of the method's parameter for each struct or protocol.",
+        "with: {Step: step}"),
+    ])
+
+  static let setting = KeyTable(
+    "a setting", [Key("type", .type, "The type; see [Types](#types).", "type: TimeInterval"), .doc])
+  static let transform = KeyTable(
+    "a transform", [Key("type", .type, "The type of the function.", "type: (String) -> String"), .doc])
+
+  static let mapping = KeyTable(
+    "a mapping",
+    [
+      .doc,
+      Key("let", .entries(.expression), "[Values with a name](#values-with-a-name).", "let: {help: links.first}"),
+      Key(
+        "rows", .entries(.text), "The model for each type; see [By type](#by-type).", "rows: {FormAction: FormModel}"),
+      Key(
+        "list", .list(.either([.expression, .keys { .choice }])), "Several models, in order.",
+        "list: [ItemModel(first)]"),
+      Key(
+        "set", .members,
+        "The values of members; in an overlay, of those that it adds. A member that is optional or has a default can be left "
+          + "out.",
+        "set: {title: title ?? href}"),
+    ])
+
+  static let overlayMapping = KeyTable(
+    mapping.owner,
+    mapping.keys + [
+      Key(
+        "when", .expression,
+        "A condition on the response. Without it, the mapping applies to all responses of this type. It cannot use `let`.",
+        "when: metadata?.viewName == \"login\""),
+      Key("override", .members, "New values for members of the base model.", "override: {linkItems: \"[]\"}"),
+    ])
+
+  static let choice = KeyTable(
+    "a row of values",
+    [
+      Key("when", .expression, "When the row applies.", "when: title != nil"),
+      Key("value", .expression, "Its value.", "value: title"),
+    ])
+
+  static let construction = KeyTable(
+    "a model that is made in place",
+    [
+      Key("make", .name, "The model.", "make: FormModel"),
+      Key("when", .expression, "When it is made.", "when: hint != nil"),
+      Key("set", .members, "The values of members in this place only.", "set: {title: hint}"),
+      .doc,
+    ])
+
+  static let screenTable = KeyTable(
+    "a table of screens",
+    [
+      .doc,
+      Key("shows", .name, "The model that all others in the table conform to.", "shows: PageModel"),
+      Key(
+        "registry", .keys { .registry },
+        "The class that receives the screens of an app; see [overlays](#screens-of-an-overlay).",
+        "registry: {module: Screens, type: ScreenRegistry, adds: register(type:), label: model}"),
+      Key(
+        "rows", .entries(.name),
+        "`Model: Screen`, tried from top to bottom; `none` for a model without a screen. A row also applies to models that "
+          + "conform to its model.", "rows: {FormModel: FormScreen}"),
+    ])
+
+  static let registry = KeyTable(
+    "a registry of screens",
+    [
+      Key("module", .name, "The module of the class.", "module: HaapiUI"),
+      Key("type", .name, "The class.", "type: ScreenRegistry"),
+      Key("adds", .text, "Its function with the parameters model type and closure.", "adds: register(type:)"),
+      Key("label", .name, "The label of the model in the initializer of a screen.", "label: uiModel"),
+    ])
+}
