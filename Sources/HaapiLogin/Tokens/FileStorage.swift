@@ -12,8 +12,8 @@ import Darwin
 
 /// Keeps each value in a file that only the user can read (mode 0600), in a folder that only the user can enter (0700).
 ///
-/// A folder that others can read or enter is closed to them. One in which others can write is refused: they could have
-/// put a key of their own there. What was written outlives a loss of power.
+/// A folder that others can read or enter is closed to them. One that is another user's, or in which others can write, is
+/// neither read nor written: they could have put a key of their own there. What was written outlives a loss of power.
 public struct FileStorage: Storage {
   private let folder: URL
 
@@ -31,11 +31,13 @@ public struct FileStorage: Storage {
 
   /// The value for a key.
   ///
-  /// - Throws: ``StorageError/readError(cause:)`` when there is a file that cannot be read.
+  /// - Throws: ``StorageError/readError(cause:)`` when there is a file that cannot be read, also when others could have put
+  ///   it there.
   public func read(key: String) throws -> Data? {
     let file = file(of: key)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     do {
+      try openedFolder().close()
       return try Data(contentsOf: file)
     } catch {
       throw StorageError.readError(cause: error)
@@ -44,7 +46,7 @@ public struct FileStorage: Storage {
 
   /// Stores a value. A concurrent read returns the old value or the new one, never a part.
   ///
-  /// - Throws: ``StorageError/writeError(cause:)``, also when others can write in the folder.
+  /// - Throws: ``StorageError/writeError(cause:)``, also when others could write in the folder.
   public func write(key: String, data: Data) throws {
     let file = file(of: key)
     let draft = folder.appendingPathComponent("\(file.lastPathComponent).\(UUID().uuidString)")
@@ -53,7 +55,8 @@ public struct FileStorage: Storage {
         at: folder.deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
       guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw POSIXError.last }
-      try closeFolderToOthers()
+      let folder = try openedFolder()
+      guard fchmod(folder.fileDescriptor, 0o700) == 0 else { throw POSIXError.last }
       // The file has its mode from the start, and nobody else has made it.
       let handle = try FileHandle(opening: draft, O_WRONLY | O_CREAT | O_EXCL)
       try handle.write(contentsOf: data)
@@ -61,7 +64,6 @@ public struct FileStorage: Storage {
       try handle.close()
       guard rename(draft.path, file.path) == 0 else { throw POSIXError.last }
       // Only now does the folder outlive a loss of power with the new file in it.
-      let folder = try FileHandle(opening: folder, O_RDONLY | O_DIRECTORY)
       try folder.synchronize()
       try folder.close()
     } catch {
@@ -83,12 +85,15 @@ public struct FileStorage: Storage {
     }
   }
 
-  private func closeFolderToOthers() throws {
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
-    let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0o777
-    guard mode & 0o022 == 0 else { throw CocoaError(.fileWriteNoPermission) }
-    guard mode & 0o077 != 0 else { return }
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+  /// The folder, also behind a symbolic link, if nobody but the user and the system writes in it.
+  private func openedFolder() throws -> FileHandle {
+    let handle = try FileHandle(opening: folder, O_RDONLY | O_DIRECTORY)
+    var status = stat()
+    guard fstat(handle.fileDescriptor, &status) == 0 else { throw POSIXError.last }
+    guard status.st_mode & 0o022 == 0, [0, geteuid()].contains(status.st_uid) else {
+      throw CocoaError(.fileWriteNoPermission)
+    }
+    return handle
   }
 
   /// A key may have any characters. Its digest is always a valid file name, and reveals nothing.

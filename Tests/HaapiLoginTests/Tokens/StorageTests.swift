@@ -59,6 +59,38 @@ import Testing
     #expect(try mode(folder) == lax & 0o777)
   }
 
+  /// Whoever can write in the folder may have put a file of their own in place of the value.
+  @Test(arguments: [0o777, 0o1777, 0o770, 0o702])
+  func readsNothingThatOthersMayHavePut(_ lax: Int) throws {
+    let storage = FileStorage(folder: folder)
+    try storage.write(key: "k", data: Data("secret".utf8))
+    try FileManager.default.setAttributes([.posixPermissions: lax], ofItemAtPath: folder.path)
+    #expect(throws: StorageError.self) { try storage.read(key: "k") }
+    #expect(try storage.read(key: "other") == nil)
+  }
+
+  @Test(arguments: [0o755, 0o700]) func closesTheFolderBehindASymbolicLink(_ lax: Int) throws {
+    let link = try linkToAFolder(mode: lax)
+    try FileStorage(folder: link).write(key: "k", data: Data("secret".utf8))
+    #expect(try mode(folder) == 0o700)
+    #expect(try FileStorage(folder: link).read(key: "k") == Data("secret".utf8))
+  }
+
+  @Test func refusesAFolderBehindASymbolicLinkInWhichOthersCanWrite() throws {
+    let link = try linkToAFolder(mode: 0o777)
+    #expect(throws: StorageError.self) { try FileStorage(folder: link).write(key: "k", data: Data("secret".utf8)) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    #expect(try mode(folder) == 0o777)
+  }
+
+  private func linkToAFolder(mode: Int) throws -> URL {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path)
+    let link = folder.deletingLastPathComponent().appendingPathComponent("link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder)
+    return link
+  }
+
   /// No file is ever open to others: neither a draft nor the one that replaces another.
   @Test func noFileIsEverOpenToOthers() async throws {
     let storage = FileStorage(folder: folder)
