@@ -290,8 +290,13 @@ extension HaapiFlowHost: HaapiFlowDeepLinkable {
       keepScreen(saying: texts.message(of: problemModel(of: operation.problem)))
       return contentDidChange()
     }
-    sendAgain(operation.formActionModel, parameters)
+    resume(operation, parameters)
+  }
+
+  private func resume(_ operation: any FormOperationModel, _ parameters: [String: any Sendable]) {
+    send(operation.formActionModel, parameters: parameters)
     returned = operation
+    repetition = { [weak self] in self?.resume(operation, parameters) }
   }
 }
 

@@ -208,6 +208,17 @@ import Testing
     #expect(stage.engine.submitted.map(\.parameters) == [["_resume_nonce": "n1"], ["_resume_nonce": "n1"]])
   }
 
+  @Test(arguments: HostKind.allCases)
+  func aForgedReturnThatIsSentAgainDoesNotTakeTheRightOneAway(_ kind: HostKind) throws {
+    let stage = Stage(kind)
+    stage.show(browser())
+    stage.host.handleUrl(try #require(URL(string: "app://back?_resume_nonce=forged")))
+    stage.host.lose(HaapiError.communication(message: "lost", cause: nil), isOnStep: true)
+    stage.host.answerDialog(confirms: true)
+    stage.show(problem(.authenticationFailedProblem, [message("Not signed in.", .error)]))
+    #expect(stage.host.canHandleUrl(try #require(URL(string: "app://back?_resume_nonce=n1"))))
+  }
+
   private struct Handler: GenericClientOperationHandler {
     let act:
       @MainActor @Sendable (
