@@ -8,7 +8,7 @@ extension HalleyKit {
   public struct Origin: Sendable, Hashable, CustomStringConvertible {
     /// `http` or `https`.
     public let scheme: String
-    /// A name or an address, in lower case and without brackets.
+    /// A name, in the ASCII form that is looked up, or an address without brackets. In lower case.
     public let host: String
     /// The port, which is that of the scheme if the URL has none.
     public let port: Int
@@ -16,25 +16,32 @@ extension HalleyKit {
     /// The server of a URL. `nil` if the URL has no host or is not HTTP.
     public init?(_ url: URL) {
       guard let scheme = url.scheme?.lowercased(), let standardPort = Self.standardPorts[scheme],
-        let host = url.host(), !host.isEmpty
+        let host = URLComponents(url: url, resolvingAgainstBaseURL: true)?.encodedHost, !host.isEmpty
       else { return nil }
       self.init(scheme: scheme, host: host, port: url.port ?? standardPort)
     }
 
     private init(scheme: String, host: String, port: Int) {
       self.scheme = scheme
-      self.host = host.lowercased()
+      self.host = host.lowercased().trimmingCharacters(in: ["[", "]"])
       self.port = port
+    }
+
+    /// A host as it is in a URL.
+    private static func encoded(_ host: String) -> String {
+      var parts = URLComponents()
+      parts.host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+      return parts.encodedHost ?? host
     }
 
     /// The server of a host that is reached over TLS.
     public static func https(_ host: String, port: Int = 443) -> Origin {
-      Origin(scheme: "https", host: host, port: port)
+      Origin(scheme: "https", host: encoded(host), port: port)
     }
 
     /// The server of a host that is reached without TLS, so that everyone on the way can read what it gets.
     public static func http(_ host: String, port: Int = 80) -> Origin {
-      Origin(scheme: "http", host: host, port: port)
+      Origin(scheme: "http", host: encoded(host), port: port)
     }
 
     /// Scheme, host and port, as in `https://api.example:443`.

@@ -10,6 +10,9 @@ import Testing
     ("http://api.example/", .http("api.example")),
     ("http://api.example:443/", .http("api.example", port: 443)),
     ("http://[::1]:8080/", .http("::1", port: 8080)),
+    ("http://[::1]/", .http("[::1]")),
+    ("https://bücher.example/", .https("xn--bcher-kva.example")),
+    ("https://xn--bcher-kva.example/", .https("BÜCHER.example")),
   ])
   func aServerIsKnownByItsURL(url: String, origin: HalleyKit.Origin) throws {
     #expect(HalleyKit.Origin(try url.asURL()) == origin)
