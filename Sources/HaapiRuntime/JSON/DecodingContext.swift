@@ -16,7 +16,7 @@ final class DecodingContext {
 
   /// Where the text of the whole response is.
   enum Body {
-    case received(String)
+    case received(Data)
     /// A decoder does not show its text.
     case rewritten(JSONValue)
   }
@@ -24,7 +24,8 @@ final class DecodingContext {
   /// The text of the whole response.
   var body: String {
     switch source {
-    case .received(let text): text
+    // Foundation would copy the bytes one by one.
+    case .received(let data): data.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     case .rewritten(let value): value.text(sortedKeys: true)
     }
   }
@@ -94,8 +95,7 @@ extension DecodingContext {
     _ read: (JSONReader) throws -> Value
   ) throws -> Value {
     let value = try JSONValue(parsing: data)
-    let context = DecodingContext(
-      body: .received(String(decoding: data, as: UTF8.self)), additions: additions, isHeard: onReport != nil)
+    let context = DecodingContext(body: .received(data), additions: additions, isHeard: onReport != nil)
     defer {
       if let onReport { context.deliver(to: onReport) }
     }

@@ -94,12 +94,12 @@ extension JSONShorthand {
   /// An object with the value, or its contents, and the members beside it. If only a sibling is there, its text becomes
   /// the value.
   public static func longForm(of value: JSONValue?, named name: String?, in object: JSONObject?) -> JSONValue? {
-    var result = JSONObject()
+    var result: JSONObject
     switch value {
     case .object(let members)?: result = members
     case .array?: return value
-    case let scalar?: result[shorthandMember] = scalar
-    case nil: break
+    case let scalar?: result = JSONObject(distinct: [JSONObject.Member(name: shorthandMember, value: scalar)])
+    case nil: result = JSONObject()
     }
     if let name, let object {
       for sibling in shorthandSiblings where result[sibling.member] == nil {

@@ -105,9 +105,13 @@ extension JSONReader {
   }
 
   /// The place of the first of several members that exists; of the first one if none does.
+  @inline(__always)
   public func either(_ names: String...) -> JSONReader {
-    guard let first = names.first else { return self }
-    return self[names.first { memberValue($0) != nil } ?? first]
+    // Each text for the user is found in this way. Inlined, the list of names needs no memory of its own.
+    for name in names {
+      if let value = memberValue(name) { return child(value, key: .name(name)) }
+    }
+    return names.first.map { child(nil, key: .name($0)) } ?? self
   }
 
   private func child(_ value: JSONValue?, key: JSONKey) -> JSONReader {
