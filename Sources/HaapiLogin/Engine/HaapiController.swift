@@ -169,7 +169,7 @@ public final class HaapiController {
   /// - Returns: Whether there is one. Without it, the user can only start again.
   @discardableResult
   public func dismissError() -> Bool {
-    let isAccepted = machine.accepts(.dismissError)
+    let isAccepted = machine.accepts(.dismissError, at: clock.now)
     receive(.dismissError)
     return isAccepted
   }
@@ -187,7 +187,7 @@ public final class HaapiController {
   /// is open in the browser or a request is running. A URL that comes during a request waits for its end. Up to eight
   /// wait, one after the other.
   public func canHandleUrl(_ url: URL) -> Bool {
-    machine.accepts(.openedURL(url, CallID(number: lastCall)))
+    machine.accepts(.openedURL(url, CallID(number: lastCall)), at: clock.now)
   }
 
   /// Continues a login that was in the browser.
@@ -301,7 +301,7 @@ public final class HaapiController {
     lastCall += 1
     let id = CallID(number: lastCall)
     let event = event(id)
-    guard !Task.isCancelled, machine.accepts(event) else { return false }
+    guard !Task.isCancelled, machine.accepts(event, at: clock.now) else { return false }
     receive(event)
     await withTaskCancellationHandler {
       while !machine.isAtRest, !Task.isCancelled {
@@ -323,7 +323,7 @@ public final class HaapiController {
     while !events.isEmpty {
       let event = events.removeFirst()
       isCancelled = isCancelled || event.isCancelled
-      for effect in machine.handle(event, at: clock.now) { run(effect) }
+      for effect in machine.handle(event, at: clock.now).effects { run(effect) }
     }
     isHandling = false
     guard machine.isAtRest || isCancelled else { return }

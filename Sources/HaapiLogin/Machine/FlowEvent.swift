@@ -3,7 +3,7 @@ import HaapiRuntime
 
 /// Something that happens to a login.
 enum FlowEvent: Equatable, Sendable {
-  // Calls of the app. The machine may drop them; see `accepts(_:)`.
+  // Calls of the app. The machine ignores them at the wrong time, and never queues them.
   case start(CallID)
   case submit(FormAction, FormParameters, CallID)
   case follow(Link, CallID)

@@ -16,8 +16,8 @@ extension FlowStateMachine {
     case is WebAuthnRegistrationClientOperationActionModel, is WebAuthnAuthenticationClientOperationActionModel:
       guard settings.canAuthenticate, let only = operation.attachments.first else { return fail(operation, .failed) }
       operation.phase = .choosing
-      rest.snapshot.pendingOperation = operation
-      return operation.attachments.count == 1 ? authenticate(on: only, call: call) : []
+      standing?.operation = operation
+      return operation.attachments.count == 1 ? authenticate(operation, on: only, call: call) : []
     default:
       if let generic = model.generic {
         guard settings.performsGenericOperations else { return fail(operation, .failed) }
@@ -31,16 +31,33 @@ extension FlowStateMachine {
       operation.host = URLComponents(url: url, resolvingAgainstBaseURL: false)?.host.flatMap(Transforms.nonEmpty)
       effects = [.launch(url, id)]
     }
-    rest.snapshot.pendingOperation = operation
+    standing?.operation = operation
     return effects
   }
 
+  /// Begins an operation once more.
+  mutating func retryOperation(_ call: CallID) -> Handled {
+    guard chain == nil else { return .ignored(.busy) }
+    guard let operation = standing?.operation, ![.launching, .choosing].contains(operation.phase) else {
+      return .ignored(.noOperation)
+    }
+    return .effects(stopOperation() + perform(operation.model, call: call))
+  }
+
+  /// Takes the user's choice of an authenticator.
+  mutating func choose(_ attachment: WebAuthnAttachment, _ call: CallID) -> Handled {
+    guard chain == nil else { return .ignored(.busy) }
+    guard let operation = standing?.operation, operation.phase == .choosing, operation.attachments.contains(attachment)
+    else { return .ignored(.noOperation) }
+    return .effects(authenticate(operation, on: attachment, call: call))
+  }
+
   /// Begins the use of an authenticator.
-  mutating func authenticate(on attachment: WebAuthnAttachment, call: CallID?) -> [FlowEffect] {
-    guard var operation = rest.snapshot.pendingOperation else { return [] }
-    operation.phase = .running
-    operation.call = call
-    rest.snapshot.pendingOperation = operation
+  private mutating func authenticate(
+    _ operation: PendingOperation, on attachment: WebAuthnAttachment, call: CallID?
+  ) -> [FlowEffect] {
+    standing?.operation?.phase = .running
+    standing?.operation?.call = call
     switch operation.model {
     case let model as WebAuthnRegistrationClientOperationActionModel:
       return [.authenticate(.registration(model, attachment), operation.id)]
@@ -51,20 +68,25 @@ extension FlowStateMachine {
   }
 
   /// Something was opened, or failed to open.
-  mutating func launched(_ id: TaskID, isOpen: Bool) -> [FlowEffect] {
-    if rest.opening == id {
-      rest.opening = nil
-      if !isOpen { rest.snapshot.actionError = HaapiUIKitError.unsupported(cause: "No app opened the link.") }
-      return []
+  mutating func launched(_ id: TaskID, isOpen: Bool) -> Handled {
+    if standing?.opening == id {
+      standing?.opening = nil
+      if !isOpen {
+        standing?.refusal = Failure(HaapiUIKitError.unsupported(cause: "No app opened the link."))
+      }
+      return .effects([])
     }
-    guard var operation = rest.snapshot.pendingOperation, operation.id == id, operation.phase == .launching else {
-      return []
+    guard let operation = standing?.operation, operation.id == id, operation.phase == .launching else {
+      return .ignored(.late)
     }
-    guard isOpen else { return fail(operation, .failed) }
-    operation.phase = .running
-    rest.snapshot.pendingOperation = operation
+    return .effects(isOpen ? isRunning(operation) : fail(operation, .failed))
+  }
+
+  /// What an operation needs once its app or page is open.
+  private mutating func isRunning(_ operation: PendingOperation) -> [FlowEffect] {
+    standing?.operation?.phase = .running
     // The browser comes back with a link, and a wait continues to poll.
-    guard operation.browserStep == nil, rest.poll == nil else { return [] }
+    guard operation.browserStep == nil, standing?.wait == nil else { return [] }
     let actions = Transforms.submittable(operation.model.continueActions)
     if settings.isAutoRedirect, actions.count == 1, let form = actions.first as? FormAction, form.kind == .redirect {
       return submit(form.model, FormParameters(), call: operation.call)
@@ -75,51 +97,45 @@ extension FlowStateMachine {
 
   /// The browser has come back.
   mutating func resume(with link: DeepLink, call: CallID?) -> [FlowEffect] {
-    guard let step = rest.snapshot.pendingOperation?.browserStep else { return [] }
+    guard let step = standing?.operation?.browserStep else { return [] }
     // Somebody has come back, so the page is open or opens by itself.
-    rest.snapshot.pendingOperation?.phase = .running
+    standing?.operation?.phase = .running
     let form = step.continueFormActionModel
     let field = form.fields.first { $0 is ContextFormField }?.name ?? DeepLink.nonceName
-    let effects = submit(form, FormParameters([field: link.nonce.value]), call: call)
-    chain?.deepLink = link
-    return effects
+    return submit(form, FormParameters([field: link.nonce.value]), call: call, deepLink: link)
   }
 
   /// The authenticator, or the app, has succeeded.
-  mutating func performed(_ id: TaskID, _ form: FormActionModel, _ parameters: FormParameters) -> [FlowEffect] {
-    guard let operation = rest.snapshot.pendingOperation, operation.id == id, operation.phase == .running else {
-      return []
-    }
-    rest.snapshot.pendingOperation = operation.ended
-    return submit(form, parameters, call: nil)
+  mutating func performed(_ id: TaskID, _ form: FormActionModel, _ parameters: FormParameters) -> Handled {
+    guard let operation = running(id) else { return .ignored(.late) }
+    standing?.operation = operation.ended
+    return .effects(submit(form, parameters, call: nil))
   }
 
   /// The authenticator, or the app, has failed.
-  mutating func operationFailed(_ id: TaskID, _ reason: PendingOperation.Reason) -> [FlowEffect] {
-    guard let operation = rest.snapshot.pendingOperation, operation.id == id, operation.phase == .running else {
-      return []
-    }
-    return fail(operation, reason)
+  mutating func operationFailed(_ id: TaskID, _ reason: PendingOperation.Reason) -> Handled {
+    guard let operation = running(id) else { return .ignored(.late) }
+    return .effects(fail(operation, reason))
   }
 
-  /// Ends the work of the app or an authenticator. A page in the browser stays open, but its result is ignored.
+  private func running(_ id: TaskID) -> PendingOperation? {
+    standing?.operation.flatMap { $0.id == id && $0.phase == .running ? $0 : nil }
+  }
+
+  /// Ends the work of the app or an authenticator.
   mutating func stopOperation() -> [FlowEffect] {
-    guard let operation = rest.snapshot.pendingOperation else { return [] }
-    rest.snapshot.pendingOperation = nil
-    switch operation.phase {
-    case .launching: return [.cancel(operation.id)]
-    case .running: return operation.isOutsideApp ? [] : [.cancel(operation.id)]
-    case .choosing, .failed: return []
-    }
+    let effects = standing?.operation?.ending ?? []
+    standing?.operation = nil
+    return effects
   }
 
   /// Offers the error actions of an operation.
   private mutating func fail(_ operation: PendingOperation, _ reason: PendingOperation.Reason) -> [FlowEffect] {
     var operation = operation
     operation.phase = .failed(reason)
-    rest.snapshot.pendingOperation = operation
+    standing?.operation = operation
     // A wait continues, because the user can take another device.
-    guard rest.poll == nil else { return [] }
+    guard let standing, standing.wait == nil else { return [] }
     // The user may try again, and has the other actions of the step.
     if reason != .failed { return [] }
     let actions = Transforms.submittable(operation.model.errorActions)
@@ -127,19 +143,17 @@ extension FlowStateMachine {
       offer(actions)
       return []
     }
-    rest.snapshot.state = .systemError(
-      HaapiUIKitError.unsupported(
-        cause: "The operation '\(operation.model.name.rawValue)' did not work on this device."))
+    let error = HaapiUIKitError.unsupported(
+      cause: "The operation '\(operation.model.name.rawValue)' did not work on this device.")
+    login = .resting(.broken(Place.Fault(error), .step(standing)))
     return []
   }
 
   /// Offers actions of an operation before those of the step.
   private mutating func offer(_ actions: [any Action]) {
-    guard var content = rest.snapshot.content else { return }
+    guard let content = standing?.content else { return }
     let others = content.ownActions.filter { !($0 is ClientOperationAction) }
-    content.actions = actions + others.filter { other in !actions.contains { $0.isEqualTo(other) } }
-    rest.snapshot.content = content
-    if case .next = rest.snapshot.state { rest.snapshot.state = .next(content) }
+    standing?.content.actions = actions + others.filter { other in !actions.contains { $0.isEqualTo(other) } }
   }
 }
 
@@ -155,5 +169,29 @@ extension PendingOperation {
       HaapiModel.StepFactory.externalBrowserClientOperation(
         actionModel: $0, metadata: nil, type: .authenticationStep, actions: [], properties: nil)
     }
+  }
+
+  /// What ends with the operation. A page in the browser stays open, but its result is ignored.
+  var ending: [FlowEffect] {
+    switch phase {
+    case .launching: [.cancel(id)]
+    case .running: isOutsideApp ? [] : [.cancel(id)]
+    case .choosing, .failed: []
+    }
+  }
+
+  /// The operation after another request was sent. Only a page in the browser continues by itself.
+  var interrupted: PendingOperation {
+    guard phase == .launching || phase == .running && !isOutsideApp else { return self }
+    var operation = self
+    operation.phase = .failed(.cancelled)
+    return operation
+  }
+
+  /// The operation, ready to try again after its result failed.
+  var ended: PendingOperation {
+    var operation = self
+    if phase != .choosing { operation.phase = .failed(.failed) }
+    return operation
   }
 }

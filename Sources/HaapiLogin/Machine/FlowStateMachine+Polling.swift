@@ -5,42 +5,31 @@ import HaapiRuntime
 extension FlowStateMachine {
   /// Sends a poll.
   mutating func poll() -> [FlowEffect] {
-    guard let form = rest.poll?.step.mainAction.model else { return [] }
+    guard let form = standing?.wait?.step.mainAction.model else { return [] }
     let id = newID()
-    rest.poll?.phase = .asking(id)
+    standing?.wait?.phase = .asking(id)
     return [.send(.submit(form, FormParameters()), id)]
-  }
-
-  /// Ends timer and poll. A late answer has no effect.
-  mutating func stopPoll() -> [FlowEffect] {
-    switch rest.poll?.phase {
-    case .waiting(let id), .asking(let id):
-      rest.poll?.phase = .manual
-      return [.cancel(id)]
-    case .suspended, .manual, nil: return []
-    }
   }
 
   /// Continues a wait that the user interrupted.
   mutating func resumePoll(at now: Date) -> [FlowEffect] {
-    guard var poll = rest.poll, poll.phase != .manual else { return [] }
+    guard var poll = standing?.wait, poll.phase != .manual else { return [] }
     let effects = schedule(&poll, at: now)
-    rest.poll = poll
+    standing?.wait = poll
     return effects
   }
 
   /// Takes the answer to a poll in the background.
   mutating func receive(_ answer: FlowAnswer, of poll: Poll, _ id: TaskID, at now: Date) -> [FlowEffect] {
+    guard case .resting(let before) = login else { return [] }
     if case .failed(HaapiError.communication) = answer, poll.toleratesFailure {
       var poll = poll
       poll.failures += 1
       let effects = schedule(&poll, at: now)
-      rest.poll = poll
+      standing?.wait = poll
       return effects
     }
-    let chain = Chain(
-      id: id, call: nil, trigger: .form(poll.step.mainAction.model), before: rest, series: poll)
-    self.chain = chain
+    let chain = Chain(id: id, call: nil, trigger: .form(poll.step.mainAction.model), before: before, series: poll)
     return decide(answer, chain, at: now)
   }
 
@@ -59,38 +48,42 @@ extension FlowStateMachine {
       chain.series = nil
       return followOn(action.model, chain)
     }
-    self.chain = nil
-    if step.pollingProperties.status == .failed {
-      show(received)
+    guard step.pollingProperties.status != .failed else {
+      login = .resting(.step(Standing(received)))
       return []
     }
+    var standing = Standing(received)
+    standing.content.actions.removeAll { $0 is ClientOperationAction }
     var poll = chain.series ?? Poll(step: step, start: now)
-    let shown = poll.step
+    if let series = chain.series {
+      standing.operation = chain.before.standing?.operation
+      // The screen does not change while its content is the same.
+      if case .step(let before) = chain.before, series.step.looksLike(step) { standing.content = before.content }
+    }
     poll.step = step
     poll.failures = 0
-    let before = chain.before.snapshot
     let effects = schedule(&poll, at: now)
-    var content = received
-    content.actions.removeAll { $0 is ClientOperationAction }
-    show(content)
-    rest.poll = poll
-    // The screen does not change while its content is the same.
-    if chain.series != nil, shown.looksLike(step), case .polling = before.state {
-      rest.snapshot.content = before.content
-      rest.snapshot.state = before.state
-    } else {
-      rest.snapshot.state = .polling(step)
-    }
-    if chain.series != nil { rest.snapshot.pendingOperation = before.pendingOperation }
+    standing.wait = poll
+    login = .resting(.step(standing))
     return effects + openApp(of: received, call: chain.call)
   }
 
   /// Opens the app of the operation, once for all polls of a wait.
   private mutating func openApp(of content: HaapiStateContent, call: CallID?) -> [FlowEffect] {
-    guard !settings.isLedByScreens, rest.poll?.hasLaunched == false, let operation = content.onlyOperation else {
+    guard !settings.isLedByScreens, standing?.wait?.hasLaunched == false, let operation = content.onlyOperation else {
       return []
     }
-    rest.poll?.hasLaunched = true
+    standing?.wait?.hasLaunched = true
     return perform(operation.model, call: call)
+  }
+}
+
+extension Poll {
+  /// What ends with the wait. A late answer has no effect.
+  var ending: [FlowEffect] {
+    switch phase {
+    case .waiting(let id), .asking(let id): [.cancel(id)]
+    case .suspended, .manual: []
+    }
   }
 }

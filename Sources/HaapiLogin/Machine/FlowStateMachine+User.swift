@@ -4,53 +4,45 @@ import HaapiRuntime
 // What the user does.
 extension FlowStateMachine {
   /// Sends a form. Anything else that runs ends.
-  mutating func submit(_ model: FormActionModel, _ parameters: FormParameters, call: CallID?) -> [FlowEffect] {
+  mutating func submit(
+    _ model: FormActionModel, _ parameters: FormParameters, call: CallID?, deepLink: DeepLink? = nil
+  ) -> [FlowEffect] {
     // Polling by hand continues the wait; anything else ends it.
-    let series = rest.poll.flatMap { $0.step.mainAction.model == model ? $0 : nil }
-    return leaveRest {
-      $0.begin(.submit(model, parameters), .form(model), call: call, before: $1, series: series)
-    }
+    let series = standing?.wait.flatMap { $0.step.mainAction.model == model ? $0 : nil }
+    return leave(for: .submit(model, parameters), .form(model), call: call, deepLink: deepLink, series: series)
   }
 
-  /// Follows a link, or opens it when it leads out of the login. Images are not followed.
+  /// Follows a link, or opens it when it leads out of the login.
   mutating func follow(_ link: Link, call: CallID) -> [FlowEffect] {
-    switch link.kind {
-    case .haapi: return leaveRest { $0.begin(.follow(link), .link, call: call, before: $1) }
-    case .inlineImage: return []
-    case .external:
-      guard let url = link.address(relativeTo: settings.baseURL), settings.launches.allows(url, in: .browser) else {
-        rest.snapshot.actionError = HaapiUIKitError.unsupported(
-          cause: "The link does not lead to a page that may be opened.")
-        return []
-      }
-      let id = newID()
-      rest.opening = id
-      return [.launch(url, id)]
+    guard link.kind == .external else { return leave(for: .follow(link), .link, call: call) }
+    guard let url = link.address(relativeTo: settings.baseURL), settings.launches.allows(url, in: .browser) else {
+      standing?.refusal = Failure(
+        HaapiUIKitError.unsupported(cause: "The link does not lead to a page that may be opened."))
+      return []
     }
+    let id = newID()
+    standing?.opening = id
+    return [.launch(url, id)]
   }
 
   /// Ends everything else that runs, and begins a chain. Should the chain fail, the current state is restored.
-  private mutating func leaveRest(
-    _ begin: (inout FlowStateMachine, _ before: Rest) -> [FlowEffect]
+  private mutating func leave(
+    for request: FlowRequest, _ trigger: Chain.Trigger, call: CallID?, deepLink: DeepLink? = nil, series: Poll? = nil
   ) -> [FlowEffect] {
-    var before = rest
-    before.snapshot.pendingOperation = before.snapshot.pendingOperation?.interrupted
-    let effects = stopAll()
-    rest.poll = nil
-    rest.snapshot.inputProblem = nil
-    rest.snapshot.actionError = nil
-    rest.snapshot.pendingOperation = nil
-    return effects + begin(&self, before)
+    guard case .resting(var before) = login, let standing = before.standing else { return [] }
+    before.standing?.operation = standing.operation?.interrupted
+    return standing.ending
+      + begin(request, trigger, call: call, before: before, deepLink: deepLink, series: series)
   }
 
   /// Shows the step under an error again.
-  mutating func showContent() -> [FlowEffect] {
-    guard let content = rest.snapshot.content else { return [] }
-    if let step = content.representation as? PollingStep, rest.poll != nil {
-      rest.snapshot.state = .polling(step)
-    } else {
-      rest.snapshot.state = .next(content)
+  mutating func dismissError() -> Handled {
+    switch login {
+    case .asking: return .ignored(.busy)
+    case .resting(.broken(_, .step(let standing))):
+      login = .resting(.step(standing))
+      return .effects([])
+    case .resting: return .ignored(.noError)
     }
-    return []
   }
 }

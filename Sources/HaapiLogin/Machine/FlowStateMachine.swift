@@ -4,20 +4,17 @@ import HaapiRuntime
 /// Decides how a login proceeds: it takes events and returns effects. It does no I/O itself.
 ///
 /// ```
-/// none ──start──▶ (request) ──▶ next ⇄ problem
-///                     │  ▲        │
-///                     │  └────────┴── submit, follow, deep link, operation
-///                     ├──▶ polling ──timer──▶ (poll) ──▶ polling …
-///                     ├──▶ systemError          from which the step before can be taken up again, if there is one
-///                     └──▶ authorizationResponse ──exchange──▶ accessToken
+/// idle ──start──▶ (asking) ──▶ step
+///                    │  ▲        │
+///                    │  └────────┴── submit, follow, deep link, operation, poll
+///                    ├──▶ broken             from which the step before can be taken up again, if there is one
+///                    └──▶ code ──exchange──▶ tokens
 /// ```
 struct FlowStateMachine: Equatable, Sendable {
   let settings: FlowSettings
 
-  /// The visible state, and what belongs to it.
-  var rest = Rest()
-  /// The request that the user waits for.
-  var chain: Chain?
+  /// Where the login stands.
+  var login = Login.resting(.idle)
   private var isInBackground = false
   /// The deep links that came while a request was on its way, in this order. Some may be forged.
   private var heldLinks: [HeldLink] = []
@@ -25,131 +22,108 @@ struct FlowStateMachine: Equatable, Sendable {
   /// Nonces of deep links that have been used.
   private var usedNonces = Secret<Set<String>>([])
   private var lastID = 0
-  private var published = FlowSnapshot()
 
   init(settings: FlowSettings) {
     self.settings = settings
   }
 
-  /// The visible state.
-  var snapshot: FlowSnapshot { published }
+  /// What there is to see.
+  var snapshot: FlowSnapshot { FlowSnapshot(login) }
+
+  /// The request that the user waits for.
+  var chain: Chain? {
+    if case .asking(let chain) = login { chain } else { nil }
+  }
+
+  /// Where the login stands, if the user waits for no request.
+  private var place: Place? {
+    if case .resting(let place) = login { place } else { nil }
+  }
+
+  /// The step that the user can act on, also below an error. It can be changed where there is one.
+  var standing: Standing? {
+    get { place?.standing }
+    set {
+      guard var place else { return }
+      place.standing = newValue
+      login = .resting(place)
+    }
+  }
 
   /// Whether nothing is left to do until the user, a timer or another app acts.
   var isAtRest: Bool {
-    chain == nil && rest.snapshot.pendingOperation?.phase != .launching
+    chain == nil && standing?.operation?.phase != .launching
   }
 
   /// Whether a poll is running.
   var isAsking: Bool {
-    if case .asking = rest.poll?.phase { true } else { false }
+    if case .asking = standing?.wait?.phase { true } else { false }
   }
 
   /// Whether a timer runs until the next poll.
   var isWaitingToPoll: Bool {
-    if case .waiting = rest.poll?.phase { true } else { false }
+    if case .waiting = standing?.wait?.phase { true } else { false }
   }
 
-  /// Takes an event.
-  ///
-  /// - Returns: The effects, in order. Empty for an event that comes too late or at the wrong time.
-  mutating func handle(_ event: FlowEvent, at now: Date) -> [FlowEffect] {
-    guard accepts(event) else { return [] }
-    var effects = process(event, at: now)
+  /// Takes an event. An event that comes too late or at the wrong time is ignored, and changes nothing.
+  mutating func handle(_ event: FlowEvent, at now: Date) -> Handled {
+    let before = snapshot
+    let handled = process(event, at: now)
+    guard case .effects(var effects) = handled else { return handled }
     while chain == nil, !heldLinks.isEmpty {
       let held = heldLinks.removeFirst()
       effects += deepLink(held.url.value).map { resume(with: $0, call: held.call) } ?? [.drop(held.call)]
     }
-    rest.snapshot.isLoading = chain != nil
-    rest.snapshot.isPollingAutomatically = rest.poll.map { $0.phase != .manual } ?? false
-    if rest.snapshot != published {
-      published = rest.snapshot
-      effects.append(.publish(published))
-    }
-    return effects
+    let after = snapshot
+    return .effects(after == before ? effects : effects + [.publish(after)])
   }
 
-  /// Whether the machine accepts an event now. Events from the user are dropped, never queued, while a request runs.
-  func accepts(_ event: FlowEvent) -> Bool {
-    let snapshot = rest.snapshot
-    switch event {
-    case .start:
-      switch snapshot.state {
-      case .none, .systemError, .accessToken: return chain == nil
-      case .next, .problem, .polling, .authorizationResponse: return false
-      }
-    case .follow(let link, _): return chain == nil && snapshot.content != nil && link.kind != .inlineImage
-    case .submit: return chain == nil && snapshot.content != nil
-    case .perform:
-      return chain == nil && snapshot.content != nil && snapshot.pendingOperation?.phase != .launching
-    case .retryOperation:
-      return chain == nil && snapshot.pendingOperation.map { $0.phase != .launching && $0.phase != .choosing } ?? false
-    case .chooseAuthenticator(let attachment, _):
-      return chain == nil && snapshot.pendingOperation?.phase == .choosing
-        && snapshot.pendingOperation?.attachments.contains(attachment) ?? false
-    case .openedURL(let url, _):
-      return deepLink(url) != nil && (chain == nil || heldLinks.count < Self.heldLinkLimit)
-    case .fetchAccessToken: return chain == nil && rest.code != nil
-    case .refreshTokens, .revokeRefreshToken: return chain == nil && token("refresh_token") != nil
-    case .revokeAccessToken: return chain == nil && token("access_token") != nil
-    case .dismissError:
-      guard case .systemError = snapshot.state else { return false }
-      return chain == nil && snapshot.content != nil
-    case .reset, .cancelled, .enteredBackground, .enteredForeground, .answered, .timerFired, .launched, .performed,
-      .operationFailed, .tokensAnswered:
-      return true
-    }
+  /// Whether the machine would take an event now.
+  func accepts(_ event: FlowEvent, at now: Date) -> Bool {
+    var copy = self
+    return !copy.handle(event, at: now).isIgnored
   }
 
-  private mutating func process(_ event: FlowEvent, at now: Date) -> [FlowEffect] {
+  private mutating func process(_ event: FlowEvent, at now: Date) -> Handled {
     switch event {
-    case .start(let call):
-      let effects = stopAll()
-      // A start discards the key and session of the step on screen, and the verifier of a code.
-      var before = Rest()
-      before.snapshot.state = rest.snapshot.state
-      before.snapshot.tokens = rest.snapshot.tokens
-      before.snapshot.tokenError = rest.snapshot.tokenError
-      rest = Rest()
-      return effects + begin(.start, .start, call: call, before: before)
-    case .submit(let action, let parameters, let call): return submit(action.model, parameters, call: call)
-    case .follow(let link, let call): return follow(link, call: call)
-    case .perform(let action, let call): return stopOperation() + perform(action.model, call: call)
-    case .retryOperation(let call):
-      guard let operation = rest.snapshot.pendingOperation else { return [] }
-      return stopOperation() + perform(operation.model, call: call)
-    case .chooseAuthenticator(let attachment, let call): return authenticate(on: attachment, call: call)
-    case .openedURL(let url, let call):
-      guard chain == nil, let link = deepLink(url) else {
-        heldLinks.append(HeldLink(url: Secret(url), call: call))
-        return []
-      }
-      return resume(with: link, call: call)
-    case .fetchAccessToken(let call):
-      return rest.code.map { requestTokens(.exchange(code: $0), call: call) } ?? []
-    case .refreshTokens(let call):
-      return token("refresh_token").map { requestTokens(.refresh($0), call: call) } ?? []
-    case .revokeAccessToken(let call):
-      return token("access_token").map { requestTokens(.revokeAccessToken($0), call: call) } ?? []
+    case .start(let call): start(call)
+    case .submit(let action, let parameters, let call):
+      onStep { $0.submit(action.model, parameters, call: call) }
+    case .follow(let link, let call):
+      link.kind == .inlineImage ? .ignored(.image) : onStep { $0.follow(link, call: call) }
+    case .perform(let action, let call):
+      isAtRest ? onStep { $0.stopOperation() + $0.perform(action.model, call: call) } : .ignored(.busy)
+    case .retryOperation(let call): retryOperation(call)
+    case .chooseAuthenticator(let attachment, let call): choose(attachment, call)
+    case .openedURL(let url, let call): opened(url, call)
+    case .fetchAccessToken(let call): requestTokens(place?.code.map { .exchange(code: $0) }, call: call)
+    case .refreshTokens(let call): requestTokens(token("refresh_token").map { .refresh($0) }, call: call)
+    case .revokeAccessToken(let call): requestTokens(token("access_token").map { .revokeAccessToken($0) }, call: call)
     case .revokeRefreshToken(let call):
-      return token("refresh_token").map { requestTokens(.revokeRefreshToken($0), call: call) } ?? []
-    case .dismissError: return showContent()
-    case .reset: return reset()
-    case .cancelled(let call): return cancel(call, at: now)
-    case .enteredBackground: return enterBackground()
-    case .enteredForeground: return enterForeground()
-    case .answered(let id, let answer): return receive(answer, id, at: now)
-    case .timerFired(let id): return rest.poll?.phase == .waiting(id) ? poll() : []
-    case .launched(let id, let isOpen): return launched(id, isOpen: isOpen)
-    case .performed(let id, let form, let parameters): return performed(id, form, parameters)
-    case .operationFailed(let id, let reason): return operationFailed(id, reason)
-    case .tokensAnswered(let id, let answer): return receive(answer, id, at: now)
+      requestTokens(token("refresh_token").map { .revokeRefreshToken($0) }, call: call)
+    case .dismissError: dismissError()
+    case .reset: reset()
+    case .cancelled(let call): cancel(call, at: now)
+    case .enteredBackground: enterBackground()
+    case .enteredForeground: enterForeground()
+    case .answered(let id, let answer): receive(answer, id, at: now)
+    case .timerFired(let id): standing?.wait?.phase == .waiting(id) ? .effects(poll()) : .ignored(.late)
+    case .launched(let id, let isOpen): launched(id, isOpen: isOpen)
+    case .performed(let id, let form, let parameters): performed(id, form, parameters)
+    case .operationFailed(let id, let reason): operationFailed(id, reason)
+    case .tokensAnswered(let id, let answer): receive(answer, id, at: now)
     }
+  }
+
+  /// Takes an event that needs a step on screen.
+  private mutating func onStep(_ effects: (inout FlowStateMachine) -> [FlowEffect]) -> Handled {
+    guard chain == nil else { return .ignored(.busy) }
+    return standing == nil ? .ignored(.noStep) : .effects(effects(&self))
   }
 
   /// A token that was received, by its name at the token endpoint.
   private func token(_ name: String) -> Secret<String>? {
-    guard case .accessToken(let members) = rest.snapshot.state else { return nil }
-    return members[name].map(Secret.init)
+    if case .tokens(let tokens) = place { tokens[name] } else { nil }
   }
 }
 
@@ -157,6 +131,74 @@ struct FlowStateMachine: Equatable, Sendable {
 struct HeldLink: Equatable, Sendable {
   let url: Secret<URL>
   let call: CallID
+}
+
+// The beginning and the end, and the life of the app.
+extension FlowStateMachine {
+  private mutating func start(_ call: CallID) -> Handled {
+    guard let place else { return .ignored(.busy) }
+    guard let before = place.beforeStart else { return .ignored(.underWay) }
+    let ending = standing?.ending ?? []
+    return .effects(ending + begin(.start, .start, call: call, before: before))
+  }
+
+  private mutating func reset() -> Handled {
+    var effects = (standing?.ending ?? []) + heldLinks.map { .drop($0.call) }
+    if let chain { effects.append(.cancel(chain.id)) }
+    login = .resting(.idle)
+    heldLinks = []
+    usedNonces.value = []
+    return .effects(effects + [.forgetFlow])
+  }
+
+  /// Restores the state before the chain that a call waits for, and ends the operation that the call started.
+  private mutating func cancel(_ call: CallID, at now: Date) -> Handled {
+    let links = heldLinks.count
+    heldLinks.removeAll { $0.call == call }
+    if let chain, chain.call == call { return .effects([.cancel(chain.id)] + goBack(from: chain, at: now)) }
+    guard let operation = standing?.operation, operation.call == call else {
+      return heldLinks.count < links ? .effects([]) : .ignored(.late)
+    }
+    standing?.operation = operation.interrupted
+    return .effects(operation.ending)
+  }
+
+  private mutating func enterBackground() -> Handled {
+    isInBackground = true
+    guard case .waiting(let id)? = standing?.wait?.phase else { return .effects([]) }
+    standing?.wait?.phase = .suspended
+    return .effects([.cancel(id)])
+  }
+
+  private mutating func enterForeground() -> Handled {
+    isInBackground = false
+    return .effects(standing?.wait?.phase == .suspended ? poll() : [])
+  }
+}
+
+// URLs that the app was opened with.
+extension FlowStateMachine {
+  private mutating func opened(_ url: URL, _ call: CallID) -> Handled {
+    guard let link = deepLink(url) else { return .ignored(.foreignURL) }
+    guard chain != nil else { return .effects(resume(with: link, call: call)) }
+    guard heldLinks.count < Self.heldLinkLimit else { return .ignored(.busy) }
+    heldLinks.append(HeldLink(url: Secret(url), call: call))
+    return .effects([])
+  }
+
+  /// The URL as a deep link that is expected now, or may be after the running request.
+  private func deepLink(_ url: URL) -> DeepLink? {
+    let browser = standing?.operation.flatMap { [.launching, .running].contains($0.phase) ? $0.browserStep : nil }
+    guard chain != nil || browser != nil else { return nil }
+    let field = browser?.continueFormActionModel.fields.first { $0 is ContextFormField }?.name
+    guard let link = DeepLink(url, redirect: settings.appRedirect, field: field) else { return nil }
+    return usedNonces.value.contains(link.nonce.value) ? nil : link
+  }
+
+  /// Remembers a nonce, so that it cannot be used again.
+  mutating func use(_ link: DeepLink) {
+    usedNonces.value.insert(link.nonce.value)
+  }
 }
 
 // Shared by all parts.
@@ -169,78 +211,21 @@ extension FlowStateMachine {
 
   /// Sends the first request of a chain.
   mutating func begin(
-    _ request: FlowRequest, _ trigger: Chain.Trigger, call: CallID?, before: Rest, series: Poll? = nil
+    _ request: FlowRequest, _ trigger: Chain.Trigger, call: CallID?, before: Place, deepLink: DeepLink? = nil,
+    series: Poll? = nil
   ) -> [FlowEffect] {
     let id = newID()
-    chain = Chain(id: id, call: call, trigger: trigger, before: before, series: series)
+    login = .asking(Chain(id: id, call: call, trigger: trigger, before: before, deepLink: deepLink, series: series))
     return [.send(request, id)]
   }
 
-  /// The URL as a deep link that is expected now, or may be after the running request.
-  func deepLink(_ url: URL) -> DeepLink? {
-    let browser = rest.snapshot.pendingOperation.flatMap {
-      [.launching, .running].contains($0.phase) ? $0.browserStep : nil
-    }
-    guard chain != nil || browser != nil else { return nil }
-    let field = browser?.continueFormActionModel.fields.first { $0 is ContextFormField }?.name
-    guard let link = DeepLink(url, redirect: settings.appRedirect, field: field) else { return nil }
-    return usedNonces.value.contains(link.nonce.value) ? nil : link
-  }
-
-  /// Remembers a nonce, so that it cannot be used again.
-  mutating func use(_ link: DeepLink) {
-    usedNonces.value.insert(link.nonce.value)
-  }
-
-  private mutating func reset() -> [FlowEffect] {
-    var effects = stopAll() + heldLinks.map { .drop($0.call) }
-    if let chain { effects.append(.cancel(chain.id)) }
-    chain = nil
-    rest = Rest()
-    heldLinks = []
-    usedNonces.value = []
-    return effects + [.forgetFlow]
-  }
-
-  /// Ends timer, poll and operation.
-  mutating func stopAll() -> [FlowEffect] {
-    stopPoll() + stopOperation()
-  }
-
-  /// Restores the state before the chain that a call waits for, and ends the operation that the call started.
-  private mutating func cancel(_ call: CallID, at now: Date) -> [FlowEffect] {
-    heldLinks.removeAll { $0.call == call }
-    if let chain, chain.call == call { return [.cancel(chain.id)] + goBack(at: now) }
-    guard let operation = rest.snapshot.pendingOperation, operation.call == call else { return [] }
-    let effects = stopOperation()
-    rest.snapshot.pendingOperation = operation.interrupted
-    return effects
-  }
-
-  /// Ends the chain as if it had never started.
-  mutating func goBack(at now: Date) -> [FlowEffect] {
-    guard let before = chain?.before else { return [] }
-    // A code that is being exchanged arrived later, and may still be used.
-    let code = rest.code
-    chain = nil
-    rest = before
-    if let code, before.code == nil { showCode(code) }
+  /// Ends a chain as if it had never started. A code that was being exchanged may still be used.
+  mutating func goBack(from chain: Chain, at now: Date) -> [FlowEffect] {
+    login = .resting(chain.code.map(Place.code) ?? chain.before)
     return resumePoll(at: now)
   }
 
-  private mutating func enterBackground() -> [FlowEffect] {
-    isInBackground = true
-    guard case .waiting(let id)? = rest.poll?.phase else { return [] }
-    rest.poll?.phase = .suspended
-    return [.cancel(id)]
-  }
-
-  private mutating func enterForeground() -> [FlowEffect] {
-    isInBackground = false
-    return rest.poll?.phase == .suspended ? poll() : []
-  }
-
-  /// When the next poll of a series is due; `nil` if only the user polls.
+  /// When the next poll of a series is due; none if only the user polls.
   mutating func schedule(_ poll: inout Poll, at now: Date) -> [FlowEffect] {
     let properties = poll.step.pollingProperties
     guard settings.isAutomaticPolling, properties.status == .pending,

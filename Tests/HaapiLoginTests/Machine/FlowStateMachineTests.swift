@@ -19,7 +19,7 @@ struct FlowStateMachineTests {
 
   /// Handles an event; the request that is to be sent then, if any.
   private mutating func sent(_ event: FlowEvent) -> TaskID? {
-    for effect in machine.handle(event, at: now) {
+    for effect in machine.handle(event, at: now).effects {
       switch effect {
       case .send(_, let id), .requestTokens(_, let id): return id
       default: break
@@ -40,25 +40,26 @@ struct FlowStateMachineTests {
     let id = try #require(sent(.start(call())))
     _ = machine.handle(.reset, at: now)
     let before = machine
-    #expect(machine.handle(.answered(id, try step(passwordForm)), at: now).isEmpty)
+    #expect(machine.handle(.answered(id, try step(passwordForm)), at: now).effects.isEmpty)
     #expect(
-      machine.handle(.timerFired(id), at: now).isEmpty && machine.handle(.launched(id, isOpen: true), at: now).isEmpty)
-    #expect(machine.handle(.operationFailed(id, .failed), at: now).isEmpty)
-    #expect(machine.handle(.tokensAnswered(id, .revoked), at: now).isEmpty)
+      machine.handle(.timerFired(id), at: now).effects.isEmpty
+        && machine.handle(.launched(id, isOpen: true), at: now).effects.isEmpty)
+    #expect(machine.handle(.operationFailed(id, .failed), at: now).effects.isEmpty)
+    #expect(machine.handle(.tokensAnswered(id, .revoked), at: now).effects.isEmpty)
     #expect(machine == before)
   }
 
   @Test mutating func aDeepLinkDuringARequestWaitsForTheAnswer() throws {
     let link = try #require(URL(string: "app1:start?_resume_nonce=n1"))
     let start = try #require(sent(.start(call())))
-    #expect(machine.accepts(.openedURL(link, call())))
-    #expect(machine.handle(.openedURL(link, call()), at: now).isEmpty)
-    let effects = machine.handle(.answered(start, try step(browserStep("POST"))), at: now)
+    #expect(machine.accepts(.openedURL(link, call()), at: now))
+    #expect(machine.handle(.openedURL(link, call()), at: now).effects.isEmpty)
+    let effects = machine.handle(.answered(start, try step(browserStep("POST"))), at: now).effects
     let form = try #require(machine.chain)
     #expect(effects.contains { if case .send(.submit, form.id) = $0 { true } else { false } })
     // It counts once.
     _ = machine.handle(.answered(form.id, try step(browserStep("POST"))), at: now)
-    #expect(!machine.accepts(.openedURL(link, call())))
+    #expect(!machine.accepts(.openedURL(link, call()), at: now))
   }
 
   @Test mutating func aDeepLinkThatWaitedForAnotherAnswerIsDropped() throws {
@@ -66,9 +67,9 @@ struct FlowStateMachineTests {
     let start = try #require(sent(.start(call())))
     let opened = call()
     _ = machine.handle(.openedURL(link, opened), at: now)
-    let effects = machine.handle(.answered(start, try step(passwordForm)), at: now)
+    let effects = machine.handle(.answered(start, try step(passwordForm)), at: now).effects
     #expect(effects.contains(.drop(opened)))
-    #expect(machine.chain == nil && !machine.accepts(.openedURL(link, call())))
+    #expect(machine.chain == nil && !machine.accepts(.openedURL(link, call()), at: now))
   }
 
   @Test mutating func deepLinksWaitForOneAnother() throws {
@@ -79,7 +80,7 @@ struct FlowStateMachineTests {
       return id
     }
     let ninth = try #require(URL(string: "app1:start?_resume_nonce=n9"))
-    #expect(!machine.accepts(.openedURL(ninth, call())))
+    #expect(!machine.accepts(.openedURL(ninth, call()), at: now))
     _ = machine.handle(.answered(start, try step(browserStep("POST"))), at: now)
     for (id, next) in zip(calls, calls.dropFirst()) {
       let request = try #require(machine.chain)
@@ -102,7 +103,7 @@ struct FlowStateMachineTests {
     let first = try #require(sent(.openedURL(forged, call())))
     _ = machine.handle(.answered(first, try step(.prob("unexpected"))), at: now)
     #expect(machine.snapshot.pendingOperation?.phase == .running)
-    #expect(!machine.accepts(.openedURL(forged, call())))
+    #expect(!machine.accepts(.openedURL(forged, call()), at: now))
     let second = try #require(sent(.openedURL(real, call())))
     _ = machine.handle(.answered(second, try step(passwordForm)), at: now)
     #expect(machine.snapshot.pendingOperation == nil && machine.snapshot.content != nil)
@@ -120,7 +121,7 @@ struct FlowStateMachineTests {
     }
     let request = try #require(sent(.openedURL(link, call())))
     _ = machine.handle(.answered(request, try step(browserStep("POST"))), at: now)
-    #expect(!machine.accepts(.openedURL(link, call())))
+    #expect(!machine.accepts(.openedURL(link, call()), at: now))
   }
 
   @Test mutating func cancellingAWaitingDeepLinkForgetsItAndCancelsItsRequest() throws {
@@ -133,7 +134,7 @@ struct FlowStateMachineTests {
       _ = machine.handle(.answered(start, try step(browserStep("POST"))), at: now)
       #expect((machine.chain != nil) == isSent)
       if let request = machine.chain?.id {
-        #expect(machine.handle(.cancelled(opened), at: now).contains(.cancel(request)))
+        #expect(machine.handle(.cancelled(opened), at: now).effects.contains(.cancel(request)))
         #expect(machine.chain == nil && machine.snapshot.content != nil)
       }
       _ = machine.handle(.reset, at: now)
@@ -144,7 +145,7 @@ struct FlowStateMachineTests {
     let start = try #require(sent(.start(call())))
     _ = machine.handle(.answered(start, try step(passwordForm)), at: now)
     let link = HaapiModel.link(href: "https://help.example/terms", rel: "terms", type: "text/html")
-    guard case .launch(_, let id) = machine.handle(.follow(link, call()), at: now).first else {
+    guard case .launch(_, let id) = machine.handle(.follow(link, call()), at: now).effects.first else {
       Issue.record("The link is not opened.")
       return
     }
@@ -157,7 +158,7 @@ struct FlowStateMachineTests {
       settings: FlowSettings(
         baseURL: URL(string: "https://id.test/a/"), appRedirect: "app1:start",
         launches: LaunchPolicy(appRedirect: "app1:start")))
-    let effects = machine.handle(.start(CallID(number: 1)), at: now)
+    let effects = machine.handle(.start(CallID(number: 1)), at: now).effects
     guard case .send(_, let start)? = effects.first else { throw Fault("no request") }
     _ = machine.handle(.answered(start, try step(passwordForm)), at: now)
     for (number, (href, opened)) in [
@@ -165,7 +166,7 @@ struct FlowStateMachineTests {
       ("//help.test/x", "https://help.test/x"),
     ].enumerated() {
       let link = HaapiModel.link(href: href, rel: "terms", type: "text/html")
-      let effects = machine.handle(.follow(link, CallID(number: number + 2)), at: now)
+      let effects = machine.handle(.follow(link, CallID(number: number + 2)), at: now).effects
       guard case .launch(let url, _)? = effects.first else { throw Fault("\(href) is not opened") }
       #expect(url.absoluteString == opened)
     }
@@ -181,17 +182,17 @@ struct FlowStateMachineTests {
     ])
     let (first, second, third) = (call(), call(), call())
     let start = try #require(sent(.start(first)))
-    let opening = try #require(launched(machine.handle(.answered(start, try step(bankId)), at: now)))
+    let opening = try #require(launched(machine.handle(.answered(start, try step(bankId)), at: now).effects))
     // The start waits for the app to open.
-    #expect(!machine.isAtRest && machine.handle(.cancelled(second), at: now).isEmpty)
-    #expect(machine.handle(.cancelled(first), at: now).contains(.cancel(opening)))
+    #expect(!machine.isAtRest && machine.handle(.cancelled(second), at: now).effects.isEmpty)
+    #expect(machine.handle(.cancelled(first), at: now).effects.contains(.cancel(opening)))
     #expect(machine.isAtRest && machine.snapshot.pendingOperation?.phase == .failed(.cancelled))
-    let retry = try #require(launched(machine.handle(.retryOperation(second), at: now)))
-    #expect(machine.handle(.cancelled(second), at: now).contains(.cancel(retry)))
+    let retry = try #require(launched(machine.handle(.retryOperation(second), at: now).effects))
+    #expect(machine.handle(.cancelled(second), at: now).effects.contains(.cancel(retry)))
     #expect(machine.isAtRest && machine.snapshot.pendingOperation?.phase == .failed(.cancelled))
-    let again = try #require(launched(machine.handle(.retryOperation(third), at: now)))
+    let again = try #require(launched(machine.handle(.retryOperation(third), at: now).effects))
     let request = try #require(sent(.launched(again, isOpen: true)))
-    #expect(machine.handle(.cancelled(third), at: now).contains(.cancel(request)))
+    #expect(machine.handle(.cancelled(third), at: now).effects.contains(.cancel(request)))
     #expect(machine.chain == nil && machine.snapshot.content != nil)
   }
 
@@ -215,21 +216,21 @@ struct FlowStateMachineTests {
     let start = try #require(machine.chain?.id)
     _ = machine.handle(.answered(start, try step(registration)), at: now)
     let choice = FlowEvent.chooseAuthenticator(.crossPlatform, CallID(number: 2))
-    guard machine.accepts(choice) else {
+    guard machine.accepts(choice, at: now) else {
       throw Fault("There is no choice: \(machine.snapshot.pendingOperation as Any)")
     }
-    let use = try #require(used(machine.handle(choice, at: now)))
-    #expect(machine.handle(.cancelled(CallID(number: 1)), at: now).isEmpty)
-    #expect(machine.handle(.cancelled(CallID(number: 2)), at: now).contains(.cancel(use)))
+    let use = try #require(used(machine.handle(choice, at: now).effects))
+    #expect(machine.handle(.cancelled(CallID(number: 1)), at: now).effects.isEmpty)
+    #expect(machine.handle(.cancelled(CallID(number: 2)), at: now).effects.contains(.cancel(use)))
     #expect(machine.snapshot.pendingOperation?.phase == .failed(.cancelled))
-    #expect(machine.accepts(.retryOperation(CallID(number: 3))))
+    #expect(machine.accepts(.retryOperation(CallID(number: 3)), at: now))
   }
 
   @Test mutating func cancellingTheExchangeKeepsTheCode() throws {
     let call = call()
     let start = try #require(sent(.start(call)))
     let exchange = try #require(sent(.answered(start, try step(.code()))))
-    #expect(machine.handle(.cancelled(call), at: now).contains(.cancel(exchange)))
+    #expect(machine.handle(.cancelled(call), at: now).effects.contains(.cancel(exchange)))
     #expect(machine.snapshot.state == .authorizationResponse(Planted.secret("c1")))
     #expect(sent(.fetchAccessToken(self.call())) != nil)
   }
@@ -249,16 +250,18 @@ struct FlowStateMachineTests {
       _ = machine.handle(isCancelled ? .cancelled(calls.again) : .answered(again, lost), at: now)
       guard case .systemError = machine.snapshot.state else { throw Fault("The state is \(machine.snapshot.state).") }
       #expect(machine.snapshot.content == nil)
-      #expect(!machine.accepts(.dismissError) && !machine.accepts(.submit(form, FormParameters(), calls.late)))
-      #expect(machine.accepts(.start(calls.late)))
+      #expect(
+        !machine.accepts(.dismissError, at: now)
+          && !machine.accepts(.submit(form, FormParameters(), calls.late), at: now))
+      #expect(machine.accepts(.start(calls.late), at: now))
     }
   }
 
   @Test mutating func onlyTheCallThatWaitsCanBeCancelled() throws {
     let start = call()
     _ = sent(.start(start))
-    #expect(machine.handle(.cancelled(call()), at: now).isEmpty && machine.chain != nil)
-    #expect(!machine.handle(.cancelled(start), at: now).isEmpty && machine.chain == nil)
+    #expect(machine.handle(.cancelled(call()), at: now).effects.isEmpty && machine.chain != nil)
+    #expect(!machine.handle(.cancelled(start), at: now).effects.isEmpty && machine.chain == nil)
   }
 
   @Test mutating func aWaitGoesOnWhenItsInterruptionIsCancelled() throws {

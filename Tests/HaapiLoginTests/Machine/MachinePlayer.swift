@@ -66,9 +66,9 @@ struct MachinePlayer {
     case .inFlight(let event): try play(event)
     case .dropped(let event):
       let event = try flowEvent(event)
-      #expect(!machine.accepts(event), "\(scenario.testDescription): the call was not dropped")
+      #expect(!machine.accepts(event, at: now), "\(scenario.testDescription): the call was not dropped")
       let before = machine
-      #expect(machine.handle(event, at: now).isEmpty)
+      #expect(machine.handle(event, at: now).isIgnored)
       #expect(machine == before)
     case .cancel: try handle(.cancelled(CallID(number: calls)))
     case .release(let name):
@@ -77,12 +77,12 @@ struct MachinePlayer {
     case .wait(let seconds): try wait(seconds)
     case .open(let text):
       let event = FlowEvent.openedURL(try #require(URL(string: text)), nextCall())
-      #expect(machine.accepts(event), "\(scenario.testDescription): \(text) is not taken")
+      #expect(machine.accepts(event, at: now), "\(scenario.testDescription): \(text) is not taken")
       try handle(event)
     case .refuse(let text):
       let event = FlowEvent.openedURL(try #require(URL(string: text)), nextCall())
-      #expect(!machine.accepts(event), "\(scenario.testDescription): \(text) is taken")
-      #expect(machine.handle(event, at: now).isEmpty)
+      #expect(!machine.accepts(event, at: now), "\(scenario.testDescription): \(text) is taken")
+      #expect(machine.handle(event, at: now).isIgnored)
     case .run: return
     default: try handle(flowEvent(event))
     }
@@ -139,7 +139,7 @@ struct MachinePlayer {
     guard !isHandling else { return }
     isHandling = true
     defer { isHandling = false }
-    while !events.isEmpty { try run(machine.handle(events.removeFirst(), at: now)) }
+    while !events.isEmpty { try run(machine.handle(events.removeFirst(), at: now).effects) }
   }
 
   private mutating func run(_ effects: [FlowEffect]) throws {
