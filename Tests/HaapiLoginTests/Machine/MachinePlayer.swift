@@ -22,14 +22,15 @@ struct MachinePlayer {
   private var events: [FlowEvent] = []
   private var isHandling = false
 
-  init(_ scenario: Scenario) {
+  /// - Parameter isLedByScreens: Whether the machine leaves waits and operations to screens.
+  init(_ scenario: Scenario, isLedByScreens: Bool = false) {
     self.scenario = scenario
     let setUp = scenario.setUp
     outcomes = setUp.authenticator ?? []
     machine = FlowStateMachine(
       settings: FlowSettings(
-        isAutoRedirect: setUp.isAutoRedirect, isAutomaticPolling: setUp.isAutomaticPolling,
-        isAutomaticExchange: setUp.isAutomaticExchange, appRedirect: "app1:start",
+        isAutoRedirect: setUp.isAutoRedirect, isAutomaticPolling: setUp.isAutomaticPolling && !isLedByScreens,
+        isAutomaticExchange: setUp.isAutomaticExchange, isLedByScreens: isLedByScreens, appRedirect: "app1:start",
         launches: LaunchPolicy(appRedirect: "app1:start", appSchemes: setUp.appSchemes),
         canAuthenticate: setUp.authenticator != nil, performsGenericOperations: setUp.generic != nil))
   }

@@ -7,27 +7,34 @@ import Testing
 
 /// A login as data: the events, the expected requests with their answers, and the states that follow.
 struct Scenario: Sendable, CustomTestStringConvertible {
-  /// The row of the table of scenarios. Rows with variants have several scenarios.
-  let row: Int
+  /// What the scenario shows. No other has this title.
   let title: String
   var setUp = SetUp()
   /// Whether it concerns only the sending of requests, not the state machine.
   var isAboutHTTP = false
   let lines: [Line]
 
-  init(_ row: Int, _ title: String, isAboutHTTP: Bool = false, _ lines: [[Line]]) {
-    self.init(row, title, SetUp(), isAboutHTTP: isAboutHTTP, lines)
+  init(_ title: String, isAboutHTTP: Bool = false, _ lines: [[Line]]) {
+    self.init(title, SetUp(), isAboutHTTP: isAboutHTTP, lines)
   }
 
-  init(_ row: Int, _ title: String, _ setUp: SetUp, isAboutHTTP: Bool = false, _ lines: [[Line]]) {
-    self.row = row
+  init(_ title: String, _ setUp: SetUp, isAboutHTTP: Bool = false, _ lines: [[Line]]) {
     self.title = title
     self.setUp = setUp
     self.isAboutHTTP = isAboutHTTP
     self.lines = lines.flatMap { $0 }
   }
 
-  var testDescription: String { "\(row) \(title)" }
+  var testDescription: String { title }
+
+  /// Whether a step asks to wait, or has a client operation. Screens do both themselves.
+  var leavesToScreens: Bool {
+    lines.contains { line in
+      guard case .server(let exchange) = line, case .response(_, _, let body) = exchange.answer else { return false }
+      let text = String(decoding: body, as: UTF8.self)
+      return text.contains("polling-step") || text.contains("client-operation")
+    }
+  }
 
   /// A line of a script. The requests after an event are its consequences.
   enum Line: Sendable {

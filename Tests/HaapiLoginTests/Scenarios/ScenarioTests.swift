@@ -4,7 +4,7 @@ import Testing
 
 extension Scenario {
   /// All scenarios.
-  static let all = rows01to24 + rows25to44 + rows45to60 + rows61to75 + rows76to89
+  static let all = steps + requestsAndTokens + failures + oddMoments + hostileAnswers
 }
 
 @MainActor
@@ -20,7 +20,14 @@ struct ScenarioTests {
     try player.play()
   }
 
-  @Test func everyRowOfTheTableHasAScenario() {
-    #expect(Set(Scenario.all.map(\.row)) == Set(1...89))
+  /// The screens wait and perform operations themselves; all else is decided as without screens.
+  @Test(arguments: Scenario.all.filter { !$0.isAboutHTTP && !$0.leavesToScreens })
+  func theMachineDecidesTheSameBelowScreens(_ scenario: Scenario) throws {
+    var player = MachinePlayer(scenario, isLedByScreens: true)
+    try player.play()
+  }
+
+  @Test func noTwoScenariosHaveOneTitle() {
+    #expect(Set(Scenario.all.map(\.title)).count == Scenario.all.count)
   }
 }

@@ -11,7 +11,7 @@ struct ViewModelTests {
   private func screen(
     _ setUp: SetUp, _ lines: [Scenario.Line]
   ) async throws -> (model: FlowViewModel, player: ScenarioPlayer) {
-    let player = try ScenarioPlayer(Scenario(0, "screen", setUp, [lines]))
+    let player = try ScenarioPlayer(Scenario("screen", setUp, [lines]))
     let model = FlowViewModel(controller: player.controller)
     try await player.playLines()
     return (model, player)

@@ -27,9 +27,9 @@ private let boundExchange = Exchange(
   })
 
 extension Scenario {
-  @ScenarioList static var rows25to44: [Scenario] {
+  @ScenarioList static var requestsAndTokens: [Scenario] {
     Scenario(
-      25, "single sign-on",
+      "single sign-on",
       [
         sso,
         [
@@ -42,7 +42,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      26, "consent only, denied",
+      "consent only, denied",
       [
         [
           .event(.start), .tk(),
@@ -63,7 +63,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      27, "awkward characters, POST",
+      "awkward characters, POST",
       [
         pre(.form("POST", "/f", [text("v")])),
         [
@@ -73,7 +73,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      27, "awkward characters, GET",
+      "awkward characters, GET",
       [
         pre(.form("GET", "/f", [text("v")])),
         [
@@ -83,13 +83,13 @@ extension Scenario {
         ],
       ])
     Scenario(
-      28, "several values of one name",
+      "several values of one name",
       [
         pre(.form("POST", "/f", [text("n")])),
         [.event(.submit(nil, ["n": ["a", "b"]])), .post("/f", body: "n=a&n=b", passwordForm), .state(.next)],
       ])
     Scenario(
-      29, "object in a form with GET",
+      "object in a form with GET",
       [
         pre(.form("GET", "/f", [text("n")])),
         [
@@ -98,13 +98,13 @@ extension Scenario {
         ],
       ])
     Scenario(
-      30, "query of the address",
+      "query of the address",
       [
         pre(.form("GET", "/p?keep=1", [text("b")])),
         [.event(.submit(nil, ["b": "2"])), .get("/p?keep=1&b=2", passwordForm), .state(.next)],
       ])
     Scenario(
-      31, "further headers and parameters",
+      "further headers and parameters",
       SetUp(headers: ["X-A": "a"], extraParameters: ["prompt": "login", "client_id": "evil"]),
       [
         [
@@ -119,7 +119,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      32, "exchange by hand", SetUp(isAutomaticExchange: false),
+      "exchange by hand", SetUp(isAutomaticExchange: false),
       [
         [
           .event(.start), .tk(), .az(.code()), .state(.code("c1")),
@@ -128,7 +128,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      33, "code bound to the key", SetUp(isBound: true),
+      "code bound to the key", SetUp(isBound: true),
       [
         [
           .event(.start), .tk(), .az(.code()),
@@ -136,7 +136,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      34, "refresh", SetUp(isBound: true), isAboutHTTP: true,
+      "refresh", SetUp(isBound: true), isAboutHTTP: true,
       [
         sso,
         [
@@ -161,7 +161,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      35, "refresh refused",
+      "refresh refused",
       [
         sso,
         [
@@ -172,7 +172,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      36, "revocation",
+      "revocation",
       [
         sso,
         [
@@ -185,7 +185,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      36, "revocation fails",
+      "revocation fails",
       [
         sso,
         [
@@ -196,7 +196,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      36, "revocation without an address", SetUp(hasRevocation: false),
+      "revocation without an address", SetUp(hasRevocation: false),
       [
         sso,
         [
@@ -204,9 +204,9 @@ extension Scenario {
           .sees("the configuration lacks it") { ($0.actionError as? any IdsvrError)?.error == "Invalid configuration" },
         ],
       ])
-    Scenario(37, "client of this device", isAboutHTTP: true, [[.event(.run("registers", registersClient))]])
+    Scenario("client of this device", isAboutHTTP: true, [[.event(.run("registers", registersClient))]])
     Scenario(
-      38, "invalid input",
+      "invalid input",
       [
         pre(.form("POST", "/f", [text("a"), text("b")])),
         [
@@ -220,7 +220,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      39, "too many attempts",
+      "too many attempts",
       [
         pre(passwordForm),
         [
@@ -231,7 +231,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      40, "error with a way to restart",
+      "error with a way to restart",
       [
         pre(passwordForm),
         [
@@ -241,7 +241,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      41, "unexpected, without a code",
+      "unexpected, without a code",
       [
         pre(passwordForm),
         [
@@ -250,7 +250,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      41, "unexpected, with another code",
+      "unexpected, with another code",
       [
         pre(passwordForm),
         [
@@ -259,7 +259,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      42, "session lost",
+      "session lost",
       [
         pre(passwordForm),
         [
@@ -269,7 +269,7 @@ extension Scenario {
         ], pre(passwordForm), [.state(.next)],
       ])
     Scenario(
-      43, "code refused",
+      "code refused",
       [
         [
           .event(.start), .tk(), .az(.code()), .ex("c1", .json(#"{"error":"invalid_grant"}"#, status: 400)),
@@ -278,7 +278,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      44, "no tokens",
+      "no tokens",
       [
         [
           .event(.start), .tk(), .az(.code()), .ex("c1", .json(#"{"hello":1}"#)), .state(.error("Invalid response")),

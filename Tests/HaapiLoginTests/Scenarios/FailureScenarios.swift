@@ -40,9 +40,9 @@ private let failingPoll: [Scenario.Line] = [
 ]
 
 extension Scenario {
-  @ScenarioList static var rows45to60: [Scenario] {
+  @ScenarioList static var failures: [Scenario] {
     Scenario(
-      45, "client refused", isAboutHTTP: true,
+      "client refused", isAboutHTTP: true,
       [
         [
           .event(.start), .tk(.json(#"{"error":"invalid_client"}"#, status: 401)), .state(.error("invalid_client")),
@@ -50,7 +50,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      46, "nonce for the token", isAboutHTTP: true,
+      "nonce for the token", isAboutHTTP: true,
       [
         [
           .event(.start),
@@ -63,7 +63,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      47, "nonce for a form", isAboutHTTP: true,
+      "nonce for a form", isAboutHTTP: true,
       [
         pre(passwordForm),
         [
@@ -72,7 +72,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      48, "nonce asked for twice", isAboutHTTP: true,
+      "nonce asked for twice", isAboutHTTP: true,
       [
         pre(passwordForm),
         [
@@ -81,7 +81,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      49, "newest nonce", isAboutHTTP: true,
+      "newest nonce", isAboutHTTP: true,
       [
         [
           .event(.start), .tk(), .az(.redir("GET", "/authn").adding(["DPoP-Nonce": Planted.secret("n4")])),
@@ -90,7 +90,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      50, "token near its end", isAboutHTTP: true,
+      "token near its end", isAboutHTTP: true,
       [
         [
           .event(.start), .tk(.token("A1", life: "12")),
@@ -100,7 +100,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      51, "token refused", isAboutHTTP: true,
+      "token refused", isAboutHTTP: true,
       [
         pre(passwordForm),
         [
@@ -111,7 +111,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      52, "403",
+      "403",
       [
         pre(passwordForm),
         [
@@ -119,7 +119,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      53, "500 with a problem, 502 without",
+      "500 with a problem, 502 without",
       [
         pre(passwordForm),
         [
@@ -132,7 +132,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      54, "429", isAboutHTTP: true,
+      "429", isAboutHTTP: true,
       [
         pre(passwordForm),
         [
@@ -146,13 +146,13 @@ extension Scenario {
         ],
       ])
     Scenario(
-      55, "204 after a cancel",
+      "204 after a cancel",
       [
         pre(.actions([cancelAction])),
         [.event(.submit("cancel")), .post("/cancel", .empty(status: 204)), .state(.error("Invalid response"))],
       ])
     Scenario(
-      56, "polls that fail",
+      "polls that fail",
       [
         mail,
         [
@@ -169,7 +169,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      57, "form whose answer is lost",
+      "form whose answer is lost",
       [
         pre(passwordForm),
         [
@@ -179,7 +179,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      58, "answer that comes too late", isAboutHTTP: true,
+      "answer that comes too late", isAboutHTTP: true,
       [
         pre(passwordForm),
         [
@@ -193,7 +193,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      59, "wait that ends in a problem",
+      "wait that ends in a problem",
       [
         mail,
         [
@@ -202,7 +202,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      60, "failed, with one way on",
+      "failed, with one way on",
       [
         mail,
         [
@@ -212,7 +212,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      60, "failed, with two ways on",
+      "failed, with two ways on",
       [
         mail,
         [

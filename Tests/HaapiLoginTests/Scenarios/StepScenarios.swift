@@ -65,9 +65,9 @@ func passkeyStep() -> ScriptedAnswer {
 }
 
 extension Scenario {
-  @ScenarioList static var rows01to24: [Scenario] {
+  @ScenarioList static var steps: [Scenario] {
     Scenario(
-      1, "first step",
+      "first step",
       [
         pre(passwordForm),
         [
@@ -85,7 +85,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      2, "redirections by hand", SetUp(isAutoRedirect: false),
+      "redirections by hand", SetUp(isAutoRedirect: false),
       [
         [
           .event(.start), .tk(), .az(.redir("GET", "/authn?sp=x")), .state(.next),
@@ -94,7 +94,7 @@ extension Scenario {
         ]
       ])
     Scenario(
-      3, "password",
+      "password",
       [
         pre(passwordForm),
         [
@@ -106,7 +106,7 @@ extension Scenario {
         [.sees("the tokens are those of the server") { $0.tokens?.accessToken == Planted.secret("T1") }],
       ])
     Scenario(
-      3, "password, while the server looks at it",
+      "password, while the server looks at it",
       [
         pre(passwordForm),
         [
@@ -116,7 +116,7 @@ extension Scenario {
         ], end, [.sees("nothing is loading any more") { !$0.isLoading }],
       ])
     Scenario(
-      4, "choice of an authenticator",
+      "choice of an authenticator",
       [
         pre(
           .sel([
@@ -131,7 +131,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      5, "registration",
+      "registration",
       [
         pre(passwordForm),
         [
@@ -155,7 +155,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      6, "forgotten password",
+      "forgotten password",
       [
         pre(passwordForm),
         [
@@ -167,7 +167,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      7, "hidden and preset values",
+      "hidden and preset values",
       [
         pre(.form("POST", "/f", [hidden("h", "1"), text("p", value: "preset")])),
         [
@@ -176,7 +176,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      8, "link by mail",
+      "link by mail",
       [
         pre(.form("POST", "/mail", [text("email")])),
         [
@@ -196,7 +196,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      9, "code by text message", SetUp(secrets: ["918273"]),
+      "code by text message", SetUp(secrets: ["918273"]),
       [
         pre(.form("POST", "/otp", [text("otp")])),
         [
@@ -206,7 +206,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      10, "password, then a code with a leading zero", SetUp(secrets: ["012345"]),
+      "password, then a code with a leading zero", SetUp(secrets: ["012345"]),
       [
         pre(passwordForm),
         [
@@ -216,7 +216,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      11, "BankID of old servers, one way on",
+      "BankID of old servers, one way on",
       [
         pre(
           .actions([
@@ -229,7 +229,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      11, "BankID of old servers, several ways on",
+      "BankID of old servers, several ways on",
       [
         pre(
           .actions([
@@ -249,7 +249,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      12, "BankID cannot be opened", SetUp(opens: false),
+      "BankID cannot be opened", SetUp(opens: false),
       [
         pre(
           .actions([
@@ -265,7 +265,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      13, "BankID in a wait",
+      "BankID in a wait",
       [
         pre(bankIdPoll("AAAA")),
         [
@@ -281,7 +281,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      13, "BankID in a wait, without the app", SetUp(opens: false),
+      "BankID in a wait, without the app", SetUp(opens: false),
       [
         pre(bankIdPoll("AAAA")),
         [
@@ -291,7 +291,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      14, "stay on the step",
+      "stay on the step",
       [
         pre(
           .actions(
@@ -313,7 +313,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      15, "browser, POST",
+      "browser, POST",
       [
         pre(browserStep("POST")),
         [
@@ -323,7 +323,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      15, "browser, GET",
+      "browser, GET",
       [
         pre(browserStep("GET")),
         [
@@ -332,7 +332,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      16, "the browser is given up",
+      "the browser is given up",
       [
         pre(browserStep("POST")),
         [
@@ -342,7 +342,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      17, "passkey", SetUp(authenticator: [.success]),
+      "passkey", SetUp(authenticator: [.success]),
       [
         pre(passkeyStep()),
         [
@@ -355,7 +355,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      18, "new security key", SetUp(authenticator: [.success]),
+      "new security key", SetUp(authenticator: [.success]),
       [
         pre(
           .actions(
@@ -383,7 +383,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      19, "passkey, cancelled and retried", SetUp(authenticator: [.cancelled, .success]),
+      "passkey, cancelled and retried", SetUp(authenticator: [.cancelled, .success]),
       [
         pre(passkeyStep()),
         [
@@ -392,7 +392,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      20, "passkey, not possible here",
+      "passkey, not possible here",
       [
         pre(passkeyStep()),
         [
@@ -402,7 +402,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      21, "Encap", SetUp(appSchemes: ["encap"]),
+      "Encap", SetUp(appSchemes: ["encap"]),
       [
         pre(
           .actions([
@@ -417,7 +417,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      22, "operation of the app", SetUp(generic: ["a": "1"]),
+      "operation of the app", SetUp(generic: ["a": "1"]),
       [
         pre(
           .actions([
@@ -426,7 +426,7 @@ extension Scenario {
         [.post("/x", ["a": "1"], passwordForm), .state(.next)],
       ])
     Scenario(
-      22, "operation that the app does not know, with another way",
+      "operation that the app does not know, with another way",
       [
         pre(.actions([operation("x", "{}", errors: [formAction("GET", "/skip", kind: "continue", title: "Not now")])])),
         [
@@ -435,10 +435,10 @@ extension Scenario {
         ],
       ])
     Scenario(
-      22, "operation that the app does not know, without another way",
+      "operation that the app does not know, without another way",
       [pre(.actions([operation("x", "{}")])), [.state(.error("Unsupported"))]])
     Scenario(
-      23, "consent",
+      "consent",
       [
         pre(
           .actions(
@@ -453,7 +453,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      24, "choice within a choice",
+      "choice within a choice",
       [
         pre(
           .actions([

@@ -12,7 +12,7 @@ private let wait = pre(.poll("pending", cancellable))
 /// A link that leads elsewhere.
 private func hostile(_ href: String) -> Scenario {
   Scenario(
-    69, "link to \(href)",
+    "link to \(href)",
     [
       pre(.form("POST", "/f", links: [link(href, "away")])),
       [
@@ -24,7 +24,7 @@ private func hostile(_ href: String) -> Scenario {
 
 private func interval(_ text: String?, _ seconds: Double, _ setUp: SetUp = SetUp()) -> Scenario {
   Scenario(
-    73, "interval \(text ?? "none")", setUp,
+    "interval \(text ?? "none")", setUp,
     [
       pre(.poll("pending", cancellable, interval: text)),
       [
@@ -45,9 +45,9 @@ private func loop(_ count: Int) -> [Scenario.Line] {
 }
 
 extension Scenario {
-  @ScenarioList static var rows61to75: [Scenario] {
+  @ScenarioList static var oddMoments: [Scenario] {
     Scenario(
-      61, "the user gives up while a poll is on its way",
+      "the user gives up while a poll is on its way",
       [
         wait,
         [
@@ -60,7 +60,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      62, "the app in the background",
+      "the app in the background",
       [
         wait,
         [
@@ -70,7 +70,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      63, "stay on the step after a link",
+      "stay on the step after a link",
       [
         pre(passwordForm),
         [
@@ -79,7 +79,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      63, "stay on the step without a form to go on with",
+      "stay on the step without a form to go on with",
       [
         pre(.form("POST", "/f", messages: [message("Old")])),
         [
@@ -89,7 +89,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      64, "tapped twice",
+      "tapped twice",
       [
         pre(passwordForm),
         [
@@ -98,9 +98,9 @@ extension Scenario {
           .event(.release("pw")), .state(.next),
         ],
       ])
-    Scenario(65, "two with one name", isAboutHTTP: true, [[.event(.run("names", namesAreTaken))]])
+    Scenario("two with one name", isAboutHTTP: true, [[.event(.run("names", namesAreTaken))]])
     Scenario(
-      66, "cancelled while a request is on its way",
+      "cancelled while a request is on its way",
       [
         pre(passwordForm),
         [
@@ -113,14 +113,14 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      67, "redirection in a circle",
+      "redirection in a circle",
       [
         pre(.form("POST", "/f")),
         [.event(.submit()), .post("/f", .redir("GET", "/b"))], loop(20),
         [.state(.error("Illegal state"))],
       ])
     Scenario(
-      68, "redirection to somewhere else",
+      "redirection to somewhere else",
       [
         pre(passwordForm),
         [
@@ -134,7 +134,7 @@ extension Scenario {
     hostile("https://id.test@evil.test/x")
     hostile("//evil.test/x")
     Scenario(
-      70, "form to http",
+      "form to http",
       [
         pre(.form("POST", "http://id.test/x")),
         [
@@ -143,7 +143,7 @@ extension Scenario {
         ],
       ])
     Scenario(
-      71, "HTTP redirects", isAboutHTTP: true,
+      "HTTP redirects", isAboutHTTP: true,
       [
         [
           .event(.start), .tk(.empty(status: 307, headers: ["Location": "https://id.test/other"])),
@@ -158,7 +158,7 @@ extension Scenario {
           .state(.error("Invalid response")),
         ],
       ])
-    Scenario(72, "configuration with http", isAboutHTTP: true, [[.event(.run("is refused", httpIsRefused))]])
+    Scenario("configuration with http", isAboutHTTP: true, [[.event(.run("is refused", httpIsRefused))]])
     interval(#""0""#, 2)
     interval(#""-5""#, 2)
     interval(#""abc""#, 2)
@@ -167,7 +167,7 @@ extension Scenario {
     interval(#""10""#, 1)
     interval(nil, 2)
     Scenario(
-      74, "wait without an end",
+      "wait without an end",
       [
         pre(.poll("pending", cancellable, interval: #""60000""#), life: "80000"),
         tenMinutes,
@@ -178,13 +178,13 @@ extension Scenario {
         ],
       ])
     Scenario(
-      74, "wait that is over",
+      "wait that is over",
       [
         pre(.poll("pending", cancellable, further: #","maxWaitRemainingTime":"0""#)),
         [.state(.polling), .sees("nobody but the user asks") { !$0.isPollingAutomatically }, .event(.wait(600))],
       ])
     Scenario(
-      75, "body that trickles", isAboutHTTP: true,
+      "body that trickles", isAboutHTTP: true,
       [
         pre(passwordForm),
         [
@@ -203,7 +203,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      75, "body of 5 MiB", isAboutHTTP: true,
+      "body of 5 MiB", isAboutHTTP: true,
       [
         pre(passwordForm),
         [
