@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 
 /// How often and how long to poll.
-struct PollingSchedule: Equatable, Sendable {
+package struct PollingSchedule: Equatable, Sendable {
   /// Seconds between two polls when the server does not say.
   let interval: TimeInterval
 
@@ -28,11 +28,26 @@ struct PollingSchedule: Equatable, Sendable {
   /// - Returns: `nil` when the wait is over.
   func nextInterval(_ properties: PollingProperties, waited: TimeInterval) -> TimeInterval? {
     let remaining = properties.maxWaitRemainingTime.flatMap(seconds)
-    if let remaining, remaining <= 0 { return nil }
-    let limit = properties.maxWaitTimeInterval ?? (remaining == nil ? Self.defaultLimit : Self.longestLimit)
-    guard waited < min(limit, Self.longestLimit) else { return nil }
+    guard !Self.isOver(after: waited, remaining: remaining, limit: properties.maxWaitTimeInterval) else { return nil }
     let wanted = Transforms.pollingInterval(properties).flatMap { $0.isFinite ? $0 : nil } ?? interval
-    return min(max(wanted, Self.bounds.lowerBound), Self.bounds.upperBound)
+    return Self.bounded(wanted)
+  }
+
+  /// A time between two polls that neither burdens the server nor appears to stand still. All times in seconds.
+  package static func bounded(_ interval: TimeInterval) -> TimeInterval {
+    interval.isFinite ? min(max(interval, bounds.lowerBound), bounds.upperBound) : bounds.lowerBound
+  }
+
+  /// Whether only the user polls from now on.
+  ///
+  /// - Parameters:
+  ///   - waited: Seconds since the wait began.
+  ///   - remaining: Seconds that the server leaves, if it says so.
+  ///   - limit: The length of the wait, if the server says so.
+  package static func isOver(after waited: TimeInterval, remaining: TimeInterval?, limit: TimeInterval?) -> Bool {
+    if let remaining, remaining <= 0 { return true }
+    let limit = limit ?? (remaining == nil ? defaultLimit : longestLimit)
+    return waited >= min(limit, longestLimit)
   }
 
   private func seconds(_ text: String) -> TimeInterval? {

@@ -8,7 +8,7 @@ public enum WebAuthnAttachment: String, Hashable, Sendable, CaseIterable {
   case crossPlatform
 
   /// The choices that an operation leaves to the user, in order; empty for other operations.
-  static func choices(for model: any ClientOperationActionModelRepresentation) -> [WebAuthnAttachment] {
+  package static func choices(for model: any ClientOperationActionModelRepresentation) -> [WebAuthnAttachment] {
     switch model {
     case let model as WebAuthnRegistrationClientOperationActionModel:
       allCases.filter { model.options(for: $0) != nil }

@@ -1,11 +1,9 @@
 import Foundation
+import HaapiLogin
 import HaapiRuntime
 
 /// A wait: when to poll again, what can be pressed meanwhile, and how much time is left.
 @MainActor final class PollingSeries {
-  /// The longest automatic wait if the server sets no limit, in seconds.
-  static let longestWait: TimeInterval = 600
-
   /// A time that means no limit, in seconds.
   private static let longestCountdown: TimeInterval = 1e9
 
@@ -50,16 +48,13 @@ import HaapiRuntime
     guard model.status == .pending, model.autoPollingDuration > 0, model.autoPollingDuration.isFinite else {
       return false
     }
-    if let remaining = model.maxWaitRemainingTime { return remaining - elapsed > 0 }
-    return context.clock.now - startedAt < Self.longestWait
+    return !PollingSchedule.isOver(
+      after: context.clock.now - startedAt, remaining: model.maxWaitRemainingTime.map { $0 - elapsed },
+      limit: model.maxWaitTime)
   }
 
-  /// Seconds between an answer and the next poll. The limits keep it from burdening the server or appearing to stand
-  /// still.
-  private var period: TimeInterval {
-    let seconds = model.autoPollingDuration
-    return seconds.isFinite ? min(max(seconds, 1), 60) : 1
-  }
+  /// Seconds between an answer and the next poll.
+  private var period: TimeInterval { PollingSchedule.bounded(model.autoPollingDuration) }
 
   var progress: ScreenBlock? {
     switch model.status {

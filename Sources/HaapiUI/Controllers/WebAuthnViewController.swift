@@ -27,19 +27,7 @@ open class WebAuthnViewController:
 
   /// The kinds for which the server sends options.
   private var offered: [WebAuthnAttachment] {
-    switch model.actionModel {
-    case let registration as WebAuthnRegistrationClientOperationActionModel:
-      return (registration.platformOptions == nil ? [] : [.platform])
-        + (registration.crossPlatformOptions == nil ? [] : [.crossPlatform])
-    case let authentication as WebAuthnAuthenticationClientOperationActionModel:
-      let options = authentication.credentialOptions
-      let kinds: [WebAuthnAttachment] =
-        (options.platformAllowCredentials?.isEmpty == false ? [.platform] : [])
-        + (options.crossPlatformAllowCredentials?.isEmpty == false ? [.crossPlatform] : [])
-      // If the server names no credential, the authenticator finds one.
-      return kinds.isEmpty ? [.platform] : kinds
-    default: return []
-    }
+    (model.actionModel as? any ClientOperationActionModelRepresentation).map(WebAuthnAttachment.choices) ?? []
   }
 
   private var available: [WebAuthnAttachment] {

@@ -110,6 +110,18 @@ import Testing
   }
 
   @Test(arguments: HostKind.allCases)
+  func aWaitPollsNoLongerThanTheServerAllowsAndAtMostAnHour(_ kind: HostKind) {
+    for (limit, model) in [(90.0, polling(every: 30, of: 90)), (3_600, polling(every: 60, rest: 1e5, of: 2e5))] {
+      let stage = Stage(kind)
+      stage.show(waiting(model))
+      stage.clock.advance(limit - 1)
+      #expect(stage.host.content.polling != nil)
+      stage.clock.advance(1)
+      #expect(stage.host.content.polling == nil)
+    }
+  }
+
+  @Test(arguments: HostKind.allCases)
   func theTimeThatIsLeft(_ kind: HostKind) {
     let stage = Stage(kind)
     stage.show(waiting(polling(every: 30, rest: 59, of: 120)))
