@@ -40,6 +40,7 @@ extension FlowSnapshot {
   private mutating func show(_ standing: Standing) {
     content = standing.content
     inputProblem = standing.problem?.representation
+    noProgress = standing.noProgress
     pendingOperation = standing.operation
     isPollingAutomatically = standing.wait.map { $0.phase != .manual } ?? false
     actionError = standing.refusal?.error

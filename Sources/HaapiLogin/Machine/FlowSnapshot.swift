@@ -8,6 +8,8 @@ public struct FlowSnapshot: Sendable {
   public internal(set) var content: HaapiStateContent?
   /// What the server did not accept. Show it above the content. It disappears with the next request.
   public internal(set) var inputProblem: (any ProblemRepresentation)?
+  /// The answer that the login stays on its step, whose texts and forms the content has now.
+  package internal(set) var noProgress: ContinueSameStep?
   /// The client operation that has begun, if any.
   public internal(set) var pendingOperation: PendingOperation?
   /// Whether polling continues without the user. Only meaningful while the state is `polling`.
@@ -29,7 +31,7 @@ extension FlowSnapshot: Equatable {
   public static func == (lhs: FlowSnapshot, rhs: FlowSnapshot) -> Bool {
     lhs.isLoading == rhs.isLoading && lhs.isPollingAutomatically == rhs.isPollingAutomatically
       && lhs.state == rhs.state && lhs.content == rhs.content && lhs.pendingOperation == rhs.pendingOperation
-      && lhs.tokens == rhs.tokens && lhs.tokenError == rhs.tokenError
+      && lhs.noProgress == rhs.noProgress && lhs.tokens == rhs.tokens && lhs.tokenError == rhs.tokenError
       && lhs.actionError.map(Failure.init) == rhs.actionError.map(Failure.init)
       && areEqual(lhs.inputProblem, rhs.inputProblem)
   }

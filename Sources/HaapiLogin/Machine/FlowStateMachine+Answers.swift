@@ -83,7 +83,9 @@ extension FlowStateMachine {
     let actions = Transforms.forms(form.continueActions)
     content.messages = answer.messages + (actions.isEmpty ? [] : content.messages)
     content.actions = actions
-    login = .resting(.step(Standing(content)))
+    var standing = Standing(content)
+    standing.noProgress = answer
+    login = .resting(.step(standing))
     return []
   }
 

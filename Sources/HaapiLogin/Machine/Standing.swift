@@ -5,6 +5,8 @@ struct Standing: Equatable, Sendable {
   var content: HaapiStateContent
   /// What the server did not accept.
   var problem: Problem?
+  /// The answer that the login stays on the step. Its texts and forms are in the content.
+  var noProgress: ContinueSameStep?
   /// Why the last action of the user had no effect.
   var refusal: Failure?
   /// The wait for something that happens elsewhere.

@@ -10,9 +10,6 @@ import HaapiRuntime
   private let application: any HaapiUIKitApplication
   private var task: Task<Void, Never>?
   private var calls = 0
-  /// The form that was sent last. A step without progress continues with it.
-  private var lastForm: FormActionModel?
-  private var shownStep: HaapiStateContent?
 
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   init(application: any HaapiUIKitApplication) throws {
@@ -25,13 +22,11 @@ import HaapiRuntime
   }
 
   func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {
-    lastForm = action
     let form = HaapiModel.ActionFactory.form(properties: nil, model: action, kind: .form, title: nil)
     run { await $0.submit(form, parameters: parameters) }
   }
 
   func follow(_ link: Link) {
-    lastForm = nil
     run { await $0.follow(link) }
   }
 
@@ -95,10 +90,8 @@ import HaapiRuntime
     switch snapshot.state {
     case .none: throw HaapiError.illegalState(message: "The flow has not started.")
     case .next(let content):
-      output?.show(try model(of: content))
-      shownStep = content
+      output?.show(try model(of: content, after: snapshot.noProgress))
     case .polling(let step):
-      shownStep = nil
       output?.show(try mapper.mapHaapiResultToUIModel(haapiResult: .representation(step)))
     case .problem(let problem):
       output?.show(try mapper.mapHaapiResultToUIModel(haapiResult: .problem(problem)))
@@ -118,40 +111,18 @@ import HaapiRuntime
     output?.finish(try application.oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response))
   }
 
-  /// The model of a step. The controller keeps the step when there was no progress, with more messages and other
-  /// actions.
-  private func model(of content: HaapiStateContent) throws -> any UIModel {
+  /// The model of a step, or of the answer that the login stays there.
+  private func model(of content: HaapiStateContent, after noProgress: ContinueSameStep?) throws -> any UIModel {
     let mapper = application.dataMapper
     let step = content.representation
-    guard let shown = shownStep, shown.representation.isTheSame(as: step), let lastForm,
-      content.messages != step.messages || content.offers(lastForm.continueActions)
-    else {
-      return try mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
-    }
-    let isContinued = content.offers(lastForm.continueActions)
-    let messages = isContinued ? content.messages.dropLast(shown.messages.count) : content.messages[...]
-    let same = HaapiModel.StepFactory.continueSame(metadata: nil, messages: Array(messages), properties: nil)
-    let model = try mapper.mapHaapiResultToUIModel(haapiResult: .representation(same))
-    guard isContinued, let model = model as? any ContinueSameModel else { return model }
+    let model = try mapper.mapHaapiResultToUIModel(haapiResult: .representation(noProgress ?? step))
+    let forms = Transforms.forms(content.actions)
+    guard noProgress != nil, !forms.isEmpty, let model = model as? any ContinueSameModel else { return model }
     var completed = DefaultContinueSameModel(from: model)
-    let forms = HaapiModel.StepFactory.interactiveForm(
-      actions: Transforms.forms(lastForm.continueActions), type: step.type, metadata: step.metadata, messages: [],
-      links: [], properties: nil)
-    completed.formModel = try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: forms) as? any FormModel
+    let continued = HaapiModel.StepFactory.interactiveForm(
+      actions: forms, type: step.type, metadata: step.metadata, messages: [], links: [], properties: nil)
+    completed.formModel =
+      try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: continued) as? any FormModel
     return completed
-  }
-}
-
-extension HaapiRepresentation {
-  fileprivate func isTheSame(as other: any HaapiRepresentation) -> Bool {
-    self == other as? Self
-  }
-}
-
-extension HaapiStateContent {
-  /// Whether these are the current actions.
-  fileprivate func offers(_ others: [any Action]) -> Bool {
-    let forms = Transforms.forms(others)
-    return !forms.isEmpty && actions.count == forms.count && zip(actions, forms).allSatisfy { $0.isEqualTo($1) }
   }
 }
