@@ -30,21 +30,32 @@ extension HaapiUIViewController {
 
   /// The host shows the messages.
   public func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel]) {
-    DelegateTable.shared.messagesNotShown = true
+    fallback?.show(infoMessageModels, insteadOf: self)
   }
 
   /// The host shows the links.
   public func handleLinkItemModels(_ linkItemModels: [any LinkItemModel]) {
-    DelegateTable.shared.linksNotShown = true
+    fallback?.show(linkItemModels, insteadOf: self)
+  }
+
+  private var fallback: (any ScreenFallback)? {
+    (haapiFlowViewControllerDelegate ?? DelegateTable.shared.delegate(of: self)) as? any ScreenFallback
   }
 }
 
-/// The delegates of controllers that do not store one, and the default implementations that have run.
+/// Shows what a screen leaves to its host.
+@MainActor protocol ScreenFallback: AnyObject {
+  /// Shows messages beside the screen of a controller.
+  func show(_ messages: [any InfoMessageModel], insteadOf controller: any HaapiUIViewController)
+
+  /// Shows links beside the screen of a controller.
+  func show(_ links: [any LinkItemModel], insteadOf controller: any HaapiUIViewController)
+}
+
+/// The delegates of controllers that do not store one.
 @MainActor final class DelegateTable {
   static let shared = DelegateTable()
 
-  var messagesNotShown = false
-  var linksNotShown = false
   private var entries: [ObjectIdentifier: Entry] = [:]
 
   private struct Entry {

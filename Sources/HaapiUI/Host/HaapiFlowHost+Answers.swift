@@ -151,7 +151,7 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
 
   private func stay(_ model: any ContinueSameModel) {
     guard controller != nil else { return replace(with: model) }
-    showMessages(model.messageItems)
+    controller?.handleInfoMessageModels(model.messageItems)
     guard let form = model.formModel else {
       (controller as? FormViewController)?.removeControls()
       return

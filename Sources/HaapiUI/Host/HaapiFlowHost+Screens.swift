@@ -114,27 +114,17 @@ extension HaapiFlowHost {
     if let drawn = drawing(of: controller) { return renderer.hasRoute(drawn) }
     return (controller as? any HaapiContentProviding)?.content.hasRoute ?? false
   }
+}
 
-  /// Shows messages on the screen. If the screen does not, the host shows them.
-  func showMessages(_ messages: [any InfoMessageModel]) {
-    guard let controller else { return }
-    DelegateTable.shared.messagesNotShown = false
-    controller.handleInfoMessageModels(messages)
-    if DelegateTable.shared.messagesNotShown {
-      report(.messagesNotShown, controller)
-      ownMessages = messages.compactMap { ScreenMessage($0, isUpdate: true) }
-    }
+extension HaapiFlowHost: ScreenFallback {
+  func show(_ messages: [any InfoMessageModel], insteadOf controller: any HaapiUIViewController) {
+    report(.messagesNotShown, controller)
+    ownMessages = messages.compactMap { ScreenMessage($0, isUpdate: true) }
   }
 
-  /// Shows links on the screen. If the screen does not, the host shows them.
-  func showLinks(_ links: [any LinkItemModel]) {
-    guard let controller else { return }
-    DelegateTable.shared.linksNotShown = false
-    controller.handleLinkItemModels(links)
-    if DelegateTable.shared.linksNotShown {
-      report(.linksNotShown, controller)
-      ownLinks = links.filter { !$0.isPicture }
-    }
+  func show(_ links: [any LinkItemModel], insteadOf controller: any HaapiUIViewController) {
+    report(.linksNotShown, controller)
+    ownLinks = links.filter { !$0.isPicture }
   }
 }
 
