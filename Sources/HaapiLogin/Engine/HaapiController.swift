@@ -43,10 +43,6 @@ public final class HaapiController {
   private var dropped: Set<CallID> = []
   private var events: [FlowEvent] = []
   private var isHandling = false
-  private var isInBackground = false
-  /// Whether the last screen that showed a wait has disappeared.
-  private var isWaitHidden = false
-  private var shownWaits = 0
 
   /// A login that has not started.
   ///
@@ -257,32 +253,22 @@ public final class HaapiController {
 
   /// Pauses polling, because the app is in the background.
   public func enterBackground() {
-    pauseWaits(isInBackground: true, isWaitHidden: isWaitHidden)
+    receive(.enteredBackground)
   }
 
   /// Polls at once, if polling was paused, and then continues.
   public func enterForeground() {
-    pauseWaits(isInBackground: false, isWaitHidden: isWaitHidden)
+    receive(.enteredForeground)
   }
 
   /// A screen with a wait has appeared. The screen before may not have disappeared yet.
   func showedWait() {
-    shownWaits += 1
-    pauseWaits(isInBackground: isInBackground, isWaitHidden: false)
+    receive(.showedWait)
   }
 
   /// A screen with a wait has disappeared. Polling pauses after the last one.
   func hidWait() {
-    shownWaits = max(shownWaits - 1, 0)
-    pauseWaits(isInBackground: isInBackground, isWaitHidden: shownWaits == 0)
-  }
-
-  private func pauseWaits(isInBackground: Bool, isWaitHidden: Bool) {
-    let paused = self.isInBackground || self.isWaitHidden
-    self.isInBackground = isInBackground
-    self.isWaitHidden = isWaitHidden
-    let pauses = isInBackground || isWaitHidden
-    if pauses != paused { receive(pauses ? .enteredBackground : .enteredForeground) }
+    receive(.hidWait)
   }
 
   // MARK: - Driving the machine

@@ -25,6 +25,10 @@ enum FlowEvent: Equatable, Sendable {
   case cancelled(CallID)
   case enteredBackground
   case enteredForeground
+  /// A screen with a wait has appeared.
+  case showedWait
+  /// A screen with a wait has disappeared.
+  case hidWait
 
   // Results of effects. The result of an effect that is already over is ignored.
   case answered(TaskID, FlowAnswer)

@@ -15,7 +15,7 @@ struct FlowStateMachine: Equatable, Sendable {
 
   /// Where the login stands.
   var login = Login.resting(.idle)
-  private var isInBackground = false
+  private var attention = Attention()
   /// The deep links that came while a request was on its way, in this order. Some may be forged.
   private var heldLinks: [HeldLink] = []
   private static let heldLinkLimit = 8
@@ -104,8 +104,10 @@ struct FlowStateMachine: Equatable, Sendable {
     case .dismissError: dismissError()
     case .reset: reset()
     case .cancelled(let call): cancel(call, at: now)
-    case .enteredBackground: enterBackground()
-    case .enteredForeground: enterForeground()
+    case .enteredBackground: attend { $0.isInBackground = true }
+    case .enteredForeground: attend { $0.isInBackground = false }
+    case .showedWait: attend { $0.showedWait() }
+    case .hidWait: attend { $0.hidWait() }
     case .answered(let id, let answer): receive(answer, id, at: now)
     case .timerFired(let id): standing?.wait?.phase == .waiting(id) ? .effects(poll()) : .ignored(.late)
     case .launched(let id, let isOpen): launched(id, isOpen: isOpen)
@@ -163,16 +165,17 @@ extension FlowStateMachine {
     return .effects(operation.ending)
   }
 
-  private mutating func enterBackground() -> Handled {
-    isInBackground = true
-    guard case .waiting(let id)? = standing?.wait?.phase else { return .effects([]) }
-    standing?.wait?.phase = .suspended
-    return .effects([.cancel(id)])
-  }
-
-  private mutating func enterForeground() -> Handled {
-    isInBackground = false
-    return .effects(standing?.wait?.phase == .suspended ? poll() : [])
+  /// Polling pauses while nobody can see the wait, and goes on at once when somebody can.
+  private mutating func attend(_ change: (inout Attention) -> Void) -> Handled {
+    let wasAway = attention.isAway
+    change(&attention)
+    switch (attention.isAway, standing?.wait?.phase) {
+    case (true, .waiting(let id)):
+      standing?.wait?.phase = .suspended
+      return .effects([.cancel(id)])
+    case (false, .suspended) where wasAway: return .effects(poll())
+    default: return .effects([])
+    }
   }
 }
 
@@ -234,7 +237,7 @@ extension FlowStateMachine {
       poll.phase = .manual
       return []
     }
-    guard !isInBackground else {
+    guard !attention.isAway else {
       poll.phase = .suspended
       return []
     }

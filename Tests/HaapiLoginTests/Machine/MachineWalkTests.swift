@@ -209,6 +209,8 @@ private struct MachineWalk {
     case 0: return .reset
     case 1: return .enteredBackground
     case 2: return .enteredForeground
+    case 10: return .hidWait
+    case 11: return .showedWait
     case 3...5: return .cancelled(CallID(number: calls - random.below(4)))
     case 6...9: return .openedURL(returns[random.below(returns.count)], call)
     default:
