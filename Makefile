@@ -25,7 +25,7 @@ DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiUI HAL
 GENERATOR = $(SWIFT) run haapi-gen
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build prebuilt test hal combine macros fuzz examples demo pictures browser docs sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build prebuilt test hal combine macros transports fuzz examples demo pictures browser docs sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -91,6 +91,9 @@ combine:
 
 macros:
 	SWIFT="$(SWIFT)" Tests/Macros/run.sh
+
+transports: ## Test the transport for servers, in a package of its own (builds AsyncHTTPClient)
+	$(SWIFT) test --package-path Tests/Transports --scratch-path .build/transports
 
 fuzz: libyaml ## Look for hostile input, SECONDS long each for schemas, responses and HAL (Tests/Fuzz)
 	SECONDS_EACH=$(SECONDS) SWIFT=$(SWIFT) Tests/Fuzz/run.sh

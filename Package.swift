@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "HaapiRuntime", targets: ["HaapiRuntime"]),
     .library(name: "HaapiLogin", targets: ["HaapiLogin"]),
     .library(name: "HaapiLoginTesting", targets: ["HaapiLoginTesting"]),
+    .library(name: "HaapiAsyncHTTPClient", targets: ["HaapiAsyncHTTPClient"]),
     .library(name: "HaapiUI", targets: ["HaapiUI"]),
     .library(name: "HAL", targets: ["HAL"]),
     .plugin(name: "HaapiGenPlugin", targets: ["HaapiGenPlugin"]),
@@ -21,12 +22,16 @@ let package = Package(
   traits: [
     .trait(
       name: "HALMacros",
-      description: "The macro @HalleyModel in HAL. Without this trait, nobody resolves or builds swift-syntax.")
+      description: "The macro @HalleyModel in HAL. Without this trait, nobody resolves or builds swift-syntax."),
+    .trait(
+      name: "HaapiAsyncHTTPClient",
+      description: "A transport for servers. Without this trait, nobody resolves or builds AsyncHTTPClient."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
@@ -63,7 +68,8 @@ let package = Package(
         "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "Documentation", "Examples", "LICENSE", "Makefile", "Plugins",
         "README.md", "SECURITY.md", "Schema", "Tests",
         "Sources/CLibYAML", "Sources/CShippedSchema", "Sources/DiagnosticCatalogue", "Sources/GeneratorCommand",
-        "Sources/HAL", "Sources/HALMacros", "Sources/HaapiLogin", "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
+        "Sources/HAL", "Sources/HALMacros", "Sources/HaapiAsyncHTTPClient", "Sources/HaapiLogin",
+        "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
         "Sources/HaapiUI", "Sources/JSONIndex",
         "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
@@ -81,6 +87,15 @@ let package = Package(
       dependencies: [
         "HaapiLogin", "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]),
+
+    // The same over AsyncHTTPClient, for servers.
+    .target(
+      name: "HaapiAsyncHTTPClient",
+      dependencies: [
+        "HaapiLogin", .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["HaapiAsyncHTTPClient"])),
       ]),
 
     // Screens, without a toolkit.

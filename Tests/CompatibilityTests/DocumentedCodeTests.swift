@@ -165,30 +165,6 @@ struct DocumentedCodeCompilationTests {
         func signature(for digest: Data, padding: Padding) throws -> Signature { Signature(rawRepresentation: digest) }
       } } }
       """, try snippet("struct RS256"), console(try snippet("struct Console")),
-      // Nor is AsyncHTTPClient.
-      """
-      struct Headers: Sequence {
-        func makeIterator() -> IndexingIterator<[(name: String, value: String)]> { [].makeIterator() }
-        mutating func add(name: String, value: String) {}
-      }
-      struct HTTPClientRequest {
-        struct Method { init(rawValue: String) {} }
-        enum Body { case bytes(Data) }
-        let url: String
-        var method: Method?
-        var headers = Headers()
-        var body: Body?
-      }
-      struct Answer {
-        struct Status { let code: UInt = 200 }
-        struct Buffer { let readableBytesView: [UInt8] = [] }
-        struct Body { func collect(upTo limit: Int) async throws -> Buffer { Buffer() } }
-        let status = Status()
-        let headers = Headers()
-        let body = Body()
-      }
-      struct HTTPClient { func execute(_: HTTPClientRequest, timeout: Duration) async throws -> Answer { Answer() } }
-      """, try snippet("struct AsyncTransport"),
       """
       let passwordForm = ""
       func appConfiguration(transport: any HaapiTransport) -> HaapiConfiguration {

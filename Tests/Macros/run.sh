@@ -1,5 +1,6 @@
 #!/bin/bash
-# Tests the macro, and proves that only those who turn its trait on resolve and build swift-syntax.
+# Tests the macro, and proves that only those who turn its trait on resolve and build swift-syntax, and that without traits
+# nobody resolves AsyncHTTPClient.
 set -euo pipefail
 cd "$("$(dirname "$0")/../../Examples/checkout.sh")"
 
@@ -64,7 +65,9 @@ print(Contact(name: "Ada", _links: nil).name)
 END
 expect without "$(dependencies without)"
 $swift run --package-path "$folder/without" App | grep --line-regexp Ada
-expect without "$(ls "$folder/without/.build/checkouts" "$folder/without/.build/repositories")"
+resolved=$(ls "$folder/without/.build/checkouts" "$folder/without/.build/repositories")
+expect without "$resolved"
+case $resolved in *async-http-client*|*swift-nio*) echo "error: AsyncHTTPClient is there: $resolved"; exit 1 ;; esac
 
 echo "== With the trait"
 app with ', traits: ["HALMacros"]' << 'END'

@@ -3,8 +3,9 @@ import HTTPTypes
 
 /// Sends one HTTP request and returns the answer. Conform to it to use another HTTP library.
 ///
-/// ``URLSessionTransport`` is the default. `ScriptedTransport` of `HaapiLoginTesting` answers from a script. Your own
-/// implementation must follow these rules, because the flow relies on them:
+/// ``URLSessionTransport`` is the default. `AsyncHTTPClientTransport` of `HaapiAsyncHTTPClient` is for servers, and
+/// `ScriptedTransport` of `HaapiLoginTesting` answers from a script. Your own implementation must follow these rules,
+/// because the flow relies on them:
 ///
 /// - It never follows a redirect. The answer with status 3xx is the answer.
 /// - It stores no cookies and sends none, and it answers nothing from a cache.

@@ -12,7 +12,7 @@ import FoundationNetworking
 /// `URLSession` repeats the request on a new one, and the server would see the same proof twice.
 ///
 /// `URLSession` on Linux has two flaws that no app can mend. While the first request on a connection waits for its answer,
-/// it keeps up to one processor busy; a server that runs many logins there needs another transport. And after a body
+/// it keeps up to one processor busy; a server that runs many logins there takes `HaapiAsyncHTTPClient`. And after a body
 /// has passed the limit, it reads on for a moment, as fast as the server sends. The request has failed by then, and what
 /// still comes is discarded.
 public final class URLSessionTransport: HaapiTransport {

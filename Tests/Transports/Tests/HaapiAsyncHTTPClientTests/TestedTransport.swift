@@ -1,0 +1,4 @@
+import HaapiAsyncHTTPClient
+
+/// The transport that `TransportTests` test here.
+func testedTransport() -> AsyncHTTPClientTransport { AsyncHTTPClientTransport() }
