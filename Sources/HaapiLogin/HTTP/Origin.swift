@@ -3,20 +3,19 @@ import Foundation
 /// Scheme, host and port of an address. They decide who receives a request.
 struct Origin: Hashable, Sendable {
   let scheme: String
-  /// In lower case; an IPv6 address with its brackets.
+  /// The name that is looked up, in ASCII and lower case; an IPv6 address with its brackets.
   let host: String
   let port: Int
 
   /// `nil` when the URL has no host, or its scheme is neither `http` nor `https`.
   init?(_ url: URL) {
-    let url = url.absoluteURL
     guard
-      let scheme = url.scheme?.lowercased(), let standard = Self.standardPort(of: scheme),
-      let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty
+      let parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let scheme = parts.scheme?.lowercased(),
+      let standard = Self.standardPort(of: scheme), let host = parts.encodedHost?.lowercased(), !host.isEmpty
     else { return nil }
     self.scheme = scheme
-    self.host = host.utf8.contains(UInt8(ascii: ":")) && !host.hasPrefix("[") ? "[\(host)]" : host
-    port = url.port ?? standard
+    self.host = host
+    port = parts.port ?? standard
   }
 
   private static func standardPort(of scheme: String) -> Int? {

@@ -46,6 +46,8 @@ import Testing
     ("https://id.test", "https://id.test"), ("https://ID.test:443/x", "https://id.test"),
     ("https://id.test:80", "https://id.test:80"), ("http://id.test:80", "http://id.test"),
     ("http://127.0.0.1:8765/x?y", "http://127.0.0.1:8765"), ("http://[::1]:8080/", "http://[::1]:8080"),
+    ("https://bücher.test/", "https://xn--bcher-kva.test"),
+    ("https://BÜCHER.test:8443/", "https://xn--bcher-kva.test:8443"),
   ])
   func writesAnOrigin(url: String, text: String) throws {
     #expect(Origin(try #require(URL(string: url)))?.text == text)
