@@ -19,13 +19,23 @@ let package = Package(
     // The generator as a function, for tools that do not want to start a process. Not a stable interface yet.
     .library(name: "HaapiGenerator", targets: ["YAMLDocument", "HaapiSchema", "SwiftEmitter"]),
   ],
+  // What an app resolves beyond this package. With `traits: []`, that is nothing.
   traits: [
+    .default(enabledTraits: ["Generator", "Login"]),
+    .trait(
+      name: "Generator",
+      description: "The command line haapi-gen, which the plugins build. Resolves an argument parser."),
+    .trait(
+      name: "Login",
+      description: "The products HaapiLogin, HaapiLoginTesting and HaapiUI. Resolves swift-crypto and swift-http-types."
+    ),
     .trait(
       name: "HALMacros",
       description: "The macro @HalleyModel in HAL. Without this trait, nobody resolves or builds swift-syntax."),
     .trait(
       name: "HaapiAsyncHTTPClient",
-      description: "A transport for servers. Without this trait, nobody resolves or builds AsyncHTTPClient."),
+      description: "A transport for servers. Without this trait, nobody resolves or builds AsyncHTTPClient.",
+      enabledTraits: ["Login"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -46,7 +56,10 @@ let package = Package(
       name: "GeneratorCommand", dependencies: ["DiagnosticCatalogue", "HaapiSchema", "SwiftEmitter", "YAMLDocument"]),
     .executableTarget(
       name: "haapi-gen",
-      dependencies: ["GeneratorCommand", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "GeneratorCommand",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])),
+      ]),
 
     // The generator in other people's builds.
     .plugin(name: "HaapiGenPlugin", capability: .buildTool(), dependencies: ["haapi-gen"]),
@@ -79,21 +92,22 @@ let package = Package(
     .target(
       name: "HaapiLogin",
       dependencies: [
-        "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
       ]),
     .target(
       name: "HaapiLoginTesting",
       dependencies: [
-        "HaapiLogin", "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "HaapiLogin", "HaapiRuntime",
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
       ]),
 
     // The same over AsyncHTTPClient, for servers.
     .target(
       name: "HaapiAsyncHTTPClient",
       dependencies: [
-        "HaapiLogin", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "HaapiLogin", .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
         .product(
           name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["HaapiAsyncHTTPClient"])),
       ]),
@@ -120,7 +134,7 @@ let package = Package(
     .target(
       name: "Fuzzing", dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument"],
       path: "Tests/Fuzz/Sources/Fuzzing"),
-    .testTarget(name: "ProjectTests", dependencies: ["YAMLDocument"]),
+    .testTarget(name: "ProjectTests", dependencies: ["Toolchain", "YAMLDocument"]),
     .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "Toolchain"]),
     .testTarget(name: "YAMLDocumentTests", dependencies: ["YAMLDocument"]),
     .testTarget(
@@ -144,7 +158,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "GeneratorCommand", "HaapiSchema", "SwiftEmitter", "Toolchain", "haapi-gen",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])),
       ]),
     .testTarget(name: "PluginTests", dependencies: ["Toolchain"]),
     .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime", "Fuzzing"]),
@@ -152,8 +166,8 @@ let package = Package(
       name: "HaapiLoginTests",
       dependencies: [
         "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "Loopback",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
       ]),
     .testTarget(
       name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime"],

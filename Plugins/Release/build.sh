@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-# Without the folder in it, the same sources give the same file wherever they are.
-options=(--configuration release --product haapi-gen -Xswiftc -file-prefix-map -Xswiftc "$PWD=.")
+# Without debugging information, only the name of the folder makes two builds of the same sources differ.
+options=(--configuration release --product haapi-gen -Xswiftc -gnone)
 if [ "$(uname -s)" = Linux ]; then
   options+=(--static-swift-stdlib -Xswiftc -static-executable -Xlinker -s)
 else

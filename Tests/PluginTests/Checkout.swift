@@ -40,7 +40,7 @@ struct Checkout {
     let target = #".binaryTarget(name: "haapi-gen", path: ".build/\#(name)"),"#
     for (old, new) in [
       (/\.executable\(name: "haapi-gen", targets: \["haapi-gen"\]\),/, ""),
-      (/\.executableTarget\(\s*name: "haapi-gen",\s*dependencies: \[[^\]]*\]\),/, target),
+      (/\.executableTarget\(\s*name: "haapi-gen",(?s:.*?)\n +\]\),/, target),
     ] {
       guard text.contains(old) else { throw Failure(output: text) }
       text.replace(old, with: new)
