@@ -4,6 +4,8 @@ SCHEMA = Schema/haapi.yaml
 OUTPUT = Generated
 # All errors and warnings about schemas.
 ERRORS = Schema/ERRORS.md
+# The keys of the schema language, for editors.
+KEYS = Schema/haapi-gen.schema.json
 # A schema whose output the tests compile.
 SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchemaTests/Generated
 # An overlay whose output the tests run.
@@ -30,7 +32,7 @@ GENERATOR = $(SWIFT) run haapi-gen
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-generate: libyaml ## Regenerate Generated/ from Schema/, the samples and the list of errors
+generate: libyaml ## Regenerate Generated/ from Schema/, the samples, the list of errors and the JSON Schema
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(GENERATOR) generate $(SAMPLE)
 	$(GENERATOR) generate $(OVERLAY)
@@ -39,6 +41,7 @@ generate: libyaml ## Regenerate Generated/ from Schema/, the samples and the lis
 	$(GENERATOR) generate $(EXAMPLE)
 	$(GENERATOR) generate $(SCREENS)
 	$(GENERATOR) explain --all > $(ERRORS).new && mv $(ERRORS).new $(ERRORS)
+	$(GENERATOR) schema > $(KEYS).new && mv $(KEYS).new $(KEYS)
 
 check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT) --check
@@ -49,6 +52,7 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) generate $(EXAMPLE) --check
 	$(GENERATOR) generate $(SCREENS) --check
 	$(GENERATOR) explain --all | diff -q - $(ERRORS)
+	$(GENERATOR) schema | diff -q - $(KEYS)
 
 reproduce: build ## Fail if the optimised tool generates anything else
 	$(MAKE) check GENERATOR=.build/release/haapi-gen

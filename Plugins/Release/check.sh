@@ -5,7 +5,8 @@ set -uo pipefail
 if [ -z "${MOUNTS_ARE_PRIVATE-}" ]; then
   # Users who are not root may do so among processes of their own; in a container, it has to be a privileged one.
   [ "$(id -u)" = 0 ] || user=--map-root-user
-  MOUNTS_ARE_PRIVATE=1 exec unshare --mount ${user-} "$0"
+  if unshare --mount ${user-} true 2> /dev/null; then MOUNTS_ARE_PRIVATE=1 exec unshare --mount ${user-} "$0"; fi
+  echo "warning: nothing may be mounted here, so the generator is not run without a system, nor its plugins in an app"
 fi
 cd "$(dirname "$0")/../.."
 
@@ -92,6 +93,7 @@ a_wrong_checksum_fails() {
 
 part "Two bundles are the same file" two_bundles_are_the_same_file
 part "Nothing is linked dynamically" nothing_is_linked_dynamically
+[ -n "${MOUNTS_ARE_PRIVATE-}" ] || exit $status
 part "The generator runs in a system that has nothing" runs_in_an_empty_system
 part "The files are served" serve
 part "An app without libyaml builds, and its code is that of the generator from source" an_app_without_libyaml_builds

@@ -14,7 +14,7 @@ public struct YAMLTree: Sendable {
 
 /// What a phase made of its input, and what it found wrong.
 public struct Parsed<Value: Sendable>: Sendable {
-  public let value: Value
+  public var value: Value
   public let diagnostics: [Diagnostic]
 
   public init(_ value: Value, _ diagnostics: [Diagnostic] = []) {

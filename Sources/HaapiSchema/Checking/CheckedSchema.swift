@@ -28,20 +28,36 @@ struct CheckedSchema {
   let meanings: ExpressionMeanings?
 }
 
+/// What checking the base of an overlay gives. It does not depend on the overlay.
+struct CheckedBase: Sendable {
+  /// Goes on with the overlay.
+  let checker: SchemaChecker
+  let schema: Schema
+
+  init(_ declarations: Declarations, sources: [SourceFile], recording meanings: ExpressionMeanings? = nil) {
+    var checker = SchemaChecker(declarations.syntax, sources: sources, recording: meanings)
+    var schema = checker.check(name: declarations.header.name, module: declarations.header.module)
+    schema.resources = ResolvedResources(of: declarations.syntax, sources: sources).declarations
+    (self.checker, self.schema) = (checker, schema)
+  }
+}
+
 /// Checks declarations, unless there are too many.
 ///
 /// - Parameter meanings: Where to note what expressions mean; `nil` to leave that out.
 func check(_ declared: DeclaredSchema, recording meanings: ExpressionMeanings? = nil) -> CheckedSchema? {
   guard !declared.isTooLarge else { return nil }
   guard let base = declared.base else { return check(declared.own, of: declared.sources, recording: meanings) }
-  let (syntax, overlay, header) = (base.declarations.syntax, declared.own.overlay, declared.own.header)
-  var checker = SchemaChecker(syntax, sources: declared.sources, recording: meanings)
-  var extended = checker.check(name: base.declarations.header.name, module: base.declarations.header.module)
-  extended.resources = ResolvedResources(of: syntax, sources: declared.sources).declarations
-  let schema = checker.check(overlay, name: header.name, base: extended, file: base.text.first)
-  let resources = ResolvedResources(of: overlay, extending: syntax, sources: declared.sources)
+  let known = meanings == nil ? base.checked : nil
+  let checked = known ?? CheckedBase(base.declarations, sources: declared.sources, recording: meanings)
+  var checker = checked.checker
+  checker.read(from: declared.sources)
+  let overlay = declared.own.overlay
+  let schema = checker.check(overlay, name: declared.own.header.name, base: checked.schema, file: base.text.first)
+  let resources = ResolvedResources(
+    of: overlay, extending: base.declarations.syntax, sources: declared.sources)
   return CheckedSchema(
-    schema: schema.adding(resources.declarations, isChanged: overlay.hasResources, to: extended),
+    schema: schema.adding(resources.declarations, isChanged: overlay.hasResources, to: checked.schema),
     diagnostics: checker.diagnostics + resources.diagnostics, types: checker.table, meanings: checker.meanings)
 }
 

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 /// Checks the declarations of a schema in phases: a table of types, then mappings, then the schema.
-struct SchemaChecker {
+struct SchemaChecker: Sendable {
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var table: TypeTable
@@ -12,6 +12,11 @@ struct SchemaChecker {
   init(_ syntax: SchemaSyntax, sources: [SourceFile], recording meanings: ExpressionMeanings? = nil) {
     table = TypeTable(syntax, sources: sources)
     self.meanings = meanings
+  }
+
+  /// Takes the text of all files, for a base that was checked before its overlay was read.
+  mutating func read(from sources: [SourceFile]) {
+    table.sources = sources
   }
 
   /// Checks a schema that is not an overlay. After an error, it is not sound.

@@ -7,7 +7,8 @@ import YAMLDocument
 struct TypeTable: TypeLookup {
   /// The declarations as written.
   var syntax: SchemaSyntax
-  let sources: [SourceFile]
+  /// The text of all files.
+  var sources: [SourceFile]
   /// Where the declarations of an overlay begin.
   var baseline = Baseline()
   var symbols = Symbols()

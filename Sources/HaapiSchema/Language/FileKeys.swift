@@ -2,7 +2,7 @@
 extension KeyTable {
   /// What only the root file has.
   static let header = KeyTable(
-    "a schema file",
+    "header", "a schema file",
     [
       Key("haapi-gen", .constant, "The version of the language.", "haapi-gen: 1"),
       Key("name", .name, "The name of the schema.", "name: Shop"),
@@ -16,27 +16,35 @@ extension KeyTable {
 
   /// The sections, in the order in which errors name them.
   static let sections = KeyTable(
-    header.owner,
+    "sections", header.owner,
     [
-      Key("enums", .entries(.keys { .enum }), "Sets of words.", "enums: {Kind: {cases: [poll, done]}}"),
-      Key("protocols", .entries(.keys { .protocol }), "What structs share.", "protocols: {Field: {}}"),
+      Key(
+        "enums", .entries(.either([.keys { .enum }, .keys { .addition }])), "Sets of words.",
+        "enums: {Kind: {cases: [poll, done]}}"),
+      Key(
+        "protocols", .entries(.either([.keys { .protocol }, .keys { .addition }])), "What structs share.",
+        "protocols: {Field: {}}"),
     ]
       + StructDeclaration.Section.allCases.map {
-        Key($0.rawValue, .entries(.keys { .struct }), "JSON objects with known members.", "\($0.rawValue): {Link: {}}")
+        Key(
+          $0.rawValue, .entries(.either([.keys { .struct }, .keys { .addition }])), "JSON objects with known members.",
+          "\($0.rawValue): {Link: {}}")
       } + [
         Key(
-          "unions", .entries(.keys { .union }), "How the word in one member decides the struct of an object.",
-          "unions: {Action: {by: template, variants: {FormAction: form}}}"),
+          "unions", .entries(.either([.keys { .union }, .keys { .addition }])),
+          "How the word in one member decides the struct of an object.",
+          "unions: {Action: {by: template, variants: {SendAction: form}}}"),
         Key(
-          "select", .entries(.list(.entries(.either([.words(["otherwise"]), .conditions])))),
+          "select",
+          .entries(.either([.list(.entries(.either([.words(["otherwise"]), .conditions]))), .keys { .addition }])),
           "How several members decide the struct of an object.", "select: {Step: [OtherStep: otherwise]}"),
         Key(
           "factories", .entries(.keys { .factory }), "Functions that make values without JSON.",
           "factories: {Links: {functions: {}}}"),
-        Key("external", .keys { .external }, "Names of what is written by hand.", "external: {screens: [FormScreen]}"),
+        Key("external", .keys { .external }, "Names of what is written by hand.", "external: {screens: [SheetScreen]}"),
         Key(
-          "uiModels", .entries(.keys { .model }), "What screens show, or do.",
-          "uiModels: {FormModel: {struct: DefaultFormModel}}"),
+          "uiModels", .entries(.either([.keys { .model }, .keys { .overlayModel }])), "What screens show, or do.",
+          "uiModels: {SheetModel: {struct: DefaultSheetModel}}"),
         Key(
           "transforms", .entries(.either([.type, .keys { .transform }])), "Functions of expressions, written by hand.",
           "transforms: {shouted: (String) -> String}"),
@@ -44,19 +52,24 @@ extension KeyTable {
           "mappers", .entries(.keys { .mapper }), "The mappings that apps can call.",
           "mappers: {Mapping: {maps: Step -> PageModel}}"),
         Key(
-          "mappings", .entries(.either([.words(["none"]), .keys { .mapping }])), "How models are made of values.",
+          "mappings", .entries(.either([.words(["none"]), .keys { .overlayMapping }])),
+          "How models are made of values.",
           "mappings: {Step -> PageModel: {set: {title: title}}}"),
         Key(
-          "screens", .entries(.keys { .screenTable }), "Which screen shows which model.",
-          "screens: {Screens: {shows: PageModel, rows: {FormModel: FormScreen}}}"),
+          "screens", .entries(.either([.keys { .screenTable }, .keys { .addition }])),
+          "Which screen shows which model.",
+          "screens: {Screens: {shows: PageModel, rows: {SheetModel: SheetScreen}}}"),
         Key(
-          "resources", .entries(.keys { .resource }), "HAL resources.",
+          "resources", .entries(.either([.keys { .resource }, .keys { .addition }])), "HAL resources.",
           "resources: {Website: {fields: {title: String}}}"),
       ])
 
   /// The sections that an overlay may have.
   static let overlaySections = KeyTable(
-    sections.owner, sections.keys.filter { !["oauth", "factories", "mappers"].contains($0.name) })
+    "overlaySections", sections.owner, sections.keys.filter { !["oauth", "factories", "mappers"].contains($0.name) })
+
+  /// All tables but those of a whole file.
+  static let definitions = all.filter { ![header.id, sections.id].contains($0.id) }
 
   /// All tables of the language.
   public static let all: [KeyTable] = [

@@ -2,6 +2,8 @@
 ///
 /// The reader takes from here which keys it knows, the reference its tables, and an editor what it proposes.
 public struct KeyTable: Sendable {
+  /// Its name among all tables.
+  public let id: String
   /// What has these keys, as errors say it: `an enum`.
   public let owner: String
   /// In the order in which errors and pages name them.
@@ -9,7 +11,8 @@ public struct KeyTable: Sendable {
   /// Their names.
   public let names: [String]
 
-  init(_ owner: String, _ keys: [Key]) {
+  init(_ id: String, _ owner: String, _ keys: [Key]) {
+    self.id = id
     self.owner = owner
     self.keys = keys
     names = keys.map(\.name)
@@ -54,8 +57,13 @@ public struct KeyTable: Sendable {
     case conditions
     /// A string, a number, a boolean, `[]` or `{}`.
     case constant
+    /// The value of a model's member: an expression, a model made in place, or rows of these.
+    case member
     /// The values of a model's members.
     case members
+    /// What belongs to a declaration of another schema, which says its form.
+    case anything
+    case nothing
     /// A mapping with keys that are known.
     case keys(@Sendable () -> KeyTable)
     /// Names that the author chooses, each with such a value.

@@ -1,7 +1,7 @@
 /// The keys of UI models, and of the mappings that make them.
 extension KeyTable {
   static let model = KeyTable(
-    "a UI model",
+    "model", "a UI model",
     [
       .doc,
       Key(
@@ -10,29 +10,29 @@ extension KeyTable {
           + "`CustomDebugStringConvertible`, `Equatable`, `Hashable`, `Sendable`. One name or a list.",
         "conforms: Sendable"),
       Key(
-        "associated", .entries(.text), "Types that the models of a category define; see below.",
+        "associated", .entries(.either([.text, .nothing])), "Types that the models of a category define; see below.",
         "associated: {Item: What the list has.}"),
       Key(
         "where", .entries(.type), "What the associated types of a category are; see below.",
-        "where: {Item: any LinkItemModel}"),
+        "where: {Item: any EntryModel}"),
       Key(
         "fields", .entries(.either([.type, .keys { .modelField }])),
         "The requirements of the protocol: `name: Type`, or a mapping with the keys below. Do not repeat requirements of a "
           + "parent.", "fields: {title: String}"),
       Key(
         "equality", .flag,
-        "`true` requires `isEqualTo(_:)`, so that values of type `any FormModel` can be compared. Hand-written code compares "
+        "`true` requires `isEqualTo(_:)`, so that values of type `any PageModel` can be compared. Hand-written code compares "
           + "them.", "equality: true"),
       Key(
         "struct", .name,
         "The type that implements the model. A model without one is a category, to which other models conform.",
-        "struct: DefaultFormModel"),
+        "struct: DefaultSheetModel"),
       Key(
-        "class", .name, "The same for a model with a mutable field.", "class: DefaultFormModel"),
+        "class", .name, "The same for a model with a mutable field.", "class: DefaultSheetModel"),
     ])
 
   static let modelField = KeyTable(
-    "a field of a UI model",
+    "modelField", "a field of a UI model",
     [
       Key("type", .type, "The type; see [Types](#types).", "type: String?"),
       .doc,
@@ -49,13 +49,13 @@ extension KeyTable {
     ])
 
   static let overlayModel = KeyTable(
-    "a UI model of an overlay",
+    "overlayModel", "a UI model of an overlay",
     [
       .doc,
       Key(
         "is", .name,
         "The model of the base schema that it conforms to and whose members it has. Without `is`, it has only its own "
-          + "members.", "is: FormModel"),
+          + "members.", "is: SheetModel"),
       Key(
         "fields", .entries(.either([.type, .keys { .overlayModelField }])),
         "Its own members: `name: Type`, or a mapping with `type`, `doc`, `default` and `secret`.",
@@ -63,21 +63,23 @@ extension KeyTable {
     ])
 
   /// An overlay's models have no members that screens change.
-  static let overlayModelField = KeyTable(modelField.owner, modelField.keys.filter { $0.name != "mutable" })
+  static let overlayModelField = KeyTable(
+    "overlayModelField", modelField.owner, modelField.keys.filter { $0.name != "mutable" })
 
   static let external = KeyTable(
-    "section 'external'",
+    "external", "section 'external'",
     [
       Key("protocols", .names, "Protocols that models conform to.", "protocols: [Masking]"),
       Key("types", .names, "Types of members and of transforms.", "types: InputTextConfiguration"),
-      Key("screens", .names, "Screens of models.", "screens: [FormScreen]"),
+      Key("screens", .names, "Screens of models.", "screens: [SheetScreen]"),
     ])
 
   /// An overlay names only the screens that the app writes by hand.
-  static let overlayExternal = KeyTable(external.owner, external.keys.filter { $0.name == "screens" })
+  static let overlayExternal = KeyTable(
+    "overlayExternal", external.owner, external.keys.filter { $0.name == "screens" })
 
   static let mapper = KeyTable(
-    "a mapper",
+    "mapper", "a mapper",
     [
       .doc,
       Key(
@@ -96,12 +98,12 @@ extension KeyTable {
     ])
 
   static let builder = KeyTable(
-    "a builder",
+    "builder", "a builder",
     [
       Key(
         "type", .name,
-        "The hand-written class. It has `addMapping(of:to:_:)`, `customize(modelType:handler:)` and `build()`, as "
-          + "`DataMapperBuilder` has.", "type: DataMapperBuilder"),
+        "The hand-written class, with `addMapping(of:to:_:)`, `customize(modelType:handler:)` and `build()`.",
+        "type: ModelBuilder"),
       Key("mapper", .name, "The builder's property for the mapper with all additions.", "mapper: mapping"),
       Key(
         "expects", .name, "The builder's method that receives the additions to unions that the mappings expect.",
@@ -113,17 +115,18 @@ extension KeyTable {
     ])
 
   static let setting = KeyTable(
-    "a setting", [Key("type", .type, "The type; see [Types](#types).", "type: TimeInterval"), .doc])
+    "setting", "a setting", [Key("type", .type, "The type; see [Types](#types).", "type: TimeInterval"), .doc])
   static let transform = KeyTable(
-    "a transform", [Key("type", .type, "The type of the function.", "type: (String) -> String"), .doc])
+    "transform", "a transform", [Key("type", .type, "The type of the function.", "type: (String) -> String"), .doc])
 
   static let mapping = KeyTable(
-    "a mapping",
+    "mapping", "a mapping",
     [
       .doc,
       Key("let", .entries(.expression), "[Values with a name](#values-with-a-name).", "let: {help: links.first}"),
       Key(
-        "rows", .entries(.text), "The model for each type; see [By type](#by-type).", "rows: {FormAction: FormModel}"),
+        "rows", .entries(.either([.text, .list(.name)])), "The model for each type; see [By type](#by-type).",
+        "rows: {SendAction: SheetModel}"),
       Key(
         "list", .list(.either([.expression, .keys { .choice }])), "Several models, in order.",
         "list: [ItemModel(first)]"),
@@ -135,7 +138,7 @@ extension KeyTable {
     ])
 
   static let overlayMapping = KeyTable(
-    mapping.owner,
+    "overlayMapping", mapping.owner,
     mapping.keys + [
       Key(
         "when", .expression,
@@ -145,23 +148,23 @@ extension KeyTable {
     ])
 
   static let choice = KeyTable(
-    "a row of values",
+    "choice", "a row of values",
     [
       Key("when", .expression, "When the row applies.", "when: title != nil"),
-      Key("value", .expression, "Its value.", "value: title"),
+      Key("value", .member, "Its value.", "value: title"),
     ])
 
   static let construction = KeyTable(
-    "a model that is made in place",
+    "construction", "a model that is made in place",
     [
-      Key("make", .name, "The model.", "make: FormModel"),
+      Key("make", .name, "The model.", "make: SheetModel"),
       Key("when", .expression, "When it is made.", "when: hint != nil"),
       Key("set", .members, "The values of members in this place only.", "set: {title: hint}"),
       .doc,
     ])
 
   static let screenTable = KeyTable(
-    "a table of screens",
+    "screenTable", "a table of screens",
     [
       .doc,
       Key("shows", .name, "The model that all others in the table conform to.", "shows: PageModel"),
@@ -172,11 +175,11 @@ extension KeyTable {
       Key(
         "rows", .entries(.name),
         "`Model: Screen`, tried from top to bottom; `none` for a model without a screen. A row also applies to models that "
-          + "conform to its model.", "rows: {FormModel: FormScreen}"),
+          + "conform to its model.", "rows: {SheetModel: SheetScreen}"),
     ])
 
   static let registry = KeyTable(
-    "a registry of screens",
+    "registry", "a registry of screens",
     [
       Key("module", .name, "The module of the class.", "module: HaapiUI"),
       Key("type", .name, "The class.", "type: ScreenRegistry"),

@@ -1,9 +1,9 @@
 /// The keys of HAL resources.
 extension KeyTable {
-  static let resource = KeyTable("a resource", [.doc] + resourceAddition.keys)
+  static let resource = KeyTable("resource", "a resource", [.doc] + resourceAddition.keys)
 
   static let resourceAddition = KeyTable(
-    "'adds'",
+    "resourceAddition", "'adds'",
     [
       Key(
         "fields", .entries(.either([.type, .keys { .resourceField }])),
@@ -12,7 +12,7 @@ extension KeyTable {
         "relations", .entries(.keys { .relation }), "resources that can be included; each becomes a property",
         "relations: {website: {one: Website?}}"),
       Key(
-        "links", .entries(.keys { .link }), "links that are only followed; each becomes functions",
+        "links", .entries(.either([.nothing, .keys { .link }])), "links that are only followed; each becomes functions",
         "links: {photo: {rel: photo}}"),
       Key(
         "includes", .entries(.either([.list(.text), .keys { .includeList }])),
@@ -23,8 +23,8 @@ extension KeyTable {
           + "for a resource that is only included in others", "requests: [one, page]"),
     ])
 
-  static let resourceField = KeyTable("a field", resourceFieldKeys)
-  static let variable = KeyTable("a variable", resourceFieldKeys)
+  static let resourceField = KeyTable("resourceField", "a field", resourceFieldKeys)
+  static let variable = KeyTable("variable", "a variable", resourceFieldKeys)
 
   private static let resourceFieldKeys = [
     Key("type", .type, "The type.", "type: Date?"),
@@ -32,8 +32,8 @@ extension KeyTable {
     .doc,
   ]
 
-  static let relation = KeyTable("a relation", linkKeys)
-  static let link = KeyTable("a link", linkKeys)
+  static let relation = KeyTable("relation", "a relation", linkKeys)
+  static let link = KeyTable("link", "a link", linkKeys)
 
   private static let linkKeys: [Key] = [
     .doc,
@@ -58,5 +58,5 @@ extension KeyTable {
   ]
 
   static let includeList = KeyTable(
-    "an include list", [Key("of", .list(.text), "The relations.", "of: [contacts, website]"), .doc])
+    "includeList", "an include list", [Key("of", .list(.text), "The relations.", "of: [contacts, website]"), .doc])
 }

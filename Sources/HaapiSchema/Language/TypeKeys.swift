@@ -1,7 +1,7 @@
 /// The keys of what is read from JSON.
 extension KeyTable {
   static let `enum` = KeyTable(
-    "an enum",
+    "enum", "an enum",
     [
       .doc,
       Key(
@@ -27,10 +27,10 @@ extension KeyTable {
     ])
 
   static let enumCase = KeyTable(
-    "a case", [Key("wire", .text, "The word on the wire.", "wire: device-option"), .doc])
+    "enumCase", "a case", [Key("wire", .text, "The word on the wire.", "wire: device-option"), .doc])
 
   static let `protocol` = KeyTable(
-    "a protocol",
+    "protocol", "a protocol",
     [
       .doc,
       Key(
@@ -47,7 +47,7 @@ extension KeyTable {
     ])
 
   static let `struct` = KeyTable(
-    "a struct",
+    "struct", "a struct",
     [
       .doc,
       Key(
@@ -67,7 +67,7 @@ extension KeyTable {
     ])
 
   static let shorthand = KeyTable(
-    "'shorthand'",
+    "shorthand", "'shorthand'",
     [
       Key("field", .name, "The field that a bare text fills.", "field: literal"),
       Key(
@@ -76,7 +76,7 @@ extension KeyTable {
     ])
 
   static let field = KeyTable(
-    "a field",
+    "field", "a field",
     [
       Key("type", .type, "The type; see [Types](#types).", "type: String?"),
       .doc,
@@ -112,7 +112,7 @@ extension KeyTable {
     ])
 
   static let pathRow = KeyTable(
-    "a row of 'from'",
+    "pathRow", "a row of 'from'",
     [
       Key("path", .path, "The path.", "path: actions[0].title"),
       Key("requires", .conditions, "When the row applies.", "requires: {properties.status: done}"),
@@ -120,26 +120,26 @@ extension KeyTable {
     ])
 
   static let union = KeyTable(
-    "a union",
+    "union", "a union",
     [
       .doc,
       Key("by", .text, "The member whose word decides.", "by: template"),
-      Key("variants", .variants, "The word or the words of each struct.", "variants: {FormAction: form}"),
-      Key("otherwise", .name, "The struct for all other words.", "otherwise: UnknownAction"),
+      Key("variants", .variants, "The word or the words of each struct.", "variants: {SendAction: form}"),
+      Key("otherwise", .name, "The struct for all other words.", "otherwise: OtherAction"),
     ])
 
   static let variant = KeyTable(
-    "a variant",
+    "variant", "a variant",
     [
       Key("word", .texts, "The word that selects the struct, or several.", "word: selector"),
       Key("requires", .conditions, "What the JSON must meet, too.", "requires: {options: array}"),
     ])
 
   static let negation = KeyTable(
-    "a negated condition", [Key("not", .texts, "None of these words, or missing.", "not: [broken, lost]")])
+    "negation", "a negated condition", [Key("not", .texts, "None of these words, or missing.", "not: [broken, lost]")])
 
   static let elements = KeyTable(
-    "a condition on elements",
+    "elements", "a condition on elements",
     [
       Key("count", .constant, "How many elements there are.", "count: 3"),
       Key("every", .conditions, "What all elements meet.", "every: {kind: [lid, side]}"),
@@ -148,14 +148,14 @@ extension KeyTable {
     ])
 
   static let factory = KeyTable(
-    "a factory",
+    "factory", "a factory",
     [
       .doc,
       Key("functions", .entries(.keys { .function }), "Its functions.", "functions: {link: {makes: Link}}"),
     ])
 
   static let function = KeyTable(
-    "a factory function",
+    "function", "a factory function",
     [
       .doc,
       Key("makes", .type, "The struct. `Link?` makes the result optional, although it is never `nil`.", "makes: Link"),
@@ -171,7 +171,7 @@ extension KeyTable {
     ])
 
   static let parameter = KeyTable(
-    "a parameter",
+    "parameter", "a parameter",
     [
       Key("field", .name, "The field that it fills, if that has another name.", "field: isRequired"),
       Key("type", .type, "Its type, if it differs from the field's.", "type: String"),
@@ -179,11 +179,11 @@ extension KeyTable {
     ])
 
   static let addition = KeyTable(
-    "an addition",
+    "addition", "an addition",
     [
       Key(
-        "adds", .either([.list(.conditions), .entries(.either([.text, .keys { .field }]))]),
-        "What an overlay adds to a declaration of the schema that it extends.", "adds: {sign: acme-sign}")
+        "adds", .anything, "What an overlay adds to a declaration of the schema that it extends.",
+        "adds: {sign: acme-sign}")
     ])
 }
 

@@ -2,8 +2,20 @@ import YAMLDocument
 
 /// A schema that an overlay extends. Where it cannot be found, it declares nothing.
 struct BaseSchema: Sendable {
-  let text: SchemaText
+  var text: SchemaText
   let declarations: Declarations
+  /// `nil` if it has not been checked yet.
+  var checked: CheckedBase?
+}
+
+extension ShippedSchema {
+  /// The schema, as an overlay of one file extends it. A process reads and checks it once.
+  fileprivate static let base: Parsed<BaseSchema> = {
+    var base = readBase(root: SourceFile(path: root, bytes: (try? read(root)) ?? []), first: 1, FileAccess(read: read))
+    let overlay = SourceFile(path: "", bytes: [])
+    base.value.checked = CheckedBase(base.value.declarations, sources: [overlay] + base.value.text.sources)
+    return base
+  }()
 }
 
 /// Reads the schema that an overlay extends.
@@ -19,7 +31,8 @@ func readBase(
   }
   let root = text.sources[0].path
   func readShipped() -> Parsed<BaseSchema> {
-    readBase(
+    guard first != 1 else { return ShippedSchema.base }
+    return readBase(
       name, path: ShippedSchema.root, of: root, first: first, FileAccess(read: ShippedSchema.read), missing)
   }
   if name.value == ShippedSchema.name {
@@ -57,23 +70,25 @@ private func readBase(
       .missingFile, "\(error)", .init("names are relative to the folder of '\(SchemaPath.lastComponent(root))'"),
       .init("the schema that comes with haapi-gen is '\(ShippedSchema.name)'"))
   }
-  var text = readFiles(root: SourceFile(path: path, bytes: bytes), first: first, access)
-  let declared = declare(text.value)
-  var diagnostics = text.diagnostics + declared.diagnostics
-  if let next = declared.value.header.base {
-    diagnostics.append(
-      Diagnostic(
-        id: SchemaDiagnosticID.unknownBase, range: name.range, message: "'\(name.value)' is an overlay itself",
-        notes: [
-          .init("extend its base schema instead; a builder accepts the mappings of several overlays"),
-          .init("this row decides it", range: next.range),
-        ]))
-  }
+  var base = readBase(root: SourceFile(path: path, bytes: bytes), first: first, access)
+  let header = base.value.declarations.header
   // A file without a header is probably an included file, and other declarations are missing.
-  if declared.value.header.base != nil || !declared.value.header.isComplete {
-    text = Parsed(text.value.adding(Gap(.file, name.range)))
-  }
-  return Parsed(BaseSchema(text: text.value, declarations: declared.value), diagnostics)
+  if header.base != nil || !header.isComplete { base.value.text.gaps.append(Gap(.file, name.range)) }
+  guard let next = header.base else { return base }
+  let isOverlay = Diagnostic(
+    id: SchemaDiagnosticID.unknownBase, range: name.range, message: "'\(name.value)' is an overlay itself",
+    notes: [
+      .init("extend its base schema instead; a builder accepts the mappings of several overlays"),
+      .init("this row decides it", range: next.range),
+    ])
+  return Parsed(base.value, base.diagnostics + [isOverlay])
+}
+
+private func readBase(root: SourceFile, first: Int, _ access: FileAccess) -> Parsed<BaseSchema> {
+  let text = readFiles(root: root, first: first, access)
+  let declared = declare(text.value)
+  return Parsed(
+    BaseSchema(text: text.value, declarations: declared.value), text.diagnostics + declared.diagnostics)
 }
 
 extension Parsed<BaseSchema> {
@@ -82,13 +97,5 @@ extension Parsed<BaseSchema> {
     let text = SchemaText(sources: [], gaps: [Gap(.file, range)], first: Int32(first))
     return Parsed(
       BaseSchema(text: text, declarations: Declarations()), diagnostics)
-  }
-}
-
-extension SchemaText {
-  fileprivate func adding(_ gap: Gap) -> SchemaText {
-    var text = self
-    text.gaps.append(gap)
-    return text
   }
 }

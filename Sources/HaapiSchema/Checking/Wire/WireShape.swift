@@ -1,5 +1,5 @@
 /// The known shape of the JSON at a place: its possible structs and their members.
-indirect enum WireShape {
+indirect enum WireShape: Sendable {
   /// An object that becomes one of these structs, by their index. The words are those that a union expects in a member.
   case object(structs: [Int], discriminator: Discriminator?)
   case array(WireShape)
