@@ -19,6 +19,19 @@ struct MachineWalkTests {
       ])
     #expect(walk.ignored > 1_000)
   }
+
+  @Test(arguments: [false, true])
+  func aPatientUserReachesTokensFromEverywhere(isLedByScreens: Bool) throws {
+    var walk = try MachineWalk(isLedByScreens: isLedByScreens, seed: 42)
+    for number in 0..<5_000 where walk.faults.isEmpty {
+      walk.step()
+      guard number.isMultiple(of: 40) else { continue }
+      var patient = walk
+      let isThere = patient.reachesTokens()
+      #expect(isThere, "from \(walk.machine.snapshot.state)")
+    }
+    #expect(walk.faults == [])
+  }
 }
 
 /// A machine in a world where anything may happen at any time.
@@ -220,6 +233,25 @@ private struct MachineWalk {
       for _ in 0..<3 where !accepts(event) { event = random.one(of: events) ?? event }
       return event
     }
+  }
+
+  /// Whether a user who does what is offered gets to tokens, with a server that has nothing more to ask.
+  mutating func reachesTokens() -> Bool {
+    handle(.enteredForeground)
+    handle(.showedWait)
+    for _ in 0..<30 {
+      if case .accessToken = machine.snapshot.state, machine.chain == nil { return true }
+      // Of a timer, an app and a passkey, the user does not wait for the end.
+      if let (id, work) = tasks.first(where: \.value.isRequest) {
+        tasks[id] = nil
+        if case .tokens = work { handle(.tokensAnswered(id, .tokens(tokens))) } else { handle(.answered(id, code)) }
+      } else {
+        let call = CallID(number: calls)
+        let ways = [.fetchAccessToken(call), .dismissError] + userEvents(machine.snapshot)
+        handle(ways.first(where: accepts) ?? .start(call))
+      }
+    }
+    return false
   }
 }
 
