@@ -137,6 +137,21 @@ extension HaapiConfiguration {
     changed { $0.environment = environment }
   }
 
+  /// The same configuration, whose requests ask for texts in a language by the header `Accept-Language`. A header of that
+  /// name from ``httpHeadersProvider`` stays.
+  ///
+  /// - Parameter languageTag: A tag of BCP 47, such as `sv` or `pt-BR`.
+  public func with(languageTag: String) -> HaapiConfiguration {
+    changed { values in
+      let further = values.httpHeadersProvider
+      values.httpHeadersProvider = {
+        let headers = further?() ?? [:]
+        let isSet = headers.keys.contains { $0.lowercased() == "accept-language" }
+        return isSet ? headers : headers.merging(["Accept-Language": languageTag]) { $1 }
+      }
+    }
+  }
+
   /// The same configuration under another name, for a flow that runs at the same time as others.
   public func with(name: String) -> HaapiConfiguration {
     changed { $0.name = name }

@@ -14,7 +14,8 @@ import HaapiRuntime
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   init(application: any HaapiUIKitApplication) throws {
     self.application = application
-    flow = try FlowController(application.haapiUIKitConfiguration)
+    flow = try FlowController(
+      application.haapiUIKitConfiguration, languageTag: application.theme.texts.languageTag)
   }
 
   func start() {

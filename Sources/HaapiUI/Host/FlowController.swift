@@ -5,11 +5,14 @@ import HaapiRuntime
 /// The controller of a flow. A client that registers itself gets it once that is done.
 @MainActor final class FlowController {
   private let settings: HaapiUIKitConfiguration
+  /// The language that the server is asked for.
+  private let languageTag: String?
   private var made: HaapiController?
 
   /// - Throws: `HaapiError`, when the configuration cannot be used.
-  init(_ settings: HaapiUIKitConfiguration) throws {
+  init(_ settings: HaapiUIKitConfiguration, languageTag: String? = nil) throws {
     self.settings = settings
+    self.languageTag = languageTag
     if settings.dcrConfiguration == nil { made = try makeController(settings.haapiConfiguration) }
   }
 
@@ -33,6 +36,7 @@ import HaapiRuntime
 
   private func makeController(_ configuration: HaapiConfiguration) throws -> HaapiController {
     // A manager's name is unique, but flows with one configuration run at the same time.
-    try HaapiController(ledByScreens: configuration.with(name: "\(configuration.name) \(UUID())"))
+    let own = configuration.with(name: "\(configuration.name) \(UUID())")
+    return try HaapiController(ledByScreens: languageTag.map(own.with(languageTag:)) ?? own)
   }
 }

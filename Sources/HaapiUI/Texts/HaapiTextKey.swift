@@ -57,6 +57,8 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case problemNoBrowser = "problem.no-browser"
   case problemOperation = "problem.operation"
   case problemLost = "problem.lost"
+  case problemOutdated = "problem.outdated"
+  case problemImpossible = "problem.impossible"
   case errorTitle = "error.title"
   case errorMessage = "error.message"
   case errorDenied = "error.denied"
@@ -66,9 +68,17 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case pollingWait = "polling.wait"
   case pollingFailed = "polling.failed"
   case timeLeft = "time.left"
+  case timeMinuteZero = "time.minute.zero"
   case timeMinuteOne = "time.minute.one"
+  case timeMinuteTwo = "time.minute.two"
+  case timeMinuteFew = "time.minute.few"
+  case timeMinuteMany = "time.minute.many"
   case timeMinuteOther = "time.minute.other"
+  case timeSecondZero = "time.second.zero"
   case timeSecondOne = "time.second.one"
+  case timeSecondTwo = "time.second.two"
+  case timeSecondFew = "time.second.few"
+  case timeSecondMany = "time.second.many"
   case timeSecondOther = "time.second.other"
   case timeJoin = "time.join"
 
@@ -81,6 +91,7 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   // The browser.
   case browserOpen = "browser.open"
   case browserWait = "browser.wait"
+  case browserAway = "browser.away"
 
   // Passkeys and security keys.
   case webAuthnTitle = "webauthn.title"

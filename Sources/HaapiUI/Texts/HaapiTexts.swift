@@ -1,43 +1,86 @@
 import Foundation
 import HaapiRuntime
 
-/// The table of the screens' own texts, in English by default.
+/// The table of the screens' own texts.
 ///
 /// ```swift
-/// var texts = HaapiTexts()
+/// var texts = HaapiTexts(HaapiLanguage(preferring: Locale.preferredLanguages) ?? .english)
 /// texts[.hostClose] = "Not now"
 /// try texts.load(contentsOf: Bundle.main.url(forResource: "Haapi", withExtension: "strings")!)
 /// ```
 public struct HaapiTexts: Sendable {
+  /// The language of the texts, a tag of BCP 47. The server is asked for texts in it, and pages say that they are in it.
+  /// If it is `nil`, the server is asked for none.
+  public var languageTag: String? {
+    didSet { isRightToLeft = Self.isRightToLeft(languageTag) }
+  }
+  /// Whether the language is written from right to left.
+  public private(set) var isRightToLeft: Bool
+  /// The form of a count in the language. Set it if the app's own language has other rules.
+  public var pluralCategory: @Sendable (Int) -> PluralCategory
+
+  private let language: HaapiLanguage
   private var changes: [String: String] = [:]
 
   /// The texts in English.
-  public init() {}
+  public init() {
+    language = .english
+    languageTag = nil
+    isRightToLeft = false
+    pluralCategory = language.pluralCategory
+  }
+
+  /// The texts in a language.
+  public init(_ language: HaapiLanguage) {
+    self.language = language
+    languageTag = language.rawValue
+    isRightToLeft = Self.isRightToLeft(language.rawValue)
+    pluralCategory = language.pluralCategory
+  }
 
   /// A text, with its placeholders.
   public subscript(key: HaapiTextKey) -> String {
-    get { (changes.isEmpty ? nil : changes[key.rawValue]) ?? key.english }
+    get { (changes.isEmpty ? nil : changes[key.rawValue]) ?? language.text(key) }
     set { changes[key.rawValue] = newValue }
   }
 
   /// A text with a key of the app, such as `action.` with its own kind of action.
   public subscript(key key: String) -> String? {
-    get { changes[key] ?? HaapiTextKey.byName[key]?.english }
+    get { changes[key] ?? HaapiTextKey.byName[key].map(language.text) }
     set { changes[key] = newValue }
   }
 
-  /// Takes texts from a file in the format of `.strings`. Keys that it lacks stay as they are.
+  /// Takes texts from a `.strings` file. Keys that it lacks stay as they are.
   ///
-  /// - Throws: ``StringsFileError`` when the file is not in that format, and errors of reading it.
+  /// - Throws: ``TextsFileError`` when the file is not in that format, and errors of reading it. Nothing changes then.
   public mutating func load(contentsOf file: URL) throws {
     try load(strings: String(contentsOf: file, encoding: .utf8))
   }
 
-  /// Takes texts from the contents of a `.strings` file. Keys that it lacks stay as they are.
+  /// Takes texts from the contents of a `.strings` file: `"host.close" = "Not now";`. Keys that it lacks stay as they are.
   ///
-  /// - Throws: ``StringsFileError`` when the text is not in that format. Nothing changes then.
+  /// - Throws: ``TextsFileError`` when the text is not in that format. Nothing changes then.
   public mutating func load(strings text: String) throws {
-    changes.merge(try StringsFile.read(text)) { $1 }
+    changes.merge(try TextsFile.strings(text)) { $1 }
+  }
+
+  /// Takes the texts in a language from a string catalogue, as Xcode writes it (`.xcstrings`). Keys that it lacks stay as
+  /// they are.
+  ///
+  /// The forms of a plural get the names of their categories: `time.minute` gives `time.minute.one` and so on.
+  ///
+  /// - Parameters:
+  ///   - file: The catalogue.
+  ///   - languageTag: The language, as the catalogue names it. ``languageTag`` becomes this.
+  /// - Throws: ``TextsFileError`` when it is not a catalogue or has no text in that language, and errors of reading it.
+  ///   Nothing changes then.
+  public mutating func load(catalog file: URL, languageTag: String) throws {
+    changes.merge(try TextsFile.catalog(Data(contentsOf: file), languageTag: languageTag)) { $1 }
+    self.languageTag = languageTag
+  }
+
+  private static func isRightToLeft(_ tag: String?) -> Bool {
+    tag.map { Locale.Language(identifier: $0).characterDirection == .rightToLeft } ?? false
   }
 
   /// A text with its placeholders filled in.
@@ -49,10 +92,16 @@ public struct HaapiTexts: Sendable {
   func duration(_ seconds: TimeInterval) -> String {
     let whole = Int(max(0, min(seconds, 1e9)).rounded(.up))
     let (minutes, rest) = whole.quotientAndRemainder(dividingBy: 60)
-    let minuteText = self(minutes == 1 ? .timeMinuteOne : .timeMinuteOther, ["count": "\(minutes)"])
-    let secondText = self(rest == 1 ? .timeSecondOne : .timeSecondOther, ["count": "\(rest)"])
+    let minuteText = count(minutes, "time.minute")
+    let secondText = count(rest, "time.second")
     if minutes == 0 { return secondText }
     return rest == 0 ? minuteText : self(.timeJoin, ["minutes": minuteText, "seconds": secondText])
+  }
+
+  /// A count in the form that the language has for it.
+  private func count(_ count: Int, _ key: String) -> String {
+    let form = "\(key).\(pluralCategory(count).rawValue)"
+    return (self[key: form] ?? "{count}").filled(with: ["count": "\(count)"])
   }
 
   /// The label of a link: its title, or the text for its relation.

@@ -95,6 +95,19 @@ import Testing
     return "missing"
   }
 
+  @Test(arguments: [(HaapiTexts(.swedish), "sv"), (HaapiTexts(), nil)])
+  func theServerIsAskedForTheLanguageOfTheScreens(texts: HaapiTexts, header: String?) async throws {
+    let transport = ScriptedTransport([
+      Self.token,
+      .expect("GET /authorize", headers: ["Accept-Language": header], answer: .step(Self.login)),
+    ])
+    let configuration = HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(transport)).build()
+    let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration).setTexts(texts).build()
+    let host = try start(application, result)
+    #expect(await wait { host.controller is FormViewController })
+    #expect(transport.violations == [])
+  }
+
   @Test(arguments: [
     (
       #"{"type":"https://curity.se/problems/error-authorization-response","title":"Refused","error":"access_denied"}"#,

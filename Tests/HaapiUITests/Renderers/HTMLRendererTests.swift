@@ -32,6 +32,16 @@ import Testing
     #expect(html.contains(#"<script src="/haapi.js" defer></script>"#))
   }
 
+  @Test(arguments: [
+    (HaapiTexts(), #"<html lang="en">"#), (HaapiTexts(.japanese), #"<html lang="ja">"#),
+    (HaapiTexts(.arabic), #"<html lang="ar" dir="rtl">"#),
+  ])
+  func aPageSaysWhatLanguageItIsIn(texts: HaapiTexts, tag: String) {
+    let renderer = HTMLRenderer(action: HTMLURL(path: "/flow")!, texts: texts)
+    let page = HTMLPage().page(.empty, content: ScreenContent(), renderer)
+    #expect(String(decoding: HTMLWriter.page(page), as: UTF8.self).contains(tag))
+  }
+
   @Test func aBoxIsNeverRequired() throws {
     let (_, host) = try host(form([checkbox("consent"), button("Go", "/go")]))
     let tag = try #require(page(host).components(separatedBy: "<input type=\"checkbox\"").dropFirst().first)

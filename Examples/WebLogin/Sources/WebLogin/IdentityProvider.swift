@@ -21,8 +21,8 @@ struct IdentityProvider: Sendable {
     let description: String
   }
 
-  /// What all logins need. Each has keys, tokens and a session with the server of its own.
-  let application: any HaapiUIKitApplication
+  /// What screens need to know.
+  let settings: HaapiUIKitConfiguration
   private let configuration: HaapiConfiguration
 
   /// Asks the server where its endpoints are.
@@ -47,13 +47,13 @@ struct IdentityProvider: Sendable {
     } catch let error as HaapiError {
       throw Silent(description: "\(server.absoluteString) cannot be used: \(error.failureReason)")
     }
-    var texts = HaapiTexts()
-    // Visitors are in their browser already.
-    texts[.browserWait] = "Continue on the other site. You come back here afterwards."
-    application = HaapiUIKitApplicationBuilder(
-      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration)
-        .setAuthenticationSelectionPresentation(presentation: presentation).build()
-    ).setTexts(texts).build()
+    settings = HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration)
+      .setAuthenticationSelectionPresentation(presentation: presentation).build()
+  }
+
+  /// What a login needs. Each has keys, tokens and a session with the server of its own.
+  func application(_ texts: HaapiTexts) -> any HaapiUIKitApplication {
+    HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: settings).setTexts(texts).build()
   }
 
   /// Gives up the tokens of somebody who logs out. Nobody waits for that to succeed: tokens end by themselves, too.

@@ -42,6 +42,16 @@ import Testing
     }
   }
 
+  @Test func theScreensSpeakTheVisitorsLanguage() async throws {
+    try await withSite { site in
+      var browser = site.browser
+      browser.languages = "fi, ar;q=0.9, en;q=0.5"
+      try await browser.post("/login", ["passkeys": ""])
+      #expect(browser.page.contains(#"<html lang="ar" dir="rtl">"#))
+      #expect(browser.page.contains("إغلاق"))
+    }
+  }
+
   @Test func loggingOutEndsTheSession() async throws {
     try await withSite { site in
       var browser = try await site.atPassword()

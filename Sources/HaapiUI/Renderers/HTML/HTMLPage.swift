@@ -2,8 +2,8 @@ import HaapiRuntime
 
 /// A whole page around a screen.
 @MainActor public struct HTMLPage {
-  /// The language of the texts, such as `en`.
-  public var language: String
+  /// The language of the page, such as `en`; `nil` for that of the screens' own texts.
+  public var language: String?
   /// The address of the stylesheet.
   public var stylesheet: HTMLURL?
   /// The address of the script.
@@ -12,7 +12,7 @@ import HaapiRuntime
   public var header: String?
 
   /// A page.
-  public init(language: String = "en", stylesheet: HTMLURL? = nil, script: HTMLURL? = nil, header: String? = nil) {
+  public init(language: String? = nil, stylesheet: HTMLURL? = nil, script: HTMLURL? = nil, header: String? = nil) {
     self.language = language
     self.stylesheet = stylesheet
     self.script = script
@@ -46,8 +46,10 @@ import HaapiRuntime
     var main: [HTMLAttribute] = []
     if !content.isEnabled { main.append(.attribute(.ariaBusy, "true")) }
     if let period { main.append(.attribute(.dataPeriod, period)) }
+    var html: [HTMLAttribute] = [.attribute(.lang, language ?? renderer.texts.languageTag ?? "en")]
+    if renderer.texts.isRightToLeft { html.append(.attribute(.dir, "rtl")) }
     return .element(
-      .html, [.attribute(.lang, language)],
+      .html, html,
       [.element(.head, [], head), .element(.body, [], header(content, renderer) + [.element(.main, main, [screen])])])
   }
 

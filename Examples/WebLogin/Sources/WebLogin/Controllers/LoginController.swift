@@ -29,8 +29,8 @@ import Logging
     var response = Response.seeOther("/login")
     do {
       let visit = try Visit(
-        provider: provider, hasPasskeys: fields[Self.passkeysField] == "yes", clock: settings.makeClock(),
-        logger: logger)
+        provider: provider, language: request.language, hasPasskeys: fields[Self.passkeysField] == "yes",
+        clock: settings.makeClock(), logger: logger)
       do {
         response.headers[.setCookie] = try sessions.begin(.login(visit), replacing: request)
       } catch {

@@ -27,18 +27,24 @@ import Logging
   /// A login, which has begun.
   ///
   /// - Parameters:
+  ///   - language: The language of the screens.
   ///   - hasPasskeys: Whether the browser can use them.
   ///   - clock: The clock of its waits.
   ///   - logger: Has a line for each failure of the identity server.
   /// - Throws: `HaapiError`, when the configuration of the site is wrong.
-  init(provider: IdentityProvider, hasPasskeys: Bool, clock: any ScreenClock, logger: Logger) throws {
+  init(
+    provider: IdentityProvider, language: HaapiLanguage, hasPasskeys: Bool, clock: any ScreenClock, logger: Logger
+  ) throws {
+    var texts = HaapiTexts(language)
+    // Visitors are in their browser already.
+    texts[.browserWait] = texts[.browserAway]
     result = LoginResult(logger: logger)
     passkeys = BrowserPasskeys(isAvailable: hasPasskeys)
     let renderer = HTMLRenderer(
-      action: Paths.answer, appSchemes: provider.application.haapiUIKitConfiguration.appSchemes, icon: Assets.icon)
+      action: Paths.answer, texts: texts, appSchemes: provider.settings.appSchemes, icon: Assets.icon)
     host = try HaapiFlow.start(
-      result, haapiUIKitApplication: provider.application, renderer: renderer, opener: PageLinks(renderer: renderer),
-      authenticator: passkeys, clock: clock)
+      result, haapiUIKitApplication: provider.application(texts), renderer: renderer,
+      opener: PageLinks(renderer: renderer), authenticator: passkeys, clock: clock)
     host.onChange = { [weak self] in self?.contentDidChange() }
     host.onLoss = { logger.error("The identity server did not answer.", metadata: ["error": "\(Cause($0))"]) }
     passkeys.onChange = { [weak self] in self?.contentDidChange() }
@@ -93,13 +99,13 @@ import Logging
     } catch UserActionError.tooLong(_, let limit) {
       notice = host.texts[.terminalTooLong].replacing("{limit}", with: "\(limit)")
     } catch {
-      notice = "That was not possible. Nothing was sent."
+      notice = host.texts[.problemImpossible]
     }
   }
 
   /// Tells the visitor that a form was too late.
   func formWasOutdated() {
-    notice = "That page was out of date. Here is where you are now."
+    notice = host.texts[.problemOutdated]
   }
 
   /// Goes on with the address at which the browser came back from a page of the identity server.

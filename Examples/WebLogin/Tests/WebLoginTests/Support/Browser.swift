@@ -10,6 +10,8 @@ import Testing
 struct Browser {
   private let client: any TestClientProtocol
   private let origin: String
+  /// What the visitor would rather read, as `Accept-Language` says it.
+  var languages: String?
   private(set) var cookie: String?
   private(set) var status = HTTPResponse.Status.ok
   private(set) var headers: HTTPFields = [:]
@@ -46,6 +48,7 @@ struct Browser {
     var fields = more
     fields[.cookie] = cookie
     fields[.contentType] = type
+    fields[.acceptLanguage] = languages
     let answer = try await client.execute(
       uri: path, method: method, headers: fields, body: body.map { ByteBuffer(string: $0) })
     status = answer.status
