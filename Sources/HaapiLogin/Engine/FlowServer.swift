@@ -13,14 +13,39 @@ final class FlowServer: Sendable {
   /// The key of the tokens, if they are bound to one.
   private let tokenKey = Locked<Dpop?>(nil)
 
-  init(_ configuration: HaapiConfiguration) throws {
-    session = try HaapiSession(configuration)
+  /// - Parameter ticket: The login to continue, if it is not a new one.
+  init(_ configuration: HaapiConfiguration, resuming ticket: LoginTicket? = nil) throws {
+    session = try HaapiSession(configuration, resuming: ticket)
     tokens = OAuthTokenManager(configuration, nonces: session.nonces)
     security = configuration.transportSecurity
     environment = configuration.environment
     additions = environment.decodingAdditions
     http = HTTPClient(
       transport: configuration.transport, clock: environment.clock, timeLimit: environment.timeLimit)
+    if let keys = ticket?.tokenKeys { resume(keys, ticket?.login?.refreshToken) }
+  }
+
+  private func resume(_ keys: TokenKeysRecord, _ refreshToken: String?) {
+    func proofs(_ key: P256ProofKey) -> Dpop {
+      Dpop(key: key, clock: environment.clock, randomness: environment.randomness)
+    }
+    tokenKey.withLock { $0 = keys.access.map(proofs) }
+    if let key = keys.refresh, let refreshToken { tokens.remember(proofs(key), of: refreshToken) }
+  }
+
+  /// The login as it is now.
+  ///
+  /// - Parameters:
+  ///   - login: Where it stands.
+  ///   - isLost: Whether a request is under way whose answer nobody will get.
+  /// - Throws: `LoginTicketError.keyCannotBeCopied`
+  func ticket(_ login: LoginRecord, isLost: Bool) throws -> LoginTicket {
+    var ticket = try session.ticket(isLost: isLost)
+    ticket.login = login
+    ticket.tokenKeys = TokenKeysRecord(
+      access: try tokenKey.withLock { $0 }?.key.copy(),
+      refresh: try login.refreshToken.flatMap { tokens.key(of: $0) }?.key.copy())
+    return ticket
   }
 
   /// The time at which the server wants the next request, if its last answer says so.

@@ -65,12 +65,45 @@ public final class HaapiController {
     try self.init(
       haapiConfiguration,
       FlowSettings(
-        isAutoRedirect: haapiConfiguration.isAutoRedirect, isAutomaticPolling: isAutomaticPolling,
-        isAutomaticExchange: isAutomaticExchange, polling: PollingSchedule(interval: pollingInterval),
-        baseURL: haapiConfiguration.baseURL, appRedirect: haapiConfiguration.appRedirect,
-        launches: LaunchPolicy(for: haapiConfiguration, appSchemes: appSchemes),
-        canAuthenticate: authenticator != nil, performsGenericOperations: performGenericOperation != nil),
+        haapiConfiguration, isAutomaticPolling: isAutomaticPolling, pollingInterval: pollingInterval,
+        isAutomaticExchange: isAutomaticExchange, appSchemes: appSchemes, canAuthenticate: authenticator != nil,
+        performsGenericOperations: performGenericOperation != nil),
       openURL: openURL, authenticator: authenticator, performGenericOperation: performGenericOperation)
+  }
+
+  /// A login that was put down, here or in another process. It goes on where it stood, and a wait polls when its next
+  /// poll is due.
+  ///
+  /// A login whose last request may be lost is in ``HaapiState/systemError(_:)`` without a step: the user can start
+  /// again. An operation that only the other process could finish can be tried again.
+  ///
+  /// - Parameters:
+  ///   - ticket: What ``ticket()`` has returned. Take up each ticket once: a server may refuse what is sent twice.
+  ///   - haapiConfiguration: The server, and the app as a client of it. Both must be those of the ticket.
+  ///   - isAutomaticPolling: Whether to poll without the user.
+  ///   - pollingInterval: Seconds between two polls when the server does not say, from 1 to 60.
+  ///   - isAutomaticExchange: Whether to exchange the code for tokens without the user.
+  ///   - openURL: Opens other apps and the browser.
+  ///   - appSchemes: Schemes of other apps that a server may open, in addition to `bankid` and `https`.
+  ///   - authenticator: Uses passkeys and security keys.
+  ///   - performGenericOperation: Performs the operations that only the app knows.
+  /// - Throws: `LoginTicketError`, and `HaapiError` as for a new login.
+  public convenience init(
+    resuming ticket: LoginTicket, haapiConfiguration: HaapiConfiguration, isAutomaticPolling: Bool = true,
+    pollingInterval: TimeInterval = 2, isAutomaticExchange: Bool = true, openURL: @escaping OpenURL = { _ in false },
+    appSchemes: Set<String> = [], authenticator: (any WebAuthnAuthenticator)? = nil,
+    performGenericOperation: PerformGenericOperation? = nil
+  ) throws {
+    try self.init(
+      haapiConfiguration,
+      FlowSettings(
+        haapiConfiguration, isAutomaticPolling: isAutomaticPolling, pollingInterval: pollingInterval,
+        isAutomaticExchange: isAutomaticExchange, appSchemes: appSchemes, canAuthenticate: authenticator != nil,
+        performsGenericOperations: performGenericOperation != nil),
+      resuming: ticket, openURL: openURL, authenticator: authenticator,
+      performGenericOperation: performGenericOperation)
+    for effect in machine.resume(at: clock.now) { run(effect) }
+    snapshot = machine.snapshot
   }
 
   /// A login whose screens perform the client operations, poll, and open URLs.
@@ -88,12 +121,20 @@ public final class HaapiController {
   }
 
   private init(
-    _ haapiConfiguration: HaapiConfiguration, _ settings: FlowSettings, openURL: @escaping OpenURL,
-    authenticator: (any WebAuthnAuthenticator)?, performGenericOperation: PerformGenericOperation?
+    _ haapiConfiguration: HaapiConfiguration, _ settings: FlowSettings, resuming ticket: LoginTicket? = nil,
+    openURL: @escaping OpenURL, authenticator: (any WebAuthnAuthenticator)?,
+    performGenericOperation: PerformGenericOperation?
   ) throws {
-    server = try FlowServer(haapiConfiguration)
+    if let ticket {
+      // A ticket of a manager does not say where the login stands.
+      guard let login = ticket.login else { throw LoginTicketError.unreadable }
+      machine = try FlowStateMachine(
+        resuming: login, settings: settings, additions: haapiConfiguration.environment.decodingAdditions)
+    } else {
+      machine = FlowStateMachine(settings: settings)
+    }
+    server = try FlowServer(haapiConfiguration, resuming: ticket)
     clock = haapiConfiguration.environment.clock
-    machine = FlowStateMachine(settings: settings)
     self.openURL = openURL
     self.authenticator = authenticator
     self.performGenericOperation = performGenericOperation
@@ -104,6 +145,16 @@ public final class HaapiController {
     let observation = FlowObservation(onChange)
     observations.add(observation)
     return observation
+  }
+
+  /// The login as it is now, to be continued elsewhere with
+  /// ``init(resuming:haapiConfiguration:isAutomaticPolling:pollingInterval:isAutomaticExchange:openURL:appSchemes:authenticator:performGenericOperation:)``.
+  ///
+  /// This controller can go on, but only one of the two should: end it, or do not use the ticket.
+  ///
+  /// - Throws: `LoginTicketError.keyCannotBeCopied` when the app keeps the key, or has a token source of its own.
+  public func ticket() throws -> LoginTicket {
+    try server.ticket(machine.record(), isLost: machine.chain != nil)
   }
 
   // MARK: - The login

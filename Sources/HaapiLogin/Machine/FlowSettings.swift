@@ -27,3 +27,18 @@ struct FlowSettings: Equatable, Sendable {
   /// The maximum number of redirects in a row.
   static let redirectLimit = 20
 }
+
+extension FlowSettings {
+  /// The settings of a login without screens.
+  init(
+    _ configuration: HaapiConfiguration, isAutomaticPolling: Bool, pollingInterval: TimeInterval,
+    isAutomaticExchange: Bool, appSchemes: Set<String>, canAuthenticate: Bool, performsGenericOperations: Bool
+  ) {
+    self.init(
+      isAutoRedirect: configuration.isAutoRedirect, isAutomaticPolling: isAutomaticPolling,
+      isAutomaticExchange: isAutomaticExchange, polling: PollingSchedule(interval: pollingInterval),
+      baseURL: configuration.baseURL, appRedirect: configuration.appRedirect,
+      launches: LaunchPolicy(for: configuration, appSchemes: appSchemes), canAuthenticate: canAuthenticate,
+      performsGenericOperations: performsGenericOperations)
+  }
+}

@@ -204,6 +204,41 @@ extension FlowStateMachine {
   }
 }
 
+// A login that is put down and taken up.
+extension FlowStateMachine {
+  /// What a ticket says of the login.
+  ///
+  /// - Throws: `LoginTicketError`
+  func record() throws -> LoginRecord {
+    LoginRecord(
+      place: try PlaceRecord(login), isInBackground: attention.isInBackground, usedNonces: usedNonces.value.sorted())
+  }
+
+  /// A login from a ticket.
+  ///
+  /// - Throws: `LoginTicketError`
+  init(resuming record: LoginRecord, settings: FlowSettings, additions: [DecodingAdditions]) throws {
+    self.init(settings: settings)
+    attention.isInBackground = record.isInBackground
+    usedNonces.value = Set(record.usedNonces)
+    do {
+      login = .resting(try record.place.place(additions) { self.newID() })
+    } catch is DecodingError {
+      throw LoginTicketError.unreadable
+    }
+  }
+
+  /// Waits for the next poll again, until it would have been due.
+  mutating func resume(at now: Date) -> [FlowEffect] {
+    guard let poll = standing?.wait, case .waiting(let id) = poll.phase else { return [] }
+    guard settings.isAutomaticPolling else {
+      standing?.wait?.phase = .manual
+      return []
+    }
+    return [.startTimer(id, seconds: max(poll.due.timeIntervalSince(now), 0))]
+  }
+}
+
 // Shared by all parts.
 extension FlowStateMachine {
   /// A new id.
@@ -243,6 +278,7 @@ extension FlowStateMachine {
     }
     let id = newID()
     poll.phase = .waiting(id)
+    poll.due = now.addingTimeInterval(seconds)
     return [.startTimer(id, seconds: seconds)]
   }
 }

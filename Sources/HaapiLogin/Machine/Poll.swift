@@ -20,12 +20,20 @@ struct Poll: Equatable, Sendable {
   /// When the series began.
   let start: Date
   var phase = Phase.manual
+  /// When the next poll is due, while the user does not poll.
+  var due: Date
   /// The number of polls in a row that failed in transport.
   var failures = 0
   /// Whether the next poll is sent as usual, should this one fail in transport.
   var toleratesFailure: Bool { failures < PollingSchedule.toleratedFailures }
   /// Whether the app of the operation, such as BankID, was opened. It opens only once.
   var hasLaunched = false
+
+  init(step: PollingStep, start: Date) {
+    self.step = step
+    self.start = start
+    due = start
+  }
 }
 
 extension PollingStep {

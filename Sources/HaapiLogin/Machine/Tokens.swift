@@ -17,6 +17,11 @@ struct Tokens: Equatable, Sendable {
     held = .response(response)
   }
 
+  /// What a revocation has left.
+  init(members: [String: String]) {
+    held = .members(members)
+  }
+
   /// The tokens as received; `nil` once one is revoked.
   var response: SuccessfulTokenResponse? {
     if case .response(let response) = held { response } else { nil }

@@ -8,6 +8,12 @@ struct AuthorizationRequest: Sendable {
   /// The verifier that proves at the token endpoint that the code belongs to this flow (PKCE).
   let verifier: Secret<String>
 
+  /// The values of a request that was sent before.
+  init(state: Secret<String>, verifier: Secret<String>) {
+    self.state = state
+    self.verifier = verifier
+  }
+
   init(randomness: any RandomSource) {
     state = Secret(randomness.text(bytes: 16))
     verifier = Secret(randomness.text(bytes: 32))

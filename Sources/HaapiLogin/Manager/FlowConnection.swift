@@ -16,7 +16,17 @@ final class FlowConnection: Sendable {
   private let environment: HaapiEnvironment
   private let state = Locked(State())
 
-  init(http: HTTPClient, tokens: any HaapiTokenSource, nonces: NonceStore, environment: HaapiEnvironment) {
+  /// - Parameter record: The flow that the connection continues, if it is not new.
+  init(
+    http: HTTPClient, tokens: any HaapiTokenSource, nonces: NonceStore, environment: HaapiEnvironment,
+    resuming record: FlowRecord? = nil
+  ) {
+    if let record {
+      let dpop = Dpop(key: record.key, clock: environment.clock, randomness: environment.randomness)
+      state.withLock {
+        $0 = State(sessionID: record.session.map(Secret.init), dpop: dpop, retryAfter: record.retryAfter)
+      }
+    }
     self.http = http
     self.tokens = tokens
     self.nonces = nonces
@@ -25,6 +35,9 @@ final class FlowConnection: Sendable {
 
   /// The key that was used last.
   var dpop: Dpop? { state.withLock { $0.dpop } }
+
+  /// The session of the server.
+  var sessionID: Secret<String>? { state.withLock { $0.sessionID } }
 
   /// The time at which the server wants the next request, if its last answer says so.
   var retryAfter: Date? { state.withLock { $0.retryAfter } }

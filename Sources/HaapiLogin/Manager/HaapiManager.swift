@@ -30,6 +30,15 @@ public final class HaapiManager: NSObject, Sendable {
     session = try HaapiSession(haapiConfiguration)
   }
 
+  /// Continues a login that was put down.
+  ///
+  /// Tickets do not hold the step that an app of a manager shows. The app keeps it beside the ticket.
+  ///
+  /// - Throws: `LoginTicketError` when the ticket belongs to another server, and as ``init(haapiConfiguration:)``.
+  public init(resuming ticket: LoginTicket, haapiConfiguration: any HaapiConfigurable) throws {
+    session = try HaapiSession(haapiConfiguration, resuming: ticket)
+  }
+
   deinit { session.close() }
 
   /// Always `true`, because nothing is attested.
@@ -69,6 +78,13 @@ public final class HaapiManager: NSObject, Sendable {
   /// Follows a link. The link must be of the kind `haapi`.
   public nonisolated(nonsending) func followLink(_ link: Link) async -> HaapiResult {
     await alone { await $0.follow(link) }
+  }
+
+  /// The login as it is now, to be continued elsewhere. If a request is under way, its login can only be started again.
+  ///
+  /// - Throws: `LoginTicketError.keyCannotBeCopied` when the app keeps the key, or has a token source of its own.
+  public func ticket() throws -> LoginTicket {
+    try session.ticket(isLost: isBusy.withLock { $0 })
   }
 
   /// Ends the flow, cancels running requests, and frees the name.

@@ -9,6 +9,8 @@ import HaapiRuntime
 final class HaapiSession: Sendable {
   private struct Flow {
     let connection: FlowConnection
+    /// Where the tokens come from, unless the app has a source of its own.
+    let credentials: ClientCredentialsTokenSource?
     let authorization: AuthorizationRequest
   }
 
@@ -31,8 +33,10 @@ final class HaapiSession: Sendable {
   /// The nonces of the server, for others that send proofs to it.
   let nonces: NonceStore
 
-  /// - Throws: `HaapiError` when the configuration cannot be used, or when its name is taken.
-  init(_ configuration: any HaapiConfigurable) throws {
+  /// - Parameter ticket: The login to continue, if it is not a new one.
+  /// - Throws: `HaapiError` when the configuration cannot be used, or when its name is taken; `LoginTicketError`.
+  init(_ configuration: any HaapiConfigurable, resuming ticket: LoginTicket? = nil) throws {
+    if let ticket, ticket.server != configuration.ticketServer { throw LoginTicketError.otherServer }
     let transport = configuration.transport
     try ConfigurationCheck.haapi(configuration, transport: transport)
     name = try LiveName(configuration.name)
@@ -44,6 +48,43 @@ final class HaapiSession: Sendable {
     policy = OriginPolicy(
       baseURL: configuration.baseURL, others: [configuration.authorizationEndpointURL, configuration.tokenEndpointURL])
     nonces = NonceStore()
+    if let ticket { try resume(ticket) }
+  }
+
+  private func resume(_ ticket: LoginTicket) throws {
+    nonces.remember(ticket.nonces)
+    guard let record = ticket.flow else { return }
+    guard configuration.environment.makeTokenSource == nil else { throw LoginTicketError.keyCannotBeCopied }
+    var token: HaapiToken?
+    if let value = record.token, let expiry = record.expiry {
+      token = HaapiToken(value: value, expiresAt: expiry, proofKey: record.key)
+    }
+    let credentials = credentials(record.key, token)
+    let flow = Flow(
+      connection: FlowConnection(
+        http: http, tokens: credentials, nonces: nonces, environment: configuration.environment, resuming: record),
+      credentials: credentials,
+      authorization: AuthorizationRequest(state: Secret(record.state), verifier: Secret(record.verifier)))
+    state.withLock { $0.flow = flow }
+  }
+
+  /// The login as it is now, without the steps that the server has sent. The flow of a request that is under way is
+  /// lost with it.
+  ///
+  /// - Parameter isLost: Whether such a request is known to the caller.
+  /// - Throws: `LoginTicketError.keyCannotBeCopied`
+  func ticket(isLost: Bool) throws -> LoginTicket {
+    let flow = isLost ? nil : state.withLock { $0.flow }
+    return LoginTicket(server: configuration.ticketServer, nonces: nonces.records, flow: try flow.map(record))
+  }
+
+  private func record(_ flow: Flow) throws -> FlowRecord {
+    guard let credentials = flow.credentials else { throw LoginTicketError.keyCannotBeCopied }
+    let token = credentials.stored
+    return FlowRecord(
+      key: try credentials.key.copy(), token: token?.value, expiry: token?.expiresAt,
+      session: flow.connection.sessionID?.value, retryAfter: flow.connection.retryAfter,
+      state: flow.authorization.state.value, verifier: flow.authorization.verifier.value)
   }
 
   /// The key of the running flow, once it has been used.
@@ -123,13 +164,18 @@ final class HaapiSession: Sendable {
       if let makeTokenSource = environment.makeTokenSource {
         try await makeTokenSource()
       } else {
-        ClientCredentialsTokenSource(
-          endpoint: TokenEndpoint(configuration, http: http, nonces: nonces),
-          key: try await environment.newKey(), minTokenTtl: configuration.minTokenTtl)
+        credentials(try await environment.newKey(), nil)
       }
     return Flow(
       connection: FlowConnection(http: http, tokens: tokens, nonces: nonces, environment: environment),
+      credentials: environment.makeTokenSource == nil ? tokens as? ClientCredentialsTokenSource : nil,
       authorization: AuthorizationRequest(randomness: environment.randomness))
+  }
+
+  private func credentials(_ key: any ProofKey, _ token: HaapiToken?) -> ClientCredentialsTokenSource {
+    ClientCredentialsTokenSource(
+      endpoint: TokenEndpoint(configuration, http: http, nonces: nonces), key: key,
+      minTokenTtl: configuration.minTokenTtl, token: token)
   }
 
   private nonisolated(nonsending) func answer(to request: HaapiRequest) async throws -> HaapiResult {
@@ -217,6 +263,11 @@ extension TokenEndpoint {
 }
 
 extension HaapiConfigurable {
+  /// The server and the client, as a ticket names them.
+  fileprivate var ticketServer: String {
+    "\(clientId) \(tokenEndpointURL.absoluteString) \(baseURL.absoluteString)"
+  }
+
   /// The headers that the app adds, without those that the flow sets, and without invalid ones.
   fileprivate var furtherFields: HTTPFields {
     var fields = HTTPFields()

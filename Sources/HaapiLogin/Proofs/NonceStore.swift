@@ -8,6 +8,11 @@ final class NonceStore: Sendable {
     nonces.withLock { $0[origin]?.value }
   }
 
+  /// All nonces.
+  var all: [(Origin, String)] {
+    nonces.withLock { $0.map { ($0, $1.value) } }
+  }
+
   func clear() {
     nonces.withLock { $0 = [:] }
   }

@@ -9,13 +9,15 @@ public final class ClientCredentialsTokenSource: HaapiTokenSource {
   private let scope: String
   private let minTokenTtl: TimeInterval
   private let dpop: Dpop
-  private let kept = Locked<HaapiToken?>(nil)
+  private let kept: Locked<HaapiToken?>
   let request = SharedRequest<HaapiToken>()
 
+  /// - Parameter token: A token from before, bound to the key.
   init(
     endpoint: TokenEndpoint, key: any ProofKey, minTokenTtl: TimeInterval,
-    scope: String = "urn:se:curity:scopes:haapi"
+    scope: String = "urn:se:curity:scopes:haapi", token: HaapiToken? = nil
   ) {
+    kept = Locked(token)
     self.endpoint = endpoint
     self.scope = scope
     self.minTokenTtl = minTokenTtl
@@ -39,6 +41,12 @@ public final class ClientCredentialsTokenSource: HaapiTokenSource {
         nil, reason: "The token endpoint gave two tokens in a row that have expired already.")
     }
   }
+
+  /// The key to which all tokens are bound.
+  var key: any ProofKey { dpop.key }
+
+  /// The stored token.
+  var stored: HaapiToken? { kept.withLock { $0 } }
 
   /// Forgets the stored token.
   func clear() { kept.withLock { $0 = nil } }

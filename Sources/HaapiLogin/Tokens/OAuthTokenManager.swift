@@ -107,6 +107,14 @@ public final class OAuthTokenManager: NSObject, Sendable {
     return response
   }
 
+  /// The key to which a refresh token is bound.
+  func key(of refreshToken: String) -> Dpop? { keys[refreshToken] }
+
+  /// Keeps the key of a refresh token.
+  func remember(_ key: Dpop, of refreshToken: String) {
+    keys.remember(key, of: refreshToken)
+  }
+
   private var configuration: any OAuthTokenConfigurable { oauthTokenConfiguration }
 
   private func checkConfiguration() throws {

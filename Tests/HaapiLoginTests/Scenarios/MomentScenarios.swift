@@ -17,7 +17,7 @@ private func hostile(_ href: String) -> Scenario {
       pre(.form("POST", "/f", links: [link(href, "away")])),
       [
         .event(.follow("away")), .state(.next),
-        .sees("it was refused") { ($0.actionError as? HaapiError)?.error == HaapiErrorCode.nonHaapiLink },
+        .sees("it was refused") { ($0.actionError as? any IdsvrError)?.error == HaapiErrorCode.nonHaapiLink },
       ],
     ])
 }
@@ -139,7 +139,7 @@ extension Scenario {
         pre(.form("POST", "http://id.test/x")),
         [
           .event(.submit()), .state(.next),
-          .sees("it was refused") { ($0.actionError as? HaapiError)?.error == HaapiErrorCode.nonHaapiForm },
+          .sees("it was refused") { ($0.actionError as? any IdsvrError)?.error == HaapiErrorCode.nonHaapiForm },
         ],
       ])
     Scenario(

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import HaapiLoginTesting
 import HaapiRuntime
@@ -12,7 +13,7 @@ final class ScenarioPlayer {
   let clock = ManualClock()
   let server = ScenarioServer()
   let transport: ScriptedTransport
-  let controller: HaapiController
+  private(set) var controller: HaapiController
   let authenticator: ScriptedAuthenticator?
   /// The URLs that were opened.
   private(set) var opened: [URL] = []
@@ -26,13 +27,18 @@ final class ScenarioPlayer {
   private var expectedRequests = 0
   private var task: Task<Bool, Never>?
   private let witness = Witness()
+  private let opener: Opener
+  /// Whether the login moves to another process whenever it rests.
+  private let moves: Bool
 
-  init(_ scenario: Scenario) throws {
+  init(_ scenario: Scenario, moves: Bool = false) throws {
     self.scenario = scenario
+    self.moves = moves
     transport = ScriptedTransport([], clock: clock)
     let setUp = scenario.setUp
     authenticator = setUp.authenticator.map(ScriptedAuthenticator.init)
     let opener = Opener(opens: setUp.opens)
+    self.opener = opener
     controller = try HaapiController(
       haapiConfiguration: .test(setUp, transport: transport, clock: clock),
       isAutomaticPolling: setUp.isAutomaticPolling, isAutomaticExchange: setUp.isAutomaticExchange,
@@ -119,7 +125,38 @@ final class ScenarioPlayer {
     default: _ = try await call(event)()
     }
     try await settle()
+    if moves { try await move() }
   }
+
+  /// Moves the login through the bytes of its ticket into a controller that shares nothing with this one.
+  private func move() async throws {
+    guard unstoppable.isEmpty, controller.isAtRest else { return }
+    let ticket = try controller.ticket()
+    witness.see(ticket)
+    let setUp = scenario.setUp
+    let before = controller.snapshot
+    let sealed = try LoginTicketKeys(Self.ticketKey).seal(ticket, for: scenario.title)
+    task = nil
+    controller = try HaapiController(
+      resuming: LoginTicketKeys(Self.ticketKey).open(sealed, for: scenario.title),
+      haapiConfiguration: .test(setUp, transport: transport, clock: clock),
+      isAutomaticPolling: setUp.isAutomaticPolling, isAutomaticExchange: setUp.isAutomaticExchange,
+      openURL: { [opener] in opener.open($0) }, appSchemes: setUp.appSchemes, authenticator: authenticator,
+      performGenericOperation: setUp.performGenericOperation)
+    observation = controller.observe { [weak self] snapshot in self?.saw(snapshot) }
+    let after = controller.snapshot
+    #expect(
+      after.content == before.content && Self.name(of: after.state) == Self.name(of: before.state),
+      "\(scenario.testDescription): the ticket has changed \(before.state) to \(after.state)")
+    try await settle()
+  }
+
+  /// The case of a state. An error keeps its texts, but not its type.
+  private static func name(of state: HaapiState) -> Substring {
+    state.description.prefix { $0 != "(" }
+  }
+
+  private static let ticketKey = SymmetricKey(data: Data(repeating: 7, count: 32))
 
   private func call(_ event: Event) throws -> @MainActor () async -> Bool {
     let controller = controller

@@ -20,6 +20,11 @@ struct ScenarioTests {
     try player.play()
   }
 
+  @Test(arguments: Scenario.all)
+  func endsTheSameWhenTheLoginMovesAtEachRest(_ scenario: Scenario) async throws {
+    try await ScenarioPlayer(scenario, moves: true).play()
+  }
+
   /// The screens wait and perform operations themselves; all else is decided as without screens.
   @Test(arguments: Scenario.all.filter { !$0.isAboutHTTP && !$0.leavesToScreens })
   func theMachineDecidesTheSameBelowScreens(_ scenario: Scenario) throws {

@@ -94,7 +94,7 @@ extension Scenario {
         pre(.form("GET", "/f", [text("n")])),
         [
           .event(.submit(nil, ["n": ["k": "v"]])), .state(.next),
-          .sees("it was refused") { ($0.actionError as? HaapiError)?.error == "Illegal state" },
+          .sees("it was refused") { ($0.actionError as? any IdsvrError)?.error == "Illegal state" },
         ],
       ])
     Scenario(

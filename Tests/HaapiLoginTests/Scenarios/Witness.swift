@@ -20,6 +20,11 @@ final class Witness {
     }
   }
 
+  /// Looks at a ticket.
+  func see(_ ticket: LoginTicket) {
+    texts += ["\(ticket)", String(reflecting: ticket), dumped(ticket)]
+  }
+
   /// The texts with a secret in them, shortened.
   func leaks(_ secrets: Set<String>) -> [String] {
     Self.leaks(secrets, in: texts)
