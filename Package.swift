@@ -52,8 +52,12 @@ let package = Package(
     .target(name: "HaapiSchema", dependencies: ["CShippedSchema", "YAMLDocument"]),
     .target(name: "DiagnosticCatalogue", dependencies: ["HaapiSchema", "YAMLDocument"]),
     .target(name: "SwiftEmitter", dependencies: ["HaapiSchema"]),
+    .target(name: "SchemaInterpreter", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
     .target(
-      name: "GeneratorCommand", dependencies: ["DiagnosticCatalogue", "HaapiSchema", "SwiftEmitter", "YAMLDocument"]),
+      name: "GeneratorCommand",
+      dependencies: [
+        "DiagnosticCatalogue", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "SwiftEmitter", "YAMLDocument",
+      ]),
     .executableTarget(
       name: "haapi-gen",
       dependencies: [
@@ -84,7 +88,7 @@ let package = Package(
         "Sources/HAL", "Sources/HALMacros", "Sources/HaapiAsyncHTTPClient", "Sources/HaapiLogin",
         "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
         "Sources/HaapiUI", "Sources/JSONIndex",
-        "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
+        "Sources/SchemaInterpreter", "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),
 
@@ -172,6 +176,9 @@ let package = Package(
     .testTarget(
       name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime"],
       exclude: ["Registry/Club.haapi.yaml"]),
+    .testTarget(
+      name: "SchemaInterpreterTests",
+      dependencies: ["Fuzzing", "HaapiRuntime", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
     .testTarget(name: "JSONIndexTests", dependencies: ["Fuzzing", "HaapiRuntime", "JSONIndex"]),
     .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
     .testTarget(

@@ -5,6 +5,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   case outputDiffers = 2
   /// The parser of the command line uses it, too.
   case badUsage = 64
+  case notJSON = 65
   case missingInput = 66
   case cannotWrite = 73
 
@@ -12,10 +13,11 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   public var meaning: String {
     switch self {
     case .done: "success"
-    case .schemaErrors: "the schema has errors"
+    case .schemaErrors: "the schema has errors, or refuses a response"
     case .outputDiffers: "--check found differences"
     case .badUsage: "bad usage"
-    case .missingInput: "the schema cannot be read"
+    case .notJSON: "a response is not JSON"
+    case .missingInput: "the schema or a response cannot be read"
     case .cannotWrite: "the output cannot be written, or holds files that must not be replaced"
     }
   }
