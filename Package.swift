@@ -53,10 +53,12 @@ let package = Package(
     .target(name: "DiagnosticCatalogue", dependencies: ["HaapiSchema", "YAMLDocument"]),
     .target(name: "SwiftEmitter", dependencies: ["HaapiSchema"]),
     .target(name: "SchemaInterpreter", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
+    .target(name: "HaapiResponses", dependencies: ["JSONIndex"]),
     .target(
       name: "GeneratorCommand",
       dependencies: [
-        "DiagnosticCatalogue", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "SwiftEmitter", "YAMLDocument",
+        "DiagnosticCatalogue", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "SwiftEmitter",
+        "YAMLDocument",
       ]),
     .executableTarget(
       name: "haapi-gen",
@@ -87,7 +89,7 @@ let package = Package(
         "Sources/CLibYAML", "Sources/CShippedSchema", "Sources/DiagnosticCatalogue", "Sources/GeneratorCommand",
         "Sources/HAL", "Sources/HALMacros", "Sources/HaapiAsyncHTTPClient", "Sources/HaapiLogin",
         "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
-        "Sources/HaapiUI", "Sources/JSONIndex",
+        "Sources/HaapiResponses", "Sources/HaapiUI", "Sources/JSONIndex",
         "Sources/SchemaInterpreter", "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),

@@ -155,6 +155,13 @@ struct DocumentedCodeCompilationTests {
         "login", "secret: String, ask: (FormAction) -> [String: any Sendable], keep: (TokenResponse) -> Void", login),
       function("discovery", "secret: String", try snippet("discovered(") + "_ = configuration"),
       function("visitors", "configuration: HaapiConfiguration, number: Int", visit + "_ = visit"),
+      "@MainActor "
+        + function(
+          "move",
+          """
+          newKey: SymmetricKey, oldKey: SymmetricKey, number: Int, controller: HaapiController,
+          configuration: HaapiConfiguration, open: @escaping @Sendable @MainActor (URL) async -> Bool
+          """, try snippet("LoginTicketKeys(") + "_ = resumed"),
       try snippet("protocol HaapiTokenSource").replacing("HaapiTokenSource:", with: "DocumentedTokenSource:"),
       // The library with RSA is no part of this package.
       """
@@ -175,10 +182,11 @@ struct DocumentedCodeCompilationTests {
       }
       """, tests,
     ]
-    #expect(snippets.count == 8)
-    let imports = ["Foundation", "HTTPTypes", "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "Testing"].map {
-      "import \($0)"
-    }
+    #expect(snippets.count == 9)
+    let imports = ["Crypto", "Foundation", "HTTPTypes", "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "Testing"]
+      .map {
+        "import \($0)"
+      }
     let code = pieces.joined(separator: "\n").components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }
     let file = GeneratedFile(name: "Flow.swift", contents: Array((imports + code).joined(separator: "\n").utf8))
     let output = try await Toolchain.compileApp(

@@ -1,3 +1,4 @@
+import HaapiResponses
 import HaapiSchema
 import JSONIndex
 import SchemaInterpreter

@@ -1,13 +1,14 @@
 import JSONIndex
 
-/// Which protocol of HAAPI reads a response, as the runtime decides it.
-enum ResponseEntrance: String {
+/// Which protocol of HAAPI reads a response, as the runtime decides it. It has a module of its own, since a schema cannot say this,
+/// and the generator knows nothing of HAAPI.
+package enum ResponseEntrance: String {
   case step = "HaapiRepresentation"
   case problem = "ProblemRepresentation"
   case token = "OAuthResponse"
 
   /// The content type decides. Without one of the two, the members do.
-  init(_ json: IndexedJSON, contentType: String?) {
+  package init(_ json: IndexedJSON, contentType: String?) {
     let mediaType = contentType?.split(separator: ";").first?.split(whereSeparator: \.isWhitespace).first?.lowercased()
     switch mediaType {
     case "application/problem+json": self = .problem
