@@ -7,6 +7,10 @@ struct OverlayHandler {
   private let supplied: SuppliedMembers
   private let locals: OverlayLocals
   private let expressions: ExpressionCode
+  /// Whether a condition uses the base's model.
+  private let isCastFirst: Bool
+  /// Whether the JSON is read before a mapping is chosen, because a condition or more than one mapping needs it.
+  private let isReadFirst: Bool
 
   init(
     _ change: OverlayDeclaration.Change, asking method: MapperDeclaration.Method, _ mapper: MapperScope,
@@ -16,6 +20,10 @@ struct OverlayHandler {
     self.method = method
     self.supplied = supplied
     self.locals = locals
+    // Asked once, not for each row.
+    isCastFirst = change.rows.contains { $0.condition?.usesStandard == true }
+    isReadFirst =
+      change.rows.contains { $0.condition?.asksJSON == true } || change.rows.count(where: \.asksJSON) > 1
     var mapper = mapper
     mapper.scope = locals.scope
     // These belong to the mapper, and this is code of its builder.
@@ -61,17 +69,9 @@ struct OverlayHandler {
       locals.model, to: SwiftType.existential(locals.scope.name(of: change.base)), named: change.base, as: locals.base)
   }
 
-  /// Whether a condition uses the base's model.
-  private var isCastFirst: Bool { change.rows.contains { $0.condition?.usesStandard == true } }
-
   // MARK: JSON
 
   private var reading: Statement { expressions.reading(of: .named(change.source)) }
-
-  /// Whether the JSON is read before a mapping is chosen, because a condition or more than one mapping needs it.
-  private var isReadFirst: Bool {
-    change.rows.contains { $0.condition?.asksJSON == true } || change.rows.count(where: \.asksJSON) > 1
-  }
 
   // MARK: Rows
 
