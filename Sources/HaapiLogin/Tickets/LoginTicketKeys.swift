@@ -30,8 +30,10 @@ public struct LoginTicketKeys: Sendable {
 
   /// Seals a ticket.
   ///
-  /// - Parameter purpose: What the ticket is for, such as the name of the site and the id of the visitor. Only who
-  ///   names the same can open it.
+  /// - Parameters:
+  ///   - ticket: The login.
+  ///   - purpose: What the ticket is for, such as the name of the site and the id of the visitor. Only who names the
+  ///     same can open it.
   /// - Throws: `LoginTicketError.tooLarge`, and `CryptoKitError` when the key has a size that AES does not have.
   public func seal(_ ticket: LoginTicket, for purpose: String) throws -> Data {
     let encoder = PropertyListEncoder()
@@ -47,8 +49,11 @@ public struct LoginTicketKeys: Sendable {
 
   /// Opens a sealed ticket.
   ///
-  /// - Parameter purpose: What the ticket was sealed for.
-  /// - Throws: `LoginTicketError`
+  /// - Parameters:
+  ///   - sealed: What ``seal(_:for:)`` has returned.
+  ///   - purpose: What the ticket was sealed for.
+  /// - Throws: `LoginTicketError` when it was changed, when it was sealed with an unknown key or for another purpose, or
+  ///   when its version is unknown.
   public func open(_ sealed: Data, for purpose: String) throws -> LoginTicket {
     guard sealed.count <= Self.sizeLimit else { throw LoginTicketError.tooLarge }
     let header = Array(sealed.prefix(1 + Key.idSize))
