@@ -53,12 +53,13 @@ let package = Package(
     .target(name: "DiagnosticCatalogue", dependencies: ["HaapiSchema", "YAMLDocument"]),
     .target(name: "SwiftEmitter", dependencies: ["HaapiSchema"]),
     .target(name: "SchemaInterpreter", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
+    .target(name: "SchemaDrift", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter"]),
     .target(name: "HaapiResponses", dependencies: ["JSONIndex"]),
     .target(
       name: "GeneratorCommand",
       dependencies: [
-        "DiagnosticCatalogue", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "SwiftEmitter",
-        "YAMLDocument",
+        "DiagnosticCatalogue", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaDrift", "SchemaInterpreter",
+        "SwiftEmitter", "YAMLDocument",
       ]),
     .executableTarget(
       name: "haapi-gen",
@@ -90,7 +91,8 @@ let package = Package(
         "Sources/HAL", "Sources/HALMacros", "Sources/HaapiAsyncHTTPClient", "Sources/HaapiLogin",
         "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
         "Sources/HaapiResponses", "Sources/HaapiUI", "Sources/JSONIndex",
-        "Sources/SchemaInterpreter", "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
+        "Sources/SchemaDrift", "Sources/SchemaInterpreter", "Sources/SwiftEmitter", "Sources/YAMLDocument",
+        "Sources/haapi-gen",
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),
 
@@ -181,6 +183,9 @@ let package = Package(
     .testTarget(
       name: "SchemaInterpreterTests",
       dependencies: ["Fuzzing", "HaapiRuntime", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
+    .testTarget(
+      name: "SchemaDriftTests",
+      dependencies: ["Fuzzing", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaDrift"]),
     .testTarget(name: "JSONIndexTests", dependencies: ["Fuzzing", "HaapiRuntime", "JSONIndex"]),
     .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
     .testTarget(

@@ -16,7 +16,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     case .schemaErrors: "the schema has errors, or refuses a response"
     case .outputDiffers: "--check found differences"
     case .badUsage: "bad usage"
-    case .notJSON: "a response is not JSON"
+    case .notJSON: "a response is not JSON, or a summary is broken"
     case .missingInput: "the schema or a response cannot be read"
     case .cannotWrite: "the output cannot be written, or holds files that must not be replaced"
     }

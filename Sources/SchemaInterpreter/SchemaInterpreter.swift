@@ -5,9 +5,10 @@ import JSONIndex
 ///
 /// Types that are written by hand beside the generated code are none of the schema's, and unknown here.
 package struct SchemaInterpreter: Sendable {
-  let structs: [String: StructDeclaration]
-  let enums: [String: EnumDeclaration]
-  let unions: [String: UnionDeclaration]
+  package let structs: [String: StructDeclaration]
+  package let enums: [String: EnumDeclaration]
+  /// By the name of their protocol.
+  package let unions: [String: UnionDeclaration]
 
   /// - Parameter schema: A schema that stands alone.
   package init(_ schema: Schema) {

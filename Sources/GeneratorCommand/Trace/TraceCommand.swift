@@ -21,7 +21,7 @@ public struct TraceCommand: Sendable {
 
   /// The status is that of the worst response.
   public func run() -> CommandResult {
-    guard let schema = shippedSchema() else {
+    guard let schema = try? ShippedSchema.analysis().schema else {
       return CommandResult(.missingInput, errors: "haapi-gen: error: the schema HAAPI is not readable\n")
     }
     let interpreter = SchemaInterpreter(schema)
@@ -51,14 +51,6 @@ public struct TraceCommand: Sendable {
     }
     return CommandResult(status, output: texts.joined(separator: "\n"), errors: errors)
   }
-}
-
-/// The schema that comes with the generator.
-private func shippedSchema() -> Schema? {
-  let analysis = try? analyze(root: "HAAPI/haapi.yaml") { path in
-    try ShippedSchema.file(path.split(separator: "/").last.map(String.init) ?? path)
-  }
-  return analysis?.schema
 }
 
 extension ExitStatus {

@@ -16,6 +16,11 @@ package enum ShippedSchema {
     return declare(text.value).value.syntax.declaredNames
   }()
 
+  /// The schema, read and checked.
+  package static func analysis() throws -> Analysis {
+    try analyze(root: root, reading: FileAccess(read: read))
+  }
+
   /// Gives the bytes of one of its files.
   static func read(_ path: String) throws(MissingFile) -> [UInt8] {
     try file(SchemaPath.lastComponent(path))

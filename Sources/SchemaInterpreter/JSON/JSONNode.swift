@@ -67,7 +67,7 @@ extension JSONNode {
     if case .null = content { nil } else { self }
   }
 
-  var isObject: Bool {
+  package var isObject: Bool {
     if case .object = content { true } else { false }
   }
 
@@ -84,13 +84,13 @@ extension JSONNode {
   }
 
   /// The value of a member, also `null`.
-  subscript(name: String) -> JSONNode? {
+  package subscript(name: String) -> JSONNode? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
 
   /// A string, a number or a boolean as text.
-  var scalarText: String? {
+  package var scalarText: String? {
     switch content {
     case .string(let text): text
     case .number(let text): JSONNumeral(unchecked: text).shortestText

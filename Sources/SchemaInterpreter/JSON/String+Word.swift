@@ -1,7 +1,7 @@
 extension String {
   /// The form in which words of a response are compared: lower case, without white space at either end. Empty for what
   /// cannot be a word, as in the runtime: more than 1,024 bytes, or more than eight combining marks.
-  var word: String {
+  package var word: String {
     guard utf8.count <= 1_024 else { return "" }
     if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !(0x41...0x5A ~= $0) }) { return self }
     let word = trimmed.lowercased()

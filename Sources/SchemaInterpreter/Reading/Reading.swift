@@ -171,7 +171,7 @@ struct Reading {
 
 extension UnionDeclaration {
   /// The types in the order in which they are tried, with all that must hold.
-  fileprivate var candidates: [(type: String, conditions: [Condition])] {
+  package var candidates: [(type: String, conditions: [Condition])] {
     switch rule {
     case .discriminator(let wireName, let variants):
       let path = JSONPath(components: [.member(wireName)])

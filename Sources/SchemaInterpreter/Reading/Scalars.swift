@@ -75,9 +75,9 @@ extension JSONPlace {
 }
 
 /// Bytes as text.
-private enum Base64URL {
+package enum Base64URL {
   /// The bytes of a base64url or base64 text, with or without padding; `nil` when it is neither.
-  static func bytes(of text: String) -> [UInt8]? {
+  package static func bytes(of text: String) -> [UInt8]? {
     var text = Array(text.utf8)
     while text.last == UInt8(ascii: "=") { text.removeLast() }
     guard text.count % 4 != 1 else { return nil }

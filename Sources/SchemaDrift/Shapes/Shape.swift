@@ -1,0 +1,115 @@
+import HaapiSchema
+
+/// What a schema knows of the values at one place: their types, and what it knows of the values inside them.
+struct Shape: Equatable {
+  /// Without `?`.
+  var types: [TypeReference] = []
+  /// Whether a member of a struct is read from here. Otherwise only a condition looks here, or something inside is read.
+  var isField = false
+  /// Whether the response, or the value that this is a member of, cannot be read without it.
+  var isRequired = false
+  var isSecret = false
+  /// Whether a word is expected: in an enum, or where a union is decided. Elsewhere only the words of conditions are known.
+  var expectsWord = false
+  /// The words that conditions name here.
+  var words: Set<String> = []
+  var members: [String: Shape] = [:]
+  /// What is known of each element of an array; at most one.
+  var elements: [Shape] = []
+
+  mutating func merge(_ other: Shape) {
+    for type in other.types where !types.contains(type) { types.append(type) }
+    isField = isField || other.isField
+    isRequired = isRequired || other.isRequired
+    isSecret = isSecret || other.isSecret
+    expectsWord = expectsWord || other.expectsWord
+    words.formUnion(other.words)
+    for (name, member) in other.members { members[name, default: Shape()].merge(member) }
+    if let element = other.elements.first { updateElement { $0.merge(element) } }
+  }
+
+  mutating func updateElement(_ change: (inout Shape) -> Void) {
+    if elements.isEmpty { elements.append(Shape()) }
+    change(&elements[0])
+  }
+
+  /// The same about what is inside, without what is known of the value itself.
+  var inside: Shape {
+    Shape(members: members, elements: elements)
+  }
+
+  /// This and all inside it.
+  func forEachPlace(_ body: (Shape) -> Void) {
+    body(self)
+    for member in members.values { member.forEachPlace(body) }
+    for element in elements { element.forEachPlace(body) }
+  }
+}
+
+// MARK: Ways
+
+extension Shape {
+  /// Changes what is known at the end of a path. The conditions on the way are known, too.
+  mutating func update(at path: ArraySlice<JSONPath.Component>, _ change: (inout Shape) -> Void) {
+    guard let component = path.first else { return change(&self) }
+    let rest = path.dropFirst()
+    switch component {
+    case .member(let name): members[name, default: Shape()].update(at: rest, change)
+    case .index: updateElement { $0.update(at: rest, change) }
+    case .first(let conditions):
+      updateElement { element in
+        for condition in conditions { element.add(condition) }
+        element.update(at: rest, change)
+      }
+    }
+  }
+
+  /// Adds what a condition looks at.
+  mutating func add(_ condition: Condition) {
+    switch condition {
+    case .word(let path, let words, _): update(at: path.components[...]) { $0.words.formUnion(words) }
+    case .kind(let path, _): update(at: path.components[...]) { _ in }
+    case .elements(let path, let questions):
+      update(at: path.components[...]) { list in
+        list.updateElement { element in
+          for condition in questions.flatMap(\.conditions) { element.add(condition) }
+        }
+      }
+    case .any(let groups): for condition in groups.joined() { add(condition) }
+    }
+  }
+}
+
+extension Condition.ElementCondition {
+  fileprivate var conditions: [Condition] {
+    switch self {
+    case .count: []
+    case .every(let conditions), .some(let conditions), .one(let conditions): conditions
+    }
+  }
+}
+
+// MARK: Types
+
+extension Shape {
+  /// Adds a value of a type.
+  mutating func add(_ type: TypeReference) {
+    switch type.unwrapped {
+    case .array(let element):
+      updateElement { $0.add(element) }
+      if !types.contains(.array(element)) { types.append(.array(element)) }
+    case let type: if !types.contains(type) { types.append(type) }
+    }
+  }
+
+  /// Whether any JSON may stand here, so that nothing inside is unknown.
+  var isOpen: Bool {
+    types.contains { $0 == .builtin(.json) || $0 == .builtin(.sendable) || $0 == .dictionary(.builtin(.sendable)) }
+  }
+
+  /// The type of all members, if their names are data.
+  var values: TypeReference? {
+    for case .dictionary(let value) in types where value != .builtin(.sendable) { return value }
+    return nil
+  }
+}

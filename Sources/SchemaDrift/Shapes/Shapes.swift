@@ -1,0 +1,176 @@
+import HaapiSchema
+import SchemaInterpreter
+
+/// What a schema knows of the values of each struct, wherever it says so: in the struct, in the conditions that choose it, and in
+/// the paths of other structs that lead through it.
+struct Shapes {
+  let interpreter: SchemaInterpreter
+  private var shapes: [String: Shape]
+  /// The member whose word decides in a union, by the union's protocol.
+  private let deciding: [String: Deciding]
+
+  struct Deciding {
+    let member: String
+    /// In the form in which words are compared.
+    let words: Set<String>
+  }
+
+  init(_ interpreter: SchemaInterpreter) {
+    self.interpreter = interpreter
+    var own = interpreter.structs.mapValues { Shape($0, in: interpreter) }
+    deciding = interpreter.unions.compactMapValues { Deciding($0, own, interpreter) }
+    for (name, union) in interpreter.unions {
+      var conditions = Shape()
+      for condition in union.candidates.flatMap(\.conditions) { conditions.add(condition) }
+      if let member = deciding[name]?.member { conditions.members[member, default: Shape()].expectsWord = true }
+      for name in union.structs { own[name]?.merge(conditions) }
+    }
+    shapes = own
+    spread(own)
+  }
+
+  subscript(name: String) -> Shape { shapes[name] ?? Shape() }
+
+  func deciding(in protocolName: String) -> Deciding? { deciding[protocolName] }
+
+  /// Gives each struct what paths through its values look at, until there is nothing to add. Paths are finite, and only their ends
+  /// are passed on, so there is an end.
+  private mutating func spread(_ own: [String: Shape]) {
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for name in own.keys.sorted() {
+        var additions: [(String, Shape)] = []
+        for type in self[name].types {
+          // The value is one of this struct and of another one.
+          for other in structs(of: type) { additions.append((name, own[other]?.inside ?? Shape())) }
+        }
+        self[name].inside.forEachPlace { place in
+          let types = place.types.sorted { $0.isExistential && !$1.isExistential }
+          guard let first = types.first(where: { !structs(of: $0).isEmpty }) else { return }
+          let others = types.filter { $0 != first }.flatMap { structs(of: $0) }
+          for struct_ in structs(of: first) {
+            additions.append((struct_, place.inside))
+            for other in others { additions.append((struct_, own[other]?.inside ?? Shape())) }
+          }
+        }
+        for (name, addition) in additions {
+          var shape = self[name]
+          shape.merge(addition)
+          if shape != self[name] {
+            shapes[name] = shape
+            isChanged = true
+          }
+        }
+      }
+    }
+  }
+
+  /// The structs that a value of a type can become.
+  private func structs(of type: TypeReference) -> [String] {
+    switch type {
+    case .named(let name): interpreter.structs[name] == nil ? [] : [name]
+    case .existential(let name): interpreter.unions[name]?.structs ?? []
+    default: []
+    }
+  }
+}
+
+extension TypeReference {
+  var isExistential: Bool {
+    if case .existential = self { true } else { false }
+  }
+}
+
+extension UnionDeclaration {
+  /// All types that it can give.
+  fileprivate var structs: [String] {
+    candidates.map(\.type) + [otherwise].compactMap { $0 }
+  }
+}
+
+extension Shapes.Deciding {
+  /// The member that tells the values of a union apart, for most of its rows. A word of its enum is known without a row.
+  fileprivate init?(_ union: UnionDeclaration, _ shapes: [String: Shape], _ interpreter: SchemaInterpreter) {
+    var words: [String: [String]] = [:]
+    for condition in union.candidates.flatMap(\.conditions) {
+      guard case .word(let path, let listed, isNegated: false) = condition, path.components.count == 1,
+        case .member(let name) = path.components[0]
+      else { continue }
+      words[name, default: []] += listed
+    }
+    guard let (member, listed) = words.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) else {
+      return nil
+    }
+    self.member = member
+    let types = union.otherwise.flatMap { shapes[$0]?.members[member]?.types } ?? []
+    self.words = Set(listed.map(\.word)).union(types.flatMap { interpreter.words(of: $0) })
+  }
+}
+
+// MARK: - One struct
+
+extension Shape {
+  /// What a struct itself says.
+  fileprivate init(_ declaration: StructDeclaration, in interpreter: SchemaInterpreter) {
+    self.init()
+    for field in declaration.fields {
+      for path in field.ways(in: declaration) {
+        update(at: path[...]) { place in
+          place.add(field.type)
+          place.expectsWord = place.expectsWord || !interpreter.words(of: field.type.unwrapped).isEmpty
+          place.isField = true
+          place.isSecret = place.isSecret || field.isSecret
+          place.isRequired = place.isRequired || field.isAlwaysNeeded
+        }
+        // A text may stand beside its value, in a member of a longer name.
+        guard case .named(let name) = field.type.unwrapped, let shorthand = interpreter.structs[name]?.shorthand,
+          case .member(let member)? = path.last
+        else { continue }
+        for sibling in shorthand.siblings {
+          update(at: path.dropLast() + [.member(member + sibling.suffix)]) { $0.add(.builtin(.string)) }
+        }
+      }
+      if case .paths(let rows) = field.source { for row in rows { for condition in row.conditions { add(condition) } } }
+    }
+    for condition in declaration.requirements { add(condition) }
+    for discriminator in declaration.discriminators {
+      members[discriminator.wireName, default: Shape()].words.insert(discriminator.value)
+    }
+  }
+}
+
+extension FieldDeclaration {
+  /// All places that the field is read from.
+  fileprivate func ways(in declaration: StructDeclaration) -> [[JSONPath.Component]] {
+    switch source {
+    case .wire(let names): return names.map { [.member($0)] }
+    case .paths(let rows):
+      return rows.flatMap { row -> [[JSONPath.Component]] in
+        guard let base = row.base, let field = declaration.fields.first(where: { $0.name == base }) else {
+          return [row.path.components]
+        }
+        return field.ways(in: declaration).map { $0 + row.path.components }
+      }
+    case .body, .text, .alias: return []
+    }
+  }
+
+  /// Whether a value has to be at the only place of the field.
+  fileprivate var isAlwaysNeeded: Bool {
+    guard case .wire(let names) = source, names.count == 1, defaultValue == nil else { return false }
+    switch type {
+    case .optional: return false
+    case .array, .dictionary: return missing == .refused
+    default: return true
+    }
+  }
+}
+
+extension SchemaInterpreter {
+  /// The words of an enum, in the form in which words are compared.
+  func words(of type: TypeReference) -> Set<String> {
+    guard case .named(let name) = type, let declaration = enums[name] else { return [] }
+    return Set(declaration.cases.map(\.wireName.word))
+  }
+}
