@@ -7,19 +7,19 @@ public typealias OpenURL = @MainActor @Sendable (URL) async -> Bool
 /// Takes a user from the first request to tokens.
 ///
 /// The controller sends requests, follows redirects, polls, opens other apps and the browser, and exchanges the code.
-/// Show its ``state``, and pass on what the user does with ``submit(_:parameters:)`` and ``follow(_:)``:
+/// Show its ``state``, or what ``snapshots()`` brings, and pass on what the user does with ``submit(_:parameters:)`` and
+/// ``follow(_:)``:
 ///
 /// ```swift
 /// let controller = try HaapiController(haapiConfiguration: configuration, openURL: { await UIApplication.shared.open($0) })
-/// await controller.start()
-/// if case .next(let content) = controller.state, let form = content.singleAction as? FormAction {
+/// if case .state(.next(let content)) = await controller.start(), let form = content.singleAction as? FormAction {
 ///   await controller.submit(form, parameters: ["userName": name, "password": password])
 /// }
 /// ```
 ///
-/// Each call returns when nothing is left to do until the user, a timer or another app acts. A call during a running
-/// request is dropped, never queued, and returns `false` at once. Cancelling the task of a call cancels its request and
-/// restores the previous state.
+/// Each call returns what it has come to, when nothing is left to do until the user, a timer or another app acts. A call
+/// during a running request is dropped, never queued, and returns at once. Cancelling the task of a call cancels its
+/// request and restores the previous state.
 @MainActor
 public final class HaapiController {
   /// Everything that there is to show of the login.
@@ -37,6 +37,7 @@ public final class HaapiController {
 
   private let tasks = FlowTasks()
   private var observations = FlowObservations()
+  private var streams = FlowStreams()
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var lastCall = 0
   /// Calls that have come to nothing and have not returned yet.
@@ -147,6 +148,25 @@ public final class HaapiController {
     return observation
   }
 
+  /// What there is to see now, and then each change, until the controller is deallocated. A reader that is slower than
+  /// the login misses what is no longer true, and never the newest.
+  public func snapshots() -> AsyncStream<FlowSnapshot> {
+    streams.stream(from: snapshot) { [weak self] number in
+      Task { @MainActor in self?.streams.remove(number) }
+    }
+  }
+
+  /// Waits until nothing is left to do until the user, a timer or another app acts.
+  ///
+  /// Cancelling the task of the call ends the wait, and leaves the login as it is.
+  public func settled() async {
+    await withTaskCancellationHandler {
+      await rest()
+    } onCancel: {
+      Task { @MainActor in self.wake() }
+    }
+  }
+
   /// The login as it is now, to be continued elsewhere with
   /// ``init(resuming:haapiConfiguration:isAutomaticPolling:pollingInterval:isAutomaticExchange:openURL:appSchemes:authenticator:performGenericOperation:)``.
   ///
@@ -160,10 +180,8 @@ public final class HaapiController {
   // MARK: - The login
 
   /// Starts a login: the first one, or a new one after an error or a finished login.
-  ///
-  /// - Returns: Whether the login could start.
   @discardableResult
-  public func start() async -> Bool {
+  public func start() async -> LoginOutcome {
     await call { .start($0) }
   }
 
@@ -173,52 +191,41 @@ public final class HaapiController {
   ///   - action: The form.
   ///   - parameters: Values by the names of fields; `true` or `false` for a checkbox. Fields without one keep what the
   ///     server has set, ticks included. Names without a field are left out.
-  /// - Returns: Whether there is a step to act on, and no request is running.
   @discardableResult
-  public func submit(_ action: FormAction, parameters: [String: any Sendable] = [:]) async -> Bool {
+  public func submit(_ action: FormAction, parameters: [String: any Sendable] = [:]) async -> LoginOutcome {
     await call { .submit(action, FormParameters(parameters), $0) }
   }
 
   /// Follows a link, or opens it if it leads elsewhere.
-  ///
-  /// - Returns: Whether there is a step to act on, no request is running, and the link is not an image.
   @discardableResult
-  public func follow(_ link: Link) async -> Bool {
+  public func follow(_ link: Link) async -> LoginOutcome {
     await call { .follow(link, $0) }
   }
 
   /// Begins a client operation that is offered among other actions.
-  ///
-  /// - Returns: Whether it could begin.
   @discardableResult
-  public func perform(_ action: ClientOperationAction) async -> Bool {
+  public func perform(_ action: ClientOperationAction) async -> LoginOutcome {
     await call { .perform(action, $0) }
   }
 
   /// Restarts the pending operation after it has failed or its page was closed.
-  ///
-  /// - Returns: Whether there is one.
   @discardableResult
-  public func retryOperation() async -> Bool {
+  public func retryOperation() async -> LoginOutcome {
     await call { .retryOperation($0) }
   }
 
   /// Continues the pending operation with the authenticator that the user has chosen.
-  ///
-  /// - Returns: Whether there was a choice.
   @discardableResult
-  public func chooseAuthenticator(_ attachment: WebAuthnAttachment) async -> Bool {
+  public func chooseAuthenticator(_ attachment: WebAuthnAttachment) async -> LoginOutcome {
     await call { .chooseAuthenticator(attachment, $0) }
   }
 
-  /// Returns to the step that an error has interrupted.
-  ///
-  /// - Returns: Whether there is one. Without it, the user can only start again.
+  /// Returns to the step that an error has interrupted. Without one, the user can only start again.
   @discardableResult
-  public func dismissError() -> Bool {
-    let isAccepted = machine.accepts(.dismissError, at: clock.now)
+  public func dismissError() -> LoginOutcome {
+    if let reason = machine.ignores(.dismissError, at: clock.now) { return .ignored(reason) }
     receive(.dismissError)
-    return isAccepted
+    return LoginOutcome(snapshot)
   }
 
   /// Ends everything, and forgets key, session, verifier and tokens.
@@ -245,7 +252,7 @@ public final class HaapiController {
   /// - Throws: `HaapiError.illegalState` for a URL for which ``canHandleUrl(_:)`` is false, and for one that has waited
   ///   for a request after which nothing was open in the browser. Nothing is sent.
   public func handleUrl(_ url: URL) async throws {
-    guard await call({ .openedURL(url, $0) }) else {
+    if case .ignored = await call({ .openedURL(url, $0) }) {
       throw HaapiError.illegalState(message: "The URL does not belong to a login in the browser.")
     }
   }
@@ -253,34 +260,26 @@ public final class HaapiController {
   // MARK: - Tokens
 
   /// Exchanges the code for tokens, if that does not happen automatically or has failed.
-  ///
-  /// - Returns: Whether there is a code.
   @discardableResult
-  public func fetchAccessToken() async -> Bool {
+  public func fetchAccessToken() async -> LoginOutcome {
     await call { .fetchAccessToken($0) }
   }
 
   /// Exchanges the refresh token for new tokens. If that fails, the old ones stay.
-  ///
-  /// - Returns: Whether there is a refresh token.
   @discardableResult
-  public func refreshTokens() async -> Bool {
+  public func refreshTokens() async -> LoginOutcome {
     await call { .refreshTokens($0) }
   }
 
   /// Revokes the access token.
-  ///
-  /// - Returns: Whether there is one.
   @discardableResult
-  public func revokeAccessToken() async -> Bool {
+  public func revokeAccessToken() async -> LoginOutcome {
     await call { .revokeAccessToken($0) }
   }
 
   /// Revokes the refresh token.
-  ///
-  /// - Returns: Whether there is one.
   @discardableResult
-  public func revokeRefreshToken() async -> Bool {
+  public func revokeRefreshToken() async -> LoginOutcome {
     await call { .revokeRefreshToken($0) }
   }
 
@@ -334,20 +333,34 @@ public final class HaapiController {
   var isWaitingToPoll: Bool { machine.isWaitingToPoll }
 
   /// Passes a call to the machine, and waits until the machine is at rest.
-  private func call(_ event: (CallID) -> FlowEvent) async -> Bool {
+  private func call(_ event: (CallID) -> FlowEvent) async -> LoginOutcome {
     lastCall += 1
     let id = CallID(number: lastCall)
     let event = event(id)
-    guard !Task.isCancelled, machine.accepts(event, at: clock.now) else { return false }
+    if Task.isCancelled { return .cancelled }
+    if let reason = machine.ignores(event, at: clock.now) { return .ignored(reason) }
     receive(event)
     await withTaskCancellationHandler {
-      while !machine.isAtRest, !Task.isCancelled {
-        await withCheckedContinuation { waiting.append($0) }
-      }
+      await rest()
     } onCancel: {
       Task { @MainActor in self.receive(.cancelled(id)) }
     }
-    return dropped.remove(id) == nil
+    if dropped.remove(id) != nil { return .ignored(.foreignURL) }
+    return Task.isCancelled ? .cancelled : LoginOutcome(snapshot)
+  }
+
+  /// Waits until the machine is at rest, or the task is cancelled.
+  private func rest() async {
+    while !machine.isAtRest, !Task.isCancelled {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  /// Has all calls that wait look whether they still have to.
+  private func wake() {
+    let resumed = waiting
+    waiting = []
+    for continuation in resumed { continuation.resume() }
   }
 
   /// Handles an event, and then the events that it led to: a request may be answered before the call that sends it
@@ -363,10 +376,7 @@ public final class HaapiController {
       for effect in machine.handle(event, at: clock.now).effects { run(effect) }
     }
     isHandling = false
-    guard machine.isAtRest || isCancelled else { return }
-    let resumed = waiting
-    waiting = []
-    for continuation in resumed { continuation.resume() }
+    if machine.isAtRest || isCancelled { wake() }
   }
 
   private func run(_ effect: FlowEffect) {
@@ -392,10 +402,14 @@ public final class HaapiController {
     case .publish(let snapshot):
       self.snapshot = snapshot
       observations.tell(snapshot)
+      streams.tell(snapshot)
     }
   }
 
-  deinit { server.close() }
+  deinit {
+    server.close()
+    streams.finish()
+  }
 
   /// Runs a task that ends in an event. The controller may be deallocated meanwhile.
   private func start(_ id: TaskID, _ body: @escaping @MainActor () async -> FlowEvent?) {

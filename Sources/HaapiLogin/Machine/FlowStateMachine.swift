@@ -78,10 +78,15 @@ struct FlowStateMachine: Equatable, Sendable {
     return .effects(after == before ? effects : effects + [.publish(after)])
   }
 
+  /// Why the machine would ignore an event now, if it would.
+  func ignores(_ event: FlowEvent, at now: Date) -> LoginOutcome.Reason? {
+    var copy = self
+    return copy.handle(event, at: now).ignored
+  }
+
   /// Whether the machine would take an event now.
   func accepts(_ event: FlowEvent, at now: Date) -> Bool {
-    var copy = self
-    return !copy.handle(event, at: now).isIgnored
+    ignores(event, at: now) == nil
   }
 
   private mutating func process(_ event: FlowEvent, at now: Date) -> Handled {

@@ -95,7 +95,7 @@ public final class FlowViewModel {
 
   /// Dismisses the alert: returns to the step, or, without one, resets the login.
   public func confirmAlert() {
-    if !controller.dismissError() { controller.reset() }
+    if case .ignored = controller.dismissError() { controller.reset() }
   }
 
   /// The user closes the login.

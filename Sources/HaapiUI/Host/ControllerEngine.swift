@@ -33,8 +33,9 @@ import HaapiRuntime
 
   func retry() {
     run { controller in
-      if await controller.fetchAccessToken() { return true }
-      return await controller.start()
+      let exchange = await controller.fetchAccessToken()
+      if case .ignored = exchange { return await controller.start() }
+      return exchange
     }
   }
 
@@ -46,7 +47,7 @@ import HaapiRuntime
   }
 
   /// Makes a call in place of a running one.
-  private func run(_ call: @escaping @MainActor (HaapiController) async -> Bool) {
+  private func run(_ call: @escaping @MainActor (HaapiController) async -> LoginOutcome) {
     calls += 1
     let number = calls
     let before = task
@@ -58,7 +59,7 @@ import HaapiRuntime
       do {
         let controller = try await flow.controller()
         guard !Task.isCancelled else { return }
-        guard await call(controller) else {
+        if case .ignored = await call(controller) {
           throw HaapiError.illegalState(message: "The flow cannot take the action where it stands.")
         }
         outcome = .success(controller.snapshot)

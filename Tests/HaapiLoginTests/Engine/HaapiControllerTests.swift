@@ -46,6 +46,70 @@ struct HaapiControllerTests {
     #expect(seen.count == 2 && controller.state == .none)
   }
 
+  @Test func aStreamBeginsWithWhatThereIsToSeeAndEndsWithTheController() async throws {
+    var controller: HaapiController? = try controller(transport(.expect("GET \(Exchange.az)", answer: passwordForm)))
+    let first = try #require(controller?.snapshots())
+    let second = try #require(controller?.snapshots())
+    var reader = first.makeAsyncIterator()
+    #expect(await reader.next()?.state == HaapiState.none)
+    await controller?.start()
+    let last = try #require(controller?.snapshot)
+    controller = nil
+    #expect(await reader.next() == last)
+    #expect(await reader.next() == nil)
+    // Who begins late gets the newest.
+    var late: [FlowSnapshot] = []
+    for await snapshot in second { late.append(snapshot) }
+    #expect(late == [last])
+  }
+
+  @Test func aLoginHasSettledOnceNoRequestIsRunning() async throws {
+    let gate = ScriptedGate()
+    let transport = transport(.expect("GET \(Exchange.az)", answer: .held(gate, passwordForm)))
+    let controller = try controller(transport)
+    await controller.settled()
+    let call = Task { await controller.start() }
+    while transport.requests.count < 2 { await Task.yield() }
+    let impatient = Task { await controller.settled() }
+    impatient.cancel()
+    await impatient.value
+    #expect(controller.snapshot.isLoading)
+    let patient = Task {
+      await controller.settled()
+      return controller.snapshot.isLoading
+    }
+    gate.open()
+    #expect(await !patient.value)
+    #expect(await call.value == .state(controller.state))
+  }
+
+  @Test func eachCallSaysWhatItHasComeTo() async throws {
+    let gate = ScriptedGate()
+    let transport = transport(
+      .expect(
+        "GET \(Exchange.az)", answer: .form("POST", "/pw", [text("user")], links: [link("other-app:help", "help")])),
+      .expect(
+        "POST /pw",
+        answer: .held(gate, .problem(#"{"type":"https://curity.se/problems/incorrect-credentials"}"#))),
+      .expect("POST /pw", answer: .failure(URLError(.networkConnectionLost))))
+    let controller = try controller(transport)
+    #expect(await controller.refreshTokens() == .ignored(.noToken))
+    #expect(controller.dismissError() == .ignored(.noError))
+    guard case .state(.next(let content)) = await controller.start(), let form = content.singleAction as? FormAction
+    else { throw Fault("no form") }
+    #expect(await controller.start() == .ignored(.underWay))
+    let link = try #require(content.representation.links.first)
+    guard case .failed = await controller.follow(link) else { throw Fault("the link was followed") }
+    let call = Task { await controller.submit(form) }
+    while transport.requests.count < 3 { await Task.yield() }
+    #expect(await controller.submit(form) == .ignored(.busy))
+    gate.open()
+    guard case .state(.problem) = await call.value else { throw Fault("no problem") }
+    guard case .state(.systemError) = await controller.submit(form) else { throw Fault("no error") }
+    #expect(controller.dismissError() == .state(controller.state))
+    try transport.finish()
+  }
+
   /// A change of threads costs more than most of the work between two requests.
   @Test func aLoginStaysOnTheMainActorWhileAnswersComeAtOnce() async throws {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }

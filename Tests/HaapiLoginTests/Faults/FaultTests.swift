@@ -97,7 +97,7 @@ struct CancellationTests {
     let controller = run.controller
     let task = Task { await controller.start() }
     task.cancel()
-    #expect(await task.value == false)
+    #expect(await task.value == .cancelled)
     #expect(run.transport.requests.isEmpty && controller.state == .none)
   }
 

@@ -25,7 +25,7 @@ final class ScenarioPlayer {
   /// The gates that hold an answer which comes although its request was cancelled.
   private var unstoppable: Set<String> = []
   private var expectedRequests = 0
-  private var task: Task<Bool, Never>?
+  private var task: Task<LoginOutcome, Never>?
   private let witness = Witness()
   private let opener: Opener
   /// Whether the login moves to another process whenever it rests.
@@ -100,8 +100,8 @@ final class ScenarioPlayer {
       return
     case .dropped(let event):
       let before = controller.snapshot
-      let isAccepted = try await call(event)()
-      #expect(!isAccepted, "\(scenario.testDescription): the call was not dropped")
+      let outcome = try await call(event)()
+      #expect(outcome.isIgnored, "\(scenario.testDescription): the call was not dropped, but came to \(outcome)")
       #expect(controller.snapshot == before, "\(scenario.testDescription): a dropped call has changed something")
       return
     case .cancel:
@@ -158,7 +158,7 @@ final class ScenarioPlayer {
 
   private static let ticketKey = SymmetricKey(data: Data(repeating: 7, count: 32))
 
-  private func call(_ event: Event) throws -> @MainActor () async -> Bool {
+  private func call(_ event: Event) throws -> @MainActor () async -> LoginOutcome {
     let controller = controller
     switch event {
     case .start: return { await controller.start() }
@@ -186,17 +186,17 @@ final class ScenarioPlayer {
     case .reset:
       return {
         controller.reset()
-        return true
+        return .state(controller.state)
       }
     case .background:
       return {
         controller.enterBackground()
-        return true
+        return .state(controller.state)
       }
     case .foreground:
       return {
         controller.enterForeground()
-        return true
+        return .state(controller.state)
       }
     case .wait, .open, .refuse, .inFlight, .dropped, .cancel, .release, .run:
       throw Fault("This event is no call.")
@@ -279,6 +279,16 @@ final class ScenarioPlayer {
     #expect(
       expected.fits(controller.state),
       "\(scenario.testDescription): expected \(expected), and it is \(controller.state)")
+  }
+}
+
+extension LoginOutcome {
+  var isIgnored: Bool {
+    if case .ignored = self { true } else { false }
+  }
+
+  var state: HaapiState? {
+    if case .state(let state) = self { state } else { nil }
   }
 }
 

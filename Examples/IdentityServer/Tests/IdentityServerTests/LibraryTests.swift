@@ -299,7 +299,7 @@ import Testing
       var seen: Set<String> = []
       for _ in 1...3 {
         #expect(seen.insert(try #require(app.snapshot.tokens?.refreshToken)).inserted)
-        #expect(await app.controller.refreshTokens())
+        #expect(await app.controller.refreshTokens() == .state(app.snapshot.state))
         #expect(app.snapshot.tokenError == nil)
       }
       await app.controller.revokeRefreshToken()

@@ -74,19 +74,19 @@ import Testing
     let forms = (snapshot.content?.actions ?? []).compactMap { $0 as? FormAction }
     let form = try #require(
       forms.first { kind == nil ? $0.kind != .cancel : $0.kind == kind }, "\(snapshot.state)")
-    #expect(await controller.submit(form, parameters: values))
+    #expect(await controller.submit(form, parameters: values) == .state(controller.state))
   }
 
   func follow(_ relation: String) async throws {
     let link = try #require(snapshot.content?.representation.links.first { $0.rel == relation })
-    #expect(await controller.follow(link))
+    #expect(await controller.follow(link) == .state(controller.state))
   }
 
   /// Chooses an option of a selector.
   func choose(_ title: String) async throws {
     let selector = try #require(snapshot.content?.singleAction as? SelectorAction)
     let option = try #require(selector.model.options.first { $0.title?.literal == title } as? FormAction)
-    #expect(await controller.submit(option))
+    #expect(await controller.submit(option) == .state(controller.state))
   }
 
   func signIn(_ user: String = "ada", _ password: String = "lovelace") async throws {
