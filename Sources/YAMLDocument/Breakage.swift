@@ -35,7 +35,7 @@ struct Breakage {
   /// A text in quotes goes on over a key, so its closing quote is missing.
   static func openQuote(_ text: SourceRange, keyAt key: SourceRange) -> Breakage {
     Breakage(
-      range: SourceRange(from: text, to: key), problem: "a key in column 1 is inside of quotes",
+      range: SourceRange(from: text, to: key), problem: "a key in column \(key.startColumn + 1) is inside of quotes",
       notes: [.init("the closing quote is missing")])
   }
 

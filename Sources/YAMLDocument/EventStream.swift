@@ -39,14 +39,15 @@ struct EventStream: ~Copyable {
     return yaml_parser_parse(parser, event) != 0
   }
 
-  /// Begins anew with a line of the file; `false` when memory is exhausted.
-  mutating func resume(atLine line: Int32, of source: SourceFile) -> Bool {
+  /// Begins anew with a line of the file, and ends before another if there is one; `false` when memory is exhausted.
+  mutating func resume(atLine line: Int32, before end: Int32? = nil, of source: SourceFile) -> Bool {
     yaml_event_delete(event)
     yaml_parser_delete(parser)
     guard yaml_parser_initialize(parser) != 0 else { return false }
     firstByte = source.lines.starts[Int(line)]
     firstLine = line
-    let rest = UnsafeBufferPointer(rebasing: bytes[firstByte...])
+    let lastByte = end.map { source.lines.starts[Int($0)] } ?? bytes.count
+    let rest = UnsafeBufferPointer(rebasing: bytes[firstByte..<lastByte])
     yaml_parser_set_input_string(parser, rest.baseAddress, rest.count)
     return true
   }

@@ -28,15 +28,24 @@ struct JoinedRoot {
   /// Adds the members of the root of another stretch.
   ///
   /// - Returns: The keys that are there already, and their first places.
-  mutating func append(_ root: YAMLNode?) -> [(key: String, range: SourceRange, first: SourceRange)] {
+  mutating func append(_ root: YAMLNode?) -> [YAMLMember.Duplicate] {
     guard let root, case .mapping(let added) = root.content else { return [] }
     range = SourceRange(from: range ?? root.range, to: root.range)
     var all = members ?? MemberList()
+    members = nil
     defer { members = all }
-    return added.compactMap { member in
-      guard let first = all.append(member), !member.isUnreadable else { return nil }
-      return (member.key, member.keyRange, first.keyRange)
-    }
+    return all.append(contentsOf: added)
+  }
+
+  /// Adds the members of a stretch to the value of the last member.
+  ///
+  /// - Returns: The keys that are there already, and their first places.
+  mutating func appendToLast(_ inner: YAMLNode?) -> [YAMLMember.Duplicate] {
+    guard let inner, case .mapping(let added) = inner.content, var all = members else { return [] }
+    range = SourceRange(from: range ?? inner.range, to: inner.range)
+    members = nil
+    defer { members = all }
+    return all.appendToLast(added, to: inner.range)
   }
 
   /// `nil` if nothing could be read.

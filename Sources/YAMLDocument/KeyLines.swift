@@ -1,14 +1,31 @@
-/// Keys in column 1, where reading goes on after a syntax error.
+/// Keys of the root, in column 1, and of its members, where reading goes on after a syntax error.
 extension SourceFile {
-  /// The first line after a line, and at most the last one given, that begins with a key.
+  /// The first line after a line, and at most the last one given, that begins with a key of the root.
   func lineOfKey(after line: Int32, through last: Int32 = .max) -> Int32? {
-    let lines = (Int(line) + 1)..<max(Int(line) + 1, min(lines.starts.count, Int(last) + 1))
-    return lines.first(where: beginsWithKey).map { Int32($0) }
+    keyLine(after: line, through: last, columns: [0])?.line
   }
 
-  /// Whether a line begins with one word and a colon.
-  private func beginsWithKey(_ line: Int) -> Bool {
-    let text = bytes[lines.starts[line]...]
+  /// The first line after a line, and at most the last one given, that begins with a key in one of some columns, which
+  /// count from 0.
+  func keyLine(
+    after line: Int32, through last: Int32 = .max, columns: [Int32]
+  ) -> (line: Int32, column: Int32)? {
+    let lines = (Int(line) + 1)..<max(Int(line) + 1, min(lines.starts.count, Int(last) + 1))
+    for line in lines {
+      let column = indentation(ofLine: line)
+      if columns.contains(column), beginsWithKey(line, column: column) { return (Int32(line), column) }
+    }
+    return nil
+  }
+
+  /// The spaces at the beginning of a line.
+  private func indentation(ofLine line: Int) -> Int32 {
+    Int32(clamping: bytes[lines.starts[line]...].prefix { $0 == UInt8(ascii: " ") }.count)
+  }
+
+  /// Whether a line has one word and a colon behind its indentation.
+  private func beginsWithKey(_ line: Int, column: Int32) -> Bool {
+    let text = bytes[(lines.starts[line] + Int(column))...]
     guard let first = text.first, first.isLetter || first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else {
       return false
     }
@@ -16,9 +33,9 @@ extension SourceFile {
     return rest.first == UInt8(ascii: ":") && rest.dropFirst().first.map { $0 <= UInt8(ascii: " ") } ?? true
   }
 
-  /// The empty range at the beginning of a line.
-  func range(line: Int32, file: Int32) -> SourceRange {
-    SourceRange(file: file, startLine: line, startColumn: 0, endLine: line, endColumn: 0)
+  /// The empty range in a line, by default at its beginning.
+  func range(line: Int32, column: Int32 = 0, file: Int32) -> SourceRange {
+    SourceRange(file: file, startLine: line, startColumn: column, endLine: line, endColumn: column)
   }
 
   /// Whether only spaces stand between two places.

@@ -41,7 +41,40 @@ struct MemberList {
     _ = append(.unreadable(broken))
   }
 
+  /// Adds the members of a mapping to the value of the last member.
+  ///
+  /// - Returns: The keys that are there already, and their first places.
+  mutating func appendToLast(_ added: [YAMLMember], to end: SourceRange) -> [YAMLMember.Duplicate] {
+    guard let last = members.last, case .mapping(let inner) = last.value.content else { return [] }
+    var list = MemberList()
+    for member in inner { _ = list.append(member) }
+    let duplicates = list.append(contentsOf: added)
+    members[members.count - 1] = YAMLMember(
+      key: last.key, keyRange: last.keyRange,
+      value: YAMLNode(content: .mapping(list.members), range: SourceRange(from: last.value.range, to: end)))
+    return duplicates
+  }
+
+  /// Adds members.
+  ///
+  /// - Returns: The keys that are there already, and their first places.
+  mutating func append(contentsOf added: [YAMLMember]) -> [YAMLMember.Duplicate] {
+    added.compactMap { member in
+      guard let first = append(member), !member.isUnreadable else { return nil }
+      return YAMLMember.Duplicate(key: member.key, range: member.keyRange, first: first.keyRange)
+    }
+  }
+
   private func index(of key: String) -> Int? {
     members.count > Self.scanned ? indices[key] : members.firstIndex { $0.key == key }
+  }
+}
+
+extension YAMLMember {
+  /// A key that is in a mapping already.
+  struct Duplicate {
+    let key: String
+    let range: SourceRange
+    let first: SourceRange
   }
 }

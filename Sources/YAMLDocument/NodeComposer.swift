@@ -2,8 +2,8 @@ import CLibYAML
 
 /// Builds the node tree from libyaml's events, and reports what this reader does not accept.
 ///
-/// At a syntax error it leaves out what is broken, and goes on with the next key in column 1. It recurses as deep as
-/// collections nest, which is limited.
+/// At a syntax error it leaves out what is broken, and goes on with the next key of the root or, inside of a member of the
+/// root, of that member. It recurses as deep as collections nest, which is limited.
 struct NodeComposer: ~Copyable {
   private(set) var diagnostics: [Diagnostic] = []
   /// The stretches that could not be read, in the order of the file.
@@ -25,6 +25,8 @@ struct NodeComposer: ~Copyable {
   private var deepest = 0
   /// The syntax error that ends the stretch being read.
   private var breakage: Breakage?
+  /// The column of the keys in the member of the root that is being read, if it is a block.
+  private var memberColumn: Int32?
   /// The text that the last event gave.
   private var lastScalar: SourceRange?
 
@@ -53,25 +55,58 @@ struct NodeComposer: ~Copyable {
       return first
     }
     var root = JoinedRoot(first, in: source)
+    // The line before which the stretch ends that was read last.
+    var end: Int32?
     while let broken = breakage {
-      let next = root.takesMembers ? source.lineOfKey(after: broken.range.startLine) : nil
-      let end = next.map { source.range(line: $0, file: file) } ?? source.range(ofByte: source.bytes.count, file: file)
-      unreadable.append(SourceRange(from: broken.range, to: end))
+      let last = min(broken.range.startLine, end.map { $0 - 1 } ?? .max)
+      let restart = root.takesMembers ? source.keyLine(after: last, columns: keyColumns) : nil
+      let next = restart.map { source.range(line: $0.line, file: file) }
+      unreadable.append(
+        SourceRange(from: broken.range, to: next ?? source.range(ofByte: source.bytes.count, file: file)))
       comments.remove(from: broken.range)
       try report(broken.diagnostic)
       breakage = nil
-      guard let next else { break }
-      guard events.resume(atLine: next, of: source) else { throw fail(.outOfMemory(at: broken.range)) }
-      comments.resume(atLine: next)
-      for (key, range, first) in root.append(try stretch()) { try report(.duplicateKey(key, at: range, first: first)) }
+      guard let restart else { break }
+      guard restart.column > 0 else {
+        (end, memberColumn) = (nil, nil)
+        try report(root.append(try stretch(from: restart.line, depth: 0)))
+        continue
+      }
+      end = source.lineOfKey(after: restart.line)
+      try report(root.appendToLast(try stretch(from: restart.line, before: end, depth: 1)))
+      guard breakage == nil, let line = end else { continue }
+      (end, memberColumn) = (nil, nil)
+      try report(root.append(try stretch(from: line, depth: 0)))
     }
     return root.node ?? .unreadable(unreadable[0])
   }
 
+  /// Where keys stand at which reading goes on.
+  private var keyColumns: [Int32] { [0] + (memberColumn.map { [$0] } ?? []) }
+
+  private mutating func report(_ duplicates: [YAMLMember.Duplicate]) throws(Unreadable) {
+    for duplicate in duplicates {
+      try report(.duplicateKey(duplicate.key, at: duplicate.range, first: duplicate.first))
+    }
+  }
+
+  /// The root of what can be read from a line on.
+  private mutating func stretch(
+    from line: Int32, before end: Int32? = nil, depth: Int
+  ) throws(Unreadable) -> YAMLNode? {
+    guard events.resume(atLine: line, before: end, of: source) else {
+      throw fail(.outOfMemory(at: source.range(line: line, file: file)))
+    }
+    comments.resume(atLine: line)
+    return try stretch(depth: depth)
+  }
+
   /// The root of what can be read up to the next syntax error; `nil` if there is nothing.
-  private mutating func stretch() throws(Unreadable) -> YAMLNode? {
+  ///
+  /// - Parameter depth: The collections that it is inside of.
+  private mutating func stretch(depth: Int = 0) throws(Unreadable) -> YAMLNode? {
     guard try next(), try next(), eventType == YAML_DOCUMENT_START_EVENT, try next() else { return nil }
-    let root = try node(depth: 0)
+    let root = try node(depth: depth)
     if root.isAbsent { return nil }
     guard try next(), try next() else {
       if let broken = breakage?.range, !root.isBefore(broken) { return .unreadable(broken) }
@@ -143,8 +178,10 @@ struct NodeComposer: ~Copyable {
     guard event.length <= limits.maximumTextBytes else {
       throw fail(.textTooLong(event.length, limit: limits.maximumTextBytes, at: range))
     }
-    if !isPlain, !events.isBlockScalar, let line = source.lineOfKey(after: range.startLine, through: range.endLine) {
-      breakage = .openQuote(range, keyAt: source.range(line: line, file: file))
+    if !isPlain, !events.isBlockScalar,
+      let key = source.keyLine(after: range.startLine, through: range.endLine, columns: keyColumns)
+    {
+      breakage = .openQuote(range, keyAt: source.range(line: key.line, column: key.column, file: file))
       return .unreadable(range)
     }
     let text = String(decoding: UnsafeBufferPointer(start: event.value, count: event.length), as: UTF8.self)
@@ -199,6 +236,7 @@ struct NodeComposer: ~Copyable {
 
   private mutating func mapping(from start: SourceRange, depth: Int) throws(Unreadable) -> YAMLNode {
     let isFlow = events.event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+    if depth == 1 { memberColumn = isFlow ? nil : start.startColumn }
     var members = MemberList()
     var last: SourceRange?
     /// A key whose value is not read yet.
@@ -227,14 +265,15 @@ struct NodeComposer: ~Copyable {
       members.end(with: broken, after: open)
       return YAMLNode(content: .mapping(members.members), range: SourceRange(from: start, to: broken))
     }
+    if depth == 1 { memberColumn = nil }
     return YAMLNode(content: .mapping(members.members), range: range(from: start, isFlow: isFlow, last: last))
   }
 
-  /// What a syntax error makes unreadable, if there is one. A collection in braces or brackets that has a key in column
-  /// 1 in it was never closed, so all of it is broken.
+  /// What a syntax error makes unreadable, if there is one. A collection in braces or brackets that has a key of the root
+  /// in it, or one of the member being read, was never closed, so all of it is broken.
   private mutating func breakage(inside start: SourceRange, isNested: Bool) -> SourceRange? {
     guard let broken = breakage?.range else { return nil }
-    if isNested, source.lineOfKey(after: start.startLine, through: broken.startLine) != nil {
+    if isNested, source.keyLine(after: start.startLine, through: broken.startLine, columns: keyColumns) != nil {
       breakage?.range = SourceRange(from: start, to: broken)
     }
     return breakage?.range

@@ -6,8 +6,8 @@ public struct YAMLNode: Sendable {
     case sequence([YAMLNode])
     /// In the order of the file; no key twice.
     case mapping([YAMLMember])
-    /// A syntax error hides what is there. It is the last of its collection, and all that follows up to the next key in
-    /// column 1 is not in the tree.
+    /// A syntax error hides what is there, and all that follows up to the next key of the root, or of the member of the
+    /// root that it is in.
     case unreadable
   }
 

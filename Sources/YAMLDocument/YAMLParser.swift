@@ -2,7 +2,8 @@
 public enum YAMLParser {
   /// The tree of the document in `source`, whose ranges carry `file`.
   ///
-  /// After a syntax error, reading goes on with the next key in column 1.
+  /// After a syntax error, reading goes on with the next key in column 1, or the next in the column of the member of the
+  /// root that has the error.
   public static func parse(
     _ source: SourceFile, file: Int32, limits: YAMLLimits = YAMLLimits()
   ) -> Parsed<YAMLTree> {

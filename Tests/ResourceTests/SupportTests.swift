@@ -23,6 +23,20 @@ import Testing
     }
   }
 
+  @Test func aMemberMayHoldItsOwnType() throws {
+    let json = """
+      {"cents":9007199254740993,"earlier":{"hours":1,"rate":0.1,"time_unit":"h"},"hours":2,\
+      "id":"6F1C2A34-0B5D-4E6F-8A9B-0C1D2E3F4A5B","time_unit":"h"}
+      """
+    let estimate = try HalleyKit.decoder.decode(Estimate.self, from: Data(json.utf8))
+    #expect(estimate.earlier?.rate == Decimal(string: "0.1"))
+    #expect(estimate.earlier?.earlier == nil)
+    #expect(estimate.cents == 9_007_199_254_740_993)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(estimate), as: UTF8.self) == json)
+  }
+
   @Test(arguments: [
     ("2026-02-03T04:05:06Z", 1_770_091_506), ("2026-02-03T04:05:06.5Z", 1_770_091_506.5),
     ("2026-02-03T05:05:06+01:00", 1_770_091_506),

@@ -150,10 +150,105 @@ import Testing
     #expect(try ReplyUnion.decode(try JSONEncoder().encode(trip)) as? TripReply == trip)
   }
 
+  private let receipt = """
+    {"number": "6f1c2a34-0b5d-4e6f-8a9b-0c1d2e3f4a5b", "issued": "2026-02-28T23:59:60.250+01:30", "page": "a/b?c#d",
+     "cents": "9007199254740993", "amount": 0.10, "validUntil": "2024-02-30T00:00:00Z", "seats": [[1, "2"], 3, [[4]]],
+     "rates": {"day": [1.50, "x", 2e2], "night": 7}, "times": ["0001-01-01t00:00:00z", "later", "1970-01-01T00:00:00.5Z"],
+     "former": {"number": "00000000-0000-0000-0000-000000000001", "issued": "2000-01-01T00:00:00Z", "amount": -1,
+       "refund": {"receipt": {"number": "x"}}},
+     "refund": {}}
+    """
+
+  @Test func textsAndNumbersOfFoundationAreRead() throws {
+    var reports: [String] = []
+    let receipt = try Receipt.decode(Data(receipt.utf8)) { reports.append($0.path) }
+    #expect(receipt.number == UUID(uuidString: "6F1C2A34-0B5D-4E6F-8A9B-0C1D2E3F4A5B"))
+    #expect(receipt.issued.timeIntervalSince1970 == 1_772_317_800.25)
+    #expect(receipt.page?.query() == "c")
+    #expect(receipt.cents == 9_007_199_254_740_993)
+    #expect(receipt.amount == Decimal(string: "0.1"))
+    #expect(receipt.validUntil == nil)
+    #expect(receipt.seats == [[1, 2], [3], []])
+    #expect(receipt.rates == ["day": [Decimal(string: "1.5")!, 200], "night": [7]])
+    #expect(receipt.times.count == 2)
+    #expect(receipt.times.last?.timeIntervalSince1970 == 0.5)
+    #expect(receipt.former?.amount == -1)
+    #expect(receipt.former?.former == nil)
+    #expect(receipt.refund != nil)
+    #expect(
+      Set(reports) == ["validUntil", "seats.2.0", "rates.day.1", "times.1", "former.refund.receipt.number"])
+    #expect("\(receipt)".contains("secretRefund: ***"))
+  }
+
+  @Test(arguments: [
+    #"{"issued": "2000-01-01T00:00:00Z", "amount": 1}"#,
+    #"{"number": "6f1c2a34", "issued": "2000-01-01T00:00:00Z", "amount": 1}"#,
+    #"{"number": "00000000-0000-0000-0000-000000000001", "issued": "2000-01-01", "amount": 1}"#,
+    #"{"number": "00000000-0000-0000-0000-000000000001", "issued": 5, "amount": 1}"#,
+    #"{"number": "00000000-0000-0000-0000-000000000001", "issued": "2000-01-01T00:00:00Z", "amount": 1e500}"#,
+    #"{"number": "00000000-0000-0000-0000-000000000001", "issued": "2000-01-01T00:00:00Z", "amount": "a"}"#,
+    """
+    {"number": "00000000-0000-0000-0000-000000000001", "issued": "2000-01-01T00:00:00Z",
+     "amount": 1.234567890123456789012345678901234567891}
+    """,
+  ])
+  func badTextsAndNumbersOfFoundationAreWrong(_ text: String) {
+    #expect(throws: DecodingError.self) { try Receipt.decode(Data(text.utf8)) }
+  }
+
+  @Test func whatWasReadIsWrittenAsItWas() throws {
+    let read = try Receipt.decode(Data(receipt.utf8))
+    #expect(try JSONValue(writing: read) == JSONValue(parsing: Data(receipt.utf8)))
+    #expect(try JSONDecoder().decode(Receipt.self, from: Data(receipt.utf8)) == read)
+    #expect("\(JSONValue(writing: read))".contains("0.10"))
+  }
+
+  @Test func madeAndChangedValuesAreWritten() throws {
+    let issued = Date(timeIntervalSince1970: 1_000_000_000.125)
+    let id = try #require(UUID(uuidString: "6F1C2A34-0B5D-4E6F-8A9B-0C1D2E3F4A5B"))
+    var receipt = Transit.Receipts.receipt(
+      number: id, issued: issued, page: URL(string: "https://example.com/a"), cents: .max,
+      amount: try #require(Decimal(string: "12345678901234567890.12")), validUntil: .distantFuture, seats: [[1], []],
+      rates: ["a": [1]], times: [Date(timeIntervalSince1970: -1)], former: nil, refund: nil)
+    receipt.former = receipt
+    receipt.former?.cents = 1
+    let json: JSONValue = [
+      "number": "6F1C2A34-0B5D-4E6F-8A9B-0C1D2E3F4A5B", "issued": "2001-09-09T01:46:40.125Z",
+      "page": "https://example.com/a", "cents": 1, "amount": .number(JSONNumber(text: "12345678901234567890.12")!),
+      "validUntil": "4001-01-01T00:00:00Z", "seats": [[1], []], "rates": ["a": [1]], "times": ["1969-12-31T23:59:59Z"],
+    ]
+    #expect(JSONValue(writing: try #require(receipt.former)) == json)
+    #expect(try Receipt.decode(JSONEncoder().encode(receipt)) == receipt)
+    var read = try Receipt.decode(Data(self.receipt.utf8))
+    read.validUntil = issued
+    read.former = nil
+    guard case .object(let object) = JSONValue(writing: read) else { return #expect(Bool(false)) }
+    #expect(object["validUntil"] == "2001-09-09T01:46:40.125Z")
+    #expect(object["former"] == nil)
+    #expect(object["seats"] == [[1, "2"], 3, [[4]]])
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -1e15, 1e15])
+  func datesWithoutTextAreNull(_ interval: Double) {
+    #expect(JSONValue(writing: Date(timeIntervalSince1970: interval)) == .null)
+  }
+
   @Test func existentialsCompare() throws {
     let walk = Transit.Legs.walk(note: nil, minutes: 3, metres: 200)
     let other = Transit.Legs.walk(note: nil, minutes: 4, metres: 200)
     #expect((walk as any Leg).isEqualTo(walk))
     #expect(!(walk as any Leg).isEqualTo(other))
+  }
+}
+
+extension DecodingError {
+  /// The names and indices on the way to the value, joined by dots.
+  fileprivate var path: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: ".")
+    @unknown default: ""
+    }
   }
 }

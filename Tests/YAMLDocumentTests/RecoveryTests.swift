@@ -2,7 +2,7 @@ import Testing
 
 @testable import YAMLDocument
 
-/// After a syntax error, reading goes on with the next key in column 1.
+/// After a syntax error, reading goes on with the next key of the root, or of the member of the root.
 @Suite struct RecoveryTests {
   /// The keys of the root that could be read.
   private func keys(_ reading: Reading) -> [String] {
@@ -70,6 +70,52 @@ import Testing
     let reading = Reading("a: [&x b\nc: *x\nd: *y\ne: &z f\ng: *z\n")
     #expect(reading.ids == ["yaml-syntax"])
     #expect(try reading.node("g").text == "f")
+  }
+
+  @Test func whatFollowsInsideOfASectionIsRead() throws {
+    let reading = Reading(
+      """
+      a:
+        b: {c: d}
+        e:
+          f: [open
+        g:
+          h: i
+          j: "open
+        k: "l"
+        m: n: o
+        p: {q: {r: s}, t
+        u: v
+      w: x
+      y:
+        z: [
+        a: b
+
+      """)
+    #expect(reading.ids == Array(repeating: "yaml-syntax", count: 5))
+    #expect(keys(reading) == ["a", "w", "y"])
+    guard case .mapping(let members) = try reading.node("a").content else { return #expect(Bool(false)) }
+    #expect(members.map(\.key) == ["b", "e", "g", "k", "m", "p", "u"])
+    #expect(members.map(\.value.isComplete) == [true, false, false, true, false, false, true])
+    #expect(try reading.node("a", "g", "h").text == "i")
+    #expect(try reading.node("a", "u").text == "v")
+    #expect(try reading.node("y", "a").text == "b")
+    #expect(reading.tree.unreadable.map(\.place) == ["3:7-4:0", "6:7-7:0", "8:5-9:0", "9:5-10:0", "13:5-14:0"])
+  }
+
+  @Test func aKeyOfASectionIsThereTwiceOnBothSidesOfAnError() {
+    let reading = Reading("a:\n  b: c\n  d: [e\n  b: f\n")
+    #expect(reading.ids == ["yaml-syntax", "duplicate-key"])
+    #expect(reading.diagnostics.last?.range.place == "3:2-3:3")
+    #expect(reading.diagnostics.last?.notes.first?.range?.place == "1:2-1:3")
+  }
+
+  @Test(arguments: ["a:\n  b: [c\n d: e\nf: g\n", "a:\n  b: [c\n  d: e\n - f\ng: h\n", "a:\n  b: [\n  --- c: d\n"])
+  func textThatIsIndentedWronglyHidesNoKeyOfTheRoot(_ text: String) {
+    let reading = Reading(text)
+    #expect(reading.ids.allSatisfy { $0 == "yaml-syntax" })
+    #expect(keys(reading).first == "a")
+    #expect(keys(reading).count == text.split(separator: "\n").count { $0.first?.isLetter ?? false })
   }
 
   @Test func errorsHaveALimit() {

@@ -36,13 +36,13 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.unsupportedType,
         "The type is valid Swift, but cannot be decoded.",
-        mending: "Declare a struct for the inner type.",
+        mending: "Declare a struct for what is inside, or write what the message says.",
         example: .schema(
           """
           structs:
-            Page: {fields: {rows: "[[String]]"}}
+            Page: {fields: {rows: "[String?]"}}
           """),
-        change: ("\"[[String]]\"", "\"[String]\"")),
+        change: ("\"[String?]\"", "\"[String]\"")),
       DiagnosticEntry(
         SchemaDiagnosticID.protocolAsType,
         "A protocol is used as a type without `any`.",
@@ -112,12 +112,12 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.recursiveStruct,
         "A struct would contain a value of its own type, which Swift cannot store.",
-        mending: "Make one of the fields in the cycle a list, or give it a type `any Protocol`.",
+        mending: "Make one of the fields in the cycle optional or a list, or give it a type `any Protocol`.",
         example: .schema(
           """
           structs:
-            Page: {fields: {next: "Page?"}}
+            Page: {fields: {next: Page}}
           """),
-        change: ("next: \"Page?\"", "next: \"[Page]\"")),
+        change: ("next: Page", "next: \"Page?\"")),
     ])
 }

@@ -7,7 +7,7 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         YAMLDiagnosticID.yamlSyntax,
-        "The file is not valid YAML. Reading goes on with the next key in column 1, such as a section.",
+        "The file is not valid YAML. Reading goes on with the next declaration or section.",
         mending: """
           The note names the usual cause. Text with `: `, `#`, brackets or a leading special character needs quotes.
           """,

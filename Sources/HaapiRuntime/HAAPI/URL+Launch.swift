@@ -1,13 +1,6 @@
 import Foundation
 
 extension URL {
-  /// The URL that a response holds as text; `nil` when the text is not a URL, which some versions of Foundation would
-  /// make one of by escaping.
-  package init?(href: String) {
-    guard href.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
-    self.init(string: href)
-  }
-
   /// The URL with an item added to its query. The rest of the query stays as it is written.
   ///
   /// - Parameter replacing: Whether items of this name are taken out; the new one stands in the place of the first.

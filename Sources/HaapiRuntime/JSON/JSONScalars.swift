@@ -120,7 +120,8 @@ extension JSONNumber: ExpressibleByIntegerLiteral {
     self.init(value)
   }
 
-  fileprivate init<T>(from json: JSONReader, as type: T.Type, expected: StaticString) throws {
+  /// The number at a reader's place; also one that a string holds.
+  init<T>(from json: JSONReader, as type: T.Type, expected: StaticString) throws {
     switch json.value {
     case .number(let number)?: self = number
     case nil: throw json.missing(type)

@@ -24,7 +24,8 @@ extension JSONValue {
     case let value as Double:
       guard let number = JSONNumber(value) else { return nil }
       self = .number(number)
-    case let value as any JSONCodable: self.init(writing: value)
+    case let value as String: self = .string(value)
+    case let value as Bool: self = .bool(value)
     case let value as any FixedWidthInteger: self = .number(JSONNumber(value))
     case let value as Float:
       guard let number = JSONNumber(text: value.description) else { return nil }
@@ -39,6 +40,7 @@ extension JSONValue {
     case let value as [String: any Sendable]:
       guard let object = JSONObject(plain: value) else { return nil }
       self = .object(object)
+    case let value as any JSONCodable: self.init(writing: value)
     case let value as any Encodable: self.init(encoded: value)
     default: return nil
     }

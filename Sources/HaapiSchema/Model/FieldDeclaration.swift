@@ -18,6 +18,8 @@ public final class FieldDeclaration: Sendable {
   public let deprecated: String?
   /// Whether the value stays out of descriptions.
   public let isSecret: Bool
+  /// Whether the value may contain the struct itself, so that it is stored behind a reference.
+  public let isBoxed: Bool
 
   public enum Source: Sendable {
     /// A member of the object. The first name is written, all are read in this order.
@@ -58,7 +60,8 @@ public final class FieldDeclaration: Sendable {
 
   public init(
     name: String, type: TypeReference, doc: String?, source: Source, defaultValue: Literal? = nil,
-    missing: Missing = .tolerated, isMutable: Bool = false, deprecated: String? = nil, isSecret: Bool = false
+    missing: Missing = .tolerated, isMutable: Bool = false, deprecated: String? = nil, isSecret: Bool = false,
+    isBoxed: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -69,6 +72,14 @@ public final class FieldDeclaration: Sendable {
     self.isMutable = isMutable
     self.deprecated = deprecated
     self.isSecret = isSecret
+    self.isBoxed = isBoxed
+  }
+
+  /// The same field, stored behind a reference.
+  var boxed: FieldDeclaration {
+    FieldDeclaration(
+      name: name, type: type, doc: doc, source: source, defaultValue: defaultValue, missing: missing,
+      isMutable: isMutable, deprecated: deprecated, isSecret: isSecret, isBoxed: true)
   }
 }
 

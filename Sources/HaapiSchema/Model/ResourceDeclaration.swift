@@ -17,6 +17,8 @@ public struct ResourceDeclaration: Sendable {
     public let wireName: String
     public let type: ResourceType
     public let doc: String?
+    /// Whether the value would contain itself, so that it is stored behind a reference.
+    public internal(set) var isIndirect = false
   }
 
   /// A relation whose resources become part of the value when they are included.
@@ -92,11 +94,14 @@ public indirect enum ResourceType: Sendable, Hashable {
   public enum Plain: String, Sendable, Hashable, CaseIterable {
     case string = "String"
     case int = "Int"
+    case int64 = "Int64"
     case double = "Double"
+    case decimal = "Decimal"
     case bool = "Bool"
     /// An ISO 8601 date with time, unless the request has another decoder.
     case date = "Date"
     case url = "URL"
+    case uuid = "UUID"
   }
 }
 

@@ -36,7 +36,10 @@ public indirect enum TypeReference: Sendable, Hashable {
 public enum BuiltinType: String, Sendable, Hashable, CaseIterable {
   case string = "String"
   case int = "Int"
+  case int64 = "Int64"
   case double = "Double"
+  /// A number of at most 38 digits, exactly as it is written.
+  case decimal = "Decimal"
   case bool = "Bool"
   /// Bytes; base64url text on the wire.
   case data = "Data"
@@ -44,8 +47,12 @@ public enum BuiltinType: String, Sendable, Hashable, CaseIterable {
   case json = "JSONValue"
   /// The value of `[String: any Sendable]`: any JSON as plain Swift values.
   case sendable = "any Sendable"
-  /// Foundation's. Not in JSON.
+  /// Text of RFC 3339 on the wire.
+  case date = "Date"
+  /// Text of RFC 3986 on the wire.
   case url = "URL"
+  /// Text of RFC 9562 on the wire.
+  case uuid = "UUID"
   /// Seconds, another name for `Double`. Not in JSON.
   case timeInterval = "TimeInterval"
 }

@@ -60,13 +60,16 @@ extension SyntaxReader {
     if section.key == "resources" { schema.unreadInResources.formUnion(brokenFields) }
   }
 
-  /// The declarations of a section, without one that a syntax error cuts off.
+  /// The declarations of a section, without those that a syntax error cuts off.
   mutating func declarations(_ section: YAMLMember, into schema: inout SchemaSyntax) -> [YAMLMember] {
     if let members = mapping(section.value, "section '\(section.key)'") {
-      guard let last = members.last, !last.value.isComplete else { return members }
-      schema.unread.insert(.init(section: section.key, name: last.key))
-      if section.key == "mappings" { schema.unreadMappings.append(last.key) }
-      return members.dropLast()
+      // Nearly always all are complete, and none has to be copied.
+      if members.allSatisfy(\.value.isComplete) { return members }
+      for member in members where !member.value.isComplete {
+        schema.unread.insert(.init(section: section.key, name: member.key))
+        if section.key == "mappings" { schema.unreadMappings.append(member.key) }
+      }
+      return members.filter(\.value.isComplete)
     }
     // The names in a list are probably declarations in the wrong form.
     if case .sequence(let elements) = section.value.content {

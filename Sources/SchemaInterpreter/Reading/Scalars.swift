@@ -6,7 +6,7 @@ extension BuiltinType {
     guard let node = place.node else { throw place.missing }
     switch self {
     case .string: return .text(try place.text())
-    case .int:
+    case .int, .int64:
       guard let integer = try place.numeral(expected: "a whole number").integer else {
         throw place.failure("Expected a whole number of up to 64 bits, found another number.")
       }
@@ -23,7 +23,16 @@ extension BuiltinType {
         throw place.failure("Expected base64url text, found another text.")
       }
       return .bytes(bytes)
-    case .json, .sendable, .url, .timeInterval: throw place.failure("No schema says how to read \(rawValue).")
+    case .decimal:
+      let numeral = try place.numeral(expected: "a number")
+      guard numeral.isDecimal else {
+        throw place.failure("Expected a number of at most 38 digits, found another number.")
+      }
+      return .json(JSONNode(.number(numeral.text)))
+    case .date: return .text(try place.text(of: "a date and time of RFC 3339") { $0.isTimestamp })
+    case .url: return .text(try place.text(of: "a URL") { $0.isURL })
+    case .uuid: return .text(try place.text(of: "a UUID") { $0.isUUID })
+    case .json, .sendable, .timeInterval: throw place.failure("No schema says how to read \(rawValue).")
     }
   }
 }
@@ -47,6 +56,13 @@ extension JSONPlace {
     guard let node else { throw missing }
     if case .string(let text) = node.content { return text }
     guard coerces, let text = node.scalarText else { throw mismatch(expected: "a string") }
+    return text
+  }
+
+  /// A string of a certain form.
+  fileprivate func text(of form: String, _ hasForm: (String) -> Bool) throws(ReadingError) -> String {
+    guard case .string(let text)? = node?.content else { throw mismatch(expected: form) }
+    guard hasForm(text) else { throw failure("Expected \(form), found another text.") }
     return text
   }
 

@@ -111,7 +111,7 @@ struct ModelImplementation {
       return MemberwiseInitializer.Parameter(
         name: member.name, storage: storage[member.name], type: scope.type(member.type),
         defaultValue: value.map { .literal($0, as: member.type, in: scope) },
-        secret: storage[member.name].map { _ in scope.names(.secret) })
+        wrappers: storage[member.name].map { _ in [scope.names(.secret)] } ?? [])
     }
     return MemberwiseInitializer(access: "public ", parameters: parameters)
   }

@@ -1,11 +1,11 @@
 /// The types that emitted code uses without declaring them.
 enum KnownType: Int, CaseIterable, Sendable {
-  case any, array, bool, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
-  case customStringConvertible, data, date, decodable, decodingAdditions, dictionary, double, encodable, equatable
-  case hashable, hasher, int, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand
+  case any, array, bool, boxed, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
+  case customStringConvertible, data, date, decimal, decodable, decodingAdditions, dictionary, double, encodable, equatable
+  case hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand
   case jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer
   case nsNull, nsNumber, optional, rawRepresentable
-  case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url
+  case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url, uuid
 
   /// - Parameter text: The name as it is written.
   init?(_ text: String) {
@@ -18,6 +18,7 @@ enum KnownType: Int, CaseIterable, Sendable {
     case .any: "Any"
     case .array: "Array"
     case .bool: "Bool"
+    case .boxed: "Boxed"
     case .caseIterable: "CaseIterable"
     case .codable: "Codable"
     case .codingKey: "CodingKey"
@@ -26,6 +27,7 @@ enum KnownType: Int, CaseIterable, Sendable {
     case .customStringConvertible: "CustomStringConvertible"
     case .data: "Data"
     case .date: "Date"
+    case .decimal: "Decimal"
     case .decodable: "Decodable"
     case .decodingAdditions: "DecodingAdditions"
     case .dictionary: "Dictionary"
@@ -35,6 +37,7 @@ enum KnownType: Int, CaseIterable, Sendable {
     case .hashable: "Hashable"
     case .hasher: "Hasher"
     case .int: "Int"
+    case .int64: "Int64"
     case .jsonCodable: "JSONCodable"
     case .jsonEncoder: "JSONEncoder"
     case .jsonObject: "JSONObject"
@@ -59,13 +62,15 @@ enum KnownType: Int, CaseIterable, Sendable {
     case .timeInterval: "TimeInterval"
     case .unmappedValue: "UnmappedValue"
     case .url: "URL"
+    case .uuid: "UUID"
     }
   }
 
   var module: TypeName.Module {
     switch self {
-    case .data, .date, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url: .foundation
-    case .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue,
+    case .data, .date, .decimal, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url, .uuid:
+      .foundation
+    case .boxed, .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue,
       .mappingAdditions, .modelChanges, .modelContainer, .receivedJSON, .secret, .unmappedValue:
       .runtime
     default: .swift

@@ -116,7 +116,9 @@ struct Scope: Sendable {
     switch reference {
     case .builtin(.string): names.type(.string)
     case .builtin(.int): names.type(.int)
+    case .builtin(.int64): names.type(.int64)
     case .builtin(.double): names.type(.double)
+    case .builtin(.decimal): names.type(.decimal)
     case .builtin(.bool): names.type(.bool)
     case .builtin(.data): names.type(.data)
     case .builtin(.json): names.type(.jsonValue)
@@ -126,7 +128,9 @@ struct Scope: Sendable {
     case .array(let element): .array(type(element))
     case .dictionary(let value): .dictionary(key: names.type(.string), value: type(value))
     case .optional(let wrapped): .optional(type(wrapped))
+    case .builtin(.date): names.type(.date)
     case .builtin(.url): names.type(.url)
+    case .builtin(.uuid): names.type(.uuid)
     case .builtin(.timeInterval): names.type(.timeInterval)
     case .tuple(let elements): .tuple(elements.map { type($0) })
     case .function(let function):

@@ -55,10 +55,13 @@ extension Scope {
     switch type {
     case .plain(.string): standard(.string)
     case .plain(.int): standard(.int)
+    case .plain(.int64): standard(.int64)
     case .plain(.double): standard(.double)
+    case .plain(.decimal): standard(.decimal)
     case .plain(.bool): standard(.bool)
     case .plain(.date): standard(.date)
     case .plain(.url): standard(.url)
+    case .plain(.uuid): standard(.uuid)
     case .named(let name): .name(self.name(of: name))
     case .array(let element): .array(self.type(ofField: element))
     case .dictionary(let value): .dictionary(key: standard(.string), value: self.type(ofField: value))

@@ -56,7 +56,7 @@ struct ResourceEmission {
   }
 
   private var properties: [Declaration] {
-    var properties = resource.fields.map { field in
+    var properties = resource.fields.filter { !$0.isIndirect }.map { field in
       Declaration(
         doc: DocText(field.doc),
         head: "public let \(declaring: Identifier(field.name)): \(scope.type(ofField: field.type))")
@@ -66,16 +66,15 @@ struct ResourceEmission {
         doc: doc(of: relation),
         head: "public let \(declaring: Identifier(relation.name)): \(propertyType(of: relation))")
     }
-    properties += indirectRelations.map { relation in
-      let type = SwiftType.generic(scope.hal(.indirect), propertyType(of: relation))
-      return Declaration(head: "private let \(declaring: storage(of: relation)): \(type)")
+    properties += indirect.map { member in
+      let type = SwiftType.generic(scope.hal(.indirect), member.type)
+      return Declaration(head: "private let \(declaring: member.storage): \(type)")
     }
     if !resource.isState { properties.append(Declaration(head: "public let _links: \(linksType)")) }
-    properties += indirectRelations.map { relation in
+    properties += indirect.map { member in
       Declaration(
-        doc: doc(of: relation),
-        head: "public var \(declaring: Identifier(relation.name)): \(propertyType(of: relation))",
-        body: .expression("\(storage(of: relation)).value"))
+        doc: member.doc, head: "public var \(declaring: Identifier(member.name)): \(member.type)",
+        body: .expression("\(member.storage).value"))
     }
     return properties
   }
@@ -85,14 +84,20 @@ struct ResourceEmission {
     return DocText([relation.link.doc, notice].compactMap { $0 }.joined(separator: " "))
   }
 
-  private var indirectRelations: [ResourceDeclaration.Relation] { resource.relations.filter(\.isIndirect) }
-
-  /// The property behind one that may hold the resource again.
-  private func storage(of relation: ResourceDeclaration.Relation) -> Identifier {
-    let names = resource.fields.map(\.name) + resource.relations.map(\.name) + ["_links"]
-    return Identifier(relation.isIndirect ? "_" + relation.name : relation.name) { name in
-      relation.isIndirect && names.contains(name)
+  /// The members that may hold the resource again.
+  private var indirect: [(name: String, storage: Identifier, type: SwiftType, doc: DocText?)] {
+    resource.fields.filter(\.isIndirect).map {
+      ($0.name, storage(of: $0.name, isIndirect: true), scope.type(ofField: $0.type), DocText($0.doc))
     }
+      + resource.relations.filter(\.isIndirect).map {
+        ($0.name, storage(of: $0.name, isIndirect: true), propertyType(of: $0), doc(of: $0))
+      }
+  }
+
+  /// The property that holds a member: another one than the member's own if it may hold the resource again.
+  private func storage(of member: String, isIndirect: Bool) -> Identifier {
+    let names = resource.fields.map(\.name) + resource.relations.map(\.name) + ["_links"]
+    return Identifier(isIndirect ? "_" + member : member) { name in isIndirect && names.contains(name) }
   }
 
   private var linksType: SwiftType { .optional(.name(scope.hal(.links))) }
@@ -101,12 +106,15 @@ struct ResourceEmission {
     var parameters = resource.fields.map { field in
       let isOptional = if case .optional = field.type { true } else { false }
       return MemberwiseInitializer.Parameter(
-        name: field.name, type: scope.type(ofField: field.type), defaultValue: isOptional ? "nil" : nil)
+        name: field.name, storage: storage(of: field.name, isIndirect: field.isIndirect),
+        type: scope.type(ofField: field.type), defaultValue: isOptional ? "nil" : nil,
+        wrappers: field.isIndirect ? [scope.halValue(.indirect)] : [])
     }
     parameters += resource.relations.map { relation in
       .init(
-        name: relation.name, storage: storage(of: relation), type: propertyType(of: relation),
-        defaultValue: relation.isRequired ? nil : "nil", secret: relation.isIndirect ? scope.halValue(.indirect) : nil)
+        name: relation.name, storage: storage(of: relation.name, isIndirect: relation.isIndirect),
+        type: propertyType(of: relation), defaultValue: relation.isRequired ? nil : "nil",
+        wrappers: relation.isIndirect ? [scope.halValue(.indirect)] : [])
     }
     if !resource.isState { parameters.append(.init(name: "_links", type: linksType, defaultValue: "nil")) }
     return parameters
@@ -116,18 +124,18 @@ struct ResourceEmission {
   /// same names in Swift.
   private var keys: Declaration? {
     let names =
-      resource.fields.map { ($0.name, $0.wireName) }
-      + resource.relations.map { (storage(of: $0).text, $0.link.relation) }
+      resource.fields.map { (storage(of: $0.name, isIndirect: $0.isIndirect).text, $0.wireName) }
+      + resource.relations.map { (storage(of: $0.name, isIndirect: $0.isIndirect).text, $0.link.relation) }
     guard !resource.isState || names.contains(where: { $0 != $1 }) else { return nil }
     var cases = names.map { name, wireName -> Declaration in
       let head: Code = "case \(declaring: Identifier(name))"
       return Declaration(head: name == wireName ? head : "\(head) = \(StringLiteral(wireName))")
     }
     if !resource.isState { cases.append(Declaration(head: "case _links")) }
-    cases += indirectRelations.map { relation in
+    cases += indirect.map { member in
       Declaration(
-        head: "public static var \(declaring: Identifier(relation.name)): Self",
-        body: .expression(".\(member: storage(of: relation))"))
+        head: "public static var \(declaring: Identifier(member.name)): Self",
+        body: .expression(".\(member: member.storage)"))
     }
     var conformances = [scope.names(.string), scope.names(.codingKey)]
     if !resource.isState { conformances.append(scope.hal(.includeKey)) }

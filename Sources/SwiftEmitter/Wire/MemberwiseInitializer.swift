@@ -12,17 +12,17 @@ struct MemberwiseInitializer {
     let storage: Identifier
     let type: SwiftType
     let defaultValue: Code?
-    /// The type in which the property wraps the value, if any.
-    let secret: TypeName?
+    /// The types in which the property wraps the value, outermost first.
+    let wrappers: [TypeName]
 
     init(
-      name: String, storage: Identifier? = nil, type: SwiftType, defaultValue: Code? = nil, secret: TypeName? = nil
+      name: String, storage: Identifier? = nil, type: SwiftType, defaultValue: Code? = nil, wrappers: [TypeName] = []
     ) {
       self.name = name
       self.storage = storage ?? Identifier(name)
       self.type = type
       self.defaultValue = defaultValue
-      self.secret = secret
+      self.wrappers = wrappers
     }
   }
 
@@ -33,7 +33,7 @@ struct MemberwiseInitializer {
   }
 
   private func kept(_ parameter: Parameter) -> Code {
-    parameter.secret.map { "\($0)(\(inner(parameter)))" } ?? "\(inner(parameter))"
+    parameter.wrappers.reversed().reduce("\(inner(parameter))") { "\($1)(\($0))" }
   }
 
   /// The parameters, as the initializer declares them.

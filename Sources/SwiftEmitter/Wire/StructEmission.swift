@@ -44,16 +44,16 @@ struct StructEmission {
       return [alias(field, of: target, doc: doc, deprecated: deprecated)]
     }
     let keyword: StaticString = field.isMutable ? "var" : "let"
-    guard deprecated != nil || field.isSecret else {
+    guard deprecated != nil || !field.wrappers.isEmpty else {
       return [Declaration(doc: doc, head: "public \(text: keyword) \(declaring: name): \(type)", body: observer(field))]
     }
     let storage = shape.storage(of: field)
-    let stored: Code = field.isSecret ? "\(scope.names(.secret))<\(type)>" : "\(type)"
+    let stored = field.wrappers.reversed().reduce("\(type)" as Code) { "\(scope.names($1))<\($0)>" }
     return [
       Declaration(head: "private \(text: keyword) \(declaring: storage): \(stored)", body: observer(field)),
       Declaration(
         doc: doc, deprecated: deprecated, head: "public var \(declaring: name): \(type)",
-        body: accessors(to: storage, isMutable: field.isMutable, isSecret: field.isSecret)),
+        body: accessors(to: storage, of: field, isMutable: field.isMutable)),
     ]
   }
 
@@ -65,17 +65,17 @@ struct StructEmission {
     return Declaration(
       doc: doc, deprecated: deprecated,
       head: "public var \(declaring: Identifier(field.name)): \(scope.type(field.type))",
-      body: accessors(
-        to: storage, isMutable: field.isMutable && source?.isMutable == true, isSecret: source?.isSecret == true))
+      body: accessors(to: storage, of: source ?? field, isMutable: field.isMutable && source?.isMutable == true))
   }
 
-  private func accessors(to storage: Identifier, isMutable: Bool, isSecret: Bool) -> Declaration.Body {
+  private func accessors(
+    to storage: Identifier, of field: FieldDeclaration, isMutable: Bool
+  ) -> Declaration.Body {
     let property: Code = storage.isPlainUse ? "\(storage)" : "self.\(member: storage)"
-    let value = isSecret ? "\(property).value" : property
+    let value = field.unwrapped(property)
     guard isMutable else { return .expression(value) }
     return .statements([
-      .inline("get", value),
-      .inline("set", isSecret ? "self.\(member: storage).value = newValue" : "self.\(member: storage) = newValue"),
+      .inline("get", value), .inline("set", "\(field.unwrapped("self.\(member: storage)")) = newValue"),
     ])
   }
 
@@ -107,7 +107,7 @@ struct StructEmission {
     let parameters = shape.stored.map {
       MemberwiseInitializer.Parameter(
         name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type),
-        secret: $0.isSecret ? scope.names(.secret) : nil)
+        wrappers: $0.wrappers.map { scope.names($0) })
     }
     return MemberwiseInitializer(
       access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters
@@ -131,7 +131,7 @@ struct StructEmission {
         reading.bases[field.name] = local
       }
       let value = reading.value(of: field)
-      let kept: Code = field.isSecret ? "\(scope.names(.secret))\(list: [value])" : value
+      let kept = field.wrappers.reversed().reduce(value) { "\(scope.names($1))\(list: [$0])" }
       body.append(.line("self.\(member: shape.storage(of: field)) =\(.space)\(kept)"))
     }
     body.append(.line("self.\(member: shape.received) = \(scope.value(.receivedJSON))(json)"))
@@ -193,14 +193,14 @@ struct StructEmission {
   private func comparison(_ field: FieldDeclaration) -> Code? {
     guard !field.isBody else { return nil }
     let name = shape.storage(of: field)
-    let value: StaticString = field.isSecret ? ".value" : ""
+    let (left, right) = (field.unwrapped("lhs.\(member: name)"), field.unwrapped("rhs.\(member: name)"))
     switch field.type.unwrapped {
     case .dictionary(.builtin(.sendable)):
-      return "lhs.\(member: name)\(text: value).isEqualTo(rhs.\(member: name)\(text: value))"
+      return "\(left).isEqualTo(\(right))"
     case .existential(let type), .array(.existential(let type)), .dictionary(.existential(let type)):
       guard scope.names.protocols[type]?.hasExistentialEquality == true else { return nil }
-      return "lhs.\(member: name)\(text: value).isEqualTo(rhs.\(member: name)\(text: value))"
-    default: return "lhs.\(member: name)\(text: value) == rhs.\(member: name)\(text: value)"
+      return "\(left).isEqualTo(\(right))"
+    default: return "\(left) == \(right)"
     }
   }
 

@@ -13,7 +13,7 @@ struct StructShape {
   let needsInitializer: Bool
   /// Whether a public function needs that initializer for the default of a parameter.
   let needsPublicInitializer: Bool
-  /// The properties that hold deprecated and secret fields.
+  /// The properties that hold deprecated, secret and boxed fields.
   private let storage: [String: Identifier]
 
   init(_ declaration: StructDeclaration, isMade: Bool, isDefault: Bool) {
@@ -23,7 +23,7 @@ struct StructShape {
     needsPublicInitializer = isDefault
     mayBeMade = isMade || stored.contains { $0.isMutable && $0.wireNames != nil }
     let fields = declaration.fields
-    let apart = stored.filter { $0.deprecated != nil || $0.isSecret }
+    let apart = stored.filter { $0.deprecated != nil || !$0.wrappers.isEmpty }
     guard !apart.isEmpty || fields.contains(where: { $0.name == "received" }) else {
       received = Identifier("received")
       storage = [:]
@@ -45,7 +45,7 @@ struct StructShape {
   }
 
   /// The property that holds a field. It is private beside a deprecated accessor, so that this code may use it without
-  /// a warning, and beside the accessor of a secret field, so that nothing else sees it.
+  /// a warning, and beside the accessor of a field that is wrapped, so that nothing else sees it.
   func storage(of field: FieldDeclaration) -> Identifier {
     storage[field.name] ?? Identifier(field.name)
   }
@@ -54,7 +54,7 @@ struct StructShape {
   func value(of field: FieldDeclaration, besides locals: [String] = []) -> Code {
     let name = storage(of: field)
     let property: Code = name.isPlainUse && !locals.contains(name.text) ? "\(name)" : "self.\(member: name)"
-    return field.isSecret ? "\(property).value" : property
+    return field.unwrapped(property)
   }
 }
 
@@ -64,14 +64,32 @@ extension TypeReference {
   func argument(_ value: Code) -> Code {
     switch unwrapped {
     case .existential, .array(.existential): "any: \(value)"
-    case .array(.array), .array(.dictionary), .array(.optional): "any: \(value)"
-    case .dictionary(.array), .dictionary(.dictionary), .dictionary(.optional): "any: \(value)"
+    case .array(let inner) where !inner.isJSONCodable: "any: \(value)"
+    case .dictionary(.existential): value
+    case .dictionary(let inner) where !inner.isJSONCodable: "any: \(value)"
     default: value
+    }
+  }
+
+  /// Whether the type conforms to `JSONCodable`, as the elements that `JSONObject.set` takes.
+  private var isJSONCodable: Bool {
+    switch self {
+    case .existential, .optional, .tuple, .function, .external, .associated, .unknown: false
+    case .array(let inner), .dictionary(let inner): inner.isJSONCodable
+    case .builtin, .named: true
     }
   }
 }
 
 extension FieldDeclaration {
+  /// The types in which the property wraps the value, outermost first.
+  var wrappers: [KnownType] { (isSecret ? [.secret] : []) + (isBoxed ? [.boxed] : []) }
+
+  /// The value in its property.
+  func unwrapped(_ property: Code) -> Code {
+    wrappers.reduce(property) { code, _ in "\(code).value" }
+  }
+
   var isAlias: Bool {
     if case .alias = source { true } else { false }
   }

@@ -81,12 +81,12 @@ import Testing
     let date = Date(timeIntervalSinceReferenceDate: 5)
     let plain: [String: any Sendable] = [
       "words": ["a": "b"], "numbers": [UInt8(1), 2], "float": Float(0.1), "data": Data([0xFF]), "value": JSONValue.null,
-      "none": String?.none, "some": Int?.some(3), "encodable": date,
+      "none": String?.none, "some": Int?.some(3), "encodable": Set([5]), "date": date,
     ]
     #expect(
       JSONObject(plain: plain) == [
         "words": ["a": "b"], "numbers": [1, 2], "float": .number(try #require(JSONNumber(text: "0.1"))), "data": "_w",
-        "value": nil, "none": nil, "some": 3, "encodable": 5,
+        "value": nil, "none": nil, "some": 3, "encodable": [5], "date": "2001-01-01T00:00:05Z",
       ])
   }
 

@@ -64,9 +64,7 @@ extension MappingChecker {
 
   private func isComparable(_ type: TypeReference) -> Bool {
     switch type.unwrapped {
-    case .builtin(.string), .builtin(.int), .builtin(.double), .builtin(.bool), .builtin(.timeInterval),
-      .builtin(.url), .builtin(.data):
-      true
+    case .builtin(let type): type != .json && type != .sendable
     case let type: enumDeclaration(type) != nil
     }
   }

@@ -8,6 +8,7 @@ struct Contents {
   let requiredRelations: [[Int]]
   private let index: [String: Int]
   private let component: [Int]
+  private let memberComponent: [Int]
 
   init(
     fields: [[ResourceDeclaration.Field?]], relations: [[ResourceResolver.ResolvedLink?]], index: [String: Int]
@@ -29,6 +30,7 @@ struct Contents {
     self.relations = relations.map { targets($0) { _ in true } }
     requiredRelations = relations.map { targets($0, \.isRequired) }
     self.index = index
+    memberComponent = StrongComponents(members).component
     component = StrongComponents(zip(members, self.relations).map { $0 + $1 }).component
   }
 
@@ -36,6 +38,12 @@ struct Contents {
   func isIndirect(_ target: ResourceDeclaration.Target?, of resource: Int) -> Bool {
     guard let target, target.shape == .one, let other = index[target.resource] else { return false }
     return component[other] == component[resource]
+  }
+
+  /// Whether a member may contain the resource itself, by members alone.
+  func isIndirect(_ type: ResourceType, of resource: Int) -> Bool {
+    guard case .optional = type, let other = type.heldName.flatMap({ index[$0] }) else { return false }
+    return memberComponent[other] == memberComponent[resource]
   }
 }
 

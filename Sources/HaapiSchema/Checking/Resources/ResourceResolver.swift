@@ -68,7 +68,12 @@ struct ResourceResolver {
     return resources.indices.map { index in
       let resource = resources[index]
       return ResourceDeclaration(
-        name: resource.name.value, doc: resource.doc, isState: isState(index), fields: fields[index].compactMap { $0 },
+        name: resource.name.value, doc: resource.doc, isState: isState(index),
+        fields: fields[index].compactMap(\.self).map { field in
+          var field = field
+          field.isIndirect = contents.isIndirect(field.type, of: index)
+          return field
+        },
         relations: zip(resource.relations, relations[index]).compactMap { syntax, link in
           link.map { link in
             .init(

@@ -24,6 +24,11 @@ final class ResolvedField: Sendable {
   func inherited(from origin: String) -> ResolvedField {
     ResolvedField(syntax: syntax, declaration: declaration, origin: origin)
   }
+
+  /// The same field, stored behind a reference.
+  var boxed: ResolvedField {
+    ResolvedField(syntax: syntax, declaration: declaration.boxed, origin: origin)
+  }
 }
 
 extension TypeChecker {

@@ -39,7 +39,7 @@ extension TypeLookup where Self: Checker {
       return mismatch(
         node, type, "put it in quotes to make it text: \"\(scalar.text)\"",
         replacement: .init(scalar.text, by: "\"\(scalar.text)\""))
-    case .int:
+    case .int, .int64:
       if !scalar.isQuoted, let number = Int(scalar.text) { return .int(number) }
       let isTooLarge = Double(scalar.text).map { $0.magnitude >= 0x1p63 } ?? false
       return mismatch(node, type, "write a whole number" + (isTooLarge ? " of at most 64 bits" : ""))
@@ -50,7 +50,7 @@ extension TypeLookup where Self: Checker {
     case .bool:
       if !scalar.isQuoted, scalar.text == "true" || scalar.text == "false" { return .bool(scalar.text == "true") }
       return mismatch(node, type, "write 'true' or 'false'")
-    case .data, .json, .sendable, .url:
+    case .data, .json, .sendable, .decimal, .date, .url, .uuid:
       return mismatch(node, type, "a value of this type cannot be written as a constant")
     }
   }

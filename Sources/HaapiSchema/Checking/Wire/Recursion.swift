@@ -1,15 +1,29 @@
 import YAMLDocument
 
-/// A struct that contains itself has no size, unless a list, a dictionary or an existential is in between.
+/// A struct that contains itself has no size, unless an optional, a list, a dictionary or an existential is in between.
 extension TypeChecker {
+  /// Finds the optionals that need a box, and reports structs that would never end.
   mutating func checkStructRecursion() {
+    let held = structFields.map { $0.map(heldStruct) }
+    let component = StrongComponents(held.map { $0.compactMap(\.self) }).component
+    for index in ownStructs {
+      for (position, other) in held[index].enumerated() {
+        let field = structFields[index][position]
+        guard let other, component[other] == component[index], field.declaration.type.isOptional else { continue }
+        table.structFields[index][position] = field.boxed
+      }
+    }
     checkRecursion(
       structFields.map { fields in
-        fields.compactMap { field in
-          if case .alias = field.declaration.source { return nil }
-          return held(field.declaration.type, .struct).map { ($0, field.syntax.type) }
+        fields.filter { !$0.declaration.isBoxed }.compactMap { field in
+          heldStruct(field).map { ($0, field.syntax.type) }
         }
       }, names: syntax.structs.map(\.name.value))
+  }
+
+  /// The struct that a stored field holds.
+  private func heldStruct(_ field: ResolvedField) -> Int? {
+    if case .alias = field.declaration.source { nil } else { held(field.declaration.type, .struct) }
   }
 
   /// The same for the structs that are models of an overlay.
@@ -38,7 +52,7 @@ extension TypeChecker {
       let shown = way.count > 6 ? way.prefix(5) + ["…"] : way[...]
       report(
         .recursiveStruct, "'\(way[0])' would contain itself: \((shown + [way[0]]).joined(separator: " → "))",
-        at: range, .init("make one of the fields a list, or give it a type 'any Protocol'"))
+        at: range, .init("make one of the fields optional or a list, or give it a type 'any Protocol'"))
     }
   }
 }

@@ -13,12 +13,10 @@ extension TypeLookup where Self: Checker {
     _ name: String, _ offsets: Range<Int>, in type: TypeSyntax, among known: [String]
   ) {
     if isWrong(name) { return }
-    var notes = name == "Date" ? [] : suggestion(for: name, among: known)
+    var notes = suggestion(for: name, among: known)
     let isMisspelt = !notes.isEmpty || known.contains { $0.hasSuffix("." + name) }
     if let nested = known.first(where: { $0.hasSuffix("." + name) }) {
       notes = [.init("a nested type is written in full: '\(nested)'")]
-    } else if name == "Date" {
-      notes = [.init("JSON has no dates: use String, or Double for seconds")]
     } else if notes.isEmpty {
       notes = [.init("declare it, or use String, Int, Double, Bool, Data or JSONValue")]
     }
@@ -56,22 +54,28 @@ extension TypeLookup where Self: Checker {
     return nil
   }
 
-  func isSupported(_ type: TypeReference) -> Bool {
+  /// What cannot be read from JSON inside of lists and dictionaries; `nil` if all can.
+  func unreadablePart(of type: TypeReference) -> (message: String, note: String)? {
     switch type.unwrapped {
-    case .builtin(.sendable), .array(.builtin(.sendable)), .dictionary(.existential): false
-    case .array(let inner), .dictionary(let inner): isPlain(inner)
-    case let plain: isPlain(plain)
+    case .array(.existential), .dictionary(.builtin(.sendable)): nil
+    case .array(let inner), .dictionary(let inner): unreadable(inside: inner)
+    default: nil
     }
   }
 
-  private func isPlain(_ type: TypeReference) -> Bool {
+  private func unreadable(inside type: TypeReference) -> (message: String, note: String)? {
     switch type {
-    case .builtin, .named, .existential: true
-    case .array, .dictionary, .optional, .tuple, .function, .external, .associated, .unknown: false
+    case .optional:
+      ("the elements of a list or dictionary cannot be optional", "remove the '?': 'null' is left out")
+    case .existential:
+      ("'\(type.description)' can be in a list, but no deeper", "declare a struct for what is inside")
+    case .dictionary(.builtin(.sendable)):
+      ("'\(type.description)' cannot be in a list or dictionary", "write 'JSONValue'")
+    case .array(let inner), .dictionary(let inner): unreadable(inside: inner)
+    case .builtin, .named, .tuple, .function, .external, .associated, .unknown: nil
     }
   }
 
-  /// Away from the wire types are nested at will.
   func isWellFormed(_ resolved: TypeReference, _ type: TypeSyntax) -> Bool {
     if resolved.contains({ $0.isOptional && $0.unwrapped.isOptional }) {
       report(

@@ -15,9 +15,8 @@ extension BuiltinType {
   /// What to write instead in a type that is read from JSON; `nil` if it is one itself.
   var wireCounterpart: BuiltinType? {
     switch self {
-    case .url: .string
     case .timeInterval: .double
-    case .string, .int, .double, .bool, .data, .json, .sendable: nil
+    case .string, .int, .int64, .double, .decimal, .bool, .data, .json, .sendable, .date, .url, .uuid: nil
     }
   }
 }

@@ -4,15 +4,10 @@ import YAMLDocument
 extension TypeLookup where Self: Checker {
   func resolve(_ type: TypeSyntax, for use: TypeUse = .wire) -> TypeReference? {
     guard let resolved = resolve(type.root, in: type, for: use) else { return nil }
-    guard use.isWire else { return isWellFormed(resolved, type) ? resolved : nil }
-    guard isSupported(resolved) else {
-      report(
-        .unsupportedType,
-        "a type is a plain type, a list or dictionary of plain types, or an optional of these",
-        at: type.node.range, .init("declare a struct for the inner type"))
-      return nil
-    }
-    return resolved
+    guard isWellFormed(resolved, type) else { return nil }
+    guard use.isWire, let unreadable = unreadablePart(of: resolved) else { return resolved }
+    report(.unsupportedType, unreadable.message, at: type.node.range, .init(unreadable.note))
+    return nil
   }
 
   private func resolve(
