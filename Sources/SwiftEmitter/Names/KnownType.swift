@@ -1,8 +1,8 @@
 /// The types that emitted code uses without declaring them.
 enum KnownType: Int, CaseIterable, Sendable {
   case any, array, bool, boxed, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
-  case customStringConvertible, data, date, decimal, decodable, decodingAdditions, dictionary, double, encodable, equatable
-  case hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand
+  case customStringConvertible, data, date, decimal, decodable, decodingAdditions, dictionary, double, encodable
+  case equatable, hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand
   case jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer
   case nsNull, nsNumber, optional, rawRepresentable
   case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url, uuid

@@ -97,7 +97,8 @@ extension ResourceResolver {
       let names = circle.nodes.map { resources[$0].name.value }
       report(
         .recursiveStruct, "'\(names[0])' would contain itself: \(round(names, by: " holds "))",
-        at: resources[circle.nodes[0]].name.range, .init("make one of the members optional, or use a list or a relation"))
+        at: resources[circle.nodes[0]].name.range,
+        .init("make one of the members optional, or use a list or a relation"))
     }
     let required = zip(contents.requiredMembers, contents.requiredRelations).map { $0 + $1 }
     for circle in Circle.all(in: required)
