@@ -2,8 +2,8 @@
 enum KnownType: Int, CaseIterable, Sendable {
   case any, array, bool, boxed, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
   case customStringConvertible, data, date, decimal, decodable, decodingAdditions, dictionary, double, encodable
-  case equatable, hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization, jsonShorthand
-  case jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer
+  case equatable, hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization
+  case jsonShorthand, jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer
   case nsNull, nsNumber, optional, rawRepresentable
   case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url, uuid
 
