@@ -185,7 +185,7 @@ let package = Package(
       dependencies: ["Fuzzing", "HaapiRuntime", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
     .testTarget(
       name: "SchemaDriftTests",
-      dependencies: ["Fuzzing", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaDrift"]),
+      dependencies: ["Fuzzing", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaDrift", "YAMLDocument"]),
     .testTarget(name: "JSONIndexTests", dependencies: ["Fuzzing", "HaapiRuntime", "JSONIndex"]),
     .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
     .testTarget(

@@ -4,8 +4,11 @@ import GeneratorCommand
 struct Drift: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drift", abstract: "Say what a server sends that the schema lacks.",
-    discussion: "'scan' counts what captured responses contain, 'merge' adds the counts of many scans.",
-    subcommands: [DriftScan.self, DriftMerge.self])
+    discussion: """
+      'scan' counts what captured responses contain, 'merge' adds the counts of many scans, \
+      'report' says what they tell, 'propose' writes an overlay.
+      """,
+    subcommands: [DriftScan.self, DriftMerge.self, DriftReport.self, DriftPropose.self])
 }
 
 struct DriftScan: ParsableCommand {
@@ -54,5 +57,49 @@ struct DriftMerge: ParsableCommand {
 
   func run() throws {
     try finish(DriftMergeCommand(summaries: summaries).run())
+  }
+}
+
+struct DriftReport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Say what a server sends that the schema lacks, by a summary.",
+    discussion: "Ends with 2 if there is drift, and with 0 if there is none.")
+
+  @Argument(help: "A summary, or '-'.", completion: .file())
+  var summary: String
+
+  @Argument(help: "A summary of an earlier time, to compare with.", completion: .file())
+  var oldSummary: String?
+
+  @Option(
+    help: "The root file of the schema that was scanned with, instead of HAAPI.",
+    completion: .file(extensions: ["yaml", "yml"]))
+  var schema: String?
+
+  @Option(help: "How the report is printed: for people, or as JSON.")
+  var format: DriftReportCommand.Format = .text
+
+  func run() throws {
+    try finish(DriftReportCommand(summary: summary, older: oldSummary, schema: schema, format: format).run())
+  }
+}
+
+extension DriftReportCommand.Format: ExpressibleByArgument {}
+
+struct DriftPropose: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "propose", abstract: "Write an overlay with what a server sends and the schema lacks, by a summary.",
+    discussion: "Each line says where it was seen and how often. What needs a person is a comment at the end.")
+
+  @Argument(help: "A summary, or '-'.", completion: .file())
+  var summary: String
+
+  @Option(
+    help: "The root file of the schema that was scanned with, instead of HAAPI.",
+    completion: .file(extensions: ["yaml", "yml"]))
+  var schema: String?
+
+  func run() throws {
+    try finish(DriftProposeCommand(summary: summary, schema: schema).run())
   }
 }

@@ -7,6 +7,33 @@ import Testing
   private static let step = #"{"type":"continue-same-step","theme":"dark"}"#
   private static let form = #"{"type":"authentication-step","actions":[]}"#
 
+  @Test func thePageBeginsWithARealExample() throws {
+    let page = try String(contentsOf: Tool.package.appending(path: "Documentation/Drift.md"), encoding: .utf8)
+    let blocks = page.components(separatedBy: "```")
+    try #require(blocks.count > 5)
+    let folder = try TemporaryFolder()
+    try folder.write(String(blocks[1].dropFirst("json\n".count)), to: "captured.ndjson")
+    try folder.write(DriftScanCommand(inputs: [folder.path("captured.ndjson")]).run().output, to: "summary.json")
+    let report = DriftReportCommand(summary: folder.path("summary.json")).run().output
+    let shown = String(blocks[3].dropFirst("text\n".count))
+    #expect(report.hasPrefix(shown), "\(report)")
+    let proposal = DriftProposeCommand(summary: folder.path("summary.json")).run().output
+    #expect(proposal == String(blocks[5].dropFirst("yaml\n".count)), "\(proposal)")
+    try folder.write(proposal, to: "Drift.haapi.yaml")
+    #expect(ValidateCommand(schema: folder.path("Drift.haapi.yaml")).run().status == .done)
+  }
+
+  @Test func aProposalExtendsTheShippedSchemaByItsNameWhereverItLies() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.step, to: "a.json")
+    let shipped = Tool.package.appending(path: "Schema/haapi.yaml").path
+    let summary = DriftScanCommand(inputs: [folder.path("a.json")], schema: shipped).run().output
+    #expect(summary == DriftScanCommand(inputs: [folder.path("a.json")]).run().output)
+    try folder.write(summary, to: "summary.json")
+    let proposal = DriftProposeCommand(summary: folder.path("summary.json"), schema: shipped).run()
+    #expect(proposal.output.contains("\nextends: HAAPI\n"), "\(proposal.errors)")
+  }
+
   @Test func allFormsOfInputAreReadAlike() throws {
     let folder = try TemporaryFolder()
     try folder.write("\(Self.step)\r\n\n\(Self.form)", to: "lines.ndjson")
@@ -65,6 +92,22 @@ import Testing
       [], in: folder.path)
     #expect(piped.status == 0 && piped.errors.isEmpty)
     #expect(piped.output == whole)
+  }
+
+  @Test func theReportEndsWithTwoWhenThereIsDrift() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.step, to: "drifted")
+    try folder.write(Self.form, to: "plain")
+    for name in ["drifted", "plain"] {
+      try folder.write(DriftScanCommand(inputs: [folder.path(name)]).run().output, to: name + ".json")
+    }
+    #expect(DriftReportCommand(summary: folder.path("plain.json")).run().status == .done)
+    let report = DriftReportCommand(summary: folder.path("drifted.json"), older: folder.path("plain.json")).run()
+    #expect(report.status == .outputDiffers)
+    #expect(report.output.contains("ContinueSameStep /theme  string"), "\(report.output)")
+    let other = folder.path("other.yaml")
+    try folder.write("haapi-gen: 1\nname: Other\nstructs: {Note: {fields: {text: String}}}\n", to: "other.yaml")
+    #expect(DriftReportCommand(summary: folder.path("plain.json"), schema: other).run().status == .badUsage)
   }
 
   @Test func whatCannotBeReadSaysWhy() throws {

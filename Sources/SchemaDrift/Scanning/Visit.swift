@@ -27,7 +27,8 @@ struct Visit {
   mutating func root(_ value: Value, in counted: inout Node) {
     let shape = shapes[value.label.type]
     counted.counter.add(value.node, shape, value.words, shapes.interpreter, key)
-    inside(value.node, shape, isOpen: shape.isOpen, depth: 0, value.words, &counted)
+    // A dictionary that has all members of the value does not make them known.
+    inside(value.node, shape.inside, isOpen: false, depth: 0, value.words, &counted)
   }
 
   private mutating func place(

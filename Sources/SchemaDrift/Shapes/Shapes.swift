@@ -5,6 +5,8 @@ import SchemaInterpreter
 /// the paths of other structs that lead through it.
 struct Shapes {
   let interpreter: SchemaInterpreter
+  /// What each struct itself says, and the conditions that choose it.
+  private let own: [String: Shape]
   private var shapes: [String: Shape]
   /// The member whose word decides in a union, by the union's protocol.
   private let deciding: [String: Deciding]
@@ -25,17 +27,21 @@ struct Shapes {
       if let member = deciding[name]?.member { conditions.members[member, default: Shape()].expectsWord = true }
       for name in union.structs { own[name]?.merge(conditions) }
     }
+    self.own = own
     shapes = own
-    spread(own)
+    spread()
   }
 
   subscript(name: String) -> Shape { shapes[name] ?? Shape() }
+
+  /// The members of a struct, without those that only other structs look at.
+  func ownShape(of name: String) -> Shape { own[name] ?? Shape() }
 
   func deciding(in protocolName: String) -> Deciding? { deciding[protocolName] }
 
   /// Gives each struct what paths through its values look at, until there is nothing to add. Paths are finite, and only their ends
   /// are passed on, so there is an end.
-  private mutating func spread(_ own: [String: Shape]) {
+  private mutating func spread() {
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -48,11 +54,12 @@ struct Shapes {
         self[name].inside.forEachPlace { place in
           let types = place.types.sorted { $0.isExistential && !$1.isExistential }
           guard let first = types.first(where: { !structs(of: $0).isEmpty }) else { return }
-          let others = types.filter { $0 != first }.flatMap { structs(of: $0) }
-          for struct_ in structs(of: first) {
-            additions.append((struct_, place.inside))
-            for other in others { additions.append((struct_, own[other]?.inside ?? Shape())) }
-          }
+          let targets = structs(of: first)
+          // What a value of the union becomes is known by itself; another type is only another view of it.
+          let others = types.flatMap { structs(of: $0) }.filter { !targets.contains($0) }
+          var names = names(inside: place)
+          for other in others { names.merge(self.names(inside: own[other] ?? Shape())) }
+          for target in targets { additions.append((target, names)) }
         }
         for (name, addition) in additions {
           var shape = self[name]
@@ -66,8 +73,25 @@ struct Shapes {
     }
   }
 
+  /// What is known to be inside a value, without types: a value that is found on the way is of the type that its own place says.
+  private func names(inside place: Shape) -> Shape {
+    func untyped(_ shape: Shape, isResolved: Bool) -> Shape {
+      var names = Shape()
+      names.words = shape.words
+      names.members = shape.members.mapValues { untyped($0, isResolved: isResolved) }
+      names.elements = shape.elements.map { untyped($0, isResolved: isResolved) }
+      guard !isResolved else { return names }
+      for case .named(let name) in shape.types { names.merge(untyped((own[name] ?? Shape()).inside, isResolved: true)) }
+      return names
+    }
+    var names = Shape()
+    names.members = place.members.mapValues { untyped($0, isResolved: false) }
+    names.elements = place.elements.map { untyped($0, isResolved: false) }
+    return names
+  }
+
   /// The structs that a value of a type can become.
-  private func structs(of type: TypeReference) -> [String] {
+  func structs(of type: TypeReference) -> [String] {
     switch type {
     case .named(let name): interpreter.structs[name] == nil ? [] : [name]
     case .existential(let name): interpreter.unions[name]?.structs ?? []

@@ -11,17 +11,18 @@ extension DriftSummary {
       ("key", { json in origin.key.map { json.append($0) } ?? json.appendNull() }),
       ("kinds", { $0.array(kinds.sorted) { $1.value.write(as: $1.key, to: &$0) } }),
       ("schema", { $0.append(origin.schema) }),
-      (
-        "totals",
-        {
-          $0.object([
-            ("bodies", { $0.append(totals.bodies) }), ("notJSON", { $0.append(totals.notJSON) }),
-            ("refused", { $0.append(totals.refused) }),
-          ])
-        }
-      ),
+      ("totals", { $0.append(totals) }),
     ])
     return json.text + "\n"
+  }
+}
+
+extension JSONText {
+  mutating func append(_ totals: DriftSummary.Totals) {
+    object([
+      ("bodies", { $0.append(totals.bodies) }), ("notJSON", { $0.append(totals.notJSON) }),
+      ("refused", { $0.append(totals.refused) }),
+    ])
   }
 }
 

@@ -19,6 +19,14 @@ struct JSONText {
   mutating func append(_ number: Int) { text += "\(number)" }
   mutating func append(_ count: Count) { append(count.value) }
 
+  mutating func append(_ flag: Bool) { text += flag ? "true" : "false" }
+
+  /// With at most six digits behind the point.
+  mutating func append(_ number: Double) {
+    let rounded = (number * 1_000_000).rounded() / 1_000_000
+    text += rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
   mutating func appendNull() { text += "null" }
 
   mutating func array<Elements: Sequence>(_ elements: Elements, _ write: (inout JSONText, Elements.Element) -> Void) {

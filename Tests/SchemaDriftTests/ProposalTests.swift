@@ -1,0 +1,170 @@
+import Fuzzing
+import HaapiSchema
+import Testing
+import YAMLDocument
+
+@testable import SchemaDrift
+
+@Suite struct ProposalTests {
+  /// What a server with a plugin sends. Nothing that is tested sees this overlay.
+  private static let withheld = """
+    haapi-gen: 1
+    name: Withheld
+    extends: HAAPI
+    enums:
+      ActionKind: {adds: {sign: acme-sign}}
+      RepresentationType: {adds: {seal: acme-seal}}
+      ClientOperationName: {adds: {nfc: acme-nfc}}
+    structs:
+      InteractiveFormStep: {adds: {theme: String?, supportPhone: {type: String?, from: support.phone}}}
+      GenericProperties: {adds: {attemptsLeft: Int?, ratio: Double?, isNew: Bool?, hints: "[String]"}}
+      Link: {adds: {weight: Int?}}
+      SuccessfulTokenResponse: {adds: {level: Int?, proof: {type: String?, secret: true}}}
+      DateField: {conforms: FormField, fields: {earliest: String?}}
+      SignAction: {conforms: Action, fields: {document: {type: String?, from: model.document}}}
+      NfcOperation:
+        conforms: ClientOperationActionModelRepresentation
+        fields: {reader: {type: String?, from: arguments.reader}}
+      SealStep: {conforms: HaapiRepresentation, fields: {wax: String?}}
+      GatedStep: {conforms: HaapiRepresentation}
+    unions:
+      FormField: {adds: {DateField: date}}
+      Action: {adds: {SignAction: acme-sign}}
+      ClientOperationActionModelRepresentation: {adds: {NfcOperation: acme-nfc}}
+    select:
+      HaapiRepresentation:
+        adds:
+          - SealStep: {type: acme-seal}
+          - GatedStep: {type: continue-same-step, metadata.viewName: gate}
+    """
+
+  private static func traffic() -> [[UInt8]] {
+    var random = SplitMix64(seed: 5)
+    func maybe(_ text: String) -> String { Bool.random(using: &random) ? text : "" }
+    let form = #"{"template":"form","kind":"login","model":{"href":"/a","fields":[]}}"#
+    return (0..<30).flatMap { index -> [String] in
+      [
+        """
+        {"type":"authentication-step",\(maybe(#""theme":"dark","#))\(maybe(#""support":{"phone":"+46 8 123"},"#))
+        "links":[{"href":"/h","rel":"help"\(maybe(#","weight":\#(index)"#))}],
+        "properties":{"attemptsLeft":3,"isNew":true\(maybe(#","ratio":0.5"#))\(maybe(#","hints":["a b"]"#))},
+        "actions":[{"template":"form","kind":"acme-sign","model":{"href":"/a","fields":[{"type":"date","name":"d"\
+        \(maybe(#","earliest":"2026-01-01""#))}]}}]}
+        """,
+        #"{"type":"acme-seal","wax":"red","actions":[\#(form),{"template":"acme-sign","model":{"document":"d e"}}]}"#,
+        #"{"type":"continue-same-step","metadata":{"viewName":"gate"}}"#,
+        """
+        {"type":"authentication-step","actions":[{"template":"client-operation","kind":"login","model":{"name":"acme-nfc",
+        "arguments":{"reader":"front"},"continueActions":[\(form)]}}]}
+        """,
+        """
+        {"access_token":"a","token_type":"bearer"\(maybe(#","level":3"#)),
+        "proof":"eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.c2lnbmF0dXJl"}
+        """,
+      ].map { $0.replacing("\n", with: "") }
+    }.map { Array($0.utf8) }
+  }
+
+  /// What an overlay adds, without the names that it chose.
+  private static func facts(_ overlay: String) throws -> Set<String> {
+    let analysis = analyze(root: SourceFile(path: "", bytes: Array(overlay.utf8)), reading: FileAccess { _ in [] })
+    #expect(analysis.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    let schema = try #require(analysis.schema)
+    let additions = try #require(schema.overlay)
+    var facts: Set<String> = []
+    for addition in additions.cases { facts.formUnion(addition.added.map { "\(addition.base.name) \($0.wireName)" }) }
+    for addition in additions.members { facts.formUnion(addition.fields.map { "\(addition.type) \(fact($0))" }) }
+    for union in additions.unions {
+      let variants: [(type: String, fact: String)] =
+        switch union.rule {
+        case .discriminator(_, let variants): variants.map { ($0.type, "\(union.protocolName) \($0.word)") }
+        case .table(let rows): rows.map { ($0.type, "\(union.protocolName) \($0.conditions)") }
+        }
+      for variant in variants {
+        facts.insert(variant.fact)
+        let declaration = schema.structs.first { $0.name == variant.type }
+        let conforming = additions.base.structs.filter { $0.conformances.contains(union.protocolName) }
+        let inherited = conforming.map { Set($0.fields.map(\.name)) }.reduce(nil as Set<String>?) {
+          $0?.intersection($1) ?? $1
+        }
+        for field in declaration?.fields ?? [] where !(inherited?.contains(field.name) ?? false) && !field.isInherited {
+          facts.insert("\(variant.fact) \(fact(field))")
+        }
+      }
+    }
+    return facts
+  }
+
+  private static func fact(_ field: FieldDeclaration) -> String {
+    let path: [JSONPath.Component] =
+      switch field.source {
+      case .wire(let names): [.member(names[0])]
+      case .paths(let rows): rows[0].path.components
+      case .body, .text, .alias: []
+      }
+    return "\(path) \(field.type)\(field.isSecret ? " secret" : "")"
+  }
+
+  @Test func theProposalFindsAWithheldOverlayAgain() throws {
+    let schema = try #require(Traffic.schema)
+    let summary = try Traffic.summary(of: Self.traffic())
+    let proposal = try DriftProposal(summary, extending: "HAAPI", schema: schema, digest: "0").overlay { _ in [] }
+    let (expected, found) = (try Self.facts(Self.withheld), try Self.facts(proposal))
+    let precision = Double(found.intersection(expected).count) / Double(found.count)
+    let recall = Double(found.intersection(expected).count) / Double(expected.count)
+    // A row that tells by a word of a member that no union looks at cannot be seen in counts.
+    let missed = expected.subtracting(found)
+    #expect(missed.count == 1 && missed.allSatisfy { $0.contains("gate") }, "\(missed)")
+    #expect(precision == 1, "\(found.subtracting(expected))")
+    #expect(recall >= 0.95)
+  }
+
+  @Test func eachLineSaysWhereItWasSeenAndHowOften() throws {
+    let schema = try #require(Traffic.schema)
+    let body = #"{"type":"continue-same-step","theme":"dark","a b":1,"gone":null}"#
+    let proposal = try DriftProposal(
+      Traffic.summary(of: body + "\n" + #"{"type":"continue-same-step"}"#), extending: "HAAPI", schema: schema,
+      digest: "0")
+    let lines = proposal.overlay { _ in [] }
+    #expect(
+      lines.contains(
+        "# 1 of 2 (50 %; 9.5–90.5 %); in ContinueSameStep 1\n      theme: {type: \"String?\", wire: theme}"), "\(lines)"
+    )
+    #expect(lines.contains("# - ContinueSameStep /gone was only null"))
+  }
+
+  @Test func whatIsNotAcceptedBecomesAComment() throws {
+    let schema = try #require(Traffic.schema)
+    let body = #"{"type":"continue-same-step","theme":"dark","accent":"red"}"#
+    let proposal = try DriftProposal(Traffic.summary(of: body), extending: "HAAPI", schema: schema, digest: "0")
+    let overlay = proposal.overlay { overlay in
+      overlay.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.element.contains("  accent:") }.map { ($0.offset + 1, "too loud") }
+    }
+    #expect(
+      overlay.contains("# - ContinueSameStep: 'accent: {type: \"String?\", wire: accent}' cannot be added: too loud"))
+    #expect(overlay.contains("      theme: {"))
+  }
+
+  @Test func proposalsForTheCorpusAreValid() throws {
+    let schema = try #require(Traffic.schema)
+    let summary = try Traffic.summary(of: Traffic.bodies)
+    let overlay = try DriftProposal(summary, extending: "HAAPI", schema: schema, digest: "0").overlay { overlay in
+      let root = SourceFile(path: "", bytes: Array(overlay.utf8))
+      return analyze(root: root, reading: FileAccess { _ in [] }).diagnostics
+        .filter { $0.severity == .error }.map { (root.start(of: $0.range).line, $0.message) }
+    }
+    let analysis = analyze(root: SourceFile(path: "", bytes: Array(overlay.utf8)), reading: FileAccess { _ in [] })
+    #expect(analysis.schema?.overlay != nil, "\(analysis.diagnostics.map(\.message))")
+  }
+}
+
+extension FieldDeclaration {
+  /// Whether a protocol above the one of the union gives it.
+  fileprivate var isInherited: Bool {
+    switch source {
+    case .body, .text, .alias: true
+    case .wire, .paths: false
+    }
+  }
+}
