@@ -153,8 +153,8 @@ extension Shape {
 extension SchemaInterpreter {
   fileprivate func jsonKinds(of type: TypeReference) -> [String] {
     switch type {
-    case .builtin(.string), .builtin(.data): ["string"]
-    case .builtin(.int), .builtin(.double): ["number"]
+    case .builtin(.string), .builtin(.data), .builtin(.date), .builtin(.url), .builtin(.uuid): ["string"]
+    case .builtin(.int), .builtin(.int64), .builtin(.double), .builtin(.decimal): ["number"]
     case .builtin(.bool): ["boolean"]
     case .array: ["array"]
     case .dictionary, .existential: ["object"]
