@@ -2,17 +2,25 @@
 import Foundation
 import HaapiRuntime
 
-/// Reads lines on a separate thread, because reading blocks, and passes them to the listener.
+/// Reads lines on a separate thread, because reading blocks, and passes them to the listener. While a menu is shown, it reads
+/// keys.
 final class LineReader: Sendable {
   /// The longest line, in bytes. The rest of a longer line is dropped.
   private static let limit = 65_536
 
   private struct State {
     var listener: (@Sendable (TerminalEvent) -> Void)?
+    /// The menu that takes the keys, and who draws it.
+    var menu: Menu?
     /// Input without a listener.
     var waiting: [TerminalEvent] = []
     var hasStarted = false
     var hasEnded = false
+  }
+
+  private struct Menu {
+    var value: TerminalMenu
+    let draw: @Sendable (TerminalMenu) -> Void
   }
 
   private let descriptor: Int32
@@ -36,6 +44,21 @@ final class LineReader: Sendable {
     if starts { Thread.detachNewThread { self.run() } }
   }
 
+  /// Gives the keys to a menu until it has an answer.
+  func begin(_ menu: TerminalMenu, draw: @escaping @Sendable (TerminalMenu) -> Void) {
+    state.withLock { $0.menu = Menu(value: menu, draw: draw) }
+  }
+
+  /// Reads lines again.
+  ///
+  /// - Returns: Whether the menu has its answer.
+  func endMenu() -> Bool {
+    state.withLock { state in
+      defer { state.menu = nil }
+      return state.menu == nil
+    }
+  }
+
   /// Keeps the input from now on.
   func pause() {
     state.withLock { $0.listener = nil }
@@ -48,7 +71,7 @@ final class LineReader: Sendable {
       let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      for byte in buffer[..<count] {
+      for byte in buffer[..<count] where !takes(byte) {
         if byte == UInt8(ascii: "\n") {
           finish(&line)
         } else if line.count < Self.limit {
@@ -64,10 +87,31 @@ final class LineReader: Sendable {
     listener?(.endOfInput)
   }
 
+  /// Whether a menu takes the byte. What comes after its answer is part of a line again.
+  private func takes(_ byte: UInt8) -> Bool {
+    let (menu, outcome) = state.withLock { state in
+      let outcome = state.menu?.value.take(byte)
+      let menu = state.menu
+      if let outcome, outcome != .change { state.menu = nil }
+      return (menu, outcome)
+    }
+    guard let menu else { return false }
+    switch outcome {
+    case nil: break
+    case .change: menu.draw(menu.value)
+    case .answer(let answer): pass(.line(answer))
+    case .end: pass(.endOfInput)
+    }
+    return true
+  }
+
   private func finish(_ line: inout [UInt8]) {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    let event = TerminalEvent.line(String(decoding: line, as: UTF8.self))
+    pass(.line(String(decoding: line, as: UTF8.self)))
     line = []
+  }
+
+  private func pass(_ event: TerminalEvent) {
     let listener = state.withLock { state in
       if state.listener == nil { state.waiting.append(event) }
       return state.listener

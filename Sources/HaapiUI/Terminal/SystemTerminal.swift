@@ -7,16 +7,19 @@ public final class SystemTerminal: Terminal {
   private let input: Int32
   private let output: Int32
   private let isASCII: Bool
+  private let isColoured: Bool
   private let reader: LineReader
   private var signals: (any DispatchSourceRead)?
   private var original: termios?
   private var typing = Typing.shown
   /// The question that waits for an answer.
   private var question = ""
+  /// The menu as it is shown, with the rows from each choice down to the question.
+  private var menu: (shown: TerminalMenu, rows: [Int])?
   /// Has the system quit or stop the process.
   var giveWay: @MainActor (Int32) -> Void = TerminalSignals.leave
-  /// The widths of the lines that the next ones replace.
-  private var status: [Int] = []
+  /// The lines that the next ones replace.
+  private var status: [TerminalText] = []
 
   /// How the input is echoed.
   private enum Typing {
@@ -26,6 +29,8 @@ public final class SystemTerminal: Terminal {
     case secret
     /// Nothing.
     case unseen
+    /// Nothing, and each key comes at once.
+    case keys
   }
 
   /// A terminal.
@@ -34,10 +39,15 @@ public final class SystemTerminal: Terminal {
   ///   - input: The descriptor to read from.
   ///   - output: The descriptor to write to.
   ///   - isASCII: Whether it shows ASCII only. By default, the locale decides.
-  public init(input: Int32 = 0, output: Int32 = 1, isASCII: Bool = SystemTerminal.localeIsASCII) {
+  ///   - isColoured: Whether a person at it sees colours. By default, the variables `NO_COLOR` and `TERM` decide.
+  public init(
+    input: Int32 = 0, output: Int32 = 1, isASCII: Bool = SystemTerminal.localeIsASCII,
+    isColoured: Bool = SystemTerminal.showsColours
+  ) {
     self.input = input
     self.output = output
     self.isASCII = isASCII
+    self.isColoured = isColoured
     reader = LineReader(descriptor: input)
   }
 
@@ -46,6 +56,12 @@ public final class SystemTerminal: Terminal {
     let environment = ProcessInfo.processInfo.environment
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     return !locale.lowercased().contains("utf")
+  }
+
+  /// Whether the environment of the process allows colours: `NO_COLOR` is not set, and `TERM` names a terminal that has them.
+  public nonisolated static var showsColours: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["NO_COLOR", default: ""].isEmpty && !["", "dumb"].contains(environment["TERM", default: ""])
   }
 
   /// How large it is; `nil` unless both ends are a terminal. One that does not say has 80 columns and 24 rows.
@@ -61,7 +77,7 @@ public final class SystemTerminal: Terminal {
   /// Prints a line, broken between words where it is too long.
   public func print(_ line: TerminalText) {
     endStatus()
-    for line in lines(line) { write(line.text + "\n") }
+    for line in lines(line) { write(painted(line) + "\n") }
   }
 
   /// Prints a question. The answer is typed after it.
@@ -73,18 +89,75 @@ public final class SystemTerminal: Terminal {
     write(self.question)
   }
 
+  /// Prints choices and a question. In a real terminal, the arrow keys move a mark, which also follows what is typed.
+  public func ask(_ question: TerminalText, choices: [TerminalChoice], marked: Int?) {
+    let listed = choices.map { lines($0.line) }
+    let asked = lines(question)
+    guard let size, listed.joined().count + asked.count < size.rows else {
+      for line in listed.joined() { print(line) }
+      return ask(question, isSecret: false)
+    }
+    endStatus()
+    var below = rows(asked) - 1
+    let rows = listed.reversed().map { lines in
+      below += self.rows(lines)
+      return below
+    }
+    let menu = TerminalMenu(choices: choices, marked: marked)
+    self.menu = (menu, rows.reversed())
+    // It listens before anything can be seen, so that it gets the first key.
+    reader.begin(menu) { menu in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.draw(menu) } }
+    }
+    show(.keys)
+    for (position, lines) in listed.enumerated() {
+      for (index, line) in lines.enumerated() {
+        let isMarked = position == marked && index == 0
+        write(painted(isMarked ? TerminalText(mark + line.text.dropFirst(), as: line.role) : line) + "\n")
+      }
+    }
+    self.question = asked.map(\.text).joined(separator: "\n") + " "
+    write(self.question)
+  }
+
+  /// Moves the mark, and shows what is typed.
+  private func draw(_ menu: TerminalMenu) {
+    guard let (shown, rows) = self.menu, shown.choices == menu.choices else { return }
+    self.menu = (menu, rows)
+    if shown.marked != menu.marked {
+      for (position, sign) in [(shown.marked, " "), (menu.marked, mark)] {
+        if let position { write("\u{1B}7\u{1B}[\(rows[position])A\r\(sign)\u{1B}8") }
+      }
+    }
+    let (before, after) = (TerminalText(shown.typed), TerminalText(menu.typed))
+    if after.text.hasPrefix(before.text) {
+      write(String(after.text.dropFirst(before.text.count)))
+    } else {
+      write(String(repeating: "\u{8}", count: before.columns) + "\u{1B}[K" + after.text)
+    }
+  }
+
+  /// What stands before the choice that Return takes.
+  private var mark: String { isASCII ? ">" : "›" }
+
+  private func rows(_ lines: [TerminalText]) -> Int {
+    let columns = size?.columns ?? 80
+    return lines.reduce(0) { $0 + max(1, ($1.columns + columns - 1) / columns) }
+  }
+
   /// Shows lines that the next ones replace.
   public func showStatus(_ lines: [TerminalText]) {
     guard let size else { return lines.forEach(print) }
+    endMenu()
     question = ""
     show(.unseen)
     let width = size.columns - 1
     let lines = lines.flatMap { characters($0).wrapped(columns: width) }.map { $0.prefix(columns: width) }
     // The window may be narrower than it was, so that a line takes several rows now.
-    let rows = status.reduce(0) { $0 + max(1, ($1 + size.columns - 1) / size.columns) }
+    let rows = rows(status)
     let up = rows > 1 ? "\u{1B}[\(rows - 1)A" : ""
-    write("\r\(up)\u{1B}[J" + lines.map(\.text).joined(separator: "\n"))
-    status = lines.map(\.columns)
+    write("\r\(up)\u{1B}[J" + lines.map(painted).joined(separator: "\n"))
+    status = lines
   }
 
   /// What happens at the terminal from now on.
@@ -117,16 +190,28 @@ public final class SystemTerminal: Terminal {
   /// Restores echo while the process is stopped, or for good when it quits. What has been asked is asked again.
   private func giveWay(to number: Int32) {
     let typing = typing
-    endStatus()
+    if !status.isEmpty { write("\n") }
+    status = []
     show(.shown)
     giveWay(number)
     show(typing)
-    write(question)
+    write(question + (menu.map { TerminalText($0.shown.typed).text } ?? ""))
   }
 
   private func endStatus() {
+    endMenu()
     if !status.isEmpty { write("\n") }
     status = []
+  }
+
+  /// Leaves the menu as the user saw it last.
+  private func endMenu() {
+    guard let menu else { return }
+    self.menu = nil
+    guard reader.endMenu() else { return }
+    // Its answer stands behind the question, like one that was typed.
+    if menu.shown.typed.isEmpty, let marked = menu.shown.marked { write("\(menu.shown.choices[marked].number)") }
+    write("\n")
   }
 
   private func show(_ typing: Typing) {
@@ -139,10 +224,23 @@ public final class SystemTerminal: Terminal {
     guard var settings = original else { return }
     if typing != .shown { settings.c_lflag &= ~tcflag_t(ECHO) }
     if typing == .secret { settings.c_lflag |= tcflag_t(ECHONL) }
+    if typing == .keys {
+      settings.c_lflag &= ~tcflag_t(ICANON)
+      withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+        characters[Int(VMIN)] = 1
+        characters[Int(VTIME)] = 0
+      }
+    }
     // Input typed ahead was visible, so it cannot be a secret answer.
     tcsetattr(input, typing == .secret ? TCSAFLUSH : TCSADRAIN, &settings)
     self.typing = typing
     if typing == .shown { original = nil }
+  }
+
+  /// A line in the colours of its role, where there are any.
+  private func painted(_ line: TerminalText) -> String {
+    guard isColoured, size != nil, !line.text.isEmpty, let rendition = line.role.rendition else { return line.text }
+    return "\u{1B}[\(rendition)m\(line.text)\u{1B}[m"
   }
 
   /// A text as the terminal can show it.

@@ -13,6 +13,15 @@
   ///   - isSecret: Whether to hide the answer.
   func ask(_ question: TerminalText, isSecret: Bool)
 
+  /// Prints choices and a question. The answer is the line that a user types, or the number of the choice that the user
+  /// marks.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - choices: The choices, from top to bottom.
+  ///   - marked: The position of the choice that is taken without a word; `nil` for none.
+  func ask(_ question: TerminalText, choices: [TerminalChoice], marked: Int?)
+
   /// Shows lines, broken between words and cut to the width of the terminal. The next ones replace them. Typed input is
   /// not echoed meanwhile.
   func showStatus(_ lines: [TerminalText])
@@ -22,6 +31,36 @@
 
   /// Restores the terminal. Later input waits for the next listener.
   func restore()
+}
+
+extension Terminal {
+  /// Prints the choices as lines, and then the question.
+  public func ask(_ question: TerminalText, choices: [TerminalChoice], marked: Int?) {
+    for choice in choices { print(choice.line) }
+    ask(question, isSecret: false)
+  }
+}
+
+/// One of several answers in a terminal.
+public struct TerminalChoice: Hashable, Sendable {
+  /// The number that answers with it.
+  public var number: Int
+  /// The label.
+  public var label: TerminalText
+
+  /// A choice.
+  public init(number: Int, label: TerminalText) {
+    self.number = number
+    self.label = label
+  }
+
+  /// Choices with numbers from 1.
+  public static func series(_ labels: [String]) -> [TerminalChoice] {
+    labels.enumerated().map { TerminalChoice(number: $0 + 1, label: TerminalText($1)) }
+  }
+
+  /// The choice in a list.
+  var line: TerminalText { TerminalText("  \(number) \(label)", as: label.role) }
 }
 
 /// The size of a terminal.

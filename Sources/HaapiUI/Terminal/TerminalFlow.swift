@@ -18,8 +18,7 @@ import HaapiRuntime
   private var shown: Shown?
   private var shownDialog: ScreenDialog?
   private var question: Question?
-  private var fields: [ScreenBlock] = []
-  private var route: TerminalScreen.Route?
+  private var form: Form?
   private var status: [TerminalText] = []
   private var hasLeft = false
   /// Whether somebody has stopped the flow with Ctrl-C, or by closing the window.
@@ -30,6 +29,17 @@ import HaapiRuntime
     var content: ScreenContent
     /// The controller's own drawing.
     var drawn: TerminalScreen?
+  }
+
+  /// A form whose fields are asked for.
+  private struct Form {
+    let route: TerminalScreen.Route
+    /// Whether it is the only one of the screen, so that nobody has chosen it.
+    let isOnly: Bool
+    /// The fields that are left.
+    var fields: [ScreenBlock]
+    /// Whether Return in the last field sends it, as on a page: a box or a list comes with a button.
+    var endsInText = false
   }
 
   private enum Question {
@@ -106,14 +116,13 @@ import HaapiRuntime
       // Once it can be used again, it asks again from the start.
       question = nil
       shown = nil
-      return showStatus([TerminalText(texts[.hostWaiting])])
+      return showStatus([TerminalText(texts[.hostWaiting], as: .hint)])
     }
     let screen = snapshot(content)
     if screen != shown {
       shown = screen
       status = []
-      route = nil
-      fields = []
+      form = nil
       begin(content, drawn: screen.drawn)
     }
     if content.polling != nil { showStatus(waiting(content)) }
@@ -131,24 +140,33 @@ import HaapiRuntime
     shownDialog = dialog
     shown = nil
     terminal.print("")
-    terminal.print(TerminalText(dialog.title))
-    terminal.print(TerminalText(dialog.message))
+    terminal.print(TerminalText(dialog.title, as: .heading))
+    terminal.print(TerminalText(dialog.message, as: dialog.kind == .error ? .error : .plain))
     question = .dialog(dialog)
-    let answers = [dialog.confirmLabel, dialog.cancelLabel].compactMap { $0 }.enumerated()
-    terminal.ask(TerminalText(answers.map { "\($0 + 1) \($1)" }.joined(separator: "  ") + ":"), isSecret: false)
+    terminal.ask(line(of: dialog.answers, taken: dialog.answers.count - 1), isSecret: false)
+  }
+
+  /// A few answers in one line, with the one that Return takes in brackets.
+  private func line(of answers: [String], taken: Int) -> TerminalText {
+    let numbered = answers.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
+    return TerminalText("\(numbered) [\(taken + 1)]:")
   }
 
   private func begin(_ content: ScreenContent, drawn: TerminalScreen?) {
-    let lines = drawn?.lines ?? host.renderer.render(content.withoutControls.withoutPictures).lines
+    let forms = host.rendering.routes.filter { !$0.fields.isEmpty }
+    let only = drawn == nil && !content.awaitsURL && forms.count == 1 ? forms.first : nil
+    let above = content.withoutControls(headingsUpTo: only?.fields.first?.id).withoutPictures
+    let lines = drawn?.lines ?? host.renderer.render(above).lines
     lines.forEach(terminal.print)
     if drawn == nil, content.polling == nil { pictures(of: content).forEach(terminal.print) }
-    let withFields = host.rendering.routes.filter { !$0.fields.isEmpty }
-    if drawn == nil, !content.awaitsURL, withFields.count == 1, let only = withFields.first {
-      fields = only.fields
-      askNext()
-    } else {
-      askForRoute(below: drawn?.lines ?? [])
+    guard let only else { return askForRoute(below: drawn?.lines ?? []) }
+    let others = host.rendering.routes.filter { $0.action != only.action }.map(\.label.text) + [texts[.hostClose]]
+    if isInteractive {
+      let choices = others.joined(separator: ", ")
+      terminal.print(TerminalText(texts(.terminalOthers, ["choices": choices]), as: .hint))
     }
+    form = Form(route: only, isOnly: true, fields: only.fields)
+    askNext()
   }
 
   private func pictures(of content: ScreenContent) -> [TerminalText] {
@@ -185,35 +203,53 @@ import HaapiRuntime
   // MARK: Asking
 
   private func askNext() {
-    guard !fields.isEmpty else {
-      if let route { return press(route) }
-      return askForRoute()
-    }
-    let field = fields.removeFirst()
+    guard let form, let field = form.fields.first else { return finishForm() }
+    self.form?.fields.removeFirst()
+    ask(for: field)
+  }
+
+  private func ask(for field: ScreenBlock) {
     // Its value may have changed by now.
     let current = host.content.allBlocks.first { $0.id == field.id } ?? field
     question = .field(current)
     switch current {
     case .input(let input):
-      if let error = input.error { terminal.print(TerminalText("\(texts[.messageError]): \(error)")) }
+      if let error = input.error { terminal.print(host.renderer.complaint(error)) }
       let isSecret = input.configuration.isSecure
-      let value = isSecret || input.value?.isEmpty != false ? "" : " (\(input.value ?? ""))"
-      let prompt = host.renderer.prompt(input).dropLast()
-      terminal.ask(TerminalText("\(prompt)\(value):"), isSecret: isSecret)
+      let prompt = host.renderer.label(of: input) + (input.keptValue.map { " [\($0)]" } ?? "")
+      form?.endsInText = true
+      terminal.ask(TerminalText("\(prompt):"), isSecret: isSecret)
     case .select(let select):
+      form?.endsInText = false
       terminal.print(TerminalText(select.label))
-      for (index, option) in select.options.enumerated() {
-        terminal.print(TerminalText("  \(index == select.selected ? "*" : " ") \(index + 1) \(option.caption)"))
-      }
-      terminal.ask(TerminalText("\(texts[.terminalPrompt]):"), isSecret: false)
+      let kept = select.selected.map { " [\($0 + 1)]" } ?? ""
+      terminal.ask(
+        TerminalText("\(texts[.terminalPrompt])\(kept):"),
+        choices: TerminalChoice.series(select.options.map(\.caption)),
+        marked: select.selected)
     case .checkbox(let box) where box.isReadOnly:
-      terminal.print(TerminalText(host.renderer.mark(box)))
+      terminal.print(TerminalText("\(box.label): \(yesOrNo[box.isOn ? 0 : 1]) (\(texts[.hostReadOnly]))"))
       askNext()
     case .checkbox(let box):
-      terminal.print(TerminalText(host.renderer.mark(box)))
-      terminal.ask(TerminalText("\(texts[.terminalPrompt]) (x / -):"), isSecret: false)
+      form?.endsInText = false
+      let answers = line(of: yesOrNo, taken: box.isOn ? 0 : 1)
+      terminal.ask(TerminalText("\(box.label): \(answers)"), isSecret: false)
     default: askNext()
     }
+  }
+
+  private var yesOrNo: [String] { [texts[.terminalYes], texts[.terminalNo]] }
+
+  /// Sends the form, or asks what to do with it.
+  private func finishForm() {
+    guard let form else { return askForRoute() }
+    let content = host.content
+    let buttons = content.allBlocks.filter { if case .button(let button) = $0 { button.isEnabled } else { false } }
+    let isComplete = form.route.fields.allSatisfy { field in
+      !content.allBlocks.contains { $0.id == field.id && $0.isMissing }
+    }
+    guard !form.isOnly || isComplete && (form.endsInText || buttons.count == 1) else { return askForRoute() }
+    press(form.route)
   }
 
   /// - Parameter lines: What a controller has drawn itself, which may include routes.
@@ -221,13 +257,18 @@ import HaapiRuntime
     question = .route
     let routes = host.rendering.routes
     let content = host.content
-    for (index, route) in routes.enumerated() where !lines.contains(where: { $0.text.contains(route.label.text) }) {
-      terminal.print(TerminalText("  \(index + 1) \(route.label)"))
+    var choices = routes.enumerated().map { TerminalChoice(number: $0 + 1, label: $1.label) }
+    choices.removeAll { choice in lines.contains { $0.text.contains(choice.label.text) } }
+    choices.append(TerminalChoice(number: 0, label: TerminalText(texts[.hostClose])))
+    guard content.polling == nil, !content.awaitsURL else {
+      choices.map(\.line).forEach(terminal.print)
+      if content.awaitsURL { terminal.ask(TerminalText("\(texts[.terminalReturn]):"), isSecret: false) }
+      return
     }
-    terminal.print(TerminalText("  0 \(texts[.hostClose])"))
-    guard content.polling == nil else { return }
-    if content.awaitsURL { return terminal.ask(TerminalText("\(texts[.terminalReturn]):"), isSecret: false) }
-    terminal.ask(TerminalText("\(texts[.terminalPrompt]) [\(routes.isEmpty ? "0" : "1")]:"), isSecret: false)
+    let taken = routes.isEmpty ? 0 : 1
+    terminal.ask(
+      TerminalText("\(texts[.terminalPrompt]) [\(taken)]:"), choices: choices,
+      marked: choices.firstIndex { $0.number == taken })
   }
 
   // MARK: Answers
@@ -256,10 +297,10 @@ import HaapiRuntime
   }
 
   private func answer(_ line: String, _ dialog: ScreenDialog) {
-    let names = [dialog.confirmLabel, dialog.cancelLabel].compactMap { $0 }
-    let choice = names.count == 1 ? 0 : TerminalScreen.choice(line, among: names)
+    let isTaken = dialog.answers.count == 1 || line.allSatisfy(\.isWhitespace)
+    let choice = isTaken ? dialog.answers.count - 1 : TerminalScreen.choice(line, among: dialog.answers)
     guard let choice else {
-      terminal.print(TerminalText(texts[.terminalInvalid]))
+      terminal.print(TerminalText(texts[.terminalInvalid], as: .error))
       shownDialog = nil
       return show(dialog)
     }
@@ -279,14 +320,15 @@ import HaapiRuntime
     if line == "0" || (isEmpty && routes.isEmpty) { return close() }
     let choice = isEmpty && !content.awaitsURL ? 0 : TerminalScreen.choice(line, among: routes.map(\.label.text))
     guard let choice else {
-      terminal.print(TerminalText(texts[.terminalInvalid]))
+      terminal.print(TerminalText(texts[.terminalInvalid], as: .error))
       return askForRoute()
     }
     let chosen = routes[choice]
-    let isFilledIn = !content.awaitsURL && routes.filter { !$0.fields.isEmpty }.count == 1
-    guard !isFilledIn, !chosen.fields.isEmpty else { return press(chosen) }
-    route = chosen
-    fields = chosen.fields
+    if form?.route.action != chosen.action {
+      form = Form(route: chosen, isOnly: false, fields: chosen.fields)
+    } else if form?.fields.isEmpty == true {
+      return press(chosen)
+    }
     askNext()
   }
 
@@ -310,7 +352,7 @@ import HaapiRuntime
     case .close: close()
     case .press(let route): press(route)
     case nil:
-      terminal.print(TerminalText(texts[.terminalInvalid]))
+      terminal.print(TerminalText(texts[.terminalInvalid], as: .error))
       status = []
       showStatus(waiting(host.content))
     }
@@ -328,7 +370,7 @@ import HaapiRuntime
   }
 
   private func press(_ chosen: TerminalScreen.Route) {
-    route = nil
+    form = nil
     question = nil
     status = []
     // The next screen is shown even if it looks the same.
@@ -343,54 +385,76 @@ import HaapiRuntime
 
   private func fill(_ field: ScreenBlock, _ line: String) {
     question = nil
+    // Escape has no line of its own, and nobody's secret is a question mark.
+    if line == "\u{1B}" || line == "?" {
+      form?.fields.insert(field, at: 0)
+      return askForRoute()
+    }
     do {
-      if !line.isEmpty { try perform(field, line) }
+      try perform(field, line)
       // The screen is the same without its error.
       shown = snapshot(host.content)
     } catch {
       refuse(error)
-      fields.insert(field, at: 0)
+      return ask(for: field)
     }
     askNext()
   }
 
   private func perform(_ field: ScreenBlock, _ line: String) throws {
     switch field {
-    case .input(let input): try host.perform(.set(input.id, line))
+    case .input(let input):
+      if line.isEmpty, input.error == nil || !input.isFilled { return }
+      if !line.isEmpty, let key = input.configuration.complaint(about: line) { throw Complaint(key: key) }
+      try host.perform(.set(input.id, line))
+    case _ where line.isEmpty: break
     case .select(let select):
       guard let position = TerminalScreen.choice(line, among: select.options.map(\.caption)) else {
         throw UserActionError.noSuchOption(select.id, position: -1)
       }
       try host.perform(.choose(select.id, position))
     case .checkbox(let box):
-      let word = line.lowercased().filter { !$0.isWhitespace }
-      guard ["x", "y", "yes", "1", "-", "n", "no", "0"].contains(word) else {
+      guard let position = TerminalScreen.choice(line, among: yesOrNo) else {
         throw UserActionError.noSuchOption(box.id, position: -1)
       }
-      try host.perform(.check(box.id, ["x", "y", "yes", "1"].contains(word)))
+      try host.perform(.check(box.id, position == 0))
     default: break
     }
   }
 
-  private func refuse(_ error: any Error) {
-    if case UserActionError.tooLong(_, let limit) = error {
-      terminal.print(TerminalText(texts(.terminalTooLong, ["limit": "\(limit)"])))
-    } else {
-      terminal.print(TerminalText(texts[.terminalInvalid]))
-    }
+  /// A text that does not look like what its field is for.
+  private struct Complaint: Error {
+    let key: HaapiTextKey
   }
+
+  private func refuse(_ error: any Error) {
+    let text =
+      switch error {
+      case UserActionError.tooLong(_, let limit): texts(.terminalTooLong, ["limit": "\(limit)"])
+      case let complaint as Complaint: texts[complaint.key]
+      default: texts[.terminalInvalid]
+      }
+    terminal.print(TerminalText(text, as: .error))
+  }
+}
+
+extension ScreenDialog {
+  /// The labels of its buttons. The last one does no harm.
+  fileprivate var answers: [String] { [confirmLabel, cancelLabel].compactMap { $0 } }
 }
 
 extension ScreenContent {
   /// Whether the user can enter the URL that the browser returned to.
   fileprivate var awaitsURL: Bool { launch?.returns == true }
 
-  /// Text that needs no answer.
-  fileprivate var withoutControls: ScreenContent {
+  /// Text that needs no answer. Headings below a field are left out: what they stand above has a name in the list of choices.
+  fileprivate func withoutControls(headingsUpTo field: ControlID?) -> ScreenContent {
     var content = self
     content.countdown = nil
     content.links = links.filter { $0.picture != nil }
-    content.blocks = allBlocks.filter(\.isReadOnly)
+    let end = allBlocks.firstIndex { $0.id == field } ?? allBlocks.endIndex
+    content.blocks =
+      allBlocks[..<end].filter(\.isReadOnly) + allBlocks[end...].filter { $0.isReadOnly && $0.slot != "headings" }
     return content
   }
 
@@ -406,7 +470,24 @@ extension ScreenContent {
   }
 }
 
+extension ScreenBlock.Input {
+  /// The value that Return keeps. One that is wrong is not worth it.
+  fileprivate var keptValue: String? {
+    guard !configuration.isSecure, error == nil, let value, !value.isEmpty else { return nil }
+    return value
+  }
+}
+
 extension ScreenBlock {
+  /// Whether the server needs a text or a choice that is not there.
+  fileprivate var isMissing: Bool {
+    switch self {
+    case .input(let input): input.isRequired && !input.isFilled
+    case .select(let select): select.isRequired && select.selected == nil
+    case .heading, .text, .checkbox, .button, .choices, .tabs, .picture, .progress: false
+    }
+  }
+
   fileprivate var isReadOnly: Bool {
     switch self {
     case .heading, .text, .picture: true

@@ -40,6 +40,8 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case hostHide = "host.hide"
   case hostCopy = "host.copy"
   case hostChoose = "host.choose"
+  case hostMoreWays = "host.more-ways"
+  case hostCapsLock = "host.caps-lock"
   case hostOptional = "host.optional"
   case hostReadOnly = "host.read-only"
   case hostRequired = "host.required"
@@ -110,7 +112,15 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case webAuthnFallback = "webauthn.fallback"
   case webAuthnRegistered = "webauthn.registered"
 
+  // What does not look like what its field is for.
+  case inputEmail = "input.email"
+  case inputURL = "input.url"
+  case inputNumber = "input.number"
+
   // The terminal.
+  case terminalYes = "terminal.yes"
+  case terminalNo = "terminal.no"
+  case terminalOthers = "terminal.others"
   case terminalPrompt = "terminal.prompt"
   case terminalInvalid = "terminal.invalid"
   case terminalTooLong = "terminal.too-long"

@@ -21,10 +21,12 @@ import Testing
   }
 
   private func run(
-    _ host: HaapiFlowHost<TerminalRenderer>, on terminal: PseudoTerminal
+    _ host: HaapiFlowHost<TerminalRenderer>, on terminal: PseudoTerminal, isColoured: Bool = false
   ) -> Task<Bool, Never> {
     let flow = TerminalFlow(
-      host: host, terminal: SystemTerminal(input: terminal.slave, output: terminal.slave, isASCII: false))
+      host: host,
+      terminal: SystemTerminal(
+        input: terminal.slave, output: terminal.slave, isASCII: false, isColoured: isColoured))
     return Task { await flow.run() }
   }
 
@@ -57,26 +59,24 @@ import Testing
       form(
         [input("user"), secure("password"), checkbox("remember"), button("Log in", "/login")],
         messages: [message("Hello \u{1B}]0;owned\u{7}\u{1B}[31mthere")], links: [link("help", text: "Help me")]))
-    #expect(await wait { terminal.text.contains("Label user [e.g. user]:") })
+    #expect(await wait { terminal.text.contains("Label user (e.g. user):") })
     terminal.type("ann\n")
     #expect(await wait { terminal.text.contains("Label password") && !terminal.isEchoing })
     terminal.type("s3cret\n")
-    #expect(await wait { terminal.text.contains("[ ] Label remember") && terminal.isEchoing })
-    terminal.type("x\n")
-    #expect(await wait { terminal.text.contains("1 Log in") && terminal.text.contains("2 Help me") })
-    terminal.type("\n")
+    #expect(await wait { terminal.text.contains("Label remember: 1 Yes  2 No [2]:") && terminal.isEchoing })
+    terminal.type("1\n")
+    // It has no other button, so that nothing is left to ask.
     #expect(await wait { engine.submitted.count == 1 })
     #expect(engine.submitted.first?.parameters == ["user": "ann", "password": "s3cret", "remember": "on"])
 
     host.show(problem(.invalidInputProblem, [message("Not known", .error, key: "user")]))
-    #expect(await wait { terminal.text.contains("Error: Not known") && terminal.text.contains("(ann):") })
+    #expect(await wait { terminal.count("Label user (e.g. user):") == 2 })
+    #expect(terminal.text.contains("Error: Not known") && !terminal.text.contains("[ann]"))
     // Input typed ahead of a secret question is discarded, so each answer waits for its question.
     terminal.type("bea\n")
     #expect(await wait { terminal.count("Label password") == 2 && !terminal.isEchoing })
     terminal.type("\n")
-    #expect(await wait { terminal.text.contains("[x] Label remember") })
-    terminal.type("\n")
-    #expect(await wait { terminal.count("Your choice [1]:") == 2 })
+    #expect(await wait { terminal.text.contains("Label remember: 1 Yes  2 No [1]:") })
     terminal.type("\n")
     #expect(await wait { engine.submitted.count == 2 })
     #expect(engine.submitted.last?.parameters == ["user": "bea", "password": "s3cret", "remember": "on"])
@@ -108,12 +108,12 @@ import Testing
       ]))
     #expect(await wait { terminal.text.contains("2 Other") })
     terminal.type("1\n")
-    #expect(await wait { terminal.text.contains("* 1 Swedish") })
+    #expect(await wait { terminal.text.contains("› 1 Swedish") })
     terminal.type("eng\n")
     #expect(await wait { engine.submitted.count == 2 })
     #expect(engine.submitted.last?.parameters == ["lang": "en"])
     host.fail(CancellationError())
-    #expect(await wait { terminal.text.contains("1 OK:") })
+    #expect(await wait { terminal.text.contains("1 OK [1]:") })
     terminal.type("\n")
     #expect(await run.value)
     #expect(result.errors.count == 1)
@@ -161,11 +161,11 @@ import Testing
     host.show(selector([choice("A")]))
     #expect(await wait { terminal.text.contains("0 Close") })
     terminal.type("0\n")
-    #expect(await wait { terminal.text.contains("1 Leave  2 Stay:") })
+    #expect(await wait { terminal.text.contains("1 Leave  2 Stay [2]:") })
     terminal.type("stay\n")
     #expect(await wait { terminal.count("0 Close") == 2 })
     terminal.type("0\n")
-    #expect(await wait { terminal.count("1 Leave  2 Stay:") == 2 })
+    #expect(await wait { terminal.count("1 Leave  2 Stay [2]:") == 2 })
     terminal.type("1\n")
     #expect(await run.value)
     #expect(result.errors.first is CancellationError)
@@ -179,11 +179,9 @@ import Testing
     host.show(form([secure("password"), button("Log in", "/login")]))
     #expect(await wait { terminal.text.contains("Label password") && !terminal.isEchoing })
     terminal.type("s3cret\n")
-    #expect(await wait { terminal.text.contains("Your choice [1]:") && terminal.isEchoing })
-    terminal.type("\n")
     #expect(await wait { terminal.text.contains("Please wait") && !terminal.isEchoing })
-    host.show(selector([choice("A")]))
-    #expect(await wait { terminal.text.contains("1 A") && terminal.isEchoing })
+    host.show(form([input("code"), button("Go", "/go")]))
+    #expect(await wait { terminal.text.contains("Label code") && terminal.isEchoing })
     #expect(kill(getpid(), SIGINT) == 0)
     #expect(await run.value == false)
     #expect(terminal.settings == before)
@@ -260,7 +258,7 @@ import Testing
     // Back again, the question is still a secret one.
     #expect(await wait { terminal.count("Label password") == 2 && !terminal.isEchoing })
     terminal.type("s3cret\n")
-    #expect(await wait { terminal.text.contains("Your choice [1]:") && terminal.isEchoing })
+    #expect(await wait { engine.submitted.count == 1 })
     #expect(kill(getpid(), SIGINT) == 0)
     #expect(await run.value == false)
     #expect(terminal.settings == before && !terminal.text.contains("s3cret"))
@@ -271,14 +269,123 @@ import Testing
     let host = host()
     let run = run(host, on: terminal)
     host.show(form([input("code", "", .init(contentHint: .oneTimeCode)), button("Go", "/go")]))
-    #expect(await wait { terminal.text.contains("Label code [e.g. code]:") })
-    terminal.type("123456\n\n")
+    #expect(await wait { terminal.text.contains("Label code (e.g. code):") })
+    terminal.type("123456\n")
     #expect(await wait { engine.submitted.count == 1 })
     host.show(problem(.incorrectCredentialsProblem, [message("Wrong", .error)]))
-    #expect(await wait { terminal.count("Label code [e.g. code]:") == 2 })
-    #expect(!terminal.text.contains("(123456)"))
+    #expect(await wait { terminal.count("Label code (e.g. code):") == 2 })
+    #expect(!terminal.text.contains("[123456]"))
     #expect(kill(getpid(), SIGINT) == 0)
     #expect(await run.value == false)
+  }
+
+  @Test func arrowKeysMoveAMark() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.settings
+    let host = host()
+    let run = run(host, on: terminal)
+    host.show(selector([choice("BankID"), choice("Password"), choice("Passkey")]))
+    #expect(await wait { terminal.text.hasSuffix("Your choice [1]: ") })
+    #expect(terminal.text.contains("› 1 BankID\r\n  2 Password\r\n  3 Passkey\r\n  0 Close\r\n"))
+    terminal.type("\u{1B}[B\u{1B}OB")
+    // The mark leaves one row and comes to the next, and the cursor stays behind the question.
+    let moved =
+      "\u{1B}7\u{1B}[4A\r \u{1B}8\u{1B}7\u{1B}[3A\r›\u{1B}8\u{1B}7\u{1B}[3A\r \u{1B}8\u{1B}7\u{1B}[2A\r›\u{1B}8"
+    #expect(await wait { terminal.text.hasSuffix(moved) })
+    terminal.type("\u{1B}[A\n")
+    #expect(await wait { engine.submitted.map(\.href) == ["/Password"] })
+    #expect(await wait { terminal.text.contains("›\u{1B}82\r\n") })
+    host.finish(DefaultOAuthTokenModel(accessToken: "t", expiresIn: 1))
+    #expect(await run.value)
+    #expect(terminal.settings == before)
+  }
+
+  @Test func theMarkFollowsWhatIsTyped() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let host = host()
+    let run = run(host, on: terminal)
+    host.show(selector([choice("BankID"), choice("Password"), choice("Passkey")]))
+    #expect(await wait { terminal.text.hasSuffix("Your choice [1]: ") })
+    terminal.type("x\u{7F}passk")
+    #expect(await wait { terminal.text.hasSuffix("\u{1B}[2A\r›\u{1B}8k") })
+    terminal.type("\n")
+    #expect(await wait { engine.submitted.map(\.href) == ["/Passkey"] })
+    host.finish(DefaultOAuthTokenModel(accessToken: "t", expiresIn: 1))
+    #expect(await run.value)
+  }
+
+  @Test func coloursSayWhatWordsSay() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let host = host()
+    let run = run(host, on: terminal, isColoured: true)
+    host.show(selector([choice("A")], title: "Which?", messages: [message("No", .error), message("Hm", .warn)]))
+    #expect(await wait { terminal.text.contains("Your choice [1]:") })
+    for line in ["\u{1B}[1mWhich?\u{1B}[m", "\u{1B}[1;31mError: No\u{1B}[m", "\u{1B}[33mWarning: Hm\u{1B}[m"] {
+      #expect(terminal.text.contains(line))
+    }
+    #expect(kill(getpid(), SIGINT) == 0)
+    #expect(await run.value == false)
+  }
+
+  /// Runs a flow in memory, where a test types one line for each question.
+  private func answer(_ model: any UIModel, _ lines: [String]) async -> RecordingTerminal {
+    let terminal = RecordingTerminal()
+    let host = host()
+    let submitted = engine.submitted.count
+    let run = Task { await TerminalFlow(host: host, terminal: terminal).run() }
+    host.show(model)
+    for (index, line) in lines.enumerated() {
+      await settle { terminal.questions.count == index + 1 }
+      terminal.type(line)
+    }
+    await settle { terminal.questions.count > lines.count || engine.submitted.count > submitted }
+    host.finish(DefaultOAuthTokenModel(accessToken: "t", expiresIn: 1))
+    _ = await run.value
+    return terminal
+  }
+
+  @Test func otherChoicesAreReachedFromEachField() async throws {
+    let model = form(
+      [input("user"), secure("password"), button("Log in", "/login"), button("Cancel", "/cancel", .secondary)],
+      links: [link("help", text: "Help me")])
+    let cancelled = await answer(model, ["ann", "?", "can"])
+    #expect(cancelled.printed.contains("Type ? and press return for: Cancel, Help me, Close"))
+    #expect(engine.submitted.map(\.href) == ["/cancel"])
+    // The field that was left is asked for again.
+    let resumed = await answer(model, ["ann", "\u{1B}", "1", "s3cret"])
+    #expect(resumed.questions.suffix(2) == ["Your choice [1]:", "Label password (e.g. password):"])
+    #expect(engine.submitted.last?.parameters == ["user": "ann", "password": "s3cret"])
+  }
+
+  @Test func whatIsMissingIsNotSentWithoutAQuestion() async throws {
+    let terminal = await answer(loginForm(), ["", "s3cret"])
+    #expect(engine.submitted.isEmpty && terminal.questions.last == "Your choice [1]:")
+  }
+
+  @Test(arguments: [
+    (InputTextConfiguration.Kind.email, "ann", "ann@login.test"), (.url, "login.test", "https://login.test"),
+    (.number, "many", "12"),
+  ])
+  func whatDoesNotLookLikeItsKindIsNotSent(_ kind: InputTextConfiguration.Kind, _ wrong: String, _ right: String) async
+  {
+    let terminal = await answer(form([input("a", "", .init(kind: kind)), button("Go", "/go")]), [wrong, right])
+    #expect(terminal.questions.count == 2)
+    #expect(engine.submitted.first?.parameters == ["a": right])
+  }
+
+  @Test func consentIsAQuestionForEachBoxAndThenOne() async throws {
+    let model = form([
+      section("The shop asks for access"), checkbox("name", isChecked: true), checkbox("mail", isChecked: true),
+      button("Allow", "/allow"), section("No access", key: "no"),
+      button("Do not allow", "/deny", .secondary),
+    ])
+    let terminal = await answer(model, ["", "no"])
+    #expect(
+      terminal.questions == [
+        "Label name: 1 Yes  2 No [1]:", "Label mail: 1 Yes  2 No [1]:", "Your choice [1]:",
+      ])
+    #expect(terminal.printed.contains("The shop asks for access") && !terminal.printed.contains("No access"))
+    #expect(engine.submitted.isEmpty)
   }
 
   @Test func anInterruptEndsTheLine() async throws {
@@ -286,10 +393,10 @@ import Testing
     let host = host()
     let run = run(host, on: terminal)
     host.show(loginForm())
-    #expect(await wait { terminal.text.hasSuffix("Label user [e.g. user]: ") })
+    #expect(await wait { terminal.text.hasSuffix("Label user (e.g. user): ") })
     #expect(kill(getpid(), SIGINT) == 0)
     #expect(await run.value == false)
-    #expect(await wait { terminal.text.hasSuffix("Label user [e.g. user]: \r\n") })
+    #expect(await wait { terminal.text.hasSuffix("Label user (e.g. user): \r\n") })
   }
 
   @Test func anEndOfInputLeaves() async throws {
@@ -423,7 +530,7 @@ import Testing
 
   @Test func answersFromAFileWaitForTheirQuestions() async throws {
     let host = host(isASCII: true)
-    let (printed, isFinished) = try await runInPipes(host, input: "ann\n\nsv\n") {
+    let (printed, isFinished) = try await runInPipes(host, input: "ann\nsv\n") {
       host.show(form([input("user"), button("Log in", "/login")]))
       #expect(await wait { engine.submitted.count == 1 })
       for model in [waiting(polling()), selector([choice("Swedish"), choice("English")])] as [any UIModel] {

@@ -75,6 +75,7 @@ final class Terminal: @unchecked Sendable {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
+    environment["NO_COLOR"] = "1"
     var argumentList = arguments.map { strdup($0) } + [nil]
     var environmentList = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in argumentList + environmentList { free(text) } }

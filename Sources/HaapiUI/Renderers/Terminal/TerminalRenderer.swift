@@ -24,10 +24,10 @@ public struct TerminalRenderer: HaapiRenderer {
     content.blocks = parts.compactMap { if case .block(let block) = $0 { block } else { nil } }
     var lines: [TerminalText] = []
     var routes: [TerminalScreen.Route] = []
-    if let header = content.header?.title { lines.append(TerminalText(header)) }
+    if let header = content.header?.title { lines.append(TerminalText(header, as: .heading)) }
     for part in parts {
       switch part {
-      case .title: if let title = content.title { lines += ["", TerminalText(title), ""] }
+      case .title: if let title = content.title { lines += ["", TerminalText(title, as: .heading), ""] }
       case .messages: lines += content.messages.flatMap(message)
       case .countdown: if let countdown = content.countdown { lines.append(TerminalText(countdown.text)) }
       case .block(let block): draw(block, content, &lines, &routes)
@@ -35,7 +35,7 @@ public struct TerminalRenderer: HaapiRenderer {
       }
     }
     if let launch = content.launch { lines += [TerminalText(launch.label), TerminalText(launch.url.absoluteString)] }
-    if content.isWaiting { lines.append(TerminalText(texts[.hostWaiting])) }
+    if content.isWaiting { lines.append(TerminalText(texts[.hostWaiting], as: .hint)) }
     return TerminalScreen(lines: isASCII ? lines.map(\.ascii) : lines, routes: routes)
   }
 
@@ -51,15 +51,22 @@ public struct TerminalRenderer: HaapiRenderer {
 
   // A word, not only a colour.
   private func message(_ message: ScreenMessage) -> [TerminalText] {
-    let word: HaapiTextKey? =
+    let (word, role): (HaapiTextKey?, TerminalRole) =
       switch message.style {
-      case .error: .messageError
-      case .warn: .messageWarn
-      case .info: .messageInfo
-      case .recipientofcommunication, .heading, .username, .content, .usercode: nil
+      case .error: (.messageError, .error)
+      case .warn: (.messageWarn, .warning)
+      case .info: (.messageInfo, .plain)
+      case .heading: (nil, .heading)
+      case .usercode: (nil, .emphasis)
+      case .recipientofcommunication, .username, .content: (nil, .plain)
       }
     let prefix = word.map { "\(texts[$0]): " } ?? ""
-    return TerminalText.lines(prefix + message.text)
+    return TerminalText.lines(prefix + message.text, as: role)
+  }
+
+  /// What is wrong with a field.
+  func complaint(_ error: String) -> TerminalText {
+    TerminalText("\(texts[.messageError]): \(error)", as: .error)
   }
 
   private func draw(
@@ -67,11 +74,11 @@ public struct TerminalRenderer: HaapiRenderer {
     _ routes: inout [TerminalScreen.Route]
   ) {
     switch block {
-    case .heading(let label): lines += ["", TerminalText(label.text)]
+    case .heading(let label): lines += ["", TerminalText(label.text, as: .heading)]
     case .text(let label), .progress(let label): lines += TerminalText.lines(label.text)
     case .input(let input):
-      lines.append(TerminalText("\(prompt(input)) \(shown(input))"))
-      if let error = input.error { lines.append(TerminalText("  \(texts[.messageError]): \(error)")) }
+      lines.append(TerminalText("\(label(of: input)): \(shown(input))"))
+      if let error = input.error { lines.append(complaint(error)) }
     case .select(let select):
       lines.append(TerminalText(select.label))
       lines += select.options.enumerated().map { index, option in
@@ -87,7 +94,7 @@ public struct TerminalRenderer: HaapiRenderer {
       add(
         TerminalScreen.Route(label: TerminalText(button.label), action: .press(button.id), fields: fields), &lines,
         &routes)
-      if let explanation = button.explanation { lines.append(TerminalText("    \(explanation)")) }
+      if let explanation = button.explanation { lines.append(TerminalText("    \(explanation)", as: .hint)) }
     case .choices(let choices):
       for item in choices.items { add(choice(item, isOpen: false), &lines, &routes) }
     case .tabs(let tabs):
@@ -136,11 +143,12 @@ public struct TerminalRenderer: HaapiRenderer {
     return TerminalText(address.hasPrefix("https") ? address : texts[.terminalPicture])
   }
 
-  /// The prompt for a field: its label, an example in brackets, and whether it is optional.
-  func prompt(_ input: ScreenBlock.Input) -> String {
-    let example = input.placeholder.map { $0.isEmpty ? "" : " [\($0)]" } ?? ""
-    let optional = input.isRequired ? "" : " (\(texts[.hostOptional]))"
-    return "\(input.label)\(example)\(optional):"
+  /// What stands before a field: its label, an example, and whether it is optional.
+  func label(of input: ScreenBlock.Input) -> String {
+    let hints = [input.placeholder, input.isRequired ? nil : texts[.hostOptional]].compactMap { $0 }.filter {
+      !$0.isEmpty
+    }
+    return hints.isEmpty ? input.label : "\(input.label) (\(hints.joined(separator: ", ")))"
   }
 
   private func shown(_ input: ScreenBlock.Input) -> String {

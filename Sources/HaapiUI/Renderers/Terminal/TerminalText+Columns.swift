@@ -11,7 +11,7 @@ extension TerminalText {
         text.prefix { character in
           left -= character.unicodeScalars.reduce(0) { $0 + $1.columns }
           return left >= 0
-        }))
+        }), as: role)
   }
 
   /// Its lines in a terminal of this width, broken between words and indented as it is. A word that is too long stays
@@ -20,15 +20,15 @@ extension TerminalText {
     guard self.columns > columns else { return [self] }
     let indent = text.prefix { $0 == " " }
     var lines: [TerminalText] = []
-    var line = TerminalText(String(indent))
+    var line = TerminalText(String(indent), as: role)
     var isEmpty = true
     for word in text.split(separator: " ") {
-      let longer = TerminalText(line.text + (isEmpty ? "" : " ") + word)
+      let longer = TerminalText(line.text + (isEmpty ? "" : " ") + word, as: role)
       if isEmpty || longer.columns <= columns {
         line = longer
       } else {
         lines.append(line)
-        line = TerminalText("\(indent)\(word)")
+        line = TerminalText("\(indent)\(word)", as: role)
       }
       isEmpty = false
     }

@@ -3,9 +3,12 @@
 public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The text, without controls.
   public let text: String
+  /// What it is for.
+  public let role: TerminalRole
 
   /// Any text. Controls and direction marks are removed; tabs and line ends become spaces.
-  public init(_ text: String) {
+  public init(_ text: String, as role: TerminalRole = .plain) {
+    self.role = role
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar == "\n" || scalar == "\t" {
@@ -26,8 +29,8 @@ public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation
   public var description: String { text }
 
   /// The lines of a text.
-  public static func lines(_ text: String) -> [TerminalText] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText(String($0)) }
+  public static func lines(_ text: String, as role: TerminalRole = .plain) -> [TerminalText] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText(String($0), as: role) }
   }
 
   /// The text for a terminal that shows ASCII only.
@@ -41,6 +44,6 @@ public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation
       default: scalar.isASCII ? String(scalar) : "?"
       }
     }
-    return TerminalText(replaced.joined())
+    return TerminalText(replaced.joined(), as: role)
   }
 }

@@ -8,18 +8,21 @@ struct Menu {
   func choose(_ labels: [String]) async -> Int? {
     let events = terminal.events()
     defer { terminal.restore() }
-    for (index, label) in labels.enumerated() { terminal.print("  \(index + 1) \(label)") }
-    terminal.ask("What next?", isSecret: false)
+    ask(labels)
     for await event in events {
       switch event {
       case .line(let line):
         if let choice = TerminalScreen.choice(line, among: labels) { return choice }
         terminal.print("Please answer with one of the numbers, or the beginning of a name.")
-        terminal.ask("What next?", isSecret: false)
+        ask(labels)
       case .endOfInput, .interrupt: return nil
       case .resized: continue
       }
     }
     return nil
+  }
+
+  private func ask(_ labels: [String]) {
+    terminal.ask("What next?", choices: TerminalChoice.series(labels), marked: nil)
   }
 }
