@@ -290,7 +290,9 @@ extension ScreenContent {
   func inside(_ part: String) -> ScreenContent {
     var content = self
     content.blocks = blocks.map { $0.inside(part) }
-    content.links = links.map { ScreenLink(id: $0.id.inside(part), caption: $0.caption, picture: $0.picture) }
+    content.links = links.map { link in
+      ScreenLink(id: link.id.inside(part), caption: link.caption, rel: link.rel, picture: link.picture)
+    }
     content.loadingControl = loadingControl?.inside(part)
     content.polling?.check = polling?.check.inside(part) ?? ""
     return content

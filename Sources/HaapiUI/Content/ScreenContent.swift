@@ -124,13 +124,16 @@ public struct ScreenLink: Equatable, Sendable {
   public var id: ControlID
   /// The label.
   public var caption: String
+  /// What it is for, such as `forgot-password`; `nil` if nobody says.
+  public var rel: String?
   /// The picture, if the link is one. Such a link cannot be followed.
   public var picture: ScreenPicture?
 
   /// A link.
-  public init(id: ControlID, caption: String, picture: ScreenPicture? = nil) {
+  public init(id: ControlID, caption: String, rel: String? = nil, picture: ScreenPicture? = nil) {
     self.id = id
     self.caption = caption
+    self.rel = rel
     self.picture = picture
   }
 }

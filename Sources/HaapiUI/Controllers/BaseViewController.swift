@@ -148,7 +148,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   }
 
   func screenLink(_ link: any LinkItemModel, _ id: ControlID = "link-0") -> ScreenLink {
-    guard link.isPicture else { return ScreenLink(id: id, caption: context.texts.caption(of: link)) }
+    guard link.isPicture else { return ScreenLink(id: id, caption: context.texts.caption(of: link), rel: link.rel) }
     let words = link.text.flatMap { $0.isEmpty ? nil : $0 }
     return ScreenLink(
       id: id, caption: words ?? "",

@@ -104,6 +104,41 @@ import Testing
     #expect(order.count == 3 && order == order.sorted())
   }
 
+  @Test func onlyTheFirstWaysAreSeenAtOnce() throws {
+    let (stage, host) = try host(selector(["A", "B", "C", "D", "E"].map { choice($0) }))
+    let html = page(host)
+    let parts = html.components(separatedBy: #"<details class="more"><summary>More ways</summary>"#)
+    #expect(parts.count == 2 && parts[0].contains(">C</button>") && parts[1].contains(">D</button>"))
+    // One more than a few is not hidden.
+    stage.show(selector(["A", "B", "C", "D"].map { choice($0) }))
+    #expect(!page(host).contains("<details"))
+  }
+
+  @Test func aPageHasOneMainButton() throws {
+    let (stage, host) = try host(form([button("Use", "/use"), button("Make", "/make")]))
+    #expect(page(host).components(separatedBy: "button primary").count == 2)
+    #expect(page(host).contains(#"class="button secondary" name="haapi-press" value="item-1""#))
+    // To stay does no harm.
+    stage.host.close()
+    let dialog = page(host)
+    let order = [#"button primary" name="haapi-answer" value="cancel""#, #"button secondary" name="haapi-answer""#]
+      .compactMap { dialog.range(of: $0)?.lowerBound }
+    #expect(order.count == 2 && order == order.sorted())
+  }
+
+  @Test func whoHasForgottenThePasswordFindsTheLinkBesideIt() throws {
+    let links = [link("register-create", text: "Create an account"), link("forgot-password", text: "Forgot it?")]
+    let (stage, host) = try host(loginForm(links: links))
+    let field = try #require(page(host).firstMatch(of: #/<div class="field"><label for="item-1">.*?<\/div>/#)?.0)
+    #expect(
+      field.contains(#"<p class="aside"><button type="submit" class="button link""#) && field.contains("Forgot it?"))
+    #expect(!field.contains("Create an account") && page(host).components(separatedBy: "Forgot it?").count == 2)
+    #expect(field.contains(#"<p class="hint caps-lock" role="status" hidden>Caps Lock is on.</p>"#))
+    // Without such a field, it stands with the others.
+    stage.show(form([input("user"), button("Go", "/go")], links: links))
+    #expect(page(host).components(separatedBy: #"<p class="route">"#).count == 3)
+  }
+
   @Test func aDialogTakesThePlaceOfTheScreen() throws {
     let (stage, host) = try host(loginForm())
     stage.host.close()

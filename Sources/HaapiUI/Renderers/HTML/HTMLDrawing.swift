@@ -7,6 +7,10 @@ import HaapiRuntime
   let content: ScreenContent
   let parts: [ScreenLayout.Part]
   private let focused: ControlID?
+  /// The main way to continue. A page has one.
+  private let main: ControlID?
+  /// The field of the password that the user has, beside which the way for those who have forgotten it stands.
+  private let password: ControlID?
   private var title: String
 
   init(renderer: HTMLRenderer, content: ScreenContent, parts: [ScreenLayout.Part]) {
@@ -15,6 +19,8 @@ import HaapiRuntime
     self.parts = parts
     title = renderer.title(of: content)
     focused = content.firstToCorrect
+    main = content.launch == nil ? content.firstPrimaryButton : nil
+    password = content.allBlocks.first { if case .input(let input) = $0 { input.isOldPassword } else { false } }?.id
   }
 
   private var texts: HaapiTexts { renderer.texts }
@@ -28,7 +34,7 @@ import HaapiRuntime
       // The link that the messages ask the user to open comes before the other ways to continue.
       case .messages: nodes += content.messages.filter { !isHeading($0) }.map(message) + launch
       case .countdown: nodes += countdown
-      case .links: nodes += content.links.map(link)
+      case .links: nodes += content.links.filter { !isBesidePassword($0) }.map { link($0) }
       case .block(let block): nodes += draw(block)
       }
     }
@@ -126,7 +132,7 @@ import HaapiRuntime
     case .select(let select): return [draw(select)]
     case .checkbox(let box): return [draw(box)]
     case .button(let button): return [draw(button)]
-    case .choices(let choices): return [list(choices.items)]
+    case .choices(let choices): return list(choices.items)
     case .tabs(let tabs): return draw(tabs)
     case .picture(_, let picture): return [figure(picture)]
     }
@@ -146,16 +152,16 @@ import HaapiRuntime
     if !content.isEnabled { attributes.append(.flag(.disabled)) }
     var nodes: [HTMLNode] = [.element(.label, .attribute(.for, id), content: [.text(input.label)])]
     if input.id == focused { attributes.append(.flag(.autofocus)) }
-    if let error = input.error {
+    if input.error != nil {
       attributes += [.attribute(.ariaInvalid, "true"), .attribute(.ariaDescribedby, "\(id)-error")]
-      nodes.append(.element(.input, attributes, []))
-      nodes += reveal(input)
+    }
+    nodes.append(.element(.input, attributes, []))
+    nodes += reveal(input)
+    if let error = input.error {
       nodes.append(
         .element(.p, .attribute(.id, "\(id)-error"), .attribute(.class, "error"), content: [.text(error)]))
-    } else {
-      nodes.append(.element(.input, attributes, []))
-      nodes += reveal(input)
     }
+    if input.id == password { nodes += content.links.filter(isBesidePassword).map { link($0, look: "aside") } }
     return .element(.div, .attribute(.class, "field"), content: nodes)
   }
 
@@ -165,7 +171,10 @@ import HaapiRuntime
       .element(
         .button, .attribute(.type, "button"), .attribute(.class, "reveal"), .attribute(.ariaPressed, "false"),
         .attribute(.ariaControls, input.id.rawValue), .attribute(.dataShow, texts[.hostShow]),
-        .attribute(.dataHide, texts[.hostHide]), .flag(.hidden), content: [.text(texts[.hostShow])])
+        .attribute(.dataHide, texts[.hostHide]), .flag(.hidden), content: [.text(texts[.hostShow])]),
+      .element(
+        .p, .attribute(.class, "hint caps-lock"), .attribute(.role, "status"), .flag(.hidden),
+        content: [.text(texts[.hostCapsLock])]),
     ]
   }
 
@@ -235,7 +244,7 @@ import HaapiRuntime
       return link(to: url, button.label, look: button.type.rawValue)
     }
     var attributes: [HTMLAttribute] = [
-      .attribute(.type, "submit"), .attribute(.class, "button " + button.type.rawValue),
+      .attribute(.type, "submit"), .attribute(.class, "button " + look(of: button)),
       .attribute(.name, HTMLForm.pressName), .attribute(.value, button.id.rawValue),
     ]
     attributes += form(button.id)
@@ -253,7 +262,25 @@ import HaapiRuntime
       ])
   }
 
-  private func list(_ items: [ScreenBlock.Choice]) -> HTMLNode {
+  private func look(of button: ScreenBlock.Button) -> String {
+    let type = button.type == .primary && button.id != main ? .secondary : button.type
+    return type.rawValue
+  }
+
+  /// How many choices can be seen at once, if there are more than one above it.
+  private static let fewChoices = 3
+
+  private func list(_ items: [ScreenBlock.Choice]) -> [HTMLNode] {
+    guard items.count > Self.fewChoices + 1 else { return [column(items)] }
+    let more = HTMLNode.element(
+      .details, .attribute(.class, "more"),
+      content: [
+        .element(.summary, content: [.text(texts[.hostMoreWays])]), column(items.dropFirst(Self.fewChoices)),
+      ])
+    return [column(items.prefix(Self.fewChoices)), more]
+  }
+
+  private func column(_ items: some Sequence<ScreenBlock.Choice>) -> HTMLNode {
     .element(
       .ul, .attribute(.class, "choices"), content: items.map { .element(.li, content: [choice($0, attributes: [])]) })
   }
@@ -297,14 +324,18 @@ import HaapiRuntime
 
   // MARK: Links and pictures
 
-  private func link(_ link: ScreenLink) -> HTMLNode {
+  private func isBesidePassword(_ link: ScreenLink) -> Bool {
+    password != nil && link.rel == "forgot-password" && link.picture == nil
+  }
+
+  private func link(_ link: ScreenLink, look: String = "route") -> HTMLNode {
     if let picture = link.picture { return figure(picture) }
     var attributes: [HTMLAttribute] = [
       .attribute(.type, "submit"), .attribute(.class, "button link"), .attribute(.name, HTMLForm.followName),
       .attribute(.value, link.id.rawValue), .attribute(.form, HTMLForm.commonForm),
     ]
     if !content.isEnabled { attributes.append(.flag(.disabled)) }
-    return .element(.p, .attribute(.class, "route"), content: [.element(.button, attributes, [.text(link.caption)])])
+    return .element(.p, .attribute(.class, look), content: [.element(.button, attributes, [.text(link.caption)])])
   }
 
   private func figure(_ picture: ScreenPicture) -> HTMLNode {
@@ -362,7 +393,17 @@ import HaapiRuntime
   }
 }
 
+extension ScreenBlock.Input {
+  /// Whether a password is typed that the user has.
+  fileprivate var isOldPassword: Bool { configuration.isSecure && !isNewPassword }
+}
+
 extension ScreenContent {
+  fileprivate var firstPrimaryButton: ControlID? {
+    for case .button(let button) in allBlocks where button.type == .primary && button.isEnabled { return button.id }
+    return nil
+  }
+
   /// The input with which to correct an error: the first wrong one, or else the first that shows no text.
   fileprivate var firstToCorrect: ControlID? {
     let inputs = allBlocks.compactMap { if case .input(let input) = $0 { input } else { nil } }

@@ -34,9 +34,10 @@ extension HTMLNode {
 
 /// The elements that pages are made of. Only ``script`` runs code, which it loads from an address.
 public enum HTMLElement: String, Sendable, CaseIterable {
-  case a, button, code, div, figcaption, figure, footer, form, h1, h2, head, header, html, img, input, label, li, link,
+  case a, button, code, details, div, figcaption, figure, footer, form, h1, h2, head, header, html, img, input, label,
+    li, link,
     main
-  case meta, nav, noscript, ol, option, p, progress, script, section, select, span, strong, title, ul, body
+  case meta, nav, noscript, ol, option, p, progress, script, section, select, span, strong, summary, title, ul, body
 
   /// Whether the element has no content and no end.
   var isVoid: Bool {

@@ -79,6 +79,11 @@ import HaapiRuntime
         .attribute(.name, HTMLForm.answerName),
         .attribute(.value, value), content: [.text(label)])
     }
+    // To stay is what most visitors want who are asked whether to leave.
+    let staysFirst = dialog.kind == .leaving
+    let confirm = button(dialog.confirmLabel, "confirm", staysFirst ? "secondary" : "primary")
+    let cancel = dialog.cancelLabel.map { [button($0, "cancel", staysFirst ? "primary" : "secondary")] } ?? []
+    let buttons = staysFirst ? cancel + [confirm] : [confirm] + cancel
     let token = renderer.antiForgery.map { token in
       [
         HTMLNode.element(
@@ -90,8 +95,7 @@ import HaapiRuntime
       .element(.p, .attribute(.class, "message"), .attribute(.role, "alert"), content: [.text(dialog.message)]),
       .element(
         .form, .attribute(.method, "post"), .action(renderer.action), .flag(.novalidate),
-        content: (token ?? []) + [button(dialog.confirmLabel, "confirm", "primary")]
-          + (dialog.cancelLabel.map { [button($0, "cancel", "secondary")] } ?? [])),
+        content: (token ?? []) + buttons),
     ])
   }
 }

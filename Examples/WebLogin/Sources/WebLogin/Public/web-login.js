@@ -9,6 +9,8 @@ const screenMark = (root) => root.querySelector("#screen-mark");
 function enliven(root) {
   for (const button of root.querySelectorAll(".reveal")) button.hidden = false;
   for (const button of root.querySelectorAll(".copy")) button.hidden = !navigator.clipboard;
+  // The page asks by itself.
+  for (const button of root.querySelectorAll(".check")) button.hidden = true;
 }
 
 function reveal(button) {
@@ -24,6 +26,14 @@ document.addEventListener("click", ({ target }) => {
   if (target.matches(".copy")) navigator.clipboard.writeText(target.previousSibling.textContent);
 });
 
+// Browsers say whether capitals are locked with each key and each click, and at no other time.
+function noteCapsLock(event) {
+  if (!event.getModifierState) return;
+  const isLocked = event.getModifierState("CapsLock");
+  for (const hint of document.querySelectorAll(".caps-lock")) hint.hidden = !isLocked || !hint.parentNode.contains(event.target);
+}
+for (const kind of ["keydown", "keyup", "pointerdown"]) document.addEventListener(kind, noteCapsLock);
+
 // MARK: Forms
 
 // A form is sent once. The pressed button is switched off after its name is in what is sent.
@@ -33,6 +43,7 @@ document.addEventListener("submit", (event) => {
   main.dataset.sent = "yes";
   main.setAttribute("aria-busy", "true");
   const pressed = event.submitter;
+  pressed?.setAttribute("aria-busy", "true");
   setTimeout(() => { if (pressed) pressed.disabled = true; });
 });
 
