@@ -28,6 +28,14 @@ struct JSONNumeral {
     return digits.isEmpty ? 0 : Int(decimal.sign + digits)
   }
 
+  /// Whether Foundation's `Decimal` holds the number exactly: its digits as 128 bits, and a power of ten.
+  var isDecimal: Bool {
+    guard let decimal = Decimal(text) else { return false }
+    let largest = "340282366920938463463374607431768211455"
+    let (count, limit) = (decimal.digits.count, largest.count)
+    return (count < limit || count == limit && decimal.digits <= largest) && -128...127 ~= decimal.exponent
+  }
+
   /// The nearest floating-point value; `nil` when the number is too large for one.
   var double: Double? {
     Double(text).flatMap { $0.isFinite ? $0 : nil }
