@@ -13,18 +13,26 @@ struct DeepLink: Equatable, Sendable {
   ///
   /// - Parameter field: The name of the nonce in the form that continues.
   init?(_ url: URL, redirect: String, field: String?) {
-    guard let target = URLComponents(string: redirect), let scheme = target.scheme,
-      let link = URLComponents(url: url, resolvingAgainstBaseURL: false),
-      link.scheme?.lowercased() == scheme.lowercased(), link.host?.lowercased() == target.host?.lowercased(),
-      link.port == target.port, link.path == target.path, link.user == nil, link.password == nil
-    else { return nil }
+    guard url.leadsBack(to: redirect) else { return nil }
     let names = [field, Self.nonceName]
-    let nonces = (link.queryItems ?? []).filter { names.contains($0.name) }
+    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    let nonces = items.filter { names.contains($0.name) }
     guard nonces.count == 1, let nonce = nonces.first?.value, !nonce.isEmpty else { return nil }
     self.nonce = Secret(nonce)
   }
 
   static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
     lhs.nonce.value == rhs.nonce.value
+  }
+}
+
+extension URL {
+  /// Whether the URL leads back to the app: it is the app's redirect, with any query.
+  package func leadsBack(to redirect: String) -> Bool {
+    guard let target = URLComponents(string: redirect), let scheme = target.scheme?.lowercased(),
+      let link = URLComponents(url: self, resolvingAgainstBaseURL: false)
+    else { return false }
+    return link.scheme?.lowercased() == scheme && link.host?.lowercased() == target.host?.lowercased()
+      && link.port == target.port && link.path == target.path && link.user == nil && link.password == nil
   }
 }

@@ -272,12 +272,8 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
 extension HaapiFlowHost: HaapiFlowDeepLinkable {
   /// Whether the flow waits for this URL: the browser is open, and this is its way back.
   public func canHandleUrl(_ url: URL) -> Bool {
-    guard isRunning, browser != nil,
-      let own = URLComponents(string: application.haapiUIKitConfiguration.haapiConfiguration.appRedirect),
-      let other = URLComponents(url: url, resolvingAgainstBaseURL: false)
-    else { return false }
-    return own.scheme?.lowercased() == other.scheme?.lowercased() && own.host?.lowercased() == other.host?.lowercased()
-      && own.port == other.port && own.path == other.path && own.user == other.user
+    isRunning && browser != nil
+      && url.leadsBack(to: application.haapiUIKitConfiguration.haapiConfiguration.appRedirect)
   }
 
   /// Continues with the URL from the browser. An unexpected URL is reported, and has no effect.
