@@ -52,14 +52,15 @@ let package = Package(
     .target(name: "HaapiSchema", dependencies: ["CShippedSchema", "YAMLDocument"]),
     .target(name: "DiagnosticCatalogue", dependencies: ["HaapiSchema", "YAMLDocument"]),
     .target(name: "SwiftEmitter", dependencies: ["HaapiSchema"]),
+    .target(name: "LanguageServer", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
     .target(name: "SchemaInterpreter", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
     .target(name: "SchemaDrift", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter"]),
     .target(name: "HaapiResponses", dependencies: ["JSONIndex"]),
     .target(
       name: "GeneratorCommand",
       dependencies: [
-        "DiagnosticCatalogue", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaDrift", "SchemaInterpreter",
-        "SwiftEmitter", "YAMLDocument",
+        "DiagnosticCatalogue", "HaapiResponses", "HaapiSchema", "JSONIndex", "LanguageServer", "SchemaDrift",
+        "SchemaInterpreter", "SwiftEmitter", "YAMLDocument",
       ]),
     .executableTarget(
       name: "haapi-gen",
@@ -90,7 +91,7 @@ let package = Package(
         "Sources/CLibYAML", "Sources/CShippedSchema", "Sources/DiagnosticCatalogue", "Sources/GeneratorCommand",
         "Sources/HAL", "Sources/HALMacros", "Sources/HaapiAsyncHTTPClient", "Sources/HaapiLogin",
         "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
-        "Sources/HaapiResponses", "Sources/HaapiUI", "Sources/JSONIndex",
+        "Sources/HaapiResponses", "Sources/HaapiUI", "Sources/JSONIndex", "Sources/LanguageServer",
         "Sources/SchemaDrift", "Sources/SchemaInterpreter", "Sources/SwiftEmitter", "Sources/YAMLDocument",
         "Sources/haapi-gen",
       ],
@@ -168,6 +169,9 @@ let package = Package(
         "GeneratorCommand", "HaapiSchema", "SwiftEmitter", "Toolchain", "haapi-gen",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])),
       ]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["HaapiSchema", "LanguageServer", "SwiftEmitter", "Toolchain", "YAMLDocument", "haapi-gen"]),
     .testTarget(name: "PluginTests", dependencies: ["Toolchain"]),
     .testTarget(name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime", "Fuzzing"]),
     .testTarget(

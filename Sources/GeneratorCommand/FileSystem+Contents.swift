@@ -36,6 +36,16 @@ extension FileSystem {
     return bytes
   }
 
+  /// The next bytes of a pipe as soon as there are any, none at its end; `nil` if it cannot be read.
+  static func next(from file: Int32) -> [UInt8]? {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, initializedCount in
+      count = repeating { systemRead(file, buffer.baseAddress, buffer.count) }
+      initializedCount = max(0, count)
+    }
+    return count < 0 ? nil : bytes
+  }
+
   /// Whether two files are equal. This takes a fraction of the time of comparing arrays.
   static func areEqual(_ bytes: [UInt8], _ others: [UInt8]) -> Bool {
     guard bytes.count == others.count else { return false }

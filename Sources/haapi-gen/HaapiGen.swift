@@ -9,7 +9,9 @@ struct HaapiGen: ParsableCommand {
     discussion: "Exit status: " + ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ")
       + ".",
     version: "0.1.0",
-    subcommands: [Generate.self, Validate.self, Init.self, Explain.self, Trace.self, Drift.self, PrintSchema.self])
+    subcommands: [
+      Generate.self, Validate.self, Init.self, Explain.self, Trace.self, Drift.self, Lsp.self, PrintSchema.self,
+    ])
 }
 
 extension DiagnosticsFormat: ExpressibleByArgument {}

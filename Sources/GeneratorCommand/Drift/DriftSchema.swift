@@ -1,3 +1,4 @@
+import HaapiResponses
 import HaapiSchema
 import SchemaDrift
 
@@ -20,7 +21,7 @@ struct DriftSchema {
       guard loaded.schema.overlay == nil else {
         return .failure(.init(.badUsage, "'\(path)' is an overlay; drift compares with a schema that stands alone"))
       }
-      guard loaded.schema.unions.contains(where: { $0.protocolName == "HaapiRepresentation" }) else {
+      guard loaded.schema.unions.contains(where: { $0.protocolName == ResponseEntrance.step.rawValue }) else {
         return .failure(.init(.badUsage, "'\(path)' does not describe responses of HAAPI"))
       }
       let digest = DriftSummary.digest(of: loaded.analysis.sources.map(\.bytes))

@@ -1,10 +1,10 @@
 /// The rules for names that become Swift.
-enum Identifier {
+package enum Identifier {
   /// The longest name that is accepted, in UTF-8 bytes.
   static let maximumLength = 200
 
   /// Whether Swift reads the text as one name, after adding backticks if it is a keyword.
-  static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     guard text.utf8.count <= maximumLength, text != "_" else { return false }
     var isFirst = true
     for scalar in text.unicodeScalars {

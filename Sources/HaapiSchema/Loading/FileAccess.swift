@@ -1,11 +1,11 @@
 /// How a loader reaches the files of a schema.
 public struct FileAccess {
   /// Gives the bytes of a file.
-  let read: (String) throws -> [UInt8]
+  package let read: (String) throws -> [UInt8]
   /// The same text for all paths to one file; `nil` if it does not exist.
-  let identity: (String) -> String?
+  package let identity: (String) -> String?
   /// The folders that hold all includes of a root file, as `identity` spells them.
-  let folders: (String) -> [String]
+  package let folders: (String) -> [String]
 
   /// - Parameters:
   ///   - read: Gives the bytes of a file.

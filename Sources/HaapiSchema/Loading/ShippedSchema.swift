@@ -7,7 +7,7 @@ package enum ShippedSchema {
   package static let name = "HAAPI"
 
   /// The path of its root file, as it appears in messages.
-  static let root = "HAAPI/haapi.yaml"
+  package static let root = "HAAPI/haapi.yaml"
 
   /// The names of the types that it declares, or that are written by hand beside it.
   package static let typeNames: Set<String> = {
@@ -22,7 +22,7 @@ package enum ShippedSchema {
   }
 
   /// Gives the bytes of one of its files.
-  static func read(_ path: String) throws(MissingFile) -> [UInt8] {
+  package static func read(_ path: String) throws(MissingFile) -> [UInt8] {
     try file(SchemaPath.lastComponent(path))
   }
 

@@ -45,6 +45,9 @@ public struct SymbolIndex: Sendable {
     (symbols, occurrences, terms) = (builder.symbols, builder.occurrences, builder.terms)
   }
 
+  /// The numbers of all symbols, in their order.
+  public var ids: [SymbolID] { symbols.indices.map(SymbolID.init(number:)) }
+
   public subscript(id: SymbolID) -> Symbol { symbols[id.number] }
 
   /// The name at an offset, or just before it: the innermost one.

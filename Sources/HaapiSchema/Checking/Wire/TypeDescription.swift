@@ -1,6 +1,6 @@
 extension TypeReference {
   /// As Swift writes it.
-  var description: String {
+  package var description: String {
     switch self {
     case .builtin(let type): type.rawValue
     case .named(let name): name

@@ -1,0 +1,27 @@
+/// The methods of the protocol, each in a file of its own.
+extension LanguageServer {
+  typealias Request = @Sendable (inout LanguageServer, JSON) throws(ResponseError) -> JSON
+  typealias Notification = @Sendable (inout LanguageServer, JSON) -> Void
+
+  static let requests: [String: Request] = [
+    "initialize": { (server, params) throws(ResponseError) in server.initialize(params) },
+    "shutdown": { (server, params) throws(ResponseError) in server.shutDown() },
+    "haapi-gen/document": { (server, params) throws(ResponseError) in try server.shippedDocument(params) },
+    "textDocument/definition": { (server, params) throws(ResponseError) in try server.definition(params) },
+    "textDocument/diagnostic": { (server, params) throws(ResponseError) in try server.diagnostic(params) },
+    "textDocument/documentHighlight": { (server, params) throws(ResponseError) in try server.highlights(params) },
+    "textDocument/documentSymbol": { (server, params) throws(ResponseError) in try server.documentSymbols(params) },
+    "textDocument/hover": { (server, params) throws(ResponseError) in try server.hover(params) },
+    "textDocument/prepareRename": { (server, params) throws(ResponseError) in try server.prepareRename(params) },
+    "textDocument/references": { (server, params) throws(ResponseError) in try server.references(params) },
+    "textDocument/rename": { (server, params) throws(ResponseError) in try server.rename(params) },
+    "workspace/symbol": { (server, params) throws(ResponseError) in server.workspaceSymbols(params) },
+  ]
+
+  static let notifications: [String: Notification] = [
+    "textDocument/didOpen": { $0.didOpen($1) },
+    "textDocument/didChange": { $0.didChange($1) },
+    "textDocument/didClose": { $0.didClose($1) },
+    "workspace/didChangeWatchedFiles": { server, _ in server.workspace.forgetFiles() },
+  ]
+}
