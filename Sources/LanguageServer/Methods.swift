@@ -7,6 +7,7 @@ extension LanguageServer {
     "initialize": { (server, params) throws(ResponseError) in server.initialize(params) },
     "shutdown": { (server, params) throws(ResponseError) in server.shutDown() },
     "haapi-gen/document": { (server, params) throws(ResponseError) in try server.shippedDocument(params) },
+    "textDocument/completion": { (server, params) throws(ResponseError) in try server.completion(params) },
     "textDocument/definition": { (server, params) throws(ResponseError) in try server.definition(params) },
     "textDocument/diagnostic": { (server, params) throws(ResponseError) in try server.diagnostic(params) },
     "textDocument/documentHighlight": { (server, params) throws(ResponseError) in try server.highlights(params) },

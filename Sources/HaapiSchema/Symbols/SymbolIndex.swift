@@ -11,6 +11,9 @@ public struct SymbolIndex: Sendable {
   /// In the order of the files and of the text; a term around others comes before them.
   public let terms: [Term]
 
+  /// `nil` if the schema was not checked.
+  private let types: TypeTable?
+
   /// A place where the text names symbols.
   public struct Occurrence: Hashable, Sendable {
     public let range: SourceRange
@@ -35,7 +38,7 @@ public struct SymbolIndex: Sendable {
   }
 
   /// Of a schema that was not checked.
-  init() { (symbols, occurrences, terms) = ([], [], []) }
+  init() { (symbols, occurrences, terms, types) = ([], [], [], nil) }
 
   init(_ checked: CheckedSchema, of declared: DeclaredSchema) {
     var builder = SymbolIndexBuilder(checked.types)
@@ -43,6 +46,21 @@ public struct SymbolIndex: Sendable {
     builder.use(declared)
     if let meanings = checked.meanings { builder.use(meanings) }
     (symbols, occurrences, terms) = (builder.symbols, builder.occurrences, builder.terms)
+    types = checked.types
+  }
+
+  /// What a name stands for as the type of values; `nil` if it is not the name of a type.
+  public func type(named name: String) -> TypeReference? {
+    switch types?.symbols[name]?.kind {
+    case .struct?, .enum?, .overlayModel?: .named(name)
+    case .protocol?, .model?: .existential(name)
+    default: nil
+    }
+  }
+
+  /// The members that an expression can name in a value of a type.
+  public func members(of type: TypeReference) -> [(name: String, type: TypeReference)] {
+    types?.members(of: type) ?? []
   }
 
   /// The numbers of all symbols, in their order.

@@ -9,6 +9,7 @@ extension LanguageServer {
       "capabilities": [
         "positionEncoding": .string(encoding.rawValue),
         "textDocumentSync": ["openClose": true, "change": 2],
+        "completionProvider": ["triggerCharacters": [".", ">"]],
         "definitionProvider": true,
         "diagnosticProvider": [
           "identifier": "haapi-gen", "interFileDependencies": true, "workspaceDiagnostics": false,

@@ -32,7 +32,7 @@ extension TypeLookup {
     members(of: type).filter { if case .array = $0.type { true } else { false } }.map(\.name)
   }
 
-  private func members(of type: TypeReference) -> [(name: String, type: TypeReference)] {
+  func members(of type: TypeReference) -> [(name: String, type: TypeReference)] {
     switch type {
     case .named(let name):
       guard let symbol = symbols[name] else { return [] }

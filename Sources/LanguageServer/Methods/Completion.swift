@@ -1,0 +1,109 @@
+import HaapiSchema
+import YAMLDocument
+
+extension LanguageServer {
+  mutating func completion(_ params: JSON) throws(ResponseError) -> JSON {
+    guard let view = try view(params) else { return .null }
+    let offset = view.source.offset(of: params["position"], encoding)
+    for cursor in Cursor.all(in: view.source, at: offset) {
+      let proposals = proposals(at: cursor, in: view)
+      guard proposals.isEmpty else {
+        return ["isIncomplete": false, "items": .array(proposals.map { view.item($0, replacing: cursor.word) })]
+      }
+    }
+    return ["isIncomplete": false, "items": []]
+  }
+
+  private mutating func proposals(at cursor: Cursor, in view: SchemaView) -> [Proposal] {
+    let values = KeyTable.values(at: cursor.path, isOverlay: view.isOverlay)
+    let names = NameProposals(index: workspace.index(ofRoot: view.root), path: cursor.path)
+    switch cursor.place {
+    case .key(let before, let besides):
+      let hasColon = view.source.bytes[cursor.word.upperBound...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+      let all = values.flatMap { names.keys($0, before: before, end: hasColon ? "" : ": ") }
+      return all.filter { !besides.contains($0.name) }
+    case .value(let before):
+      guard let dot = before.lastIndex(of: "."), before[before.index(after: dot)...].isEmpty else {
+        return values.flatMap { names.values($0) }
+      }
+      return values.contains(where: \.isExpression) ? members(before: cursor.word.lowerBound, in: view) : []
+    }
+  }
+
+  /// What may follow a dot.
+  private mutating func members(before end: Int, in view: SchemaView) -> [Proposal] {
+    let bytes = view.source.bytes
+    let dot = end - 1
+    let isChained = dot > 0 && bytes[dot - 1] == UInt8(ascii: "?")
+    var receiver = isChained ? dot - 1 : dot
+    let operand = bytes.end(of: " ", from: bytes.end(of: "=!", from: bytes.end(of: " ", from: dot)))
+    let isCompared = operand < dot && bytes[operand..<dot].contains(UInt8(ascii: "="))
+    if isCompared { receiver = operand }
+    // Without the dot and what follows, the expression says what stands before them.
+    let rest = view.source.word(at: end).upperBound
+    var trial = workspace
+    trial.open(
+      TextDocument(source: SourceFile(path: view.source.path, bytes: Array(bytes[..<receiver] + bytes[rest...]))))
+    let index = trial.index(ofRoot: view.root)
+    let terms = index.terms(at: receiver, inFile: view.file)
+    let types = terms.last { $0.bytes.upperBound == receiver }?.types ?? []
+    if isCompared { return index.cases(of: Set(types.map(\.unwrapped.description))) }
+    return types.flatMap { type in
+      index.members(of: type.unwrapped).map { member in
+        Proposal(
+          member.name, .field, text: type.isOptional && !isChained ? "?.\(member.name)" : nil,
+          detail: member.type.description)
+      }
+    }
+  }
+}
+
+extension SymbolIndex {
+  /// The cases of enums, which a value of one of them is compared with: `size == .`
+  fileprivate func cases(of enums: Set<String>) -> [Proposal] {
+    symbols.filter { symbol in
+      symbol.kind == .enumCase && symbol.parent.map { enums.contains(self[$0].name) } ?? false
+    }.map { Proposal($0.name, .enumMember, page: $0.doc) }
+  }
+}
+
+extension [UInt8] {
+  /// Where some signs begin that stand before an offset.
+  fileprivate func end(of signs: String, from offset: Int) -> Int {
+    self[..<offset].lastIndex { !signs.utf8.contains($0) }.map { $0 + 1 } ?? 0
+  }
+}
+
+extension SchemaView {
+  /// Whether the schema extends another.
+  fileprivate var isOverlay: Bool {
+    guard !DocumentURI.isShipped(root), case .mapping(let members)? = analysis.trees.first?.root?.content else {
+      return false
+    }
+    return members.contains { $0.key == "extends" }
+  }
+
+  fileprivate func item(_ proposal: Proposal, replacing word: Range<Int>) -> JSON {
+    let text = proposal.text ?? proposal.name
+    // The dot that is there becomes a part of the text.
+    let word = text.hasPrefix("?.") ? word.lowerBound - 1..<word.upperBound : word
+    return .members([
+      "label": .string(proposal.name), "kind": .integer(proposal.kind.rawValue), "detail": .optional(proposal.detail),
+      "documentation": proposal.page.map { ["kind": "markdown", "value": .string($0)] } ?? .null,
+      "sortText": .string("\(proposal.rank)\(proposal.name)"),
+      "filterText": .string(text.hasPrefix("?.") ? ".\(proposal.name)" : proposal.name),
+      "textEdit": ["range": source.range(word, encoding), "newText": .string(text)],
+    ])
+  }
+}
+
+extension KeyTable.Value {
+  /// Whether an expression may stand there.
+  fileprivate var isExpression: Bool {
+    switch self {
+    case .expression, .member: true
+    case .either(let values): values.contains(where: \.isExpression)
+    default: false
+    }
+  }
+}

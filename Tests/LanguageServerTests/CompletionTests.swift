@@ -1,0 +1,103 @@
+import Testing
+
+@testable import LanguageServer
+
+/// What is proposed where a cursor stands, which `|` marks.
+@Suite struct CompletionTests {
+  private static let head = "haapi-gen: 1\nname: Shop\nextends: HAAPI\n"
+
+  /// The items for a text with a mark, and the text without it.
+  private func items(_ marked: String, head: String = head) throws -> (items: [JSON], text: String) {
+    let whole = head + marked
+    let offset = try whole.offset(after: "|") - 1
+    let text = whole.replacing("|", with: "", maxReplacements: 1)
+    var editor = Editor()
+    editor.open("file:///Shop.haapi.yaml", text)
+    let answer = editor.ask("textDocument/completion", "file:///Shop.haapi.yaml", text, at: offset)
+    return (answer["result"]["items"].array, text)
+  }
+
+  private func names(_ marked: String, head: String = head) throws -> [String] {
+    try items(marked, head: head).items.compactMap { $0["label"].string }
+  }
+
+  /// The text after an item was taken.
+  private func taking(_ name: String, in marked: String) throws -> String {
+    let (items, text) = try items(marked)
+    let edit = try #require(items.first { $0["label"].string == name }?["textEdit"])
+    return String(text.applying([edit]).dropFirst(Self.head.count))
+  }
+
+  @Test func keysAreThoseOfTheSection() throws {
+    #expect(try names("uiModels:\n  OfferModel:\n    |\n") == ["doc", "is", "fields"])
+    #expect(try names("uiModels:\n  OfferModel: {is: FormModel, fi|}\n") == ["doc", "fields"])
+    #expect(
+      try taking("fields", in: "uiModels:\n  OfferModel:\n    is: FormModel\n    fi|\n").hasSuffix("    fields: \n"))
+    #expect(try names("map|\n").contains("mappings"))
+    #expect(try names("enums:\n  Size: {ca|: [a]}\n").contains("cases"))
+    #expect(try !names("haapi-gen: 1\nname: Mail\nuiModels:\n  PageModel: {|}\n", head: "").contains("is"))
+  }
+
+  @Test func keysSayWhatTheyMean() throws {
+    let item = try #require(try items("uiModels:\n  OfferModel: {i|}\n").items.first { $0["label"] == "is" })
+    #expect(item["documentation"]["value"].string?.contains("```yaml\nis: SheetModel\n```") == true)
+  }
+
+  @Test func valuesAreOfTheExpectedKind() throws {
+    #expect(try names("uiModels:\n  OfferModel: {is: Form|}\n").contains("FormModel"))
+    let types = try names("structs:\n  Size: {fields: {a: String}}\n  Offer: {fields: {size: |}}\n")
+    #expect(types.contains("Size") && types.contains("Decimal") && types.contains("any Action"))
+    #expect(try names("structs:\n  Offer: {fields: {size: {type: Int, mutable: t|}}}\n") == ["true", "false"])
+  }
+
+  @Test func mappingsBeginWithAStructAndEndWithAModel() throws {
+    #expect(try names("mappings:\n  Inter|\n").contains("InteractiveFormStep"))
+    let models = try names("mappings:\n  InteractiveFormStep -> Fo|\n")
+    #expect(models.contains("FormModel") && !models.contains("InteractiveFormStep"))
+  }
+
+  private static let model =
+    "uiModels:\n  OfferModel: {is: FormModel, fields: {price: String?, note: String?}}\nmappings:\n"
+
+  @Test func aMappingSetsMembersOfItsModel() throws {
+    #expect(try names(Self.model + "  InteractiveFormStep -> OfferModel: {set: {price: nil, |}}\n") == ["note"])
+    let others = try names(Self.model + "  InteractiveFormStep -> OfferModel: {override: {|}}\n")
+    #expect(others.contains("linkItems"))
+  }
+
+  @Test func expressionsBeginWithMembersOfTheSource() throws {
+    let names = try names(Self.model + "  InteractiveFormStep -> OfferModel: {set: {price: met|}}\n")
+    #expect(names.contains("metadata") && names.contains("supplied") && !names.contains("default"))
+    #expect(
+      try self.names(Self.model + "  InteractiveFormStep -> OfferModel:\n    set:\n      price: |\n").contains("links"))
+  }
+
+  @Test func aDotIsFollowedByMembersOfWhatStandsBeforeIt() throws {
+    let start = Self.model + "  InteractiveFormStep -> OfferModel: {set: {price: "
+    #expect(try names(start + "metadata?.|}}\n").contains("viewName"))
+    #expect(try names(start + "links.fi|}}\n") == ["first", "last", "isEmpty", "count"])
+    #expect(try taking("viewName", in: start + "metadata.vi|}}\n").hasSuffix("price: metadata?.viewName}}\n"))
+    #expect(try names(start + "metadata?.templateArea ?? links.first?.|}}\n").contains("href"))
+  }
+
+  @Test func aComparisonWithAnEnumProposesItsCases() throws {
+    let start = Self.model + "  InteractiveFormStep -> OfferModel:\n    when: "
+    #expect(try names(start + "type == .|\n").contains("authenticationStep"))
+    #expect(try names(start + "type != .reg|\n").contains("registrationStep"))
+  }
+
+  @Test func errorsElsewhereDoNotMatter() throws {
+    let text = "structs:\n  Offer: {fields: {a: [\n  Other: {fields: {size: In|}}\nmappings:\n  X -> Y: {set: {a: b\n"
+    #expect(try names(text).contains("Int"))
+  }
+
+  @Test func everyByteHasAnAnswer() throws {
+    var editor = Editor(client: ["general": ["positionEncodings": ["utf-8"]]])
+    let text = Self.head + Self.model + "  InteractiveFormStep -> OfferModel: {set: {price: 'links.first?.href'}}\n"
+    editor.open("file:///Shop.haapi.yaml", text)
+    for offset in stride(from: 0, through: text.utf8.count, by: 3) {
+      let answer = editor.ask("textDocument/completion", "file:///Shop.haapi.yaml", text, at: offset)
+      #expect(answer["error"] == .null)
+    }
+  }
+}
