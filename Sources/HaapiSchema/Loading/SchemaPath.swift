@@ -6,7 +6,7 @@ package enum SchemaPath {
   private static let slash = UInt8(ascii: "/")
 
   /// A path that is relative to the folder of a file.
-  static func joined(_ path: String, from file: String) -> String {
+  package static func joined(_ path: String, from file: String) -> String {
     guard path.utf8.first != slash, let end = file.utf8.lastIndex(of: slash) else { return path }
     return "\(Substring(file.utf8[...end]))\(path)"
   }

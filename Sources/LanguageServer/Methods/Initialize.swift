@@ -9,16 +9,28 @@ extension LanguageServer {
       "capabilities": [
         "positionEncoding": .string(encoding.rawValue),
         "textDocumentSync": ["openClose": true, "change": 2],
+        "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll"]],
         "completionProvider": ["triggerCharacters": [".", ">"]],
         "definitionProvider": true,
         "diagnosticProvider": [
           "identifier": "haapi-gen", "interFileDependencies": true, "workspaceDiagnostics": false,
         ],
         "documentHighlightProvider": true,
+        "documentLinkProvider": [:],
         "documentSymbolProvider": true,
+        "foldingRangeProvider": true,
         "hoverProvider": true,
         "referencesProvider": true,
         "renameProvider": ["prepareProvider": true],
+        "selectionRangeProvider": true,
+        "semanticTokensProvider": [
+          "legend": [
+            "tokenTypes": .array(TokenType.allCases.map { .string($0.rawValue) }), "tokenModifiers": ["declaration"],
+          ],
+          "full": true,
+        ],
+        "signatureHelpProvider": ["triggerCharacters": ["(", ","]],
+        "typeDefinitionProvider": true,
         "workspaceSymbolProvider": true,
       ],
       "serverInfo": ["name": "haapi-gen"],
