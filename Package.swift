@@ -86,8 +86,8 @@ let package = Package(
       name: "HaapiRuntime",
       path: ".",
       exclude: [
-        "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "Documentation", "Examples", "LICENSE", "Makefile", "Plugins",
-        "README.md", "SECURITY.md", "Schema", "Tests",
+        "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "Documentation", "Editors", "Examples", "LICENSE", "Makefile",
+        "Plugins", "README.md", "SECURITY.md", "Schema", "Tests",
         "Sources/CLibYAML", "Sources/CShippedSchema", "Sources/DiagnosticCatalogue", "Sources/GeneratorCommand",
         "Sources/HAL", "Sources/HALMacros", "Sources/HaapiAsyncHTTPClient", "Sources/HaapiLogin",
         "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
