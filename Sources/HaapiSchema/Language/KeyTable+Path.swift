@@ -9,6 +9,15 @@ extension KeyTable {
     }
   }
 
+  /// The keys that the declarations of a section may have.
+  static func keysOfDeclarations(in section: String) -> Set<String> {
+    var names: Set<String> = []
+    for value in values(at: [section, ""], isOverlay: true) + values(at: [section, ""], isOverlay: false) {
+      value.collectKeys(into: &names)
+    }
+    return names
+  }
+
   private static func root(isOverlay: Bool) -> KeyTable {
     KeyTable("file", header.owner, header.keys + [include] + (isOverlay ? overlaySections : sections).keys)
   }
@@ -25,6 +34,14 @@ extension KeyTable.Value {
     case (.members, _?), (.member, nil): [.member]
     case (.member, let key?): KeyTable.choice.keys[key].map { [$0.value] } ?? [.members]
     default: []
+    }
+  }
+
+  fileprivate func collectKeys(into names: inout Set<String>) {
+    switch self {
+    case .keys(let table): names.formUnion(table().names)
+    case .either(let values): for value in values { value.collectKeys(into: &names) }
+    default: break
     }
   }
 

@@ -26,7 +26,41 @@ extension SyntaxReader {
   }
 }
 
+extension SyntaxReader {
+  /// The declarations of a section. Keys that are indented like the declaration above them are reported, and read as a
+  /// part of it.
+  mutating func joiningStrayKeys(_ members: [YAMLMember], in section: String) -> [YAMLMember] {
+    // Names in these sections may be those of keys.
+    guard !["external", "transforms"].contains(section) else { return members }
+    let keys = KeyTable.keysOfDeclarations(in: section)
+    guard members.contains(where: { keys.contains($0.key) }) else { return members }
+    var joined: [YAMLMember] = []
+    for member in members {
+      guard keys.contains(member.key), let above = joined.last, let value = above.value.adding(member) else {
+        joined.append(member)
+        continue
+      }
+      report(
+        .unknownKey, "'\(member.key)' is indented like '\(above.key)', so it is not a part of it", at: member.keyRange,
+        notes: indentation(of: member, among: members))
+      joined[joined.count - 1] = YAMLMember(key: above.key, keyRange: above.keyRange, value: value)
+    }
+    return joined
+  }
+}
+
 extension YAMLNode {
+  /// The mapping with another member; `nil` if it has one of that name, or is no mapping.
+  fileprivate func adding(_ member: YAMLMember) -> YAMLNode? {
+    switch content {
+    case .mapping(let members) where !members.contains { $0.key == member.key }:
+      YAMLNode(content: .mapping(members + [member]), range: SourceRange(from: range, to: member.value.range))
+    case .scalar where isAbsent:
+      YAMLNode(content: .mapping([member]), range: SourceRange(from: member.keyRange, to: member.value.range))
+    default: nil
+    }
+  }
+
   /// Whether nothing is written.
   var isAbsent: Bool {
     if case .scalar(let scalar) = content { scalar.text.isEmpty && !scalar.isQuoted } else { false }

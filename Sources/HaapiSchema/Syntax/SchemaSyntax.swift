@@ -62,7 +62,8 @@ extension SyntaxReader {
 
   /// The declarations of a section, without those that a syntax error cuts off.
   mutating func declarations(_ section: YAMLMember, into schema: inout SchemaSyntax) -> [YAMLMember] {
-    if let members = mapping(section.value, "section '\(section.key)'") {
+    if let all = mapping(section.value, "section '\(section.key)'") {
+      let members = joiningStrayKeys(all, in: section.key)
       // Nearly always all are complete, and none has to be copied.
       if members.allSatisfy(\.value.isComplete) { return members }
       for member in members where !member.value.isComplete {
