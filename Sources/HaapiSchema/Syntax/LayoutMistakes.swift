@@ -30,13 +30,15 @@ extension SyntaxReader {
   /// The declarations of a section. Keys that are indented like the declaration above them are reported, and read as a
   /// part of it.
   mutating func joiningStrayKeys(_ members: [YAMLMember], in section: String) -> [YAMLMember] {
-    // Names in these sections may be those of keys.
+    // What names in these sections have says nothing of them.
     guard !["external", "transforms"].contains(section) else { return members }
     let keys = KeyTable.keysOfDeclarations(in: section)
     guard members.contains(where: { keys.contains($0.key) }) else { return members }
     var joined: [YAMLMember] = []
     for member in members {
-      guard keys.contains(member.key), let above = joined.last, let value = above.value.adding(member) else {
+      guard keys.contains(member.key), !member.value.isDeclaration(with: keys), let above = joined.last,
+        let value = above.value.adding(member)
+      else {
         joined.append(member)
         continue
       }
@@ -50,6 +52,12 @@ extension SyntaxReader {
 }
 
 extension YAMLNode {
+  /// Whether a name that is also that of a key has what declarations have.
+  fileprivate func isDeclaration(with keys: Set<String>) -> Bool {
+    guard case .mapping(let members) = content else { return isAbsent }
+    return members.isEmpty || members.contains { keys.contains($0.key) }
+  }
+
   /// The mapping with another member; `nil` if it has one of that name, or is no mapping.
   fileprivate func adding(_ member: YAMLMember) -> YAMLNode? {
     switch content {
