@@ -91,12 +91,17 @@ extension SourceFile {
 
   /// The file with some changes made. Of overlapping changes, only the first is made.
   public func applying(_ fixIts: [FixIt]) -> SourceFile {
+    replacing(fixIts.map { ($0.range, $0.text) })
+  }
+
+  /// The file with other texts in some ranges. Of overlapping ranges, only the first is replaced.
+  package func replacing(_ changes: [(range: SourceRange, text: String)]) -> SourceFile {
     var result: [UInt8] = []
     var position = 0
-    for fixIt in fixIts.sorted(by: { $0.range < $1.range }) {
-      let replaced = bytes(of: fixIt.range)
+    for change in changes.sorted(by: { $0.range < $1.range }) {
+      let replaced = bytes(of: change.range)
       guard replaced.startIndex >= position else { continue }
-      result += bytes[position..<replaced.startIndex] + Array(fixIt.text.utf8)
+      result += bytes[position..<replaced.startIndex] + Array(change.text.utf8)
       position = replaced.endIndex
     }
     return SourceFile(path: path, bytes: result + bytes[position...])

@@ -9,22 +9,25 @@ indirect enum JSONText {
   func text(_ indentation: String = "") -> String {
     let inner = indentation + "  "
     switch self {
-    case .string(let text): return Self.quoted(text)
+    case .string(let text): return text.quotedForJSON
     case .bool(let value): return value ? "true" : "false"
     case .array(let elements):
       return Self.block("[", elements.map { inner + $0.text(inner) }, "]", indentation)
     case .object(let members):
-      return Self.block("{", members.map { "\(inner)\(Self.quoted($0)): \($1.text(inner))" }, "}", indentation)
+      return Self.block("{", members.map { "\(inner)\($0.quotedForJSON): \($1.text(inner))" }, "}", indentation)
     }
   }
 
   private static func block(_ open: String, _ lines: [String], _ close: String, _ indentation: String) -> String {
     lines.isEmpty ? open + close : open + "\n" + lines.joined(separator: ",\n") + "\n" + indentation + close
   }
+}
 
-  private static func quoted(_ text: String) -> String {
+extension String {
+  /// The text as JSON writes it, in quotes.
+  package var quotedForJSON: String {
     var quoted = "\""
-    for scalar in text.unicodeScalars {
+    for scalar in unicodeScalars {
       switch scalar {
       case "\"", "\\": quoted += "\\\(scalar)"
       case "\n": quoted += "\\n"

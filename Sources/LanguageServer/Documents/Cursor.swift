@@ -17,9 +17,11 @@ struct Cursor {
   }
 
   /// The places that a cursor may have: what is not finished can be a value, or a key without its colon.
-  static func all(in source: SourceFile, at offset: Int) -> [Cursor] {
+  ///
+  /// Each costs a reading of the document, and the first is nearly always the right one.
+  static func all(in source: SourceFile, at offset: Int) -> some Sequence<Cursor> {
     let word = source.word(at: offset)
-    return ["", ": "].compactMap { end in
+    return ["", ": "].lazy.compactMap { end in
       let text = source.bytes[..<word.lowerBound] + Array((marker + end).utf8) + source.bytes[word.upperBound...]
       let trial = SourceFile(path: source.path, bytes: Array(text))
       guard let (path, place) = YAMLParser.parse(trial, file: 0).value.root?.place(in: trial) else { return nil }

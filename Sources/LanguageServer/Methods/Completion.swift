@@ -16,17 +16,17 @@ extension LanguageServer {
 
   private mutating func proposals(at cursor: Cursor, in view: SchemaView) -> [Proposal] {
     let values = KeyTable.values(at: cursor.path, isOverlay: view.isOverlay)
+    // What follows a dot is found by another index, and to make one costs a check of the schema.
+    if case .value(let before) = cursor.place, before.hasSuffix(".") {
+      return values.contains(where: \.isExpression) ? members(before: cursor.word.lowerBound, in: view) : []
+    }
     let names = NameProposals(index: workspace.index(ofRoot: view.root), path: cursor.path)
     switch cursor.place {
     case .key(let before, let besides):
       let hasColon = view.source.bytes[cursor.word.upperBound...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
       let all = values.flatMap { names.keys($0, before: before, end: hasColon ? "" : ": ") }
       return all.filter { !besides.contains($0.name) }
-    case .value(let before):
-      guard let dot = before.lastIndex(of: "."), before[before.index(after: dot)...].isEmpty else {
-        return values.flatMap { names.values($0) }
-      }
-      return values.contains(where: \.isExpression) ? members(before: cursor.word.lowerBound, in: view) : []
+    case .value: return values.flatMap { names.values($0) }
     }
   }
 

@@ -32,7 +32,7 @@ extension LanguageServer {
     var trial = workspace
     for (file, edits) in Dictionary(grouping: edits, by: \.range.file) {
       let source = view.analysis.sources[Int(file)]
-      trial.open(TextDocument(source: source.applying(edits)))
+      trial.open(TextDocument(source: source.replacing(edits.map { ($0.range, $0.text) })))
     }
     let analysis = trial.analysis(ofRoot: view.root)
     let index = trial.index(ofRoot: view.root)
