@@ -37,9 +37,9 @@ extension FileSystem {
   }
 
   /// The next bytes of a pipe as soon as there are any, none at its end; `nil` if it cannot be read.
-  static func next(from file: Int32) -> [UInt8]? {
+  static func next(from file: Int32, upTo size: Int = 64 << 10) -> [UInt8]? {
     var count = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, initializedCount in
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initializedCount in
       count = repeating { systemRead(file, buffer.baseAddress, buffer.count) }
       initializedCount = max(0, count)
     }

@@ -16,19 +16,9 @@ extension FileSystem {
     guard file >= 0 else { throw .system("read", path) }
     defer { if file != STDIN_FILENO { close(file) } }
     while true {
-      var count = 0
-      let piece = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, initializedCount in
-        repeat { count = systemRead(file, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
-        initializedCount = max(0, count)
-      }
-      guard count >= 0 else { throw .system("read", path) }
-      if count == 0 { return }
+      guard let piece = next(from: file, upTo: 1 << 20) else { throw .system("read", path) }
+      if piece.isEmpty { return }
       body(piece)
     }
   }
-}
-
-// The call whose name is also the name of a method.
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(file, buffer, count)
 }

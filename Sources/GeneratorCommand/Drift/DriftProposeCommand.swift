@@ -41,10 +41,7 @@ public struct DriftProposeCommand: Sendable {
 
   private static func mistakes(in overlay: String) -> [(line: Int, message: String)] {
     let root = SourceFile(path: "proposal.yaml", bytes: Array(overlay.utf8))
-    let access = FileAccess(
-      read: { try FileSystem.read($0, limit: YAMLLimits().maximumBytes + 1) }, identity: FileSystem.realPath,
-      folders: { _ in ["/"] })
-    let analysis = analyze(root: root, reading: access)
+    let analysis = analyze(root: root, reading: FileSystem.access())
     return analysis.diagnostics.filter { $0.severity == .error && $0.range.file == 0 }.map {
       (root.start(of: $0.range).line, $0.message)
     }
