@@ -9,7 +9,9 @@ public typealias PerformGenericOperation =
 
 extension GenericClientOperationActionModel {
   /// The outcome of the operation.
-  @MainActor func event(_ id: TaskID, by perform: PerformGenericOperation?) async -> FlowEvent {
+  nonisolated(nonsending) func event(
+    _ id: TaskID, by perform: (@Sendable (GenericClientOperationActionModel) async throws -> GenericOperationResult)?
+  ) async -> FlowEvent {
     guard let perform, let result = try? await perform(self) else { return .operationFailed(id, .failed) }
     return .performed(id, result.form, FormParameters(result.parameters))
   }

@@ -23,27 +23,13 @@ public typealias OpenURL = @MainActor @Sendable (URL) async -> Bool
 @MainActor
 public final class HaapiController {
   /// Everything that there is to show of the login.
-  public private(set) var snapshot = FlowSnapshot()
+  public var snapshot: FlowSnapshot { engine.snapshot }
 
   /// Where the login stands.
   public var state: HaapiState { snapshot.state }
 
-  private var machine: FlowStateMachine
-  private let server: FlowServer
-  private let openURL: OpenURL
-  private let authenticator: (any WebAuthnAuthenticator)?
-  private let performGenericOperation: PerformGenericOperation?
-  private let clock: any HaapiClock
-
-  private let tasks = FlowTasks()
+  private let engine: LoginEngine
   private var observations = FlowObservations()
-  private var streams = FlowStreams()
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var lastCall = 0
-  /// Calls that have come to nothing and have not returned yet.
-  private var dropped: Set<CallID> = []
-  private var events: [FlowEvent] = []
-  private var isHandling = false
 
   /// A login that has not started.
   ///
@@ -103,8 +89,7 @@ public final class HaapiController {
         performsGenericOperations: performGenericOperation != nil),
       resuming: ticket, openURL: openURL, authenticator: authenticator,
       performGenericOperation: performGenericOperation)
-    for effect in machine.resume(at: clock.now) { run(effect) }
-    snapshot = machine.snapshot
+    engine.resume()
   }
 
   /// A login whose screens perform the client operations, poll, and open URLs.
@@ -126,19 +111,11 @@ public final class HaapiController {
     openURL: @escaping OpenURL, authenticator: (any WebAuthnAuthenticator)?,
     performGenericOperation: PerformGenericOperation?
   ) throws {
-    if let ticket {
-      // A ticket of a manager does not say where the login stands.
-      guard let login = ticket.login else { throw LoginTicketError.unreadable }
-      machine = try FlowStateMachine(
-        resuming: login, settings: settings, additions: haapiConfiguration.environment.decodingAdditions)
-    } else {
-      machine = FlowStateMachine(settings: settings)
-    }
-    server = try FlowServer(haapiConfiguration, resuming: ticket)
-    clock = haapiConfiguration.environment.clock
-    self.openURL = openURL
-    self.authenticator = authenticator
-    self.performGenericOperation = performGenericOperation
+    engine = try LoginEngine(
+      haapiConfiguration, settings, resuming: ticket,
+      outside: LoginEngine.Outside(
+        openURL: openURL, authenticator: authenticator, performGenericOperation: performGenericOperation))
+    engine.onChange = { [weak self] snapshot in self?.observations.tell(snapshot) }
   }
 
   /// Calls a function for each change from now on, for as long as you keep the result.
@@ -151,20 +128,14 @@ public final class HaapiController {
   /// What there is to see now, and then each change, until the controller is deallocated. A reader that is slower than
   /// the login misses what is no longer true, and never the newest.
   public func snapshots() -> AsyncStream<FlowSnapshot> {
-    streams.stream(from: snapshot) { [weak self] number in
-      Task { @MainActor in self?.streams.remove(number) }
-    }
+    engine.snapshots()
   }
 
   /// Waits until nothing is left to do until the user, a timer or another app acts.
   ///
   /// Cancelling the task of the call ends the wait, and leaves the login as it is.
   public func settled() async {
-    await withTaskCancellationHandler {
-      await rest()
-    } onCancel: {
-      Task { @MainActor in self.wake() }
-    }
+    await engine.settled()
   }
 
   /// The login as it is now, to be continued elsewhere with
@@ -174,7 +145,7 @@ public final class HaapiController {
   ///
   /// - Throws: `LoginTicketError.keyCannotBeCopied` when the app keeps the key, or has a token source of its own.
   public func ticket() throws -> LoginTicket {
-    try server.ticket(machine.record(), isLost: machine.chain != nil)
+    try engine.ticket()
   }
 
   // MARK: - The login
@@ -182,7 +153,7 @@ public final class HaapiController {
   /// Starts a login: the first one, or a new one after an error or a finished login.
   @discardableResult
   public func start() async -> LoginOutcome {
-    await call { .start($0) }
+    await engine.send(.start)
   }
 
   /// Submits a form.
@@ -193,44 +164,42 @@ public final class HaapiController {
   ///     server has set, ticks included. Names without a field are left out.
   @discardableResult
   public func submit(_ action: FormAction, parameters: [String: any Sendable] = [:]) async -> LoginOutcome {
-    await call { .submit(action, FormParameters(parameters), $0) }
+    await engine.send(.submit(action, parameters: parameters))
   }
 
   /// Follows a link, or opens it if it leads elsewhere.
   @discardableResult
   public func follow(_ link: Link) async -> LoginOutcome {
-    await call { .follow(link, $0) }
+    await engine.send(.follow(link))
   }
 
   /// Begins a client operation that is offered among other actions.
   @discardableResult
   public func perform(_ action: ClientOperationAction) async -> LoginOutcome {
-    await call { .perform(action, $0) }
+    await engine.send(.perform(action))
   }
 
   /// Restarts the pending operation after it has failed or its page was closed.
   @discardableResult
   public func retryOperation() async -> LoginOutcome {
-    await call { .retryOperation($0) }
+    await engine.send(.retryOperation)
   }
 
   /// Continues the pending operation with the authenticator that the user has chosen.
   @discardableResult
   public func chooseAuthenticator(_ attachment: WebAuthnAttachment) async -> LoginOutcome {
-    await call { .chooseAuthenticator(attachment, $0) }
+    await engine.send(.chooseAuthenticator(attachment))
   }
 
   /// Returns to the step that an error has interrupted. Without one, the user can only start again.
   @discardableResult
   public func dismissError() -> LoginOutcome {
-    if let reason = machine.ignores(.dismissError, at: clock.now) { return .ignored(reason) }
-    receive(.dismissError)
-    return LoginOutcome(snapshot)
+    engine.sendNow(.dismissError)
   }
 
   /// Ends everything, and forgets key, session, verifier and tokens.
   public func reset() {
-    receive(.reset)
+    engine.receive(.reset)
   }
 
   // MARK: - Deep links
@@ -241,7 +210,7 @@ public final class HaapiController {
   /// is open in the browser or a request is running. A URL that comes during a request waits for its end. Up to eight
   /// wait, one after the other.
   public func canHandleUrl(_ url: URL) -> Bool {
-    machine.accepts(.openedURL(url, CallID(number: lastCall)), at: clock.now)
+    engine.accepts(.openedURL(url))
   }
 
   /// Continues a login that was in the browser.
@@ -252,7 +221,7 @@ public final class HaapiController {
   /// - Throws: `HaapiError.illegalState` for a URL for which ``canHandleUrl(_:)`` is false, and for one that has waited
   ///   for a request after which nothing was open in the browser. Nothing is sent.
   public func handleUrl(_ url: URL) async throws {
-    if case .ignored = await call({ .openedURL(url, $0) }) {
+    if case .ignored = await engine.send(.openedURL(url)) {
       throw HaapiError.illegalState(message: "The URL does not belong to a login in the browser.")
     }
   }
@@ -262,29 +231,29 @@ public final class HaapiController {
   /// Exchanges the code for tokens, if that does not happen automatically or has failed.
   @discardableResult
   public func fetchAccessToken() async -> LoginOutcome {
-    await call { .fetchAccessToken($0) }
+    await engine.send(.fetchAccessToken)
   }
 
   /// Exchanges the refresh token for new tokens. If that fails, the old ones stay.
   @discardableResult
   public func refreshTokens() async -> LoginOutcome {
-    await call { .refreshTokens($0) }
+    await engine.send(.refreshTokens)
   }
 
   /// Revokes the access token.
   @discardableResult
   public func revokeAccessToken() async -> LoginOutcome {
-    await call { .revokeAccessToken($0) }
+    await engine.send(.revokeAccessToken)
   }
 
   /// Revokes the refresh token.
   @discardableResult
   public func revokeRefreshToken() async -> LoginOutcome {
-    await call { .revokeRefreshToken($0) }
+    await engine.send(.revokeRefreshToken)
   }
 
   /// The time at which the server wants the next request, if its last answer has the header `Retry-After`.
-  public var retryAfter: Date? { server.retryAfter }
+  public var retryAfter: Date? { engine.retryAfter }
 
   /// The userinfo of the user who has logged in.
   ///
@@ -293,131 +262,39 @@ public final class HaapiController {
   /// - Parameter endpoint: The userinfo endpoint (OpenID Connect).
   /// - Throws: `HaapiError`; `illegalState` when there is no access token.
   public func userInfo(at endpoint: URL) async throws -> JSONObject {
-    guard case .accessToken(let members) = state, let token = members["access_token"] else {
-      throw HaapiError.illegalState(message: "There is no access token.")
-    }
-    return try await server.userInfo(at: endpoint, accessToken: Secret(token))
+    try await engine.userInfo(at: endpoint)
   }
 
   // MARK: - The life of the app
 
   /// Pauses polling, because the app is in the background.
   public func enterBackground() {
-    receive(.enteredBackground)
+    engine.receive(.enteredBackground)
   }
 
   /// Polls at once, if polling was paused, and then continues.
   public func enterForeground() {
-    receive(.enteredForeground)
+    engine.receive(.enteredForeground)
   }
 
   /// A screen with a wait has appeared. The screen before may not have disappeared yet.
   func showedWait() {
-    receive(.showedWait)
+    engine.receive(.showedWait)
   }
 
   /// A screen with a wait has disappeared. Polling pauses after the last one.
   func hidWait() {
-    receive(.hidWait)
+    engine.receive(.hidWait)
   }
-
-  // MARK: - Driving the machine
 
   /// The number of requests, timers and operations that have not ended.
-  var runningTasks: Int { tasks.count }
+  var runningTasks: Int { engine.runningTasks }
 
   /// Whether nothing is left to do until the user, a timer or another app acts.
-  var isAtRest: Bool { machine.isAtRest && !machine.isAsking }
+  var isAtRest: Bool { engine.isAtRest }
 
   /// Whether a timer runs until the next poll.
-  var isWaitingToPoll: Bool { machine.isWaitingToPoll }
-
-  /// Passes a call to the machine, and waits until the machine is at rest.
-  private func call(_ event: (CallID) -> FlowEvent) async -> LoginOutcome {
-    lastCall += 1
-    let id = CallID(number: lastCall)
-    let event = event(id)
-    if Task.isCancelled { return .cancelled }
-    if let reason = machine.ignores(event, at: clock.now) { return .ignored(reason) }
-    receive(event)
-    await withTaskCancellationHandler {
-      await rest()
-    } onCancel: {
-      Task { @MainActor in self.receive(.cancelled(id)) }
-    }
-    if dropped.remove(id) != nil { return .ignored(.foreignURL) }
-    return Task.isCancelled ? .cancelled : LoginOutcome(snapshot)
-  }
-
-  /// Waits until the machine is at rest, or the task is cancelled.
-  private func rest() async {
-    while !machine.isAtRest, !Task.isCancelled {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-  }
-
-  /// Has all calls that wait look whether they still have to.
-  private func wake() {
-    let resumed = waiting
-    waiting = []
-    for continuation in resumed { continuation.resume() }
-  }
-
-  /// Handles an event, and then the events that it led to: a request may be answered before the call that sends it
-  /// returns.
-  private func receive(_ event: FlowEvent) {
-    events.append(event)
-    guard !isHandling else { return }
-    isHandling = true
-    var isCancelled = false
-    while !events.isEmpty {
-      let event = events.removeFirst()
-      isCancelled = isCancelled || event.isCancelled
-      for effect in machine.handle(event, at: clock.now).effects { run(effect) }
-    }
-    isHandling = false
-    if machine.isAtRest || isCancelled { wake() }
-  }
-
-  private func run(_ effect: FlowEffect) {
-    switch effect {
-    case .forgetFlow: server.forgetFlow()
-    case .send(let request, let id):
-      start(id) { [server] in .answered(id, await server.answer(to: request)) }
-    case .requestTokens(let request, let id):
-      start(id) { [server] in .tokensAnswered(id, await server.answer(to: request)) }
-    case .startTimer(let id, let seconds):
-      start(id) { [clock] in
-        do { try await clock.sleep(for: .seconds(seconds)) } catch { return nil }
-        return .timerFired(id)
-      }
-    case .launch(let url, let id):
-      start(id) { [openURL] in .launched(id, isOpen: await openURL(url)) }
-    case .authenticate(let ceremony, let id):
-      start(id) { [authenticator] in await ceremony.event(id, by: authenticator) }
-    case .perform(let operation, let id):
-      start(id) { [performGenericOperation] in await operation.event(id, by: performGenericOperation) }
-    case .drop(let call): dropped.insert(call)
-    case .cancel(let id): tasks.cancel(id)
-    case .publish(let snapshot):
-      self.snapshot = snapshot
-      observations.tell(snapshot)
-      streams.tell(snapshot)
-    }
-  }
-
-  deinit {
-    server.close()
-    streams.finish()
-  }
-
-  /// Runs a task that ends in an event. The controller may be deallocated meanwhile.
-  private func start(_ id: TaskID, _ body: @escaping @MainActor () async -> FlowEvent?) {
-    tasks.run(id) { [weak self] in
-      guard let event = await body(), !Task.isCancelled else { return }
-      self?.receive(event)
-    }
-  }
+  var isWaitingToPoll: Bool { engine.isWaitingToPoll }
 }
 
 extension HaapiController: CustomReflectable {

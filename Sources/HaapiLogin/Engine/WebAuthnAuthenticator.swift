@@ -38,7 +38,7 @@ public enum WebAuthnError: Error, Hashable, Sendable {
 
 extension WebAuthnCeremony {
   /// The outcome of using an authenticator.
-  @MainActor func event(_ id: TaskID, by authenticator: (any WebAuthnAuthenticator)?) async -> FlowEvent {
+  nonisolated(nonsending) func event(_ id: TaskID, by authenticator: (any WebAuthnAuthenticator)?) async -> FlowEvent {
     guard let authenticator else { return .operationFailed(id, .failed) }
     do {
       let result = try await perform(with: authenticator)
@@ -53,7 +53,7 @@ extension WebAuthnCeremony {
   }
 
   /// The form to continue with, and its values.
-  @MainActor private func perform(
+  private nonisolated(nonsending) func perform(
     with authenticator: any WebAuthnAuthenticator
   ) async throws -> (form: FormActionModel, parameters: FormParameters) {
     switch self {

@@ -13,7 +13,7 @@ extension HaapiLoggerTests {
     defer { HaapiLogger.setLogType(.info) }
     var secrets: Set<String> = []
     for scenario in Scenario.all {
-      let player = try ScenarioPlayer(scenario)
+      let player = try await ScenarioPlayer(scenario)
       try await player.play()
       secrets.formUnion(player.server.secrets)
       secrets.formUnion(scenario.setUp.secrets)

@@ -193,7 +193,7 @@ extension Scenario {
           .event(
             .run("a second goes by, twenty times") { player in
               for second in 1...20 {
-                guard player.controller.snapshot.isLoading else { throw Fault("It gave up after \(second) seconds.") }
+                guard await player.login.seen.isLoading else { throw Fault("It gave up after \(second) seconds.") }
                 // The time limit, and the next byte.
                 await player.clock.sleepers(2)
                 player.clock.advance(by: .seconds(1))

@@ -13,14 +13,28 @@ final class ScenarioPlayer {
   let clock = ManualClock()
   let server = ScenarioServer()
   let transport: ScriptedTransport
-  private(set) var controller: HaapiController
+  private(set) var login: any PlayedLogin
   let authenticator: ScriptedAuthenticator?
   /// The URLs that were opened.
   private(set) var opened: [URL] = []
   /// The states that were published, one after the other.
-  private(set) var states: [HaapiState] = []
+  var states: [HaapiState] {
+    changes.withLock { $0.map(\.state) }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
 
-  private var observation: FlowObservation?
+  /// The kind of login to play against.
+  enum Face {
+    /// A `HaapiController`.
+    case mainActor
+    /// A `LoginDriver`.
+    case ownActor
+    /// One after the other: the login moves to the other one, as to another process, whenever it rests.
+    case moving
+  }
+
+  private let face: Face
+  private let changes = Locked<[FlowSnapshot]>([])
+  private var observation: (any Sendable)?
   private var gates: [String: ScriptedGate] = [:]
   /// The gates that hold an answer which comes although its request was cancelled.
   private var unstoppable: Set<String> = []
@@ -28,24 +42,44 @@ final class ScenarioPlayer {
   private var task: Task<LoginOutcome, Never>?
   private let witness = Witness()
   private let opener: Opener
-  /// Whether the login moves to another process whenever it rests.
-  private let moves: Bool
 
-  init(_ scenario: Scenario, moves: Bool = false) throws {
+  init(_ scenario: Scenario, on face: Face = .mainActor) async throws {
     self.scenario = scenario
-    self.moves = moves
+    self.face = face
     transport = ScriptedTransport([], clock: clock)
     let setUp = scenario.setUp
     authenticator = setUp.authenticator.map(ScriptedAuthenticator.init)
     let opener = Opener(opens: setUp.opens)
     self.opener = opener
-    controller = try HaapiController(
-      haapiConfiguration: .test(setUp, transport: transport, clock: clock),
-      isAutomaticPolling: setUp.isAutomaticPolling, isAutomaticExchange: setUp.isAutomaticExchange,
-      openURL: { opener.open($0) }, appSchemes: setUp.appSchemes, authenticator: authenticator,
-      performGenericOperation: setUp.performGenericOperation)
+    let configuration = HaapiConfiguration.test(setUp, transport: transport, clock: clock)
+    login =
+      switch face {
+      case .mainActor, .moving:
+        try HaapiController(
+          haapiConfiguration: configuration, isAutomaticPolling: setUp.isAutomaticPolling,
+          isAutomaticExchange: setUp.isAutomaticExchange, openURL: { opener.open($0) }, appSchemes: setUp.appSchemes,
+          authenticator: authenticator, performGenericOperation: setUp.performGenericOperation)
+      case .ownActor:
+        try await LoginDriver(
+          haapiConfiguration: configuration, isAutomaticPolling: setUp.isAutomaticPolling,
+          isAutomaticExchange: setUp.isAutomaticExchange, appSchemes: setUp.appSchemes,
+          openURL: { await opener.open($0) }, authenticator: authenticator,
+          performGenericOperation: setUp.performGenericOperation)
+      }
     opener.player = self
-    observation = controller.observe { [weak self] snapshot in self?.saw(snapshot) }
+    await observe()
+  }
+
+  private func observe() async {
+    observation = await login.report { [changes] snapshot in changes.withLock { $0.append(snapshot) } }
+  }
+
+  /// The controller that the scenario is played against.
+  var controller: HaapiController {
+    get throws {
+      guard let controller = login as? HaapiController else { throw Fault("The login has an actor of its own.") }
+      return controller
+    }
   }
 
   /// Plays all lines, and checks what is left.
@@ -65,9 +99,13 @@ final class ScenarioPlayer {
         expect(exchanges)
         try await play(event)
       case .server: throw Fault("A request is expected before anything has happened.")
-      case .state(let expected): check(expected)
+      case .state(let expected):
+        let state = await login.seen.state
+        #expect(
+          expected.fits(state), "\(scenario.testDescription): expected \(expected), and it is \(state)")
       case .sees(let what, let condition):
-        #expect(condition(controller.snapshot), "\(scenario.testDescription): \(what); it is \(controller.state)")
+        let snapshot = await login.seen
+        #expect(condition(snapshot), "\(scenario.testDescription): \(what); it is \(snapshot.state)")
       }
     }
   }
@@ -76,9 +114,13 @@ final class ScenarioPlayer {
   private func finish() async throws {
     try await settle()
     let timers = clock.sleeperCount
-    #expect(timers == 0 || controller.isWaitingToPoll, "\(scenario.testDescription): a sleeper is left over")
-    controller.reset()
-    try await until("the tasks have ended") { self.controller.runningTasks == 0 && self.clock.sleeperCount == 0 }
+    let isWaitingToPoll = await login.activity.isWaitingToPoll
+    #expect(timers == 0 || isWaitingToPoll, "\(scenario.testDescription): a sleeper is left over")
+    _ = await login.play(.reset)
+    try await until("the tasks have ended") {
+      await self.login.activity.runningTasks == 0 && self.clock.sleeperCount == 0
+    }
+    for snapshot in changes.withLock({ $0 }) { witness.see(snapshot, login) }
     try transport.finish()
     #expect(server.faults.isEmpty, "\(scenario.testDescription): \(server.faults.joined(separator: "\n"))")
     let leaks = witness.leaks(Set(scenario.setUp.secrets).union(server.secrets))
@@ -94,15 +136,16 @@ final class ScenarioPlayer {
       try await until("the requests have arrived") { self.transport.requests.count >= self.expectedRequests }
       return
     case .inFlight(let event):
-      let call = try call(event)
-      task = Task { await call() }
+      let call = try await call(event)
+      task = Task { [login] in await login.play(call) }
       try await until("the requests have arrived") { self.transport.requests.count >= self.expectedRequests }
       return
     case .dropped(let event):
-      let before = controller.snapshot
-      let outcome = try await call(event)()
+      let before = await login.seen
+      let outcome = try await login.play(call(event))
       #expect(outcome.isIgnored, "\(scenario.testDescription): the call was not dropped, but came to \(outcome)")
-      #expect(controller.snapshot == before, "\(scenario.testDescription): a dropped call has changed something")
+      let after = await login.seen
+      #expect(after == before, "\(scenario.testDescription): a dropped call has changed something")
       return
     case .cancel:
       task?.cancel()
@@ -115,36 +158,50 @@ final class ScenarioPlayer {
     case .wait(let seconds): clock.advance(by: .seconds(seconds))
     case .open(let text):
       let url = try #require(URL(string: text))
-      #expect(controller.canHandleUrl(url), "\(scenario.testDescription): \(text) is not taken")
-      try await controller.handleUrl(url)
+      let isTaken = await login.takes(url)
+      let outcome = await login.play(.opened(url))
+      #expect(isTaken && !outcome.isIgnored, "\(scenario.testDescription): \(text) is not taken")
     case .refuse(let text):
       let url = try #require(URL(string: text))
-      #expect(!controller.canHandleUrl(url), "\(scenario.testDescription): \(text) is taken")
-      await #expect(throws: HaapiError.self) { try await self.controller.handleUrl(url) }
+      let isTaken = await login.takes(url)
+      let outcome = await login.play(.opened(url))
+      #expect(!isTaken && outcome.isIgnored, "\(scenario.testDescription): \(text) is taken")
     case .run(_, let body): try await body(self)
-    default: _ = try await call(event)()
+    default: _ = try await login.play(call(event))
     }
     try await settle()
-    if moves { try await move() }
+    if face == .moving { try await move() }
   }
 
-  /// Moves the login through the bytes of its ticket into a controller that shares nothing with this one.
+  /// Moves the login through the bytes of its ticket into one that shares nothing with this one.
   private func move() async throws {
-    guard unstoppable.isEmpty, controller.isAtRest else { return }
-    let ticket = try controller.ticket()
+    guard unstoppable.isEmpty, await login.activity.isAtRest else { return }
+    let ticket = try await login.putDown()
     witness.see(ticket)
     let setUp = scenario.setUp
-    let before = controller.snapshot
+    let before = await login.seen
     let sealed = try LoginTicketKeys(Self.ticketKey).seal(ticket, for: scenario.title)
     task = nil
-    controller = try HaapiController(
-      resuming: LoginTicketKeys(Self.ticketKey).open(sealed, for: scenario.title),
-      haapiConfiguration: .test(setUp, transport: transport, clock: clock),
-      isAutomaticPolling: setUp.isAutomaticPolling, isAutomaticExchange: setUp.isAutomaticExchange,
-      openURL: { [opener] in opener.open($0) }, appSchemes: setUp.appSchemes, authenticator: authenticator,
-      performGenericOperation: setUp.performGenericOperation)
-    observation = controller.observe { [weak self] snapshot in self?.saw(snapshot) }
-    let after = controller.snapshot
+    let opened = try LoginTicketKeys(Self.ticketKey).open(sealed, for: scenario.title)
+    // A driver ends a little later than it is released. Its timer must not pass for that of the next one.
+    await (login as? LoginDriver)?.actor.end()
+    let configuration = HaapiConfiguration.test(setUp, transport: transport, clock: clock)
+    login =
+      if login is HaapiController {
+        try await LoginDriver(
+          resuming: opened, haapiConfiguration: configuration, isAutomaticPolling: setUp.isAutomaticPolling,
+          isAutomaticExchange: setUp.isAutomaticExchange, appSchemes: setUp.appSchemes,
+          openURL: { [opener] in await opener.open($0) }, authenticator: authenticator,
+          performGenericOperation: setUp.performGenericOperation)
+      } else {
+        try HaapiController(
+          resuming: opened, haapiConfiguration: configuration, isAutomaticPolling: setUp.isAutomaticPolling,
+          isAutomaticExchange: setUp.isAutomaticExchange, openURL: { [opener] in opener.open($0) },
+          appSchemes: setUp.appSchemes, authenticator: authenticator,
+          performGenericOperation: setUp.performGenericOperation)
+      }
+    await observe()
+    let after = await login.seen
     #expect(
       after.content == before.content && Self.name(of: after.state) == Self.name(of: before.state),
       "\(scenario.testDescription): the ticket has changed \(before.state) to \(after.state)")
@@ -158,58 +215,43 @@ final class ScenarioPlayer {
 
   private static let ticketKey = SymmetricKey(data: Data(repeating: 7, count: 32))
 
-  private func call(_ event: Event) throws -> @MainActor () async -> LoginOutcome {
-    let controller = controller
+  private func call(_ event: Event) async throws -> PlayedCall {
+    let snapshot = await login.seen
     switch event {
-    case .start: return { await controller.start() }
-    case .submit(let name, let parameters):
-      let form = try form(name)
-      return { await controller.submit(form, parameters: parameters) }
+    case .start: return .start
+    case .submit(let name, let parameters): return .submit(try form(name, snapshot), parameters)
     case .follow(let rel):
-      let links =
-        (controller.snapshot.inputProblem?.links ?? []) + (controller.snapshot.content?.representation.links ?? [])
+      let links = (snapshot.inputProblem?.links ?? []) + (snapshot.content?.representation.links ?? [])
       guard let link = links.first(where: { $0.rel == rel }) else { throw Fault("There is no link '\(rel)'.") }
-      return { await controller.follow(link) }
+      return .follow(link)
     case .perform(let name):
-      let operations = (controller.snapshot.content?.actions ?? []).compactMap { $0 as? ClientOperationAction }
+      let operations = (snapshot.content?.actions ?? []).compactMap { $0 as? ClientOperationAction }
       guard let operation = operations.first(where: { $0.model.name.rawValue == name }) else {
         throw Fault("There is no operation '\(name)'.")
       }
-      return { await controller.perform(operation) }
-    case .retry: return { await controller.retryOperation() }
-    case .choose(let attachment): return { await controller.chooseAuthenticator(attachment) }
-    case .fetchAccessToken: return { await controller.fetchAccessToken() }
-    case .refreshTokens: return { await controller.refreshTokens() }
-    case .revokeAccessToken: return { await controller.revokeAccessToken() }
-    case .revokeRefreshToken: return { await controller.revokeRefreshToken() }
-    case .dismissError: return { controller.dismissError() }
-    case .reset:
-      return {
-        controller.reset()
-        return .state(controller.state)
-      }
-    case .background:
-      return {
-        controller.enterBackground()
-        return .state(controller.state)
-      }
-    case .foreground:
-      return {
-        controller.enterForeground()
-        return .state(controller.state)
-      }
+      return .perform(operation)
+    case .retry: return .retryOperation
+    case .choose(let attachment): return .choose(attachment)
+    case .fetchAccessToken: return .fetchAccessToken
+    case .refreshTokens: return .refreshTokens
+    case .revokeAccessToken: return .revokeAccessToken
+    case .revokeRefreshToken: return .revokeRefreshToken
+    case .dismissError: return .dismissError
+    case .reset: return .reset
+    case .background: return .enterBackground
+    case .foreground: return .enterForeground
     case .wait, .open, .refuse, .inFlight, .dropped, .cancel, .release, .run:
       throw Fault("This event is no call.")
     }
   }
 
-  private func form(_ name: String?) throws -> FormAction {
-    var forms = (controller.snapshot.content?.actions ?? []).flatMap(\.allForms)
+  private func form(_ name: String?, _ snapshot: FlowSnapshot) throws -> FormAction {
+    var forms = (snapshot.content?.actions ?? []).flatMap(\.allForms)
     // The form of the step, for a tap after the form has disappeared.
     if forms.isEmpty { forms = lastForms }
     lastForms = forms
     guard let form = forms.first(where: { name == nil || $0.title?.literal == name || $0.kind.rawValue == name }) else {
-      throw Fault("There is no form '\(name ?? "")'; the state is \(controller.state).")
+      throw Fault("There is no form '\(name ?? "")'; the state is \(snapshot.state).")
     }
     return form
   }
@@ -238,22 +280,24 @@ final class ScenarioPlayer {
   /// Waits until all requests of the script so far are answered, and nothing runs but a timer.
   func settle() async throws {
     try await until("the engine rests") {
-      self.transport.requests.count >= self.expectedRequests && self.controller.isQuiet(beside: self.unstoppable.count)
-        && self.clock.sleeperCount == self.controller.runningTasks - self.unstoppable.count
+      let activity = await self.login.activity
+      return self.transport.requests.count >= self.expectedRequests && activity.isQuiet(beside: self.unstoppable.count)
+        && self.clock.sleeperCount == activity.runningTasks - self.unstoppable.count
     }
   }
 
-  private func until(_ what: String, _ condition: () -> Bool) async throws {
+  private func until(_ what: String, _ condition: () async -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(300)
-    while !condition() {
+    while await !condition() {
+      let activity = await login.activity
       guard ContinuousClock.now < deadline else {
         throw Fault(
-          "Nobody knows when \(what): \(transport.requests.count) of \(expectedRequests) requests, state \(controller.state), "
-            + "\(controller.runningTasks) tasks, \(clock.sleeperCount) sleepers, \(transport.violations), \(server.faults)"
-        )
+          "Nobody knows when \(what): \(transport.requests.count) of \(expectedRequests) requests, "
+            + "state \(await login.seen.state), \(activity.runningTasks) tasks, \(clock.sleeperCount) sleepers, "
+            + "\(transport.violations), \(server.faults)")
       }
       await Task.yield()
-      if transport.requests.count < expectedRequests || !controller.isQuiet(beside: unstoppable.count) {
+      if transport.requests.count < expectedRequests || !activity.isQuiet(beside: unstoppable.count) {
         try await Task.sleep(for: .microseconds(200))
       }
     }
@@ -266,29 +310,8 @@ final class ScenarioPlayer {
 
   // MARK: - What there is to see
 
-  private func saw(_ snapshot: FlowSnapshot) {
-    if states.last != snapshot.state { states.append(snapshot.state) }
-    witness.see(snapshot, controller)
-  }
-
   fileprivate func didOpen(_ url: URL) {
     opened.append(url)
-  }
-
-  private func check(_ expected: Scenario.Expectation) {
-    #expect(
-      expected.fits(controller.state),
-      "\(scenario.testDescription): expected \(expected), and it is \(controller.state)")
-  }
-}
-
-extension LoginOutcome {
-  var isIgnored: Bool {
-    if case .ignored = self { true } else { false }
-  }
-
-  var state: HaapiState? {
-    if case .state(let state) = self { state } else { nil }
   }
 }
 
@@ -331,16 +354,6 @@ extension SetUp {
       guard let form = Transforms.forms(model.continueActions).first?.model else { throw WebAuthnError.notSupported }
       return GenericOperationResult(form: form, parameters: generic)
     }
-  }
-}
-
-extension HaapiController {
-  /// Whether only a timer runs, if anything.
-  var isQuiet: Bool { isQuiet(beside: 0) }
-
-  /// The same beside so many requests that were cancelled and do not end.
-  func isQuiet(beside cancelled: Int) -> Bool {
-    isAtRest && runningTasks == (isWaitingToPoll ? 1 : 0) + cancelled
   }
 }
 

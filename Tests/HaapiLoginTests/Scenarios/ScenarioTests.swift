@@ -14,6 +14,11 @@ struct ScenarioTests {
     try await ScenarioPlayer(scenario).play()
   }
 
+  @Test(arguments: Scenario.all)
+  func playsOnAnActorOfItsOwn(_ scenario: Scenario) async throws {
+    try await ScenarioPlayer(scenario, on: .ownActor).play()
+  }
+
   @Test(arguments: Scenario.all.filter { !$0.isAboutHTTP })
   func theMachineDecidesTheSameWithoutSending(_ scenario: Scenario) throws {
     var player = MachinePlayer(scenario)
@@ -22,7 +27,7 @@ struct ScenarioTests {
 
   @Test(arguments: Scenario.all)
   func endsTheSameWhenTheLoginMovesAtEachRest(_ scenario: Scenario) async throws {
-    try await ScenarioPlayer(scenario, moves: true).play()
+    try await ScenarioPlayer(scenario, on: .moving).play()
   }
 
   /// The screens wait and perform operations themselves; all else is decided as without screens.

@@ -293,7 +293,8 @@ extension Scenario {
 @MainActor
 private func marksFields(_ player: ScenarioPlayer) async throws {
   guard #available(macOS 14, *) else { return }
-  let model = FlowViewModel(controller: player.controller)
+  guard let controller = player.login as? HaapiController else { return }
+  let model = FlowViewModel(controller: controller)
   guard case .forms(let forms) = model.content, let form = forms.first else { throw Fault("There is no form.") }
   guard form.isEnabled, form.fields.map(\.error) == ["A!", nil] else {
     throw Fault("The marks are \(form.fields.map(\.error)).")

@@ -9,8 +9,8 @@ final class Witness {
   private var texts: [String] = []
 
   /// Looks at a login. Members may return a code or a token; descriptions and dumps must not.
-  func see(_ snapshot: FlowSnapshot, _ controller: HaapiController) {
-    texts += ["\(snapshot)", String(reflecting: snapshot), dumped(snapshot), dumped(controller), "\(snapshot.state)"]
+  func see(_ snapshot: FlowSnapshot, _ login: any PlayedLogin) {
+    texts += ["\(snapshot)", String(reflecting: snapshot), dumped(snapshot), dumped(login), "\(snapshot.state)"]
     for error in [snapshot.actionError, snapshot.error].compactMap({ $0 }) {
       texts += ["\(error)", String(reflecting: error), error.localizedDescription, dumped(error)]
       if let error = error as? any IdsvrError {

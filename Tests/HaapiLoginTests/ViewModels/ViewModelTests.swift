@@ -11,8 +11,8 @@ struct ViewModelTests {
   private func screen(
     _ setUp: SetUp, _ lines: [Scenario.Line]
   ) async throws -> (model: FlowViewModel, player: ScenarioPlayer) {
-    let player = try ScenarioPlayer(Scenario("screen", setUp, [lines]))
-    let model = FlowViewModel(controller: player.controller)
+    let player = try await ScenarioPlayer(Scenario("screen", setUp, [lines]))
+    let model = FlowViewModel(controller: try player.controller)
     try await player.playLines()
     return (model, player)
   }
@@ -100,12 +100,12 @@ struct ViewModelTests {
     try await player.play(.wait(2))
     polling.disappear()
     try await player.play(.wait(30))
-    player.controller.enterBackground()
+    try player.controller.enterBackground()
     polling.appear()
     try await player.play(.wait(30))
     #expect(player.transport.requests.count == 4)
     player.expect(.get("/poll", .poll("pending")))
-    player.controller.enterForeground()
+    try player.controller.enterForeground()
     try await player.settle()
     #expect(player.transport.requests.count == 5 && player.transport.violations.isEmpty)
   }
@@ -168,7 +168,7 @@ struct ViewModelTests {
     player.expect(.post(Exchange.rv, ["token": Planted.secret("T")], .empty(status: 200)))
     await tokens.signOut()
     try await player.settle()
-    #expect(player.controller.state == .none && player.transport.violations.isEmpty)
+    #expect(try player.controller.state == .none && player.transport.violations.isEmpty)
   }
 
   @Test func alert() async throws {
@@ -183,7 +183,7 @@ struct ViewModelTests {
     try await player.play(.submit())
     #expect(model.alert?.canGoOn == false)
     model.confirmAlert()
-    #expect(player.controller.state == .none && model.alert == nil)
+    #expect(try player.controller.state == .none && model.alert == nil)
   }
 
   @Test func titles() async throws {
