@@ -27,7 +27,7 @@ DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiUI HAL
 GENERATOR = $(SWIFT) run haapi-gen
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build prebuilt test hal combine macros transports fuzz editors examples demo pictures browser docs sanitize lint format bench clean libyaml
+.PHONY: help generate check reproduce build prebuilt test hal combine macros transports fuzz editors spark examples demo pictures browser docs sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,6 +86,9 @@ browser: libyaml ## Log in with a real browser, with script and without (install
 
 editors: libyaml ## Edit an overlay in Neovim, and ask the language server as other editors do (installs Neovim when it is missing)
 	SWIFT="$(SWIFT)" Editors/Tests/run.sh
+
+spark: build ## Summarize responses on Apache Spark, though a worker dies (installs Spark and a JRE when they are missing)
+	Examples/DriftOnSpark/run.sh .build/release/haapi-gen
 
 docs: ## Build the API documentation, below .build/documentation; warnings are errors
 	$(SWIFT) package --package-path Documentation --scratch-path .build/documentation generate-documentation \
