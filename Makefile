@@ -121,8 +121,9 @@ format: ## Format all files written by hand
 	find $(SWIFT_FILES) -type f -name '*.swift' -not -path '*/Generated/*' -not -path '*/.build*' -not -name '*+Haapi.swift' \
 	  -exec $(SWIFT) format --in-place --parallel {} +
 
-bench: libyaml ## Measure the generator, the decoders and the mappers, as ratios (about eight minutes)
+bench: build ## Measure the generator, the decoders, the mappers and drift, as ratios (about eight minutes)
 	Benchmarks/run.sh
+	Benchmarks/drift.sh .build/release/haapi-gen Benchmarks/.build/results/instructions.txt
 
 clean: ## Remove what was built
 	$(SWIFT) package clean
