@@ -8,6 +8,8 @@ public struct LanguageServer {
   var encoding = PositionEncoding.utf16
   /// Whether the client asks for diagnostics itself.
   var isPulled = false
+  /// Whether the client takes proposals with stops.
+  var knowsSnippets = false
   /// The diagnostics that the client has, by document.
   var published: [String: JSON] = [:]
   private var frames = MessageFrames()

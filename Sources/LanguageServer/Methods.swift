@@ -6,8 +6,11 @@ extension LanguageServer {
   static let requests: [String: Request] = [
     "initialize": { (server, params) throws(ResponseError) in server.initialize(params) },
     "shutdown": { (server, params) throws(ResponseError) in server.shutDown() },
+    "callHierarchy/incomingCalls": { (server, params) throws(ResponseError) in try server.incomingCalls(params) },
+    "callHierarchy/outgoingCalls": { (server, params) throws(ResponseError) in try server.outgoingCalls(params) },
     "haapi-gen/document": { (server, params) throws(ResponseError) in try server.shippedDocument(params) },
     "textDocument/codeAction": { (server, params) throws(ResponseError) in try server.codeActions(params) },
+    "textDocument/codeLens": { (server, params) throws(ResponseError) in try server.codeLenses(params) },
     "textDocument/completion": { (server, params) throws(ResponseError) in try server.completion(params) },
     "textDocument/definition": { (server, params) throws(ResponseError) in try server.definition(params) },
     "textDocument/diagnostic": { (server, params) throws(ResponseError) in try server.diagnostic(params) },
@@ -15,7 +18,11 @@ extension LanguageServer {
     "textDocument/documentLink": { (server, params) throws(ResponseError) in try server.documentLinks(params) },
     "textDocument/documentSymbol": { (server, params) throws(ResponseError) in try server.documentSymbols(params) },
     "textDocument/foldingRange": { (server, params) throws(ResponseError) in try server.foldingRanges(params) },
+    "textDocument/formatting": { (server, params) throws(ResponseError) in try server.formatting(params) },
     "textDocument/hover": { (server, params) throws(ResponseError) in try server.hover(params) },
+    "textDocument/prepareCallHierarchy": { (server, params) throws(ResponseError) in
+      try server.prepareCallHierarchy(params)
+    },
     "textDocument/prepareRename": { (server, params) throws(ResponseError) in try server.prepareRename(params) },
     "textDocument/references": { (server, params) throws(ResponseError) in try server.references(params) },
     "textDocument/rename": { (server, params) throws(ResponseError) in try server.rename(params) },

@@ -88,7 +88,7 @@ import YAMLDocument
     let offset = try #require(Self.text.utf8.firstRange(of: "Letter: {conforms".utf8)).lowerBound
     let letter = try #require(
       index.occurrence(at: Self.text.utf8.distance(from: Self.text.startIndex, to: offset), inFile: 0)?.symbols.first)
-    let places = index.occurrences(of: letter)
+    let places = index.occurrences(of: [letter])
     #expect(places.count == 4)
     #expect(places.filter { $0.declares == [letter] }.count == 1)
     for place in places {

@@ -7,11 +7,13 @@ import Testing
   private static let head = "haapi-gen: 1\nname: Shop\nextends: HAAPI\n"
 
   /// The items for a text with a mark, and the text without it.
-  private func items(_ marked: String, head: String = head) throws -> (items: [JSON], text: String) {
+  private func items(
+    _ marked: String, head: String = head, client: JSON = [:]
+  ) throws -> (items: [JSON], text: String) {
     let whole = head + marked
     let offset = try whole.offset(after: "|") - 1
     let text = whole.replacing("|", with: "", maxReplacements: 1)
-    var editor = Editor()
+    var editor = Editor(client: client)
     editor.open("file:///Shop.haapi.yaml", text)
     let answer = editor.ask("textDocument/completion", "file:///Shop.haapi.yaml", text, at: offset)
     return (answer["result"]["items"].array, text)
@@ -22,8 +24,8 @@ import Testing
   }
 
   /// The text after an item was taken.
-  private func taking(_ name: String, in marked: String) throws -> String {
-    let (items, text) = try items(marked)
+  private func taking(_ name: String, in marked: String, client: JSON = [:]) throws -> String {
+    let (items, text) = try items(marked, client: client)
     let edit = try #require(items.first { $0["label"].string == name }?["textEdit"])
     return String(text.applying([edit]).dropFirst(Self.head.count))
   }
@@ -84,6 +86,58 @@ import Testing
     let start = Self.model + "  InteractiveFormStep -> OfferModel:\n    when: "
     #expect(try names(start + "type == .|\n").contains("authenticationStep"))
     #expect(try names(start + "type != .reg|\n").contains("registrationStep"))
+  }
+
+  @Test func aPathOfJSONIsFollowedByWhatTheSchemaReadsThere() throws {
+    let start = Self.model + "  InteractiveFormStep -> OfferModel: {set: {price: 'json(\""
+    let first = try names(start + "|\")'}}\n")
+    #expect(first.contains("metadata") && first.contains("actions[0]") && !first.contains("title"))
+    #expect(try names(start + "metadata.vi|\")'}}\n").contains("viewName"))
+    #expect(try names(start + "actions[0].|\")'}}\n").contains("model"))
+    #expect(try names(start + "actions[0].model.fields[0].|").contains("name"))
+    #expect(try names(start + "metadata..|\")'}}\n").isEmpty)
+    let doubled =
+      Self.model + "  InteractiveFormStep -> OfferModel:\n    set:\n      price: \"json(\\\"metadata.|\\\")\"\n"
+    #expect(try names(doubled).contains("viewName"))
+    // Behind the path, names are members again.
+    #expect(try names(start + "metadata.viewName\") ?? |'}}\n").contains("links"))
+  }
+
+  @Test func aModelOffersMappingsOfTheResponsesThatItRefines() throws {
+    let text = Self.model + "  |\n"
+    let rows = try names(text).filter { $0.contains(" -> ") }
+    #expect(rows.contains("InteractiveFormStep -> OfferModel") && rows.contains("UserConsentStep -> OfferModel"))
+    #expect(rows.allSatisfy { $0.hasSuffix(" -> OfferModel") })
+    let row = "InteractiveFormStep -> OfferModel"
+    #expect(
+      try taking(row, in: text)
+        == Self.model + "  \(row):\n    set:\n      price: nil\n      note: nil\n")
+    let client: JSON = ["textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]]
+    #expect(try taking(row, in: text, client: client).hasSuffix("      price: ${1:nil}\n      note: ${2:nil}\n"))
+    #expect(try items(text, client: client).items.first { $0["label"].string == row }?["insertTextFormat"] == 2)
+  }
+
+  @Test(arguments: ["enums", "structs", "uiModels"])
+  func aNewDeclarationHasNoMistakes(_ section: String) throws {
+    let new = try #require(try names("\(section):\n  |\n").first { $0.hasPrefix("new ") })
+    var editor = Editor()
+    editor.open("file:///Shop.haapi.yaml", Self.head + (try taking(new, in: "\(section):\n  |\n")))
+    let found = editor.diagnostics["file:///Shop.haapi.yaml"]?["diagnostics"].array ?? [.null]
+    #expect(found.allSatisfy { $0["severity"] == 2 }, "\(found)")
+  }
+
+  @Test func aSnippetKeepsSignsThatMeanSomethingInSnippets() {
+    let snippet: Snippet = "a$ }\n\(stop: "b}\\")"
+    #expect(snippet.text(withStops: true, indentedBy: "  ") == "a\\$ \\}\n  ${1:b\\}\\\\}")
+    #expect(snippet.text(withStops: false, indentedBy: "") == "a$ }\nb}\\")
+  }
+
+  @Test func aSecretMemberIsNoStepOfAPath() throws {
+    let text =
+      "haapi-gen: 1\nname: Mail\nstructs:\n  Note: {fields: {key: {type: String, secret: true}, text: {type: String, wire: "
+      + "the-text}}}\nuiModels:\n  PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {a: String}}\n"
+      + "mappings:\n  Note -> PageModel: {set: {a: 'json(\"the-|\")'}}\n"
+    #expect(try names(text, head: "") == ["the-text"])
   }
 
   @Test func errorsElsewhereDoNotMatter() throws {

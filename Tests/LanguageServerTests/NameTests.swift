@@ -35,9 +35,15 @@ import YAMLDocument
 
   @Test func hoverSaysWhatANameIs() throws {
     let size = try ask("textDocument/hover", after: "{type: Siz")["result"]["contents"]["value"].string
-    #expect(size == "```haapi-gen\nenum Size\n```\n\nHow large.")
+    #expect(size == "```haapi-gen\nenum Size\n```\n\nHow large.\n\nIn Swift: `enum Size`")
     let member = try ask("textDocument/hover", after: "{title: tit")["result"]["contents"]["value"].string
-    #expect(member == "```haapi-gen\nmember Letter.title: String?\n```")
+    #expect(
+      member
+        == "```haapi-gen\nmember Letter.title: String?\n```\n\nIn the JSON: `title`  \nIn Swift: `let title: String?`")
+    let word = try ask("textDocument/hover", after: "{small")["result"]["contents"]["value"].string
+    #expect(word?.contains("In the JSON: `s`  \nIn Swift: `case small`") == true)
+    let model = try ask("textDocument/hover", after: "title, isLar")["result"]["contents"]["value"].string
+    #expect(model?.contains("In Swift: `var isLarge: Bool? { get }`") == true)
   }
 
   @Test func definitionsAreFoundAlsoInTheShippedSchema() throws {

@@ -40,6 +40,30 @@ struct CheckedBase: Sendable {
     schema.resources = ResolvedResources(of: declarations.syntax, sources: sources).declarations
     (self.checker, self.schema) = (checker, schema)
   }
+
+  private init(checker: SchemaChecker, schema: Schema) { (self.checker, self.schema) = (checker, schema) }
+
+  /// The same, with new records or none.
+  func recording(_ meanings: ExpressionMeanings?) -> CheckedBase {
+    var checker = checker
+    checker.record(meanings)
+    return CheckedBase(checker: checker, schema: schema)
+  }
+}
+
+/// A checked base, and what its names mean. It does not depend on the overlay.
+struct IndexedBase: Sendable {
+  /// Goes on recording, with the overlay.
+  let checked: CheckedBase
+  let index: SymbolIndexBuilder
+
+  init(_ base: BaseSchema, sources: [SourceFile]) {
+    let recorded = CheckedBase(base.declarations, sources: sources, recording: ExpressionMeanings())
+    var index = SymbolIndexBuilder(recorded.checker.table)
+    index.add(DeclaredSchema(base.declarations, sources: sources), recorded.checker.meanings)
+    self.index = index
+    checked = recorded.recording(ExpressionMeanings())
+  }
 }
 
 /// Checks declarations, unless there are too many.
@@ -48,7 +72,7 @@ struct CheckedBase: Sendable {
 func check(_ declared: DeclaredSchema, recording meanings: ExpressionMeanings? = nil) -> CheckedSchema? {
   guard !declared.isTooLarge else { return nil }
   guard let base = declared.base else { return check(declared.own, of: declared.sources, recording: meanings) }
-  let known = meanings == nil ? base.checked : nil
+  let known = meanings == nil ? base.checked : base.indexed?.checked
   let checked = known ?? CheckedBase(base.declarations, sources: declared.sources, recording: meanings)
   var checker = checked.checker
   checker.read(from: declared.sources)

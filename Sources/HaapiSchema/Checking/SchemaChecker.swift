@@ -19,6 +19,9 @@ struct SchemaChecker: Sendable {
     table.sources = sources
   }
 
+  /// Goes on with new records of what expressions mean, or without.
+  mutating func record(_ meanings: ExpressionMeanings?) { self.meanings = meanings }
+
   /// Checks a schema that is not an overlay. After an error, it is not sound.
   mutating func check(name: String, module: Schema.Module) -> Schema {
     var types = TypeChecker(table)

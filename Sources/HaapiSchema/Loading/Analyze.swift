@@ -24,15 +24,29 @@ public func analyze(root path: String, reading access: FileAccess) throws -> Ana
 
 /// Checks a root file and all that it includes.
 package func analyze(root: SourceFile, reading access: FileAccess) -> Analysis {
+  var none: KnownBases?
+  return analyze(root: root, reading: access, &none)
+}
+
+/// Checks a root file and all that it includes.
+///
+/// - Parameter known: What is known of bases already, and what becomes known.
+package func analyze(root: SourceFile, reading access: FileAccess, knowing known: inout KnownBases) -> Analysis {
+  var bases: KnownBases? = known
+  defer { known = bases ?? known }
+  return analyze(root: root, reading: access, &bases)
+}
+
+private func analyze(root: SourceFile, reading access: FileAccess, _ known: inout KnownBases?) -> Analysis {
   let text = readFiles(root: root, access)
   let declared = declare(text.value)
-  guard declared.value.base == nil else { return analyzeOverlay(text, declared, access) }
+  guard declared.value.base == nil else { return analyzeOverlay(text, declared, access, &known) }
   let whole = DeclaredSchema(declared.value, sources: text.value.sources)
   let checked = check(whole)
   if let checked, checked.diagnostics.hasErrors, let missing = declared.value.missingBase(in: text.value.sources) {
     // What HAAPI declares is meant.
     let overlay = declare(text.value, asOverlay: true)
-    return analyzeOverlay(text, Parsed(overlay.value, overlay.diagnostics + [missing]), access)
+    return analyzeOverlay(text, Parsed(overlay.value, overlay.diagnostics + [missing]), access, &known)
   }
   return Analysis(
     [text.value], declaring: whole,
@@ -41,9 +55,9 @@ package func analyze(root: SourceFile, reading access: FileAccess) -> Analysis {
 
 /// Checks an overlay over what it extends.
 private func analyzeOverlay(
-  _ text: Parsed<SchemaText>, _ declared: Parsed<Declarations>, _ access: FileAccess
+  _ text: Parsed<SchemaText>, _ declared: Parsed<Declarations>, _ access: FileAccess, _ known: inout KnownBases?
 ) -> Analysis {
-  let base = readBase(of: declared.value, in: text.value, access)
+  let base = readBase(of: declared.value, in: text.value, access, &known)
   let files = [text.value, base.value.text]
   let whole = DeclaredSchema(declared.value, over: base.value, sources: files.flatMap(\.sources))
   let checked = check(whole)

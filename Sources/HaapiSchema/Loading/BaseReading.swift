@@ -6,21 +6,44 @@ struct BaseSchema: Sendable {
   let declarations: Declarations
   /// `nil` if it has not been checked yet.
   var checked: CheckedBase?
+  /// What its names mean; `nil` if that is not known yet.
+  var indexed: IndexedBase?
+}
+
+/// What a tool remembers of the schema that comes with haapi-gen, so that it is checked once for many overlays.
+package struct KnownBases: Sendable {
+  /// By the number of the files before its own.
+  private var shipped: [Int: Parsed<BaseSchema>] = [:]
+
+  package init() {}
+
+  fileprivate mutating func base(behind count: Int) -> Parsed<BaseSchema> {
+    if let known = shipped[count] { return known }
+    let new = ShippedSchema.checkedBase(behind: count, isIndexed: true)
+    shipped[count] = new
+    return new
+  }
 }
 
 extension ShippedSchema {
   /// The schema, as an overlay of one file extends it. A process reads and checks it once.
-  fileprivate static let base: Parsed<BaseSchema> = {
-    var base = readBase(root: SourceFile(path: root, bytes: (try? read(root)) ?? []), first: 1, FileAccess(read: read))
-    let overlay = SourceFile(path: "", bytes: [])
-    base.value.checked = CheckedBase(base.value.declarations, sources: [overlay] + base.value.text.sources)
+  fileprivate static let base = checkedBase(behind: 1, isIndexed: false)
+
+  /// - Parameter count: The number of the overlay's files.
+  fileprivate static func checkedBase(behind count: Int, isIndexed: Bool) -> Parsed<BaseSchema> {
+    let root = SourceFile(path: root, bytes: (try? read(root)) ?? [])
+    var base = readBase(root: root, first: count, FileAccess(read: read))
+    let sources = Array(repeating: SourceFile(path: "", bytes: []), count: count) + base.value.text.sources
+    base.value.indexed = isIndexed ? IndexedBase(base.value, sources: sources) : nil
+    base.value.checked =
+      base.value.indexed?.checked.recording(nil) ?? CheckedBase(base.value.declarations, sources: sources)
     return base
-  }()
+  }
 }
 
 /// Reads the schema that an overlay extends.
 func readBase(
-  of overlay: Declarations, in text: SchemaText, _ access: FileAccess
+  of overlay: Declarations, in text: SchemaText, _ access: FileAccess, _ known: inout KnownBases?
 ) -> Parsed<BaseSchema> {
   let first = text.sources.count
   guard let name = overlay.base, !name.value.isEmpty else {
@@ -31,6 +54,7 @@ func readBase(
   }
   let root = text.sources[0].path
   func readShipped() -> Parsed<BaseSchema> {
+    if let base = known?.base(behind: first) { return base }
     guard first != 1 else { return ShippedSchema.base }
     return readBase(
       name, path: ShippedSchema.root, of: root, first: first, FileAccess(read: ShippedSchema.read), missing)

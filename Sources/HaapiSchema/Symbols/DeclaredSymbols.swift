@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The symbols of all sections.
 extension SymbolIndexBuilder {
-  mutating func declare(_ declared: DeclaredSchema) {
+  mutating func declare(_ syntax: SchemaSyntax, _ declared: DeclaredSchema) {
     for item in syntax.enums { declare(item) }
     for item in syntax.protocols { declare(.protocol, item.name, item.doc, item.fields) }
     for item in syntax.structs { declare(.struct, item.name, item.doc, item.fields) }
@@ -30,7 +30,9 @@ extension SymbolIndexBuilder {
   }
 
   private mutating func declare(_ cases: [EnumSyntax.CaseSyntax], in parent: SymbolID?) {
-    for item in cases { declare(.enumCase, item.name, in: parent, doc: item.doc) }
+    for item in cases {
+      declare(.enumCase, item.name, in: parent, wire: (item.wireName ?? item.name).value, doc: item.doc)
+    }
   }
 
   private mutating func declare(
@@ -40,7 +42,9 @@ extension SymbolIndexBuilder {
   }
 
   private mutating func declare(_ fields: [FieldSyntax], in parent: SymbolID?) {
-    for field in fields { declare(.member, field.name, in: parent, type: field.type, doc: field.doc) }
+    for field in fields {
+      declare(.member, field.name, in: parent, wire: field.source.value.wire, type: field.type, doc: field.doc)
+    }
   }
 
   private mutating func declare(_ item: UnionSyntax) {
@@ -50,7 +54,7 @@ extension SymbolIndexBuilder {
   }
 
   private mutating func declare(_ variants: [UnionSyntax.VariantSyntax], in parent: SymbolID?) {
-    for item in variants { declare(.variant, item.word, in: parent) }
+    for item in variants { declare(.variant, item.word, in: parent, wire: item.word.value) }
   }
 
   private mutating func declare(_ item: FactorySyntax) {
@@ -83,11 +87,16 @@ extension SymbolIndexBuilder {
   }
 
   private mutating func declareMembers(of item: ResourceSyntax, in parent: SymbolID?) {
-    for field in item.fields { declare(.member, field.name, in: parent, type: field.type, doc: field.doc) }
+    for field in item.fields {
+      declare(.member, field.name, in: parent, wire: field.wireName.value, type: field.type, doc: field.doc)
+    }
     for (kind, links) in [(Symbol.Kind.relation, item.relations), (.link, item.links)] {
       for link in links {
-        let id = declare(kind, link.name, in: parent, type: link.targets.first?.type, doc: link.doc)
-        for field in link.variables { declare(.variable, field.name, in: id, type: field.type, doc: field.doc) }
+        let id = declare(
+          kind, link.name, in: parent, wire: link.relation.value, type: link.targets.first?.type, doc: link.doc)
+        for field in link.variables {
+          declare(.variable, field.name, in: id, wire: field.wireName.value, type: field.type, doc: field.doc)
+        }
       }
     }
     for list in item.includes { declare(.includeList, list.name, in: parent, doc: list.doc) }
@@ -102,6 +111,39 @@ extension SymbolIndexBuilder {
     case .variants(let variants): declare(variants, in: named(name, .union).first)
     case .rows: break
     }
+  }
+}
+
+extension FieldSyntax.Source {
+  fileprivate var wire: String? {
+    switch self {
+    case .wire(let names): names.map(\.value).joined(separator: " or ")
+    case .paths(let rows): rows.map { $0.path.text.isEmpty ? "." : $0.path.text }.joined(separator: " or ")
+    case .alias, .body, .text: nil
+    }
+  }
+}
+
+extension SchemaSyntax {
+  /// The declarations in the files before one; all if it is none of them. Those of resources are kept elsewhere.
+  func declared(before file: Int32) -> SchemaSyntax {
+    guard file != .max else { return self }
+    func isNew(_ name: Located<String>) -> Bool { name.range.file < file }
+    var new = SchemaSyntax()
+    new.enums = enums.filter { isNew($0.name) }
+    new.protocols = protocols.filter { isNew($0.name) }
+    new.structs = structs.filter { isNew($0.name) }
+    new.unions = unions.filter { isNew($0.protocolName) }
+    new.factories = factories.filter { isNew($0.name) }
+    new.models = models.filter { isNew($0.name) }
+    new.externalProtocols = externalProtocols.filter(isNew)
+    new.externalTypes = externalTypes.filter(isNew)
+    new.externalScreens = externalScreens.filter(isNew)
+    new.transforms = transforms.filter { isNew($0.name) }
+    new.mappers = mappers.filter { isNew($0.name) }
+    new.mappings = mappings.filter { isNew($0.name.source) }
+    new.screenTables = screenTables.filter { isNew($0.name) }
+    return new
   }
 }
 

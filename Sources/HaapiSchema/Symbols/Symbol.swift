@@ -9,6 +9,8 @@ public struct Symbol: Hashable, Sendable {
   public let range: SourceRange
   /// The symbol that it belongs to: of a member its type, of a local value its mapping.
   public let parent: SymbolID?
+  /// The name in the JSON, or the way from the JSON of what it belongs to; `nil` for what no JSON says.
+  public let wire: String?
   /// The type as the schema writes it, of what has one.
   public let type: String?
   /// What the schema says about it.
@@ -40,6 +42,9 @@ public struct Symbol: Hashable, Sendable {
 }
 
 /// The number of a symbol among those of one index.
-public struct SymbolID: Hashable, Sendable {
+public struct SymbolID: Hashable, Comparable, Sendable {
   let number: Int
+
+  /// By the order of the symbols.
+  public static func < (first: SymbolID, second: SymbolID) -> Bool { first.number < second.number }
 }

@@ -4,15 +4,18 @@ import YAMLDocument
 ///
 /// Offsets are those of UTF-8 bytes in a file, and files are those of `Analysis.sources`.
 public struct SymbolIndex: Sendable {
-  /// In the order of the sections, those of what is extended first.
+  /// Those of what is extended come before others of their kind.
   public let symbols: [Symbol]
   /// In the order of the files and of the text.
   public let occurrences: [Occurrence]
   /// In the order of the files and of the text; a term around others comes before them.
   public let terms: [Term]
 
+  /// The rows of all tables of screens, in the order in which they are tried.
+  private let screens: [(model: String, screen: String?)]
+
   /// `nil` if the schema was not checked.
-  private let types: TypeTable?
+  let types: TypeTable?
 
   /// A place where the text names symbols.
   public struct Occurrence: Hashable, Sendable {
@@ -38,14 +41,16 @@ public struct SymbolIndex: Sendable {
   }
 
   /// Of a schema that was not checked.
-  init() { (symbols, occurrences, terms, types) = ([], [], [], nil) }
+  init() { (symbols, occurrences, terms, screens, types) = ([], [], [], [], nil) }
 
   init(_ checked: CheckedSchema, of declared: DeclaredSchema) {
-    var builder = SymbolIndexBuilder(checked.types)
-    builder.declare(declared)
-    builder.use(declared)
-    if let meanings = checked.meanings { builder.use(meanings) }
+    let known = declared.base.flatMap { base in
+      base.indexed?.index.extended(to: checked.types, before: base.text.first)
+    }
+    var builder = known ?? SymbolIndexBuilder(checked.types)
+    builder.add(declared, checked.meanings)
     (symbols, occurrences, terms) = (builder.symbols, builder.occurrences, builder.terms)
+    screens = builder.allScreens
     types = checked.types
   }
 
@@ -63,24 +68,62 @@ public struct SymbolIndex: Sendable {
     types?.members(of: type) ?? []
   }
 
+  /// The models of the base that a model of an overlay refines by `is`; nothing for other models.
+  public func modelsRefined(by name: String) -> [String] {
+    guard let types, let symbol = types.symbols[name], symbol.kind == .overlayModel else { return [] }
+    return types.modelParents[symbol.index].map { types.syntax.models[$0].name.value }
+  }
+
+  /// The screen that shows a model; `nil` if no table has one.
+  public func screen(ofModel name: String) -> String? {
+    guard let types, let symbol = types.symbols[name], [.model, .overlayModel].contains(symbol.kind) else { return nil }
+    let models = Set(types.models[symbol.index].ancestors.map { types.syntax.models[$0].name.value })
+    return screens.first { models.contains($0.model) }?.screen
+  }
+
   /// The numbers of all symbols, in their order.
   public var ids: [SymbolID] { symbols.indices.map(SymbolID.init(number:)) }
 
   public subscript(id: SymbolID) -> Symbol { symbols[id.number] }
 
-  /// The name at an offset, or just before it: the innermost one.
-  public func occurrence(at offset: Int, inFile file: Int) -> Occurrence? {
-    occurrences.filter { $0.range.file == file && $0.bytes.touches(offset) }.min { $0.bytes.count < $1.bytes.count }
+  /// The names at an offset, or just before it, in the order of the text.
+  public func occurrences(at offset: Int, inFile file: Int) -> [Occurrence] {
+    occurrences.touching(offset, Int32(file)) { ($0.range.file, $0.bytes) }
   }
 
-  /// All places of a symbol, its declaration among them.
-  public func occurrences(of id: SymbolID) -> [Occurrence] {
-    occurrences.filter { $0.declares.contains(id) || $0.uses.contains(id) }
+  /// The innermost name at an offset, or just before it.
+  public func occurrence(at offset: Int, inFile file: Int) -> Occurrence? {
+    occurrences(at: offset, inFile: file).min { $0.bytes.count < $1.bytes.count }
+  }
+
+  /// All places of some symbols, their declarations among them.
+  public func occurrences(of ids: Set<SymbolID>) -> [Occurrence] {
+    occurrences.filter { $0.declares.contains(where: ids.contains) || $0.uses.contains(where: ids.contains) }
   }
 
   /// The terms at an offset, or just before it, the innermost one last.
   public func terms(at offset: Int, inFile file: Int) -> [Term] {
-    terms.filter { $0.range.file == file && $0.bytes.touches(offset) }
+    terms.touching(offset, Int32(file)) { ($0.range.file, $0.bytes) }
+  }
+}
+
+extension Array {
+  /// The elements whose bytes have an offset in them or at their end, of some in the order of the files and of the text.
+  fileprivate func touching(
+    _ offset: Int, _ file: Int32, _ place: (Element) -> (file: Int32, bytes: Range<Int>)
+  ) -> [Element] {
+    func firstIndex(_ isBehind: (Int32, Int) -> Bool) -> Int {
+      var (low, high) = (startIndex, endIndex)
+      while low < high {
+        let middle = (low + high) / 2
+        let (file, bytes) = place(self[middle])
+        if isBehind(file, bytes.lowerBound) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let start = firstIndex { own, _ in own >= file }
+    let end = firstIndex { own, first in own > file || own == file && first > offset }
+    return self[start..<end].filter { place($0).bytes.touches(offset) }
   }
 }
 

@@ -1,9 +1,11 @@
 import YAMLDocument
 
 /// Collects symbols, and the places that name them.
-struct SymbolIndexBuilder: TypeLookup {
-  let table: TypeTable
+struct SymbolIndexBuilder: TypeLookup, Sendable {
+  private(set) var table: TypeTable
   private(set) var symbols: [Symbol] = []
+  /// The rows of all tables of screens, in the order in which they are tried; no screen for a model that has none.
+  var screens: [(model: String, screen: String?)] = []
   /// The first symbol declared at each place.
   private var byPlace: [SourceRange: SymbolID] = [:]
   /// Those that are found by their name and that of what they belong to, by kind.
@@ -11,6 +13,16 @@ struct SymbolIndexBuilder: TypeLookup {
   private var declarations: [SourceRange: [SymbolID]] = [:]
   private var uses: [SourceRange: [SymbolID]] = [:]
   private var types: [SourceRange: [TypeReference]] = [:]
+  /// What is known of the schema that is extended.
+  private var base = Base()
+
+  private struct Base {
+    /// The first of its files.
+    var file = Int32.max
+    var occurrences: [SymbolIndex.Occurrence] = []
+    var terms: [SymbolIndex.Term] = []
+    var screens: [(model: String, screen: String?)] = []
+  }
 
   private struct Key: Hashable {
     let kind: Symbol.Kind
@@ -21,13 +33,30 @@ struct SymbolIndexBuilder: TypeLookup {
     self.table = table
   }
 
+  /// Goes on with an overlay, whose files come before the given one.
+  func extended(to table: TypeTable, before file: Int32) -> SymbolIndexBuilder {
+    var builder = self
+    builder.base = Base(file: file, occurrences: occurrences, terms: terms, screens: screens)
+    builder.table = table
+    (builder.declarations, builder.uses, builder.types, builder.screens) = ([:], [:], [:], [])
+    return builder
+  }
+
+  /// Adds what is declared and not known yet.
+  mutating func add(_ declared: DeclaredSchema, _ meanings: ExpressionMeanings?) {
+    let new = syntax.declared(before: base.file)
+    declare(new, declared)
+    use(new, declared)
+    if let meanings { use(meanings) }
+  }
+
   // MARK: Symbols
 
   /// Adds a symbol, unless another alias has it already.
   @discardableResult
   mutating func declare(
-    _ kind: Symbol.Kind, _ name: Located<String>, in parent: SymbolID? = nil, type: TypeSyntax? = nil,
-    doc: String? = nil
+    _ kind: Symbol.Kind, _ name: Located<String>, in parent: SymbolID? = nil, wire: String? = nil,
+    type: TypeSyntax? = nil, doc: String? = nil
   ) -> SymbolID {
     let place = kind.isNested ? name.lastComponent : name.range
     if let known = declarations[place]?.first(where: {
@@ -37,7 +66,7 @@ struct SymbolIndexBuilder: TypeLookup {
     }
     let id = SymbolID(number: symbols.count)
     symbols.append(
-      Symbol(kind: kind, name: name.value, range: name.range, parent: parent, type: type?.text, doc: doc))
+      Symbol(kind: kind, name: name.value, range: name.range, parent: parent, wire: wire, type: type?.text, doc: doc))
     declarations[place, default: []].append(id)
     byName[Key(kind: kind, name: name.value), default: []].append(id)
     if byPlace[name.range] == nil { byPlace[name.range] = id }
@@ -96,13 +125,16 @@ struct SymbolIndexBuilder: TypeLookup {
       SymbolIndex.Occurrence(
         range: place, bytes: bytes(of: place), declares: declarations[place] ?? [], uses: uses[place] ?? [])
     }
-    return found.sorted { ($0.range.file, $0.bytes) < ($1.range.file, $1.bytes) }
+    return found.sorted { ($0.range.file, $0.bytes) < ($1.range.file, $1.bytes) } + base.occurrences
   }
 
   var terms: [SymbolIndex.Term] {
     types.map { SymbolIndex.Term(range: $0.key, bytes: bytes(of: $0.key), types: $0.value) }
-      .sorted { ($0.range.file, $0.bytes) < ($1.range.file, $1.bytes) }
+      .sorted { ($0.range.file, $0.bytes) < ($1.range.file, $1.bytes) } + base.terms
   }
+
+  /// The rows of all tables of screens.
+  var allScreens: [(model: String, screen: String?)] { screens + base.screens }
 
   private func bytes(of range: SourceRange) -> Range<Int> { sources[Int(range.file)].bytes(of: range).indices }
 }

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// What the names in all sections mean, but for those in expressions.
 extension SymbolIndexBuilder {
-  mutating func use(_ declared: DeclaredSchema) {
+  mutating func use(_ syntax: SchemaSyntax, _ declared: DeclaredSchema) {
     for item in syntax.enums {
       useOuterTypes(of: item.name)
       useTypes(item.conformances)
@@ -19,12 +19,13 @@ extension SymbolIndexBuilder {
     for item in syntax.transforms { use(item.type) }
     for item in syntax.mappers { use(item) }
     for item in syntax.mappings { use(item) }
+    for item in declared.resources { use(item, in: named(item.name.value, .resource).first) }
+    use(declared.own.overlay)
+    // Those of an overlay come first, as they do in an app.
     for item in syntax.screenTables {
       if let model = item.model { useType(model) }
       use(item.rows)
     }
-    for item in declared.resources { use(item, in: named(item.name.value, .resource).first) }
-    use(declared.own.overlay)
   }
 
   private mutating func useTypes(_ names: [Located<String>]) {
@@ -206,6 +207,7 @@ extension SymbolIndexBuilder {
     for row in rows {
       useType(row.model)
       if let screen = row.screen { useType(screen) }
+      screens.append((row.model.value, row.screen?.value))
     }
   }
 

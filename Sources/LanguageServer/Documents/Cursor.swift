@@ -16,12 +16,13 @@ struct Cursor {
     case value(before: String)
   }
 
-  /// The places that a cursor may have: what is not finished can be a value, or a key without its colon.
+  /// The places that a cursor may have: what is not finished can be a value, a key without its colon, or the end of a
+  /// line that lacks its quote and brackets.
   ///
   /// Each costs a reading of the document, and the first is nearly always the right one.
   static func all(in source: SourceFile, at offset: Int) -> some Sequence<Cursor> {
     let word = source.word(at: offset)
-    return ["", ": "].lazy.compactMap { end in
+    return ["", ": ", source.missingEnd(ofLineAt: offset)].lazy.compactMap { end in
       let text = source.bytes[..<word.lowerBound] + Array((marker + end).utf8) + source.bytes[word.upperBound...]
       let trial = SourceFile(path: source.path, bytes: Array(text))
       guard let (path, place) = YAMLParser.parse(trial, file: 0).value.root?.place(in: trial) else { return nil }
@@ -43,6 +44,26 @@ extension SourceFile {
     let start = bytes[..<offset].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
     let end = bytes[offset...].firstIndex { !isPart($0) } ?? bytes.count
     return start..<end
+  }
+}
+
+extension SourceFile {
+  /// The quote and the brackets that are open at an offset of a line.
+  fileprivate func missingEnd(ofLineAt offset: Int) -> String {
+    let start = bytesOfLine(lineNumber(ofByte: offset)).lowerBound
+    var brackets = ""
+    var quote: Character?
+    for character in String(decoding: bytes[start..<max(start, offset)], as: UTF8.self) {
+      switch (character, quote) {
+      case (_, let open?): quote = character == open ? nil : open
+      case ("'", nil), ("\"", nil): quote = character
+      case ("{", nil): brackets.insert("}", at: brackets.startIndex)
+      case ("[", nil): brackets.insert("]", at: brackets.startIndex)
+      case ("}", nil), ("]", nil): brackets = String(brackets.dropFirst())
+      default: break
+      }
+    }
+    return (quote.map(String.init) ?? "") + brackets
   }
 }
 

@@ -82,6 +82,14 @@ struct NameProposals {
       + words.map { Proposal($0, .keyword, rank: 3) }
   }
 
+  /// The members that may follow a part of a path in `json("…")`.
+  func steps(behind prefix: String) -> [Proposal] {
+    guard let source = mapping.flatMap({ index.type(named: $0.source) }) else { return [] }
+    return index.jsonMembers(of: source, behind: prefix).map { member in
+      Proposal(member.name, .field, detail: member.type?.description)
+    }
+  }
+
   // MARK: Declarations
 
   /// The source and the model of the mapping that the place is in.

@@ -12,8 +12,7 @@ struct Place {
 
   /// The places of all that the name means.
   var occurrences: [SymbolIndex.Occurrence] {
-    let symbols = Set(occurrence?.symbols ?? [])
-    return index.occurrences.filter { !symbols.isDisjoint(with: $0.symbols) }
+    index.occurrences(of: Set(occurrence?.symbols ?? []))
   }
 }
 

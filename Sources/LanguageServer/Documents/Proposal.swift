@@ -4,6 +4,8 @@ struct Proposal: Hashable {
   let kind: Kind
   /// What is written for it, if that is more than the name.
   var text: String?
+  /// The same for what has stops or several lines.
+  var snippet: Snippet?
   var detail: String?
   /// Markdown.
   var page: String?
@@ -19,6 +21,7 @@ struct Proposal: Hashable {
     case property = 10
     case value = 12
     case keyword = 14
+    case snippet = 15
     case enumMember = 20
   }
 

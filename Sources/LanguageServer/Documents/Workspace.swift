@@ -8,6 +8,7 @@ struct Workspace {
   private(set) var documents: [String: TextDocument] = [:]
   /// By the path of the root file. Each stays until one of its files changes.
   private var checked: [String: CheckedFiles] = [:]
+  private var bases = KnownBases()
 
   private struct CheckedFiles {
     let analysis: Analysis
@@ -46,7 +47,8 @@ struct Workspace {
 
   mutating func analysis(ofRoot root: String) -> Analysis {
     if let known = checked[root] { return known.analysis }
-    let analysis = analyze(root: SourceFile(path: root, bytes: bytes(of: root) ?? []), reading: access)
+    let source = SourceFile(path: root, bytes: bytes(of: root) ?? [])
+    let analysis = analyze(root: source, reading: access, knowing: &bases)
     let paths = analysis.sources.map { SchemaPath.normalized($0.path) }
     checked[root] = CheckedFiles(analysis: analysis, paths: Set(paths + [root]))
     return analysis

@@ -8,7 +8,7 @@ extension LanguageServer {
     for cursor in Cursor.all(in: view.source, at: offset) {
       let proposals = proposals(at: cursor, in: view)
       guard proposals.isEmpty else {
-        return ["isIncomplete": false, "items": .array(proposals.map { view.item($0, replacing: cursor.word) })]
+        return ["isIncomplete": false, "items": .array(proposals.map { item($0, replacing: cursor.word, in: view) })]
       }
     }
     return ["isIncomplete": false, "items": []]
@@ -16,6 +16,11 @@ extension LanguageServer {
 
   private mutating func proposals(at cursor: Cursor, in view: SchemaView) -> [Proposal] {
     let values = KeyTable.values(at: cursor.path, isOverlay: view.isOverlay)
+    if case .value(let before) = cursor.place, values.contains(where: \.isExpression),
+      let prefix = before.openJSONPath
+    {
+      return NameProposals(index: workspace.index(ofRoot: view.root), path: cursor.path).steps(behind: prefix)
+    }
     // What follows a dot is found by another index, and to make one costs a check of the schema.
     if case .value(let before) = cursor.place, before.hasSuffix(".") {
       return values.contains(where: \.isExpression) ? members(before: cursor.word.lowerBound, in: view) : []
@@ -25,9 +30,29 @@ extension LanguageServer {
     case .key(let before, let besides):
       let hasColon = view.source.bytes[cursor.word.upperBound...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
       let all = values.flatMap { names.keys($0, before: before, end: hasColon ? "" : ": ") }
-      return all.filter { !besides.contains($0.name) }
+      let whole = hasColon ? [] : names.declarations(isOverlay: view.isOverlay)
+      return (whole + all).filter { !besides.contains($0.name) }
     case .value: return values.flatMap { names.values($0) }
     }
+  }
+
+  private func item(_ proposal: Proposal, replacing word: Range<Int>, in view: SchemaView) -> JSON {
+    let source = view.source
+    let indentation = String(decoding: source.indentation(at: word.lowerBound), as: UTF8.self)
+    let text =
+      proposal.snippet?.text(withStops: knowsSnippets, indentedBy: indentation) ?? proposal.text ?? proposal.name
+    // The dot that is there becomes a part of the text.
+    let word = text.hasPrefix("?.") ? word.lowerBound - 1..<word.upperBound : word
+    return .members([
+      "label": .string(proposal.name), "kind": .integer(proposal.kind.rawValue), "detail": .optional(proposal.detail),
+      "documentation": proposal.page.map { ["kind": "markdown", "value": .string($0)] } ?? .null,
+      "sortText": .string("\(proposal.rank)\(proposal.name)"),
+      "filterText": .string(text.hasPrefix("?.") ? ".\(proposal.name)" : proposal.name),
+      // A snippet has the indentation of its lines already.
+      "insertTextFormat": proposal.snippet != nil && knowsSnippets ? 2 : .null,
+      "insertTextMode": proposal.snippet == nil ? .null : 1,
+      "textEdit": ["range": source.range(word, encoding), "newText": .string(text)],
+    ])
   }
 
   /// What may follow a dot.
@@ -58,12 +83,30 @@ extension LanguageServer {
   }
 }
 
+extension String {
+  /// The part of a path in `json("…")` that stands at the end, up to its last dot; `nil` if none is open there.
+  fileprivate var openJSONPath: String? {
+    guard let call = ranges(of: "json(").last else { return nil }
+    let argument = self[call.upperBound...].drop { $0 == "\\" }
+    guard argument.first == "\"", !argument.dropFirst().contains("\"") else { return nil }
+    let path = argument.dropFirst()
+    return String(path[..<(path.lastIndex(of: ".").map(path.index(after:)) ?? path.startIndex)])
+  }
+}
+
 extension SymbolIndex {
   /// The cases of enums, which a value of one of them is compared with: `size == .`
   fileprivate func cases(of enums: Set<String>) -> [Proposal] {
     symbols.filter { symbol in
       symbol.kind == .enumCase && symbol.parent.map { enums.contains(self[$0].name) } ?? false
     }.map { Proposal($0.name, .enumMember, page: $0.doc) }
+  }
+}
+
+extension SourceFile {
+  /// The spaces that the line of an offset begins with.
+  fileprivate func indentation(at offset: Int) -> ArraySlice<UInt8> {
+    bytes[bytesOfLine(lineNumber(ofByte: offset))].prefix { $0 == UInt8(ascii: " ") }
   }
 }
 
@@ -81,19 +124,6 @@ extension SchemaView {
       return false
     }
     return members.contains { $0.key == "extends" }
-  }
-
-  fileprivate func item(_ proposal: Proposal, replacing word: Range<Int>) -> JSON {
-    let text = proposal.text ?? proposal.name
-    // The dot that is there becomes a part of the text.
-    let word = text.hasPrefix("?.") ? word.lowerBound - 1..<word.upperBound : word
-    return .members([
-      "label": .string(proposal.name), "kind": .integer(proposal.kind.rawValue), "detail": .optional(proposal.detail),
-      "documentation": proposal.page.map { ["kind": "markdown", "value": .string($0)] } ?? .null,
-      "sortText": .string("\(proposal.rank)\(proposal.name)"),
-      "filterText": .string(text.hasPrefix("?.") ? ".\(proposal.name)" : proposal.name),
-      "textEdit": ["range": source.range(word, encoding), "newText": .string(text)],
-    ])
   }
 }
 

@@ -22,11 +22,33 @@ extension Place {
 }
 
 extension Symbol {
-  /// Its declaration in one line, and what the schema says about it.
+  /// Its declaration in one line, what the schema says about it, and what it is in the JSON and in Swift.
   fileprivate func page(in index: SymbolIndex) -> String {
-    let owner = parent.map { index[$0].name + "." } ?? ""
-    let declaration = "\(kind.words) \(owner)\(name)" + (type.map { ": \($0)" } ?? "")
-    return ([code(declaration)] + [doc].compactMap { $0 }).joined(separator: "\n\n")
+    let owner = parent.map { index[$0] }
+    let declaration = "\(kind.words) \(owner.map { $0.name + "." } ?? "")\(name)" + (type.map { ": \($0)" } ?? "")
+    let meanings = [
+      wire.map { "In the JSON: `\($0)`" }, swift(in: owner?.kind).map { "In Swift: `\($0)`" },
+    ].compactMap { $0 }
+    return ([code(declaration), doc] + [meanings.isEmpty ? nil : meanings.joined(separator: "  \n")])
+      .compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  /// The declaration that it becomes; `nil` for what becomes none of its own.
+  private func swift(in owner: Kind?) -> String? {
+    switch kind {
+    case .enum: "enum \(name)"
+    case .protocol, .model: "protocol \(name)"
+    case .struct, .resource, .mapper: "struct \(name)"
+    case .factory: "enum \(name)"
+    case .enumCase: "case \(name)"
+    case .associatedType: "associatedtype \(name)"
+    case .member, .setting, .relation, .link:
+      type.map { owner == .model || owner == .protocol ? "var \(name): \($0) { get }" : "let \(name): \($0)" }
+    case .transform: "Transforms.\(name)"
+    case .externalProtocol, .externalType, .screen, .screenTable, .implementation, .union, .variant, .function,
+      .parameter, .mapping, .local, .variable, .includeList:
+      nil
+    }
   }
 }
 

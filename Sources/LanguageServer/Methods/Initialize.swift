@@ -4,17 +4,21 @@ extension LanguageServer {
     let client = params["capabilities"]
     let offered = client["general"]["positionEncodings"].array
     encoding = offered.contains("utf-8") ? .utf8 : .utf16
+    knowsSnippets = client["textDocument"]["completion"]["completionItem"]["snippetSupport"] == true
     isPulled = client["textDocument"]["diagnostic"] != .null
     return [
       "capabilities": [
         "positionEncoding": .string(encoding.rawValue),
         "textDocumentSync": ["openClose": true, "change": 2],
+        "callHierarchyProvider": true,
         "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll"]],
-        "completionProvider": ["triggerCharacters": [".", ">"]],
+        "codeLensProvider": [:],
+        "completionProvider": ["triggerCharacters": [".", ">", "\""]],
         "definitionProvider": true,
         "diagnosticProvider": [
           "identifier": "haapi-gen", "interFileDependencies": true, "workspaceDiagnostics": false,
         ],
+        "documentFormattingProvider": true,
         "documentHighlightProvider": true,
         "documentLinkProvider": [:],
         "documentSymbolProvider": true,

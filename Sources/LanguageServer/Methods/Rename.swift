@@ -64,7 +64,7 @@ private struct Renaming {
     var count = 0
     while symbols.count > count {
       count = symbols.count
-      for occurrence in index.occurrences where !symbols.isDisjoint(with: occurrence.symbols) {
+      for occurrence in index.occurrences(of: symbols) {
         symbols.formUnion(named(occurrence.symbols))
       }
     }
@@ -86,7 +86,7 @@ private struct Renaming {
   /// All edits, in the order of the text.
   func edits(to new: String) throws(ResponseError) -> [TextEdit] {
     var edits: [TextEdit] = []
-    for occurrence in place.index.occurrences where !symbols.isDisjoint(with: occurrence.symbols) {
+    for occurrence in place.index.occurrences(of: symbols) {
       var edit = try edit(of: occurrence, in: place.view)
       edit.text = new
       edits.append(edit)

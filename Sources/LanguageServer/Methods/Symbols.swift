@@ -7,7 +7,7 @@ extension LanguageServer {
     let index = workspace.index(ofRoot: view.root)
     let ids = index.ids.filter { Int(index[$0].range.file) == view.file }
     let children = Dictionary(grouping: ids) { index[$0].parent }
-    let extents = view.extents
+    let extents = view.tree?.extents ?? [:]
     func tree(_ id: SymbolID) -> JSON {
       let symbol = index[id]
       let inner = children[id] ?? []
@@ -57,31 +57,9 @@ extension String {
   }
 }
 
-extension SchemaView {
-  /// The place of each member of the document, by the place of its key.
-  fileprivate var extents: [SourceRange: SourceRange] {
-    var extents: [SourceRange: SourceRange] = [:]
-    func visit(_ node: YAMLNode) {
-      switch node.content {
-      case .mapping(let members):
-        for member in members where member.keyRange.file == node.range.file && member.keyRange <= member.value.range {
-          // An alias stands elsewhere than what it repeats; its children keep their places.
-          guard extents[member.keyRange] == nil else { continue }
-          extents[member.keyRange] = SourceRange(from: member.keyRange, to: member.value.range)
-          visit(member.value)
-        }
-      case .sequence(let elements): elements.forEach(visit)
-      case .scalar, .unreadable: break
-      }
-    }
-    if let root = tree?.root { visit(root) }
-    return extents
-  }
-}
-
 extension Symbol.Kind {
   /// The protocol's number of the nearest of its own kinds.
-  fileprivate var number: Int {
+  var number: Int {
     switch self {
     case .mapper, .factory: 2
     case .externalType, .implementation, .screen: 5
