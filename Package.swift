@@ -168,7 +168,8 @@ let package = Package(
       dependencies: [
         "GeneratorCommand", "HaapiSchema", "SwiftEmitter", "Toolchain", "haapi-gen",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])),
-      ]),
+      ],
+      exclude: ["Traces"]),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: ["HaapiSchema", "LanguageServer", "SwiftEmitter", "Toolchain", "YAMLDocument", "haapi-gen"]),

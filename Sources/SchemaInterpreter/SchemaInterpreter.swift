@@ -9,17 +9,47 @@ package struct SchemaInterpreter: Sendable {
   package let enums: [String: EnumDeclaration]
   /// By the name of their protocol.
   package let unions: [String: UnionDeclaration]
+  package let mappers: [MapperDeclaration]
+  private let screens: [ScreenTableDeclaration]
+  /// The models that have a type of their own, by the name of the type.
+  private let models: [String: ModelDeclaration]
+  /// What structs, protocols and models conform to, as written.
+  private let conformances: [String: [String]]
 
   /// - Parameter schema: A schema that stands alone.
   package init(_ schema: Schema) {
     structs = Dictionary(schema.structs.map { ($0.name, $0) }) { first, _ in first }
     enums = Dictionary(schema.enums.map { ($0.name, $0) }) { first, _ in first }
     unions = Dictionary(schema.unions.map { ($0.protocolName, $0) }) { first, _ in first }
+    mappers = schema.mappers
+    screens = schema.screens
+    let made = schema.models.compactMap { model in model.implementation.map { ($0.name, model) } }
+    models = Dictionary(made) { first, _ in first }
+    let types =
+      schema.structs.map { ($0.name, $0.conformances) } + schema.protocols.map { ($0.name, $0.conformances) }
+      + schema.models.map { ($0.name, $0.conformances) }
+    conformances = Dictionary(types) { first, _ in first }
   }
 
   /// The protocols whose values can be read.
   package func hasUnion(_ protocolName: String) -> Bool {
     unions[protocolName] != nil
+  }
+
+  /// All members of a model's type.
+  func members(ofModel implementation: String) -> [ModelDeclaration.Member] {
+    models[implementation]?.implementation?.members ?? []
+  }
+
+  /// The screens that show a model, one of each table that has a row for it.
+  package func screens(showing model: MappedModel) -> [String] {
+    guard let name = models[model.implementation]?.name else { return [] }
+    return screens.compactMap { table in table.rows.first { conforms(name, to: $0.model) }?.screen }
+  }
+
+  /// Whether a struct, a protocol or a model is the other one, or conforms to it.
+  func conforms(_ name: String, to other: String) -> Bool {
+    name == other || (conformances[name] ?? []).contains { conforms($0, to: other) }
   }
 
   /// Reads the root of a text as a value of a protocol.
@@ -31,7 +61,8 @@ package struct SchemaInterpreter: Sendable {
       return try reading.union(protocolName, at: root, depth: 0)
     }
     return Decoding(
-      result: result, selections: reading.selections, reports: reading.reports, usedEntries: reading.usedEntries)
+      result: result, selections: reading.selections, reports: reading.reports, usedEntries: reading.usedEntries,
+      decidingEntries: reading.decidingEntries)
   }
 }
 
@@ -45,6 +76,8 @@ package struct Decoding: Sendable {
   package let reports: [ReadingError]
   /// The entries of the text that a condition or a member looked at.
   package let usedEntries: Set<Int>
+  /// Those that a condition looked at.
+  package let decidingEntries: Set<Int>
 }
 
 /// How a value found its type among those of a union.

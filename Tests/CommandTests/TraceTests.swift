@@ -1,5 +1,6 @@
 import Foundation
 import GeneratorCommand
+import HaapiSchema
 import Testing
 
 @Suite struct TraceTests {
@@ -17,6 +18,68 @@ import Testing
     let result = TraceCommand(responses: [temporary.path("login.json")]).run()
     #expect(result.status == .done)
     #expect(result.output.replacing(temporary.path("login.json"), with: "login.json") == printed)
+  }
+
+  @Test(
+    arguments: [
+      "polling/done-any-form", "problems/invalid-input", "authentication/selector-of-one",
+      "decision-table/11-unknown-operation",
+    ])
+  func theTextIsThatOfTheGoldenFile(_ name: String) throws {
+    let golden = Self.root.appending(path: "Tests/CommandTests/Traces/\(name.replacing("/", with: "-")).txt")
+    let path = Self.root.appending(path: "Tests/Fixtures/\(name).json").path
+    let result = TraceCommand(responses: [path]).run()
+    #expect(result.output.replacing(path, with: "\(name).json") == (try String(contentsOf: golden, encoding: .utf8)))
+  }
+
+  @Test func thePageSaysHowManyMembersOnlySwiftCanTell() throws {
+    let page = try String(contentsOf: Self.root.appending(path: "Documentation/Trace.md"), encoding: .utf8)
+    let schema = try #require(ShippedSchema.analysis().schema)
+    var members: [(name: MemberName, isOpaque: Bool)] = []
+    for function in schema.mappers.flatMap(\.functions) {
+      guard case .make(let construction) = function.body else { continue }
+      members += Self.members(of: construction)
+    }
+    let all = Set(members.map(\.name)).count
+    let opaque = Set(members.filter(\.isOpaque).map(\.name)).count
+    #expect(page.contains("Of the \(all) members that mappings of HAAPI give, \(opaque) call a transform themselves."))
+  }
+
+  private struct MemberName: Hashable {
+    let giver: MappingReference?
+    let model: String
+    let name: String
+  }
+
+  /// The members that a construction gives, also those of models inside it.
+  private static func members(
+    of construction: ModelConstruction
+  ) -> [(name: MemberName, isOpaque: Bool)] {
+    construction.properties.flatMap { property in
+      let name = MemberName(giver: property.giver, model: construction.implementation, name: property.name)
+      return [(name, callsTransform(property.value))] + inner(property.value).flatMap { members(of: $0) }
+    }
+  }
+
+  private static func inner(_ value: ModelConstruction.Value) -> [ModelConstruction] {
+    switch value {
+    case .construction(let construction): [construction]
+    case .choice(let rows): rows.flatMap { inner($0.value) }
+    case .expression, .supplied: []
+    }
+  }
+
+  private static func callsTransform(_ value: ModelConstruction.Value) -> Bool {
+    switch value {
+    case .expression(let expression): callsTransform(expression)
+    case .choice(let rows):
+      rows.contains { ($0.condition.map(callsTransform) ?? false) || callsTransform($0.value) }
+    case .construction, .supplied: false
+    }
+  }
+
+  private static func callsTransform(_ expression: HaapiSchema.Expression) -> Bool {
+    if case .call = expression.kind { true } else { expression.hasPart(where: callsTransform) }
   }
 
   @Test func aRefusedResponseSaysWhyAndEndsWithOne() throws {

@@ -1,6 +1,5 @@
 import Foundation
 import Fuzzing
-import HaapiSchema
 import JSONIndex
 import SchemaInterpreter
 import Testing
@@ -10,15 +9,6 @@ import Testing
 /// The interpreter decodes by the schema of HAAPI what the code generated from it decodes: the same values, the same
 /// refusals and the same reports.
 @Suite struct DecodingTests {
-  private static let interpreter: SchemaInterpreter? = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let analysis = try? analyze(root: root.appending(path: "Schema/haapi.yaml").path) {
-      Array(try Data(contentsOf: URL(filePath: $0)))
-    }
-    return analysis?.schema.map(SchemaInterpreter.init)
-  }()
-
   @Test func allResponsesOfTheCorpusAreDecodedAlike() throws {
     let corpus = try ResponseCorpus.bodies()
     #expect(corpus.count > 100)
@@ -36,7 +26,7 @@ import Testing
   }
 
   private func compare(_ body: Data, _ path: String) throws {
-    let interpreter = try #require(Self.interpreter)
+    let interpreter = try #require(ShippedInterpreter.value)
     guard let json = try? IndexedJSON(Array(body)) else {
       #expect(throws: DecodingError.self) { try JSONValue(parsing: body) }
       return

@@ -44,9 +44,11 @@ public struct TraceCommand: Sendable {
       }
       let entrance = ResponseEntrance(json, contentType: contentType)
       let decoding = interpreter.decode(json, as: entrance.rawValue)
-      if case .failure = decoding.result { status = status.worse(.schemaErrors) }
+      let mapping = decoding.record.flatMap { interpreter.map($0) }
+      if decoding.record == nil || mapping?.isRefused == true { status = status.worse(.schemaErrors) }
       let text = TraceText(
-        path: path.printable, json: json, decoding: decoding, showsSecrets: showsSecrets, secretNames: secretNames)
+        path: path.printable, places: TracePlaces(json: json), decoding: decoding, mapping: mapping,
+        screens: mapping?.model.map(interpreter.screens) ?? [], showsSecrets: showsSecrets, secretNames: secretNames)
       texts.append(text.lines.map { "\($0)\n" }.joined())
     }
     return CommandResult(status, output: texts.joined(separator: "\n"), errors: errors)
@@ -56,6 +58,23 @@ public struct TraceCommand: Sendable {
 extension ExitStatus {
   fileprivate func worse(_ other: ExitStatus) -> ExitStatus {
     rawValue < other.rawValue ? other : self
+  }
+}
+
+extension Decoding {
+  /// The value, unless the response is refused.
+  fileprivate var record: DecodedRecord? {
+    if case .success(.record(let record)) = result { record } else { nil }
+  }
+}
+
+extension Mapping {
+  fileprivate var isRefused: Bool {
+    if case .failure = result { true } else { false }
+  }
+
+  fileprivate var model: MappedModel? {
+    if case .success(let value) = result, case .model(let model) = value.content { model } else { nil }
   }
 }
 

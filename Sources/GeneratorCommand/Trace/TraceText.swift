@@ -6,8 +6,12 @@ import YAMLDocument
 /// What became of a response, for people.
 struct TraceText {
   let path: String
-  let json: IndexedJSON
+  let places: TracePlaces
   let decoding: Decoding
+  /// What became of the value; `nil` when nothing maps it.
+  let mapping: Mapping?
+  /// The screens that show the model.
+  let screens: [String]
   let showsSecrets: Bool
   /// The wire names of secret members.
   let secretNames: Set<String>
@@ -18,22 +22,31 @@ struct TraceText {
     case .success(.record(let record)): lines.append("\(path): \(record.declaration.name)")
     case .success: lines.append("\(path): read")
     case .failure(let error):
-      let place = place(of: error.path).map { "\($0):" } ?? ""
-      lines.append("\(path):\(place) refused at \(name(of: error.path)): \(error.sentence.printable)")
+      let place = places.position(of: error.path).map { "\($0):" } ?? ""
+      lines.append("\(path):\(place) refused at \(places.name(of: error.path)): \(error.sentence.printable)")
     }
     for selection in decoding.selections { lines += [""] + self.lines(of: selection) }
     if case .success(.record(let record)) = decoding.result { lines += [""] + self.lines(of: record, indent: "") }
-    let reports = decoding.reports.map { "  \(name(of: $0.path))  \($0.sentence.printable)" }
+    if let mapping {
+      lines += MappingText(mapping: mapping, screens: screens, places: places, showsSecrets: showsSecrets).lines
+    }
+    let reports = decoding.reports.map { "  \(places.name(of: $0.path))  \($0.sentence.printable)" }
     if !reports.isEmpty { lines += ["", "wrong, and left out or replaced:"] + reports }
-    let unused = decoding.unusedEntries(of: json).map { "  \(located(json.pointer(of: $0).printable, $0))" }
-    if !unused.isEmpty { lines += ["", "nothing in the schema looks at:"] + unused }
+    let unused = decoding.unusedValues(of: places.json, by: mapping)
+    lines += self.lines(of: unused.unmapped, under: "held by the step, and in no mapping:")
+    lines += self.lines(of: unused.kept, under: "kept as JSON, and in no mapping:")
+    lines += self.lines(of: unused.unknown, under: "nothing in the schema looks at:")
     return lines
+  }
+
+  private func lines(of entries: [Int], under head: String) -> [String] {
+    entries.isEmpty ? [] : ["", head] + entries.map { "  \(places.located($0))" }
   }
 
   // MARK: Choices
 
   private func lines(of selection: Selection) -> [String] {
-    let head = "\(selection.union.protocolName) at \(located(name(of: selection.path), selection.entry))"
+    let head = "\(selection.union.protocolName) at \(places.located(selection.path, selection.entry))"
     var lines = [head]
     let width = selection.trials.map(\.type.count).max() ?? 0
     for trial in selection.trials {
@@ -51,10 +64,10 @@ struct TraceText {
       switch (failure.word, failure.count, failure.entry) {
       case (let word?, _, _): isSecret(failure.path) ? "***" : "'\(word.printable)'"
       case (nil, let count?, _): count == 1 ? "1 element that fits" : "\(count) elements that fit"
-      case (nil, nil, let entry?): json.kind(entry).name
+      case (nil, nil, let entry?): places.json.kind(entry).name
       case (nil, nil, nil): "nothing"
       }
-    return "\(failure.condition.text.printable)  found \(found) at \(located(name(of: failure.path), failure.entry))"
+    return "\(failure.condition.text.printable)  found \(found) at \(places.located(failure.path, failure.entry))"
   }
 
   private func isSecret(_ path: [JSONStep]) -> Bool {
@@ -69,7 +82,7 @@ struct TraceText {
   }
 
   private func lines(of member: DecodedRecord.Member, indent: String) -> [String] {
-    let origin = member.path.map { "  \($0.isEmpty ? "the root" : located($0))" } ?? ""
+    let origin = member.path.map { "  \(places.located($0, member.entry))" } ?? ""
     let line = "\(indent)\(member.field.name) = \(summary(of: member))\(origin)\(member.isDefault ? "  (default)" : "")"
     guard !member.isDefault, !isMasked(member) else { return [line] }
     return [line] + member.value.records.flatMap { lines(of: $0, indent: indent + "  ") }
@@ -84,26 +97,6 @@ struct TraceText {
     if member.path == nil, !member.isDefault { return "the text as received" }
     return isMasked(member) ? "***" : member.value.summary
   }
-
-  // MARK: Places
-
-  private func name(of path: [JSONStep]) -> String {
-    path.isEmpty ? "the root" : path.pointer.printable
-  }
-
-  private func located(_ path: [JSONStep]) -> String {
-    json.entry(at: path.pointer).map { located(path.pointer.printable, $0) } ?? path.pointer.printable
-  }
-
-  private func located(_ name: String, _ entry: Int?) -> String {
-    guard let entry else { return name }
-    let place = json.place(of: Int(json.entries[entry].start))
-    return "\(name) (\(place.line):\(place.column))"
-  }
-
-  private func place(of path: [JSONStep]) -> String? {
-    json.entry(at: path.pointer).map { json.place(of: Int(json.entries[$0].start)) }.map { "\($0.line):\($0.column)" }
-  }
 }
 
 extension DecodedValue {
@@ -114,23 +107,6 @@ extension DecodedValue {
     case .list(let values): values.flatMap(\.records)
     case .dictionary(let members): members.flatMap(\.value.records)
     default: []
-    }
-  }
-
-  fileprivate var summary: String {
-    switch self {
-    case .nothing: "nil"
-    case .text(let text): text.quoted
-    case .integer(let integer): "\(integer)"
-    case .number(let number): "\(number)"
-    case .flag(let flag): "\(flag)"
-    case .bytes(let bytes): "\(bytes.count) bytes"
-    case .json(let node): node.kindName
-    case .word(let name, unlisted: nil): name
-    case .word(let name, let text?): "\(name)(\(text.quoted))"
-    case .list(let values): values.count == 1 ? "1 element" : "\(values.count) elements"
-    case .dictionary(let members): members.count == 1 ? "1 member" : "\(members.count) members"
-    case .record(let record): record.declaration.name
     }
   }
 }
@@ -145,12 +121,5 @@ extension IndexedJSON.Kind {
     case .true, .false: "a boolean"
     case .null: "null"
     }
-  }
-}
-
-extension String {
-  /// In quotes, and cut where it would fill the line.
-  fileprivate var quoted: String {
-    "'\((count > 60 ? prefix(60) + "…" : self[...]).description.printable)'"
   }
 }

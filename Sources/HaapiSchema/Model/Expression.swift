@@ -1,3 +1,5 @@
+import YAMLDocument
+
 /// A value that a mapping computes, checked: what passes compiles.
 public struct Expression: Sendable, Hashable {
   public let kind: Kind
@@ -5,6 +7,7 @@ public struct Expression: Sendable, Hashable {
   public let type: TypeReference
   /// Whether evaluating it, or a part of it, can throw.
   public let `throws`: Bool
+  private var aside: Aside<SourceRange?>
 
   public indirect enum Kind: Sendable, Hashable {
     /// The source of the mapping. In the schema: `self`.
@@ -53,10 +56,17 @@ public struct Expression: Sendable, Hashable {
     case map, compactMap, flatMap
   }
 
-  public init(kind: Kind, type: TypeReference, throws: Bool) {
+  public init(kind: Kind, type: TypeReference, throws: Bool, place: SourceRange? = nil) {
     self.kind = kind
     self.type = type
     self.throws = `throws`
+    aside = Aside(value: place)
+  }
+
+  /// Where it stands, for tools that ask. Equal expressions may stand in several places.
+  public internal(set) var place: SourceRange? {
+    get { aside.value }
+    set { aside.value = newValue }
   }
 }
 
@@ -131,7 +141,7 @@ extension Expression {
 extension Expression {
   /// The expression with its parts replaced by as many others.
   public func replacing(_ parts: [Expression]) -> Expression {
-    Expression(kind: kind.replacing(parts), type: type, throws: self.throws)
+    Expression(kind: kind.replacing(parts), type: type, throws: self.throws, place: place)
   }
 }
 

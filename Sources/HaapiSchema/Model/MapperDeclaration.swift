@@ -213,12 +213,17 @@ public struct ModelConstruction: Sendable, Hashable {
     public let name: String
     public let type: TypeReference
     public let value: Value
+    private let aside: Aside<MappingReference?>
 
-    public init(name: String, type: TypeReference, value: Value) {
+    public init(name: String, type: TypeReference, value: Value, giver: MappingReference? = nil) {
       self.name = name
       self.type = type
       self.value = value
+      aside = Aside(value: giver)
     }
+
+    /// The mapping whose text gives the value.
+    public var giver: MappingReference? { aside.value }
   }
 
   public indirect enum Value: Sendable, Hashable {

@@ -23,6 +23,8 @@ package struct DecodedRecord: Sendable {
   package let declaration: StructDeclaration
   /// The way to the value that it was read from.
   package let path: [JSONStep]
+  /// That value, in its long form.
+  package let json: JSONNode
   /// All members in the order of the schema, except other names of the same value.
   package let members: [Member]
 
@@ -31,6 +33,9 @@ package struct DecodedRecord: Sendable {
     package let value: DecodedValue
     /// The way to the value; `nil` for a text that consists of the whole.
     package let path: [JSONStep]?
+    /// The entry of the value in the index of the text; `nil` where there is nothing, and for a text that consists of
+    /// the whole.
+    package let entry: Int?
     /// Whether the schema's own value stands for a missing one.
     package let isDefault: Bool
   }

@@ -8,6 +8,9 @@ struct Reading {
   private(set) var selections: [Selection] = []
   private(set) var reports: [ReadingError] = []
   private(set) var usedEntries: Set<Int> = []
+  private(set) var decidingEntries: Set<Int> = []
+  /// Whether a condition looks.
+  private var isDeciding = false
 
   /// How deep values may be nested.
   static let maximumDepth = 32
@@ -27,7 +30,9 @@ struct Reading {
   }
 
   mutating func use(_ node: JSONNode?) {
-    if let entry = node?.entry { usedEntries.insert(entry) }
+    guard let entry = node?.entry else { return }
+    usedEntries.insert(entry)
+    if isDeciding { decidingEntries.insert(entry) }
   }
 
   /// Notes the value with all that it contains.
@@ -42,6 +47,9 @@ struct Reading {
 
   /// Notes all that conditions look at.
   mutating func use(_ conditions: [Condition], at place: JSONPlace) {
+    let isInner = isDeciding
+    isDeciding = true
+    defer { isDeciding = isInner }
     for condition in conditions {
       switch condition {
       case .word(let path, _, _), .kind(let path, _): use(path, from: place)
@@ -110,17 +118,18 @@ struct Reading {
     }
     var members: [DecodedRecord.Member] = []
     for field in stored { members.append(try member(field, of: declaration, at: place, depth: depth)) }
-    return DecodedRecord(declaration: declaration, path: place.path, members: members)
+    return DecodedRecord(
+      declaration: declaration, path: place.path, json: place.node ?? JSONNode(.null), members: members)
   }
 
   private mutating func member(
     _ field: FieldDeclaration, of declaration: StructDeclaration, at place: JSONPlace, depth: Int
   ) throws(ReadingError) -> DecodedRecord.Member {
     switch field.source {
-    case .body: return DecodedRecord.Member(field: field, value: .text(body), path: nil, isDefault: false)
+    case .body: return DecodedRecord.Member(field: field, value: .text(body), path: nil, entry: nil, isDefault: false)
     case .text, .alias:
       let text = (place.node ?? JSONNode(.null)).sortedText
-      return DecodedRecord.Member(field: field, value: .text(text), path: nil, isDefault: false)
+      return DecodedRecord.Member(field: field, value: .text(text), path: nil, entry: nil, isDefault: false)
     case .wire, .paths: break
     }
     let (container, name) = target(of: field, in: declaration, at: place)
@@ -130,9 +139,11 @@ struct Reading {
       field.type, missing: field.missing, hasDefault: field.defaultValue.map { $0 != .nil } ?? false, at: container,
       member: name, depth: depth)
     if case .nothing = value, let standard = standard(of: field) {
-      return DecodedRecord.Member(field: field, value: standard, path: found.path, isDefault: true)
+      return DecodedRecord.Member(
+        field: field, value: standard, path: found.path, entry: found.node?.entry, isDefault: true)
     }
-    return DecodedRecord.Member(field: field, value: value, path: found.path, isDefault: false)
+    return DecodedRecord.Member(
+      field: field, value: value, path: found.path, entry: found.node?.entry, isDefault: false)
   }
 
   /// Where the value of a field is looked for. A last member stands apart, because it decides what is asked.
@@ -218,9 +229,10 @@ extension Reading {
   private func record(of type: TypeReference, with text: String, in name: String) -> DecodedValue? {
     guard case .named(let type) = type, let declaration = interpreter.structs[type] else { return nil }
     let members = declaration.fields.filter(\.isStored).map { field in
-      DecodedRecord.Member(field: field, value: field.name == name ? .text(text) : .nothing, path: nil, isDefault: true)
+      DecodedRecord.Member(
+        field: field, value: field.name == name ? .text(text) : .nothing, path: nil, entry: nil, isDefault: true)
     }
-    return .record(DecodedRecord(declaration: declaration, path: [], members: members))
+    return .record(DecodedRecord(declaration: declaration, path: [], json: JSONNode(.null), members: members))
   }
 }
 

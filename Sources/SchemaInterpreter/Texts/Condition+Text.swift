@@ -33,7 +33,7 @@ extension Condition.ElementCondition {
 
 extension JSONPath {
   /// As a schema writes it.
-  fileprivate var text: String {
+  var text: String {
     guard !components.isEmpty else { return "." }
     return components.enumerated().map { index, component in
       switch component {

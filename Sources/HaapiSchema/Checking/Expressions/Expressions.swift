@@ -62,9 +62,11 @@ extension MappingChecker {
   mutating func typed(
     _ term: ExpressionSyntax.Term, expecting wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
-    let typed = typedKind(of: term, expecting: wanted, context)
+    var typed = typedKind(of: term, expecting: wanted, context)
+    guard meanings != nil else { return typed }
     meanings?.terms.append(
       .init(node: context.node, offsets: term.offsets, type: typed?.expression.type ?? .unknown))
+    typed?.expression.place = place(term, context)
     return typed
   }
 

@@ -118,7 +118,8 @@ extension MappingChecker {
     defer { propertiesBeingChecked.removeLast() }
     let value = resolve(property.value, for: member, &givers)
     if diagnostics.count > errorCount { failures.insert(property.name.range) }
-    if let value { made.append(.init(name: member.name, type: member.type, value: value)) }
+    let giver = givers.own.context.reference
+    if let value { made.append(.init(name: member.name, type: member.type, value: value, giver: giver)) }
   }
 
   private mutating func check(_ name: Located<String>, isMemberOf model: Int, beside names: [String]) {

@@ -38,7 +38,7 @@ struct ThrowingFunctions {
   }
 
   func applied(to properties: [ModelConstruction.Property]) -> [ModelConstruction.Property] {
-    properties.map { .init(name: $0.name, type: $0.type, value: applied(to: $0.value)) }
+    properties.map { .init(name: $0.name, type: $0.type, value: applied(to: $0.value), giver: $0.giver) }
   }
 
   private func applied(to body: MappingFunction.Body) -> MappingFunction.Body {
@@ -71,7 +71,7 @@ struct ThrowingFunctions {
     let parts = expression.parts.map { applied(to: $0) }
     return Expression(
       kind: expression.kind.replacing(parts), type: expression.type,
-      throws: called || expression.throws || parts.contains(where: \.throws))
+      throws: called || expression.throws || parts.contains(where: \.throws), place: expression.place)
   }
 }
 

@@ -1,0 +1,187 @@
+import HaapiSchema
+
+extension Evaluation {
+  mutating func value(_ expression: Expression, _ scope: Scope) throws(MappingRefusal) -> MappedValue {
+    let value = try evaluate(expression, scope)
+    note(value, of: expression, scope)
+    return value
+  }
+
+  /// `nil` when only Swift can tell.
+  mutating func truth(of condition: Expression, _ scope: Scope) throws(MappingRefusal) -> Bool? {
+    try value(condition, scope).truth
+  }
+
+  private mutating func evaluate(_ expression: Expression, _ scope: Scope) throws(MappingRefusal) -> MappedValue {
+    switch expression.kind {
+    case .source: return scope.source
+    case .setting(let name): return settings[name] ?? MappedValue(.opaque(expression, []))
+    case .literal(let literal): return MappedValue(literal.value(as: expression.type))
+    case .group(let inner): return try value(inner, scope)
+    case .local(let reference): return scope.locals[reference] ?? .nothing
+    case .candidate: return scope.candidate ?? .nothing
+    // Only overlays change what a base gives.
+    case .standard: return MappedValue(.opaque(expression, []))
+    case .json(let path): return json(path, as: expression.type, of: scope.record)
+    case .list(let parts):
+      let values = try self.values(of: parts, scope)
+      return MappedValue(.list(values), of: values)
+    case .member(let base, let name, _):
+      return member(name, of: try value(base, scope), base.type, in: expression)
+    case .element(let base, let index, _):
+      return element(index, of: try value(base, scope), in: expression)
+    case .call(let name, let arguments): return try call(name, try values(of: arguments, scope), expression)
+    case .map(let reference, let source):
+      let source = try value(source, scope)
+      guard source.isKnown else { return opaque(expression, [source]) }
+      return try apply(reference, to: source)
+    case .mapEach(let reference, let base, let iteration, _):
+      return try mapEach(try value(base, scope), reference, iteration, expression)
+    case .coalesce(let first, let second):
+      let left = try value(first, scope)
+      guard left.isKnown else { return opaque(expression, [left, try value(second, scope)]) }
+      return left.isNothing ? try value(second, scope).comingAlso(from: left) : left
+    case .concatenate(let first, let second):
+      return concatenation(of: try value(first, scope), try value(second, scope), expression)
+    case .compare(let first, let second, let isEqual):
+      let (left, right) = (try value(first, scope), try value(second, scope))
+      guard let areEqual = left.equals(right) else { return opaque(expression, [left, right]) }
+      return MappedValue(.decoded(.flag(areEqual == isEqual)), of: [left, right])
+    case .and(let first, let second): return try junction(first, second, endsWith: false, expression, scope)
+    case .or(let first, let second): return try junction(first, second, endsWith: true, expression, scope)
+    case .not(let operand):
+      let operand = try value(operand, scope)
+      guard let truth = operand.truth else { return opaque(expression, [operand]) }
+      return MappedValue(.decoded(.flag(!truth)), of: [operand])
+    case .filter(let base, let condition, _):
+      return try filter(try value(base, scope), condition, expression, scope)
+    }
+  }
+
+  private mutating func values(
+    of expressions: [Expression], _ scope: Scope
+  ) throws(MappingRefusal) -> [MappedValue] {
+    var values: [MappedValue] = []
+    for expression in expressions { values.append(try value(expression, scope)) }
+    return values
+  }
+
+  /// A value that is not known. Whatever it is made of counts as used.
+  mutating func opaque(_ expression: Expression, _ parts: [MappedValue]) -> MappedValue {
+    for part in parts { useAll(of: part) }
+    return MappedValue(.opaque(expression, parts), of: parts)
+  }
+
+  // MARK: Parts
+
+  private mutating func element(_ index: Int, of base: MappedValue, in expression: Expression) -> MappedValue {
+    if base.isNothing { return base }
+    guard let elements = base.elements else { return opaque(expression, [base]) }
+    return elements.dropFirst(index).first ?? MappedValue(.decoded(.nothing), of: [base])
+  }
+
+  private mutating func call(
+    _ name: String, _ arguments: [MappedValue], _ expression: Expression
+  ) throws(MappingRefusal) -> MappedValue {
+    let unknown = opaque(expression, arguments)
+    guard let transform = transforms[name], arguments.allSatisfy(\.isWhollyKnown) else { return unknown }
+    return try transform(arguments).comingAlso(from: unknown)
+  }
+
+  private mutating func mapEach(
+    _ base: MappedValue, _ reference: MappingReference, _ iteration: Expression.Iteration, _ expression: Expression
+  ) throws(MappingRefusal) -> MappedValue {
+    guard base.isKnown, !base.isNothing else { return base.isNothing ? base : opaque(expression, [base]) }
+    guard let elements = base.elements else { return try apply(reference, to: base).comingAlso(from: base) }
+    guard elements.allSatisfy(\.isKnown) else { return opaque(expression, [base]) }
+    var results: [MappedValue] = []
+    var isKnown = true
+    for element in elements {
+      let result = try apply(reference, to: element)
+      switch iteration {
+      case .map: results.append(result)
+      case .compactMap: if !result.isNothing { results.append(result) }
+      case .flatMap:
+        isKnown = isKnown && result.elements != nil
+        results += result.elements ?? [result]
+      }
+    }
+    return isKnown
+      ? MappedValue(.list(results), of: [base])
+      : MappedValue(.opaque(expression, [MappedValue(.list(results))]), of: [base])
+  }
+
+  private mutating func filter(
+    _ base: MappedValue, _ condition: Expression, _ expression: Expression, _ scope: Scope
+  ) throws(MappingRefusal) -> MappedValue {
+    if base.isNothing { return base }
+    guard let elements = base.elements else { return opaque(expression, [base]) }
+    var scope = scope
+    var kept: [MappedValue] = []
+    for element in elements {
+      scope.candidate = element
+      guard let holds = try truth(of: condition, scope) else { return opaque(expression, [base]) }
+      if holds { kept.append(element) }
+    }
+    return MappedValue(.list(kept), of: [base])
+  }
+
+  private mutating func concatenation(
+    of first: MappedValue, _ second: MappedValue, _ expression: Expression
+  ) -> MappedValue {
+    if let left = first.elements, let right = second.elements {
+      return MappedValue(.list(left + right), of: [first, second])
+    }
+    if case .decoded(.text(let left)) = first.content, case .decoded(.text(let right)) = second.content {
+      return MappedValue(.decoded(.text(left + right)), of: [first, second])
+    }
+    return opaque(expression, [first, second])
+  }
+
+  /// `&&` and `||`: one operand decides if it has a certain value, also where the other one is not known.
+  private mutating func junction(
+    _ first: Expression, _ second: Expression, endsWith end: Bool, _ expression: Expression, _ scope: Scope
+  ) throws(MappingRefusal) -> MappedValue {
+    let left = try value(first, scope)
+    if left.truth == end { return left }
+    let right = try value(second, scope)
+    if left.truth != nil { return right.comingAlso(from: left) }
+    return right.truth == end ? right : opaque(expression, [left, right])
+  }
+}
+
+extension MappedValue {
+  /// `nil` when only Swift can tell.
+  fileprivate func equals(_ other: MappedValue) -> Bool? {
+    guard isKnown, other.isKnown else { return nil }
+    if isNothing || other.isNothing { return isNothing && other.isNothing }
+    guard case .decoded(let value) = content, case .decoded(let other) = other.content else { return nil }
+    return value.equals(other)
+  }
+
+  /// Whether no part of it, however deep, is unknown.
+  fileprivate var isWhollyKnown: Bool {
+    switch content {
+    case .decoded, .model: true
+    case .list(let elements): elements.allSatisfy(\.isWhollyKnown)
+    case .opaque, .undecided: false
+    }
+  }
+}
+
+extension DecodedValue {
+  /// Of values that expressions may compare: texts, numbers, booleans and words.
+  fileprivate func equals(_ other: DecodedValue) -> Bool? {
+    switch (self, other) {
+    case (.text(let first), .text(let second)): first == second
+    case (.integer(let first), .integer(let second)): first == second
+    case (.number(let first), .number(let second)): first == second
+    case (.integer(let first), .number(let second)), (.number(let second), .integer(let first)):
+      Double(first) == second
+    case (.flag(let first), .flag(let second)): first == second
+    case (.bytes(let first), .bytes(let second)): first == second
+    case (.word(let first, let text), .word(let second, let other)): first == second && text == other
+    default: nil
+    }
+  }
+}

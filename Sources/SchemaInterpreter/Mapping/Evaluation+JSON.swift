@@ -1,0 +1,62 @@
+import HaapiSchema
+
+extension Evaluation {
+  /// A value in the JSON of the response; nothing where it is missing or of another type.
+  mutating func json(_ path: JSONPath, as type: TypeReference, of record: DecodedRecord) -> MappedValue {
+    var node: JSONNode? = record.json
+    var steps = record.path
+    for component in path.components {
+      use(node?.entry)
+      switch component {
+      case .member(let name):
+        node = node?[name]
+        steps.append(.member(name))
+      case .index(let index):
+        let place = node?.place(ofElement: index)
+        if node?.isArray ?? true { steps.append(.element(place ?? index)) }
+        node = node?.element(index)
+      // Expressions have no conditions in their paths.
+      case .first: return .nothing
+      }
+    }
+    use(node?.entry)
+    let value = node?.plainValue(as: type.unwrapped) ?? .nothing
+    return MappedValue(.decoded(value), sources: [JSONSource(path: steps, entry: node?.entry)])
+  }
+}
+
+extension JSONNode {
+  /// Without those that are `null`. An object counts as a list of one.
+  private var countedElements: [(place: Int, node: JSONNode)] {
+    switch content {
+    case .array(let elements):
+      elements.enumerated().filter { $0.element.unlessNull != nil }.map { ($0.offset, $0.element) }
+    case .object: [(0, self)]
+    case .string, .number, .bool, .null: []
+    }
+  }
+
+  fileprivate func element(_ index: Int) -> JSONNode? {
+    countedElements.dropFirst(index).first?.node
+  }
+
+  fileprivate func place(ofElement index: Int) -> Int? {
+    countedElements.dropFirst(index).first?.place
+  }
+
+  fileprivate func plainValue(as type: TypeReference) -> DecodedValue? {
+    switch (type, content) {
+    case (.array, .array(let elements)): .list(elements.compactMap(\.text).map { .text($0) })
+    case (.builtin(.int), .number(let text)): JSONNumeral(unchecked: text).integer.map { .integer($0) }
+    case (.builtin(.double), .number(let text)), (.builtin(.timeInterval), .number(let text)):
+      JSONNumeral(unchecked: text).double.map { .number($0) }
+    case (.builtin(.bool), .bool(let flag)): .flag(flag)
+    case (.builtin(.string), .string(let text)): .text(text)
+    default: nil
+    }
+  }
+
+  private var text: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+}
