@@ -10,7 +10,8 @@ KEYS = Schema/haapi-gen.schema.json
 SAMPLE = --schema Tests/SmallSchemaTests/transit.yaml --output Tests/SmallSchemaTests/Generated
 # An overlay whose output the tests run.
 OVERLAY = --schema Tests/OverlayTests/Acme.haapi.yaml --output Tests/OverlayTests/Generated
-# An overlay that adds types.
+# An overlay that changes parts of screens, and one that adds types.
+PARTS = --schema Tests/OverlayTests/Parts.haapi.yaml --output Tests/OverlayTests/Generated
 PLUGIN = --schema Tests/OverlayTests/Plugin.haapi.yaml --output Tests/OverlayTests/Generated
 # Resources, and an overlay that adds to them.
 RESOURCES = --schema Tests/ResourceTests/Acme.yaml --output Tests/ResourceTests/Generated
@@ -36,6 +37,7 @@ generate: libyaml ## Regenerate Generated/ from Schema/, the samples, the list o
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT)
 	$(GENERATOR) generate $(SAMPLE)
 	$(GENERATOR) generate $(OVERLAY)
+	$(GENERATOR) generate $(PARTS)
 	$(GENERATOR) generate $(PLUGIN)
 	$(GENERATOR) generate $(RESOURCES)
 	$(GENERATOR) generate $(EXAMPLE)
@@ -47,6 +49,7 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) generate --schema $(SCHEMA) --output $(OUTPUT) --check
 	$(GENERATOR) generate $(SAMPLE) --check
 	$(GENERATOR) generate $(OVERLAY) --check
+	$(GENERATOR) generate $(PARTS) --check
 	$(GENERATOR) generate $(PLUGIN) --check
 	$(GENERATOR) generate $(RESOURCES) --check
 	$(GENERATOR) generate $(EXAMPLE) --check

@@ -162,7 +162,7 @@ let package = Package(
     .testTarget(
       name: "OverlayTests",
       dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument", "Toolchain"],
-      exclude: ["Acme.haapi.yaml", "Plugin.haapi.yaml", "Framework"]),
+      exclude: ["Acme.haapi.yaml", "Parts.haapi.yaml", "Plugin.haapi.yaml", "Framework"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

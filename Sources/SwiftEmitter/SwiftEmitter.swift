@@ -46,6 +46,7 @@ extension OverlayDeclaration.Mapping {
   fileprivate var expressions: [(type: TypeReference, expressions: [Expression])] {
     let added = mapper.functions.filter { functions.contains($0.reference) }
     return changes.map { (.named($0.source), $0.rows.flatMap(\.expressions)) }
+      + replacements.map { (.named($0.function.source), $0.rows.flatMap(\.expressions)) }
       + added.map { ($0.source, $0.expressions) }
   }
 }

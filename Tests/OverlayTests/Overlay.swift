@@ -8,6 +8,8 @@ import YAMLDocument
 enum Overlay: String, CaseIterable {
   /// Changes models.
   case acme = "Acme"
+  /// Changes parts of models.
+  case parts = "Parts"
   /// Adds types.
   case plugin = "Plugin"
 

@@ -25,19 +25,16 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.wrongSource,
         """
-        This type cannot be mapped. A schema maps structs and protocols; an overlay maps, in addition, the steps, \
-        problems and token responses of the base schema.
+        This type cannot be mapped, or the base schema has no mapping of it that an overlay can change. A schema maps \
+        structs and protocols. An overlay changes what becomes of a response, and mappings of a struct to one model.
         """,
         mending: "Name one of these.",
         example: .overlay(
           """
           mappings:
-            Link -> LinkItemModel: {override: {text: '"More"'}}
+            Metadata -> LinkItemModel: {override: {text: '"More"'}}
           """),
-        change: (
-          "Link -> LinkItemModel: {override: {text: '\"More\"'}}",
-          "Problem -> ProblemModel: {override: {message: '\"More\"'}}"
-        )),
+        change: ("Metadata", "Link")),
       DiagnosticEntry(
         SchemaDiagnosticID.twoBodies,
         "A mapping has two bodies.",

@@ -32,7 +32,7 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.noDefault,
         "`default` is the result of the base schema. It has no meaning here.",
-        mending: "Use `default` only in an overlay's mapping of a response.",
+        mending: "Use `default` only in an overlay: in `override`, or about a response as a whole.",
         example: .schema(
           """
           structs:

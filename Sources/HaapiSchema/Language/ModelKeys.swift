@@ -142,7 +142,7 @@ extension KeyTable {
     mapping.keys + [
       Key(
         "when", .expression,
-        "A condition on the response. Without it, the mapping applies to all responses of this type. It cannot use `let`.",
+        "A condition on the source. Without it, the mapping applies to all values of this type. It cannot use `let`.",
         "when: metadata?.viewName == \"login\""),
       Key("override", .members, "New values for members of the base model.", "override: {linkItems: \"[]\"}"),
     ])

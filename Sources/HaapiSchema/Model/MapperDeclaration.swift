@@ -13,6 +13,9 @@ public struct MapperDeclaration: Sendable {
   public let entries: [MappingReference]
   /// All functions that the entries need, including the entries, in the order of declaration.
   public let functions: [MappingFunction]
+  /// The functions that others can replace, by adding a mapping from the same struct to the same model. Only the builder
+  /// changes what becomes of a whole response.
+  public let replaceable: [MappingReference]
 
   public var isOpen: Bool { builder != nil }
 
@@ -85,7 +88,7 @@ public struct MapperDeclaration: Sendable {
 
   public init(
     name: String, doc: String?, builder: Builder? = nil, failure: Failure? = nil, settings: [Setting],
-    entries: [MappingReference], functions: [MappingFunction]
+    entries: [MappingReference], functions: [MappingFunction], replaceable: [MappingReference] = []
   ) {
     self.name = name
     self.doc = doc
@@ -94,6 +97,7 @@ public struct MapperDeclaration: Sendable {
     self.settings = settings
     self.entries = entries
     self.functions = functions
+    self.replaceable = replaceable
   }
 }
 

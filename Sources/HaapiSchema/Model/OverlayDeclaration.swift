@@ -74,12 +74,18 @@ public final class OverlayDeclaration: Sendable {
     public let rows: [TableRow]
     /// The changed mappings of responses, in the order of declaration.
     public let changes: [Change]
+    /// The functions of the mapper that are replaced, in the order of declaration.
+    public let replacements: [Replacement]
 
-    public init(mapper: MapperDeclaration, functions: [MappingReference], rows: [TableRow], changes: [Change]) {
+    public init(
+      mapper: MapperDeclaration, functions: [MappingReference], rows: [TableRow], changes: [Change],
+      replacements: [Replacement] = []
+    ) {
       self.mapper = mapper
       self.functions = functions
       self.rows = rows
       self.changes = changes
+      self.replacements = replacements
     }
   }
 
@@ -170,6 +176,54 @@ public final class OverlayDeclaration: Sendable {
     }
   }
 
+  /// All mappings that take the place of one function of the base, wherever it is called. They are tried in this order,
+  /// before the function.
+  public struct Replacement: Sendable {
+    /// One of the ``MapperDeclaration/replaceable`` functions.
+    public let function: MappingReference
+    public let rows: [Row]
+
+    /// One mapping.
+    public struct Row: Sendable {
+      public let doc: String?
+      /// `nil` for always, which only the last row has.
+      public let condition: Expression?
+      /// The values that it computes first.
+      public let locals: [MappingFunction.Local]
+      /// The struct or class that it makes.
+      public let implementation: String
+      /// The members that do not keep their default, in the order of the implementation.
+      public let members: [Member]
+
+      public init(
+        doc: String?, condition: Expression?, locals: [MappingFunction.Local], implementation: String, members: [Member]
+      ) {
+        self.doc = doc
+        self.condition = condition
+        self.locals = locals
+        self.implementation = implementation
+        self.members = members
+      }
+    }
+
+    /// The value of a member.
+    public struct Member: Sendable {
+      public let property: ModelConstruction.Property
+      /// The value that the base gives, if it is overridden: what `default` means.
+      public let standard: ModelConstruction.Value?
+
+      public init(_ property: ModelConstruction.Property, insteadOf standard: ModelConstruction.Value? = nil) {
+        self.property = property
+        self.standard = standard
+      }
+    }
+
+    public init(of function: MappingReference, rows: [Row]) {
+      self.function = function
+      self.rows = rows
+    }
+  }
+
   public init(
     base: Schema, models: [Model], cases: [Cases] = [], members: [Members] = [], unions: [UnionDeclaration] = [],
     mappings: [Mapping] = [], screens: [Screens] = []
@@ -188,5 +242,30 @@ extension OverlayDeclaration.Row {
   /// All expressions, wherever they stand.
   public var expressions: [Expression] {
     [condition].compactMap { $0 } + locals.map(\.value) + (added + overrides).flatMap(\.value.expressions)
+  }
+}
+
+extension Expression {
+  /// Whether it uses `default`.
+  public var usesStandard: Bool {
+    if case .standard = kind { return true }
+    return parts.contains(where: \.usesStandard)
+  }
+}
+
+extension OverlayDeclaration.Replacement.Row {
+  /// All expressions, wherever they stand.
+  public var expressions: [Expression] {
+    [condition].compactMap { $0 } + locals.map(\.value) + members.flatMap(\.expressions)
+  }
+}
+
+extension OverlayDeclaration.Replacement.Member {
+  /// Whether the value depends on that of the base.
+  public var usesStandard: Bool { property.value.expressions.contains(where: \.usesStandard) }
+
+  /// The expressions of its value, and those of the base's if it uses that.
+  public var expressions: [Expression] {
+    property.value.expressions + (usesStandard ? standard?.expressions ?? [] : [])
   }
 }

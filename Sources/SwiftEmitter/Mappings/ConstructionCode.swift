@@ -72,6 +72,24 @@ struct ConstructionCode {
     return (arguments, isThrowing)
   }
 
+  /// The arguments for members of which some have other values than the base gives. Where a value uses that of the base,
+  /// this has a name.
+  mutating func arguments(
+    for members: [OverlayDeclaration.Replacement.Member], after statements: inout [Statement]
+  ) -> [Code] {
+    members.flatMap { member -> [Code] in
+      let property = member.property
+      if member.usesStandard, let standard = member.standard {
+        let value = value(standard, of: property, within: nil, after: &statements).statement
+        let local = local(for: property.name, within: nil)
+        let head: Code = "let \(declaring: local): \(expressions.mapper.scope.type(property.type))"
+        statements.append(.line(value.hasBreak ? "\(head) =\(.space)\(value)" : "\(head) = \(value)"))
+        expressions.standard = "\(local)"
+      }
+      return arguments(for: [property], after: &statements).list
+    }
+  }
+
   /// Changes a member of a model.
   mutating func assign(_ property: ModelConstruction.Property, to model: Identifier) -> [Statement] {
     let member: Code = "\(model).\(member: Identifier(property.name))"

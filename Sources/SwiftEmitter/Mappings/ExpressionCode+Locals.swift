@@ -62,10 +62,4 @@ extension Expression {
     default: parts.contains(where: \.needsMapper)
     }
   }
-
-  /// Whether it uses `default`.
-  var usesStandard: Bool {
-    if case .standard = kind { return true }
-    return parts.contains(where: \.usesStandard)
-  }
 }

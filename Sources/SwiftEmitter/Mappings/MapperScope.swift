@@ -8,6 +8,8 @@ struct MapperScope {
   let settings: Set<String>
   /// The property of an open mapper with the functions for types that its tables do not name.
   let additions: Identifier?
+  /// The functions that others can replace.
+  let replaceable: Set<MappingReference>
   /// The functions that several of its functions share.
   var shared = SharedFunctions()
   private let functions: [MappingReference: MappingFunction]
@@ -33,6 +35,7 @@ struct MapperScope {
     failure = declaration.failure
     self.settings = settings
     self.additions = additions
+    replaceable = Set(declaration.replaceable)
     self.functionNames = functionNames
     functions = Dictionary(declaration.functions.map { ($0.reference, $0) }) { first, _ in first }
     optionalFunctions = Dictionary(grouping: declaration.functions.filter(\.isOptional)) { $0.reference.result }

@@ -82,8 +82,10 @@ struct MappingFunctionEmission {
     let supplied = suppliedNames
     let names = Set(supplied.values.map(\.text))
     var expressions = ExpressionCode(mapper: mapper, source: source, ofType: reference.source)
-    let first = expressions.declare(
-      function.locals, for: function.expressions, of: function.source, unless: names.contains)
+    let first =
+      replacement(of: source, expressions)
+      + expressions.declare(
+        function.locals, for: function.expressions, of: function.source, unless: names.contains)
     let body: [Statement]
     switch function.body {
     case .make(let construction):
@@ -96,6 +98,17 @@ struct MappingFunctionEmission {
     // A single expression in a function needs no `return`.
     if body.count == 1, case .line(let code) = body[0] { return first + [.line("return \(code)")] }
     return first + body
+  }
+}
+
+extension MappingFunctionEmission {
+  /// `if let model = additions.optional((any LinkModel).self, from: link, by: self) { return model }`
+  private func replacement(of source: Identifier, _ expressions: ExpressionCode) -> [Statement] {
+    guard let additions = mapper.additions, mapper.replaceable.contains(reference) else { return [] }
+    let model = Identifier("model")
+    let arguments: [Code] = [mapper.metatype(ofModel: reference.target), "from: \(source)", "by: self"]
+    let added: Code = "\(expressions.member(additions)).optional\(list: arguments)"
+    return [.when(["let \(declaring: model) = \(added)"], [.line("return \(model)")])]
   }
 }
 

@@ -36,7 +36,7 @@ struct OverlayEmission {
   }
 
   private func function(of mapping: OverlayMapping) -> Declaration? {
-    guard let builder = mapping.builder, mapping.isUsed || !mapping.changes.isEmpty else { return nil }
+    guard let builder = mapping.builder, mapping.isUsed else { return nil }
     let function = OverlayFunction(
       named: CamelCase(name).withSmallFirstWord + "Mappings", overlay: name, mapping, of: overlay, to: builder,
       names: names)

@@ -20,8 +20,9 @@ struct OverlayFunction {
     additions = overlay.unions.isEmpty ? nil : OverlayUnions.constant(of: overlayName)
     let locals = OverlayLocals(names)
     let functions = mapping.usedFunctions
-    let types = mapping.changes.map(\.source) + functions.map(\.reference.source)
-    supplied = SuppliedMembers(of: mapping.changes, functions, models: overlay.models) {
+    let types =
+      mapping.changes.map(\.source) + mapping.replacements.map(\.function.source) + functions.map(\.reference.source)
+    supplied = SuppliedMembers(of: mapping.changes, mapping.replacements, functions, models: overlay.models) {
       !locals.isFree($0, besides: types)
     }
     self.locals = locals.adding(supplied.all.map(\.inner))
@@ -49,11 +50,22 @@ struct OverlayFunction {
 
   /// Additions to the mapper come first, so that the mapper built here has them.
   private var body: [Statement] {
-    let added = mapping.handlers(supplied, locals: locals, isResult: mapping.changes.isEmpty)
-    let first: [Statement] = expectation + (added.isEmpty ? [] : [.handlers(added)])
+    let added = mapping.handlers(supplied, locals: locals)
+    let first = expectation + chain(added, isResult: mapping.changes.isEmpty)
     guard !mapping.changes.isEmpty else { return first }
     let mapper: Statement = .line("let \(declaring: locals.mapper) = build()")
-    return first + [mapper] + (needsMapping ? [mappingValue] : []) + [.handlers(handlers)]
+    return first + [mapper] + (needsMapping ? [mappingValue] : []) + chain(handlers, isResult: true)
+  }
+
+  /// Calls on the builder, each on the result of the one before.
+  private func chain(_ calls: [Statement.Handler], isResult: Bool) -> [Statement] {
+    guard !calls.isEmpty else { return [] }
+    let chained = calls.enumerated().map { index, handler in
+      var handler = handler
+      handler.call = index > 0 ? ".\(handler.call)" : isResult ? "return \(handler.call)" : handler.call
+      return handler
+    }
+    return [.handlers(chained)]
   }
 
   /// The additions that the decoder of the mapped responses must know.
@@ -76,12 +88,11 @@ struct OverlayFunction {
 
   private var handlers: [Statement.Handler] {
     guard let method = builder.method else { return [] }
-    return mapping.changes.enumerated().map { index, change in
+    return mapping.changes.map { change in
       let handler = OverlayHandler(change, asking: method, mapping.mapper, supplied: supplied, locals: locals)
       let type = locals.scope.value(of: change.source)
-      let call: Code = index == 0 ? "return customize" : ".customize"
       return .init(
-        call: "\(call)\(list: ["modelType: \(type).self"])", parameters: [locals.response], body: handler.body)
+        call: "customize\(list: ["modelType: \(type).self"])", parameters: [locals.response], body: handler.body)
     }
   }
 
@@ -94,8 +105,14 @@ struct OverlayFunction {
     let added = mapping.usedFunctions.compactMap { function in
       function.doc.map { "- ``\(function.reference.source)`` to ``\(function.reference.target)``: \(DocText.line($0))" }
     }
+    let replaced = mapping.replacements.flatMap { replacement in
+      replacement.rows.compactMap { row in
+        let function = replacement.function
+        return row.doc.map { "- ``\(function.source)`` to ``\(function.target)``: \(DocText.line($0))" }
+      }
+    }
     var lines = ["Adds the mappings of \(overlay), which change what this builder has made so far."]
-    if !(added + changes).isEmpty { lines += [""] + added + changes }
+    if !(added + replaced + changes).isEmpty { lines += [""] + added + replaced + changes }
     let parameters = supplied.all.map { "\($0.label.text): \(DocText.line($0.doc))" }
     if parameters.count > 1 {
       lines += ["", "- Parameters:"] + parameters.map { "  - \($0)" }

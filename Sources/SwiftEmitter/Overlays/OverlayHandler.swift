@@ -24,17 +24,7 @@ struct OverlayHandler {
     isCastFirst = change.rows.contains { $0.condition?.usesStandard == true }
     isReadFirst =
       change.rows.contains { $0.condition?.asksJSON == true } || change.rows.count(where: \.asksJSON) > 1
-    var mapper = mapper
-    mapper.scope = locals.scope
-    // These belong to the mapper, and this is code of its builder.
-    mapper.shared = SharedFunctions()
-    var expressions = ExpressionCode(
-      mapper: mapper, source: locals.name(of: change.source), ofType: change.source)
-    expressions.json = locals.json
-    expressions.receiver = locals.mapping
-    expressions.standard = "\(locals.base)"
-    expressions.hidden.formUnion(locals.all)
-    self.expressions = expressions
+    expressions = ExpressionCode(about: change.source, in: mapper, locals)
   }
 
   private var response: Identifier { expressions.source }
@@ -102,6 +92,21 @@ struct OverlayHandler {
     statements.append(.line("var \(declaring: locals.changed) = \(made)"))
     for override in row.overrides { statements += code.assign(override, to: locals.changed) }
     return statements + [.line("return \(locals.changed)")]
+  }
+}
+
+extension ExpressionCode {
+  /// For a closure that a mapper's builder receives.
+  init(about source: String, in mapper: MapperScope, _ locals: OverlayLocals) {
+    var mapper = mapper
+    mapper.scope = locals.scope
+    // These belong to the mapper, and this is code of its builder.
+    mapper.shared = SharedFunctions()
+    self.init(mapper: mapper, source: locals.name(of: source), ofType: source)
+    json = locals.json
+    receiver = locals.mapping
+    standard = "\(locals.base)"
+    hidden.formUnion(locals.all)
   }
 }
 

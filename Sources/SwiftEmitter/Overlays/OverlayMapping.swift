@@ -28,8 +28,10 @@ struct OverlayMapping {
 
   var changes: [OverlayDeclaration.Change] { mapping.changes }
 
-  /// Whether the base uses any of the functions.
-  var isUsed: Bool { !mapping.rows.isEmpty }
+  var replacements: [OverlayDeclaration.Replacement] { mapping.replacements }
+
+  /// Whether the builder has anything to do.
+  var isUsed: Bool { !mapping.rows.isEmpty || !changes.isEmpty || !replacements.isEmpty }
 
   /// The functions that the base uses.
   var usedFunctions: [MappingFunction] {
@@ -50,23 +52,20 @@ struct OverlayMapping {
 
   // MARK: Use
 
-  /// The calls that add the functions to a builder.
-  ///
-  /// - Parameter isResult: Whether the builder is returned at once.
-  func handlers(_ supplied: SuppliedMembers, locals: OverlayLocals, isResult: Bool) -> [Statement.Handler] {
-    mapping.rows.enumerated().compactMap { index, row in
+  /// The calls that add the functions to a builder, and what replaces functions of the base.
+  func handlers(_ supplied: SuppliedMembers, locals: OverlayLocals) -> [Statement.Handler] {
+    mapping.rows.compactMap { row in
       mapper.function(row.function).map { function in
-        let call: Code = index > 0 ? ".addMapping" : isResult ? "return addMapping" : "addMapping"
         let source = locals.name(of: row.source)
         let types: [Code] = [
           "of: \(locals.scope.value(of: row.source)).self",
           "to: \(mapper.metatype(ofModel: row.table.target, isList: function.reference.isList))",
         ]
         return .init(
-          call: "\(call)\(list: types)", parameters: [locals.mapping, source],
-          body: [.line(self.call(function, with: source, supplied, locals))])
+          call: "addMapping\(list: types)", parameters: [locals.mapping, source],
+          body: [.line(call(function, with: source, supplied, locals))])
       }
-    }
+    } + replacements.map { OverlayReplacement($0, in: mapper, supplied: supplied, locals: locals).handler }
   }
 
   private func call(

@@ -26,10 +26,15 @@ struct SuppliedMembers {
 
   /// - Parameter isTaken: Whether a name has another meaning inside the function.
   init(
-    of changes: [OverlayDeclaration.Change], _ functions: [MappingFunction], models: [OverlayDeclaration.Model],
-    isTaken: (String) -> Bool
+    of changes: [OverlayDeclaration.Change], _ replacements: [OverlayDeclaration.Replacement],
+    _ functions: [MappingFunction], models: [OverlayDeclaration.Model], isTaken: (String) -> Bool
   ) {
-    let candidates = Self.candidates(of: changes) + Self.candidates(of: functions)
+    let rows =
+      changes.flatMap { change in change.rows.map { (change.source, $0.model, $0.added) } }
+      + replacements.flatMap { replacement in
+        replacement.rows.map { (replacement.function.source, $0.implementation, $0.members.map(\.property)) }
+      }
+    let candidates = Self.candidates(of: rows) + Self.candidates(of: functions)
     var labels: Set<String> = []
     var inners: Set<String> = []
     var all: [Member] = []
@@ -55,19 +60,19 @@ struct SuppliedMembers {
     self.all = all
   }
 
-  private static func candidates(of changes: [OverlayDeclaration.Change]) -> [Candidate] {
+  /// - Parameter rows: The members that mappings of some sources give to models.
+  private static func candidates(
+    of rows: [(source: String, model: String, members: [ModelConstruction.Property])]
+  ) -> [Candidate] {
     var candidates: [Candidate] = []
-    for change in changes {
-      for row in change.rows {
-        for addition in row.added {
-          guard case .supplied = addition.value else { continue }
-          let isKnown = candidates.contains {
-            ($0.source, $0.name) == (change.source, addition.name) && $0.type == addition.type
-          }
-          if isKnown { continue }
-          candidates.append(
-            Candidate(source: change.source, model: row.model, name: addition.name, type: addition.type))
+    for row in rows {
+      for member in row.members {
+        guard case .supplied = member.value else { continue }
+        let isKnown = candidates.contains {
+          ($0.source, $0.name) == (row.source, member.name) && $0.type == member.type
         }
+        if isKnown { continue }
+        candidates.append(Candidate(source: row.source, model: row.model, name: member.name, type: member.type))
       }
     }
     return candidates

@@ -35,17 +35,20 @@ public class DataMapperBuilder: @unchecked Sendable {
   }
 
   /// Adds a mapping of a type that the default mapping does not know, such as a step or a form field of a plugin of
-  /// your server.
+  /// your server; or replaces what the default mapping makes of a part of a response, such as a link or a field.
   ///
   /// It applies wherever the default mapping makes such a model of such a value, also inside another model.
   ///
   /// - Parameters:
-  ///   - type: The type of the value. The default mapping does not ask for types that it knows.
+  ///   - type: The type of the value. For a type that the default mapping knows, `model` is the very model that its
+  ///     function returns, such as `(any LinkItemModel).self` for a `Link`. What becomes of a whole response is changed
+  ///     by ``customize(modelType:handler:)``.
   ///   - model: The type that it becomes: `(any UIModel).self` for a response, `(any InteractionItemModel).self` or
   ///     `[any InteractionItemModel].self` for a field or an action of a form.
-  ///   - map: Makes the model. It receives the default mapping, to map the parts of the value. It replaces an earlier
-  ///     one for the same two types. When it throws, an optional model or an element of a list is left out; elsewhere
-  ///     the error goes to the caller of the mapper.
+  ///   - map: Makes the model, or returns `nil` to leave it to an earlier mapping of the same two types, or else to the
+  ///     default mapping. It receives the default mapping, to map the parts of the value. When it throws, an optional
+  ///     model or an element of a list is left out; the default mapping makes the model of a type that it knows;
+  ///     elsewhere the error goes to the caller of the mapper.
   /// - Returns: This builder.
   @discardableResult
   public func addMapping<Source, Model>(

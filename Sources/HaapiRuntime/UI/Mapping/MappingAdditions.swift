@@ -1,6 +1,7 @@
-/// The mappings of types that the tables of a mapper do not name: functions, by the types of value and model.
+/// The mappings that others add to a mapper: functions, by the types of value and model.
 ///
-/// The tables of the mapper look here last. Copies of a mapper share its additions, so that what is added last applies
+/// The tables of the mapper look here last, for types that they do not name. Its functions for parts of a response look
+/// here first. Copies of a mapper share its additions, so that what is added last applies
 /// in all of them.
 public final class MappingAdditions<Mapper: Sendable>: Sendable {
   /// A ``Function`` for each mapped type.
@@ -28,13 +29,18 @@ public final class MappingAdditions<Mapper: Sendable>: Sendable {
   /// - Parameters:
   ///   - source: The type of the value itself, not a protocol that it conforms to.
   ///   - model: The type that the tables return: `(any UIModel).self`, or `[any UIModel].self` for several.
-  ///   - map: Makes the model, or returns `nil` when there is none. It replaces an earlier function for the same two
-  ///     types.
+  ///   - map: Makes the model, or returns `nil` when there is none. Then an earlier function for the same two types is
+  ///     asked.
   public func set<Source, Model>(
     from source: Source.Type, to model: Model.Type, _ map: @escaping @Sendable (Mapper, Source) throws -> Model?
   ) {
-    let function = Function<Model> { mapper, value in try (value as? Source).flatMap { try map(mapper, $0) } }
-    functions.withLock { $0[Key(source, model)] = function }
+    let key = Key(source, model)
+    functions.withLock { functions in
+      let earlier = functions[key] as? Function<Model>
+      functions[key] = Function<Model> { mapper, value in
+        try (value as? Source).flatMap { try map(mapper, $0) } ?? earlier?.map(mapper, value)
+      }
+    }
   }
 
   /// The model of a value.

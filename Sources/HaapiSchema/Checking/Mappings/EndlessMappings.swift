@@ -17,6 +17,32 @@ extension MappingChecker {
     }
   }
 
+  /// Reports mappings of an overlay that take the place of functions which they call with the same value.
+  mutating func checkLoops(of changes: [ChangedMapping], _ functions: [MappingFunction]) {
+    var own: [MappingReference: [Expression]] = [:]
+    for change in changes {
+      for function in change.functions { own[function.reference, default: []] += change.expressions }
+    }
+    guard !own.isEmpty else { return }
+    let places = Dictionary(uniqueKeysWithValues: functions.enumerated().map { ($1.reference, $0) })
+    let calls = functions.map { function in
+      calledWithSame(by: function).union(calledWithSame(by: own[function.reference] ?? [], from: function.source))
+        .compactMap { places[$0] }.sorted()
+    }
+    for circle in Circle.all(in: calls) {
+      let circle = Set(circle.nodes.map { functions[$0].reference })
+      for change in changes {
+        guard let replaced = change.functions.first(where: { circle.contains($0.reference) }) else { continue }
+        let called = calledWithSame(by: change.expressions, from: replaced.source).intersection(circle)
+        guard let called = called.min(by: { mappings.position(of: $0) < mappings.position(of: $1) }) else { continue }
+        report(
+          .endlessMapping,
+          "this mapping takes the place of '\(replaced.reference.description)', and needs it again, without end",
+          at: change.syntax.name.range, .init("it calls '\(called.description)'"))
+      }
+    }
+  }
+
   /// Whether a cycle is a function that calls itself, which is already reported.
   private func isReported(_ cycle: [MappingFunction]) -> Bool {
     cycle.count == 1 && cycle[0].alwaysCalled.contains(cycle[0].reference)
@@ -35,9 +61,13 @@ extension MappingChecker {
   /// The functions that a function calls with the very value that it is called with.
   private func calledWithSame(by function: MappingFunction) -> Set<MappingReference> {
     if case .dispatch(let rows) = function.body { return Set(rows.compactMap(\.function)) }
+    return calledWithSame(by: function.expressions, from: function.source)
+  }
+
+  private func calledWithSame(by expressions: [Expression], from source: TypeReference) -> Set<MappingReference> {
     var found: Set<MappingReference> = []
-    for expression in function.expressions { expression.collectCallsWithSource(into: &found) }
-    return Set(found.compactMap { row(of: $0, for: function.source) })
+    for expression in expressions { expression.collectCallsWithSource(into: &found) }
+    return Set(found.compactMap { row(of: $0, for: source) })
   }
 }
 

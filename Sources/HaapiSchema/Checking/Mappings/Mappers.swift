@@ -18,10 +18,11 @@ extension MappingChecker {
     let settings = item.settings.map { resolve($0) }
     self.settings[item.name.value] = settings
     let entries = item.entries.compactMap { resolveEntry($0, of: item) }
+    let functions = functions(reachedFrom: entries, besides: [], mapper: item.name.value, settings: settings)
     return MapperDeclaration(
       name: item.name.value, doc: item.doc, builder: builder(of: item), failure: item.failure?.value,
-      settings: settings, entries: entries,
-      functions: functions(reachedFrom: entries, besides: [], mapper: item.name.value, settings: settings))
+      settings: settings, entries: entries, functions: functions,
+      replaceable: item.builder == nil ? [] : replaceable(functions))
   }
 
   /// All functions that some need, those that are known already among them, in the order of declaration.

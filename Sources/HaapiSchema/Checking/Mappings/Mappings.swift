@@ -44,23 +44,21 @@ extension MappingChecker {
       .init("choose another name"))
   }
 
-  /// - Returns: The mappings of an overlay that change what its base makes of a response.
+  /// - Parameter replaceable: The functions that an overlay can replace.
+  /// - Returns: The mappings of the overlay that change what its base makes.
   @discardableResult
-  mutating func declareMappings() -> [(mapping: MappingSyntax, response: Response)] {
-    var responses: [(mapping: MappingSyntax, response: Response)] = []
+  mutating func declareMappings(
+    over replaceable: [Replaceable] = []
+  ) -> [(mapping: MappingSyntax, target: ChangedMapping.Target)] {
+    var changes: [(mapping: MappingSyntax, target: ChangedMapping.Target)] = []
     for item in syntax.mappings[baseline.mappings...] {
-      if baseline.isOverlay, let response = response(item.name.source.value) {
-        guard isCalled(item, response) else {
-          responses.append((item, response))
-          continue
-        }
-        calledMappings.append((item, response))
+      let changed = baseline.isOverlay ? self.changes(by: item, replaceable) : []
+      guard changed.isEmpty else {
+        changes += changed.map { (item, $0) }
+        continue
       }
       if let change = item.changes.first, symbols[item.name.source.value] != nil {
-        report(
-          .wrongSource, "the base schema does not map '\(item.name.source.value)' as a response",
-          at: item.name.source.range,
-          .init("'\(change.value)' changes how a response is mapped; other mappings have 'set' only"))
+        reportUnchangeable(item.name, change.value, replaceable)
         mappings.markWrong(item.name.reference)
         refused.append(.init(syntax: item, source: .unknown, model: nil))
         continue
@@ -78,7 +76,7 @@ extension MappingChecker {
         refused.append(.init(syntax: item, source: source, model: model))
       }
     }
-    return responses
+    return changes
   }
 
   /// The source of a mapping: a struct, or any value of a protocol.

@@ -2,17 +2,17 @@ import YAMLDocument
 
 /// The mappings of an overlay: changes of the base's mappings, and additions.
 extension MappingChecker {
-  /// - Returns: The changed mappings of the base's responses, and the additions to its mappers.
+  /// - Returns: The changed mappings of the base, and the additions to its mappers.
   mutating func resolveMappings(
     beside base: Schema, named name: String
-  ) -> ([ResponseMapping], [OverlayDeclaration.Mapping]) {
+  ) -> ([ChangedMapping], [OverlayDeclaration.Mapping]) {
     let open = base.mappers.filter(\.isOpen)
     openTables = Set(open.flatMap(\.functions).map(\.reference))
-    let responses = declareMappings()
+    let declared = declareMappings(over: open.map { Replaceable($0) })
     let rows = open.map { joinTables(of: $0) }
-    let changes = responses.compactMap { resolve(response: $0.mapping, $0.response) }
+    let changes = declared.compactMap { resolve($0.target, by: $0.mapping) }
     let mappings = zip(open, rows).compactMap { mapper, rows in
-      addition(to: mapper, rows, changes.filter { $0.response.mapper == mapper.name }, named: name)
+      addition(to: mapper, rows, changes.filter { $0.mapper == mapper.name }, named: name)
     }
     for (mapping, response) in calledMappings where !usage.mappings.contains(mapping.name.reference) {
       reportUncalled(mapping, response)
@@ -120,7 +120,7 @@ extension MappingChecker {
 
   /// The additions to an open mapper of the base; `nil` if there are none.
   private mutating func addition(
-    to base: MapperDeclaration, _ rows: [OverlayDeclaration.TableRow], _ changes: [ResponseMapping], named name: String
+    to base: MapperDeclaration, _ rows: [OverlayDeclaration.TableRow], _ changes: [ChangedMapping], named name: String
   ) -> OverlayDeclaration.Mapping? {
     let own = syntax.mappings[baseline.mappings...].map(\.name)
     let used = changes.flatMap(\.expressions).reduce(into: Set<MappingReference>()) { $1.collectCalls(into: &$0) }
@@ -143,10 +143,14 @@ extension MappingChecker {
     checkSupplied(functions, used, own, changes)
     checkThrowing(rows, added, base, own)
     checkReach(of: added, used, base)
-    let changes = self.changes(changes, in: name)
+    checkReached(changes)
+    checkLoops(of: changes, functions)
+    let throwing = ThrowingFunctions(functions, calling: functions.map(\.called))
+    checkThrowing(changes, throwing)
     guard !added.isEmpty || !changes.isEmpty else { return nil }
     return .init(
-      mapper: mapper, functions: added.map(\.reference), rows: rows, changes: changes.map { $0.throwing(functions) })
+      mapper: mapper, functions: added.map(\.reference), rows: rows,
+      changes: self.changes(changes, in: name).map { $0.applying(throwing) }, replacements: replacements(changes))
   }
 
   /// A table that never fails takes no row that may.
@@ -167,6 +171,17 @@ extension MappingChecker {
     }
   }
 
+  /// What replaces a function never throws, as the function itself.
+  private mutating func checkThrowing(_ changes: [ChangedMapping], _ throwing: ThrowingFunctions) {
+    for change in changes where change.response == nil {
+      guard change.expressions.contains(where: { throwing.applied(to: $0).throws }) else { continue }
+      let name = change.syntax.name
+      report(
+        .throwingRow, "'\(name.reference.description)' can throw, but the mapping of the base cannot", at: name.range,
+        .init("do not call a transform that throws or a table with 'refused'"))
+    }
+  }
+
   /// A mapper knows its own functions, and those that the overlay adds to it.
   private mutating func checkReach(
     of functions: [MappingFunction], _ used: Set<MappingReference>, _ base: MapperDeclaration
@@ -184,7 +199,7 @@ extension MappingChecker {
 
   /// The app supplies members only where the base uses a mapping.
   private mutating func checkSupplied(
-    _ functions: [MappingFunction], _ used: Set<MappingReference>, _ own: [MappingName], _ changes: [ResponseMapping]
+    _ functions: [MappingFunction], _ used: Set<MappingReference>, _ own: [MappingName], _ changes: [ChangedMapping]
   ) {
     for supplied in functions where !supplied.supplied.isEmpty {
       let callers =
@@ -216,10 +231,9 @@ extension MappingFunction {
 }
 
 extension OverlayDeclaration.Change {
-  /// The mapper with `throws` on the functions that can throw.
-  fileprivate func throwing(_ functions: [MappingFunction]) -> Self {
-    let throwing = ThrowingFunctions(functions, calling: functions.map(\.called))
-    return .init(
+  /// The change with `throws` on the calls that can throw.
+  fileprivate func applying(_ throwing: ThrowingFunctions) -> Self {
+    .init(
       source: source, caseName: caseName, base: base,
       rows: rows.map { row in
         .init(

@@ -5,7 +5,7 @@ extension MappingChecker {
   /// The results.
   struct OverlayMappings {
     let transforms: [TransformDeclaration]
-    let changes: [ResponseMapping]
+    let changes: [ChangedMapping]
     let mappings: [OverlayDeclaration.Mapping]
     /// Models of the base with changed members.
     let changed: [OverlayDeclaration.Model]
@@ -21,7 +21,7 @@ extension MappingChecker {
       transforms: transforms, changes: changes, mappings: mappings, changed: changedModels(of: changes, in: name))
   }
 
-  func checkUnused(_ models: [Int], _ changes: [ResponseMapping]) {
+  func checkUnused(_ models: [Int], _ changes: [ChangedMapping]) {
     let made = Set(usage.mappings.map(\.target) + usage.made)
     for model in models
     where !changes.contains(where: { $0.own == model }) && !made.contains(syntax.models[model].name.value) {

@@ -78,10 +78,10 @@ extension TypeLookup {
 
 extension MappingChecker {
   /// Models of the base whose members the overlay changes, as the structs that hold the changes.
-  mutating func changedModels(of mappings: [ResponseMapping], in overlay: String) -> [OverlayDeclaration.Model] {
+  mutating func changedModels(of mappings: [ChangedMapping], in overlay: String) -> [OverlayDeclaration.Model] {
     var met: Set<Int> = []
     var changed: [OverlayDeclaration.Model] = []
-    for mapping in mappings where mapping.own == nil && met.insert(mapping.base).inserted {
+    for mapping in mappings where mapping.response != nil && mapping.own == nil && met.insert(mapping.base).inserted {
       let base = syntax.models[mapping.base].name.value
       let name = Self.nameOfChanged(base, in: overlay)
       if let symbol = symbols[name] {

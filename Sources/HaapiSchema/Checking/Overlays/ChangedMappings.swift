@@ -1,0 +1,270 @@
+import YAMLDocument
+
+/// A mapping of an overlay that changes what its base makes of a value, checked.
+struct ChangedMapping {
+  let syntax: MappingSyntax
+  let target: Target
+  /// The index of the model that the base makes.
+  let base: Int
+  /// The index of the overlay's model that is made instead; `nil` if only members of the base's are changed.
+  let own: Int?
+  let condition: Expression?
+  let locals: [MappingFunction.Local]
+  let added: [ModelConstruction.Property]
+  let overrides: [ModelConstruction.Property]
+
+  /// What it changes.
+  enum Target {
+    /// What the builder's mapper makes of a response.
+    case response(MappingChecker.Response)
+    case functions(MappingChecker.Replaceable)
+  }
+
+  /// All its expressions.
+  var expressions: [Expression] {
+    [condition].compactMap { $0 } + locals.map(\.value) + (added + overrides).flatMap(\.value.expressions)
+  }
+
+  var response: MappingChecker.Response? {
+    if case .response(let response) = target { response } else { nil }
+  }
+
+  /// The functions of the base that it replaces, if any.
+  var functions: [MappingFunction] {
+    if case .functions(let replaced) = target { replaced.functions } else { [] }
+  }
+
+  /// The name of the mapper.
+  var mapper: String {
+    switch target {
+    case .response(let response): response.mapper
+    case .functions(let replaced): replaced.mapper
+    }
+  }
+}
+
+extension MappingChecker {
+  /// Functions of the base's mapper that an overlay can replace.
+  struct Replaceable {
+    /// The name of the mapper.
+    let mapper: String
+    let functions: [MappingFunction]
+
+    init(mapper: String, functions: [MappingFunction]) {
+      self.mapper = mapper
+      self.functions = functions
+    }
+
+    init(_ mapper: MapperDeclaration) {
+      let references = Set(mapper.replaceable)
+      self.init(mapper: mapper.name, functions: mapper.functions.filter { references.contains($0.reference) })
+    }
+  }
+
+  /// The functions that make one model of a struct, unless it is that of a whole response, and never throw.
+  func replaceable(_ functions: [MappingFunction]) -> [MappingReference] {
+    var reached: [MappingReference: Set<MappingReference>] = [:]
+    return functions.filter { function in
+      guard case .make = function.body, case .named(let source) = function.source, !function.throws else {
+        return false
+      }
+      guard let table = response(source)?.table else { return true }
+      if reached[table] == nil {
+        var mappings: Set<MappingReference> = []
+        collectRows(of: table, into: &mappings)
+        reached[table] = mappings
+      }
+      return reached[table]?.contains(function.reference) != true
+    }.map(\.reference)
+  }
+
+  /// The mappings that the rows of a table lead to, through other tables, too.
+  private func collectRows(of table: MappingReference, into found: inout Set<MappingReference>) {
+    guard case .rows(let rows)? = mappings[table]?.syntax.body else { return }
+    for reference in rows.compactMap(\.mapping) where found.insert(reference).inserted {
+      collectRows(of: reference, into: &found)
+    }
+  }
+
+  /// What a mapping of an overlay changes, by mapper; nothing if it stands beside the mappings of the base.
+  mutating func changes(by item: MappingSyntax, _ replaceable: [Replaceable]) -> [ChangedMapping.Target] {
+    let response = response(item.name.source.value)
+    if let response, isMade(item.name, of: response) { return [.response(response)] }
+    let replaced = item.changes.isEmpty ? [] : self.replaced(by: item.name, replaceable)
+    guard replaced.isEmpty, let response else { return replaced.map { .functions($0) } }
+    guard isCalled(item) else { return [.response(response)] }
+    calledMappings.append((item, response))
+    return []
+  }
+
+  /// The functions that make a model of a mapping's target from a value of its source, whatever their own types are.
+  private func replaced(by name: MappingName, _ replaceable: [Replaceable]) -> [Replaceable] {
+    guard !name.isList, let (base, own) = baseAndOwn(of: name.target) else { return [] }
+    let source = type(named: name.source.value)
+    return replaceable.compactMap { mapper in
+      let functions = mapper.functions.filter { function in
+        guard isSpecial(function.source, of: source), let made = symbols[function.reference.target]?.index else {
+          return false
+        }
+        return own == nil ? models[made].ancestors.contains(base) : made == base
+      }
+      return functions.isEmpty ? nil : Replaceable(mapper: mapper.mapper, functions: functions)
+    }
+  }
+
+  /// The model of the base that a target is or is based on, and that of the overlay.
+  private func baseAndOwn(of target: Located<String>) -> (base: Int, own: Int?)? {
+    guard let symbol = symbols[target.value], !isWrong(target.value) else { return nil }
+    switch symbol.kind {
+    case .model: return (symbol.index, nil)
+    case .overlayModel: return base(ofOverlayModel: symbol.index).map { ($0, symbol.index) }
+    default: return nil
+    }
+  }
+
+  /// Reports a mapping with a key for changes that changes nothing.
+  ///
+  /// - Parameter key: The key.
+  mutating func reportUnchangeable(_ name: MappingName, _ key: String, _ replaceable: [Replaceable]) {
+    let source = type(named: name.source.value)
+    let known = replaceable.flatMap(\.functions).filter { isSpecial($0.source, of: source) }.map(\.reference.target)
+    report(
+      .wrongSource,
+      "the base schema has no mapping '\(name.reference.description)' that an overlay can change",
+      at: name.source.range,
+      known.isEmpty
+        ? .init("'\(key)' changes what becomes of a response, or of a struct that the base maps to one model")
+        : .init("'\(key)' can change the mapping of '\(name.source.value)' to \(Array(Set(known)).sorted().quoted)"))
+  }
+
+  mutating func resolve(_ target: ChangedMapping.Target, by item: MappingSyntax) -> ChangedMapping? {
+    let name = item.name
+    let source = type(named: name.source.value)
+    let mapper: String
+    let models: (base: Int, own: Int?)?
+    switch target {
+    case .response(let response): (mapper, models) = (response.mapper, self.target(of: name, response))
+    case .functions(let replaced): (mapper, models) = (replaced.mapper, baseAndOwn(of: name.target))
+    }
+    guard let (base, own) = models else {
+      refused.append(.init(syntax: item, source: source, model: nil))
+      return nil
+    }
+    checkBody(of: item)
+    // Only the mapper of a whole response is asked for the model that it makes.
+    let standard: TypeReference? =
+      if case .response = target { .existential(syntax.models[base].name.value) } else { nil }
+    let context = MappingContext(
+      item, source: source, mapper: mapper, settings: settings[mapper] ?? [], standard: standard,
+      isIncomplete: item.isIncomplete)
+    let scope = locals(of: item, context)
+    let condition = item.condition.flatMap { resolve(condition: $0, context) }
+    var givers = Givers(own: scope)
+    let added = resolveAdded(of: item, base, own, &givers)
+    let overrides = resolveOverrides(of: item, base, own, &givers)
+    let values = (added + overrides).flatMap(\.value.expressions)
+    let locals = givers.used(in: values)
+    usage.formUnion(.init(values + [condition].compactMap { $0 }, locals, givers))
+    return ChangedMapping(
+      syntax: item, target: target, base: base, own: own, condition: condition, locals: locals, added: added,
+      overrides: overrides)
+  }
+
+  // MARK: Order
+
+  /// Reports mappings that are declared twice, or behind others that leave nothing for them.
+  mutating func checkReached(_ mappings: [ChangedMapping]) {
+    var declared: [MappingReference: SourceRange] = [:]
+    var ends: [MappingReference: SourceRange] = [:]
+    for mapping in mappings {
+      let name = mapping.syntax.name
+      let changed = changed(by: mapping)
+      if let same = declared[name.reference] {
+        report(
+          .duplicateDeclaration, "'\(name.reference.description)' is declared twice", at: name.range,
+          .init("the first declaration is here", range: same))
+      } else if let end = changed.first.flatMap({ ends[$0] }), changed.allSatisfy({ ends[$0] != nil }) {
+        report(
+          .rowUnreachable, "this mapping is never reached: an earlier one handles every '\(name.source.value)'",
+          at: name.range, .init("add 'when' to that one, or move it last"), .init("it is here", range: end))
+      }
+      declared[name.reference] = declared[name.reference] ?? name.range
+      guard mapping.syntax.condition == nil, !mapping.syntax.isIncomplete else { continue }
+      for reference in changed where ends[reference] == nil { ends[reference] = name.range }
+    }
+  }
+
+  /// The mappings of the base that a mapping changes.
+  private func changed(by mapping: ChangedMapping) -> [MappingReference] {
+    guard mapping.response != nil else { return mapping.functions.map(\.reference) }
+    let (source, model) = (mapping.syntax.name.source.value, syntax.models[mapping.base].name.value)
+    return [MappingReference(source: source, target: model, isList: false)]
+  }
+
+  /// The changes by response, in the order of declaration.
+  func changes(_ mappings: [ChangedMapping], in overlay: String) -> [OverlayDeclaration.Change] {
+    let responses = mappings.compactMap { mapping in mapping.response.map { (mapping, $0) } }
+    return Groups(responses) { $0.0.syntax.name.source.value }.all.map { mappings in
+      let (first, response) = mappings[0]
+      let base = syntax.models[first.base].name.value
+      return .init(
+        source: first.syntax.name.source.value, caseName: response.caseName, base: base,
+        rows: mappings.map { mapping, _ in
+          .init(
+            doc: mapping.syntax.doc, condition: mapping.condition, locals: mapping.locals,
+            model: mapping.own.map { syntax.models[$0].name.value } ?? Self.nameOfChanged(base, in: overlay),
+            added: mapping.added, overrides: mapping.overrides)
+        })
+    }
+  }
+
+  /// The replaced functions, in the order of declaration.
+  func replacements(_ mappings: [ChangedMapping]) -> [OverlayDeclaration.Replacement] {
+    let replaced = mappings.flatMap { mapping in mapping.functions.map { (mapping, $0) } }
+    return Groups(replaced) { $0.1.reference }.all.map { mappings in
+      // Those behind it are for other functions.
+      let end = mappings.firstIndex { mapping, _ in mapping.condition == nil }
+      let rows = mappings.prefix(end.map { $0 + 1 } ?? mappings.count)
+      return .init(of: mappings[0].1.reference, rows: rows.compactMap(row))
+    }
+  }
+
+  /// What a mapping makes of a value instead of what a function of the base makes of it.
+  private func row(_ mapping: ChangedMapping, _ function: MappingFunction) -> OverlayDeclaration.Replacement.Row? {
+    guard case .make(let construction) = function.body, let model = symbols[function.reference.target]?.index else {
+      return nil
+    }
+    let given = Dictionary(construction.properties.map { ($0.name, $0) }) { first, _ in first }
+    let overridden = Dictionary(mapping.overrides.map { ($0.name, $0) }) { first, _ in first }
+    let members = models[model].members.map(\.declaration).compactMap { member in
+      guard let override = overridden[member.name] else {
+        return given[member.name].map { OverlayDeclaration.Replacement.Member($0) }
+      }
+      return .init(
+        override,
+        insteadOf: given[member.name]?.value
+          ?? .expression(Expression(kind: .literal(member.defaultValue ?? .nil), type: member.type, throws: false)))
+    }
+    return .init(
+      doc: mapping.syntax.doc, condition: mapping.condition, locals: mapping.locals + function.locals,
+      implementation: mapping.own.map { syntax.models[$0].name.value } ?? construction.implementation,
+      members: mapping.added.map { .init($0) } + members)
+  }
+}
+
+/// Values by a key, in the order in which the keys first appear.
+private struct Groups<Value> {
+  private(set) var all: [[Value]] = []
+
+  init<Key: Hashable>(_ values: [Value], by key: (Value) -> Key) {
+    var places: [Key: Int] = [:]
+    for value in values {
+      let place = places[key(value)] ?? all.count
+      if place == all.count {
+        places[key(value)] = place
+        all.append([])
+      }
+      all[place].append(value)
+    }
+  }
+}
