@@ -113,6 +113,10 @@ import YAMLDocument
     let bytes = editor.server.workspace.documents["/Shop.haapi.yaml"]?.source.bytes ?? []
     fresh.open(uri, String(decoding: bytes, as: UTF8.self))
     #expect(editor.diagnostics[uri]?["diagnostics"] == fresh.diagnostics[uri]?["diagnostics"])
+    for method in ["textDocument/documentSymbol", "textDocument/semanticTokens/full", "textDocument/foldingRange"] {
+      let params: JSON = ["textDocument": ["uri": .string(uri)]]
+      #expect(editor.request(method, params) == fresh.request(method, params))
+    }
   }
 }
 

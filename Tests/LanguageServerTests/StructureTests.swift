@@ -48,6 +48,27 @@ import YAMLDocument
     #expect(only.map { $0["kind"] } == ["source.fixAll"])
   }
 
+  @Test func allFixesTogetherChangeEachPlaceOnce() throws {
+    let text = """
+      haapi-gen: 1
+      name: Shop
+      extends: HAAPI
+      structs:
+        Offer: {fields: {a: &size Strng, b: *size}}
+
+      """
+    var editor = Editor()
+    editor.open(Self.uri, text)
+    let range: JSON = ["start": ["line": 0, "character": 0], "end": ["line": 9, "character": 0]]
+    let all = editor.request(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": .string(Self.uri)], "range": range, "context": ["only": ["source.fixAll"]]]
+    ).array
+    let edits = all.first?["edit"]["changes"][Self.uri].array ?? []
+    #expect(Set(edits.map { $0["range"].text }).count == edits.count)
+    #expect(text.applying(edits) == text.replacing("Strng", with: "String"))
+  }
+
   @Test func includedFilesAndTheBaseAreLinks() {
     let links = ask("textDocument/documentLink").array
     #expect(links.map { $0["target"] } == ["haapi-gen:/Schema/haapi.yaml", "file:///p/types/a.yaml"])

@@ -11,8 +11,9 @@ extension LanguageServer {
       let range = view.source.bytes(of: fix.diagnostic.range).indices
       return range.lowerBound <= place.upperBound && place.lowerBound <= range.upperBound
     }
-    let all = view.action("Fix all", "source.fixAll", fixes.filter(\.isOnly))
-    let actions = here.map(view.quickFix) + (fixes.contains(where: \.isOnly) ? [all] : [])
+    let certain = fixes.filter(\.isOnly).apart
+    let all = view.action("Fix all", "source.fixAll", certain)
+    let actions = here.map(view.quickFix) + (certain.isEmpty ? [] : [all])
     return .array(actions.filter { action in wanted.isEmpty || wanted.contains { action.isKind($0) } })
   }
 }
@@ -23,6 +24,21 @@ private struct Fix {
   let fixIt: FixIt
   /// Whether the diagnostic proposes no other.
   let isOnly: Bool
+}
+
+extension [Fix] {
+  /// The first ones that change different places, so that an editor can make all of them at once.
+  fileprivate var apart: [Fix] {
+    reduce(into: []) { kept, fix in
+      let isApart = kept.allSatisfy { other in
+        (other.fixIt.range.endLine, other.fixIt.range.endColumn)
+          <= (fix.fixIt.range.startLine, fix.fixIt.range.startColumn)
+          || (fix.fixIt.range.endLine, fix.fixIt.range.endColumn)
+            <= (other.fixIt.range.startLine, other.fixIt.range.startColumn)
+      }
+      if isApart { kept.append(fix) }
+    }
+  }
 }
 
 extension SchemaView {
