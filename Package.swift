@@ -52,10 +52,12 @@ let package = Package(
     .target(name: "HaapiSchema", dependencies: ["CShippedSchema", "YAMLDocument"]),
     .target(name: "DiagnosticCatalogue", dependencies: ["HaapiSchema", "YAMLDocument"]),
     .target(name: "SwiftEmitter", dependencies: ["HaapiSchema"]),
-    .target(name: "LanguageServer", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
     .target(name: "SchemaInterpreter", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
     .target(name: "SchemaDrift", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter"]),
     .target(name: "HaapiResponses", dependencies: ["JSONIndex"]),
+    .target(
+      name: "LanguageServer",
+      dependencies: ["HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
     .target(
       name: "GeneratorCommand",
       dependencies: [

@@ -37,6 +37,7 @@ extension LanguageServer {
     "textDocument/didOpen": { $0.didOpen($1) },
     "textDocument/didChange": { $0.didChange($1) },
     "textDocument/didClose": { $0.didClose($1) },
+    "workspace/didChangeConfiguration": { $0.didChangeConfiguration($1) },
     "workspace/didChangeWatchedFiles": { server, _ in server.workspace.forgetFiles() },
   ]
 }

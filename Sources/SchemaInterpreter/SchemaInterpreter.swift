@@ -48,7 +48,7 @@ package struct SchemaInterpreter: Sendable {
   }
 
   /// Whether a struct, a protocol or a model is the other one, or conforms to it.
-  func conforms(_ name: String, to other: String) -> Bool {
+  package func conforms(_ name: String, to other: String) -> Bool {
     name == other || (conformances[name] ?? []).contains { conforms($0, to: other) }
   }
 

@@ -132,6 +132,41 @@ import Testing
     #expect(snippet.text(withStops: false, indentedBy: "") == "a$ }\nb}\\")
   }
 
+  private static let response = """
+    {"type": "authentication-step", "metadata": {"viewName": "x"}, "properties": {"attempts": {"left": 3}},
+     "actions": [{"template": "form", "kind": "login", "extra": [{"a": 1}],
+       "model": {"href": "/secret", "method": "POST", "fields": []}}]}
+    """
+
+  private func names(_ marked: String, files: [String: String], options: JSON = .null) throws -> [String] {
+    let offset = try marked.offset(after: "|") - 1
+    let text = marked.replacing("|", with: "", maxReplacements: 1)
+    var editor = Editor(files: files, options: options)
+    editor.open("file:///p/Shop.haapi.yaml", text)
+    let answer = editor.ask("textDocument/completion", "file:///p/Shop.haapi.yaml", text, at: offset)
+    return answer["result"]["items"].array.compactMap { $0["label"].string }
+  }
+
+  @Test(arguments: ["# response: recorded/login.json  \n", ""])
+  func aPathOfJSONIsAlsoFollowedByWhatARecordedResponseHas(_ comment: String) throws {
+    let start =
+      Self.head + comment + Self.model + "  InteractiveFormStep -> OfferModel: {set: {price: 'json(\""
+    let end = "|\")'}}\n"
+    let files = ["/p/recorded/login.json": Self.response]
+    let options: JSON = comment.isEmpty ? ["responses": ["recorded/login.json"]] : .null
+    func names(_ path: String) throws -> [String] { try self.names(start + path + end, files: files, options: options) }
+    #expect(try names("").contains("properties"))
+    #expect(try names("properties.").contains("attempts"))
+    #expect(try names("properties.attempts.") == ["left"])
+    #expect(try names("actions[0].").contains("extra[0]"))
+    #expect(try names("actions[0].extra[0].") == ["a"])
+    #expect(try names("actions[7].").contains("extra[0]") == false)
+    let known = try self.names(start + "properties." + end, files: [:])
+    #expect(!known.contains("attempts"))
+    let broken = ["/p/recorded/login.json": "{"]
+    #expect(try self.names(start + "properties." + end, files: broken, options: options) == known)
+  }
+
   @Test func aSecretMemberIsNoStepOfAPath() throws {
     let text =
       "haapi-gen: 1\nname: Mail\nstructs:\n  Note: {fields: {key: {type: String, secret: true}, text: {type: String, wire: "

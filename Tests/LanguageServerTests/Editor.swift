@@ -15,9 +15,10 @@ struct Editor {
   /// - Parameters:
   ///   - files: What is on the disk, by path.
   ///   - client: The capabilities that the editor offers.
-  init(files: [String: String] = [:], client: JSON = [:]) {
+  ///   - options: The settings of its user.
+  init(files: [String: String] = [:], client: JSON = [:], options: JSON = .null) {
     server = Self.server(files)
-    capabilities = request("initialize", ["processId": .null, "rootUri": .null, "capabilities": client])
+    capabilities = request("initialize", ["processId": .null, "rootUri": .null, "capabilities": client, "initializationOptions": options])
     notify("initialized", [:])
   }
 

@@ -30,6 +30,7 @@ import YAMLDocument
     func replacing(_ new: String, with old: String) -> [String] {
       lines.map { line in
         line.replacing(new, with: old).replacing(new.asParameter, with: old.asParameter)
+          .replacing(new.capitalizedFirst, with: old.capitalizedFirst)
       }.sorted()
     }
   }
@@ -76,7 +77,8 @@ import YAMLDocument
       }
       let lines = try Generated(changed).replacing(new, with: old)
       let difference = Set(lines).symmetricDifference(original.lines).sorted().prefix(4)
-      #expect(lines == original.lines, "\(symbol.kind) \(symbol.name): \(difference)")
+      let isSame = lines == original.lines
+      #expect(isSame, "\(symbol.kind) \(symbol.name): \(difference)")
     }
     #expect(renamed > 3)
   }
@@ -88,6 +90,8 @@ extension String {
     let word = dropFirst().lastIndex { $0.isUppercase } ?? endIndex
     return self[..<word].map { $0.isUppercase ? "Z" : "q" }.joined() + self[word...]
   }
+
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// With small letters up to the second word: `uiModel` of `UIModel`.
   fileprivate var asParameter: String {

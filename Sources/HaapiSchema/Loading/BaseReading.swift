@@ -18,6 +18,7 @@ package struct KnownBases: Sendable {
   package init() {}
 
   fileprivate mutating func base(behind count: Int) -> Parsed<BaseSchema> {
+    if count == 1 { return ShippedSchema.indexedBase }
     if let known = shipped[count] { return known }
     let new = ShippedSchema.checkedBase(behind: count, isIndexed: true)
     shipped[count] = new
@@ -28,6 +29,9 @@ package struct KnownBases: Sendable {
 extension ShippedSchema {
   /// The schema, as an overlay of one file extends it. A process reads and checks it once.
   fileprivate static let base = checkedBase(behind: 1, isIndexed: false)
+
+  /// The same with what its names mean, which only tools want to know.
+  fileprivate static let indexedBase = checkedBase(behind: 1, isIndexed: true)
 
   /// - Parameter count: The number of the overlay's files.
   fileprivate static func checkedBase(behind count: Int, isIndexed: Bool) -> Parsed<BaseSchema> {

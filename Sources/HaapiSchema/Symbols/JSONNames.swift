@@ -11,11 +11,9 @@ extension SymbolIndex {
   ///   - prefix: The part of the path before, with its dot: `properties.`, or nothing.
   public func jsonMembers(of type: TypeReference, behind prefix: String) -> [(name: String, type: TypeReference?)] {
     guard let types else { return [] }
+    guard let path = JSONPath(writtenBefore: prefix) else { return [] }
     var ways = types.ways(from: type)
-    if !prefix.isEmpty {
-      guard let path = JSONPath(written: String(prefix.dropLast())) else { return [] }
-      for step in path.components { ways = ways.flatMap { types.ways(behind: step, of: $0) } }
-    }
+    for step in path.components { ways = ways.flatMap { types.ways(behind: step, of: $0) } }
     var found: [(name: String, type: TypeReference?)] = []
     for way in ways {
       guard let member = way.member, !found.contains(where: { $0.name == member.name }) else { continue }
@@ -92,8 +90,13 @@ extension FieldDeclaration {
 }
 
 extension JSONPath {
-  /// A path as `json` takes it; `nil` if it is none.
-  fileprivate init?(written text: String) {
+  /// The part of a path of `json` before a member, with its dot: `properties.`, or nothing; `nil` if it is none.
+  package init?(writtenBefore prefix: String) {
+    let text = String(prefix.dropLast())
+    guard !text.isEmpty else {
+      self.init(components: [])
+      return
+    }
     var parser = PathParser(text: text) { _ in SourceRange(startOf: 0) }
     guard let parsed = try? parser.parse() else { return nil }
     self.init(

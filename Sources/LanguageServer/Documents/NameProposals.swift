@@ -1,4 +1,5 @@
 import HaapiSchema
+import SchemaInterpreter
 
 /// The names that a place under some keys may have.
 struct NameProposals {
@@ -83,11 +84,21 @@ struct NameProposals {
   }
 
   /// The members that may follow a part of a path in `json("…")`.
-  func steps(behind prefix: String) -> [Proposal] {
-    guard let source = mapping.flatMap({ index.type(named: $0.source) }) else { return [] }
-    return index.jsonMembers(of: source, behind: prefix).map { member in
+  func steps(behind prefix: String, in responses: [RecordedResponse], _ interpreter: SchemaInterpreter?) -> [Proposal] {
+    guard let mapping, let source = index.type(named: mapping.source) else { return [] }
+    var proposals = index.jsonMembers(of: source, behind: prefix).map { member in
       Proposal(member.name, .field, detail: member.type?.description)
     }
+    guard let path = JSONPath(writtenBefore: prefix) else { return proposals }
+    for response in responses {
+      let records = response.records { interpreter?.conforms($0.declaration.name, to: mapping.source) ?? false }
+      for name in records.flatMap({ $0.jsonNames(at: path.components) }) {
+        guard !proposals.contains(where: { $0.name == name }) else { continue }
+        let file = response.path.split(separator: "/").last.map(String.init)
+        proposals.append(Proposal(name, .field, detail: file.map { "in \($0)" }, rank: 0))
+      }
+    }
+    return proposals
   }
 
   // MARK: Declarations

@@ -1,4 +1,5 @@
 import HaapiSchema
+import SchemaInterpreter
 import YAMLDocument
 
 /// The open documents, and what is known of the schemas that they belong to.
@@ -9,6 +10,8 @@ struct Workspace {
   /// By the path of the root file. Each stays until one of its files changes.
   private var checked: [String: CheckedFiles] = [:]
   private var bases = KnownBases()
+  /// The paths of recorded responses that the editor names.
+  var responsePaths: [String] = []
 
   private struct CheckedFiles {
     let analysis: Analysis
@@ -84,6 +87,30 @@ struct Workspace {
     return Array(found.filter { $0 != path }.prefix(Self.maximumNeighbours))
   }
 
+  // MARK: Responses
+
+  /// The responses that a schema names in its comments, as `# response: Responses/login.json`, and those that the editor names.
+  mutating func responses(ofRoot root: String) -> [RecordedResponse] {
+    let analysis = analysis(ofRoot: root)
+    let own = analysis.responsePaths + responsePaths.map { SchemaPath.joined($0, from: root) }
+    guard !own.isEmpty, let interpreter = interpreter(ofRoot: root) else { return [] }
+    var seen: Set<String> = []
+    return own.map(SchemaPath.normalized).filter { seen.insert($0).inserted }.prefix(Self.maximumResponses).compactMap {
+      path in bytes(of: path).flatMap { RecordedResponse(path: path, bytes: $0, readBy: interpreter) }
+    }
+  }
+
+  private static let maximumResponses = 50
+
+  /// Reads responses by the schema, or by the one that it extends.
+  mutating func interpreter(ofRoot root: String) -> SchemaInterpreter? {
+    let analysis = analysis(ofRoot: root)
+    if analysis.sources.contains(where: { DocumentURI.isShipped($0.path) }) { return Self.shippedInterpreter }
+    return analysis.schema.map(SchemaInterpreter.init)
+  }
+
+  private static let shippedInterpreter = (try? ShippedSchema.analysis())?.schema.map(SchemaInterpreter.init)
+
   // MARK: Contents
 
   private func source(of path: String) -> SourceFile? {
@@ -113,6 +140,18 @@ struct Workspace {
 }
 
 extension Analysis {
+  /// The paths in the comments of its own files.
+  fileprivate var responsePaths: [String] {
+    zip(sources, trees).filter { !DocumentURI.isShipped($0.0.path) }.flatMap { source, tree in
+      tree.comments.compactMap { comment in
+        let text = String(decoding: source.bytes(of: comment), as: UTF8.self)
+        guard let start = text.firstRange(of: "# response:") else { return nil }
+        let path = text[start.upperBound...].split(separator: " ").joined(separator: " ")
+        return SchemaPath.joined(path, from: source.path)
+      }
+    }
+  }
+
   fileprivate func includes(_ path: String) -> Bool { sources.contains { SchemaPath.normalized($0.path) == path } }
 }
 

@@ -19,7 +19,8 @@ extension LanguageServer {
     if case .value(let before) = cursor.place, values.contains(where: \.isExpression),
       let prefix = before.openJSONPath
     {
-      return NameProposals(index: workspace.index(ofRoot: view.root), path: cursor.path).steps(behind: prefix)
+      return NameProposals(index: workspace.index(ofRoot: view.root), path: cursor.path)
+        .steps(behind: prefix, in: workspace.responses(ofRoot: view.root), workspace.interpreter(ofRoot: view.root))
     }
     // What follows a dot is found by another index, and to make one costs a check of the schema.
     if case .value(let before) = cursor.place, before.hasSuffix(".") {

@@ -5,6 +5,7 @@ extension LanguageServer {
     let offered = client["general"]["positionEncodings"].array
     encoding = offered.contains("utf-8") ? .utf8 : .utf16
     knowsSnippets = client["textDocument"]["completion"]["completionItem"]["snippetSupport"] == true
+    take(settings: params["initializationOptions"])
     isPulled = client["textDocument"]["diagnostic"] != .null
     return [
       "capabilities": [

@@ -1,0 +1,74 @@
+import HaapiResponses
+import HaapiSchema
+import JSONIndex
+import SchemaInterpreter
+
+/// A response that a schema or its editor names as an example.
+struct RecordedResponse {
+  let path: String
+  let json: IndexedJSON
+  /// What the schema that is extended makes of it; `nil` if it refuses it.
+  let record: DecodedRecord?
+
+  init?(path: String, bytes: [UInt8], readBy interpreter: SchemaInterpreter) {
+    guard let json = try? IndexedJSON(bytes) else { return nil }
+    let entrance = ResponseEntrance(json, contentType: nil).rawValue
+    (self.path, self.json) = (path, json)
+    if interpreter.hasUnion(entrance), case .success(.record(let record)) = interpreter.decode(json, as: entrance).result {
+      self.record = record
+    } else {
+      record = nil
+    }
+  }
+
+  /// The values of a type in it, the outermost first.
+  func records(where isWanted: (DecodedRecord) -> Bool) -> [DecodedRecord] {
+    record.map { $0.inner(where: isWanted) } ?? []
+  }
+}
+
+extension DecodedRecord {
+  fileprivate func inner(where isWanted: (DecodedRecord) -> Bool) -> [DecodedRecord] {
+    (isWanted(self) ? [self] : []) + members.flatMap { $0.value.records.flatMap { $0.inner(where: isWanted) } }
+  }
+
+  /// The names of the members that a path of `json` leads to, but for secret ones.
+  func jsonNames(at path: [JSONPath.Component]) -> [String] {
+    let secret = Set(members.filter(\.field.isSecret).compactMap(\.entry))
+    var node = Optional(json)
+    for step in path {
+      guard let next = node?.next(step), next.entry.map(secret.contains) != true else { return [] }
+      node = next
+    }
+    guard case .object(let members)? = node?.content else { return [] }
+    return members.filter { $0.value.entry.map(secret.contains) != true }.map { member in
+      if case .array(let elements) = member.value.content, elements.first?.isObject == true {
+        "\(member.name)[0]"
+      } else {
+        member.name
+      }
+    }
+  }
+}
+
+extension DecodedValue {
+  fileprivate var records: [DecodedRecord] {
+    switch self {
+    case .record(let record): [record]
+    case .list(let values): values.flatMap(\.records)
+    case .dictionary(let members): members.flatMap(\.value.records)
+    case .nothing, .text, .integer, .number, .flag, .bytes, .json, .word: []
+    }
+  }
+}
+
+extension JSONNode {
+  fileprivate func next(_ step: JSONPath.Component) -> JSONNode? {
+    switch (step, content) {
+    case (.member(let name), .object): self[name]
+    case (.index(let index), .array(let elements)): elements.indices.contains(index) ? elements[index] : nil
+    case (.index(0), .object): self
+    default: nil
+    }
+  }
+}
