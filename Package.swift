@@ -54,6 +54,7 @@ let package = Package(
     .target(name: "SwiftEmitter", dependencies: ["HaapiSchema"]),
     .target(name: "SchemaInterpreter", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
     .target(name: "SchemaDrift", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter"]),
+    .target(name: "SchemaDiff", dependencies: ["HaapiSchema", "YAMLDocument"]),
     .target(name: "HaapiResponses", dependencies: ["JSONIndex"]),
     .target(
       name: "LanguageServer",
@@ -61,8 +62,8 @@ let package = Package(
     .target(
       name: "GeneratorCommand",
       dependencies: [
-        "DiagnosticCatalogue", "HaapiResponses", "HaapiSchema", "JSONIndex", "LanguageServer", "SchemaDrift",
-        "SchemaInterpreter", "SwiftEmitter", "YAMLDocument",
+        "DiagnosticCatalogue", "HaapiResponses", "HaapiSchema", "JSONIndex", "LanguageServer", "SchemaDiff",
+        "SchemaDrift", "SchemaInterpreter", "SwiftEmitter", "YAMLDocument",
       ]),
     .executableTarget(
       name: "haapi-gen",
@@ -94,7 +95,8 @@ let package = Package(
         "Sources/HAL", "Sources/HALMacros", "Sources/HaapiAsyncHTTPClient", "Sources/HaapiLogin",
         "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
         "Sources/HaapiResponses", "Sources/HaapiUI", "Sources/JSONIndex", "Sources/LanguageServer",
-        "Sources/SchemaDrift", "Sources/SchemaInterpreter", "Sources/SwiftEmitter", "Sources/YAMLDocument",
+        "Sources/SchemaDiff", "Sources/SchemaDrift", "Sources/SchemaInterpreter", "Sources/SwiftEmitter",
+        "Sources/YAMLDocument",
         "Sources/haapi-gen",
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),
@@ -168,7 +170,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "GeneratorCommand", "HaapiSchema", "SwiftEmitter", "Toolchain", "haapi-gen",
+        "GeneratorCommand", "HaapiSchema", "SchemaDiff", "SwiftEmitter", "Toolchain", "haapi-gen",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])),
       ],
       exclude: ["Traces"]),
@@ -190,6 +192,9 @@ let package = Package(
     .testTarget(
       name: "SchemaInterpreterTests",
       dependencies: ["Fuzzing", "HaapiRuntime", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
+    .testTarget(
+      name: "SchemaDiffTests", dependencies: ["HaapiSchema", "SchemaDiff", "YAMLDocument"],
+      exclude: ["Rules", "Silent"]),
     .testTarget(
       name: "SchemaDriftTests",
       dependencies: ["Fuzzing", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaDrift", "YAMLDocument"]),

@@ -14,7 +14,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     switch self {
     case .done: "success"
     case .schemaErrors: "the schema has errors, or refuses a response"
-    case .outputDiffers: "--check found differences, or a report found drift"
+    case .outputDiffers: "--check or diff found differences, or a report found drift"
     case .badUsage: "bad usage"
     case .notJSON: "a response is not JSON, or a summary is broken"
     case .missingInput: "the schema or a response cannot be read"

@@ -1,3 +1,4 @@
+import SchemaDiff
 import SwiftEmitter
 import YAMLDocument
 
@@ -29,6 +30,17 @@ struct WorkflowCommand {
     }
     let message = Self.data(lines.joined(separator: "\n"))
     text = "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(message)\n"
+  }
+
+  /// A difference between two schemas. One that concerns nobody is a notice.
+  init(_ finding: DiffFinding) {
+    var properties: [String] = []
+    if let place = finding.new ?? finding.old {
+      properties += ["file=\(Self.property(place.path))", "line=\(place.line)", "col=\(place.column)"]
+    }
+    properties.append("title=\(Self.property(finding.rule.rawValue))")
+    let message = Self.data("\(finding.subject.text): \(finding.message)".printable)
+    text = "::\(finding.rule.axes.isEmpty ? "notice" : "warning") \(properties.joined(separator: ","))::\(message)\n"
   }
 
   init(failure message: String) {

@@ -102,5 +102,5 @@ extension Expression {
 
 extension MappingReference {
   /// As the schema writes it.
-  var description: String { "\(source) -> \(isList ? "[\(target)]" : target)" }
+  package var description: String { "\(source) -> \(isList ? "[\(target)]" : target)" }
 }

@@ -4,7 +4,7 @@
 /// alternatives stand inside one another; when there are none left, nothing more is proved.
 extension [Condition] {
   /// Whether everything for which these conditions hold also meets the others.
-  func imply(_ others: [Condition], steps: inout Int) -> Bool {
+  package func imply(_ others: [Condition], steps: inout Int) -> Bool {
     steps -= 1
     guard steps > 0 else { return false }
     return others.allSatisfy { implies($0, &steps) }
@@ -36,7 +36,7 @@ extension [Condition] {
   }
 
   /// Whether no value can meet all of these conditions.
-  func contradict(steps: inout Int) -> Bool {
+  package func contradict(steps: inout Int) -> Bool {
     steps -= 1
     guard steps > 0 else { return false }
     for (index, condition) in enumerated() {

@@ -115,7 +115,7 @@ extension EnumSyntax.CaseSyntax {
 
 extension String {
   /// The form in which words are compared: without surrounding white space, in lower case.
-  var folded: String {
+  package var folded: String {
     // Nearly all words have that form already.
     if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !(0x41...0x5A ~= $0) }) { return self }
     let text = lowercased()

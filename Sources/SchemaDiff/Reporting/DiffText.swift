@@ -1,0 +1,71 @@
+extension SchemaDiff {
+  /// For people: what matters most comes first, and the last line sums it up.
+  package var text: String {
+    guard let step else { return "nothing has changed in meaning\n" }
+    let blocks = ordered.map { finding in
+      """
+      \(finding.subject.text): \(finding.message)
+        \(finding.rule.rawValue): \(finding.rule.concerns); \(finding.places)
+
+      """
+    }
+    return blocks.joined() + "\n\(summary). This asks for a \(step.rawValue) version.\n"
+  }
+
+  /// A table for a page or a pull request.
+  package var markdown: String {
+    guard let step else { return "Nothing has changed in meaning.\n" }
+    let rows = ordered.map { finding in
+      let cells = ["`\(finding.subject.text)`", finding.message, finding.rule.concerns, "`\(finding.rule.rawValue)`"]
+      return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+    }
+    return """
+      \(summary). This asks for a **\(step.rawValue)** version.
+
+      | what | how | for | rule |
+      | --- | --- | --- | --- |
+      \(rows.joined())
+      """
+  }
+
+  /// The findings, those with the greatest step first.
+  package var ordered: [DiffFinding] {
+    VersionStep.allCases.reversed().flatMap { step in findings.filter { $0.rule.step == step } }
+  }
+
+  /// `3 findings: 2 for the wire, 1 for source, 1 for nobody`
+  private var summary: String {
+    let phrases = DiffAxis.allCases.map(\.phrase) + ["nobody"]
+    let counts = phrases.map { phrase in (phrase, findings.count { $0.rule.phrases.contains(phrase) }) }
+    let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) for \($0.0)" }
+    return "\(findings.count) finding\(findings.count == 1 ? "" : "s"): \(parts.joined(separator: ", "))"
+  }
+}
+
+extension DiffRule {
+  /// Whom it concerns, in a few words.
+  package var concerns: String { phrases.joined(separator: ", ") }
+
+  fileprivate var phrases: [String] { axes.isEmpty ? ["nobody"] : axes.map(\.phrase) }
+}
+
+extension DiffAxis {
+  fileprivate var phrase: String {
+    switch self {
+    case .wire: "the wire"
+    case .source: "source"
+    case .screen: "the screen"
+    }
+  }
+}
+
+extension DiffFinding {
+  fileprivate var places: String {
+    switch (old, new) {
+    case (let old?, let new?): "\(old.text), now \(new.text)"
+    case (let old?, nil): "\(old.text), now nowhere"
+    case (nil, let new?): "now \(new.text)"
+    case (nil, nil): "no place"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import HaapiSchema
+import YAMLDocument
+
+/// What differs between two schemas, by meaning: the order of declarations, documentation and other words for the same
+/// make no difference.
+package struct SchemaDiff: Sendable {
+  /// In the order of the rules' kinds, then of the declarations.
+  package let findings: [DiffFinding]
+
+  /// Why two schemas cannot be compared.
+  package struct Mismatch: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// - Parameters:
+  ///   - old: A schema without errors.
+  ///   - oldName: Gives the name for people of one of its files.
+  ///   - new: A schema without errors.
+  ///   - newName: Gives the name for people of one of its files.
+  /// - Throws: ``Mismatch``, if only one of them extends another schema, or one has errors.
+  package init(
+    from old: Analysis, named oldName: (String) -> String = { $0 }, to new: Analysis,
+    named newName: (String) -> String = { $0 }
+  ) throws(Mismatch) {
+    guard let oldSchema = old.schema, let newSchema = new.schema else {
+      throw Mismatch(description: "a schema has errors")
+    }
+    guard (oldSchema.overlay == nil) == (newSchema.overlay == nil) else {
+      throw Mismatch(description: "one of them extends another schema, the other stands alone")
+    }
+    var comparison = Comparison()
+    comparison.compare(oldSchema, newSchema)
+    guard !comparison.findings.isEmpty else {
+      findings = []
+      return
+    }
+    let (oldPlaces, newPlaces) = (DiffPlaces(old, oldName), DiffPlaces(new, newName))
+    findings = comparison.findings.map { finding in
+      var finding = finding
+      finding.old = oldPlaces[finding.subject]
+      finding.new = newPlaces[finding.subject]
+      return finding
+    }
+  }
+
+  /// The step that the version has to make; `nil` if nothing differs.
+  package var step: VersionStep? { findings.map(\.rule.step).max() }
+}
+
+/// Where a schema declares things.
+private struct DiffPlaces {
+  private struct Key: Hashable {
+    let name: String
+    let parent: String?
+  }
+
+  private var places: [Key: DiffPlace] = [:]
+
+  init(_ analysis: Analysis, _ name: (String) -> String) {
+    let index = analysis.symbolIndex()
+    for symbol in index.symbols {
+      let parent = symbol.parent.map { index[$0] }
+      let key = Key(name: symbol.parent == nil ? "\(symbol.kind) \(symbol.name)" : symbol.name, parent: parent?.name)
+      guard places[key] == nil, analysis.sources.indices.contains(Int(symbol.range.file)) else { continue }
+      let source = analysis.sources[Int(symbol.range.file)]
+      let start = source.start(of: symbol.range)
+      places[key] = DiffPlace(path: name(source.path), line: start.line, column: start.column)
+    }
+  }
+
+  /// The place of the member, or else of the declaration.
+  subscript(subject: DiffSubject) -> DiffPlace? {
+    subject.member.flatMap { places[Key(name: $0, parent: subject.declaration)] }
+      ?? places[Key(name: "\(subject.kind) \(subject.declaration)", parent: nil)]
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import HaapiSchema
+import Testing
+
+@testable import SchemaDiff
+
+/// Folders with an old and a new schema.
+@Suite struct RuleTests {
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+
+  /// What differs between the schemas of a folder.
+  private func diff(_ folder: String, from old: String = "old.yaml", to new: String = "new.yaml") throws -> SchemaDiff {
+    let folder = Self.tests.appending(path: folder)
+    func analysis(_ name: String) throws -> Analysis {
+      let analysis = try analyze(root: name) { try Array(Data(contentsOf: folder.appending(path: $0))) }
+      #expect(analysis.schema != nil, "\(folder.lastPathComponent)/\(name): \(analysis.diagnostics.map(\.message))")
+      return analysis
+    }
+    return try SchemaDiff(from: analysis(old), to: analysis(new))
+  }
+
+  @Test(arguments: DiffRule.allCases) func eachRuleHasAFolderThatShowsIt(_ rule: DiffRule) throws {
+    let diff = try diff("Rules/\(rule.rawValue)")
+    #expect(diff.findings.contains { $0.rule == rule }, "\(diff.text)")
+    let found = Self.tests.appending(path: "Rules/\(rule.rawValue)/found.txt")
+    #expect(diff.text == (try String(contentsOf: found, encoding: .utf8)), "\(diff.text)")
+  }
+
+  @Test func eachFolderIsNamedAfterARule() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.tests.appending(path: "Rules").path)
+    #expect(Set(folders) == Set(DiffRule.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: DiffRule.allCases) func aSchemaDoesNotDifferFromItself(_ rule: DiffRule) throws {
+    #expect(try diff("Rules/\(rule.rawValue)", to: "old.yaml").findings.isEmpty)
+  }
+
+  @Test(arguments: ["order", "rows", "values", "words"]) func whatMeansTheSameIsSilent(_ folder: String) throws {
+    let diff = try diff("Silent/\(folder)")
+    #expect(diff.findings.isEmpty, "\(diff.text)")
+    #expect(try self.diff("Silent/\(folder)", from: "new.yaml", to: "old.yaml").findings.isEmpty)
+  }
+}
