@@ -58,7 +58,8 @@ private struct DiffPlaces {
 
   init(_ analysis: Analysis, _ name: (String) -> String) {
     let index = analysis.symbolIndex()
-    for symbol in index.symbols {
+    // The files of an overlay come before those of its base.
+    for symbol in index.symbols.sorted(by: { $0.range < $1.range }) {
       let parent = symbol.parent.map { index[$0] }
       let key = Key(name: symbol.parent == nil ? "\(symbol.kind) \(symbol.name)" : symbol.name, parent: parent?.name)
       guard places[key] == nil, analysis.sources.indices.contains(Int(symbol.range.file)) else { continue }

@@ -40,4 +40,10 @@ import Testing
     #expect(diff.findings.isEmpty, "\(diff.text)")
     #expect(try self.diff("Silent/\(folder)", from: "new.yaml", to: "old.yaml").findings.isEmpty)
   }
+
+  /// Several of their mappings make one model.
+  @Test(arguments: ["Parts", "Plugin"]) func anOverlayDoesNotDifferFromItself(_ name: String) throws {
+    let folder = "../OverlayTests"
+    #expect(try diff(folder, from: "\(name).haapi.yaml", to: "\(name).haapi.yaml").findings.isEmpty)
+  }
 }

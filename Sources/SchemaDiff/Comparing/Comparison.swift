@@ -21,11 +21,12 @@ struct Comparison {
     removed: (inout Comparison, Element) -> Void, added: (inout Comparison, Element) -> Void,
     both: (inout Comparison, Element, Element) -> Void
   ) {
-    let oldNames = Dictionary(old.map { (name($0), $0) }) { first, _ in first }
-    let newNames = Dictionary(new.map { (name($0), $0) }) { first, _ in first }
-    for element in old where newNames[name(element)] == nil { removed(&self, element) }
-    for element in new {
-      if let before = oldNames[name(element)] { both(&self, before, element) } else { added(&self, element) }
+    let (old, new) = (old.numbered(by: name), new.numbered(by: name))
+    let oldElements = Dictionary(uniqueKeysWithValues: old.map { ($0.key, $0.element) })
+    let newKeys = Set(new.map(\.key))
+    for item in old where !newKeys.contains(item.key) { removed(&self, item.element) }
+    for item in new {
+      if let before = oldElements[item.key] { both(&self, before, item.element) } else { added(&self, item.element) }
     }
   }
 
@@ -44,6 +45,23 @@ struct Comparison {
     compareScreens(old, new)
     compareResources(old.resources, new.resources)
     if let old = old.overlay, let new = new.overlay { compareOverlays(old, new) }
+  }
+}
+
+/// A name, and how often it came before: several mappings may make one model.
+private struct NumberedName: Hashable {
+  let name: String
+  let number: Int
+}
+
+extension Array {
+  fileprivate func numbered(by name: (Element) -> String) -> [(key: NumberedName, element: Element)] {
+    var counts: [String: Int] = [:]
+    return map { element in
+      let name = name(element)
+      defer { counts[name, default: 0] += 1 }
+      return (NumberedName(name: name, number: counts[name] ?? 0), element)
+    }
   }
 }
 

@@ -25,7 +25,7 @@ extension Comparison {
     }
     compareAddedRows(old.unions, new.unions)
     compareModels(old.models, new.models)
-    compareMappings(old.mappings, new.mappings)
+    compareMappings(old.mappings, new.mappings, making: (old.models + new.models).map(\.name))
     compareAddedScreens(old.screens, new.screens)
   }
 
@@ -53,19 +53,29 @@ extension Comparison {
     }
   }
 
-  private mutating func compareMappings(_ old: [OverlayDeclaration.Mapping], _ new: [OverlayDeclaration.Mapping]) {
+  /// - Parameter models: The models that the overlays declare.
+  private mutating func compareMappings(
+    _ old: [OverlayDeclaration.Mapping], _ new: [OverlayDeclaration.Mapping], making models: [String]
+  ) {
     func functions(_ mappings: [OverlayDeclaration.Mapping]) -> [MappingFunction] {
       mappings.flatMap { mapping in mapping.mapper.functions.filter { mapping.functions.contains($0.reference) } }
     }
     func meaning(_ mappings: [OverlayDeclaration.Mapping]) -> ExpressionMeaning {
-      let rows = mappings.flatMap { $0.changes.flatMap { $0.rows.flatMap(\.locals) } }
-      return ExpressionMeaning(mappings.flatMap { $0.mapper.functions.flatMap(\.locals) } + rows)
+      ExpressionMeaning(
+        mappings.flatMap { mapping in
+          mapping.mapper.functions.flatMap(\.locals) + mapping.changes.flatMap { $0.rows.flatMap(\.locals) }
+            + mapping.replacements.flatMap { $0.rows.flatMap(\.locals) }
+        })
     }
     let (oldMeaning, newMeaning) = (meaning(old), meaning(new))
     compareMappings(functions(old), functions(new), old: oldMeaning, new: newMeaning)
-    pair(
-      old.flatMap { $0.changes }, new.flatMap { $0.changes }, by: \.source
-    ) {
+    let own = Set(models)
+    func tables(_ mappings: [OverlayDeclaration.Mapping]) -> [TriedMappings] {
+      mappings.flatMap { mapping in
+        mapping.changes.map(TriedMappings.init) + mapping.replacements.map { TriedMappings($0, making: own) }
+      }
+    }
+    pair(tables(old), tables(new), by: \.name) {
       $0.compareRows(of: $1.source, $1.rows, [], oldMeaning, newMeaning)
     } added: {
       $0.compareRows(of: $1.source, [], $1.rows, oldMeaning, newMeaning)
@@ -87,10 +97,9 @@ extension Comparison {
     }
   }
 
-  /// - Parameter source: The response whose mappings are changed.
+  /// - Parameter source: What the mappings are tried for, in this order.
   private mutating func compareRows(
-    of source: String, _ old: [OverlayDeclaration.Row], _ new: [OverlayDeclaration.Row],
-    _ oldMeaning: ExpressionMeaning,
+    of source: String, _ old: [TriedMappings.Row], _ new: [TriedMappings.Row], _ oldMeaning: ExpressionMeaning,
     _ newMeaning: ExpressionMeaning
   ) {
     pair(old, new, by: \.model) {
@@ -113,14 +122,40 @@ extension Comparison {
   }
 }
 
+/// Mappings of an overlay that come before those of the base, tried in their order.
+private struct TriedMappings {
+  let name: String
+  /// The struct that they map.
+  let source: String
+  let rows: [Row]
+
+  struct Row {
+    let model: String
+    let condition: Expression?
+    let properties: [ModelConstruction.Property]
+  }
+
+  init(_ change: OverlayDeclaration.Change) {
+    (name, source) = (change.source, change.source)
+    rows = change.rows.map { Row(model: $0.model, condition: $0.condition, properties: $0.added + $0.overrides) }
+  }
+
+  /// - Parameter models: The models of the overlay. What makes another one makes that of the base.
+  init(_ replacement: OverlayDeclaration.Replacement, making models: Set<String>) {
+    let function = replacement.function
+    (name, source) = (function.description, function.source)
+    rows = replacement.rows.map { row in
+      Row(
+        model: models.contains(row.implementation) ? row.implementation : function.target, condition: row.condition,
+        properties: row.members.map(\.property))
+    }
+  }
+}
+
 extension OverlayDeclaration.Model {
   fileprivate var form: String {
     "the \(isClass ? "class" : "struct") \(name)" + (base.map { " with the members of \($0)" } ?? "")
   }
-}
-
-extension OverlayDeclaration.Row {
-  fileprivate var properties: [ModelConstruction.Property] { added + overrides }
 }
 
 extension ExpressionMeaning {
