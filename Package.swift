@@ -165,7 +165,10 @@ let package = Package(
       exclude: ["Acme.yaml", "Odd.yaml", "tracker.yaml"]),
     .testTarget(
       name: "OverlayTests",
-      dependencies: ["HaapiRuntime", "HaapiSchema", "SwiftEmitter", "YAMLDocument", "Toolchain"],
+      dependencies: [
+        "Fuzzing", "HaapiRuntime", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "SwiftEmitter", "YAMLDocument",
+        "Toolchain",
+      ],
       exclude: ["Acme.haapi.yaml", "Parts.haapi.yaml", "Plugin.haapi.yaml", "Framework"]),
     .testTarget(
       name: "CommandTests",

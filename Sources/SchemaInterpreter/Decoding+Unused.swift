@@ -18,11 +18,13 @@ extension Decoding {
   /// - Parameter mapping: What became of the value; `nil` when no mapping was asked, so that only decoding counts.
   package func unusedValues(of json: IndexedJSON, by mapping: Mapping?) -> UnusedValues {
     var unused = UnusedValues()
-    let mapped = mapping.map { touched($0.usedEntries.union(decidingEntries), in: json) }
+    let mapped = mapping.map { touched($0.usedEntries.union(decidingEntries), wholly: $0.wholeEntries, in: json) }
     var kept: Set<Int> = []
     if case .success(let value) = result { value.collectJSON(into: &kept) }
     func visit(_ entry: Int, isCovered: Bool) {
-      guard usedEntries.contains(entry) else { return unused.unknown.append(entry) }
+      guard usedEntries.contains(entry) || mapping?.usedEntries.contains(entry) == true else {
+        return unused.unknown.append(entry)
+      }
       var isCovered = isCovered
       if !isCovered, let mapped, !mapped.contains(entry) {
         isCovered = true
@@ -36,16 +38,19 @@ extension Decoding {
   }
 
   /// Some entries and those that contain them.
-  private func touched(_ entries: Set<Int>, in json: IndexedJSON) -> Set<Int> {
+  ///
+  /// - Parameter whole: Further entries, with all that they contain.
+  private func touched(_ entries: Set<Int>, wholly whole: Set<Int>, in json: IndexedJSON) -> Set<Int> {
     var touched: Set<Int> = []
-    func visit(_ entry: Int) -> Bool {
-      var isTouched = entries.contains(entry)
-      json.forEachMember(of: entry) { isTouched = visit($1) || isTouched }
-      for element in json.elements(of: entry) { isTouched = visit(element) || isTouched }
+    func visit(_ entry: Int, isWhole: Bool) -> Bool {
+      let isWhole = isWhole || whole.contains(entry)
+      var isTouched = isWhole || entries.contains(entry)
+      json.forEachMember(of: entry) { isTouched = visit($1, isWhole: isWhole) || isTouched }
+      for element in json.elements(of: entry) { isTouched = visit(element, isWhole: isWhole) || isTouched }
       if isTouched { touched.insert(entry) }
       return isTouched
     }
-    _ = visit(IndexedJSON.root)
+    _ = visit(IndexedJSON.root, isWhole: false)
     return touched
   }
 }

@@ -10,25 +10,54 @@ package struct SchemaInterpreter: Sendable {
   /// By the name of their protocol.
   package let unions: [String: UnionDeclaration]
   package let mappers: [MapperDeclaration]
+  /// What an overlay adds; `nil` for a schema that stands alone.
+  let overlay: OverlayAdditions?
   private let screens: [ScreenTableDeclaration]
-  /// The models that have a type of their own, by the name of the type.
-  private let models: [String: ModelDeclaration]
+  /// By the name of the struct or class.
+  private let models: [String: ModelType]
   /// What structs, protocols and models conform to, as written.
   private let conformances: [String: [String]]
 
-  /// - Parameter schema: A schema that stands alone.
+  /// The type of a model.
+  private struct ModelType {
+    /// The model that it implements; of an overlay, itself.
+    let model: String
+    let members: [ModelDeclaration.Member]
+  }
+
+  /// - Parameter schema: A schema that stands alone, or an overlay, which is read together with its base.
   package init(_ schema: Schema) {
-    structs = Dictionary(schema.structs.map { ($0.name, $0) }) { first, _ in first }
-    enums = Dictionary(schema.enums.map { ($0.name, $0) }) { first, _ in first }
-    unions = Dictionary(schema.unions.map { ($0.protocolName, $0) }) { first, _ in first }
-    mappers = schema.mappers
-    screens = schema.screens
-    let made = schema.models.compactMap { model in model.implementation.map { ($0.name, model) } }
-    models = Dictionary(made) { first, _ in first }
+    let parts = [schema.overlay?.base, schema].compactMap(\.self)
+    let overlay = schema.overlay.map { OverlayAdditions($0) }
+    self.overlay = overlay
+    structs = Dictionary(parts.flatMap(\.structs).map { ($0.name, $0) }) { first, _ in first }
+    enums = Dictionary(parts.flatMap(\.enums).map { ($0.name, $0) }) { first, _ in first }
+    unions = Dictionary(parts.flatMap(\.unions).map { ($0.protocolName, $0) }) { first, _ in first }
+    mappers = parts.flatMap(\.mappers).map { overlay?.mappings[$0.name]?.mapper ?? $0 }
+    screens = parts.flatMap(\.screens)
+    let made = parts.flatMap(\.models).compactMap { model in
+      model.implementation.map { ($0.name, ModelType(model: model.name, members: $0.members)) }
+    }
+    let overlaid = (overlay?.models ?? []).map { model in
+      (model.name, ModelType(model: model.name, members: model.added + model.inherited))
+    }
+    models = Dictionary(made + overlaid) { first, _ in first }
     let types =
-      schema.structs.map { ($0.name, $0.conformances) } + schema.protocols.map { ($0.name, $0.conformances) }
-      + schema.models.map { ($0.name, $0.conformances) }
+      parts.flatMap(\.structs).map { ($0.name, $0.conformances) }
+      + parts.flatMap(\.protocols).map { ($0.name, $0.conformances) }
+      + parts.flatMap(\.models).map { ($0.name, $0.conformances) }
+      + (overlay?.models ?? []).map { ($0.name, $0.base.map { [$0] } ?? []) }
     conformances = Dictionary(types) { first, _ in first }
+  }
+
+  /// The types in the order in which they are tried, with all that must hold. Those of an overlay come first.
+  package func candidates(of union: UnionDeclaration) -> [(type: String, conditions: [Condition])] {
+    (overlay?.unions[union.protocolName]?.candidates ?? []) + union.candidates
+  }
+
+  /// The members that an overlay adds to a struct of its base, itself or through a protocol.
+  package func addedFields(of declaration: StructDeclaration) -> [FieldDeclaration] {
+    (overlay?.members ?? []).filter { conforms(declaration.name, to: $0.type) }.flatMap(\.fields)
   }
 
   /// The protocols whose values can be read.
@@ -38,13 +67,15 @@ package struct SchemaInterpreter: Sendable {
 
   /// All members of a model's type.
   func members(ofModel implementation: String) -> [ModelDeclaration.Member] {
-    models[implementation]?.implementation?.members ?? []
+    models[implementation]?.members ?? []
   }
 
   /// The screens that show a model, one of each table that has a row for it.
   package func screens(showing model: MappedModel) -> [String] {
-    guard let name = models[model.implementation]?.name else { return [] }
-    return screens.compactMap { table in table.rows.first { conforms(name, to: $0.model) }?.screen }
+    guard let name = models[model.implementation]?.model else { return [] }
+    return screens.compactMap { table in
+      ((overlay?.screens[table.name] ?? []) + table.rows).first { conforms(name, to: $0.model) }?.screen
+    }
   }
 
   /// Whether a struct, a protocol or a model is the other one, or conforms to it.

@@ -7,7 +7,7 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test func thePageBeginsWithARealExample() throws {
+  @Test func theExamplesOfThePageAreReal() throws {
     let page = try String(contentsOf: Self.root.appending(path: "Documentation/Trace.md"), encoding: .utf8)
     let blocks = page.components(separatedBy: "```")
     try #require(blocks.count > 3)
@@ -18,6 +18,10 @@ import Testing
     let result = TraceCommand(responses: [temporary.path("login.json")]).run()
     #expect(result.status == .done)
     #expect(result.output.replacing(temporary.path("login.json"), with: "login.json") == printed)
+    let overlay = Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
+    let overlaid = TraceCommand(responses: [temporary.path("login.json")], schema: overlay).run()
+    try #require(blocks.count > 7)
+    #expect(overlaid.output.contains(blocks[7].dropFirst("text\n".count)))
   }
 
   @Test(
@@ -26,10 +30,43 @@ import Testing
       "decision-table/11-unknown-operation",
     ])
   func theTextIsThatOfTheGoldenFile(_ name: String) throws {
-    let golden = Self.root.appending(path: "Tests/CommandTests/Traces/\(name.replacing("/", with: "-")).txt")
-    let path = Self.root.appending(path: "Tests/Fixtures/\(name).json").path
-    let result = TraceCommand(responses: [path]).run()
-    #expect(result.output.replacing(path, with: "\(name).json") == (try String(contentsOf: golden, encoding: .utf8)))
+    #expect(try Self.trace(name) == Self.golden(name))
+  }
+
+  @Test func anOverlayShowsWhichOfItsMappingsHold() throws {
+    let overlay = Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
+    #expect(try Self.trace("authentication/password-form", schema: overlay) == Self.golden("acme-password-form"))
+  }
+
+  @Test func settingsDecideWhatDependsOnThem() throws {
+    let name = "authentication/selector-of-one"
+    #expect(try Self.trace(name).contains("shouldKeepFocus = settings.authSelectionPresentation == tabs "))
+    let text = try Self.trace(name, settings: ["authSelectionPresentation=tabs"])
+    #expect(text.contains("shouldKeepFocus = true"))
+  }
+
+  @Test(
+    arguments: [
+      (["redirectTo"], nil, "'redirectTo' is not of the form NAME=VALUE"),
+      (["redirect=a"], nil, "there is no setting 'redirect'"),
+      (["autoPollingDuration=soon"], nil, "'soon' is no value of the setting 'autoPollingDuration'"),
+      ([], "Mapping", "there is no mapper 'Mapping'; there is 'DefaultMapping', 'DefaultOAuthMapping'"),
+    ])
+  func unknownSettingsAndMappersAreBadUsage(_ settings: [String], _ mapper: String?, _ sentence: String) {
+    let result = TraceCommand(responses: [], mapper: mapper, settings: settings).run()
+    #expect(result.status == .badUsage)
+    #expect(result.errors.contains(sentence))
+  }
+
+  private static func trace(_ name: String, schema: String? = nil, settings: [String] = []) throws -> String {
+    let path = root.appending(path: "Tests/Fixtures/\(name).json").path
+    return TraceCommand(responses: [path], schema: schema, settings: settings).run().output
+      .replacing(path, with: "\(name).json")
+  }
+
+  private static func golden(_ name: String) throws -> String {
+    let file = "Tests/CommandTests/Traces/\(name.replacing("/", with: "-")).txt"
+    return try String(contentsOf: root.appending(path: file), encoding: .utf8)
   }
 
   @Test func thePageSaysHowManyMembersOnlySwiftCanTell() throws {

@@ -23,7 +23,7 @@ extension DecodedValue {
 
 extension String {
   /// In quotes, and cut where it would fill the line.
-  fileprivate var quoted: String {
+  var quoted: String {
     "'\((count > 60 ? prefix(60) + "…" : self[...]).description.printable)'"
   }
 }

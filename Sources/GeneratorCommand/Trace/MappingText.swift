@@ -22,6 +22,24 @@ struct MappingText {
     return lines + screens.flatMap { ["", "screen: \($0)"] }
   }
 
+  /// The mappings of an overlay that were tried.
+  private func lines(of trials: [MappedModel.Trial], indent: String) -> [String] {
+    let isLeft = trials.last?.holds == false
+    return trials.map { indent + line(of: $0) } + (isLeft ? ["\(indent)else the model of the base"] : [])
+  }
+
+  private func line(of trial: MappedModel.Trial) -> String {
+    let answer = trial.holds.map { $0 ? "yes " : "no  " } ?? "?   "
+    guard let condition = trial.condition, let value = trial.value else { return "\(answer) \(trial.model)" }
+    let found = value.sources.map { source in
+      let place = places.located(source.path, source.entry)
+      guard let entry = source.entry else { return "nothing at \(place)" }
+      return "\(value.isSecret && !showsSecrets ? "***" : places.summary(of: entry)) at \(place)"
+    }
+    return "\(answer) \(trial.model)  when \(condition.text.printable)"
+      + (found.isEmpty ? "" : "  found \(found.joined(separator: ", "))")
+  }
+
   // MARK: Members
 
   private func lines(of member: MappedModel.Member, of model: MappedModel, indent: String) -> [String] {
@@ -47,7 +65,9 @@ struct MappingText {
   private func details(of value: MappedValue, indent: String) -> [String] {
     switch value.content {
     case .decoded: []
-    case .model(let model): model.members.flatMap { lines(of: $0, of: model, indent: indent + "  ") }
+    case .model(let model):
+      lines(of: model.trials, indent: indent + "  ")
+        + model.members.flatMap { lines(of: $0, of: model, indent: indent + "  ") }
     case .list(let values): values.flatMap { titledDetails(of: $0, indent: indent + "  ") }
     case .opaque(_, let parts): parts.flatMap { details(of: $0, indent: indent) }
     case .undecided(let outcomes):
@@ -72,14 +92,14 @@ struct MappingText {
     case .list(let values): return values.count == 1 ? "1 element" : "\(values.count) elements"
     case .model(let model): return "\(model.implementation) by \(model.mapping.text)"
     case .opaque(let expression, let parts):
-      return expression.text(of: parts.map { operand($0, of: expression) }).printable
+      return expression.text(of: parts.enumerated().map { operand($1, of: expression, at: $0) }).printable
     case .undecided(let outcomes): return "one of \(outcomes.count)"
     }
   }
 
-  /// The part of an expression, in parentheses where it is an operation that a local value stands for.
-  private func operand(_ value: MappedValue, of expression: Expression) -> String {
-    guard case .opaque(let part, _) = value.content, part.isOperation, !expression.isOperation else {
+  /// The part of an expression, in parentheses where its place needs them.
+  private func operand(_ value: MappedValue, of expression: Expression, at index: Int) -> String {
+    guard case .opaque(let part, _) = value.content, expression.needsParentheses(part, at: index) else {
       return summary(of: value)
     }
     return "(\(summary(of: value)))"
@@ -89,16 +109,6 @@ struct MappingText {
 extension MappedValue {
   fileprivate var isModel: Bool {
     if case .model = content { true } else { false }
-  }
-}
-
-extension Expression {
-  /// Whether it has an operator between two parts.
-  fileprivate var isOperation: Bool {
-    switch kind {
-    case .coalesce, .concatenate, .compare, .and, .or: true
-    default: false
-    }
   }
 }
 

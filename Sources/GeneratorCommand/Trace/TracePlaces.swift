@@ -20,6 +20,11 @@ struct TracePlaces {
     return "\(pointer.isEmpty ? "the root" : pointer.printable) (\(position(of: entry)))"
   }
 
+  /// A text, a number or a boolean; of other values, what they are.
+  func summary(of entry: Int) -> String {
+    JSONNode(entry, of: json).scalarText?.quoted ?? json.kind(entry).name
+  }
+
   /// Line and column of the value at the end of a path.
   func position(of path: [JSONStep]) -> String? {
     json.entry(at: path.pointer).map(position)

@@ -112,7 +112,8 @@ extension DecodedValue {
 }
 
 extension IndexedJSON.Kind {
-  fileprivate var name: String {
+  /// What a value is.
+  var name: String {
     switch self {
     case .object: "an object"
     case .array: "an array"

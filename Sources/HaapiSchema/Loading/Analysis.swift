@@ -27,6 +27,13 @@ public struct Analysis: Sendable {
     return checked.map { SymbolIndex($0, of: declared) } ?? SymbolIndex()
   }
 
+  /// The schema in which each expression knows its place, for tools that evaluate it; `nil` if there is any error.
+  ///
+  /// It costs as much as checking the schema once more.
+  public func placedSchema() -> Schema? {
+    schema == nil ? nil : check(declared, recording: ExpressionMeanings())?.schema
+  }
+
   /// More than anybody fixes at once.
   private static let maximumDiagnostics = 1_000
 

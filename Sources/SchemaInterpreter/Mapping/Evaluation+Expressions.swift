@@ -16,12 +16,11 @@ extension Evaluation {
     switch expression.kind {
     case .source: return scope.source
     case .setting(let name): return settings[name] ?? MappedValue(.opaque(expression, []))
-    case .literal(let literal): return MappedValue(literal.value(as: expression.type))
+    case .literal(let literal): return MappedValue(interpreter.value(of: literal, as: expression.type))
     case .group(let inner): return try value(inner, scope)
     case .local(let reference): return scope.locals[reference] ?? .nothing
     case .candidate: return scope.candidate ?? .nothing
-    // Only overlays change what a base gives.
-    case .standard: return MappedValue(.opaque(expression, []))
+    case .standard: return scope.standard ?? MappedValue(.opaque(expression, []))
     case .json(let path): return json(path, as: expression.type, of: scope.record)
     case .list(let parts):
       let values = try self.values(of: parts, scope)

@@ -34,10 +34,8 @@ extension Evaluation {
   private mutating func member(
     _ name: String, of record: DecodedRecord, _ base: MappedValue, _ expression: Expression
   ) -> MappedValue {
-    guard let field = record.declaration.fields.first(where: { $0.name == name }) else {
-      return opaque(expression, [base])
-    }
-    if case .alias(let other) = field.source { return member(other, of: record, base, expression) }
+    let field = record.declaration.fields.first { $0.name == name }
+    if case .alias(let other)? = field?.source { return member(other, of: record, base, expression) }
     guard let member = record.members.first(where: { $0.field.name == name }) else {
       return opaque(expression, [base])
     }
@@ -53,8 +51,16 @@ extension Evaluation {
   }
 }
 
+extension SchemaInterpreter {
+  /// A constant of a type.
+  func value(of literal: Literal, as type: TypeReference) -> DecodedValue {
+    if case .enumCase(let name) = literal, let word = overlay?.word(name, of: type.unwrapped) { return word }
+    return literal.value(as: type)
+  }
+}
+
 extension Literal {
-  func value(as type: TypeReference) -> DecodedValue {
+  fileprivate func value(as type: TypeReference) -> DecodedValue {
     switch self {
     case .string(let text): .text(text)
     case .int(let integer) where type.unwrapped.isFloatingPoint: .number(Double(integer))

@@ -7,7 +7,10 @@ struct Evaluation {
   let settings: [String: MappedValue]
   let transforms: [String: SchemaInterpreter.Transform]
   private let functions: [MappingReference: MappingFunction]
+  /// What an overlay adds to the mapper.
+  let additions: OverlayDeclaration.Mapping?
   private(set) var usedEntries: Set<Int> = []
+  private(set) var wholeEntries: Set<Int> = []
   private(set) var terms: [EvaluatedTerm] = []
 
   init(
@@ -17,6 +20,7 @@ struct Evaluation {
     self.interpreter = interpreter
     self.settings = settings
     self.transforms = transforms
+    additions = interpreter.overlay?.mappings[mapper.name]
     functions = Dictionary(mapper.functions.map { ($0.reference, $0) }) { first, _ in first }
   }
 
@@ -28,6 +32,8 @@ struct Evaluation {
     var locals: [LocalReference: MappedValue] = [:]
     /// The element that a filter looks at.
     var candidate: MappedValue?
+    /// What the base gives, where an overlay changes it.
+    var standard: MappedValue?
   }
 
   // MARK: Notes
@@ -38,37 +44,14 @@ struct Evaluation {
 
   /// Notes the value with all that it contains: Swift or the app gets the whole.
   mutating func useAll(of value: MappedValue) {
-    for source in value.sources { use(source.entry) }
     switch value.content {
-    case .decoded(let value): useAll(of: value)
+    case .decoded(let decoded):
+      for entry in value.sources.compactMap(\.entry) { wholeEntries.insert(entry) }
+      if case .record(let record) = decoded, let entry = record.json.entry { wholeEntries.insert(entry) }
     case .list(let values), .opaque(_, let values): for value in values { useAll(of: value) }
     case .undecided(let outcomes): for outcome in outcomes { useAll(of: outcome.value) }
     // Its members are noted where they are given.
     case .model: break
-    }
-  }
-
-  private mutating func useAll(of value: DecodedValue) {
-    switch value {
-    case .json(let node): useAll(of: node)
-    case .list(let values): for value in values { useAll(of: value) }
-    case .dictionary(let members): for member in members { useAll(of: member.value) }
-    case .record(let record):
-      use(record.json.entry)
-      for member in record.members {
-        use(member.entry)
-        useAll(of: member.value)
-      }
-    case .nothing, .text, .integer, .number, .flag, .bytes, .word: break
-    }
-  }
-
-  private mutating func useAll(of node: JSONNode) {
-    use(node.entry)
-    switch node.content {
-    case .object(let members): for member in members { useAll(of: member.value) }
-    case .array(let elements): for element in elements { useAll(of: element) }
-    case .string, .number, .bool, .null: break
     }
   }
 
@@ -88,8 +71,10 @@ struct Evaluation {
     switch function.body {
     case .dispatch(let rows): return try dispatch(source, record, among: rows, of: function)
     case .make(let construction):
+      let replacement = try replacement(of: function, for: source, record)
+      if let value = replacement.value { return value }
       let scope = try scope(of: function, source, record)
-      return MappedValue(.model(try model(construction, scope)))
+      return replacement.value(or: MappedValue(.model(try model(construction, scope))))
     case .list(let elements):
       let scope = try scope(of: function, source, record)
       return try list(elements, scope)
@@ -99,8 +84,15 @@ struct Evaluation {
   private mutating func scope(
     of function: MappingFunction, _ source: MappedValue, _ record: DecodedRecord
   ) throws(MappingRefusal) -> Scope {
-    var scope = Scope(reference: function.reference, source: source, record: record)
-    for local in function.locals { scope.locals[local.reference] = try value(local.value, scope) }
+    try declaring(function.locals, Scope(reference: function.reference, source: source, record: record))
+  }
+
+  /// The same, with the values that a mapping names.
+  mutating func declaring(
+    _ locals: [MappingFunction.Local], _ scope: Scope
+  ) throws(MappingRefusal) -> Scope {
+    var scope = scope
+    for local in locals { scope.locals[local.reference] = try value(local.value, scope) }
     return scope
   }
 
@@ -116,10 +108,34 @@ struct Evaluation {
       guard table.isList, !reference.isList else { return result }
       return MappedValue(.list(result.isNothing ? [] : [result]))
     case .none?: return table.isList ? MappedValue(.list([])) : .nothing
+    case nil where addition(to: table, for: name) != nil:
+      return try added(addition(to: table, for: name), to: source, in: function)
     case nil where table.isList: return MappedValue(.list([]))
     case nil where function.isOptional: return .nothing
     case .refused?, nil: throw MappingRefusal(source: name, target: table.target, row: taken, path: record.path)
     }
+  }
+
+  /// The row that an overlay adds to a table for a type.
+  private func addition(to table: MappingReference, for type: String) -> OverlayDeclaration.TableRow? {
+    additions?.rows.last { $0.table == table && $0.source == type }
+  }
+
+  /// The result of an added row. Where there need be no model, an error means that there is none.
+  private mutating func added(
+    _ row: OverlayDeclaration.TableRow?, to source: MappedValue, in function: MappingFunction
+  ) throws(MappingRefusal) -> MappedValue {
+    guard let row else { return .nothing }
+    let isList = function.reference.isList
+    let result: MappedValue
+    do {
+      result = try apply(row.function, to: source)
+        .reached(by: MappedModel.TableRow(table: row.table, source: row.source))
+    } catch {
+      guard isList || function.isOptional else { throw error }
+      return isList ? MappedValue(.list([])) : .nothing
+    }
+    return isList && !row.function.isList ? MappedValue(.list(result.isNothing ? [] : [result])) : result
   }
 
   private mutating func list(
@@ -169,24 +185,43 @@ struct Evaluation {
   private mutating func model(
     _ construction: ModelConstruction, _ scope: Scope
   ) throws(MappingRefusal) -> MappedModel {
-    let declared = interpreter.members(ofModel: construction.implementation)
-    var given: [String: MappedModel.Member] = [:]
-    for property in construction.properties {
-      let isSecret = declared.first { $0.name == property.name }?.isSecret ?? false
-      let choice = try self.choice(property.value, scope)
-      useAll(of: choice.value)
-      given[property.name] = MappedModel.Member(
-        name: property.name, value: choice.value, giver: property.giver, origin: choice.origin,
-        conditions: choice.conditions, isSecret: isSecret)
-    }
-    let members = declared.map { member in
-      given[member.name]
-        ?? MappedModel.Member(
-          name: member.name, value: member.defaultValue.map { MappedValue($0.value(as: member.type)) } ?? .nothing,
-          giver: nil, origin: .standard, conditions: [], isSecret: member.isSecret)
-    }
+    let members = try members(ofModel: construction.implementation, construction.properties, scope)
     return MappedModel(
       implementation: construction.implementation, mapping: scope.reference, rows: [], members: members)
+  }
+
+  /// All members of a model's type. Those that are not given have values of their own.
+  ///
+  /// - Parameter inherited: Members that another model gives.
+  mutating func members(
+    ofModel implementation: String, _ properties: [ModelConstruction.Property],
+    inheriting inherited: [MappedModel.Member] = [], _ scope: Scope
+  ) throws(MappingRefusal) -> [MappedModel.Member] {
+    var members: [MappedModel.Member] = []
+    for declared in interpreter.members(ofModel: implementation) {
+      if let property = properties.first(where: { $0.name == declared.name }) {
+        members.append(try member(property, isSecret: declared.isSecret, scope))
+      } else if let other = inherited.first(where: { $0.name == declared.name }) {
+        members.append(other)
+      } else {
+        let value = declared.defaultValue.map { interpreter.value(of: $0, as: declared.type) } ?? .nothing
+        members.append(
+          MappedModel.Member(
+            name: declared.name, value: MappedValue(value), giver: nil, origin: .standard, conditions: [],
+            isSecret: declared.isSecret))
+      }
+    }
+    return members
+  }
+
+  mutating func member(
+    _ property: ModelConstruction.Property, isSecret: Bool, _ scope: Scope
+  ) throws(MappingRefusal) -> MappedModel.Member {
+    let choice = try self.choice(property.value, scope)
+    useAll(of: choice.value)
+    return MappedModel.Member(
+      name: property.name, value: choice.value, giver: property.giver, origin: choice.origin,
+      conditions: choice.conditions, isSecret: isSecret)
   }
 
   /// A value of a member, and how it was found.
@@ -194,6 +229,10 @@ struct Evaluation {
     var value: MappedValue
     var origin: MappedModel.Origin
     var conditions: [(condition: Expression, holds: Bool?)] = []
+  }
+
+  mutating func value(of value: ModelConstruction.Value, _ scope: Scope) throws(MappingRefusal) -> MappedValue {
+    try choice(value, scope).value
   }
 
   private mutating func choice(

@@ -59,6 +59,8 @@ package struct MappedModel: Sendable {
   package let mapping: MappingReference
   /// The rows that lead to this mapping, the outermost table first. None for a model that is made inside another.
   package internal(set) var rows: [TableRow]
+  /// The mappings of an overlay that were tried for it, in order.
+  package internal(set) var trials: [Trial] = []
   /// All members, in the order of the model.
   package let members: [Member]
 
@@ -66,6 +68,18 @@ package struct MappedModel: Sendable {
     package let table: MappingReference
     /// A struct or a protocol.
     package let source: String
+  }
+
+  /// A mapping of an overlay that was tried, to change a model of the base or to make another one.
+  package struct Trial: Sendable {
+    /// The name of the struct or class that it makes.
+    package let model: String
+    /// `nil` for one that always holds.
+    package let condition: Expression?
+    /// What the condition was.
+    package let value: MappedValue?
+    /// `nil` when only Swift can tell.
+    package let holds: Bool?
   }
 
   package struct Member: Sendable {

@@ -8,8 +8,10 @@ package struct Mapping: Sendable {
   package let entry: MappingReference
   /// The model, or why there is none.
   package let result: Result<MappedValue, MappingRefusal>
-  /// The entries of the text that an expression read, or that a model took over.
+  /// The entries of the text that an expression read.
   package let usedEntries: Set<Int>
+  /// Those that went with all that they contain into a model or into Swift.
+  package let wholeEntries: Set<Int>
   /// The terms whose place in the schema is known, in the order of evaluation. One that was evaluated for several
   /// values is there once for each.
   package let terms: [EvaluatedTerm]
@@ -68,11 +70,14 @@ extension SchemaInterpreter {
       }
       var evaluation = Evaluation(
         of: self, mapper, settings: settings.mapValues { MappedValue($0) }, transforms: transforms)
+      let source = MappedValue(.decoded(.record(record)), sources: [record.source])
       let result = Result { () throws(MappingRefusal) in
-        try evaluation.apply(entry, to: MappedValue(.decoded(.record(record)), sources: [record.source]))
+        try evaluation.changed(try evaluation.apply(entry, to: source), of: source, record)
       }
       return Mapping(
-        mapper: mapper, entry: entry, result: result, usedEntries: evaluation.usedEntries, terms: evaluation.terms)
+        mapper: mapper, entry: entry, result: result, usedEntries: evaluation.usedEntries,
+        wholeEntries: evaluation.wholeEntries,
+        terms: evaluation.terms)
     }
     return nil
   }

@@ -13,7 +13,7 @@ extension SchemaInterpreter {
   /// Tries the rows of a union, as decoding does.
   package func choice(of node: JSONNode, in union: UnionDeclaration) -> Choice {
     let place = JSONPlace(root: node, path: [])
-    if let row = union.candidates.first(where: { $0.conditions.allHold(at: place) }) { return .row(row.type) }
+    if let row = candidates(of: union).first(where: { $0.conditions.allHold(at: place) }) { return .row(row.type) }
     return union.otherwise.map { .otherwise($0) } ?? .none
   }
 }

@@ -93,7 +93,7 @@ struct Reading {
   /// The variants up to the one that holds.
   private mutating func trials(of union: UnionDeclaration, at place: JSONPlace) -> [Selection.Trial] {
     var trials: [Selection.Trial] = []
-    for (type, conditions) in union.candidates {
+    for (type, conditions) in interpreter.candidates(of: union) {
       use(conditions, at: place)
       let failure = conditions.firstFailure(at: place)
       trials.append(Selection.Trial(type: type, failure: failure))
@@ -117,13 +117,32 @@ struct Reading {
       throw place.failure("A member that this value must have is missing, or has another form than it must.")
     }
     var members: [DecodedRecord.Member] = []
-    for field in stored { members.append(try member(field, of: declaration, at: place, depth: depth)) }
+    for field in stored {
+      members.append(try member(field, beside: declaration.fields, at: place, depth: depth))
+    }
+    let added = interpreter.addedFields(of: declaration)
+    for field in added { members.append(addedMember(field, beside: added, at: place, depth: depth)) }
     return DecodedRecord(
       declaration: declaration, path: place.path, json: place.node ?? JSONNode(.null), members: members)
   }
 
+  /// A member that an overlay adds: read later from the JSON that the value keeps, so that nothing about it is
+  /// reported.
+  private mutating func addedMember(
+    _ field: FieldDeclaration, beside fields: [FieldDeclaration], at place: JSONPlace, depth: Int
+  ) -> DecodedRecord.Member {
+    let known = reports
+    defer { reports = known }
+    do {
+      return try member(field, beside: fields, at: place, depth: depth)
+    } catch {
+      return DecodedRecord.Member(
+        field: field, value: standard(of: field) ?? .nothing, path: error.path, entry: nil, isDefault: true)
+    }
+  }
+
   private mutating func member(
-    _ field: FieldDeclaration, of declaration: StructDeclaration, at place: JSONPlace, depth: Int
+    _ field: FieldDeclaration, beside fields: [FieldDeclaration], at place: JSONPlace, depth: Int
   ) throws(ReadingError) -> DecodedRecord.Member {
     switch field.source {
     case .body: return DecodedRecord.Member(field: field, value: .text(body), path: nil, entry: nil, isDefault: false)
@@ -132,7 +151,7 @@ struct Reading {
       return DecodedRecord.Member(field: field, value: .text(text), path: nil, entry: nil, isDefault: false)
     case .wire, .paths: break
     }
-    let (container, name) = target(of: field, in: declaration, at: place)
+    let (container, name) = target(of: field, beside: fields, at: place)
     use(container.node)
     let found = name.map { container[$0] } ?? container
     let value = try terminal(
@@ -148,15 +167,15 @@ struct Reading {
 
   /// Where the value of a field is looked for. A last member stands apart, because it decides what is asked.
   private mutating func target(
-    of field: FieldDeclaration, in declaration: StructDeclaration, at place: JSONPlace
+    of field: FieldDeclaration, beside fields: [FieldDeclaration], at place: JSONPlace
   ) -> (JSONPlace, member: String?) {
     switch field.source {
     case .wire(let names) where names.count == 1: return (place, names[0])
     case .wire(let names): return (place.either(names), nil)
-    case .paths(let rows) where rows.count == 1: return target(of: rows[0], in: declaration, at: place)
+    case .paths(let rows) where rows.count == 1: return target(of: rows[0], beside: fields, at: place)
     case .paths(let rows):
       let places = rows.map { row in
-        let (container, name) = target(of: row, in: declaration, at: place)
+        let (container, name) = target(of: row, beside: fields, at: place)
         return name.map { container[$0] } ?? container
       }
       return (places.first { $0.node != nil } ?? places.first ?? place, nil)
@@ -165,12 +184,12 @@ struct Reading {
   }
 
   private mutating func target(
-    of row: FieldDeclaration.PathRow, in declaration: StructDeclaration, at place: JSONPlace
+    of row: FieldDeclaration.PathRow, beside fields: [FieldDeclaration], at place: JSONPlace
   ) -> (JSONPlace, member: String?) {
     use(row.conditions, at: place)
     var start = place
-    if let name = row.base, let base = declaration.fields.first(where: { $0.name == name }) {
-      let (container, member) = target(of: base, in: declaration, at: place)
+    if let name = row.base, let base = fields.first(where: { $0.name == name }) {
+      let (container, member) = target(of: base, beside: fields, at: place)
       start = member.map { container[$0] } ?? container
     }
     start = row.conditions.isEmpty ? start : start.when(row.conditions, holdAt: place)

@@ -2,10 +2,24 @@ import HaapiSchema
 
 extension Expression {
   /// As a schema writes it.
-  package var text: String { text(of: parts.map(\.text)) }
+  package var text: String { text(isInFilter: false) }
+
+  private func text(isInFilter: Bool) -> String {
+    let texts = parts.enumerated().map { index, part in
+      let text = part.text(isInFilter: isInFilter || index == 1 && isFilter)
+      return needsParentheses(part, at: index) ? "(\(text))" : text
+    }
+    return text(of: texts, isInFilter: isInFilter)
+  }
+
+  private var isFilter: Bool {
+    if case .filter = kind { true } else { false }
+  }
 
   /// As a schema writes it, with other texts for its parts.
-  package func text(of parts: [String]) -> String {
+  ///
+  /// - Parameter isInFilter: Whether names alone are members of a filter's element.
+  package func text(of parts: [String], isInFilter: Bool = false) -> String {
     let first = parts.first ?? ""
     func infix(_ sign: String) -> String { parts.joined(separator: " \(sign) ") }
     switch kind {
@@ -15,7 +29,7 @@ extension Expression {
     case .list: return "[\(parts.joined(separator: ", "))]"
     case .group: return "(\(first))"
     case .member(let base, let name, let isChained):
-      return base.isSubject ? name : "\(first)\(isChained ? "?" : "").\(name)"
+      return base.isSubject(isInFilter: isInFilter) ? name : "\(first)\(isChained ? "?" : "").\(name)"
     case .element(_, let index, let isChained): return "\(first)\(isChained ? "?" : "")[\(index)]"
     case .call(let name, _): return "\(name)(\(parts.joined(separator: ", ")))"
     case .map(let reference, _):
@@ -31,18 +45,57 @@ extension Expression {
     case .standard: return "default"
     case .local(let reference): return reference.name
     case .json(let path): return "json(\"\(path.text)\")"
-    case .filter(_, _, let isChained):
-      return "\(first)\(isChained ? "?" : "").filter(\(parts.dropFirst().joined(separator: ", ")))"
+    case .filter(_, let condition, let isChained):
+      return "\(first)\(isChained ? "?" : "").filter(\(parts.count > 1 ? parts[1] : condition.text(isInFilter: true)))"
     case .candidate: return "element"
     }
   }
 
   /// Whether its members stand alone.
-  private var isSubject: Bool {
+  private func isSubject(isInFilter: Bool) -> Bool {
     switch kind {
-    case .source, .candidate: true
+    case .source: !isInFilter
+    case .candidate: true
     default: false
     }
+  }
+}
+
+// MARK: Precedence
+
+extension Expression {
+  /// How tightly an operator binds, in the order of the language.
+  private enum Precedence: Int {
+    case disjunction, conjunction, comparison, coalescing, addition, prefix, postfix
+  }
+
+  private var precedence: Precedence {
+    switch kind {
+    case .or: .disjunction
+    case .and: .conjunction
+    case .compare: .comparison
+    case .coalesce: .coalescing
+    case .concatenate: .addition
+    case .not: .prefix
+    default: .postfix
+    }
+  }
+
+  /// Whether one of its parts, or what stands for it, is written in parentheses.
+  package func needsParentheses(_ part: Expression, at index: Int) -> Bool {
+    let needed: Precedence =
+      switch kind {
+      case .or: .disjunction
+      case .and: .conjunction
+      case .compare: .coalescing
+      case .coalesce: index == 0 ? .addition : .coalescing
+      case .concatenate: .addition
+      case .not: .postfix
+      case .member, .element, .mapEach: .postfix
+      case .filter: index == 0 ? .postfix : .disjunction
+      default: .disjunction
+      }
+    return part.precedence.rawValue < needed.rawValue
   }
 }
 

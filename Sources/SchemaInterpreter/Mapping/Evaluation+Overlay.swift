@@ -1,0 +1,118 @@
+import HaapiSchema
+
+/// Mappings of an overlay, which are tried before the base has the last word.
+extension Evaluation {
+  /// What an overlay makes of the base's model of a response.
+  mutating func changed(
+    _ base: MappedValue, of source: MappedValue, _ record: DecodedRecord
+  ) throws(MappingRefusal) -> MappedValue {
+    guard case .model(let model) = base.content,
+      let change = additions?.changes.first(where: { $0.source == record.declaration.name })
+    else { return base }
+    var choice = OverlayChoice()
+    for row in change.rows where choice.isOpen {
+      let reference = MappingReference(source: change.source, target: row.model, isList: false)
+      let scope = Scope(reference: reference, source: source, record: record, standard: base)
+      guard try ask(row.condition, for: row.model, scope, &choice) else { continue }
+      let scopeWithLocals = try declaring(row.locals, scope)
+      choice.take(MappedValue(.model(try changed(model, by: row, scopeWithLocals))))
+    }
+    return choice.value(or: base)
+  }
+
+  private mutating func changed(
+    _ base: MappedModel, by row: OverlayDeclaration.Row, _ scope: Scope
+  ) throws(MappingRefusal) -> MappedModel {
+    var scope = scope
+    var members = try members(ofModel: row.model, row.added, inheriting: base.members, scope)
+    for override in row.overrides {
+      guard let index = members.firstIndex(where: { $0.name == override.name }) else { continue }
+      scope.standard = members[index].value
+      members[index] = try member(override, isSecret: members[index].isSecret, scope)
+    }
+    return MappedModel(implementation: row.model, mapping: scope.reference, rows: base.rows, members: members)
+  }
+
+  /// What takes the place of a function of the base, as far as an overlay replaces it.
+  mutating func replacement(
+    of function: MappingFunction, for source: MappedValue, _ record: DecodedRecord
+  ) throws(MappingRefusal) -> OverlayChoice {
+    var choice = OverlayChoice()
+    guard let replacement = additions?.replacements.first(where: { $0.function == function.reference }) else {
+      return choice
+    }
+    for row in replacement.rows where choice.isOpen {
+      let scope = Scope(reference: function.reference, source: source, record: record)
+      guard try ask(row.condition, for: row.implementation, scope, &choice) else { continue }
+      let scopeWithLocals = try declaring(row.locals, scope)
+      choice.take(MappedValue(.model(try model(of: row, scopeWithLocals))))
+    }
+    return choice
+  }
+
+  private mutating func model(
+    of row: OverlayDeclaration.Replacement.Row, _ scope: Scope
+  ) throws(MappingRefusal) -> MappedModel {
+    var scope = scope
+    let secret = Set(interpreter.members(ofModel: row.implementation).filter(\.isSecret).map(\.name))
+    var given: [MappedModel.Member] = []
+    for member in row.members {
+      let standard = member.usesStandard ? member.standard : nil
+      scope.standard = try standard.map { (value) throws(MappingRefusal) in try self.value(of: value, scope) }
+      given.append(try self.member(member.property, isSecret: secret.contains(member.property.name), scope))
+    }
+    let members = try members(ofModel: row.implementation, [], inheriting: given, scope)
+    return MappedModel(implementation: row.implementation, mapping: scope.reference, rows: [], members: members)
+  }
+
+  /// Whether a mapping may hold, which the choice notes.
+  private mutating func ask(
+    _ condition: Expression?, for model: String, _ scope: Scope, _ choice: inout OverlayChoice
+  ) throws(MappingRefusal) -> Bool {
+    let value = try condition.map { (condition) throws(MappingRefusal) in try self.value(condition, scope) }
+    let holds = value == nil ? true : value?.truth
+    choice.trials.append(.init(model: model, condition: condition, value: value, holds: holds))
+    return holds != false
+  }
+}
+
+/// The choice among mappings of an overlay, of which the first whose condition holds applies.
+struct OverlayChoice {
+  fileprivate var trials: [MappedModel.Trial] = []
+  private var possible: [MappedValue.Outcome] = []
+  /// Whether no mapping is known to apply so far.
+  private(set) var isOpen = true
+
+  /// Takes the result of the mapping that was tried last.
+  fileprivate mutating func take(_ value: MappedValue) {
+    let isCertain = trials.last?.holds == true
+    possible.append(.init(condition: isCertain ? nil : trials.last?.condition, value: value))
+    isOpen = !isCertain
+  }
+
+  /// What the mappings make; `nil` when the base may have the last word.
+  var value: MappedValue? { isOpen ? nil : outcome }
+
+  /// What the mappings make, or the base where none applies.
+  func value(or base: MappedValue) -> MappedValue {
+    guard isOpen else { return outcome }
+    var choice = self
+    choice.possible.append(.init(condition: nil, value: base))
+    return choice.outcome
+  }
+
+  private var outcome: MappedValue {
+    let values = possible.map { MappedValue.Outcome(condition: $0.condition, value: $0.value.tried(trials)) }
+    if values.count == 1, let only = values.first { return only.value }
+    return MappedValue(.undecided(values), of: values.map(\.value))
+  }
+}
+
+extension MappedValue {
+  /// The same model, after some mappings were tried.
+  fileprivate func tried(_ trials: [MappedModel.Trial]) -> MappedValue {
+    guard case .model(var model) = content else { return self }
+    model.trials = trials
+    return MappedValue(.model(model), of: [self])
+  }
+}
