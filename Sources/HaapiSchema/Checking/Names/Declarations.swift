@@ -56,8 +56,7 @@ extension TypeChecker {
   /// Reports a name of an overlay that the base uses for something other than a type.
   private mutating func hasOtherMeaning(_ name: Located<String>) -> Bool {
     let known = BuiltinType.allCases.map(\.rawValue) + Self.standardProtocols + Self.standardModelProtocols
-    let place = (syntax.mappers.map(\.name) + syntax.models.flatMap { $0.associatedTypes.map(\.name) })
-      .first { $0.value == name.value }?.range
+    let place = baseline.otherNames[name.value]
     guard place != nil || known.contains(name.value) else { return false }
     report(
       .impossibleName, "the base schema uses '\(name.value)' for something else", at: name.range,

@@ -10,6 +10,8 @@ struct Baseline {
   var transforms = 0
   var mappings = 0
   var screens = 0
+  /// The names that the base uses for something other than a type, and where.
+  var otherNames: [String: SourceRange] = [:]
   /// The first file of the base. Those of the overlay come before it.
   var file = Int32.max
 
@@ -24,6 +26,10 @@ struct Baseline {
     transforms = syntax.transforms.count
     mappings = syntax.mappings.count
     screens = syntax.externalScreens.count
+    for name in syntax.mappers.map(\.name) + syntax.models.flatMap({ $0.associatedTypes.map(\.name) })
+    where otherNames[name.value] == nil {
+      otherNames[name.value] = name.range
+    }
     self.file = file
   }
 

@@ -251,20 +251,3 @@ extension MappingChecker {
       members: mapping.added.map { .init($0) } + members)
   }
 }
-
-/// Values by a key, in the order in which the keys first appear.
-private struct Groups<Value> {
-  private(set) var all: [[Value]] = []
-
-  init<Key: Hashable>(_ values: [Value], by key: (Value) -> Key) {
-    var places: [Key: Int] = [:]
-    for value in values {
-      let place = places[key(value)] ?? all.count
-      if place == all.count {
-        places[key(value)] = place
-        all.append([])
-      }
-      all[place].append(value)
-    }
-  }
-}

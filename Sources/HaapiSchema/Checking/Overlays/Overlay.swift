@@ -23,8 +23,8 @@ extension MappingChecker {
 
   func checkUnused(_ models: [Int], _ changes: [ChangedMapping]) {
     let made = Set(usage.mappings.map(\.target) + usage.made)
-    for model in models
-    where !changes.contains(where: { $0.own == model }) && !made.contains(syntax.models[model].name.value) {
+    let changed = Set(changes.compactMap(\.own))
+    for model in models where !changed.contains(model) && !made.contains(syntax.models[model].name.value) {
       let name = syntax.models[model].name
       warn(
         .unused, "no mapping makes a '\(name.value)'", at: name.range,
