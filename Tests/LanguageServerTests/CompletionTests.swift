@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func keysAreThoseOfTheSection() throws {
-    #expect(try names("uiModels:\n  OfferModel:\n    |\n") == ["doc", "is", "fields"])
-    #expect(try names("uiModels:\n  OfferModel: {is: FormModel, fi|}\n") == ["doc", "fields"])
+    #expect(try names("uiModels:\n  OfferModel:\n    |\n") == ["doc", "is", "conforms", "fields"])
+    #expect(try names("uiModels:\n  OfferModel: {is: FormModel, fi|}\n") == ["doc", "conforms", "fields"])
     #expect(
       try taking("fields", in: "uiModels:\n  OfferModel:\n    is: FormModel\n    fi|\n").hasSuffix("    fields: \n"))
     #expect(try names("map|\n").contains("mappings"))

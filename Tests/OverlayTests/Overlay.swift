@@ -35,9 +35,10 @@ enum Overlay: String, CaseIterable {
 
   /// The code of all overlays, with what is written by hand beside it.
   static func app() throws -> [GeneratedFile] {
-    let name = "PluginTransforms.swift"
-    let handwritten = GeneratedFile(name: name, contents: Array(try Data(contentsOf: folder.appending(path: name))))
-    return try allCases.flatMap { try $0.files() } + [handwritten]
+    let handwritten = try ["PartTransforms.swift", "PluginTransforms.swift"].map { name in
+      GeneratedFile(name: name, contents: Array(try Data(contentsOf: folder.appending(path: name))))
+    }
+    return try allCases.flatMap { try $0.files() } + handwritten
   }
 
   func files(runtimeModules: [String] = [SwiftEmitter.runtimeModule]) throws -> [GeneratedFile] {

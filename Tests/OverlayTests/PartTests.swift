@@ -38,6 +38,13 @@ import Testing
     #expect(links.map(\.caller) == ["/help 1", "/call 1"])
   }
 
+  @Test func aModelOfTheOverlayHasTypesAndProtocolsOfTheApp() throws {
+    let links = try Self.model().linkItems
+    #expect(links.compactMap { ($0 as? any Coloured)?.degrees } == [4, 4])
+    #expect(try links.first as? HelpLinkModel == Self.model().linkItems.first as? HelpLinkModel)
+    #expect(links[0] as? HelpLinkModel != links[1] as? HelpLinkModel)
+  }
+
   @Test func aButtonKeepsAllButItsLabel() throws {
     let buttons = try Self.model().interactionItems.compactMap { $0 as? any InteractionItemButtonModel }
     #expect(buttons.map(\.label) == ["Sign in", "Cancel…"])

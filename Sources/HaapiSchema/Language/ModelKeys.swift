@@ -57,6 +57,10 @@ extension KeyTable {
         "The model of the base schema that it conforms to and whose members it has. Without `is`, it has only its own "
           + "members.", "is: SheetModel"),
       Key(
+        "conforms", .names,
+        "Protocols from [`external`](#external-names), and those of Swift that any model may conform to. One name or a list.",
+        "conforms: Equatable"),
+      Key(
         "fields", .entries(.either([.type, .keys { .overlayModelField }])),
         "Its own members: `name: Type`, or a mapping with `type`, `doc`, `default` and `secret`.",
         "fields: {greeting: String}"),
@@ -73,10 +77,6 @@ extension KeyTable {
       Key("types", .names, "Types of members and of transforms.", "types: InputTextConfiguration"),
       Key("screens", .names, "Screens of models.", "screens: [SheetScreen]"),
     ])
-
-  /// An overlay names only the screens that the app writes by hand.
-  static let overlayExternal = KeyTable(
-    "overlayExternal", external.owner, external.keys.filter { $0.name == "screens" })
 
   static let mapper = KeyTable(
     "mapper", "a mapper",

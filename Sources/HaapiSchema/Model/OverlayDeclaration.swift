@@ -113,19 +113,22 @@ public final class OverlayDeclaration: Sendable {
     public let isClass: Bool
     /// The model of the base schema that it conforms to; `nil` for a model that stands alone.
     public let base: String?
+    /// Protocols beside the model, as written.
+    public let conformances: [String]
     /// In the order of declaration.
     public let added: [ModelDeclaration.Member]
     /// All members of the base model, in the order of its implementation.
     public let inherited: [ModelDeclaration.Member]
 
     public init(
-      name: String, doc: String?, isClass: Bool = false, base: String?, added: [ModelDeclaration.Member],
-      inherited: [ModelDeclaration.Member]
+      name: String, doc: String?, isClass: Bool = false, base: String?, conformances: [String] = [],
+      added: [ModelDeclaration.Member], inherited: [ModelDeclaration.Member]
     ) {
       self.name = name
       self.doc = doc
       self.isClass = isClass
       self.base = base
+      self.conformances = conformances
       self.added = added
       self.inherited = inherited
     }

@@ -244,6 +244,7 @@ extension SymbolIndexBuilder {
     for addition in overlay.additions { use(addition) }
     for item in overlay.models {
       if let base = item.base { useType(base) }
+      useTypes(item.conformances)
     }
     for item in overlay.screens {
       useType(item.table)

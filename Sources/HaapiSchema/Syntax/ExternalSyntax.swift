@@ -3,7 +3,7 @@ import YAMLDocument
 extension SyntaxReader {
   /// One kind of names that Swift code written by hand declares: `protocols: [Masking]`.
   mutating func external(_ member: YAMLMember, into schema: inout SchemaSyntax) {
-    let table = isOverlay ? KeyTable.overlayExternal : .external
+    let table = KeyTable.external
     guard table.names.contains(member.key) else {
       return unknownKey(member, table.owner, keys: table.names, among: [])
     }

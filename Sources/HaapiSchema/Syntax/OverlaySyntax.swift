@@ -39,6 +39,8 @@ struct OverlaySyntax: Sendable {
     let doc: String?
     /// The model in `is`; `nil` for one that stands alone.
     let base: Located<String>?
+    /// Protocols in `conforms`.
+    let conformances: [Located<String>]
     let fields: [ModelSyntax.FieldSyntax]
     /// Whether it may have fields that could not be read.
     let lacksFields: Bool

@@ -8,6 +8,8 @@ struct ModelImplementation {
   let model: ModelDeclaration?
   /// The members that an overlay adds, which come first.
   let added: ArraySlice<ModelDeclaration.Member>
+  /// The protocols beside the model.
+  private let conformances: [String]
   let scope: Scope
   /// The properties that hold secret members. An overlay has none, because its code may be built on another library.
   private let storage: [String: Identifier]
@@ -18,6 +20,7 @@ struct ModelImplementation {
     self.scope = scope
     doc = declaration.isClass ? "A ready-made ``\(model.name)``, edited in place." : "A ready-made ``\(model.name)``."
     added = []
+    conformances = []
     var taken = Set(declaration.members.map(\.name))
     var storage: [String: Identifier] = [:]
     for member in declaration.members where member.isSecret {
@@ -41,6 +44,7 @@ struct ModelImplementation {
         overlaid.added.isEmpty ? "A ready-made ``\($0.name)``." : "All that a ``\($0.name)`` has, and more."
       }
     added = declaration.members.prefix(overlaid.added.count)
+    conformances = overlaid.conformances
     storage = [:]
   }
 
@@ -53,7 +57,10 @@ struct ModelImplementation {
     let reflectable = mirror == nil ? [] : [scope.names(.customReflectable)]
     return Declaration(
       doc: DocText(doc),
-      head: head + .conformances([model.map { scope.name(of: $0.name) } ?? scope.names(.sendable)] + reflectable),
+      head: head
+        + .conformances(
+          [model.map { scope.name(of: $0.name) } ?? scope.names(.sendable)] + conformances.map(scope.conformance)
+            + reflectable),
       body: .members(
         declaration.members.flatMap(properties) + [initializer.tree] + [model.map(copying), mirror].compactMap { $0 }))
   }

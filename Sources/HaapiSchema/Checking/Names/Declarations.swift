@@ -13,9 +13,11 @@ extension TypeChecker {
       declare(item.name, .model, index)
       if let name = item.implementation?.name { declare(name, .implementation, index) }
     }
-    if !baseline.isOverlay {
-      for (index, name) in syntax.externalProtocols.enumerated() { declare(external: name, .externalProtocol, index) }
-      for (index, name) in syntax.externalTypes.enumerated() { declare(external: name, .externalType, index) }
+    for index in syntax.externalProtocols.indices[baseline.externalProtocols...] {
+      declare(external: syntax.externalProtocols[index], .externalProtocol, index)
+    }
+    for index in syntax.externalTypes.indices[baseline.externalTypes...] {
+      declare(external: syntax.externalTypes[index], .externalType, index)
     }
     for index in syntax.externalScreens.indices[baseline.screens...] {
       checkPossible(syntax.externalScreens[index], "choose another name")

@@ -9,6 +9,8 @@ struct Baseline {
   var models = 0
   var transforms = 0
   var mappings = 0
+  var externalProtocols = 0
+  var externalTypes = 0
   var screens = 0
   /// The names that the base uses for something other than a type, and where.
   var otherNames: [String: SourceRange] = [:]
@@ -25,6 +27,8 @@ struct Baseline {
     models = syntax.models.count
     transforms = syntax.transforms.count
     mappings = syntax.mappings.count
+    externalProtocols = syntax.externalProtocols.count
+    externalTypes = syntax.externalTypes.count
     screens = syntax.externalScreens.count
     for name in syntax.mappers.map(\.name) + syntax.models.flatMap({ $0.associatedTypes.map(\.name) })
     where otherNames[name.value] == nil {
@@ -48,6 +52,8 @@ extension SchemaSyntax {
     unions += own.unions
     transforms += own.transforms
     mappings += own.mappings
+    externalProtocols += own.externalProtocols
+    externalTypes += own.externalTypes
     externalScreens += own.externalScreens
     unread.formUnion(own.unread)
     unreadAdditions = own.unreadAdditions

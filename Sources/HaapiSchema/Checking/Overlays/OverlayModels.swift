@@ -7,13 +7,15 @@ extension TypeChecker {
   /// - Returns: The indices of the models that have no error so far.
   mutating func declareModels(of overlay: OverlaySyntax) -> [Int] {
     var indices: [Int] = []
+    let names = Set(overlay.models.map(\.name.value))
     for item in overlay.models {
       let index = syntax.models.count
       checkPossible(item.name, "choose another name")
       guard declare(item.name, .overlayModel, index) else { continue }
       var model = ModelSyntax(name: item.name)
       model.doc = item.doc
-      model.conformances = [item.base ?? Self.sendable(item.name)]
+      model.conformances =
+        [item.base ?? Self.sendable(item.name)] + item.conformances.filter { isProtocol($0, besides: names) }
       model.fields = item.fields
       model.lacksFields = item.lacksFields
       // A model that is edited in place is a class.
@@ -27,7 +29,7 @@ extension TypeChecker {
       guard let base = baseName(ofOverlayModel: index) else { return true }
       if isOfBase(base) { return true }
       // Its added members can still be checked.
-      table.syntax.models[index].conformances = [Self.sendable(syntax.models[index].name)]
+      table.syntax.models[index].conformances[0] = Self.sendable(syntax.models[index].name)
       table.symbols.markWrong(syntax.models[index].name.value)
       return false
     }
@@ -35,6 +37,15 @@ extension TypeChecker {
 
   /// The conformance of a model without a base.
   private static func sendable(_ name: Located<String>) -> Located<String> { Located("Sendable", name.range) }
+
+  /// Whether a name in `conforms` may be that of a protocol. If it is a model, reports it.
+  private mutating func isProtocol(_ name: Located<String>, besides models: Set<String>) -> Bool {
+    guard symbols[name.value]?.kind == .model || models.contains(name.value) else { return true }
+    report(
+      .unknownProtocol, "'\(name.value)' is a UI model, not a protocol from 'external'", at: name.range,
+      .init("a model of an overlay conforms to the one model of the base schema in 'is'"))
+    return false
+  }
 
   /// Whether the base schema has a model of this name. If not, reports it.
   private mutating func isOfBase(_ name: Located<String>) -> Bool {
@@ -53,7 +64,8 @@ extension TypeChecker {
     return .init(
       name: syntax.models[index].name.value, doc: syntax.models[index].doc,
       isClass: syntax.models[index].implementation?.key.value == .class,
-      base: baseName(ofOverlayModel: index)?.value, added: own.map(\.declaration),
+      base: baseName(ofOverlayModel: index)?.value,
+      conformances: syntax.models[index].conformances.dropFirst().map(\.value), added: own.map(\.declaration),
       inherited: models[index].members.dropFirst(own.count).map(\.declaration))
   }
 }
@@ -61,7 +73,7 @@ extension TypeChecker {
 extension TypeLookup {
   /// The name in `is` of an overlay's model; `nil` for one that stands alone.
   func baseName(ofOverlayModel index: Int) -> Located<String>? {
-    syntax.models[index].conformances.first { $0.range != syntax.models[index].name.range }
+    syntax.models[index].conformances.first.flatMap { $0.range == syntax.models[index].name.range ? nil : $0 }
   }
 
   /// The members that a model adds.
