@@ -20,6 +20,7 @@ extension LanguageServer {
     "textDocument/foldingRange": { (server, params) throws(ResponseError) in try server.foldingRanges(params) },
     "textDocument/formatting": { (server, params) throws(ResponseError) in try server.formatting(params) },
     "textDocument/hover": { (server, params) throws(ResponseError) in try server.hover(params) },
+    "textDocument/inlayHint": { (server, params) throws(ResponseError) in try server.inlayHints(params) },
     "textDocument/prepareCallHierarchy": { (server, params) throws(ResponseError) in
       try server.prepareCallHierarchy(params)
     },

@@ -18,7 +18,9 @@ struct Editor {
   ///   - options: The settings of its user.
   init(files: [String: String] = [:], client: JSON = [:], options: JSON = .null) {
     server = Self.server(files)
-    capabilities = request("initialize", ["processId": .null, "rootUri": .null, "capabilities": client, "initializationOptions": options])
+    capabilities = request(
+      "initialize",
+      ["processId": .null, "rootUri": .null, "capabilities": client, "initializationOptions": options])
     notify("initialized", [:])
   }
 

@@ -39,7 +39,8 @@ import YAMLDocument
   /// The methods about a document.
   private static let ofDocuments = [
     "textDocument/codeLens", "textDocument/diagnostic", "textDocument/documentLink", "textDocument/documentSymbol",
-    "textDocument/foldingRange", "textDocument/formatting", "textDocument/semanticTokens/full",
+    "textDocument/foldingRange", "textDocument/formatting", "textDocument/inlayHint",
+    "textDocument/semanticTokens/full",
   ]
 
   /// The methods about a place in a document.

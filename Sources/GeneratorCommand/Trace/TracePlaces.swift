@@ -22,7 +22,7 @@ struct TracePlaces {
 
   /// A text, a number or a boolean; of other values, what they are.
   func summary(of entry: Int) -> String {
-    JSONNode(entry, of: json).scalarText?.quoted ?? json.kind(entry).name
+    JSONNode(entry, of: json).scalarText.map { DecodedValue.text($0).summary } ?? json.kind(entry).name
   }
 
   /// Line and column of the value at the end of a path.

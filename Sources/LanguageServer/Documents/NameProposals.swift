@@ -84,14 +84,16 @@ struct NameProposals {
   }
 
   /// The members that may follow a part of a path in `json("…")`.
-  func steps(behind prefix: String, in responses: [RecordedResponse], _ interpreter: SchemaInterpreter?) -> [Proposal] {
+  func steps(
+    behind prefix: String, in responses: [RecordedResponse], readBy interpreter: SchemaInterpreter?
+  ) -> [Proposal] {
     guard let mapping, let source = index.type(named: mapping.source) else { return [] }
     var proposals = index.jsonMembers(of: source, behind: prefix).map { member in
       Proposal(member.name, .field, detail: member.type?.description)
     }
-    guard let path = JSONPath(writtenBefore: prefix) else { return proposals }
+    guard let path = JSONPath(writtenBefore: prefix), let interpreter else { return proposals }
     for response in responses {
-      let records = response.records { interpreter?.conforms($0.declaration.name, to: mapping.source) ?? false }
+      let records = response.records(of: mapping.source, readBy: interpreter)
       for name in records.flatMap({ $0.jsonNames(at: path.components) }) {
         guard !proposals.contains(where: { $0.name == name }) else { continue }
         let file = response.path.split(separator: "/").last.map(String.init)

@@ -6,24 +6,25 @@ import SchemaInterpreter
 /// A response that a schema or its editor names as an example.
 struct RecordedResponse {
   let path: String
-  let json: IndexedJSON
-  /// What the schema that is extended makes of it; `nil` if it refuses it.
-  let record: DecodedRecord?
+  private let json: IndexedJSON
 
-  init?(path: String, bytes: [UInt8], readBy interpreter: SchemaInterpreter) {
+  init?(path: String, bytes: [UInt8]) {
     guard let json = try? IndexedJSON(bytes) else { return nil }
-    let entrance = ResponseEntrance(json, contentType: nil).rawValue
     (self.path, self.json) = (path, json)
-    if interpreter.hasUnion(entrance), case .success(.record(let record)) = interpreter.decode(json, as: entrance).result {
-      self.record = record
-    } else {
-      record = nil
-    }
+  }
+
+  /// What a schema makes of it; `nil` if it refuses it.
+  func read(by interpreter: SchemaInterpreter) -> DecodedRecord? {
+    let entrance = ResponseEntrance(json, contentType: nil).rawValue
+    guard interpreter.hasUnion(entrance),
+      case .success(.record(let record)) = interpreter.decode(json, as: entrance).result
+    else { return nil }
+    return record
   }
 
   /// The values of a type in it, the outermost first.
-  func records(where isWanted: (DecodedRecord) -> Bool) -> [DecodedRecord] {
-    record.map { $0.inner(where: isWanted) } ?? []
+  func records(of type: String, readBy interpreter: SchemaInterpreter) -> [DecodedRecord] {
+    read(by: interpreter)?.inner { interpreter.conforms($0.declaration.name, to: type) } ?? []
   }
 }
 

@@ -18,6 +18,7 @@ struct Workspace {
     let paths: Set<String>
     /// Made when a request asks for it.
     var index: SymbolIndex?
+    var live: LiveValues?
   }
 
   /// How many files beside an included one may be its root.
@@ -93,14 +94,23 @@ struct Workspace {
   mutating func responses(ofRoot root: String) -> [RecordedResponse] {
     let analysis = analysis(ofRoot: root)
     let own = analysis.responsePaths + responsePaths.map { SchemaPath.joined($0, from: root) }
-    guard !own.isEmpty, let interpreter = interpreter(ofRoot: root) else { return [] }
     var seen: Set<String> = []
     return own.map(SchemaPath.normalized).filter { seen.insert($0).inserted }.prefix(Self.maximumResponses).compactMap {
-      path in bytes(of: path).flatMap { RecordedResponse(path: path, bytes: $0, readBy: interpreter) }
+      path in bytes(of: path).flatMap { RecordedResponse(path: path, bytes: $0) }
     }
   }
 
   private static let maximumResponses = 50
+
+  /// `nil` without responses, or while the schema has errors.
+  mutating func liveValues(ofRoot root: String) -> LiveValues? {
+    if let known = checked[root]?.live { return known }
+    let responses = responses(ofRoot: root)
+    guard !responses.isEmpty, let schema = analysis(ofRoot: root).placedSchema() else { return nil }
+    let live = LiveValues(responses, of: schema)
+    checked[root]?.live = live
+    return live
+  }
 
   /// Reads responses by the schema, or by the one that it extends.
   mutating func interpreter(ofRoot root: String) -> SchemaInterpreter? {

@@ -20,7 +20,9 @@ extension LanguageServer {
       let prefix = before.openJSONPath
     {
       return NameProposals(index: workspace.index(ofRoot: view.root), path: cursor.path)
-        .steps(behind: prefix, in: workspace.responses(ofRoot: view.root), workspace.interpreter(ofRoot: view.root))
+        .steps(
+          behind: prefix, in: workspace.responses(ofRoot: view.root),
+          readBy: workspace.interpreter(ofRoot: view.root))
     }
     // What follows a dot is found by another index, and to make one costs a check of the schema.
     if case .value(let before) = cursor.place, before.hasSuffix(".") {

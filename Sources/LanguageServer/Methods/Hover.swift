@@ -4,8 +4,13 @@ import YAMLDocument
 extension LanguageServer {
   mutating func hover(_ params: JSON) throws(ResponseError) -> JSON {
     guard let place = try place(params), let hover = place.hover else { return .null }
+    let term = place.index.terms(at: place.offset, inFile: place.view.file).last?.range
+    let values = term.flatMap { workspace.liveValues(ofRoot: place.view.root)?.values(at: $0) } ?? []
+    let lines = values.map { "In \($0.response): `\($0.text)`" }
+    let text = [hover.text] + (lines.isEmpty ? [] : [lines.joined(separator: "  \n")])
     return [
-      "contents": ["kind": "markdown", "value": .string(hover.text)], "range": place.view.range(hover.range),
+      "contents": ["kind": "markdown", "value": .string(text.joined(separator: "\n\n"))],
+      "range": place.view.range(hover.range),
     ]
   }
 }

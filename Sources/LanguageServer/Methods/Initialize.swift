@@ -25,6 +25,7 @@ extension LanguageServer {
         "documentSymbolProvider": true,
         "foldingRangeProvider": true,
         "hoverProvider": true,
+        "inlayHintProvider": true,
         "referencesProvider": true,
         "renameProvider": ["prepareProvider": true],
         "selectionRangeProvider": true,

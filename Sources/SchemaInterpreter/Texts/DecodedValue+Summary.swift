@@ -1,9 +1,8 @@
-import SchemaInterpreter
 import YAMLDocument
 
 extension DecodedValue {
   /// The value in a few words.
-  var summary: String {
+  package var summary: String {
     switch self {
     case .nothing: "nil"
     case .text(let text): text.quoted
@@ -23,7 +22,7 @@ extension DecodedValue {
 
 extension String {
   /// In quotes, and cut where it would fill the line.
-  var quoted: String {
+  fileprivate var quoted: String {
     "'\((count > 60 ? prefix(60) + "…" : self[...]).description.printable)'"
   }
 }
