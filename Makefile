@@ -28,7 +28,7 @@ DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiUI HAL
 GENERATOR = $(SWIFT) run haapi-gen
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check reproduce build prebuilt test hal combine macros transports fuzz editors spark examples demo pictures browser docs sanitize lint format bench clean libyaml
+.PHONY: help generate check compare reproduce build prebuilt test hal combine macros transports fuzz editors spark examples demo pictures browser docs sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) explain --all | diff -q - $(ERRORS)
 	$(GENERATOR) schema | diff -q - $(KEYS)
 
+compare: libyaml ## Say what has changed in Schema/ since the last release
+	.ci/compare $(GENERATOR)
+
 reproduce: build ## Fail if the optimised tool generates anything else
 	$(MAKE) check GENERATOR=.build/release/haapi-gen
 
@@ -81,13 +84,14 @@ examples: libyaml ## Build the examples from a clean checkout, run them, and com
 demo: ## Start a server and a web site, and open the page of a login
 	SWIFT="$(SWIFT)" Examples/demo.sh
 
-pictures: ## Draw the terminal of the README anew, from the real programs
+pictures: ## Draw the terminal and the editor of the README anew, from the real programs
 	SWIFT="$(SWIFT)" Examples/Pictures/run.sh
+	SWIFT="$(SWIFT)" Editors/Pictures/run.sh
 
 browser: libyaml ## Log in with a real browser, with script and without (installs Chromium when it is missing)
 	SWIFT="$(SWIFT)" Examples/WebLogin/Browser/run.sh $(if $(SCREENSHOTS),--screenshots)
 
-editors: libyaml ## Edit an overlay in Neovim, and ask the language server as other editors do (installs Neovim when it is missing)
+editors: libyaml ## Edit an overlay in Neovim and Emacs, and test the extension of Visual Studio Code (installs what is missing)
 	SWIFT="$(SWIFT)" Editors/Tests/run.sh
 
 spark: build ## Summarize responses on Apache Spark, though a worker dies (installs Spark and a JRE when they are missing)

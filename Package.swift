@@ -54,7 +54,8 @@ let package = Package(
     .target(name: "SwiftEmitter", dependencies: ["HaapiSchema"]),
     .target(name: "SchemaInterpreter", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
     .target(name: "SchemaDrift", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter"]),
-    .target(name: "SchemaDiff", dependencies: ["HaapiSchema", "YAMLDocument"]),
+    .target(
+      name: "SchemaDiff", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
     .target(name: "HaapiResponses", dependencies: ["JSONIndex"]),
     .target(
       name: "LanguageServer",
@@ -126,7 +127,7 @@ let package = Package(
       ]),
 
     // Screens, without a toolkit.
-    .target(name: "HaapiUI", dependencies: ["HaapiLogin", "HaapiRuntime"]),
+    .target(name: "HaapiUI", dependencies: ["HaapiLogin", "HaapiRuntime", "JSONIndex"]),
 
     // The places of all values in the bytes of a JSON text.
     .target(name: "JSONIndex"),
@@ -196,7 +197,11 @@ let package = Package(
       name: "SchemaInterpreterTests",
       dependencies: ["Fuzzing", "HaapiRuntime", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
     .testTarget(
-      name: "SchemaDiffTests", dependencies: ["HaapiSchema", "SchemaDiff", "YAMLDocument"],
+      name: "SchemaDiffTests",
+      dependencies: [
+        "Fuzzing", "HAL", "HaapiRuntime", "HaapiSchema", "JSONIndex", "SchemaDiff", "SwiftEmitter", "Toolchain",
+        "YAMLDocument",
+      ],
       exclude: ["Rules", "Silent"]),
     .testTarget(
       name: "SchemaDriftTests",

@@ -45,6 +45,22 @@ check("a name is changed everywhere", not lines():find("OfferModel") and select(
 local _, refusal = ask("textDocument/rename", "is: Form", { newName = "SheetModel" })
 check("but not one that comes with haapi-gen", refusal.message:match("comes with haapi%-gen"))
 
+vim.cmd("write")
+vim.fn.writefile({ '{"type": "authentication-step", "actions": [], "links": [{"href": "/a", "rel": "help"}]}' }, "step.json")
+vim.fn.append(0, "# response: step.json")
+vim.cmd("write")
+vim.cmd("doautocmd TextChanged")
+local space = vim.api.nvim_get_namespaces()["haapi-gen"]
+local function values() return vim.api.nvim_buf_get_extmarks(0, space, 0, -1, { details = true }) end
+check("a value of a recorded response is shown", vim.wait(20000, function() return #values() == 1 end))
+check("behind its expression", values()[1][2] == 7 and values()[1][4].virt_text[1][1]:match("***"))
+vim.lsp.codelens.refresh()
+check("a lens is shown", vim.wait(20000, function() return #vim.lsp.codelens.get(0) > 0 end))
+vim.api.nvim_win_set_cursor(0, { 1, 0 })
+vim.lsp.codelens.run()
+check("and traces the response", vim.bo.buftype == "nofile" and lines():find("price = ", 1, true))
+vim.cmd("bwipeout")
+
 local place = ask("textDocument/definition", "is: Form")[1]
 vim.cmd("edit " .. place.uri)
 check("the shipped schema opens", lines():find("FormModel:", 1, true))

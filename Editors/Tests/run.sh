@@ -1,21 +1,27 @@
 #!/bin/bash
-# Edits an overlay in a real editor without a screen, and asks the language server as three editors would. Installs what
-# is missing.
+# Edits an overlay in real editors without a screen, asks the language server as three editors would, and tests the extension
+# of Visual Studio Code beside a stand-in for the editor. Installs what is missing.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 tools=.build/editors
-if ! command -v nvim > /dev/null || ! python3 -c "import ensurepip" 2> /dev/null; then
+packages=()
+for package in nvim:neovim emacs:emacs-nox node:nodejs; do
+  command -v "${package%:*}" > /dev/null || packages+=("${package#*:}")
+done
+python3 -c "import ensurepip" 2> /dev/null || packages+=(python3-venv)
+dpkg --status elpa-eglot elpa-yaml-mode > /dev/null 2>&1 || packages+=(elpa-eglot elpa-yaml-mode)
+if [ "${#packages[@]}" != 0 ]; then
   if [ "$(id -u)" = 0 ]; then
     root=()
   elif sudo -n true 2> /dev/null; then
     root=(sudo -n)
   else
-    echo "Neovim is missing. Run: sudo apt-get update && sudo apt-get install neovim python3-venv"
+    echo "Packages are missing. Run: sudo apt-get update && sudo apt-get install ${packages[*]}"
     exit 1
   fi
   "${root[@]}" apt-get update --quiet
-  "${root[@]}" apt-get install --yes --quiet --no-install-recommends neovim python3-venv
+  "${root[@]}" apt-get install --yes --quiet --no-install-recommends "${packages[@]}"
 fi
 
 if [ ! -x $tools/python/bin/pytest ]; then
@@ -31,10 +37,19 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cp Editors/Tests/Shop.haapi.yaml "$folder"
 
-echo "== Neovim $(nvim --version | sed -n '1s/NVIM v//p')"
+echo "== Visual Studio Code (extension)"
+HAAPI_GEN=$server node --test Editors/vscode/test/*.test.js > "$folder/node.txt" || { cat "$folder/node.txt"; exit 1; }
+grep -E "^(# |ℹ )(pass|fail)" "$folder/node.txt"
+
 cd "$folder"
+echo "== Neovim $(nvim --version | sed -n '1s/NVIM v//p')"
 timeout 120 nvim --headless -u NONE -c "let g:haapi_gen = '$server'" -S "$editors/neovim/haapi-gen.lua" \
   -S "$editors/Tests/neovim.lua" 2>&1
+
+echo "== $(emacs --version | head -1)"
+cp "$editors/Tests/Shop.haapi.yaml" .
+HOME=$folder HAAPI_GEN=$server HAAPI_GEN_EL=$editors/emacs/haapi-gen.el \
+  timeout 120 emacs --batch --load "$editors/Tests/emacs.el" 2> emacs.txt || { cat emacs.txt; exit 1; }
 
 echo "== The capabilities of Visual Studio Code, Neovim and Emacs"
 HAAPI_GEN=$server PYTHONDONTWRITEBYTECODE=1 "$python" -m pytest --quiet -p no:cacheprovider \

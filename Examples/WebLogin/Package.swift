@@ -6,7 +6,7 @@ let package = Package(
   name: "WebLogin",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "haapi-gen", path: "../.."),
+    .package(name: "haapi-gen", path: "../..", traits: ["HaapiAsyncHTTPClient"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
@@ -19,6 +19,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HaapiAsyncHTTPClient", package: "haapi-gen"),
         .product(name: "HaapiLogin", package: "haapi-gen"),
         .product(name: "HaapiRuntime", package: "haapi-gen"),
         .product(name: "HaapiUI", package: "haapi-gen"),

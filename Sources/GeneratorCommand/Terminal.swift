@@ -17,20 +17,38 @@ public enum Terminal {
   /// Whether the standard output is a terminal.
   public static var isOutputShown: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether somebody sees how far a command is: on a terminal, unless the output itself is there.
+  static var isProgressShown: Bool {
+    isatty(STDERR_FILENO) == 1 && !isOutputShown && variable("TERM") != "dumb"
+  }
+
+  /// Writes a text to the standard output.
+  ///
+  /// - Returns: Whether it could be written.
+  public static func write(_ text: String) -> Bool { write(text, toErrors: false) }
+
+  static func write(_ text: String, toErrors isError: Bool) -> Bool {
+    FileSystem.write(Array(text.utf8), to: isError ? STDERR_FILENO : STDOUT_FILENO)
+  }
+
+  /// The result of a command whose output could not be written.
+  ///
+  /// - Parameter errors: What it has to say beside that.
+  static func unwrittenOutput(_ errors: String, format: DiagnosticsFormat = .text) -> CommandResult {
+    let error = FileError.system("write", "standard output")
+    let message = DiagnosticsPrinter(format: format, isColored: false).print(failure: error.description)
+    return CommandResult(.cannotWrite, errors: errors + message)
+  }
+
   /// Prints the messages of a command.
   ///
   /// - Parameter format: How to report that the standard output cannot be written.
   /// - Returns: How the command ended, which is a failure in that case.
   public static func print(_ result: CommandResult, format: DiagnosticsFormat) -> ExitStatus {
-    var (status, errors) = (result.status, result.errors)
-    if !FileSystem.write(Array(result.output.utf8), to: STDOUT_FILENO) {
-      let error = FileError.system("write", "standard output")
-      errors += DiagnosticsPrinter(format: format, isColored: false).print(failure: error.description)
-      status = .cannotWrite
-    }
+    let result = write(result.output) ? result : unwrittenOutput(result.errors, format: format)
     // If that fails, nothing can be reported.
-    _ = FileSystem.write(Array(errors.utf8), to: STDERR_FILENO)
-    return status
+    _ = write(result.errors, toErrors: true)
+    return result.status
   }
 
   private static func isColored(_ descriptor: Int32) -> Bool {

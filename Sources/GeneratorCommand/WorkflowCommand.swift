@@ -39,7 +39,9 @@ struct WorkflowCommand {
       properties += ["file=\(Self.property(place.path))", "line=\(place.line)", "col=\(place.column)"]
     }
     properties.append("title=\(Self.property(finding.rule.rawValue))")
-    let message = Self.data("\(finding.subject.text): \(finding.message)".printable)
+    var lines = ["\(finding.subject.text): \(finding.message)"]
+    if let witness = finding.witness { lines += ["\(witness.response) as \(witness.type): \(witness.change)"] }
+    let message = Self.data(lines.map(\.printable).joined(separator: "\n"))
     text = "::\(finding.rule.axes.isEmpty ? "notice" : "warning") \(properties.joined(separator: ","))::\(message)\n"
   }
 

@@ -26,6 +26,14 @@ package enum ResponseEntrance: String {
   }
 }
 
+extension ResponseEntrance {
+  /// The words of the runtime for a response that is refused.
+  package func sentence(_ sentence: String, status: Int?) -> String {
+    guard self != .token, let status, status >= 400 else { return sentence }
+    return "The server answered with the error status \(status). \(sentence)"
+  }
+}
+
 extension IndexedJSON {
   fileprivate func hasMember(_ name: StaticString) -> Bool {
     member(name, of: Self.root).map { kind($0) != .null } ?? false

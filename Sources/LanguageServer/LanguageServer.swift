@@ -79,6 +79,7 @@ public struct LanguageServer {
 
   mutating func view(ofPath path: String) -> SchemaView? {
     let root = workspace.root(of: path)
+    guard workspace.isSchema(root) else { return nil }
     let analysis = workspace.analysis(ofRoot: root)
     let file = analysis.sources.firstIndex { SchemaPath.normalized($0.path) == path }
     return file.map { SchemaView(root: root, analysis: analysis, encoding: encoding, file: $0) }

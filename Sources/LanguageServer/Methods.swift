@@ -25,6 +25,7 @@ extension LanguageServer {
       try server.prepareCallHierarchy(params)
     },
     "textDocument/prepareRename": { (server, params) throws(ResponseError) in try server.prepareRename(params) },
+    "textDocument/rangeFormatting": { (server, params) throws(ResponseError) in try server.rangeFormatting(params) },
     "textDocument/references": { (server, params) throws(ResponseError) in try server.references(params) },
     "textDocument/rename": { (server, params) throws(ResponseError) in try server.rename(params) },
     "textDocument/selectionRange": { (server, params) throws(ResponseError) in try server.selectionRanges(params) },

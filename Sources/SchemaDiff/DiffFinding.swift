@@ -9,6 +9,18 @@ package struct DiffFinding: Hashable, Sendable {
   /// Where the old and the new schema declare the subject, or what it belongs to; `nil` where one has neither.
   package internal(set) var old: DiffPlace?
   package internal(set) var new: DiffPlace?
+  /// A response that the schemas treat differently; `nil` where none was looked for, or found.
+  package internal(set) var witness: Witness?
+  /// Lines of Swift that compile with the code of the old schema and not with that of the new one; `nil` where none were
+  /// looked for, or found.
+  package internal(set) var code: String?
+  /// How many findings of the same rule about the same subject come before it.
+  var number = 0
+
+  /// Tells it from others, also when messages get other words: `member-removed Shoe.maker`.
+  package var fingerprint: String {
+    "\(rule.rawValue) \(subject.text)" + (number > 0 ? " #\(number + 1)" : "")
+  }
 }
 
 /// The declaration that a finding is about.

@@ -5,7 +5,11 @@ import YAMLDocument
 /// make no difference.
 package struct SchemaDiff: Sendable {
   /// In the order of the rules' kinds, then of the declarations.
-  package let findings: [DiffFinding]
+  package private(set) var findings: [DiffFinding]
+  /// Whether responses and code were looked for that show the findings.
+  private(set) var hasWitnesses = false
+  /// How many findings are left out, since they are accepted.
+  private(set) var acceptedCount = 0
 
   /// Why two schemas cannot be compared.
   package struct Mismatch: Error, CustomStringConvertible {
@@ -35,12 +39,50 @@ package struct SchemaDiff: Sendable {
       return
     }
     let (oldPlaces, newPlaces) = (DiffPlaces(old, oldName), DiffPlaces(new, newName))
+    var counts: [String: Int] = [:]
     findings = comparison.findings.map { finding in
       var finding = finding
+      finding.number = counts[finding.fingerprint] ?? 0
+      counts[finding.fingerprint, default: 0] += 1
       finding.old = oldPlaces[finding.subject]
       finding.new = newPlaces[finding.subject]
       return finding
     }
+  }
+
+  /// The same, with a response for each finding that says that some are treated otherwise, and lines of Swift for each that
+  /// says that some no longer compile, as far as they are found.
+  ///
+  /// - Parameters:
+  ///   - old: The schema as it was.
+  ///   - new: The schema as it is.
+  package func witnessed(from old: Schema, to new: Schema) -> SchemaDiff {
+    var diff = self
+    diff.hasWitnesses = true
+    let source = SourceWitness(from: old, to: new)
+    diff.findings = findings.map { finding in
+      var finding = finding
+      finding.code = source.lines(for: finding)
+      return finding
+    }
+    guard findings.contains(where: \.needsWitness) else { return diff }
+    let search = WitnessSearch(from: old, to: new)
+    diff.findings = diff.findings.map { finding in
+      var finding = finding
+      finding.witness = search.witness(for: finding)
+      return finding
+    }
+    return diff
+  }
+
+  /// The same without findings that are accepted.
+  ///
+  /// - Parameter isKept: Whether a finding is not accepted.
+  func keeping(_ isKept: (DiffFinding) -> Bool) -> SchemaDiff {
+    var diff = self
+    diff.findings = findings.filter(isKept)
+    diff.acceptedCount = findings.count - diff.findings.count
+    return diff
   }
 
   /// The step that the version has to make; `nil` if nothing differs.

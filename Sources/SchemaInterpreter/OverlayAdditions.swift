@@ -28,6 +28,13 @@ struct OverlayAdditions: Sendable {
     self.words = Dictionary(words) { $0.merging($1) { first, _ in first } }
   }
 
+  /// The wire names of the words that the overlay adds to an enum of its base.
+  func wireNames(of enumName: String) -> [String] {
+    words[enumName, default: [:]].values.compactMap { word in
+      if case .word(_, let wireName?) = word { wireName } else { nil }
+    }
+  }
+
   /// The value of a word that the overlay adds to an enum of its base.
   func word(_ name: String, of type: TypeReference) -> DecodedValue? {
     if case .named(let enumName) = type { words[enumName]?[name] } else { nil }

@@ -60,6 +60,11 @@ package struct SchemaInterpreter: Sendable {
     (overlay?.members ?? []).filter { conforms(declaration.name, to: $0.type) }.flatMap(\.fields)
   }
 
+  /// The wire names of an enum's words, with those of an overlay; none for what is no enum.
+  package func wireNames(ofEnum name: String) -> [String] {
+    (enums[name]?.cases.map(\.wireName) ?? []) + (overlay?.wireNames(of: name) ?? [])
+  }
+
   /// The protocols whose values can be read.
   package func hasUnion(_ protocolName: String) -> Bool {
     unions[protocolName] != nil
@@ -83,13 +88,16 @@ package struct SchemaInterpreter: Sendable {
     name == other || (conformances[name] ?? []).contains { conforms($0, to: other) }
   }
 
-  /// Reads the root of a text as a value of a protocol.
-  package func decode(_ json: IndexedJSON, as protocolName: String) -> Decoding {
+  /// Reads the root of a text as a value of a protocol, or of a struct.
+  package func decode(_ json: IndexedJSON, as type: String) -> Decoding {
     var reading = Reading(of: self, body: String(decoding: json.bytes, as: UTF8.self))
     let root = JSONPlace(root: JSONNode(IndexedJSON.root, of: json), path: [])
     let result = Result { () throws(ReadingError) in
       guard root.node?.isObject ?? false else { throw root.mismatch(expected: "a JSON object") }
-      return try reading.union(protocolName, at: root, depth: 0)
+      if let declaration = structs[type] {
+        return DecodedValue.record(try reading.record(declaration, at: root, depth: 0))
+      }
+      return try reading.union(type, at: root, depth: 0)
     }
     return Decoding(
       result: result, selections: reading.selections, reports: reading.reports, usedEntries: reading.usedEntries,

@@ -16,14 +16,47 @@ struct Diff: ParsableCommand {
   var new: String
 
   @Option(
-    help: "How findings are printed: for people, one JSON object a line, as GitHub workflow commands, or as a table.")
+    help: ArgumentHelp(
+      """
+      A file or folder of captured responses that both schemas read: JSON, NDJSON, HTTP archives; - for the standard \
+      input. May be repeated.
+      """, valueName: "path"), completion: .file())
+  var responses: [String] = []
+
+  @Flag(help: "A body, or a line, is {\"status\": …, \"contentType\": …, \"body\": …}.")
+  var envelope = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Overlays that extend the old schema. Says which of them break.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var dependants: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Look for a response, or for code, that shows each finding.")
+  var witnesses = true
+
+  @Option(
+    help: ArgumentHelp(
+      "A file of findings that are accepted: 'RULE SUBJECT | YYYY-MM-DD | REASON' a line.", valueName: "file"),
+    completion: .file())
+  var accepted: String?
+
+  @Option(
+    help: """
+      How findings are printed: for people, one JSON object a line, as GitHub workflow commands, as a table, as SARIF \
+      2.1.0, as tests of JUnit, or for GitLab.
+      """)
   var format: DiffCommand.Format = .text
 
   @Option(help: "Which findings end with 2. May be repeated.")
   var failOn: [DiffCommand.Failure] = [.any]
 
   func run() throws {
-    try finish(DiffCommand(old: old, new: new, format: format, failures: failOn).run())
+    try finish(
+      DiffCommand(
+        old: old, new: new, responses: responses, isEnvelope: envelope, dependants: dependants,
+        findsWitnesses: witnesses, accepted: accepted, format: format, failures: failOn
+      ).run())
   }
 }
 

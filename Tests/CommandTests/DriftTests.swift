@@ -34,6 +34,26 @@ import Testing
     #expect(proposal.output.contains("\nextends: HAAPI\n"), "\(proposal.errors)")
   }
 
+  @Test func anOverlayIsReadWithWhatItExtends() throws {
+    let folder = try TemporaryFolder()
+    let overlay = "haapi-gen: 1\nname: Shop\nextends: HAAPI\nstructs:\n  ContinueSameStep: {adds: {theme: String?}}\n"
+    try folder.write(overlay, to: "Shop.haapi.yaml")
+    try folder.write(Self.step, to: "a.json")
+    let schema = folder.path("Shop.haapi.yaml")
+    try folder.write(DriftScanCommand(inputs: [folder.path("a.json")], schema: schema).run().output, to: "summary")
+    #expect(DriftReportCommand(summary: folder.path("summary"), schema: schema).run().status == .done)
+    // The counts of another schema are no counts of this one.
+    #expect(DriftReportCommand(summary: folder.path("summary")).run().status == .schemaErrors)
+
+    try folder.write(Self.step.replacing("}", with: #","accent":"red"}"#), to: "a.json")
+    try folder.write(DriftScanCommand(inputs: [folder.path("a.json")], schema: schema).run().output, to: "summary")
+    #expect(DriftReportCommand(summary: folder.path("summary"), schema: schema).run().status == .outputDiffers)
+    let proposal = DriftProposeCommand(summary: folder.path("summary"), schema: schema).run().output
+    #expect(proposal.contains("\nextends: HAAPI\n") && proposal.contains("accent: {") && !proposal.contains("theme"))
+    try folder.write(proposal, to: "Drift.haapi.yaml")
+    #expect(ValidateCommand(schema: folder.path("Drift.haapi.yaml")).run().status == .done)
+  }
+
   @Test func allFormsOfInputAreReadAlike() throws {
     let folder = try TemporaryFolder()
     try folder.write("\(Self.step)\r\n\n\(Self.form)", to: "lines.ndjson")

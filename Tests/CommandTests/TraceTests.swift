@@ -20,8 +20,9 @@ import Testing
     #expect(result.output.replacing(temporary.path("login.json"), with: "login.json") == printed)
     let overlay = Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
     let overlaid = TraceCommand(responses: [temporary.path("login.json")], schema: overlay).run()
-    try #require(blocks.count > 7)
-    #expect(overlaid.output.contains(blocks[7].dropFirst("text\n".count)))
+    try #require(blocks.count > 17)
+    #expect(
+      overlaid.output.replacing(overlay, with: "Acme.haapi.yaml").contains(blocks[17].dropFirst("text\n".count)))
   }
 
   @Test(
@@ -35,7 +36,205 @@ import Testing
 
   @Test func anOverlayShowsWhichOfItsMappingsHold() throws {
     let overlay = Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
-    #expect(try Self.trace("authentication/password-form", schema: overlay) == Self.golden("acme-password-form"))
+    let text = try Self.trace("authentication/password-form", schema: overlay)
+    #expect(text.replacing(overlay, with: "Acme.haapi.yaml") == (try Self.golden("acme-password-form")))
+  }
+
+  @Test(arguments: ["authentication/password-form", "polling/done-any-form", "problems/invalid-input"])
+  func theJSONNamesPlacesThatExist(_ name: String) throws {
+    let path = Self.root.appending(path: "Tests/Fixtures/\(name).json").path
+    let overlay = Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
+    let output = TraceCommand(responses: [path], schema: overlay, format: .json).run().output
+    #expect(output.count { $0 == "\n" } == 1)
+    let trace = try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    #expect(trace["valid"] as? Bool == true)
+    let response = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path)))
+    var places = (instances: 0, rules: 0)
+    try Self.forEachObject(in: trace) { object in
+      if let pointer = object["instanceLocation"] as? String, object["instance"] != nil {
+        places.instances += 1
+        #expect(Self.value(at: pointer, of: response) != nil, "\(pointer)")
+      }
+      if let location = object["schemaLocation"] as? String {
+        places.rules += 1
+        let range = try #require(object["schema"] as? [String: Any])
+        let file = try #require(range["path"] as? String)
+        #expect(location.allSatisfy { $0.isASCII && !" <>\"[]{}|\\^`".contains($0) }, "\(location)")
+        #expect(location.removingPercentEncoding?.hasPrefix("\(file)#/") == true)
+        #expect(object["evaluationPath"] is String || object["condition"] is String, "\(location)")
+        guard let type = object["type"] as? String ?? object["source"] as? String else { return }
+        #expect(try Self.text(at: range, of: file) == type)
+      }
+    }
+    #expect(places.instances > 20 && places.rules > 40, "\(places)")
+  }
+
+  private static func forEachObject(in value: Any, _ body: ([String: Any]) throws -> Void) rethrows {
+    if let object = value as? [String: Any] {
+      try body(object)
+      for value in object.values { try forEachObject(in: value, body) }
+    }
+    for value in value as? [Any] ?? [] { try forEachObject(in: value, body) }
+  }
+
+  private static func value(at pointer: String, of json: Any) -> Any? {
+    pointer.split(separator: "/").reduce(json as Any?) { value, token in
+      let name = String(token).replacing("~1", with: "/").replacing("~0", with: "~")
+      if let object = value as? [String: Any] { return object[name] }
+      return (value as? [Any]).flatMap { array in Int(name).flatMap { array.indices.contains($0) ? array[$0] : nil } }
+    }
+  }
+
+  /// The text of a place of one line.
+  private static func text(at range: [String: Any], of file: String) throws -> String {
+    let path = file.hasPrefix("HAAPI/") ? root.path + "/Schema/" + file.dropFirst("HAAPI/".count) : file
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(range["line"] as? Int)
+    let column = try #require(range["column"] as? Int)
+    let end = try #require(range["endColumn"] as? Int)
+    return String(lines[line - 1].dropFirst(column - 1).prefix(end - column))
+  }
+
+  @Test func theExamplesOfWhyAndWhyNotAreReal() throws {
+    let page = try String(contentsOf: Self.root.appending(path: "Documentation/Trace.md"), encoding: .utf8)
+    let temporary = try TemporaryFolder()
+    let blocks = page.components(separatedBy: "```")
+    try temporary.write(String(blocks[1].dropFirst("json\n".count)), to: "login.json")
+    let overlay = Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
+    let examples: [(TraceCommand.Question, String?)] = [
+      (.why("label"), nil), (.whyNot("BankIdClientOperationStep"), nil), (.whyNot("HtmlFormLoginModel"), overlay),
+    ]
+    for (question, schema) in examples {
+      let result = TraceCommand(responses: [temporary.path("login.json")], schema: schema, question: question).run()
+      #expect(result.status == .done)
+      let text = result.output.replacing(temporary.path("login.json"), with: "login.json")
+        .replacing(overlay, with: "Acme.haapi.yaml")
+      #expect(blocks.contains("text\n\(text)"), "\(text)")
+    }
+  }
+
+  /// Every model that a response may become can be reached, and the change that says how is right.
+  @Test(arguments: ["HtmlFormLoginModel", "RegistrationModel", "DefaultSelectorModel", "DefaultPollingOperationModel"])
+  func theChangeMakesTheModel(_ model: String) throws {
+    let body = #"{"type":"authentication-step","actions":[{"template":"form","kind":"login","model":{"href":"/"}}]}"#
+    // Acme replaces those of the base whatever the response is.
+    let overlay =
+      model.hasPrefix("Default") ? nil : Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
+    let temporary = try TemporaryFolder()
+    try temporary.write(body, to: "login.json")
+    let path = temporary.path("login.json")
+    let output = TraceCommand(responses: [path], schema: overlay, question: .whyNot(model), format: .json).run().output
+    let whyNot = try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    let answer = try #require((whyNot["answers"] as? [[String: Any]])?.first)
+    let patch = try #require((answer["change"] as? [String: Any])?["patch"] as? [[String: Any]])
+    let changed = try patch.reduce(JSONSerialization.jsonObject(with: Data(body.utf8))) { json, operation in
+      let tokens = (operation["path"] as? String ?? "").split(separator: "/").map(String.init)
+      return Self.putting(operation["value"], at: tokens[...], in: json)
+    }
+    try temporary.write(
+      String(decoding: JSONSerialization.data(withJSONObject: changed), as: UTF8.self), to: "new.json")
+    let trace = TraceCommand(responses: [temporary.path("new.json")], schema: overlay).run().output
+    #expect(trace.contains("\n\(model) by "), "\(output)\(trace)")
+  }
+
+  private static func putting(_ value: Any?, at tokens: ArraySlice<String>, in json: Any) -> Any {
+    guard let token = tokens.first else { return value ?? json }
+    if var object = json as? [String: Any] {
+      object[token] = tokens.count == 1 ? value : object[token].map { putting(value, at: tokens.dropFirst(), in: $0) }
+      return object
+    }
+    guard var array = json as? [Any], let index = Int(token) else { return json }
+    if index == array.count, let value { array.append(value) }
+    if tokens.count > 1 { array[index] = putting(value, at: tokens.dropFirst(), in: array[index]) }
+    return array
+  }
+
+  @Test(arguments: [TraceCommand.Question.all, .why("label"), .whyNot("PollingStep"), .coverage, .againstBase])
+  func thePageHasNoScriptAndNoSecretAndIsWellFormed(_ question: TraceCommand.Question) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"type":"authentication-step","<script>":1,"actions":[{"template":"form","kind":"login","title":"<b>&\"","#
+        + #""model":{"href":"/secret","fields":[{"type":"password","name":"p","value":"hunter2"}]}}]}"#,
+      to: "a<b>.json")
+    let overlay = Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
+    let result = TraceCommand(
+      responses: [folder.path("a<b>.json")], schema: overlay, question: question, format: .html
+    ).run()
+    #expect(result.status == .done)
+    let page = result.output
+    #expect(page.hasPrefix("<!DOCTYPE html>\n") && !page.contains("<pre"))
+    if case .coverage = question {
+      #expect(page.contains("rows that took no value"))
+    } else {
+      #expect(page.contains("a&lt;b&gt;.json"))
+    }
+    for text in ["<script", "<b>&", "hunter2", "/secret", "http://", "https://"] {
+      #expect(!page.contains(text), "\(text)")
+    }
+    // Except for the elements without an end, the page is XML.
+    let xml = page.dropFirst("<!DOCTYPE html>\n".count).replacing(/<meta[^>]*>/, with: "")
+      .replacing(" open=\"\"", with: "")
+    var open: [Substring] = []
+    for tag in xml.matches(of: /<(\/?)([a-z0-9]+)[^>]*>/) {
+      if tag.1.isEmpty { open.append(tag.2) } else { #expect(open.popLast() == tag.2) }
+    }
+    #expect(open.isEmpty)
+  }
+
+  @Test func coverageTellsWhatNoResponseReached() throws {
+    let folder = try TemporaryFolder()
+    let step = #"{"type":"authentication-step","actions":[{"template":"form","kind":"login","model":{"href":"/"}}]}"#
+    try folder.write("\(step)\n\(step.replacing("login", with: "cancel"))\n{}", to: "traffic.ndjson")
+    let path = folder.path("traffic.ndjson")
+    let overlay = Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
+    func missed(_ responses: [String]) throws -> [String: Set<String>] {
+      let command = TraceCommand(responses: responses, schema: overlay, question: .coverage, format: .json)
+      let output = command.run().output
+      let all = try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+      return try ["rows", "tableRows", "mappings", "conditions"].reduce(into: [:]) { missed, name in
+        let items = try #require(all[name] as? [[String: Any]])
+        // An overlay changes some models of the base without a mapping of their own.
+        #expect(name == "mappings" || items.allSatisfy { $0["schemaLocation"] is String }, "\(name)")
+        missed[name] = Set(
+          items.filter { $0["count"] as? Int == 0 || $0["shortfall"] != nil }.compactMap { $0["rule"] as? String })
+      }
+    }
+    let (all, some) = (try missed([]), try missed([path]))
+    let reached = all.mapValues { $0 }.merging(some) { $0.subtracting($1) }
+    let steps = ["InteractiveFormStep", "GenericRepresentationStep"].map { "\($0) of HaapiRepresentation" }
+    #expect(reached["rows"] == Set(steps))
+    #expect(reached["tableRows"]?.contains("InteractiveFormStep of HaapiResponse -> UIModel") ?? false)
+    #expect(reached["mappings"]?.contains("InteractiveFormStep -> FormModel") ?? false)
+    // It held for one response, and not for the other.
+    #expect(reached["conditions"]?.contains("kind == .cancel") ?? false)
+    #expect(some["mappings"]?.contains("InteractiveFormStep -> HtmlFormLoginModel") ?? false)
+    let text = TraceCommand(responses: [path], schema: overlay, question: .coverage).run()
+    #expect(text.status == .schemaErrors)
+    #expect(text.output.hasPrefix("3 responses\n\nrows that took no value: "))
+    #expect(text.output.contains("  RedirectionStep of HaapiRepresentation  (HAAPI/steps.yaml:262:7)\n"))
+    #expect(text.output.contains("  never held  (\(overlay):40:11)\n"))
+  }
+
+  @Test func againstTheBaseOnlyWhatTheOverlayChangedIsShown() throws {
+    let overlay = Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
+    let path = Self.root.appending(path: "Tests/Fixtures/authentication/password-form.json").path
+    let page = try String(contentsOf: Self.root.appending(path: "Documentation/Trace.md"), encoding: .utf8)
+    let text = TraceCommand(responses: [path], schema: overlay, question: .againstBase).run().output
+      .replacing(overlay, with: "Acme.haapi.yaml").replacing(path, with: "password-form.json")
+    #expect(page.contains("```text\n\(text)```"), "\(text)")
+    let output = TraceCommand(responses: [path], schema: overlay, question: .againstBase, format: .json).run().output
+    let against = try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    let differences = try #require(against["differences"] as? [[String: Any]])
+    #expect(differences.contains { $0["key"] as? String == "model" && $0["base"] as? String == "DefaultFormModel" })
+    let alone = TraceCommand(responses: [path], question: .againstBase).run()
+    #expect(alone.status == .badUsage)
+  }
+
+  @Test func whatNoResponseBecomesIsBadUsage() {
+    let result = TraceCommand(responses: [], question: .whyNot("Foo")).run()
+    #expect(result.status == .badUsage)
+    #expect(result.errors == "haapi-gen: error: no response becomes a 'Foo'; name a type of a row, or a model\n")
   }
 
   @Test func settingsDecideWhatDependsOnThem() throws {
@@ -43,6 +242,8 @@ import Testing
     #expect(try Self.trace(name).contains("shouldKeepFocus = settings.authSelectionPresentation == tabs "))
     let text = try Self.trace(name, settings: ["authSelectionPresentation=tabs"])
     #expect(text.contains("shouldKeepFocus = true"))
+    #expect(text.contains("  setting redirectTo (String) is not given\n"))
+    #expect(text.contains("  setting authSelectionPresentation = tabs\n"))
   }
 
   @Test(
@@ -135,6 +336,67 @@ import Testing
     #expect(result.status == .notJSON)
     #expect(result.errors.contains("broken.json: error: not JSON"))
     #expect(result.output.contains("step.json: ContinueSameStep"))
+  }
+
+  @Test func allFormsOfInputAreTraced() throws {
+    let folder = try TemporaryFolder()
+    let step = #"{"type":"continue-same-step"}"#
+    let problem = #"{"type":"authentication-step","title":"Wrong"}"#
+    let quoted = try #require(String(data: JSONEncoder().encode(problem), encoding: .utf8))
+    try folder.write("\(step)\n\n\(step)\n", to: "lines.ndjson")
+    try folder.write(
+      #"{"status":400,"contentType":"application/problem+json","body":\#(problem)}"# + "\n" + #"{"body":\#(quoted)}"#,
+      to: "envelopes")
+    try folder.write(
+      #"""
+      {"log": {"entries": [{"response": {"content": {"mimeType": "text/html", "text": "<p>"}}},
+        {"response": {"status": 400, "content": {"mimeType": "application/problem+json", "text": \#(quoted)}}},
+        {"response": {"content": {"mimeType": "application/vnd.auth+json", "encoding": "base64",
+          "text": "\#(Data(step.utf8).base64EncodedString())"}}}]}}
+      """#, to: "session.har")
+    func firstLines(_ name: String, isEnvelope: Bool = false) -> [String] {
+      let output = TraceCommand(responses: [folder.path(name)], isEnvelope: isEnvelope).run().output
+      return output.replacing(folder.path(name), with: name).split(separator: "\n").map(String.init)
+        .filter { $0.hasPrefix(name) }
+    }
+    #expect(firstLines("lines.ndjson") == ["lines.ndjson:1: ContinueSameStep", "lines.ndjson:3: ContinueSameStep"])
+    #expect(
+      firstLines("envelopes", isEnvelope: true)
+        == ["envelopes:1: Problem", "envelopes:2: InteractiveFormStep"])
+    #expect(
+      firstLines("session.har")
+        == ["session.har#/log/entries/1: Problem", "session.har#/log/entries/2: ContinueSameStep"])
+  }
+
+  @Test func aFirstLineThatIsWholeIsOneOfMany() throws {
+    let folder = try TemporaryFolder()
+    let step = #"{"type":"continue-same-step"}"#
+    func names(of text: String) throws -> [String] {
+      try folder.write(text, to: "captured")
+      let output = TraceCommand(responses: [folder.path("captured")]).run().output
+      return output.replacing(folder.path("captured"), with: "-").split(separator: "\n").map(String.init)
+        .filter { $0.hasPrefix("-") }
+    }
+    #expect(try names(of: step) == ["-: ContinueSameStep"])
+    #expect(try names(of: "\n\(step)\n\n") == ["-: ContinueSameStep"])
+    #expect(try names(of: "{\n\"type\":\"continue-same-step\"}") == ["-: ContinueSameStep"])
+    #expect(try names(of: "\n\(step)\n\(step)") == ["-:2: ContinueSameStep", "-:3: ContinueSameStep"])
+  }
+
+  @Test func whatIsNoCapturedResponseEndsWithSixtyFiveAndTheOthersAreTraced() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("5\n" + #"{"body":{"type":"continue-same-step"}}"#, to: "lines.ndjson")
+    let result = TraceCommand(responses: [folder.path("lines.ndjson")], isEnvelope: true).run()
+    #expect(result.status == .notJSON)
+    #expect(result.errors == "\(folder.path("lines.ndjson")):1: error: not a captured response\n")
+    #expect(result.output.contains("lines.ndjson:2: ContinueSameStep"))
+  }
+
+  @Test func theStatusIsInTheSentenceOfARefusalAsInTheRuntime() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"type": null}"#, to: "refused.json")
+    let output = TraceCommand(responses: [folder.path("refused.json")], status: 502).run().output
+    #expect(output.contains(": The server answered with the error status 502. There is no value for 'type'."))
   }
 
   @Test func secretsAreMaskedUnlessAskedFor() throws {

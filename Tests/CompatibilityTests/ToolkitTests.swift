@@ -13,6 +13,15 @@ struct ToolkitTests {
     let output = try await Toolchain.compileAppOfToolkits([app.path])
     #expect(output == "")
   }
+
+  @Test func theViewsOfThePageFitTheirToolkit() async throws {
+    let blocks = try ScreensPageTests.blocks("swift").filter { $0.contains("import SwiftUI") }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let output = try await Toolchain.compileAppOfToolkits(code: block)
+      #expect(output == "")
+    }
+  }
 }
 
 private var hasUIKit: Bool {

@@ -42,6 +42,20 @@ import Testing
     #expect(String(decoding: HTMLWriter.page(HTMLPage().page(of: host)), as: UTF8.self).contains(header))
   }
 
+  @Test func aThemeHasNameAndLogo() throws {
+    var theme = Theme.standard
+    theme.name = "Acme"
+    theme.logo = "acme"
+    let path = try #require(HTMLURL(path: "/flow"))
+    let renderer = HTMLRenderer(action: path, icon: { HTMLURL(path: "/icons/\($0).svg") })
+    let host = host(renderer, try application { $0.setTheme(theme) })
+    let header = #"<body><header><img src="/icons/acme.svg" alt="">Acme</header><main>"#
+    #expect(String(decoding: HTMLWriter.page(HTMLPage().page(of: host)), as: UTF8.self).contains(header))
+    let other = try #require(HTMLURL(path: "/other.png"))
+    let page = HTMLWriter.page(HTMLPage(header: "Other", logo: other).page(of: host))
+    #expect(String(decoding: page, as: UTF8.self).contains(#"<header><img src="/other.png" alt="">Other</header>"#))
+  }
+
   @Test func withoutAThemeThereIsNoHeader() throws {
     let path = try #require(HTMLURL(path: "/flow"))
     let host = host(HTMLRenderer(action: path), try application { _ in })

@@ -23,6 +23,19 @@ import YAMLDocument
     #expect(source.offset(of: ["line": -1, "character": -1], .utf16) == 0)
   }
 
+  @Test func yamlOfAnotherKindIsLeftAlone() {
+    let text = "apiVersion: v1\nkind: Pod\n"
+    var editor = Editor()
+    editor.open("file:///p/pod.yaml", text)
+    #expect(editor.diagnostics["file:///p/pod.yaml", default: .null]["diagnostics"].array.isEmpty)
+    #expect(editor.request("textDocument/documentSymbol", ["textDocument": ["uri": "file:///p/pod.yaml"]]) == .null)
+    editor.open("file:///p/pod.haapi.yaml", text)
+    #expect(!editor.diagnostics["file:///p/pod.haapi.yaml", default: .null]["diagnostics"].array.isEmpty)
+    let document: JSON = ["uri": "untitled:Untitled-1", "languageId": "haapi", "version": 1, "text": .string(text)]
+    editor.notify("textDocument/didOpen", ["textDocument": document])
+    #expect(!editor.diagnostics["untitled:Untitled-1", default: .null]["diagnostics"].array.isEmpty)
+  }
+
   @Test func pathsAndNamesOfDocumentsBelongTogether() {
     for path in ["/a b/ü%#.yaml", "HAAPI/steps.yaml", "untitled:Untitled-1"] {
       #expect(DocumentURI.path(DocumentURI.uri(path)) == path)

@@ -39,7 +39,7 @@ import YAMLDocument
   /// The methods about a document.
   private static let ofDocuments = [
     "textDocument/codeLens", "textDocument/diagnostic", "textDocument/documentLink", "textDocument/documentSymbol",
-    "textDocument/foldingRange", "textDocument/formatting", "textDocument/inlayHint",
+    "textDocument/foldingRange", "textDocument/formatting", "textDocument/inlayHint", "textDocument/rangeFormatting",
     "textDocument/semanticTokens/full",
   ]
 

@@ -14,6 +14,22 @@ import YAMLDocument
     return text.applying(edits)
   }
 
+  @Test func onlyTheChosenLinesChange() {
+    let text = "haapi-gen:  1\nname:   Shop\nextends:  HAAPI\n"
+    var editor = Editor()
+    editor.open("file:///Shop.haapi.yaml", text)
+    func formatted(_ first: Int, _ last: Int) -> String {
+      let range: JSON = [
+        "start": ["line": .integer(first), "character": 3], "end": ["line": .integer(last), "character": 4],
+      ]
+      let document: JSON = ["uri": "file:///Shop.haapi.yaml"]
+      return text.applying(
+        editor.request("textDocument/rangeFormatting", ["textDocument": document, "range": range]).array)
+    }
+    #expect(formatted(1, 1) == "haapi-gen:  1\nname: Shop\nextends:  HAAPI\n")
+    #expect(formatted(0, 1) == "haapi-gen: 1\nname: Shop\nextends:  HAAPI\n")
+  }
+
   @Test func levelsHaveTwoSpacesAndCommentsStay() {
     let text = """
 

@@ -14,7 +14,9 @@ import Darwin
 package final class LoopbackServer: Sendable {
   /// `http://127.0.0.1:port`
   package let address: String
-  private let listener: Int32
+  /// Dispatch sources may be used on any thread, which not each platform declares.
+  nonisolated(unsafe) private let arrivals: any DispatchSourceRead
+  private let closed = DispatchSemaphore(value: 0)
   private let heard = Locked<[Request]>([])
 
   package struct Request: Sendable {
@@ -113,30 +115,36 @@ package final class LoopbackServer: Sendable {
       }
     }
     guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    self.listener = listener
     self.address = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
-    let heard = heard
-    Thread.detachNewThread {
-      var number = 0
-      while true {
-        let client = accept(listener, nil, nil)
-        guard client >= 0 else { return }
-        number += 1
-        let connection = Connection(number: number, socket: client) { request in
-          heard.withLock { $0.append(request) }
-        }
-        Thread.detachNewThread {
-          handler(connection)
-          shutdown(client, Int32(SHUT_RDWR))
-          close(client)
-        }
+    arrivals = DispatchSource.makeReadSource(fileDescriptor: listener, queue: DispatchQueue(label: "LoopbackServer"))
+    let connections = Locked(0)
+    arrivals.setEventHandler { [heard] in
+      let client = accept(listener, nil, nil)
+      guard client >= 0 else { return }
+      let number = connections.withLock {
+        $0 += 1
+        return $0
+      }
+      let connection = Connection(number: number, socket: client) { request in
+        heard.withLock { $0.append(request) }
+      }
+      Thread.detachNewThread {
+        handler(connection)
+        shutdown(client, Int32(SHUT_RDWR))
+        close(client)
       }
     }
+    arrivals.setCancelHandler { [closed] in
+      close(listener)
+      closed.signal()
+    }
+    arrivals.resume()
   }
 
+  // The next server may get the number of this socket, so nobody may still wait on it.
   deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    arrivals.cancel()
+    closed.wait()
   }
 
   /// All requests so far.

@@ -119,6 +119,22 @@ import YAMLDocument
     #expect(recall >= 0.95)
   }
 
+  @Test func withItsOverlayNothingOfAServerIsNew() throws {
+    let analysis = analyze(
+      root: SourceFile(path: "", bytes: Array(Self.withheld.utf8)), reading: FileAccess { _ in [] })
+    let schema = try #require(analysis.schema)
+    let traffic = Self.traffic()
+    func findings(_ more: [String] = []) throws -> [DriftReport.Finding] {
+      let summary = try Traffic.summary(of: traffic + more.map { Array($0.utf8) }, by: schema)
+      return try DriftReport(summary, schema: schema, digest: "0").findings
+    }
+    #expect(try findings().map { "\($0.type.name) \($0.place) \($0.detail)" } == [])
+    let stranger = #"{"type":"acme-seal","wax":"red","thickness":2,"links":[{"href":"/","rel":"a","weight":"heavy"}]}"#
+    #expect(
+      try findings([stranger]).map { "\($0.type.name) \($0.place) \($0.detail)" }
+        == ["SealStep /thickness number", "Link /weight string"])
+  }
+
   @Test func eachLineSaysWhereItWasSeenAndHowOften() throws {
     let schema = try #require(Traffic.schema)
     let body = #"{"type":"continue-same-step","theme":"dark","a b":1,"gone":null}"#

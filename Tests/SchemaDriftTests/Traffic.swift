@@ -26,15 +26,20 @@ enum Traffic {
     return corpus.map { Array($0.1) } + corpus.map { Array(mutation.mutant(of: $0.1)) }
   }()
 
-  static func scanner(key: HashKey? = key, wordsAt: [String] = []) throws -> DriftScanner {
+  /// - Parameter schema: Another schema than HAAPI.
+  static func scanner(
+    key: HashKey? = key, wordsAt: [String] = [], by schema: Schema? = schema
+  ) throws -> DriftScanner {
     guard let schema else { throw CocoaError(.fileReadCorruptFile) }
     return try DriftScanner(schema, digest: "0", key: key, wordsAt: wordsAt) { json, contentType in
       ResponseEntrance(json, contentType: contentType).rawValue
     }
   }
 
-  static func summary(of bodies: some Sequence<[UInt8]>, key: HashKey? = key) throws -> DriftSummary {
-    var scanner = try scanner(key: key)
+  static func summary(
+    of bodies: some Sequence<[UInt8]>, key: HashKey? = key, by schema: Schema? = schema
+  ) throws -> DriftSummary {
+    var scanner = try scanner(key: key, by: schema)
     for body in bodies { scanner.scan(body) }
     return scanner.summary
   }

@@ -49,11 +49,13 @@ extension Toolchain {
   }
 
   /// Compiles emitted files in place of files of the runtime that declare the same.
-  public static func compileReplacing(_ files: [GeneratedFile]) async throws -> String {
+  public static func compileReplacing(
+    _ files: [GeneratedFile], options: [String] = ["-warnings-as-errors"]
+  ) async throws -> String {
     let files = files.map { file in
       GeneratedFile(name: file.name, contents: Array("@testable import HaapiRuntime\n".utf8) + file.contents)
     }
-    let options = try ["-swift-version", "6", "-warnings-as-errors", "-I", builtModules().path]
+    let options = try ["-swift-version", "6", "-I", builtModules().path] + options
     return try await withPaths(of: files) { try await check("Replacement", options, $0) }
   }
 

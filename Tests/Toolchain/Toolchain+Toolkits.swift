@@ -33,6 +33,15 @@ extension Toolchain {
       "App", ["-swift-version", "6", "-warnings-as-errors"] + folders.flatMap { ["-I", $0.path] }, files)
   }
 
+  /// Compiles code as an app that uses the screens with a toolkit.
+  ///
+  /// - Returns: What the compiler has to say; empty when all is well.
+  public static func compileAppOfToolkits(code: String) async throws -> String {
+    let file = try temporaryFolder().appending(path: "App.swift")
+    try Data(code.utf8).write(to: file)
+    return try await compileAppOfToolkits([file.path])
+  }
+
   /// Writes what the modules of a login declare in public: models, flow, and screens with a toolkit, which is among them.
   ///
   /// - Returns: The folder of the symbol graphs.

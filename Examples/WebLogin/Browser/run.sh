@@ -60,4 +60,8 @@ status=0
 login WithoutScript || status=1
 wait $script || status=1
 cat "$log"/With*Script.log
+if [ ${#pictures[@]} -gt 0 ] && [ $status = 0 ]; then
+  $tools/python/bin/python Examples/WebLogin/Browser/themes.py --site "$products/WebLogin" \
+    --identity-server "$products/IdentityServer" --axe $tools/axe.min.js --picture ../../Examples/Pictures/themes.png
+fi
 exit $status

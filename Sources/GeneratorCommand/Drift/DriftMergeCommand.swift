@@ -23,11 +23,13 @@ extension DriftSummary {
   /// Reads summaries and adds them.
   init(mergedFrom paths: [String]) throws(SchemaInput.Refusal) {
     var merged: DriftSummary?
+    var progress = Progress.ofThisProcess
+    defer { progress.finish() }
     for path in paths {
       var lines = LinePieces()
       var number = 0
       var refusal: SchemaInput.Refusal?
-      func add(_ line: [UInt8]?) {
+      func add(_: Int, _ line: [UInt8]?) {
         guard refusal == nil else { return }
         number += 1
         let place = "\(path == FileSystem.standardInput ? "standard input" : path), summary \(number)"
@@ -44,7 +46,10 @@ extension DriftSummary {
         }
       }
       do {
-        try FileSystem.readPieces(of: path) { lines.add($0, add) }
+        try FileSystem.readPieces(of: path) { piece in
+          lines.add(piece, add)
+          progress.read(piece.count)
+        }
       } catch {
         throw .init(.missingInput, error.description)
       }

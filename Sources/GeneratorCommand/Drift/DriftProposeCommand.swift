@@ -35,6 +35,7 @@ public struct DriftProposeCommand: Sendable {
 
   /// The shipped schema has a name, wherever its files are.
   private func baseName(of loaded: DriftSchema) throws(SchemaInput.Refusal) -> String {
+    if let base = loaded.base { return base }
     guard let schema, loaded.digest != (try DriftSchema.load(nil).get()).digest else { return ShippedSchema.name }
     return schema.contains("/") ? schema : "./\(schema)"
   }

@@ -39,7 +39,9 @@ public struct DriftScanCommand: Sendable {
         throw .init(.badUsage, error.description)
       }
       do {
-        for input in inputs { try scan(input, isNamed: true, &scanner) }
+        var progress = Progress.ofThisProcess
+        defer { progress.finish() }
+        for input in inputs { try scan(input, &scanner, &progress) }
       } catch {
         throw .init(.missingInput, error.description)
       }
@@ -61,54 +63,27 @@ public struct DriftScanCommand: Sendable {
 
   // MARK: Files
 
-  /// - Parameter isNamed: Whether the user named the file, so that it is read whatever its name is.
-  private func scan(_ path: String, isNamed: Bool, _ scanner: inout DriftScanner) throws(FileError) {
-    if path != FileSystem.standardInput, try isFolder(path, followingLinks: isNamed) {
-      for name in try FileSystem.names(in: path).sorted() where !name.hasPrefix(".") {
-        try scan(path.hasSuffix("/") ? path + name : "\(path)/\(name)", isNamed: false, &scanner)
-      }
-      return
-    }
-    switch path.split(separator: ".").last?.lowercased() {
-    case "har": try scanArchive(path, &scanner)
-    case "json": scan(try FileSystem.read(path), &scanner)
-    case "ndjson", "jsonl": try scanLines(path, &scanner)
-    default: if isNamed { try scanLines(path, &scanner) }
-    }
-  }
-
-  private func isFolder(_ path: String, followingLinks: Bool) throws(FileError) -> Bool {
-    if followingLinks { return FileSystem.isFolder(path) }
-    return try FileSystem.entry(at: path) == .folder
-  }
-
-  private func scanLines(_ path: String, _ scanner: inout DriftScanner) throws(FileError) {
-    var lines = LinePieces()
-    try FileSystem.readPieces(of: path) { lines.add($0) { scan($0, &scanner) } }
-    lines.finish { scan($0, &scanner) }
-  }
-
-  /// The responses of an archive followed each other.
-  private func scanArchive(_ path: String, _ scanner: inout DriftScanner) throws(FileError) {
-    try scanner.inOrder { (scanner) throws(FileError) in
-      var entries = HARPieces()
-      try FileSystem.readPieces(of: path) { piece in
-        entries.add(piece) { entry in
-          switch entry.map(ReceivedBody.captured) ?? .unreadable {
-          case .body(let body): scanner.scan(body.bytes, contentType: body.contentType)
-          case .nothing: break
-          case .unreadable: scanner.countUnreadable()
-          }
+  private func scan(
+    _ input: String, _ scanner: inout DriftScanner, _ progress: inout Progress
+  ) throws(FileError) {
+    for file in try CaptureFile.all(at: input) {
+      // The responses of an archive followed each other.
+      if file.form == .archive {
+        try scanner.inOrder { (scanner) throws(FileError) in
+          try scan(file.path, as: file.form, &scanner, &progress)
         }
+      } else {
+        try scan(file.path, as: file.form, &scanner, &progress)
       }
-      if !entries.isWhole { scanner.countUnreadable() }
     }
   }
 
-  private func scan(_ text: [UInt8]?, _ scanner: inout DriftScanner) {
-    guard let text else { return scanner.countUnreadable() }
-    guard isEnvelope else { return scanner.scan(text) }
-    guard let body = ReceivedBody(envelope: text) else { return scanner.countUnreadable() }
-    scanner.scan(body.bytes, contentType: body.contentType)
+  private func scan(
+    _ path: String, as form: CaptureReader.Form, _ scanner: inout DriftScanner, _ progress: inout Progress
+  ) throws(FileError) {
+    try CaptureReader.read(path, as: form, isEnvelope: isEnvelope, &progress) { _, response in
+      guard let response else { return scanner.countUnreadable() }
+      scanner.scan(response.bytes, contentType: response.contentType)
+    }
   }
 }

@@ -1,12 +1,15 @@
 import HaapiResponses
 import HaapiSchema
 import SchemaDrift
+import YAMLDocument
 
 /// The schema that traffic is compared with.
 struct DriftSchema {
   let schema: Schema
   /// Tells it from other schemas, wherever its files are.
   let digest: String
+  /// The name of the schema that an overlay extends, or the path of its root file; `nil` for a schema that stands alone.
+  let base: String?
 
   /// - Parameter path: The root file; `nil` for the schema that comes with the generator.
   static func load(_ path: String?) -> Result<DriftSchema, SchemaInput.Refusal> {
@@ -14,19 +17,29 @@ struct DriftSchema {
       guard let analysis = try? ShippedSchema.analysis(), let schema = analysis.schema else {
         return .failure(.init(.missingInput, "the schema \(ShippedSchema.name) is not readable"))
       }
-      return .success(DriftSchema(schema: schema, digest: DriftSummary.digest(of: analysis.sources.map(\.bytes))))
+      return .success(
+        DriftSchema(schema: schema, digest: DriftSummary.digest(of: analysis.sources.map(\.bytes)), base: nil))
     }
     let printer = DiagnosticsPrinter(format: .text, isColored: Terminal.isColored)
     return SchemaInput(path: path, includeFolder: nil, printer: printer).load().flatMap { loaded in
-      guard loaded.schema.overlay == nil else {
-        return .failure(.init(.badUsage, "'\(path)' is an overlay; drift compares with a schema that stands alone"))
-      }
-      guard loaded.schema.unions.contains(where: { $0.protocolName == ResponseEntrance.step.rawValue }) else {
+      let unions = loaded.schema.unions + (loaded.schema.overlay?.base.unions ?? [])
+      guard unions.contains(where: { $0.protocolName == ResponseEntrance.step.rawValue }) else {
         return .failure(.init(.badUsage, "'\(path)' does not describe responses of HAAPI"))
       }
       let digest = DriftSummary.digest(of: loaded.analysis.sources.map(\.bytes))
-      return .success(DriftSchema(schema: loaded.schema, digest: digest))
+      let base = loaded.analysis.extended.map { $0 == ShippedSchema.name ? $0 : SchemaPath.joined($0, from: path) }
+      return .success(DriftSchema(schema: loaded.schema, digest: digest, base: base))
     }
+  }
+}
+
+extension Analysis {
+  /// What the root file says that it extends.
+  fileprivate var extended: String? {
+    guard case .mapping(let members)? = trees.first?.root?.content,
+      case .scalar(let name)? = members.first(where: { $0.key == "extends" })?.value.content
+    else { return nil }
+    return name.text
   }
 }
 

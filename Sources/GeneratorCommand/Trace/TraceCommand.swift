@@ -1,5 +1,4 @@
 import HaapiResponses
-import HaapiSchema
 import JSONIndex
 import SchemaInterpreter
 import YAMLDocument
@@ -7,117 +6,203 @@ import YAMLDocument
 /// Says what a schema makes of responses, and why.
 public struct TraceCommand: Sendable {
   private let responses: [String]
-  private let schema: String?
+  private let isEnvelope: Bool
+  private let status: Int?
   private let contentType: String?
+  private let schema: String?
   private let mapper: String?
   private let settings: [String]
   private let showsSecrets: Bool
+  private let question: Question
+  private let format: Format
+
+  /// What is asked about each response.
+  public enum Question: Sendable {
+    /// What became of it.
+    case all
+    /// Where the values of a member come from: `label`, `DefaultLinkItemModel.label`.
+    case why(String)
+    /// Why it, or values in it, did not become a type or a model.
+    case whyNot(String)
+    /// What none of the responses reached in the schema.
+    case coverage
+    /// What an overlay changed.
+    case againstBase
+  }
+
+  /// How traces are printed.
+  public enum Format: String, CaseIterable, Sendable {
+    /// For people.
+    case text
+    /// For programs: one JSON object a line.
+    case json
+    /// For browsers: one page, without script.
+    case html
+  }
 
   /// - Parameters:
-  ///   - responses: The paths of files with one JSON body each; `-` for the standard input.
+  ///   - responses: The paths of files with responses; `-` for the standard input.
+  ///   - isEnvelope: Whether a body has its status and content type beside it.
+  ///   - status: The HTTP status of responses that do not say theirs.
+  ///   - contentType: The content type of responses that do not say theirs.
   ///   - schema: The path of the root file of a schema, also of an overlay; `nil` for the schema of HAAPI.
-  ///   - contentType: The content type that all of them came with.
   ///   - mapper: The name of the mapper; `nil` for the first that takes a response.
   ///   - settings: The values of settings of the mapper, as `NAME=VALUE`.
   ///   - showsSecrets: Whether the values of secret members are printed.
+  ///   - question: What is asked about each response.
+  ///   - format: How the traces are printed.
   public init(
-    responses: [String], schema: String? = nil, contentType: String? = nil, mapper: String? = nil,
-    settings: [String] = [], showsSecrets: Bool = false
+    responses: [String], isEnvelope: Bool = false, status: Int? = nil, contentType: String? = nil,
+    schema: String? = nil, mapper: String? = nil, settings: [String] = [], showsSecrets: Bool = false,
+    question: Question = .all, format: Format = .text
   ) {
     self.responses = responses
-    self.schema = schema
+    self.isEnvelope = isEnvelope
+    self.status = status
     self.contentType = contentType
+    self.schema = schema
     self.mapper = mapper
     self.settings = settings
     self.showsSecrets = showsSecrets
+    self.question = question
+    self.format = format
   }
 
   /// The status is that of the worst response.
   public func run() -> CommandResult {
-    let interpreter: SchemaInterpreter
+    var output = ""
+    let result = run {
+      output += $0
+      return true
+    }
+    return CommandResult(result.status, output: output, errors: result.errors)
+  }
+
+  /// The status is that of the worst response. Each answer is written when it is known.
+  ///
+  /// - Parameter write: Writes a text to the standard output, and says whether it could.
+  public func run(_ write: @escaping (String) -> Bool) -> CommandResult {
+    let loaded: TraceSchema
     let values: [String: DecodedValue]
     do {
-      interpreter = try TraceSchema.load(schema).get()
-      values = try SettingValues.read(settings, mapper: mapper, by: interpreter).get()
+      loaded = try TraceSchema.load(schema).get()
+      values = try SettingValues.read(settings, mapper: mapper, by: loaded.interpreter).get()
     } catch {
       return error.result
     }
-    var texts: [String] = []
+    if case .whyNot(let name) = question, !loaded.interpreter.mayBecome(name) {
+      return SchemaInput.Refusal(.badUsage, "no response becomes a '\(name)'; name a type of a row, or a model").result
+    }
+    let base = loaded.base
+    if case .againstBase = question, base == nil {
+      return SchemaInput.Refusal(.badUsage, "only an overlay has a base; name one with '--schema'").result
+    }
+    var printer = TracePrinter(as: format, write)
+    var progress = Progress.ofThisProcess
+    var coverage = Coverage(of: loaded.interpreter)
+    var count = 0
     var errors = ""
-    var status = ExitStatus.done
+    var worst = ExitStatus.done
     for path in responses {
-      let json: IndexedJSON
       do {
-        json = try IndexedJSON(try Self.read(path))
-      } catch let error as IndexedJSON.SyntaxError {
-        errors += "\(path.printable): error: not JSON: \(error)\n"
-        status = status.worse(.notJSON)
-        continue
+        let form = CaptureReader.Form(path: path) ?? (isEnvelope ? .lines : .bodyOrLines)
+        try CaptureReader.read(path, as: form, isEnvelope: isEnvelope, &progress) { place, response in
+          let name = place.name(in: path.printable)
+          do {
+            let traced = try traced(response, name, by: loaded, values)
+            if traced.isRefused { worst = worst.worse(.schemaErrors) }
+            switch question {
+            case .coverage:
+              coverage.add(traced.decoding, traced.mapping)
+              count += 1
+            case .againstBase:
+              guard let base else { break }
+              let before = try self.traced(response, name, by: base, values)
+              printer.print(.against(TraceAgainst(base: trace(before, by: base), overlay: trace(traced, by: loaded))))
+            case .all: printer.print(.all(trace(traced, by: loaded)))
+            case .why(let member): printer.print(.why(TraceWhy(member, of: trace(traced, by: loaded))))
+            case .whyNot(let target): printer.print(.whyNot(whyNot(target, traced, by: loaded, values)))
+            }
+          } catch {
+            errors += "\(name): error: \(error)\n"
+            worst = worst.worse(.notJSON)
+          }
+        }
       } catch {
         errors += "haapi-gen: error: \(error)\n"
-        status = status.worse(.missingInput)
-        continue
+        worst = worst.worse(.missingInput)
       }
-      let entrance = ResponseEntrance(json, contentType: contentType)
-      let decoding = interpreter.decode(json, as: entrance.rawValue)
-      let mapping = decoding.record.flatMap { interpreter.map($0, by: mapper, settings: values) }
-      if decoding.record == nil || mapping?.isRefused == true { status = status.worse(.schemaErrors) }
-      let text = TraceText(
-        path: path.printable, places: TracePlaces(json: json), decoding: decoding, mapping: mapping,
-        screens: mapping?.model.map(interpreter.screens) ?? [], showsSecrets: showsSecrets,
-        secretNames: interpreter.secretNames)
-      texts.append(text.lines.map { "\($0)\n" }.joined())
     }
-    return CommandResult(status, output: texts.joined(separator: "\n"), errors: errors)
+    if case .coverage = question { printer.print(.coverage(TraceCoverage(coverage, of: count, by: loaded))) }
+    printer.finish()
+    progress.finish()
+    return printer.isWritten ? CommandResult(worst, errors: errors) : Terminal.unwrittenOutput(errors)
   }
 
-  private static func read(_ path: String) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try FileSystem.readPieces(of: path) { bytes += $0 }
-    return bytes
+  /// What became of a response.
+  private struct Traced {
+    let name: String
+    let response: CapturedResponse
+    let json: IndexedJSON
+    let entrance: ResponseEntrance
+    let decoding: Decoding
+    let mapping: Mapping?
+    let settings: [String: DecodedValue]
+
+    var isRefused: Bool {
+      if case .failure = decoding.result { return true }
+      if case .failure? = mapping?.result { return true }
+      return false
+    }
+  }
+
+  private func traced(
+    _ response: CapturedResponse?, _ name: String, by schema: TraceSchema, _ values: [String: DecodedValue]
+  ) throws(Unreadable) -> Traced {
+    guard var response else { throw Unreadable(description: "not a captured response") }
+    response.status = response.status ?? status
+    response.contentType = response.contentType ?? contentType
+    let json: IndexedJSON
+    do {
+      json = try IndexedJSON(response.bytes)
+    } catch {
+      throw Unreadable(description: "not JSON: \(error)")
+    }
+    let entrance = ResponseEntrance(json, contentType: response.contentType)
+    let decoding = schema.interpreter.decode(json, as: entrance.rawValue)
+    let mapping: Mapping? =
+      if case .success(.record(let record)) = decoding.result {
+        schema.interpreter.map(record, by: mapper, settings: values)
+      } else {
+        nil
+      }
+    return Traced(
+      name: name, response: response, json: json, entrance: entrance, decoding: decoding, mapping: mapping,
+      settings: values)
+  }
+
+  private func trace(_ traced: Traced, by schema: TraceSchema) -> Trace {
+    var tracing = Tracing(schema, traced.json, showsSecrets: showsSecrets)
+    return tracing.trace(
+      traced.decoding, traced.mapping, traced.settings, as: traced.entrance, traced.response, name: traced.name)
+  }
+
+  private func whyNot(
+    _ target: String, _ traced: Traced, by schema: TraceSchema, _ values: [String: DecodedValue]
+  ) -> TraceWhyNot {
+    let request = MappingRequest(entrance: traced.entrance.rawValue, mapper: mapper, settings: values)
+    return Tracing(schema, traced.json, showsSecrets: showsSecrets)
+      .whyNot(target, traced.decoding, request, name: traced.name)
+  }
+
+  /// Why a response cannot be traced.
+  private struct Unreadable: Error, CustomStringConvertible {
+    let description: String
   }
 }
 
 extension ExitStatus {
   fileprivate func worse(_ other: ExitStatus) -> ExitStatus {
     rawValue < other.rawValue ? other : self
-  }
-}
-
-extension Decoding {
-  /// The value, unless the response is refused.
-  fileprivate var record: DecodedRecord? {
-    if case .success(.record(let record)) = result { record } else { nil }
-  }
-}
-
-extension Mapping {
-  fileprivate var isRefused: Bool {
-    if case .failure = result { true } else { false }
-  }
-
-  fileprivate var model: MappedModel? {
-    if case .success(let value) = result, case .model(let model) = value.content { model } else { nil }
-  }
-}
-
-extension SchemaInterpreter {
-  /// The wire names of secret members.
-  fileprivate var secretNames: Set<String> {
-    Set(structs.values.flatMap { $0.fields + addedFields(of: $0) }.filter(\.isSecret).flatMap(\.wireNames))
-  }
-}
-
-extension FieldDeclaration {
-  /// The names of the members that the field is read from.
-  fileprivate var wireNames: [String] {
-    switch source {
-    case .wire(let names): names
-    case .paths(let rows):
-      rows.compactMap { row in
-        if case .member(let name)? = row.path.components.last { name } else { nil }
-      }
-    case .body, .text, .alias: []
-    }
   }
 }

@@ -1,24 +1,56 @@
 import HaapiResponses
 import HaapiSchema
 import SchemaInterpreter
+import YAMLDocument
 
-/// The schema by which responses are read and mapped.
-enum TraceSchema {
+/// The schema by which responses are read and mapped, and the places in its files.
+struct TraceSchema {
+  let interpreter: SchemaInterpreter
+  let places: SchemaPlaces
+  /// The wire names of secret members.
+  let secretNames: Set<String>
+  private let analysis: Analysis
+
+  private let schema: Schema
+
+  /// - Parameter analysis: Of a schema without errors.
+  init?(_ analysis: Analysis) {
+    guard analysis.schema != nil, let schema = analysis.placedSchema() else { return nil }
+    self.init(schema, analysis, analysis.places())
+  }
+
+  private init(_ schema: Schema, _ analysis: Analysis, _ places: SchemaPlaces) {
+    interpreter = SchemaInterpreter(schema)
+    secretNames = interpreter.secretNames
+    (self.schema, self.analysis, self.places) = (schema, analysis, places)
+  }
+
+  /// What an overlay extends; `nil` for a schema that stands alone.
+  var base: TraceSchema? {
+    schema.overlay.map { TraceSchema($0.base, analysis, analysis.places(ofBase: true)) }
+  }
+
+  func place(of range: SourceRange?) -> Trace.SchemaPlace? {
+    guard let range, analysis.sources.indices.contains(Int(range.file)) else { return nil }
+    let source = analysis.sources[Int(range.file)]
+    return Trace.SchemaPlace(
+      path: source.path, pointer: analysis.pointer(to: range) ?? "", start: source.start(of: range),
+      end: source.end(of: range))
+  }
+
   /// - Parameter path: The root file; `nil` for the schema that comes with the generator.
-  static func load(_ path: String?) -> Result<SchemaInterpreter, SchemaInput.Refusal> {
+  static func load(_ path: String?) -> Result<TraceSchema, SchemaInput.Refusal> {
     guard let path else {
-      guard let schema = try? ShippedSchema.analysis().schema else {
+      guard let schema = (try? ShippedSchema.analysis()).flatMap({ TraceSchema($0) }) else {
         return .failure(.init(.missingInput, "the schema \(ShippedSchema.name) is not readable"))
       }
-      return .success(SchemaInterpreter(schema))
+      return .success(schema)
     }
     let printer = DiagnosticsPrinter(format: .text, isColored: Terminal.isColored)
     return SchemaInput(path: path, includeFolder: nil, printer: printer).load().flatMap { loaded in
-      let interpreter = SchemaInterpreter(loaded.schema)
-      guard interpreter.hasUnion(ResponseEntrance.step.rawValue) else {
-        return .failure(.init(.badUsage, "'\(path)' does not describe responses of HAAPI"))
-      }
-      return .success(interpreter)
+      guard let schema = TraceSchema(loaded.analysis), schema.interpreter.hasUnion(ResponseEntrance.step.rawValue)
+      else { return .failure(.init(.badUsage, "'\(path)' does not describe responses of HAAPI")) }
+      return .success(schema)
     }
   }
 }

@@ -1,126 +1,148 @@
-import HaapiSchema
-import JSONIndex
-import SchemaInterpreter
 import YAMLDocument
 
-/// What became of a response, for people.
+/// A trace for people.
 struct TraceText {
-  let path: String
-  let places: TracePlaces
-  let decoding: Decoding
-  /// What became of the value; `nil` when nothing maps it.
-  let mapping: Mapping?
-  /// The screens that show the model.
-  let screens: [String]
-  let showsSecrets: Bool
-  /// The wire names of secret members.
-  let secretNames: Set<String>
+  let trace: Trace
 
   var lines: [String] {
     var lines: [String] = []
-    switch decoding.result {
-    case .success(.record(let record)): lines.append("\(path): \(record.declaration.name)")
-    case .success: lines.append("\(path): read")
-    case .failure(let error):
-      let place = places.position(of: error.path).map { "\($0):" } ?? ""
-      lines.append("\(path):\(place) refused at \(places.name(of: error.path)): \(error.sentence.printable)")
+    switch trace.outcome {
+    case .type(let type): lines.append("\(trace.name): \(type)")
+    case .refused(let report):
+      let position = report.place.position.map { "\($0.text):" } ?? ""
+      lines.append("\(trace.name):\(position) refused at \(report.place.name): \(report.sentence)")
     }
-    for selection in decoding.selections { lines += [""] + self.lines(of: selection) }
-    if case .success(.record(let record)) = decoding.result { lines += [""] + self.lines(of: record, indent: "") }
-    if let mapping {
-      lines += MappingText(mapping: mapping, screens: screens, places: places, showsSecrets: showsSecrets).lines
+    for choice in trace.choices { lines += [""] + Self.lines(of: choice) }
+    if let record = trace.record { lines += [""] + Self.lines(of: record, indent: "") }
+    if let mapped = trace.mapped { lines += Self.lines(of: mapped) }
+    if !trace.reports.isEmpty {
+      lines += ["", "wrong, and left out or replaced:"]
+      lines += trace.reports.map { "  \($0.place.name)  \($0.sentence)" }
     }
-    let reports = decoding.reports.map { "  \(places.name(of: $0.path))  \($0.sentence.printable)" }
-    if !reports.isEmpty { lines += ["", "wrong, and left out or replaced:"] + reports }
-    let unused = decoding.unusedValues(of: places.json, by: mapping)
-    lines += self.lines(of: unused.unmapped, under: "held by the step, and in no mapping:")
-    lines += self.lines(of: unused.kept, under: "kept as JSON, and in no mapping:")
-    lines += self.lines(of: unused.unknown, under: "nothing in the schema looks at:")
+    lines += Self.lines(of: trace.unmapped, under: "held by the step, and in no mapping:")
+    lines += Self.lines(of: trace.kept, under: "kept as JSON, and in no mapping:")
+    lines += Self.lines(of: trace.unknown, under: "nothing in the schema looks at:")
     return lines
   }
 
-  private func lines(of entries: [Int], under head: String) -> [String] {
-    entries.isEmpty ? [] : ["", head] + entries.map { "  \(places.located($0))" }
+  private static func lines(of places: [Trace.Place], under head: String) -> [String] {
+    places.isEmpty ? [] : ["", head] + places.map { "  \($0.text)" }
   }
 
-  // MARK: Choices
+  // MARK: Decoding
 
-  private func lines(of selection: Selection) -> [String] {
-    let head = "\(selection.union.protocolName) at \(places.located(selection.path, selection.entry))"
-    var lines = [head]
-    let width = selection.trials.map(\.type.count).max() ?? 0
-    for trial in selection.trials {
-      let type = trial.type + String(repeating: " ", count: width - trial.type.count)
-      lines.append(trial.failure.map { "  no   \(type)  \(sentence(about: $0))" } ?? "  yes  \(trial.type)")
-    }
-    if selection.trials.last?.failure != nil || selection.trials.isEmpty {
-      lines.append(selection.chosen.map { "  else \($0)" } ?? "  none fits")
-    }
-    return lines
-  }
-
-  private func sentence(about failure: ConditionFailure) -> String {
-    let found =
-      switch (failure.word, failure.count, failure.entry) {
-      case (let word?, _, _): isSecret(failure.path) ? "***" : "'\(word.printable)'"
-      case (nil, let count?, _): count == 1 ? "1 element that fits" : "\(count) elements that fit"
-      case (nil, nil, let entry?): places.json.kind(entry).name
-      case (nil, nil, nil): "nothing"
+  private static func lines(of choice: Trace.Choice) -> [String] {
+    var lines = ["\(choice.union) at \(choice.place.text)"]
+    let width = choice.trials.map(\.type.count).max() ?? 0
+    for trial in choice.trials {
+      guard let failure = trial.failure else {
+        lines.append("  yes  \(trial.type)")
+        continue
       }
-    return "\(failure.condition.text.printable)  found \(found) at \(places.located(failure.path, failure.entry))"
+      let type = trial.type + String(repeating: " ", count: width - trial.type.count)
+      lines.append("  no   \(type)  \(failure.condition)  found \(failure.found) at \(failure.place.text)")
+    }
+    if choice.otherwise != nil || choice.chosen == nil {
+      lines.append(choice.chosen.map { "  else \($0)" } ?? "  none fits")
+    }
+    return lines
   }
 
-  private func isSecret(_ path: [JSONStep]) -> Bool {
-    guard !showsSecrets, case .member(let name)? = path.last else { return false }
-    return secretNames.contains(name)
+  private static func lines(of record: Trace.Record, indent: String) -> [String] {
+    ["\(indent)\(record.type)"] + record.members.flatMap { lines(of: $0, indent: indent + "  ") }
   }
 
-  // MARK: Members
-
-  private func lines(of record: DecodedRecord, indent: String) -> [String] {
-    ["\(indent)\(record.declaration.name)"] + record.members.flatMap { lines(of: $0, indent: indent + "  ") }
+  private static func lines(of member: Trace.Member, indent: String) -> [String] {
+    [indent + line(of: member)] + member.records.flatMap { lines(of: $0, indent: indent + "  ") }
   }
 
-  private func lines(of member: DecodedRecord.Member, indent: String) -> [String] {
-    let origin = member.path.map { "  \(places.located($0, member.entry))" } ?? ""
-    let line = "\(indent)\(member.field.name) = \(summary(of: member))\(origin)\(member.isDefault ? "  (default)" : "")"
-    guard !member.isDefault, !isMasked(member) else { return [line] }
-    return [line] + member.value.records.flatMap { lines(of: $0, indent: indent + "  ") }
+  static func line(of member: Trace.Member) -> String {
+    let origin = member.place.map { "  \($0.text)" } ?? ""
+    return "\(member.name) = \(member.value)\(origin)\(member.isDefault ? "  (default)" : "")"
   }
 
-  private func isMasked(_ member: DecodedRecord.Member) -> Bool {
-    member.field.isSecret && !showsSecrets
+  // MARK: Mapping
+
+  private static func lines(of mapped: Trace.Mapped) -> [String] {
+    var lines = ["", "\(mapped.entry) by \(mapped.mapper)"]
+    lines += mapped.settings.map { "  setting \($0.name) \($0.value.map { "= \($0)" } ?? "(\($0.type)) is not given")" }
+    switch mapped.outcome {
+    case .value(let value):
+      lines += mapped.rows.map { "  row \($0.source) of \($0.table)" }
+      lines += ["", value.summary] + details(of: value, indent: "")
+    case .refused(let sentence): lines.append("  refused: \(sentence)")
+    }
+    return lines + mapped.screens.flatMap { ["", "screen: \($0)"] }
   }
 
-  private func summary(of member: DecodedRecord.Member) -> String {
-    if case .nothing = member.value { return "nil" }
-    if member.path == nil, !member.isDefault { return "the text as received" }
-    return isMasked(member) ? "***" : member.value.summary
+  static func lines(of trials: [Trace.ModelTrial], indent: String) -> [String] {
+    let isLeft = trials.last?.holds == false
+    return trials.map { indent + line(of: $0) } + (isLeft ? ["\(indent)else the model of the base"] : [])
+  }
+
+  private static func line(of trial: Trace.ModelTrial) -> String {
+    let answer = trial.holds.map { $0 ? "yes " : "no  " } ?? "?   "
+    guard let condition = trial.condition else { return "\(answer) \(trial.model)" }
+    let found = trial.found.map { "\($0.text) at \($0.place.text)" }
+    return "\(answer) \(trial.model)  when \(condition)"
+      + (found.isEmpty ? "" : "  found \(found.joined(separator: ", "))")
+      + (trial.rule.place.map { "  (\($0.text))" } ?? "")
+  }
+
+  private static func lines(of member: Trace.ModelMember, indent: String) -> [String] {
+    let conditions = member.conditions.map { text, holds, _ in
+      "\(indent)  when \(text): \(holds.map { $0 ? "yes" : "no" } ?? "only Swift can tell")"
+    }
+    return [indent + line(of: member)] + conditions + details(of: member.value, indent: indent)
+  }
+
+  static func line(of member: Trace.ModelMember) -> String {
+    var line = "\(member.name) = \(member.value.summary)"
+    switch member.origin {
+    case .expression(let expression): line += "  <- \(expression)"
+    case .supplied: line += "  (the app gives it)"
+    case .standard: line += "  (default)"
+    case .other: break
+    }
+    if let giver = member.giver { line += "  in \(giver)" }
+    if !member.places.isEmpty { line += "  of \(member.places.map(\.text).joined(separator: ", "))" }
+    return line
+  }
+
+  /// The models inside a value, and the values that are possible.
+  private static func details(of value: Trace.Value, indent: String) -> [String] {
+    switch value.detail {
+    case .none: []
+    case .model(let model):
+      lines(of: model.trials, indent: indent + "  ") + model.members.flatMap { lines(of: $0, indent: indent + "  ") }
+    case .list(let values): values.flatMap { titledDetails(of: $0, indent: indent + "  ") }
+    case .parts(let parts): parts.flatMap { details(of: $0, indent: indent) }
+    case .outcomes(let outcomes):
+      outcomes.flatMap { condition, value in
+        ["\(indent)  \(condition.map { "if \($0)" } ?? "otherwise"): \(value.summary)"]
+          + details(of: value, indent: indent + "  ")
+      }
+    }
+  }
+
+  private static func titledDetails(of value: Trace.Value, indent: String) -> [String] {
+    value.isDecoded ? [] : ["\(indent)\(value.summary)"] + details(of: value, indent: indent)
   }
 }
 
-extension DecodedValue {
-  /// The structs of the value, but not those inside them.
-  fileprivate var records: [DecodedRecord] {
-    switch self {
-    case .record(let record): [record]
-    case .list(let values): values.flatMap(\.records)
-    case .dictionary(let members): members.flatMap(\.value.records)
-    default: []
-    }
-  }
+extension Trace.Place {
+  /// The pointer, for people.
+  var name: String { pointer.isEmpty ? "the root" : pointer.printable }
+
+  /// With line and column; without, where there is nothing.
+  var text: String { position.map { "\(name) (\($0.text))" } ?? name }
 }
 
-extension IndexedJSON.Kind {
-  /// What a value is.
-  var name: String {
-    switch self {
-    case .object: "an object"
-    case .array: "an array"
-    case .string, .escapedString: "a string"
-    case .number: "a number"
-    case .true, .false: "a boolean"
-    case .null: "null"
-    }
-  }
+extension Trace.SchemaPlace {
+  /// As in diagnostics.
+  var text: String { "\(path.printable):\(start.text)" }
+}
+
+extension SourcePosition {
+  fileprivate var text: String { "\(line):\(column)" }
 }

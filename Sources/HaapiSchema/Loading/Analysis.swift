@@ -16,7 +16,7 @@ public struct Analysis: Sendable {
   /// What the schema declares, without what it extends: `3 models`.
   public let contents: [String]
   /// What the schema declares as written, for the questions that its emitter does not ask.
-  private let declared: DeclaredSchema
+  let declared: DeclaredSchema
 
   /// All symbols, and what each name in the text means, as far as it means anything.
   ///
@@ -27,11 +27,12 @@ public struct Analysis: Sendable {
     return checked.map { SymbolIndex($0, of: declared) } ?? SymbolIndex()
   }
 
-  /// The schema in which each expression knows its place, for tools that evaluate it; `nil` if there is any error.
+  /// The schema in which each expression knows its place, for tools that evaluate it, without what is wrong; `nil` if
+  /// nothing was checked.
   ///
   /// It costs as much as checking the schema once more.
   public func placedSchema() -> Schema? {
-    schema == nil ? nil : check(declared, recording: ExpressionMeanings())?.schema
+    check(declared, recording: ExpressionMeanings())?.schema
   }
 
   /// More than anybody fixes at once.

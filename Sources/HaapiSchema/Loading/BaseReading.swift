@@ -14,8 +14,17 @@ struct BaseSchema: Sendable {
 package struct KnownBases: Sendable {
   /// By the number of the files before its own.
   private var shipped: [Int: Parsed<BaseSchema>] = [:]
+  /// The files of the schema that all overlays extend, whatever they say.
+  fileprivate let replacement: [SourceFile]
 
-  package init() {}
+  package init() {
+    replacement = []
+  }
+
+  /// - Parameter replacement: The files of the schema that all overlays extend, whatever they say; its root file first.
+  package init(replacingAllBy replacement: [SourceFile]) {
+    self.replacement = replacement
+  }
 
   fileprivate mutating func base(behind count: Int) -> Parsed<BaseSchema> {
     if count == 1 { return ShippedSchema.indexedBase }
@@ -50,6 +59,15 @@ func readBase(
   of overlay: Declarations, in text: SchemaText, _ access: FileAccess, _ known: inout KnownBases?
 ) -> Parsed<BaseSchema> {
   let first = text.sources.count
+  if let files = known?.replacement, let root = files.first {
+    let bytes = Dictionary(files.map { (SchemaPath.normalized($0.path), $0.bytes) }) { first, _ in first }
+    return readBase(
+      root: root, first: first,
+      FileAccess { path in
+        guard let bytes = bytes[SchemaPath.normalized(path)] else { throw UnreadFile(path: path) }
+        return bytes
+      })
+  }
   guard let name = overlay.base, !name.value.isEmpty else {
     return .missing([], at: overlay.base?.range ?? SourceRange(startOf: text.first), first)
   }
@@ -117,6 +135,13 @@ private func readBase(root: SourceFile, first: Int, _ access: FileAccess) -> Par
   let declared = declare(text.value)
   return Parsed(
     BaseSchema(text: text.value, declarations: declared.value), text.diagnostics + declared.diagnostics)
+}
+
+/// A file that was not among those of a schema when it was read.
+private struct UnreadFile: Error, CustomStringConvertible {
+  let path: String
+
+  var description: String { "'\(path)' is no file of the schema" }
 }
 
 extension Parsed<BaseSchema> {

@@ -10,6 +10,7 @@ public class HaapiUIKitApplicationBuilder {
   private var handler: any GenericClientOperationHandler = NoGenericClientOperations()
   private var screens: ViewControllerFactoryRegistry?
   private var texts = HaapiTexts()
+  private var look: Theme?
   private var commonStyle: HaapiUIViewControllerStyle?
   private var themeFile: (name: String, bundle: Bundle)?
 
@@ -72,6 +73,16 @@ public class HaapiUIKitApplicationBuilder {
     return self
   }
 
+  /// Sets how screens look. Its name and its logo stand above each screen.
+  ///
+  /// The screens of UIKit and SwiftUI take colours, fonts and lengths from it. A page takes them from ``HTMLStyleSheet``, and a
+  /// terminal from ``Theme/terminalPalette(on:environment:)``.
+  @discardableResult
+  public func setTheme(_ theme: Theme) -> HaapiUIKitApplicationBuilder {
+    look = theme
+    return self
+  }
+
   /// Sets the property list with the styles, in which each has the name of its type. So far, only
   /// `HaapiUIViewControllerStyle` has content: `headerTitle` and `logoImageName`.
   ///
@@ -88,7 +99,7 @@ public class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Sets the style that all screens share, in place of the one in a property list.
+  /// Sets the style that all screens share, in place of that of the theme or of a property list.
   @discardableResult
   public func setCommonStyle(_ style: HaapiUIViewControllerStyle) -> HaapiUIKitApplicationBuilder {
     commonStyle = style
@@ -108,8 +119,14 @@ public class HaapiUIKitApplicationBuilder {
       configuration: haapiUIKitConfiguration, dataMapper: registry?.wrap(dataMapper) ?? dataMapper,
       oAuthDataMapper: registry?.wrap(oAuthDataMapper) ?? oAuthDataMapper, handler: handler,
       factories: screens?.snapshot ?? ScreenFactories(),
-      theme: ScreenTheme(
-        commonStyle: commonStyle ?? theme?.commonStyle ?? HaapiUIViewControllerStyle(), texts: texts))
+      theme: ScreenTheme(commonStyle: style(theme), texts: texts))
+  }
+
+  /// The style that all screens share. What it does not say comes from the theme.
+  private func style(_ file: ThemeFile?) -> HaapiUIViewControllerStyle {
+    var style = commonStyle ?? look?.commonStyle ?? file?.commonStyle ?? HaapiUIViewControllerStyle()
+    style.theme = look
+    return style
   }
 
   /// The application, after a check of its configuration.

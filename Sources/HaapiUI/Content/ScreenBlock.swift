@@ -66,13 +66,7 @@ public indirect enum ScreenBlock: Equatable, Sendable {
     public var group: ControlID?
 
     /// Whether to offer capitals and corrections while typing.
-    public var isProse: Bool {
-      switch (configuration.kind, configuration.contentHint) {
-      case (.email, _), (.url, _), (_, .username), (_, .password), (_, .emailAddress), (_, .url), (_, .oneTimeCode):
-        false
-      default: !configuration.isSecure
-      }
-    }
+    public var isProse: Bool { traits.isProse }
   }
 
   /// One of several options.

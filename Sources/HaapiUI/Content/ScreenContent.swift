@@ -167,4 +167,11 @@ public struct PictureAddress: Equatable, Sendable {
     guard start.hasPrefix("data:image/") || start.hasPrefix("https://") else { return nil }
     self.text = text
   }
+
+  /// The picture itself; `nil` if it is on the web.
+  var embeddedData: Data? {
+    guard text.prefix(5).lowercased() == "data:", let start = text.range(of: ";base64,", options: .caseInsensitive)
+    else { return nil }
+    return Data(base64Encoded: String(text[start.upperBound...]))
+  }
 }

@@ -342,10 +342,13 @@ import HaapiRuntime
 
 /// A controller with the type of its model.
 @MainActor protocol ModelHolding: AnyObject {
+  /// The model.
+  var shownModel: Any { get }
   /// The type, by name.
   var modelType: String { get }
 }
 
 extension BaseViewController: ModelHolding {
+  var shownModel: Any { model }
   var modelType: String { "\(type(of: model as Any))" }
 }

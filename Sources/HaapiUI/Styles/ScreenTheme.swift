@@ -29,6 +29,11 @@ final class ScreenTheme: UIStylableThemeDelegate, Sendable {
   #endif
 
   func styleOrThrowFor<U: UIStyle>(stylableType: any UIStylable.Type) throws -> U {
+    #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    if let look = commonStyle.theme, let style = (U.self as? any ThemedStyle.Type)?.init(theme: look) as? U {
+      return style
+    }
+    #endif
     guard let style = (U.self as? any UIDefaultStyle.Type)?.init() as? U else {
       throw HaapiUIKitError.unsupported(cause: "The theme has no \(U.self) for \(stylableType).")
     }

@@ -27,12 +27,27 @@ public protocol UIDefaultStyle: UIStyle {
   init()
 }
 
+extension Theme {
+  /// The style that all screens of a flow with this theme share.
+  var commonStyle: HaapiUIViewControllerStyle {
+    var style = HaapiUIViewControllerStyle(headerTitle: name, logoImageName: logo)
+    style.theme = self
+    #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    style.messageViewStyles = messageViewStyles
+    #endif
+    return style
+  }
+}
+
 /// The style that all screens of a flow share.
 public struct HaapiUIViewControllerStyle: UIStyle, UIDefaultStyle, Decodable {
   /// A text above every screen, such as the name of the app.
   public let headerTitle: String?
   /// The name of a picture above every screen.
   public let logoImageName: String?
+
+  /// The theme that it comes from; `nil` for none.
+  var theme: Theme?
 
   #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   /// How messages look.

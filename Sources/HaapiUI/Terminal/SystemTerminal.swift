@@ -8,6 +8,7 @@ public final class SystemTerminal: Terminal {
   private let output: Int32
   private let isASCII: Bool
   private let isColoured: Bool
+  private let palette: Theme.Palette?
   private let reader: LineReader
   private var signals: (any DispatchSourceRead)?
   private var original: termios?
@@ -40,14 +41,16 @@ public final class SystemTerminal: Terminal {
   ///   - output: The descriptor to write to.
   ///   - isASCII: Whether it shows ASCII only. By default, the locale decides.
   ///   - isColoured: Whether a person at it sees colours. By default, the variables `NO_COLOR` and `TERM` decide.
+  ///   - palette: The colours, such as ``Theme/terminalPalette(on:environment:)``. By default, those of the terminal.
   public init(
     input: Int32 = 0, output: Int32 = 1, isASCII: Bool = SystemTerminal.localeIsASCII,
-    isColoured: Bool = SystemTerminal.showsColours
+    isColoured: Bool = SystemTerminal.showsColours, palette: Theme.Palette? = nil
   ) {
     self.input = input
     self.output = output
     self.isASCII = isASCII
     self.isColoured = isColoured
+    self.palette = palette
     reader = LineReader(descriptor: input)
   }
 
@@ -239,7 +242,9 @@ public final class SystemTerminal: Terminal {
 
   /// A line in the colours of its role, where there are any.
   private func painted(_ line: TerminalText) -> String {
-    guard isColoured, size != nil, !line.text.isEmpty, let rendition = line.role.rendition else { return line.text }
+    guard isColoured, size != nil, !line.text.isEmpty, let rendition = line.role.rendition(palette) else {
+      return line.text
+    }
     return "\u{1B}[\(rendition)m\(line.text)\u{1B}[m"
   }
 

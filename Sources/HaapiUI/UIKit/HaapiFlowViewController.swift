@@ -17,6 +17,7 @@ import AuthenticationServices
   private var drawn: ScreenContent?
   private var drawing: UIView?
   private var style: HaapiFlowViewControllerStyle?
+  private var look: Theme?
   private var observers: [any NSObjectProtocol] = []
   #if canImport(AuthenticationServices)
   private var browser: BrowserSession?
@@ -53,6 +54,8 @@ import AuthenticationServices
     host.onChange = { [weak self] in self?.draw() }
     host.onEnd = { [weak self] in self?.flowEnded() }
     self.host = host
+    look = haapiUIKitApplication.theme.commonStyle.theme
+    style = look.map(HaapiFlowViewControllerStyle.init)
     isModalInPresentation = haapiUIKitApplication.haapiUIKitConfiguration.shouldConfirmInterruptionFlow
   }
 
@@ -136,6 +139,7 @@ import AuthenticationServices
   public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
+    if let look { view.tintColor = look.color(\.accent) }
     scrollView.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(scrollView)
     NSLayoutConstraint.activate([

@@ -60,7 +60,7 @@ public struct UIKitRenderer: HaapiRenderer {
   /// The views below every screen: the way back to the browser, and the indicator while the host waits for an answer.
   func last(_ content: ScreenContent) -> [UIView] {
     let launch = content.launch.map { launch in
-      button(launch.label, nil, .filled(), icon: nil, isEnabled: true, isLoading: false) { open(launch.url) }
+      button(launch.label, nil, filled, icon: nil, isEnabled: true, isLoading: false) { open(launch.url) }
     }
     return [launch, content.isWaiting ? spinner(texts[.hostWaiting]) : nil].compactMap { $0 }
   }
@@ -89,7 +89,8 @@ public struct UIKitRenderer: HaapiRenderer {
       let view = button(
         block.label, .press(block.id), look(block.type), icon: block.icon,
         isEnabled: content.isEnabled && block.isEnabled, isLoading: content.loadingControl == block.id)
-      return [view] + (block.explanation.map { [label($0, .footnote)] } ?? [])
+      return [view]
+        + (block.explanation.map { [label($0, .footnote, color: appearance.color(\.quiet, or: .label))] } ?? [])
     case .choices(let choices): return choices.items.map { choice($0, content, isOpen: false) }
     case .tabs(let tabs):
       let bar = stack(tabs.items.map { choice($0, content, isOpen: $0.id == tabs.selected) })
@@ -109,8 +110,8 @@ public struct UIKitRenderer: HaapiRenderer {
     field.isSecureTextEntry = input.configuration.isSecure && !input.isRevealed
     field.accessibilityLabel = input.label
     field.accessibilityIdentifier = input.id.rawValue
-    field.keyboardType = keyboard(input.configuration.kind)
-    field.textContentType = contentType(input)
+    field.keyboardType = input.traits.keyboard
+    field.textContentType = input.traits.contentType
     field.autocapitalizationType = input.isProse ? .sentences : .none
     field.autocorrectionType = input.isProse ? .default : .no
     field.addAction(
@@ -125,7 +126,7 @@ public struct UIKitRenderer: HaapiRenderer {
     if input.configuration.isSecure {
       views.append(
         button(
-          texts[input.isRevealed ? .hostHide : .hostShow], nil, .plain(), icon: nil, isEnabled: content.isEnabled,
+          texts[input.isRevealed ? .hostHide : .hostShow], nil, plain, icon: nil, isEnabled: content.isEnabled,
           isLoading: false
         ) {
           field.isSecureTextEntry.toggle()
@@ -133,15 +134,16 @@ public struct UIKitRenderer: HaapiRenderer {
         })
     }
     if let error = input.error {
-      field.layer.borderColor = UIColor.systemRed.cgColor
+      let color = appearance.color(\.error, or: .systemRed)
+      field.layer.borderColor = color.cgColor
       field.layer.borderWidth = 1
-      views.append(label(error, .footnote, color: .systemRed))
+      views.append(label(error, .footnote, color: color))
     }
     return views
   }
 
   private func draw(_ select: ScreenBlock.Select, _ content: ScreenContent) -> UIView {
-    let control = UIButton(configuration: .gray())
+    let control = UIButton(configuration: gray)
     control.setTitle(select.selected.map { select.options[$0].caption } ?? texts[.hostChoose], for: .normal)
     control.accessibilityLabel = select.label
     control.isEnabled = content.isEnabled
@@ -172,7 +174,7 @@ public struct UIKitRenderer: HaapiRenderer {
 
   private func choice(_ item: ScreenBlock.Choice, _ content: ScreenContent, isOpen: Bool) -> UIView {
     let view = button(
-      item.title, .select(item.id), isOpen ? .filled() : .gray(), icon: item.icon, isEnabled: content.isEnabled,
+      item.title, .select(item.id), isOpen ? filled : gray, icon: item.icon, isEnabled: content.isEnabled,
       isLoading: content.loadingControl == item.id)
     view.isSelected = isOpen
     return view
@@ -181,16 +183,16 @@ public struct UIKitRenderer: HaapiRenderer {
   private func draw(_ link: ScreenLink, _ content: ScreenContent) -> UIView {
     if let picture = link.picture { return draw(picture) }
     return button(
-      link.caption, .follow(link.id), .plain(), icon: nil, isEnabled: content.isEnabled,
+      link.caption, .follow(link.id), plain, icon: nil, isEnabled: content.isEnabled,
       isLoading: content.loadingControl == link.id)
   }
 
   /// A picture from a `data:` address. Pictures from the web are only named, because nothing is loaded while drawing.
   private func draw(_ picture: ScreenPicture) -> UIView {
     let caption = picture.caption.map { [label($0, .caption1)] } ?? []
-    guard let text = picture.address?.text, text.hasPrefix("data:"), let start = text.range(of: ";base64,"),
-      let data = Data(base64Encoded: String(text[start.upperBound...])), let image = UIImage(data: data)
-    else { return stack([label(picture.alternative, .body)] + caption) }
+    guard let image = picture.address?.embeddedData.flatMap(UIImage.init(data:)) else {
+      return stack([label(picture.alternative, .body)] + caption)
+    }
     let view = UIImageView(image: image)
     view.contentMode = .scaleAspectFit
     view.isAccessibilityElement = true
@@ -227,11 +229,11 @@ public struct UIKitRenderer: HaapiRenderer {
   }
 
   private func contentLabel(_ text: String, _ style: UIFont.TextStyle) -> UILabel {
-    label(text, appearance.contentText ?? TextAppearance(fontTextStyle: style), appearance.contentColor)
+    label(text, appearance.contentText ?? appearance.text(style), appearance.contentColor)
   }
 
-  private func label(_ text: String, _ style: UIFont.TextStyle, color: UIColor = .label) -> UILabel {
-    label(text, TextAppearance(fontTextStyle: style), color)
+  private func label(_ text: String, _ style: UIFont.TextStyle, color: UIColor? = nil) -> UILabel {
+    label(text, appearance.text(style), color ?? appearance.color(\.ink, or: .label))
   }
 
   private func label(_ text: String, _ appearance: TextAppearance, _ color: UIColor) -> UILabel {
@@ -250,10 +252,28 @@ public struct UIKitRenderer: HaapiRenderer {
 
   private func look(_ type: InteractionItemButtonType) -> UIButton.Configuration {
     switch type {
-    case .primary: .filled()
-    case .secondary: .gray()
-    case .text, .link: .plain()
+    case .primary: filled
+    case .secondary: gray
+    case .text, .link: plain
     }
+  }
+
+  private var filled: UIButton.Configuration { themed(.filled(), \.accentInk, on: \.accent) }
+  private var gray: UIButton.Configuration { themed(.gray(), \.ink, on: \.accentSoft) }
+  private var plain: UIButton.Configuration { themed(.plain(), \.accent) }
+
+  private func themed(
+    _ configuration: UIButton.Configuration, _ front: KeyPath<Theme.Palette, ThemeColor>,
+    on back: KeyPath<Theme.Palette, ThemeColor>? = nil
+  ) -> UIButton.Configuration {
+    guard let theme = appearance.theme else { return configuration }
+    var configuration = configuration
+    configuration.baseForegroundColor = theme.color(front)
+    configuration.baseBackgroundColor = back.map(theme.color)
+    // The system would round the corners by the size of the button.
+    configuration.cornerStyle = .fixed
+    configuration.background.cornerRadius = theme.radius
+    return configuration
   }
 
   private func button(
@@ -279,28 +299,6 @@ public struct UIKitRenderer: HaapiRenderer {
     stack.axis = .vertical
     stack.spacing = appearance.content.spacing
     return stack
-  }
-
-  private func keyboard(_ kind: InputTextConfiguration.Kind) -> UIKeyboardType {
-    switch kind {
-    case .number: .numberPad
-    case .email: .emailAddress
-    case .url: .URL
-    case .tel: .phonePad
-    case .text, .color, .unknown: .default
-    }
-  }
-
-  private func contentType(_ input: ScreenBlock.Input) -> UITextContentType? {
-    switch input.configuration.contentHint {
-    case .username: .username
-    case .password: input.isNewPassword ? .newPassword : .password
-    case .oneTimeCode: .oneTimeCode
-    case .emailAddress: .emailAddress
-    case .telephoneNumber: .telephoneNumber
-    case .url: .URL
-    case nil: nil
-    }
   }
 }
 #endif

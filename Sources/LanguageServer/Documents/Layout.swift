@@ -21,12 +21,17 @@ struct Layout {
   }
 
   /// The edits that lay out a document, in its order; none for one that cannot be read, or would mean something else.
-  static func edits(of source: SourceFile) -> [Edit] {
+  ///
+  /// - Parameter bytes: The part to lay out; `nil` for all.
+  static func edits(of source: SourceFile, within bytes: Range<Int>? = nil) -> [Edit] {
     let tree = YAMLParser.parse(source, file: 0)
     guard tree.diagnostics.isEmpty, let root = tree.value.root else { return [] }
     var layout = Layout(source)
     layout.visit(root, level: 0)
-    let edits = layout.edits
+    let wanted = bytes ?? 0..<source.bytes.count
+    let edits = layout.edits.filter { edit in
+      wanted.lowerBound <= edit.bytes.lowerBound && edit.bytes.upperBound <= wanted.upperBound
+    }
     let result = YAMLParser.parse(SourceFile(path: source.path, bytes: source.bytes(after: edits)), file: 0)
     guard let new = result.value.root, new.says(sameAs: root),
       result.value.comments.count == tree.value.comments.count

@@ -2,26 +2,58 @@ import HaapiSchema
 import SchemaInterpreter
 import YAMLDocument
 
-/// What the expressions of a schema are for the responses at hand.
+/// What a schema makes of the responses at hand.
 struct LiveValues {
-  private let mappings: [(response: String, values: [SourceRange: [String]])]
+  private let interpreter: SchemaInterpreter
+  private let readings: [Reading]
+
+  private struct Reading {
+    let path: String
+    let decoding: Decoding
+    /// The name of the response's type; `nil` for a response that is refused.
+    let type: String?
+    let values: [SourceRange: [String]]
+
+    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  }
 
   /// - Parameter schema: One whose expressions know their places.
   init(_ responses: [RecordedResponse], of schema: Schema) {
     let interpreter = SchemaInterpreter(schema)
-    mappings = responses.compactMap { response in
-      guard let record = response.read(by: interpreter), let mapping = interpreter.map(record) else { return nil }
-      let name = response.path.split(separator: "/").last.map(String.init) ?? response.path
-      return (name, Dictionary(grouping: mapping.terms, by: \.place).mapValues { $0.map(\.value.summary) })
+    self.interpreter = interpreter
+    readings = responses.compactMap { response in
+      guard let decoding = response.decoding(by: interpreter) else { return nil }
+      let record = decoding.record
+      let terms = record.flatMap { interpreter.map($0) }?.terms ?? []
+      let values = Dictionary(grouping: terms, by: \.place).mapValues { $0.map(\.value.summary) }
+      return Reading(path: response.path, decoding: decoding, type: record?.declaration.name, values: values)
     }
   }
 
   /// The values at a place, of each response that has one. A part of a mapping for several values has several.
   func values(at place: SourceRange) -> [(response: String, text: String)] {
-    mappings.compactMap { response, values in
-      values[place].map { (response, $0.abridged) }
+    readings.compactMap { reading in
+      reading.values[place].map { (reading.name, $0.abridged) }
     }
   }
+
+  /// How each response was read where a type could have been chosen.
+  func readings(of type: String) -> [(response: String, text: String)] {
+    let unions = Set(
+      interpreter.unions.values.filter { union in
+        union.otherwise == type || interpreter.candidates(of: union).contains { $0.type == type }
+      }.map(\.protocolName))
+    guard !unions.isEmpty else { return [] }
+    let secretNames = interpreter.secretNames
+    return readings.compactMap { reading in
+      let selections = reading.decoding.selections.filter { unions.contains($0.union.protocolName) }
+      let text = TypeReading(type: type, selections: selections, secretNames: secretNames).text
+      return text.map { (reading.name, $0) }
+    }
+  }
+
+  /// The paths of the responses of a type.
+  func responses(of type: String) -> [String] { readings.filter { $0.type == type }.map(\.path) }
 }
 
 extension [String] {

@@ -13,18 +13,22 @@ struct RecordedResponse {
     (self.path, self.json) = (path, json)
   }
 
-  /// What a schema makes of it; `nil` if it refuses it.
-  func read(by interpreter: SchemaInterpreter) -> DecodedRecord? {
+  /// What a schema makes of it; `nil` if it reads nothing of the kind.
+  func decoding(by interpreter: SchemaInterpreter) -> Decoding? {
     let entrance = ResponseEntrance(json, contentType: nil).rawValue
-    guard interpreter.hasUnion(entrance),
-      case .success(.record(let record)) = interpreter.decode(json, as: entrance).result
-    else { return nil }
-    return record
+    return interpreter.hasUnion(entrance) ? interpreter.decode(json, as: entrance) : nil
   }
 
   /// The values of a type in it, the outermost first.
   func records(of type: String, readBy interpreter: SchemaInterpreter) -> [DecodedRecord] {
-    read(by: interpreter)?.inner { interpreter.conforms($0.declaration.name, to: type) } ?? []
+    decoding(by: interpreter)?.record?.inner { interpreter.conforms($0.declaration.name, to: type) } ?? []
+  }
+}
+
+extension Decoding {
+  /// The value, unless the response is refused.
+  var record: DecodedRecord? {
+    if case .success(.record(let record)) = result { record } else { nil }
   }
 }
 

@@ -77,6 +77,17 @@ struct Workspace {
     } ?? path
   }
 
+  /// The root files of the schemas that open documents belong to, in order.
+  mutating func openSchemas() -> [String] {
+    Set(documents.keys.map { root(of: $0) }).filter { isSchema($0) }.sorted()
+  }
+
+  /// Whether a root file is a schema, rather than YAML of another kind that an editor has open.
+  func isSchema(_ root: String) -> Bool {
+    root.hasSuffix(".haapi.yaml") || root.hasSuffix(".haapi.yml") || documents[root]?.language == "haapi"
+      || DocumentURI.isShipped(root) || source(of: root)?.hasHeader == true
+  }
+
   /// The schemas in the folder of a file, and in the folder above.
   private func neighbours(of path: String) -> [String] {
     guard path.hasPrefix("/") else { return [] }
@@ -93,7 +104,7 @@ struct Workspace {
   /// The responses that a schema names in its comments, as `# response: Responses/login.json`, and those that the editor names.
   mutating func responses(ofRoot root: String) -> [RecordedResponse] {
     let analysis = analysis(ofRoot: root)
-    let own = analysis.responsePaths + responsePaths.map { SchemaPath.joined($0, from: root) }
+    let own = analysis.responseComments.map(\.path) + responsePaths.map { SchemaPath.joined($0, from: root) }
     var seen: Set<String> = []
     return own.map(SchemaPath.normalized).filter { seen.insert($0).inserted }.prefix(Self.maximumResponses).compactMap {
       path in bytes(of: path).flatMap { RecordedResponse(path: path, bytes: $0) }
@@ -102,7 +113,7 @@ struct Workspace {
 
   private static let maximumResponses = 50
 
-  /// `nil` without responses, or while the schema has errors.
+  /// `nil` without responses.
   mutating func liveValues(ofRoot root: String) -> LiveValues? {
     if let known = checked[root]?.live { return known }
     let responses = responses(ofRoot: root)
@@ -150,14 +161,14 @@ struct Workspace {
 }
 
 extension Analysis {
-  /// The paths in the comments of its own files.
-  fileprivate var responsePaths: [String] {
+  /// The comments of its own files that name responses, and the paths of these.
+  var responseComments: [(place: SourceRange, path: String)] {
     zip(sources, trees).filter { !DocumentURI.isShipped($0.0.path) }.flatMap { source, tree in
       tree.comments.compactMap { comment in
         let text = String(decoding: source.bytes(of: comment), as: UTF8.self)
         guard let start = text.firstRange(of: "# response:") else { return nil }
         let path = text[start.upperBound...].split(separator: " ").joined(separator: " ")
-        return SchemaPath.joined(path, from: source.path)
+        return (comment, SchemaPath.joined(path, from: source.path))
       }
     }
   }

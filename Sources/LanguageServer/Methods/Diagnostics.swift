@@ -7,7 +7,7 @@ extension LanguageServer {
   mutating func newDiagnostics() -> [JSON] {
     guard !isPulled else { return [] }
     var current: [String: JSON] = [:]
-    for root in Set(workspace.documents.keys.map { workspace.root(of: $0) }).sorted() {
+    for root in workspace.openSchemas() {
       let analysis = workspace.analysis(ofRoot: root)
       for file in analysis.sources.indices {
         let view = SchemaView(root: root, analysis: analysis, encoding: encoding, file: file)

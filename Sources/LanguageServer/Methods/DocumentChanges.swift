@@ -3,7 +3,9 @@ extension LanguageServer {
   mutating func didOpen(_ params: JSON) {
     let document = params["textDocument"]
     guard let uri = document["uri"].string, let text = document["text"].string else { return }
-    workspace.open(TextDocument(path: DocumentURI.path(uri), version: document["version"], text: text))
+    workspace.open(
+      TextDocument(
+        path: DocumentURI.path(uri), language: document["languageId"].string, version: document["version"], text: text))
   }
 
   mutating func didChange(_ params: JSON) {

@@ -4,9 +4,11 @@ import YAMLDocument
 extension LanguageServer {
   mutating func hover(_ params: JSON) throws(ResponseError) -> JSON {
     guard let place = try place(params), let hover = place.hover else { return .null }
+    let live = workspace.liveValues(ofRoot: place.view.root)
     let term = place.index.terms(at: place.offset, inFile: place.view.file).last?.range
-    let values = term.flatMap { workspace.liveValues(ofRoot: place.view.root)?.values(at: $0) } ?? []
-    let lines = values.map { "In \($0.response): `\($0.text)`" }
+    let values = term.flatMap { live?.values(at: $0) } ?? []
+    let readings = place.type.flatMap { live?.readings(of: $0) } ?? []
+    let lines = values.map { "In \($0.response): `\($0.text)`" } + readings.map { "In \($0.response): \($0.text)" }
     let text = [hover.text] + (lines.isEmpty ? [] : [lines.joined(separator: "  \n")])
     return [
       "contents": ["kind": "markdown", "value": .string(text.joined(separator: "\n\n"))],
@@ -16,6 +18,12 @@ extension LanguageServer {
 }
 
 extension Place {
+  /// The name of the struct that is named here.
+  fileprivate var type: String? {
+    guard let symbol = occurrence?.symbols.first.map({ index[$0] }), symbol.kind == .struct else { return nil }
+    return symbol.name
+  }
+
   /// What is said about the name here, or about the innermost term.
   fileprivate var hover: (text: String, range: SourceRange)? {
     if let occurrence, !occurrence.symbols.isEmpty {

@@ -22,6 +22,7 @@ extension LanguageServer {
         "documentFormattingProvider": true,
         "documentHighlightProvider": true,
         "documentLinkProvider": [:],
+        "documentRangeFormattingProvider": true,
         "documentSymbolProvider": true,
         "foldingRangeProvider": true,
         "hoverProvider": true,

@@ -25,7 +25,7 @@ extension LanguageServer {
   mutating func workspaceSymbols(_ params: JSON) -> JSON {
     let query = params["query"].string?.lowercased() ?? ""
     var found: [JSON] = []
-    for root in Set(workspace.documents.keys.map { workspace.root(of: $0) }).sorted() {
+    for root in workspace.openSchemas() {
       let analysis = workspace.analysis(ofRoot: root)
       let index = workspace.index(ofRoot: root)
       let view = SchemaView(root: root, analysis: analysis, encoding: encoding, file: 0)

@@ -35,11 +35,12 @@ struct Comparison {
     note(.moduleChanged, DiffSubject(.externalType, new.name), from: old.module, to: new.module) { "the module \($0)" }
     if let old = old.overlay, let new = new.overlay { compare(old.base, new.base) }
     compareEnums(old.enums, new.enums)
-    compareProtocols(old.protocols, new.protocols)
+    let ancestors = Ancestors(new)
+    compareProtocols(old.protocols, new.protocols, ancestors)
     compareStructs(old, new)
     compareUnions(old.unions, new.unions)
     compareFactories(old.factories, new.factories)
-    compareModels(old.models, new.models)
+    compareModels(old.models, new.models, ancestors)
     compareTransforms(old.transforms, new.transforms)
     compareMappers(old.mappers, new.mappers)
     compareScreens(old, new)

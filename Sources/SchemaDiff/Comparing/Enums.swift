@@ -16,7 +16,9 @@ extension Comparison {
         .enumFormChanged, subject, from: old.hasFailableInitializer, to: new.hasFailableInitializer
       ) { $0 ? "init?(rawValue:)" : "init(rawValue:)" }
       comparison.note(.enumFormChanged, subject, from: old.values, to: new.values) { "the values '\($0.rawValue)'" }
-      comparison.compareConformances(subject, old.conformances, new.conformances)
+      comparison.compareConformances(
+        subject, old.conformances, new.conformances,
+        given: new.values == .wire ? Self.givenToStructs.union(["Hashable", "RawRepresentable"]) : ["Hashable"])
     }
   }
 
@@ -34,8 +36,17 @@ extension Comparison {
     }
   }
 
-  mutating func compareConformances(_ subject: DiffSubject, _ old: [String], _ new: [String]) {
-    for name in old where !new.contains(name) {
+  /// What all structs that are read conform to.
+  static let givenToStructs: Set = ["Codable", "Decodable", "Encodable", "Equatable", "Sendable"]
+
+  /// - Parameter given: What the new type conforms to without saying so.
+  mutating func compareConformances(
+    _ subject: DiffSubject, _ old: [String], _ new: [String], given: Set<String>
+  ) {
+    var known = given.union(new)
+    if known.contains("Hashable") { known.insert("Equatable") }
+    if known.contains("Codable") { known.formUnion(["Decodable", "Encodable"]) }
+    for name in old where !known.contains(name) {
       note(.conformanceRemoved, subject, "it no longer conforms to \(name)")
     }
     for name in new where !old.contains(name) { note(.conformanceAdded, subject, "it conforms to \(name)") }

@@ -9,12 +9,15 @@ extension Comparison {
     } both: { comparison, old, new in
       let subject = DiffSubject(.mapper, new.name)
       comparison.compareSettings(of: subject, old.settings, new.settings)
-      comparison.note(.mapperFormChanged, subject, from: old.form, to: new.form) {
+      // An entry more is no difference for those who call the others.
+      let kept = new.form(with: new.entries.filter(old.entries.contains))
+      comparison.note(.mapperFormChanged, subject, from: old.form(with: old.entries), to: kept) {
         $0.isEmpty ? "nothing" : $0.joined(separator: ", ")
       }
       comparison.compareMappings(
         old.functions, new.functions, old: ExpressionMeaning(old.functions.flatMap(\.locals)),
-        new: ExpressionMeaning(new.functions.flatMap(\.locals)))
+        new: ExpressionMeaning(new.functions.flatMap(\.locals)),
+        isCallable: { old.isOpen || old.entries.contains($0.reference) })
     }
   }
 
@@ -40,17 +43,21 @@ extension Comparison {
   /// - Parameters:
   ///   - oldMeaning: What the names in old expressions stand for.
   ///   - newMeaning: The same for the new ones.
+  ///   - isCallable: Whether an app can call an old function. What happens with the others shows in those.
   mutating func compareMappings(
     _ old: [MappingFunction], _ new: [MappingFunction], old oldMeaning: ExpressionMeaning,
-    new newMeaning: ExpressionMeaning
+    new newMeaning: ExpressionMeaning, isCallable: (MappingFunction) -> Bool
   ) {
     pair(old, new, by: \.reference.description) {
+      guard isCallable($1) else { return }
       $0.note(.mappingRemoved, DiffSubject(.mapping, $1.reference.description), "the mapping is gone")
     } added: {
       $0.note(.mappingAdded, DiffSubject(.mapping, $1.reference.description), "the mapping is new")
     } both: { comparison, old, new in
       let subject = DiffSubject(.mapping, new.reference.description)
-      comparison.note(.mappingResultChanged, subject, from: old.form, to: new.form) { $0 }
+      if isCallable(old), !old.canBeReplaced(by: new) {
+        comparison.note(.mappingResultChanged, subject, from: old.form, to: new.form) { $0 }
+      }
       switch (old.body, new.body) {
       case (.make(let old), .make(let new)):
         comparison.compareValues(
@@ -106,7 +113,7 @@ extension Comparison {
 
 extension MapperDeclaration {
   /// What code that uses the mapper has to know besides the settings.
-  fileprivate var form: [String] {
+  fileprivate func form(with entries: [MappingReference]) -> [String] {
     var form = entries.map { "the entry \($0.description)" }.sorted()
     if let builder {
       form.append("the builder \(builder.type)")
@@ -123,6 +130,11 @@ extension MapperDeclaration {
 }
 
 extension MappingFunction {
+  /// Whether code that calls it compiles with the other, too.
+  fileprivate func canBeReplaced(by other: MappingFunction) -> Bool {
+    source == other.source && isOptional == other.isOptional && (self.throws || !other.throws)
+  }
+
   /// What its callers have to know.
   fileprivate var form: String {
     source.description + (self.throws ? " throws -> " : " -> ") + reference.target + (isOptional ? "?" : "")

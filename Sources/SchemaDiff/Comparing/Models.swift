@@ -1,14 +1,16 @@
 import HaapiSchema
 
 extension Comparison {
-  mutating func compareModels(_ old: [ModelDeclaration], _ new: [ModelDeclaration]) {
+  /// - Parameter ancestors: Those of the new schema.
+  mutating func compareModels(_ old: [ModelDeclaration], _ new: [ModelDeclaration], _ ancestors: Ancestors) {
     pair(old, new, by: \.name) {
       $0.note(.modelRemoved, DiffSubject(.model, $1.name), "the model is gone")
     } added: {
       $0.note(.modelAdded, DiffSubject(.model, $1.name), "the model is new")
     } both: { comparison, old, new in
       let subject = DiffSubject(.model, new.name)
-      comparison.compareConformances(subject, old.conformances, new.conformances)
+      comparison.compareConformances(
+        subject, old.conformances, new.conformances, given: ancestors.of(new.conformances))
       comparison.note(.modelFormChanged, subject, from: old.form, to: new.form) {
         $0.isEmpty ? "nothing" : $0.joined(separator: ", ")
       }
@@ -59,10 +61,18 @@ extension Comparison {
     } added: {
       $0.note(.transformAdded, DiffSubject(.transform, $1.name), "somebody has to write the transform")
     } both: {
+      guard !$1.type.fits($2.type) else { return }
       $0.note(.transformTypeChanged, DiffSubject(.transform, $2.name), from: $1.type, to: $2.type) {
         TypeReference.function($0).description
       }
     }
+  }
+}
+
+extension FunctionType {
+  /// Whether a function of this type can stand for one of the other: one that throws nothing, for one that may throw.
+  fileprivate func fits(_ other: FunctionType) -> Bool {
+    parameters == other.parameters && result == other.result && (!self.throws || other.throws)
   }
 }
 

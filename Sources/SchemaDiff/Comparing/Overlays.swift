@@ -68,7 +68,9 @@ extension Comparison {
         })
     }
     let (oldMeaning, newMeaning) = (meaning(old), meaning(new))
-    compareMappings(functions(old), functions(new), old: oldMeaning, new: newMeaning)
+    // Apps call the functions to which they supply something.
+    compareMappings(
+      functions(old), functions(new), old: oldMeaning, new: newMeaning, isCallable: { !$0.supplied.isEmpty })
     let own = Set(models)
     func tables(_ mappings: [OverlayDeclaration.Mapping]) -> [TriedMappings] {
       mappings.flatMap { mapping in
@@ -103,7 +105,7 @@ extension Comparison {
     _ newMeaning: ExpressionMeaning
   ) {
     pair(old, new, by: \.model) {
-      $0.note(.mappingRemoved, DiffSubject(.mapping, "\(source) -> \($1.model)"), "the mapping is gone")
+      $0.note(.mappingRowChanged, DiffSubject(.mapping, "\(source) -> \($1.model)"), "the mapping is gone")
     } added: {
       $0.note(.mappingRowChanged, DiffSubject(.mapping, "\(source) -> \($1.model)"), "the mapping is new")
     } both: { comparison, old, new in

@@ -9,7 +9,9 @@ extension Comparison {
       $0.note(.structAdded, DiffSubject(.struct, $1.name), "the struct is new")
     } both: { comparison, old, new in
       let subject = DiffSubject(.struct, new.name)
-      comparison.compareConformances(subject, old.conformances, new.conformances)
+      comparison.compareConformances(
+        subject, old.conformances, new.conformances,
+        given: newAncestors.of(new.conformances).union(Self.givenToStructs))
       comparison.note(.structShorthandChanged, subject, from: old.shorthand?.text, to: new.shorthand?.text) {
         $0.map { "a short form for \($0)" } ?? "no short form"
       }

@@ -67,8 +67,9 @@ package struct DriftProposal {
 /// Finds the additions of a report.
 private struct AdditionSearch {
   let report: DriftReport
-  let schema: Schema
   let shapes: Shapes
+  /// The types that the schema declares, with those that it extends.
+  private let knownTypes: Set<String>
   let types: Bounded<Label, Node>
   var additions: [Addition] = []
   var questions: [String] = []
@@ -78,11 +79,19 @@ private struct AdditionSearch {
 
   init(report: DriftReport, schema: Schema) {
     self.report = report
-    self.schema = schema
-    shapes = Shapes(SchemaInterpreter(schema))
+    let interpreter = SchemaInterpreter(schema)
+    shapes = Shapes(interpreter)
     types = report.summary.types
-    for declaration in schema.structs { taken[declaration.name] = Set(declaration.fields.map(\.name)) }
-    for declaration in schema.enums { taken[declaration.name] = Set(declaration.cases.map(\.name)) }
+    let parts = [schema, schema.overlay?.base].compactMap(\.self)
+    knownTypes = Set(
+      parts.flatMap { part in part.structs.map(\.name) + part.enums.map(\.name) + part.protocols.map(\.name) })
+    for (name, declaration) in interpreter.structs {
+      taken[name] = Set(interpreter.fields(of: declaration).map(\.name))
+    }
+    for (name, declaration) in interpreter.enums { taken[name] = Set(declaration.cases.map(\.name)) }
+    for cases in schema.overlay?.cases ?? [] {
+      taken[cases.base.name, default: []].formUnion(cases.added.map(\.name))
+    }
   }
 
   mutating func run() {
@@ -111,8 +120,9 @@ private struct AdditionSearch {
     guard word != Name.other.text else {
       return questions.append("\(type) \(finding.share.text) with words that may be data")
     }
-    let unions = schema.unions.filter { $0.otherwise == type && shapes.deciding(in: $0.protocolName) != nil }
-    guard let union = unions.first, let deciding = shapes.deciding(in: union.protocolName),
+    let unions = shapes.interpreter.unions.values.filter { $0.otherwise == type }
+      .compactMap { union in shapes.deciding(in: union.protocolName).map { (union, $0) } }
+    guard let (union, deciding) = unions.min(by: { $0.0.protocolName < $1.0.protocolName }),
       let name = typeName(word, union.protocolName)
     else { return questions.append("\(type) has the new word '\(word)' \(finding.share.text)") }
     newTypes[finding.type] = (name, union.protocolName)
@@ -157,16 +167,15 @@ private struct AdditionSearch {
     guard let name = ProposedName(word).type else { return nil }
     let last = protocolName.split(separator: ".").last.map(String.init) ?? protocolName
     let names = word.contains("-") || word.contains("_") ? [name, name + last] : [name + last]
-    let known = Set(schema.structs.map(\.name) + schema.enums.map(\.name) + schema.protocols.map(\.name))
-      .union(ShippedSchema.typeNames).union(newTypes.values.map(\.name))
+    let known = knownTypes.union(ShippedSchema.typeNames).union(newTypes.values.map(\.name))
     return names.first { !known.contains($0) }
   }
 
   /// The members that all structs of a union have, and so get from its protocol.
   private func inheritedFields(in union: UnionDeclaration) -> [FieldDeclaration] {
     let structs = shapes.structs(of: .existential(union.protocolName)).compactMap { shapes.interpreter.structs[$0] }
-    return structs.first?.fields.filter { field in
-      structs.allSatisfy { $0.fields.contains { $0.name == field.name } }
+    return structs.first.map(shapes.interpreter.fields)?.filter { field in
+      structs.allSatisfy { shapes.interpreter.fields(of: $0).contains { $0.name == field.name } }
     } ?? []
   }
 
@@ -226,7 +235,7 @@ private struct AdditionSearch {
       step == Name.element.text ? shape?.elements.first : shape?.members[step]
     }
     let enums = shape?.types.compactMap { type in
-      if case .named(let name) = type { schema.enums.first { $0.name == name } } else { nil }
+      if case .named(let name) = type { shapes.interpreter.enums[name] } else { nil }
     }
     guard let declaration = enums?.first else { return }
     guard word != Name.other.text, declaration.unknown != nil, let name = ProposedName(word).member else {

@@ -31,7 +31,7 @@ extension DriftReport {
         unseen.append(Unseen(type: name, place: path.pointer, total: node.counter.objects.value))
       }
     }
-    let rows = Set(shapes.interpreter.unions.values.flatMap { $0.candidates.map(\.type) })
+    let rows = Set(shapes.interpreter.unions.values.flatMap { shapes.interpreter.candidates(of: $0).map(\.type) })
     return rows.subtracting(seen).sorted().map { Unseen(type: $0, place: nil, total: summary.totals.bodies.value) }
       + unseen
   }

@@ -19,7 +19,7 @@ package struct DriftScanner {
   }
 
   /// - Parameters:
-  ///   - schema: A schema that stands alone.
+  ///   - schema: A schema that stands alone, or an overlay, which is read together with its base.
   ///   - digest: Tells the schema from others.
   ///   - key: For estimates of how many different texts there are. Without it, there are none.
   ///   - wordsAt: JSON pointers of places whose words are kept, too. A `*` stands for all elements of an array.

@@ -125,13 +125,9 @@ extension Counter {
 extension Shape {
   /// The word to count; `nil` where the schema expects none.
   fileprivate func word(of text: String, _ interpreter: SchemaInterpreter, isKept: Bool) -> Name? {
-    let enums = types.compactMap { type -> EnumDeclaration? in
-      if case .named(let name) = type { interpreter.enums[name] } else { nil }
-    }
     guard isKept || expectsWord || !words.isEmpty else { return nil }
     let word = text.word
-    let isListed =
-      words.contains { $0.word == word } || enums.contains { $0.cases.contains { $0.wireName.word == word } }
+    let isListed = words.contains { $0.word == word } || types.contains { interpreter.words(of: $0).contains(word) }
     if isListed { return Name(text: word, isDeclared: true) }
     return isKept || expectsWord ? Name(ofUnknownWord: word) : .other
   }

@@ -23,9 +23,9 @@ struct Shapes {
     deciding = interpreter.unions.compactMapValues { Deciding($0, own, interpreter) }
     for (name, union) in interpreter.unions {
       var conditions = Shape()
-      for condition in union.candidates.flatMap(\.conditions) { conditions.add(condition) }
+      for condition in interpreter.candidates(of: union).flatMap(\.conditions) { conditions.add(condition) }
       if let member = deciding[name]?.member { conditions.members[member, default: Shape()].expectsWord = true }
-      for name in union.structs { own[name]?.merge(conditions) }
+      for name in interpreter.structs(of: union) { own[name]?.merge(conditions) }
     }
     self.own = own
     shapes = own
@@ -94,7 +94,7 @@ struct Shapes {
   func structs(of type: TypeReference) -> [String] {
     switch type {
     case .named(let name): interpreter.structs[name] == nil ? [] : [name]
-    case .existential(let name): interpreter.unions[name]?.structs ?? []
+    case .existential(let name): interpreter.unions[name].map { interpreter.structs(of: $0) } ?? []
     default: []
     }
   }
@@ -106,10 +106,15 @@ extension TypeReference {
   }
 }
 
-extension UnionDeclaration {
-  /// All types that it can give.
-  fileprivate var structs: [String] {
-    candidates.map(\.type) + [otherwise].compactMap { $0 }
+extension SchemaInterpreter {
+  /// All types that a union can give.
+  fileprivate func structs(of union: UnionDeclaration) -> [String] {
+    candidates(of: union).map(\.type) + [union.otherwise].compactMap { $0 }
+  }
+
+  /// The members of a struct, with those of an overlay.
+  func fields(of declaration: StructDeclaration) -> [FieldDeclaration] {
+    declaration.fields + addedFields(of: declaration)
   }
 }
 
@@ -117,7 +122,7 @@ extension Shapes.Deciding {
   /// The member that tells the values of a union apart, for most of its rows. A word of its enum is known without a row.
   fileprivate init?(_ union: UnionDeclaration, _ shapes: [String: Shape], _ interpreter: SchemaInterpreter) {
     var words: [String: [String]] = [:]
-    for condition in union.candidates.flatMap(\.conditions) {
+    for condition in interpreter.candidates(of: union).flatMap(\.conditions) {
       guard case .word(let path, let listed, isNegated: false) = condition, path.components.count == 1,
         case .member(let name) = path.components[0]
       else { continue }
@@ -138,8 +143,9 @@ extension Shape {
   /// What a struct itself says.
   fileprivate init(_ declaration: StructDeclaration, in interpreter: SchemaInterpreter) {
     self.init()
-    for field in declaration.fields {
-      for path in field.ways(in: declaration) {
+    let fields = interpreter.fields(of: declaration)
+    for field in fields {
+      for path in field.ways(among: fields) {
         update(at: path[...]) { place in
           place.add(field.type)
           place.expectsWord = place.expectsWord || !interpreter.words(of: field.type.unwrapped).isEmpty
@@ -166,15 +172,15 @@ extension Shape {
 
 extension FieldDeclaration {
   /// All places that the field is read from.
-  fileprivate func ways(in declaration: StructDeclaration) -> [[JSONPath.Component]] {
+  fileprivate func ways(among fields: [FieldDeclaration]) -> [[JSONPath.Component]] {
     switch source {
     case .wire(let names): return names.map { [.member($0)] }
     case .paths(let rows):
       return rows.flatMap { row -> [[JSONPath.Component]] in
-        guard let base = row.base, let field = declaration.fields.first(where: { $0.name == base }) else {
+        guard let base = row.base, let field = fields.first(where: { $0.name == base }) else {
           return [row.path.components]
         }
-        return field.ways(in: declaration).map { $0 + row.path.components }
+        return field.ways(among: fields).map { $0 + row.path.components }
       }
     case .body, .text, .alias: return []
     }
@@ -194,7 +200,6 @@ extension FieldDeclaration {
 extension SchemaInterpreter {
   /// The words of an enum, in the form in which words are compared.
   func words(of type: TypeReference) -> Set<String> {
-    guard case .named(let name) = type, let declaration = enums[name] else { return [] }
-    return Set(declaration.cases.map(\.wireName.word))
+    if case .named(let name) = type { Set(wireNames(ofEnum: name).map(\.word)) } else { [] }
   }
 }

@@ -5,6 +5,8 @@ package struct JSONNode: Sendable {
   package let content: Content
   /// The entry in the index of the text; `nil` for a value that the text has only in its short form.
   package let entry: Int?
+  /// Whether it is a whole text in which half a surrogate pair stands alone.
+  let hasLoneSurrogate: Bool
 
   package enum Content: Sendable {
     /// The members in the order of the text. The last of several with one name wins, at the place of the first.
@@ -25,11 +27,13 @@ package struct JSONNode: Sendable {
   package init(_ content: Content, entry: Int? = nil) {
     self.content = content
     self.entry = entry
+    hasLoneSurrogate = false
   }
 
   /// The value of an entry.
   package init(_ entry: Int, of json: IndexedJSON) {
     self.entry = entry
+    hasLoneSurrogate = entry == IndexedJSON.root && json.hasLoneSurrogate
     content =
       switch json.kind(entry) {
       case .object: .object(Self.members(of: entry, of: json))

@@ -20,8 +20,17 @@ extension Evaluation {
       }
     }
     use(node?.entry)
-    let value = node?.plainValue(as: type.unwrapped) ?? .nothing
+    let value = record.isReadByFoundation ? node?.plainValue(as: type.unwrapped) ?? .nothing : .nothing
     return MappedValue(.decoded(value), sources: [JSONSource(path: steps, entry: node?.entry)])
+  }
+}
+
+extension DecodedRecord {
+  /// Whether the JSON is there for expressions. A part of a response is encoded again for them, and a whole one is read as
+  /// it was received.
+  fileprivate var isReadByFoundation: Bool {
+    let isAsReceived = declaration.fields.contains { if case .body = $0.source { true } else { false } }
+    return json.isReadByFoundation && !(isAsReceived && json.hasLoneSurrogate)
   }
 }
 

@@ -14,6 +14,7 @@ extension Evaluation {
       let reference = MappingReference(source: change.source, target: row.model, isList: false)
       let scope = Scope(reference: reference, source: source, record: record, standard: base)
       guard try ask(row.condition, for: row.model, scope, &choice) else { continue }
+      note(reference)
       let scopeWithLocals = try declaring(row.locals, scope)
       choice.take(MappedValue(.model(try changed(model, by: row, scopeWithLocals))))
     }

@@ -12,6 +12,8 @@ struct Evaluation {
   private(set) var usedEntries: Set<Int> = []
   private(set) var wholeEntries: Set<Int> = []
   private(set) var terms: [EvaluatedTerm] = []
+  private(set) var usedMappings: Set<MappingReference> = []
+  private(set) var takenRows: Set<MappedModel.TableRow> = []
 
   init(
     of interpreter: SchemaInterpreter, _ mapper: MapperDeclaration, settings: [String: MappedValue],
@@ -55,6 +57,8 @@ struct Evaluation {
     }
   }
 
+  mutating func note(_ mapping: MappingReference) { usedMappings.insert(mapping) }
+
   mutating func note(_ value: MappedValue, of expression: Expression, _ scope: Scope) {
     guard let place = expression.place else { return }
     terms.append(EvaluatedTerm(place: place, value: value, path: scope.record.path))
@@ -68,6 +72,7 @@ struct Evaluation {
       throw MappingRefusal(source: source.kindName, target: reference.target)
     }
     use(record.json.entry)
+    note(reference)
     switch function.body {
     case .dispatch(let rows): return try dispatch(source, record, among: rows, of: function)
     case .make(let construction):
@@ -102,6 +107,7 @@ struct Evaluation {
     let (name, table) = (record.declaration.name, function.reference)
     let row = rows.first { interpreter.conforms(name, to: $0.source) }
     let taken = row.map { MappedModel.TableRow(table: table, source: $0.source) }
+    if let taken { takenRows.insert(taken) }
     switch row?.outcome {
     case .function(let reference)?:
       let result = try apply(reference, to: source).reached(by: taken)

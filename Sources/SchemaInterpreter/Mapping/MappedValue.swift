@@ -136,7 +136,7 @@ extension MappedValue {
   }
 
   /// The elements of a list; `nil` for what is no list, or is not known.
-  var elements: [MappedValue]? {
+  package var elements: [MappedValue]? {
     switch content {
     case .list(let elements): elements
     case .decoded(.list(let elements)):

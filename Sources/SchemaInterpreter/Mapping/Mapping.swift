@@ -15,6 +15,10 @@ package struct Mapping: Sendable {
   /// The terms whose place in the schema is known, in the order of evaluation. One that was evaluated for several
   /// values is there once for each.
   package let terms: [EvaluatedTerm]
+  /// The mappings that made something.
+  package let usedMappings: Set<MappingReference>
+  /// The rows of tables that took something.
+  package let takenRows: Set<MappedModel.TableRow>
 
   /// The values that the terms at a place had.
   package func values(at place: SourceRange) -> [MappedValue] {
@@ -57,17 +61,18 @@ extension SchemaInterpreter {
   ///
   /// - Parameters:
   ///   - name: The mapper; without it, the first one that takes such a value.
+  ///   - entry: The table or function that is asked; without it, the first one that takes such a value.
   ///   - settings: The values of the mapper's settings. Those that are missing stay unknown.
   ///   - transforms: What functions that are written by hand compute. The values of all others stay unknown.
   /// - Returns: `nil` when no mapper takes such a value.
   package func map(
-    _ record: DecodedRecord, by name: String? = nil, settings: [String: DecodedValue] = [:],
+    _ record: DecodedRecord, by name: String? = nil, from entry: MappingReference? = nil,
+    settings: [String: DecodedValue] = [:],
     transforms: [String: Transform] = [:]
   ) -> Mapping? {
     for mapper in mappers where name == nil || mapper.name == name {
-      guard let entry = mapper.entries.first(where: { conforms(record.declaration.name, to: $0.source) }) else {
-        continue
-      }
+      let entries = mapper.entries.filter { entry == nil || $0 == entry }
+      guard let entry = entries.first(where: { conforms(record.declaration.name, to: $0.source) }) else { continue }
       var evaluation = Evaluation(
         of: self, mapper, settings: settings.mapValues { MappedValue($0) }, transforms: transforms)
       let source = MappedValue(.decoded(.record(record)), sources: [record.source])
@@ -76,8 +81,8 @@ extension SchemaInterpreter {
       }
       return Mapping(
         mapper: mapper, entry: entry, result: result, usedEntries: evaluation.usedEntries,
-        wholeEntries: evaluation.wholeEntries,
-        terms: evaluation.terms)
+        wholeEntries: evaluation.wholeEntries, terms: evaluation.terms, usedMappings: evaluation.usedMappings,
+        takenRows: evaluation.takenRows)
     }
     return nil
   }

@@ -23,6 +23,14 @@ extension [Condition] {
   func firstFailure(at place: JSONPlace) -> ConditionFailure? {
     first { !$0.holds(at: place) }.map { $0.failure(at: place) }
   }
+
+  /// All conditions that do not hold. Each question about elements is one of its own.
+  func failures(at place: JSONPlace) -> [ConditionFailure] {
+    flatMap { condition -> [Condition] in
+      guard case .elements(let path, let questions) = condition else { return [condition] }
+      return questions.map { .elements(path, [$0]) }
+    }.filter { !$0.holds(at: place) }.map { $0.failure(at: place) }
+  }
 }
 
 extension Condition {

@@ -23,6 +23,11 @@ class GreetingFormViewController: FormViewController {
   }
 }
 
+/// A theme of the app, for the screens of UIKit and SwiftUI.
+func themed(_ builder: HaapiUIKitApplicationBuilder, _ file: URL) throws -> any HaapiUIKitApplication {
+  builder.setTheme(try Theme(contentsOf: file)).build()
+}
+
 @MainActor func registry() -> ViewControllerFactoryRegistry {
   ViewControllerFactoryRegistry().registerViewControllerFactoryFormModel(factory: GreetingFormViewController.init)
 }

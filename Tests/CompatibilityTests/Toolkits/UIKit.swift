@@ -19,7 +19,15 @@ public final class UIColor: NSObject, @unchecked Sendable {
   public static let systemOrange = UIColor()
   public static let systemBackground = UIColor()
   public var cgColor: CGColor { CGColor() }
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { self.init() }
+  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) { self.init() }
   public convenience init?(named name: String) { nil }
+}
+
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+
+public final class UITraitCollection: NSObject, @unchecked Sendable {
+  public var userInterfaceStyle: UIUserInterfaceStyle { .light }
 }
 
 public final class UIImage: NSObject, @unchecked Sendable {
@@ -40,6 +48,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
     public static let caption1 = TextStyle()
   }
 
+  public class var familyNames: [String] { [] }
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor() }
   public convenience init(descriptor: UIFontDescriptor, size: CGFloat) { self.init() }
@@ -52,6 +61,7 @@ public final class UIFontDescriptor: NSObject {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
   }
 
+  public func withFamily(_ family: String) -> UIFontDescriptor { self }
   public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? { nil }
 }
 
@@ -127,7 +137,15 @@ public struct UIEdgeInsets: Sendable {
   open func removeFromSuperview() {}
 }
 
-@MainActor @preconcurrency open class UIWindow: UIView {}
+@MainActor @preconcurrency open class UIWindow: UIView {
+  open var isKeyWindow: Bool { false }
+}
+
+@MainActor @preconcurrency open class UIScene: NSObject {}
+
+@MainActor @preconcurrency open class UIWindowScene: UIScene {
+  open var windows: [UIWindow] { [] }
+}
 
 @MainActor @preconcurrency open class UIScrollView: UIView {
   open var contentLayoutGuide: UILayoutGuide { UILayoutGuide() }
@@ -248,6 +266,10 @@ public struct UITextContentType: Sendable {
   open var autocorrectionType = UITextAutocorrectionType.default
 }
 
+public struct UIBackgroundConfiguration: Sendable {
+  public var cornerRadius: CGFloat = 0
+}
+
 @MainActor @preconcurrency open class UIButton: UIControl {
   @MainActor @preconcurrency public struct Configuration {
     public static func filled() -> Configuration { Configuration() }
@@ -256,6 +278,11 @@ public struct UITextContentType: Sendable {
     public var title: String?
     public var image: UIImage?
     public var showsActivityIndicator = false
+    public enum CornerStyle: Sendable { case fixed }
+    public var baseForegroundColor: UIColor?
+    public var baseBackgroundColor: UIColor?
+    public var cornerStyle = CornerStyle.fixed
+    public var background = UIBackgroundConfiguration()
   }
 
   open var menu: UIMenu?
@@ -335,6 +362,7 @@ public struct UITextContentType: Sendable {
 
 @MainActor @preconcurrency open class UIApplication: UIResponder {
   public static let shared = UIApplication()
+  open var connectedScenes: Set<UIScene> { [] }
   public nonisolated static let didEnterBackgroundNotification = Notification.Name("background")
   public nonisolated static let willEnterForegroundNotification = Notification.Name("foreground")
   open func canOpenURL(_ url: URL) -> Bool { false }

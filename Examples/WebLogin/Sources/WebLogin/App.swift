@@ -18,7 +18,8 @@ struct App: AsyncParsableCommand {
   @Option(help: "What to ask for, separated by spaces.") var scope = "openid profile email"
   @Option(help: "The ways to sign in that the site accepts, separated by spaces.") var acr = ""
   @Flag(help: "Offer the ways to sign in side by side, as tabs.") var tabs = false
-  @Option(help: "The name of the site.") var name = "Northwind"
+  @Option(help: "The name of the site; that of the theme, or Northwind.") var name: String?
+  @Option(help: "The look: standard, paper, orchid, or a file of design tokens.") var theme = "standard"
   @Option(help: "How many visitors may be there at once.") var visitors = 10_000
   @Option(help: "For how many seconds a login waits for its visitor.") var patience = 600.0
 
@@ -33,7 +34,8 @@ struct App: AsyncParsableCommand {
     var settings = Settings(origin: origin)
     settings.host = host
     settings.port = port
-    settings.name = name
+    settings.look = try Look(named: theme)
+    settings.name = name ?? settings.look.theme.name ?? settings.name
     settings.maximumSessions = visitors
     settings.loginIdle = patience
     let secret = clientSecret ?? ProcessInfo.processInfo.environment["CLIENT_SECRET"] ?? "demo-secret"

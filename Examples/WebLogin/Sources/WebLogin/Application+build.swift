@@ -15,7 +15,7 @@ import ServiceLifecycle
   onStart: @escaping @Sendable (Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
   let sessions = sessions ?? Sessions(settings)
-  let assets = try Assets()
+  let assets = try Assets(settings.look)
   let site = Site(name: settings.name, assets: assets)
   let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: SecurityHeaders(isSecure: settings.origin.isSecure))

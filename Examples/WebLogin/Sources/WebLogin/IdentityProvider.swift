@@ -1,4 +1,5 @@
 import Foundation
+import HaapiAsyncHTTPClient
 import HaapiLogin
 import HaapiRuntime
 import HaapiUI
@@ -31,7 +32,7 @@ struct IdentityProvider: Sendable {
   /// - Throws: `Silent` if the server cannot be reached, or its metadata cannot be used.
   init(
     discovering server: URL, client: Client, presentation: AuthenticatorSelectionPresentation = .list,
-    transport: any HaapiTransport = URLSessionTransport()
+    transport: any HaapiTransport = AsyncHTTPClientTransport()
   ) async throws {
     let parameters = OAuthAuthorizationParameters(scopes: client.scopes, acrValues: client.methods)
     var environment = HaapiEnvironment()

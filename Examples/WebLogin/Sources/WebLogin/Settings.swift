@@ -10,6 +10,8 @@ struct Settings: Sendable {
   var port = 8080
   /// What visitors know the site by.
   var name = "Northwind"
+  /// How the site looks.
+  var look = Look()
   /// How many visitors may be there at once, those who have logged in included.
   var maximumSessions = 10_000
   /// How long a login waits for its visitor, and how long it may take in all, in seconds.

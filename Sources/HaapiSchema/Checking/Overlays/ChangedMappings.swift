@@ -25,6 +25,9 @@ struct ChangedMapping {
     [condition].compactMap { $0 } + locals.map(\.value) + (added + overrides).flatMap(\.value.expressions)
   }
 
+  /// Whether it is known when it applies.
+  var isDecidable: Bool { condition != nil || syntax.condition == nil }
+
   var response: MappingChecker.Response? {
     if case .response(let response) = target { response } else { nil }
   }
@@ -203,7 +206,7 @@ extension MappingChecker {
 
   /// The changes by response, in the order of declaration.
   func changes(_ mappings: [ChangedMapping], in overlay: String) -> [OverlayDeclaration.Change] {
-    let responses = mappings.compactMap { mapping in mapping.response.map { (mapping, $0) } }
+    let responses = mappings.filter(\.isDecidable).compactMap { mapping in mapping.response.map { (mapping, $0) } }
     return Groups(responses) { $0.0.syntax.name.source.value }.all.map { mappings in
       let (first, response) = mappings[0]
       let base = syntax.models[first.base].name.value
@@ -220,7 +223,7 @@ extension MappingChecker {
 
   /// The replaced functions, in the order of declaration.
   func replacements(_ mappings: [ChangedMapping]) -> [OverlayDeclaration.Replacement] {
-    let replaced = mappings.flatMap { mapping in mapping.functions.map { (mapping, $0) } }
+    let replaced = mappings.filter(\.isDecidable).flatMap { mapping in mapping.functions.map { (mapping, $0) } }
     return Groups(replaced) { $0.1.reference }.all.map { mappings in
       // Those behind it are for other functions.
       let end = mappings.firstIndex { mapping, _ in mapping.condition == nil }

@@ -10,13 +10,19 @@ import HaapiRuntime
   public var script: HTMLURL?
   /// The name above every screen, in place of that in the theme.
   public var header: String?
+  /// The picture above every screen, in place of that in the theme.
+  public var logo: HTMLURL?
 
   /// A page.
-  public init(language: String? = nil, stylesheet: HTMLURL? = nil, script: HTMLURL? = nil, header: String? = nil) {
+  public init(
+    language: String? = nil, stylesheet: HTMLURL? = nil, script: HTMLURL? = nil, header: String? = nil,
+    logo: HTMLURL? = nil
+  ) {
     self.language = language
     self.stylesheet = stylesheet
     self.script = script
     self.header = header
+    self.logo = logo
   }
 
   /// The current page of a host.
@@ -55,7 +61,7 @@ import HaapiRuntime
 
   private func header(_ content: ScreenContent, _ renderer: HTMLRenderer) -> [HTMLNode] {
     let title = header ?? content.header?.title
-    let logo = content.header?.logo.flatMap(renderer.icon)
+    let logo = logo ?? content.header?.logo.flatMap(renderer.icon)
     let picture = logo.map { HTMLNode.element(.img, .src($0), .attribute(.alt, "")) }
     let nodes = [picture, title.map { .text($0) }].compactMap { $0 }
     return nodes.isEmpty ? [] : [.element(.header, content: nodes)]

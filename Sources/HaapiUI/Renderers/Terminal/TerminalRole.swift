@@ -14,14 +14,21 @@ public enum TerminalRole: Hashable, Sendable {
   /// A hint that most users can do without.
   case hint
 
-  /// The codes that a terminal understands (ECMA-48, "select graphic rendition").
-  var rendition: String? {
+  /// The codes that a terminal understands (ECMA-48, "select graphic rendition"), in its own colours or in those of a
+  /// theme.
+  func rendition(_ palette: Theme.Palette?) -> String? {
     switch self {
     case .plain: nil
-    case .heading, .emphasis: "1"
-    case .error: "1;31"
-    case .warning: "33"
-    case .hint: "2"
+    case .heading: palette.map { "1;\($0.accent.foreground)" } ?? "1"
+    case .emphasis: "1"
+    case .error: palette.map { "1;\($0.error.foreground)" } ?? "1;31"
+    case .warning: palette?.warn.foreground ?? "33"
+    case .hint: palette?.quiet.foreground ?? "2"
     }
   }
+}
+
+extension ThemeColor {
+  /// The code that gives a text this colour.
+  fileprivate var foreground: String { "38;2;\(red);\(green);\(blue)" }
 }

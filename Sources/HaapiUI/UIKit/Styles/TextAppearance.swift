@@ -19,8 +19,19 @@ public final class TextAppearance: UIStyle {
   public let textAlignment: NSTextAlignment
 
   /// An appearance, by default that of body text.
-  public init(
+  public convenience init(
     fontTextStyle: UIFont.TextStyle = .body, fontSymbolicTrait: UIFontDescriptor.SymbolicTraits? = nil,
+    kern: Double = 0, lineHeightMultiple: Double = 1, textAlignment: NSTextAlignment = .natural,
+    commonUIStyle: CommonUIStyle = CommonUIStyle()
+  ) {
+    self.init(
+      fontTextStyle: fontTextStyle, fontSymbolicTrait: fontSymbolicTrait, family: nil, kern: kern,
+      lineHeightMultiple: lineHeightMultiple, textAlignment: textAlignment, commonUIStyle: commonUIStyle)
+  }
+
+  /// An appearance with a family of fonts; `nil` for that of the system.
+  init(
+    fontTextStyle: UIFont.TextStyle, fontSymbolicTrait: UIFontDescriptor.SymbolicTraits?, family: String?,
     kern: Double = 0, lineHeightMultiple: Double = 1, textAlignment: NSTextAlignment = .natural,
     commonUIStyle: CommonUIStyle = CommonUIStyle()
   ) {
@@ -31,7 +42,8 @@ public final class TextAppearance: UIStyle {
     self.textAlignment = textAlignment
     self.commonUIStyle = commonUIStyle
     let font = UIFont.preferredFont(forTextStyle: fontTextStyle)
-    let descriptor = fontSymbolicTrait.flatMap { font.fontDescriptor.withSymbolicTraits($0) }
+    let own = family.map { font.fontDescriptor.withFamily($0) }
+    let descriptor = fontSymbolicTrait.flatMap { (own ?? font.fontDescriptor).withSymbolicTraits($0) } ?? own
     // A size of zero keeps the size of the descriptor.
     fontText = descriptor.map { UIFont(descriptor: $0, size: 0) } ?? font
   }

@@ -173,6 +173,17 @@ import Testing
     await #expect(throws: (any Error).self) { try await send(.get, URL(string: address)!) }
   }
 
+  /// Each server that is gone leaves the number of its socket to the next.
+  @Test func aServerThatIsGoneAnswersForNoOther() async throws {
+    for _ in 1...50 {
+      _ = try LoopbackServer { _ in }
+      let server = try LoopbackServer { connection in
+        while connection.request() != nil { connection.answer(body: "here") }
+      }
+      #expect(try await send(.get, server.url("/")).body == Data("here".utf8))
+    }
+  }
+
   @Test(.timeLimit(.minutes(2))) func letsNoRequestWaitForTheConnectionOfAnother() async throws {
     let count = 20
     let (arrivals, arrive) = AsyncStream.makeStream(of: Void.self)

@@ -5,22 +5,26 @@ import HaapiUI
 
 /// A login with a server, then what there is to do with its tokens.
 final class LiveLogin: HaapiFlowResult {
-  private let options: ServerOptions
+  private let client: Client
+  private let address: URL
+  private let theme: Theme?
   private let terminal: any Terminal
   private var outcome: Result<any OAuthModel, any Error>?
   private var hasTokens = false
 
-  init(_ options: ServerOptions, terminal: any Terminal) {
-    self.options = options
+  init(_ client: Client, at address: URL, theme: Theme?, terminal: any Terminal) {
+    self.client = client
+    self.address = address
+    self.theme = theme
     self.terminal = terminal
   }
 
   /// - Returns: Whether there were tokens.
   /// - Throws: `Interrupted`, and what keeps a login from beginning.
   func run() async throws -> Bool {
-    let server = try await Server(options.server)
-    let authenticator = try options["passkeys"].map { try PasskeyFile($0, origin: server.origin) }
-    let application = Application.make(try server.configuration(options))
+    let server = try await Server(address)
+    let authenticator = try client.passkeys.map { try PasskeyFile($0, origin: server.origin) }
+    let application = Application.make(try server.configuration(of: client), theme: theme)
     let tokens = Tokens(application: application, terminal: terminal)
     repeat {
       outcome = nil

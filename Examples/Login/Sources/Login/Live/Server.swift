@@ -40,35 +40,35 @@ struct Server {
   /// The configuration of a login.
   ///
   /// - Throws: `Silent` if a client has to register itself and the server has no endpoint for it.
-  func configuration(_ options: ServerOptions) throws -> HaapiUIKitConfiguration {
+  func configuration(of client: Client) throws -> HaapiUIKitConfiguration {
     let parameters = OAuthAuthorizationParameters(
-      scopes: options.words("scope"), acrValues: options.words("acr"),
-      extraRequestParameters: options["prompt"].map { ["prompt": $0] } ?? [:])
+      scopes: client.scopes, acrValues: client.methods,
+      extraRequestParameters: client.prompt.map { ["prompt": $0] } ?? [:])
     // The tokens are used after the flow, with its key.
     var environment = HaapiEnvironment()
     environment.storage = MemoryStorage()
     let configuration = HaapiConfiguration(
-      name: "login", clientId: options["client-id"] ?? "", baseURL: url, tokenEndpointURL: metadata.tokenEndpoint,
-      authorizationEndpointURL: metadata.authorizationEndpoint, appRedirect: options["redirect"] ?? "",
+      name: "login", clientId: client.id, baseURL: url, tokenEndpointURL: metadata.tokenEndpoint,
+      authorizationEndpointURL: metadata.authorizationEndpoint, appRedirect: client.redirect,
       authorizationParametersProvider: { parameters }, revocationEndpointURL: metadata.revocationEndpoint,
       tokenBoundConfiguration: BoundedTokenConfiguration(),
-      clientAuthenticationMethod: options["client-secret"].map { ClientAuthenticationMethodSecret(secret: $0) }
+      clientAuthenticationMethod: client.secret.map { ClientAuthenticationMethodSecret(secret: $0) }
         ?? ClientAuthenticationMethodNone(),
       transportSecurity: Self.security(of: url),
-      issuer: options["issuer"].flatMap(URL.init(string:)) ?? (metadata.namesIssuer ? metadata.issuer : nil)
+      issuer: client.issuer ?? (metadata.namesIssuer ? metadata.issuer : nil)
     ).with(environment)
     let builder = HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration)
       .setAutoPollingDuration(duration: 2)
       // Errors are reported after the flow.
       .setShouldAutoHandleFlowErrorFeedback(value: false)
-    if let folder = options["register"] {
+    if let folder = client.registrationFolder {
       guard let endpoint = metadata.registrationEndpoint else {
         throw Silent(description: "\(url.absoluteString) registers no clients")
       }
       builder.setDCRConfiguration(
         configuration: DCRConfiguration(
           templateClientId: configuration.clientId, clientRegistrationEndpointUrl: endpoint,
-          storage: FileStorage(folder: URL(filePath: folder))))
+          storage: FileStorage(folder: folder)))
     }
     return builder.build()
   }

@@ -8,7 +8,7 @@ import HaapiUI
 final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   weak var output: (any HaapiFlowEngineOutput)?
 
-  private let options: Options
+  private let isAsking: Bool
   private let terminal: any Terminal
   private let application: any HaapiUIKitApplication
   private let decoder = HaapiResponseDecoder { Login.complain("tolerated: \(Complaint($0))") }
@@ -16,12 +16,12 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   private var number = 0
   private var isUnderstood = true
 
-  /// - Throws: `Recording.Unreadable`
-  init(_ options: Options, terminal: any Terminal) throws {
-    self.options = options
+  /// - Throws: `Recording.Unreadable`, and `ValidationError` when nobody could answer.
+  init(_ paths: [String], _ options: ResponseOptions, theme: Theme?, terminal: any Terminal) throws {
+    isAsking = try options.isAsking(about: paths)
     self.terminal = terminal
-    responses = try Recording(options.paths).responses[...]
-    application = try Application.make(.recorded, user: options.user)
+    responses = try Recording(paths).responses[...]
+    application = try Application.make(.recorded, user: options.user, theme: theme)
   }
 
   /// - Returns: Whether all responses could be understood.
@@ -30,7 +30,7 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
     let host = HaapiFlowHost(
       application: application, engine: self, renderer: TerminalRenderer(isASCII: SystemTerminal.localeIsASCII),
       result: self, opener: TerminalURLOpener())
-    if options.isAsking {
+    if isAsking {
       host.start()
       return try await Interrupted.check(TerminalFlow(host: host, terminal: terminal)) && isUnderstood
     }
@@ -83,7 +83,7 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
 
   func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {
     // A finished wait continues without a press. Without answers, nothing is sent.
-    guard options.isAsking else { return }
+    guard isAsking else { return }
     do {
       for line in try Request(action, given: parameters).lines { terminal.print(line) }
       goOn()

@@ -6,15 +6,22 @@ import HaapiUI
 enum Application {
   /// The application of a login.
   ///
-  /// - Parameter user: Who signed in on this device last.
-  static func make(_ configuration: HaapiUIKitConfiguration, user: String? = nil) -> any HaapiUIKitApplication {
+  /// - Parameters:
+  ///   - user: Who signed in on this device last.
+  ///   - theme: How the screens look; `nil` for the look of the terminal.
+  static func make(
+    _ configuration: HaapiUIKitConfiguration, user: String? = nil, theme: Theme? = nil
+  ) -> any HaapiUIKitApplication {
     let mapper = DataMapperBuilder(
       redirectTo: configuration.haapiConfiguration.appRedirect,
       autoPollingDuration: configuration.autoPollingDuration, authSelectionPresentation: .list
     )
     .loginMappings(greeting: { _ in user.map { "Welcome back, \($0)!" } ?? "Welcome!" })
     .build()
-    return HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration)
+    let builder = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration)
+    if let theme { builder.setTheme(theme) }
+    return
+      builder
       .setDataMapper(mapper)
       .setOAuthDataMapper(OAuthDataMapperBuilder().loginMappings(device: { _ in "this terminal" }).build())
       .setViewControllerFactoryRegistry(

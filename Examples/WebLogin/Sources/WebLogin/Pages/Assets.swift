@@ -16,14 +16,17 @@ struct Assets: Sendable {
   let stylesheet: HTMLURL?
   /// Where the script is.
   let script: HTMLURL?
+  /// Where the logo is; `nil` for none.
+  let logo: HTMLURL?
 
   private static let types = [
     "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
+    "png": "image/png",
   ]
   private static let icons = Set(["html_form", "email", "sms", "bankid", "passkeys", "oidc", "default"])
 
-  /// - Throws: An error of Foundation when a file is missing from the installation.
-  init() throws {
+  /// - Throws: An error of Foundation when a file is missing from the installation, or the logo.
+  init(_ look: Look) throws {
     guard let folder = Bundle.module.resourceURL?.appending(path: "Public") else { throw CocoaError(.fileNoSuchFile) }
     var assets: [String: Asset] = [:]
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -32,7 +35,19 @@ struct Assets: Sendable {
       assets["/\(name)"] = Asset(
         type: type, bytes: ByteBuffer(data: try Data(contentsOf: folder.appending(path: name))))
     }
+    // One request for all style. What the site adds comes after the rules of the screens.
+    if let own = assets["/web-login.css"] {
+      var style = ByteBuffer(string: HTMLStyleSheet(theme: look.theme).text)
+      style.writeImmutableBuffer(own.bytes)
+      assets["/web-login.css"] = Asset(type: own.type, bytes: style)
+    }
+    var logo: String?
+    if let file = look.logo, let type = Self.types[file.pathExtension] {
+      logo = "/logo.\(file.pathExtension)"
+      assets["/logo.\(file.pathExtension)"] = Asset(type: type, bytes: ByteBuffer(data: try Data(contentsOf: file)))
+    }
     self.assets = assets
+    self.logo = logo.flatMap { Self.address($0, assets) }
     stylesheet = Self.address("/web-login.css", assets)
     script = Self.address("/web-login.js", assets)
   }

@@ -10,7 +10,7 @@ import HaapiUI
 
   init(name: String, assets: Assets) {
     self.name = name
-    page = HTMLPage(stylesheet: assets.stylesheet, script: assets.script, header: name)
+    page = HTMLPage(stylesheet: assets.stylesheet, script: assets.script, header: name, logo: assets.logo)
   }
 
   /// The page of a login.

@@ -2,12 +2,15 @@ import JSONIndex
 import SchemaInterpreter
 
 /// A response as it was captured.
-package struct ReceivedBody {
-  package let bytes: [UInt8]
-  package let contentType: String?
+struct CapturedResponse {
+  let bytes: [UInt8]
+  var contentType: String?
+  var status: Int?
+}
 
+extension CapturedResponse {
   /// Reads `{"status": …, "contentType": …, "body": …}`. The body is JSON, or a text that contains it.
-  package init?(envelope: [UInt8]) {
+  init?(envelope: [UInt8]) {
     guard let json = try? IndexedJSON(envelope), let body = json.member("body", of: IndexedJSON.root) else {
       return nil
     }
@@ -16,34 +19,31 @@ package struct ReceivedBody {
     default: bytes = Array(json.source(body))
     }
     contentType = json.optionalText("contentType", of: IndexedJSON.root)
+    status = json.optionalInteger("status", of: IndexedJSON.root)
   }
 
   /// What an entry of an HTTP archive has of a response.
-  package enum Captured {
-    case body(ReceivedBody)
+  enum Entry {
+    case response(CapturedResponse)
     /// Another kind of response, or one without a body.
     case nothing
     case unreadable
   }
 
   /// Reads an entry of an HTTP archive.
-  package static func captured(in entry: [UInt8]) -> Captured {
-    guard let json = try? IndexedJSON(entry) else { return .unreadable }
+  static func entry(_ bytes: [UInt8]) -> Entry {
+    guard let json = try? IndexedJSON(bytes) else { return .unreadable }
     guard let response = json.member("response", of: IndexedJSON.root),
       let content = json.member("content", of: response),
       let contentType = json.optionalText("mimeType", of: content), contentType.lowercased().contains("json"),
       let text = json.optionalText("text", of: content), !text.isEmpty
     else { return .nothing }
+    let status = json.optionalInteger("status", of: response)
     guard json.optionalText("encoding", of: content)?.lowercased() == "base64" else {
-      return .body(ReceivedBody(bytes: Array(text.utf8), contentType: contentType))
+      return .response(CapturedResponse(bytes: Array(text.utf8), contentType: contentType, status: status))
     }
-    guard let bytes = Base64URL.bytes(of: text.filter { !$0.isWhitespace }) else { return .unreadable }
-    return .body(ReceivedBody(bytes: bytes, contentType: contentType))
-  }
-
-  private init(bytes: [UInt8], contentType: String?) {
-    self.bytes = bytes
-    self.contentType = contentType
+    guard let decoded = Base64URL.bytes(of: text.filter { !$0.isWhitespace }) else { return .unreadable }
+    return .response(CapturedResponse(bytes: decoded, contentType: contentType, status: status))
   }
 }
 
@@ -55,5 +55,9 @@ extension IndexedJSON {
       default: nil
       }
     }
+  }
+
+  fileprivate func optionalInteger(_ name: StaticString, of object: Int) -> Int? {
+    member(name, of: object).flatMap { kind($0) == .number ? Int(text($0)) : nil }
   }
 }

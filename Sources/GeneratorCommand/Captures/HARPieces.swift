@@ -1,5 +1,5 @@
 /// Finds the entries of an HTTP archive (HAR 1.2) that comes in pieces, and keeps only the one that it is in.
-package struct HARPieces {
+struct HARPieces {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
@@ -8,16 +8,17 @@ package struct HARPieces {
   /// The names of the members that lead to the place, from the root.
   private var way: [[UInt8]] = [[], []]
   private var entry: [UInt8] = []
+  private var number = 0
   private var isInEntry = false
   private var isTooLong = false
 
-  package init() {}
+  init() {}
 
   /// Whether the text ended where JSON may end.
-  package var isWhole: Bool { depth == 0 && !isInString }
+  var isWhole: Bool { depth == 0 && !isInString }
 
-  /// Adds bytes, and gives each entry that ends in them; `nil` for one that is too long.
-  package mutating func add(_ piece: [UInt8], _ entry: ([UInt8]?) -> Void) {
+  /// Adds bytes, and gives each entry that ends in them, with its number from 0; `nil` for one that is too long.
+  mutating func add(_ piece: [UInt8], _ entry: (Int, [UInt8]?) -> Void) {
     for byte in piece {
       if isInEntry { keep(byte) }
       if isInString {
@@ -40,7 +41,7 @@ package struct HARPieces {
     if depth <= 2, name.count < 16 { name.append(byte) }
   }
 
-  private mutating func addOutside(_ byte: UInt8, _ entry: ([UInt8]?) -> Void) {
+  private mutating func addOutside(_ byte: UInt8, _ entry: (Int, [UInt8]?) -> Void) {
     switch byte {
     case UInt8(ascii: "\""):
       isInString = true
@@ -55,7 +56,8 @@ package struct HARPieces {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       depth = max(0, depth - 1)
       if depth == 3, isInEntry {
-        entry(isTooLong ? nil : self.entry)
+        entry(number, isTooLong ? nil : self.entry)
+        number += 1
         self.entry.removeAll(keepingCapacity: true)
         (isInEntry, isTooLong) = (false, false)
       }

@@ -1,0 +1,29 @@
+import Foundation
+import HaapiUI
+
+/// How the site looks: a theme, and the folder that its logo is in.
+struct Look: Sendable {
+  var theme = Theme.standard
+  private var folder: URL?
+
+  /// The look of the theme without a file.
+  init() {}
+
+  /// A theme of `HaapiUI` by its name, or one from a file.
+  ///
+  /// - Throws: `ThemeError` when the file cannot be read, or is not a theme.
+  init(named name: String) throws {
+    if let shipped = Theme.shipped[name] {
+      theme = shipped
+      return
+    }
+    let file = URL(filePath: name)
+    theme = try Theme(contentsOf: file)
+    folder = file.deletingLastPathComponent()
+  }
+
+  /// The file of the logo, which lies beside that of the theme.
+  var logo: URL? {
+    theme.logo.flatMap { name in folder?.appending(path: (name as NSString).lastPathComponent) }
+  }
+}

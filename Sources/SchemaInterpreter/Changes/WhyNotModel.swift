@@ -1,0 +1,120 @@
+import HaapiSchema
+import JSONIndex
+
+/// Why a response did not become a model, and what would have to be different.
+package struct WhyNotModel: Sendable {
+  /// What it became; `nil` if it has no model.
+  package let model: MappedModel?
+  /// The types of response that may become the model.
+  package let sources: [String]
+  /// The mappings of an overlay that were tried, if the type of the response is one of these.
+  package let trials: [MappedModel.Trial]
+  /// The smallest change after which the response becomes the model; `nil` when none was found.
+  package let change: JSONChange?
+}
+
+/// How responses are read and mapped.
+package struct MappingRequest: Sendable {
+  /// The protocol that reads the response.
+  package let entrance: String
+  let mapper: String?
+  let settings: [String: DecodedValue]
+
+  package init(entrance: String, mapper: String?, settings: [String: DecodedValue]) {
+    self.entrance = entrance
+    self.mapper = mapper
+    self.settings = settings
+  }
+}
+
+extension SchemaInterpreter {
+  /// Whether a response, or a value in one, may become this type or model.
+  package func mayBecome(_ name: String) -> Bool {
+    if unions.values.contains(where: { union in
+      union.otherwise == name || candidates(of: union).contains { $0.type == name }
+    }) {
+      return true
+    }
+    return structs.keys.contains { type in
+      mappers.contains { models(of: type, MappingRequest(entrance: "", mapper: $0.name, settings: [:])).contains(name) }
+    }
+  }
+
+  /// Why a response did not become a model; `nil` when it did, or nothing makes such a model of any response.
+  package func whyNot(
+    model name: String, of json: IndexedJSON, _ request: MappingRequest
+  ) -> WhyNotModel? {
+    let root = JSONNode(IndexedJSON.root, of: json)
+    guard let union = unions[request.entrance] else { return nil }
+    let rows = candidates(of: union)
+    let types = rows.map(\.type) + (union.otherwise.map { [$0] } ?? [])
+    let sources = types.reduce(into: [String]()) { sources, type in
+      if !sources.contains(type), models(of: type, request).contains(name) { sources.append(type) }
+    }
+    let (record, model) = model(of: json, request)
+    guard !sources.isEmpty, model?.implementation != name else { return nil }
+    let changes = sources.flatMap { source -> [JSONChange] in
+      var targets: [Int?] = rows.indices.filter { rows[$0].type == source }
+      if union.otherwise == source { targets.append(nil) }
+      return targets.compactMap { target in
+        let search = ChangeSearch(
+          need: { need(of: $0, toward: name, target, of: rows, request) }, maximumSize: WhyNot.maximumSize,
+          maximumTries: 2_000)
+        return search.smallest(from: root).map { JSONChange($0, of: root) }
+      }
+    }
+    let isSource = record.map { sources.contains($0.declaration.name) } ?? false
+    return WhyNotModel(
+      model: model, sources: sources, trials: isSource ? model?.trials ?? [] : [],
+      change: changes.min { $0.size < $1.size })
+  }
+
+  /// What is left to do so that a response becomes a model; `nil` when it does.
+  private func need(
+    of root: JSONNode, toward name: String, _ target: Int?, of rows: [(type: String, conditions: [Condition])],
+    _ request: MappingRequest
+  ) -> ChangeSearch.Need? {
+    if let need = need(of: root, at: [], toward: target, of: rows) { return need }
+    let (record, model) = model(of: root, request)
+    guard let record, let model else { return ChangeSearch.Need(edits: [], leastSize: 1) }
+    if model.implementation == name { return nil }
+    // The mapping of the model, unless an earlier one holds.
+    let trial = model.trials.first { $0.holds == true || $0.model == name }
+    let edits = trial?.condition.map { ExpressionEdits($0, by: self).edits(of: record, in: root) } ?? []
+    return ChangeSearch.Need(edits: edits, leastSize: 1)
+  }
+
+  private func model(of root: JSONNode, _ request: MappingRequest) -> (DecodedRecord?, MappedModel?) {
+    (try? IndexedJSON(Array(root.sortedText.utf8))).map { model(of: $0, request) } ?? (nil, nil)
+  }
+
+  private func model(of json: IndexedJSON, _ request: MappingRequest) -> (DecodedRecord?, MappedModel?) {
+    guard case .success(.record(let record)) = decode(json, as: request.entrance).result
+    else { return (nil, nil) }
+    guard let mapping = map(record, by: request.mapper, settings: request.settings),
+      case .success(let value) = mapping.result, case .model(let model) = value.content
+    else { return (record, nil) }
+    return (record, model)
+  }
+
+  /// The models that a type of response may become.
+  private func models(of type: String, _ request: MappingRequest) -> [String] {
+    let mapper = mappers.first { mapper in
+      (request.mapper == nil || mapper.name == request.mapper)
+        && mapper.entries.contains { conforms(type, to: $0.source) }
+    }
+    guard let mapper, let entry = mapper.entries.first(where: { conforms(type, to: $0.source) }) else { return [] }
+    let changes = overlay?.mappings[mapper.name]?.changes.first { $0.source == type }
+    return models(of: type, by: entry, of: mapper) + (changes?.rows.map(\.model) ?? [])
+  }
+
+  private func models(of type: String, by reference: MappingReference, of mapper: MapperDeclaration) -> [String] {
+    switch mapper.functions.first(where: { $0.reference == reference })?.body {
+    case .make(let construction)?: return [construction.implementation]
+    case .dispatch(let rows)?:
+      guard case .function(let next)? = rows.first(where: { conforms(type, to: $0.source) })?.outcome else { return [] }
+      return models(of: type, by: next, of: mapper)
+    case .list?, nil: return []
+    }
+  }
+}

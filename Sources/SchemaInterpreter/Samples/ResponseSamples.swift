@@ -1,0 +1,156 @@
+import HaapiSchema
+
+/// Small responses that a schema describes, with everything on the way to some of its types.
+package struct ResponseSamples {
+  private let interpreter: SchemaInterpreter
+  /// The structs, enums and protocols that the samples lead to.
+  private let targets: Set<String>
+  /// The types from which a target can be reached, and the targets.
+  private let leading: Set<String>
+
+  package init(of interpreter: SchemaInterpreter, reaching targets: Set<String>) {
+    self.interpreter = interpreter
+    self.targets = targets
+    var uses: [String: Set<String>] = [:]
+    for declaration in interpreter.structs.values {
+      let fields = declaration.fields + interpreter.addedFields(of: declaration)
+      for name in fields.flatMap({ $0.type.names }) { uses[name, default: []].insert(declaration.name) }
+    }
+    for union in interpreter.unions.values {
+      for name in interpreter.types(of: union) { uses[name, default: []].insert(union.protocolName) }
+    }
+    var leading = targets
+    var pending = Array(targets)
+    while let name = pending.popLast() {
+      for user in uses[name] ?? [] where leading.insert(user).inserted { pending.append(user) }
+    }
+    self.leading = leading
+  }
+
+  /// Whether the values of a struct or protocol can contain a target.
+  package func canReach(from type: String) -> Bool { leading.contains(type) }
+
+  /// One response for each type that leads to a target.
+  ///
+  /// - Parameter type: A protocol or a struct.
+  package func samples(of type: String) -> [JSONNode] {
+    guard let union = interpreter.unions[type] else {
+      return interpreter.structs[type].map { [sample(of: $0, inside: [])] } ?? []
+    }
+    return values(of: union, inside: [])
+  }
+
+  /// A value of a type, as small as the schema allows.
+  package func value(of type: TypeReference) -> JSONNode { value(of: type, inside: []) }
+
+  // MARK: Unions
+
+  /// - Parameter open: The structs that the value is a part of.
+  private func values(of union: UnionDeclaration, inside open: [String]) -> [JSONNode] {
+    let candidates = interpreter.candidates(of: union) + (union.otherwise.map { [($0, [])] } ?? [])
+    let isTarget = targets.contains(union.protocolName)
+    let wanted = candidates.filter { isTarget || leading.contains($0.type) }
+    return (wanted.isEmpty ? Array(candidates.prefix(1)) : wanted).compactMap { type, conditions in
+      guard !open.contains(type), let declaration = interpreter.structs[type] else { return nil }
+      return sample(of: declaration, inside: open).meeting(conditions)
+    }
+  }
+
+  // MARK: Structs
+
+  private func sample(of declaration: StructDeclaration, inside open: [String]) -> JSONNode {
+    let open = open + [declaration.name]
+    var node = JSONNode(.object([]))
+    for field in declaration.fields + interpreter.addedFields(of: declaration) {
+      guard let path = field.samplePath, isWanted(field, inside: open) else { continue }
+      if !path.conditions.isEmpty { node = node.meeting(path.conditions) }
+      node = node.placing(value(of: field.type, inside: open), at: path.components[...])
+    }
+    return node.meeting(declaration.requirements)
+  }
+
+  /// Whether a sample has the member: what is plain or needed, and what leads to a target.
+  private func isWanted(_ field: FieldDeclaration, inside open: [String]) -> Bool {
+    let names = field.type.names.filter { interpreter.structs[$0] != nil || interpreter.unions[$0] != nil }
+    if names.isEmpty { return true }
+    if names.contains(where: open.contains) { return false }
+    let isNeeded = !field.type.isOptional && !field.type.isCollection && field.defaultValue == nil
+    return isNeeded || names.contains(where: leading.contains)
+  }
+
+  // MARK: Values
+
+  private func value(of type: TypeReference, inside open: [String]) -> JSONNode {
+    switch type {
+    case .optional(let wrapped): return value(of: wrapped, inside: open)
+    case .array(.existential(let name)):
+      return JSONNode(.array(interpreter.unions[name].map { values(of: $0, inside: open) } ?? []))
+    case .array(let element): return JSONNode(.array([value(of: element, inside: open)]))
+    case .dictionary(let element):
+      return JSONNode(.object([.init(name: "a", value: value(of: element, inside: open))]))
+    case .existential(let name):
+      return interpreter.unions[name].flatMap { values(of: $0, inside: open).first } ?? JSONNode(.object([]))
+    case .named(let name):
+      if let declaration = interpreter.enums[name] {
+        return JSONNode(.string(declaration.cases.first?.wireName ?? "other"))
+      }
+      guard !open.contains(name), let declaration = interpreter.structs[name] else { return JSONNode(.string("a")) }
+      return sample(of: declaration, inside: open)
+    case .builtin(let type): return type.sample
+    case .tuple, .function, .external, .associated, .unknown: return JSONNode(.string("a"))
+    }
+  }
+}
+
+extension SchemaInterpreter {
+  fileprivate func types(of union: UnionDeclaration) -> [String] {
+    candidates(of: union).map(\.type) + (union.otherwise.map { [$0] } ?? [])
+  }
+}
+
+extension TypeReference {
+  /// The declared types in it.
+  fileprivate var names: [String] {
+    switch self {
+    case .named(let name), .existential(let name): [name]
+    case .optional(let type), .array(let type), .dictionary(let type): type.names
+    case .tuple(let types): types.flatMap(\.names)
+    case .builtin, .function, .external, .associated, .unknown: []
+    }
+  }
+
+  fileprivate var isCollection: Bool {
+    switch self {
+    case .array, .dictionary: true
+    default: false
+    }
+  }
+}
+
+extension FieldDeclaration {
+  /// Where its value is looked for first; `nil` for what has no place of its own.
+  fileprivate var samplePath: (components: [JSONPath.Component], conditions: [Condition])? {
+    switch source {
+    case .wire(let names): names.first.map { ([.member($0)], []) }
+    case .paths(let rows):
+      rows.first { $0.base == nil }.map { ($0.path.components, $0.conditions) }
+    case .body, .text, .alias: nil
+    }
+  }
+}
+
+extension BuiltinType {
+  fileprivate var sample: JSONNode {
+    switch self {
+    case .string: JSONNode(.string("a"))
+    case .int, .int64, .timeInterval: JSONNode(.number("1"))
+    case .double, .decimal: JSONNode(.number("1.5"))
+    case .bool: JSONNode(.bool(true))
+    case .data: JSONNode(.string("YQ"))
+    case .json, .sendable: JSONNode(.object([.init(name: "a", value: JSONNode(.number("1")))]))
+    case .date: JSONNode(.string("2026-01-01T00:00:00Z"))
+    case .url: JSONNode(.string("https://example.com/"))
+    case .uuid: JSONNode(.string("00000000-0000-0000-0000-000000000001"))
+    }
+  }
+}
