@@ -119,7 +119,8 @@ import Testing
     let traversal = Traversal(
       ["root": document, "a": document, "b": document, "c": document, "x.y": document], includes: strings)
     _ = try await traversal.resource()
-    #expect(await traversal.requests() == ["root"] + fetched)
+    // Relations of one level are fetched at once, in no order.
+    #expect(await traversal.requests().sorted() == (["root"] + fetched).sorted())
   }
 
   @Test func relationsWithDots() async throws {

@@ -38,7 +38,8 @@ import Testing
     let options = HalleyKit.Options(preferEmbeddedOverLinkTraversing: prefersEmbedded)
     let atRoot = Traversal(Self.items.merging(["root": row.document]) { $1 }, options: options)
     #expect(try await atRoot.collection() == canonical(row.expected))
-    #expect(await atRoot.requests() == ["root"] + row.requests)
+    // Items are fetched at once, in no order.
+    #expect(await atRoot.requests().sorted() == (["root"] + row.requests).sorted())
 
     let atPage = Traversal(Self.items.merging(["root": row.document]) { $1 }, options: options)
     let page = try JSONSerialization.jsonObject(with: Data(try await atPage.page().utf8)) as? [String: Any]

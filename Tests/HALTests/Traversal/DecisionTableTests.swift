@@ -150,6 +150,7 @@ import Testing
       #expect(error?.path == row.include)
       #expect(error?.url?.absoluteString == Traversal.root)
     }
-    #expect(await traversal.requests().dropFirst() == row.requests[...])
+    // Requests of one level go out at once, in no order.
+    #expect(await traversal.requests().dropFirst().sorted() == row.requests.sorted())
   }
 }
