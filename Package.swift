@@ -56,6 +56,8 @@ let package = Package(
     .target(name: "SchemaDrift", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter"]),
     .target(
       name: "SchemaDiff", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
+    .target(
+      name: "SchemaDocs", dependencies: ["HaapiSchema", "SchemaDiff", "SchemaInterpreter", "YAMLDocument"]),
     .target(name: "HaapiResponses", dependencies: ["JSONIndex"]),
     .target(
       name: "LanguageServer",
@@ -64,7 +66,7 @@ let package = Package(
       name: "GeneratorCommand",
       dependencies: [
         "DiagnosticCatalogue", "HaapiResponses", "HaapiSchema", "JSONIndex", "LanguageServer", "SchemaDiff",
-        "SchemaDrift", "SchemaInterpreter", "SwiftEmitter", "YAMLDocument",
+        "SchemaDocs", "SchemaDrift", "SchemaInterpreter", "SwiftEmitter", "YAMLDocument",
       ]),
     .executableTarget(
       name: "haapi-gen",
@@ -96,7 +98,7 @@ let package = Package(
         "Sources/HAL", "Sources/HALMacros", "Sources/HaapiAsyncHTTPClient", "Sources/HaapiLogin",
         "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
         "Sources/HaapiResponses", "Sources/HaapiUI", "Sources/JSONIndex", "Sources/LanguageServer",
-        "Sources/SchemaDiff", "Sources/SchemaDrift", "Sources/SchemaInterpreter", "Sources/SwiftEmitter",
+        "Sources/SchemaDiff", "Sources/SchemaDocs", "Sources/SchemaDrift", "Sources/SchemaInterpreter", "Sources/SwiftEmitter",
         "Sources/YAMLDocument",
         "Sources/haapi-gen",
       ],

@@ -25,9 +25,9 @@ package struct DiffFinding: Hashable, Sendable {
 
 /// The declaration that a finding is about.
 package struct DiffSubject: Hashable, Sendable {
-  let kind: Symbol.Kind
-  let declaration: String
-  let member: String?
+  package let kind: Symbol.Kind
+  package let declaration: String
+  package let member: String?
 
   init(_ kind: Symbol.Kind, _ declaration: String, _ member: String? = nil) {
     (self.kind, self.declaration, self.member) = (kind, declaration, member)

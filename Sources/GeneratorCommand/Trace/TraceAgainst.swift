@@ -1,4 +1,5 @@
 import HaapiSchema
+import SchemaDocs
 import YAMLDocument
 
 /// What an overlay changed for a response: all that is printed.

@@ -1,4 +1,5 @@
 import HaapiSchema
+import SchemaDocs
 
 /// What is said about a response, or about all, in each form.
 enum TraceAnswer {

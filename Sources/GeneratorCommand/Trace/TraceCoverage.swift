@@ -1,4 +1,5 @@
 import HaapiSchema
+import SchemaDocs
 import SchemaInterpreter
 import YAMLDocument
 

@@ -1,3 +1,5 @@
+import SchemaDocs
+
 /// A trace as a part of a page.
 struct TraceHTML {
   let trace: Trace

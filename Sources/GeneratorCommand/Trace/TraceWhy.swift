@@ -1,4 +1,5 @@
 import HaapiSchema
+import SchemaDocs
 
 /// Where the values of a member come from: all that is printed.
 struct TraceWhy {

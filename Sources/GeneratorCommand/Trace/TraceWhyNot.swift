@@ -1,4 +1,5 @@
 import HaapiSchema
+import SchemaDocs
 import SchemaInterpreter
 
 /// Why a response, or values in it, did not become a type or a model: all that is printed.

@@ -119,3 +119,25 @@ public enum VariableType: Sendable, Hashable {
     case bool = "Bool"
   }
 }
+
+extension ResourceType {
+  /// As a schema writes it.
+  package var text: String {
+    switch self {
+    case .plain(let type): type.rawValue
+    case .named(let name): name
+    case .array(let element): "[\(element.text)]"
+    case .dictionary(let value): "[String: \(value.text)]"
+    case .optional(let wrapped): "\(wrapped.text)?"
+    }
+  }
+
+  /// The declared types in it.
+  package var names: [String] {
+    switch self {
+    case .plain: []
+    case .named(let name): [name]
+    case .array(let part), .dictionary(let part), .optional(let part): part.names
+    }
+  }
+}

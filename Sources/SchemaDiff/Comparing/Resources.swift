@@ -74,15 +74,3 @@ extension ResourceDeclaration.Link {
     return variables.isEmpty ? form : "\(form), with \(variables.joined(separator: ", "))"
   }
 }
-
-extension ResourceType {
-  fileprivate var text: String {
-    switch self {
-    case .plain(let type): type.rawValue
-    case .named(let name): name
-    case .array(let element): "[\(element.text)]"
-    case .dictionary(let value): "[String: \(value.text)]"
-    case .optional(let wrapped): "\(wrapped.text)?"
-    }
-  }
-}

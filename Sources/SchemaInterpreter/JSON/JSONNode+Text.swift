@@ -7,6 +7,37 @@ extension JSONNode {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The value as JSON text for people, with members in their own order.
+  package var indented: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes, behind: "\n")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// - Parameter line: The start of a line at this depth.
+  private func append(to bytes: inout [UInt8], behind line: String) {
+    let inner = line + "  "
+    switch content {
+    case .array(let elements) where !elements.isEmpty:
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        bytes += ((index > 0 ? "," : "") + inner).utf8
+        element.append(to: &bytes, behind: inner)
+      }
+      bytes += (line + "]").utf8
+    case .object(let members) where !members.isEmpty:
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        bytes += ((index > 0 ? "," : "") + inner).utf8
+        Self.append(quoted: member.name, to: &bytes)
+        bytes += ": ".utf8
+        member.value.append(to: &bytes, behind: inner)
+      }
+      bytes += (line + "}").utf8
+    default: append(to: &bytes)
+    }
+  }
+
   private func append(to bytes: inout [UInt8]) {
     switch content {
     case .null: bytes += "null".utf8

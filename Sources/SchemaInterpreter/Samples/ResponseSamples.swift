@@ -109,16 +109,6 @@ extension SchemaInterpreter {
 }
 
 extension TypeReference {
-  /// The declared types in it.
-  fileprivate var names: [String] {
-    switch self {
-    case .named(let name), .existential(let name): [name]
-    case .optional(let type), .array(let type), .dictionary(let type): type.names
-    case .tuple(let types): types.flatMap(\.names)
-    case .builtin, .function, .external, .associated, .unknown: []
-    }
-  }
-
   fileprivate var isCollection: Bool {
     switch self {
     case .array, .dictionary: true

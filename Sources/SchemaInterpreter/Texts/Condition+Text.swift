@@ -33,7 +33,7 @@ extension Condition.ElementCondition {
 
 extension JSONPath {
   /// As a schema writes it.
-  var text: String {
+  package var text: String {
     guard !components.isEmpty else { return "." }
     return components.enumerated().map { index, component in
       switch component {

@@ -100,7 +100,8 @@ extension Expression {
 }
 
 extension Literal {
-  fileprivate var text: String {
+  /// As a schema writes it.
+  package var text: String {
     switch self {
     case .string(let text), .shorthand(_, let text): "\"\(text)\""
     case .int(let integer): "\(integer)"

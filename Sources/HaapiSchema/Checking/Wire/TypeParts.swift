@@ -20,6 +20,14 @@ extension TypeReference {
     }
   }
 
+  /// The declared types in it.
+  package var names: [String] {
+    switch self {
+    case .named(let name), .existential(let name): [name]
+    default: parts.flatMap(\.names)
+    }
+  }
+
   /// Whether the condition holds for it or for a part of it.
   func contains(_ condition: (TypeReference) -> Bool) -> Bool {
     condition(self) || parts.contains { $0.contains(condition) }

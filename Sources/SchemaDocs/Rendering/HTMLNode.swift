@@ -1,25 +1,26 @@
 /// A part of a page.
-indirect enum HTMLNode {
+package indirect enum HTMLNode {
   case text(String)
   case element(String, [(name: String, value: String)], [HTMLNode])
 
   /// As HTML has it, with all that is no markup escaped.
-  var markup: String {
+  package var markup: String {
     switch self {
     case .text(let text): return text.escapedForHTML
     case .element(let name, let attributes, let children):
       let written = attributes.map { " \($0.name)=\"\($0.value.escapedForHTML)\"" }.joined()
       let inner = children.map(\.markup).joined()
       // These have no end tag.
-      return ["meta", "link", "br"].contains(name) ? "<\(name)\(written)>" : "<\(name)\(written)>\(inner)</\(name)>"
+      return ["meta", "link", "br", "input"].contains(name)
+        ? "<\(name)\(written)>" : "<\(name)\(written)>\(inner)</\(name)>"
     }
   }
 
-  static func element(_ name: String, class className: String? = nil, _ children: [HTMLNode]) -> HTMLNode {
+  package static func element(_ name: String, class className: String? = nil, _ children: [HTMLNode]) -> HTMLNode {
     .element(name, className.map { [("class", $0)] } ?? [], children)
   }
 
-  static func code(_ text: String) -> HTMLNode { .element("code", [.text(text)]) }
+  package static func code(_ text: String) -> HTMLNode { .element("code", [.text(text)]) }
 }
 
 extension String {
