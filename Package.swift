@@ -98,9 +98,8 @@ let package = Package(
         "Sources/HAL", "Sources/HALMacros", "Sources/HaapiAsyncHTTPClient", "Sources/HaapiLogin",
         "Sources/HaapiLoginTesting", "Sources/HaapiSchema",
         "Sources/HaapiResponses", "Sources/HaapiUI", "Sources/JSONIndex", "Sources/LanguageServer",
-        "Sources/SchemaDiff", "Sources/SchemaDocs", "Sources/SchemaDrift", "Sources/SchemaInterpreter", "Sources/SwiftEmitter",
-        "Sources/YAMLDocument",
-        "Sources/haapi-gen",
+        "Sources/SchemaDiff", "Sources/SchemaDocs", "Sources/SchemaDrift", "Sources/SchemaInterpreter",
+        "Sources/SwiftEmitter", "Sources/YAMLDocument", "Sources/haapi-gen",
       ],
       sources: ["Sources/HaapiRuntime", "Generated"]),
 
@@ -176,7 +175,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "GeneratorCommand", "HaapiSchema", "SchemaDiff", "SwiftEmitter", "Toolchain", "haapi-gen",
+        "GeneratorCommand", "HaapiSchema", "SchemaDiff", "SchemaDocs", "SwiftEmitter", "Toolchain", "haapi-gen",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])),
       ],
       exclude: ["Traces"]),

@@ -6,10 +6,10 @@ struct DiagramSVG {
 
   private let boxHeight = 28
   private let rowDistance = 36
-  private let columnDistance = 56
+  private let columnDistance = 40
   private let characterWidth = 8
   /// Longer texts are cut, and whole in the title of the box.
-  private let longestText = 48
+  private let longestText = 36
 
   var node: HTMLNode {
     let columnWidths = diagram.columns.map { column in

@@ -18,6 +18,9 @@ enum StyleSheet {
     pre { background: var(--soft); border-radius: .25rem; overflow-x: auto; padding: .75rem }
     table { border-collapse: collapse; width: 100% }
     th, td { border-bottom: 1px solid var(--line); padding: .35rem .75rem .35rem 0; text-align: start; vertical-align: top }
+    th { overflow-wrap: normal }
+    td { min-width: 4rem }
+    @media (min-width: 40.001rem) { td:first-child:not(:only-child) { overflow-wrap: break-word } }
     tr:target { background: var(--soft); outline: 2px solid }
     figure { margin: 1rem 0 }
     .diagram { overflow-x: auto; padding: .25rem 0 }
