@@ -10,5 +10,12 @@ let package = Package(
     .package(name: "haapi-gen", path: ".."),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
+  targets: [
+    .executableTarget(
+      name: "ScreenPreview",
+      dependencies: [
+        .product(name: "HaapiRuntime", package: "haapi-gen"), .product(name: "HaapiUI", package: "haapi-gen"),
+      ])
+  ],
   swiftLanguageModes: [.v6]
 )

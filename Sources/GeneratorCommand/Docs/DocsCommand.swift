@@ -69,8 +69,8 @@ public struct DocsCommand: Sendable {
     guard let schema = TraceSchema(analysis) else { throw .init(.schemaErrors, "the schema has errors") }
     let examples = DocsExamples(schema: schema, preview: preview)
     do {
-      return try responses.isEmpty
-        ? examples.smallest() : examples.recorded(in: responses, isEnvelope: isEnvelope)
+      let recorded = try examples.recorded(in: responses, isEnvelope: isEnvelope)
+      return try preview == nil ? recorded : recorded + examples.small(besides: recorded)
     } catch {
       throw .init(.missingInput, error.description)
     }

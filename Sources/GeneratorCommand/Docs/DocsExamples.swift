@@ -36,17 +36,22 @@ struct DocsExamples {
     return examples
   }
 
-  /// One response for each type, with no more in it than there must be.
-  func smallest() throws(FileError) -> [SchemaExample] {
+  /// One small response for each type that has no example yet.
+  func small(besides others: [SchemaExample]) throws(FileError) -> [SchemaExample] {
+    let types = Set(others.map(\.type))
     var examples: [SchemaExample] = []
     for entrance in [ResponseEntrance.step, .problem, .token] where schema.interpreter.hasUnion(entrance.rawValue) {
       let union = schema.interpreter.unions[entrance.rawValue]
-      let types = union.map { schema.interpreter.candidates(of: $0).map(\.type) + [$0.otherwise].compactMap(\.self) }
-      let samples = ResponseSamples(of: schema.interpreter, reaching: Set(types ?? []))
+      let candidates = union.map {
+        schema.interpreter.candidates(of: $0).map(\.type) + [$0.otherwise].compactMap(\.self)
+      }
+      let samples = ResponseSamples(of: schema.interpreter, reaching: Set(candidates ?? []))
       for sample in samples.samples(of: entrance.rawValue) {
         let response = CapturedResponse(
           bytes: Array(sample.indented.utf8), contentType: entrance == .problem ? "application/problem+json" : nil)
-        guard let traced = Traced(response, "The smallest response", by: schema) else { continue }
+        guard let traced = Traced(response, "A small response", by: schema), !types.contains(traced.type) else {
+          continue
+        }
         examples.append(try example(traced))
       }
     }

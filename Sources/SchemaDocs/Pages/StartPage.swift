@@ -42,7 +42,8 @@ extension Pages {
       (contents.mappings.count, "mappings"), (contents.resources.count, "resources"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? String($0.1.dropLast()) : $0.1)" }
-    return "This schema has \(parts.joined(separator: ", "))."
+    guard parts.count > 1, let last = parts.last else { return "This schema has \(parts.first ?? "no declarations")." }
+    return "This schema has \(parts.dropLast().joined(separator: ", ")) and \(last)."
   }
 
   private func group(_ rows: [(name: [Inline], meaning: [Inline])]) -> [Block] {

@@ -13,7 +13,7 @@ extension Pages {
     blocks.add("What \(contents.schema.name) makes of it", rows(changedBy: item.name))
     blocks.add("Used by", list(of: uses.uses(ofType: item.name)))
     blocks.add("Conforms to", line(of: item.conformances))
-    blocks.add("The smallest JSON", sample(of: item))
+    blocks.add("Small JSON", sample(of: item))
     blocks.add("Examples", examples.filter { $0.type == item.name }.flatMap(\.blocks))
     blocks.add("Changed", changes(of: item.name))
     return Page(
@@ -119,7 +119,7 @@ extension Pages {
     return Array(found.joined(separator: [.text(", ")]))
   }
 
-  /// JSON that has no more than it must have.
+  /// JSON with every member of the struct, each as small as the schema allows.
   private func sample(of item: StructDeclaration) -> [Block] {
     let samples = ResponseSamples(of: interpreter, reaching: [item.name])
     let json: JSONNode? =
