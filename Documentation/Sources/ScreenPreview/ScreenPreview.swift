@@ -6,7 +6,11 @@ import HaapiUI
 @main @MainActor struct ScreenPreview {
   static func main() throws {
     let response = try Response(json: FileHandle.standardInput.readToEnd() ?? Data())
-    print(try page(of: response) ?? "HaapiUI has no screen for it: the flow goes on by itself.")
+    do {
+      print(try page(of: response) ?? "It has no screen. The flow goes on without the user, or ends.")
+    } catch {
+      print("It has no screen: \(error)")
+    }
   }
 
   /// `nil` if the response has no screen.

@@ -4,8 +4,8 @@ enum StyleSheet {
     :root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 20%, Canvas);
       --soft: color-mix(in srgb, CanvasText 6%, Canvas); --quiet: color-mix(in srgb, CanvasText 75%, Canvas) }
     * { box-sizing: border-box }
-    body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 76rem; padding: 0 1rem;
-      overflow-wrap: anywhere }
+    body { background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto;
+      max-width: 76rem; overflow-wrap: anywhere; padding: 0 1rem }
     header { align-items: center; border-bottom: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: .5rem 1rem;
       justify-content: space-between; padding: .75rem 0 }
     .home { font-weight: 600 }
@@ -20,7 +20,7 @@ enum StyleSheet {
     th, td { border-bottom: 1px solid var(--line); padding: .35rem .75rem .35rem 0; text-align: start; vertical-align: top }
     th { overflow-wrap: normal }
     td { min-width: 4rem }
-    @media (min-width: 40.001rem) { td:first-child:not(:only-child) { overflow-wrap: break-word } }
+    @media (min-width: 60.001rem) { td:first-child:not(:only-child) { overflow-wrap: break-word } }
     tr:target { background: var(--soft); outline: 2px solid }
     figure { margin: 1rem 0 }
     .diagram { overflow-x: auto; padding: .25rem 0 }
