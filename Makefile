@@ -21,14 +21,17 @@ EXAMPLE = --schema Examples/Login/Sources/Login/Login.haapi.yaml \
 # An overlay that adds screens.
 SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
   --output-file Tests/HaapiUITests/Registry/Club+Haapi.swift
-SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Benchmarks/Visitors Documentation/Package.swift Examples
+SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Benchmarks/Visitors Documentation/Package.swift Documentation/Sources Examples
 # The products that have API documentation, for each public declaration.
 DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiUI HAL
+# The pages of `make docs`, and where a server shows them.
+SITE = .build/documentation/site
+SITE_BASE ?= /
 # The generator, as a command.
 GENERATOR = $(SWIFT) run haapi-gen
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check compare reproduce build prebuilt test hal combine macros transports fuzz editors spark examples demo pictures browser docs sanitize lint format bench clean libyaml
+.PHONY: help generate check compare reproduce build prebuilt test hal combine macros transports fuzz editors spark examples demo pictures browser docs site sanitize lint format bench clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -97,9 +100,20 @@ editors: libyaml ## Edit an overlay in Neovim and Emacs, and test the extension 
 spark: build ## Summarize responses on Apache Spark, though a worker dies (installs Spark and a JRE when they are missing)
 	Examples/DriftOnSpark/run.sh .build/release/haapi-gen
 
-docs: ## Build the API documentation, below .build/documentation; warnings are errors
-	$(SWIFT) package --package-path Documentation --scratch-path .build/documentation generate-documentation \
-	  $(addprefix --product ,$(DOCUMENTED)) --warnings-as-errors
+docs: libyaml ## Build and check the pages about HAAPI and the libraries, in .build/documentation/site; warnings are errors
+	rm -rf $(SITE) && mkdir -p $(SITE)
+	$(SWIFT) package --package-path Documentation --scratch-path .build/documentation \
+	  --allow-writing-to-directory $(SITE)/api generate-documentation $(addprefix --product ,$(DOCUMENTED)) \
+	  --warnings-as-errors --enable-experimental-combined-documentation --transform-for-static-hosting \
+	  --hosting-base-path $(SITE_BASE)api --output-path $(SITE)/api
+	$(SWIFT) build --package-path Documentation --scratch-path .build/documentation --product ScreenPreview
+	$(GENERATOR) docs --output $(SITE)/schema --preview $(CURDIR)/.build/documentation/debug/ScreenPreview \
+	  --responses Examples/Login/Responses --responses Tests/Fixtures/views --responses Tests/Fixtures/problems
+	cp Documentation/index.html $(SITE)
+	Documentation/check.sh $(SITE)
+
+site: ## Show what make docs has built, at http://localhost:8000
+	python3 -m http.server --directory $(SITE)
 
 hal: combine macros ## Test the macro of HAL and its Combine forms, in packages of their own (builds swift-syntax and OpenCombine)
 
