@@ -1,6 +1,8 @@
 """A browser that looks at pages closely."""
 
 from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 # Previews in frames are no part of the page: they have checks of their own, and run no script.
 AXE = """
@@ -30,6 +32,27 @@ class Looking:
 
     def faults(self, address, width, scheme, has_script):
         """What is wrong with a page, in one way of looking at it."""
+        self.show(address, width, scheme, has_script)
+        return self.faults_on_screen(width)
+
+    def search_faults(self, address, width, scheme):
+        """What is wrong with the search when somebody looks for the page's own heading."""
+        self.show(address, width, scheme, True)
+        heading = self.heading()
+        field = self.driver.find_element(By.CSS_SELECTOR, "#search input")
+        field.send_keys(heading)
+        if not any(link.is_displayed() for link in self.driver.find_elements(By.CSS_SELECTOR, "#search a")):
+            return ["nothing is found"]
+        found = self.faults_on_screen(width)
+        field.send_keys(Keys.ENTER)
+        if self.heading() != heading:
+            found.append(f"looking for {heading} leads to {self.heading()}")
+        return found
+
+    def heading(self):
+        return self.driver.find_element(By.TAG_NAME, "h1").text
+
+    def show(self, address, width, scheme, has_script):
         command = self.driver.execute_cdp_cmd
         command("Emulation.setScriptExecutionDisabled", {"value": not has_script})
         command("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
@@ -38,6 +61,8 @@ class Looking:
         self.driver.get(address)
         # The page's own script has had its time; axe needs script, too.
         command("Emulation.setScriptExecutionDisabled", {"value": False})
+
+    def faults_on_screen(self, width):
         found = []
         if self.driver.execute_script("return document.documentElement.scrollWidth") > width:
             found.append("the page is wider than its window")

@@ -70,10 +70,12 @@ def faults_in_browser(site, pages, axe):
         longest[kind(page, site)] = page
     chosen = pages if os.environ.get("ALL_PAGES") else sorted(longest.values())
     with Looking(axe) as looking:
-        for page in chosen:
-            for way in ways:
-                for fault in looking.faults(page.as_uri(), *way):
-                    yield f"{page} ({way[0]} px, {way[1]}, {'with' if way[2] else 'without'} script): {fault}"
+        for page, (width, scheme, has_script) in itertools.product(chosen, ways):
+            way = f"{width} px, {scheme}, {'with' if has_script else 'without'} script"
+            faults = looking.faults(page.as_uri(), width, scheme, has_script)
+            if has_script and 'id="search"' in page.read_text():
+                faults += [f"search: {fault}" for fault in looking.search_faults(page.as_uri(), width, scheme)]
+            yield from (f"{page} ({way}): {fault}" for fault in faults)
     print(f"Chromium has shown {len(chosen)} of {len(pages)} pages, each in {len(ways)} ways")
 
 

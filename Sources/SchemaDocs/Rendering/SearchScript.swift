@@ -95,14 +95,11 @@ enum SearchScript {
       form.addEventListener("keydown", function (event) {
         var links = Array.prototype.slice.call(list.querySelectorAll("a"));
         var index = links.indexOf(document.activeElement);
-        if (event.key === "Escape") { list.hidden = true; field.focus(); list.hidden = true; }
+        if (event.key === "Escape") { field.focus(); list.hidden = true; }
         else if (event.key === "ArrowDown" && links.length) { event.preventDefault(); links[Math.min(index + 1, links.length - 1)].focus(); }
         else if (event.key === "ArrowUp" && index >= 0) { event.preventDefault(); (links[index - 1] || field).focus(); }
       });
       document.addEventListener("click", function (event) { if (!place.contains(event.target)) { list.hidden = true; } });
-      document.addEventListener("keydown", function (event) {
-        if (event.key === "/" && !/^(INPUT|TEXTAREA)$/.test(event.target.tagName)) { event.preventDefault(); field.focus(); }
-      });
     })();
 
     """#
