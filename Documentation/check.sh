@@ -4,18 +4,7 @@ set -euo pipefail
 site=$(cd "$1" && pwd)
 cd "$(dirname "$0")/.."
 
-if ! command -v tidy > /dev/null; then
-  if [ "$(id -u)" = 0 ]; then
-    root=()
-  elif sudo -n true 2> /dev/null; then
-    root=(sudo -n)
-  else
-    echo "tidy is missing. Run: sudo apt-get update && sudo apt-get install tidy"
-    exit 1
-  fi
-  "${root[@]}" apt-get update --quiet
-  "${root[@]}" apt-get install --yes --quiet --no-install-recommends tidy
-fi
+command -v tidy > /dev/null || .ci/install tidy
 tools=$PWD/.build/browser
 Examples/WebLogin/Browser/install.sh "$tools"
 

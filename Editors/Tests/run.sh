@@ -11,18 +11,7 @@ for package in nvim:neovim emacs:emacs-nox node:nodejs; do
 done
 python3 -c "import ensurepip" 2> /dev/null || packages+=(python3-venv)
 dpkg --status elpa-eglot elpa-yaml-mode > /dev/null 2>&1 || packages+=(elpa-eglot elpa-yaml-mode)
-if [ "${#packages[@]}" != 0 ]; then
-  if [ "$(id -u)" = 0 ]; then
-    root=()
-  elif sudo -n true 2> /dev/null; then
-    root=(sudo -n)
-  else
-    echo "Packages are missing. Run: sudo apt-get update && sudo apt-get install ${packages[*]}"
-    exit 1
-  fi
-  "${root[@]}" apt-get update --quiet
-  "${root[@]}" apt-get install --yes --quiet --no-install-recommends "${packages[@]}"
-fi
+.ci/install "${packages[@]}"
 
 if [ ! -x $tools/python/bin/pytest ]; then
   python3 -m venv $tools/python

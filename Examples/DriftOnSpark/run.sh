@@ -7,16 +7,7 @@ cd "$(dirname "$0")/../.."
 
 tools=.build/spark
 if ! command -v java > /dev/null || ! command -v ps > /dev/null || ! python3 -c "import ensurepip" 2> /dev/null; then
-  if [ "$(id -u)" = 0 ]; then
-    root=()
-  elif sudo -n true 2> /dev/null; then
-    root=(sudo -n)
-  else
-    echo "Java is missing. Run: sudo apt-get update && sudo apt-get install openjdk-17-jre-headless procps python3-venv"
-    exit 1
-  fi
-  "${root[@]}" apt-get update --quiet
-  "${root[@]}" apt-get install --yes --quiet --no-install-recommends openjdk-17-jre-headless procps python3-venv
+  .ci/install openjdk-17-jre-headless procps python3-venv
 fi
 
 if [ ! -x $tools/python/bin/spark-submit ]; then

@@ -6,17 +6,7 @@ mkdir -p "$tools"
 
 # Chromium and what drives it.
 if ! command -v chromium > /dev/null || ! command -v chromedriver > /dev/null || ! python3 -c "import ensurepip" 2> /dev/null; then
-  if [ "$(id -u)" = 0 ]; then
-    root=()
-  elif sudo -n true 2> /dev/null; then
-    root=(sudo -n)
-  else
-    echo "Chromium is missing. Run: sudo apt-get update && sudo apt-get install chromium chromium-driver python3-venv"
-    exit 1
-  fi
-  "${root[@]}" apt-get update --quiet
-  "${root[@]}" apt-get install --yes --quiet --no-install-recommends \
-    chromium chromium-driver fonts-dejavu-core python3-venv
+  "$(dirname "$0")/../../../.ci/install" chromium chromium-driver fonts-dejavu-core python3-venv
 fi
 
 # What speaks to it, and the rules of accessibility. Neither is part of the project.
