@@ -5,7 +5,7 @@ cd "$(dirname "$0")"
 site=http://localhost:8080
 
 echo "Building the server and the site. The first time takes some minutes, mostly for Hummingbird and BoringSSL."
-for program in IdentityServer WebLogin; do
+for program in TestServer WebLogin; do
   ./together.sh build --product $program
 done
 products=$(./together.sh build --show-bin-path)
@@ -21,7 +21,7 @@ start() {
     sleep 0.2
   done
 }
-start IdentityServer http://127.0.0.1:8765
+start TestServer http://127.0.0.1:8765
 start WebLogin $site
 
 echo

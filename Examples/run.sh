@@ -38,7 +38,7 @@ responses() {
 
 # The login in a terminal needs the identity server, a process of its own.
 tests() {
-  IDENTITY_SERVER=$products/IdentityServer "$together" test --skip-build
+  TEST_SERVER=$products/TestServer "$together" test --skip-build
 }
 
 part "The command plugin, in Examples/Login" generate

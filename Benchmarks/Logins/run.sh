@@ -1,12 +1,12 @@
 #!/bin/bash
-# Starts Examples/IdentityServer and logs in with it, many times at once: Benchmarks/Logins/run.sh [LOGINS]
+# Starts Tests/TestServer and logs in with it, many times at once: Benchmarks/Logins/run.sh [LOGINS]
 set -euo pipefail
 cd "$(dirname "$0")"
 
-server=../../Examples/IdentityServer
-swift build --configuration release --package-path "$server" --product IdentityServer
+server=../../Tests/TestServer
+swift build --configuration release --package-path "$server" --product TestServer
 swift build --configuration release
-server=$(swift build --configuration release --package-path "$server" --show-bin-path)/IdentityServer
+server=$(swift build --configuration release --package-path "$server" --show-bin-path)/TestServer
 logins=$(swift build --configuration release --show-bin-path)/logins
 
 # Each login has a connection at either end, and may open more than one.

@@ -23,7 +23,7 @@ let package = Package(
       ],
       exclude: ["Login.haapi.yaml"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    // Needs Examples/IdentityServer, built into the same folder.
+    // Needs Tests/TestServer, built into the same folder.
     .testTarget(
       name: "LoginTests",
       dependencies: ["Login", .product(name: "HaapiLogin", package: "haapi-gen")]),

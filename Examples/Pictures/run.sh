@@ -4,7 +4,7 @@ set -euo pipefail
 pictures=$(cd "$(dirname "$0")" && pwd)
 together=$pictures/../together.sh
 
-for program in IdentityServer Login; do
+for program in TestServer Login; do
   "$together" build --product $program
 done
 products=$("$together" build --show-bin-path)
@@ -13,7 +13,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkfifo "$work/input"
 # The server ends with its input, when this script does.
-"$products/IdentityServer" --end-with-input < "$work/input" > "$work/log" & server=$!
+"$products/TestServer" --end-with-input < "$work/input" > "$work/log" & server=$!
 exec 9> "$work/input"
 until grep -q "listens at" "$work/log"; do
   kill -0 $server

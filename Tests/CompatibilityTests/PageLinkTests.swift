@@ -8,7 +8,7 @@ import Testing
   private static let pages =
     ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "Benchmarks/README.md", "Schema/README.md"]
     + ["Plugins/Prebuilt/README.md"]
-    + ["Schema/COMPATIBILITY.md", "Examples/IdentityServer/README.md", "Examples/Login/README.md"]
+    + ["Schema/COMPATIBILITY.md", "Tests/TestServer/README.md", "Examples/Login/README.md"]
     + ["Examples/LoginKit/README.md", "Examples/Tracker/README.md", "Examples/WebLogin/README.md"]
     + ["Documentation/Flow.md", "Documentation/Generator.md", "Documentation/HAL.md", "Documentation/Screens.md"]
     + ["Documentation/Stability.md", "Documentation/Compatibility-Flow.md", "Documentation/Compatibility-HAL.md"]

@@ -11,8 +11,8 @@ mkdir -p "$log"
 
 "$examples/WebLogin/Browser/install.sh" $tools
 
-echo "== Building IdentityServer and WebLogin"
-for program in IdentityServer WebLogin; do
+echo "== Building TestServer and WebLogin"
+for program in TestServer WebLogin; do
   "$examples/together.sh" build --product $program > "$log/$program.log" 2>&1 || { cat "$log/$program.log" >&2; exit 1; }
 done
 products=$("$examples/together.sh" build --show-bin-path)
@@ -24,7 +24,7 @@ echo "== Logins in Chromium, with script and without"
 export PYTHONDONTWRITEBYTECODE=1
 drive() {
   $tools/python/bin/python Examples/WebLogin/Browser/test_web_login.py --site "$products/WebLogin" \
-    --identity-server "$products/IdentityServer" --axe $tools/axe.min.js "${pictures[@]}" "$1" > "$log/$1.log" 2>&1
+    --identity-server "$products/TestServer" --axe $tools/axe.min.js "${pictures[@]}" "$1" > "$log/$1.log" 2>&1
 }
 # On a busy machine a browser may be too slow once. Who fails twice has failed.
 login() {
@@ -37,6 +37,6 @@ wait $script || status=1
 cat "$log"/With*Script.log
 if [ ${#pictures[@]} -gt 0 ] && [ $status = 0 ]; then
   $tools/python/bin/python Examples/WebLogin/Browser/themes.py --site "$products/WebLogin" \
-    --identity-server "$products/IdentityServer" --axe $tools/axe.min.js --picture ../../Examples/Pictures/themes.png
+    --identity-server "$products/TestServer" --axe $tools/axe.min.js --picture ../../Examples/Pictures/themes.png
 fi
 exit $status

@@ -121,7 +121,7 @@ class WithoutScript(BrowserTest, logins.Logins):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--site", required=True, help="the program WebLogin")
-    parser.add_argument("--identity-server", required=True, help="the program IdentityServer")
+    parser.add_argument("--identity-server", required=True, help="the program TestServer")
     parser.add_argument("--axe", required=True, help="the script of axe-core")
     parser.add_argument("--screenshots", help="the folder to put pictures into")
     _, rest = parser.parse_known_args(namespace=ARGUMENTS)

@@ -46,7 +46,7 @@ def compose(driver, folder, picture):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--site", required=True, help="the program WebLogin")
-    parser.add_argument("--identity-server", required=True, help="the program IdentityServer")
+    parser.add_argument("--identity-server", required=True, help="the program TestServer")
     parser.add_argument("--axe", required=True, help="the script of axe-core")
     parser.add_argument("--picture", required=True, help="the file to write")
     arguments = parser.parse_args()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension TerminalTests {
-  /// Whole logins at a terminal, with `Examples/IdentityServer`.
+  /// Whole logins at a terminal, with `Tests/TestServer`.
   @Suite struct LoginTests {
     /// Ends a login that has got tokens.
     private func leave(_ terminal: Terminal) async throws {

@@ -3,7 +3,7 @@ import HTTPTypes
 import HaapiLogin
 import Testing
 
-/// `Examples/IdentityServer`, in a process of its own.
+/// `Tests/TestServer`, in a process of its own.
 final class Server: @unchecked Sendable {
   private let process = Process()
   /// The server ends when nobody holds this any more, so that none outlives the tests, however they end.
@@ -41,9 +41,9 @@ final class Server: @unchecked Sendable {
 
   /// The server's program, which the environment names.
   private static func program() throws -> URL {
-    guard let path = ProcessInfo.processInfo.environment["IDENTITY_SERVER"] else {
+    guard let path = ProcessInfo.processInfo.environment["TEST_SERVER"] else {
       throw Terminal.Unexpected(
-        description: "IDENTITY_SERVER has to name the program of Examples/IdentityServer, as in Examples/run.sh")
+        description: "TEST_SERVER has to name the program of Tests/TestServer, as in Examples/run.sh")
     }
     return URL(filePath: path)
   }

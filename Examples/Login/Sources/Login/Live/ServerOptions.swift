@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// As which client to log in, and how. The defaults are those of `Examples/IdentityServer`.
+/// As which client to log in, and how. The defaults are those of `Tests/TestServer`.
 struct ServerOptions: ParsableArguments {
   @Option(help: "The identifier of the client. (default: demo)") var clientID: String?
   @Option(help: "Its secret; an empty one for none. A file is a better place for it. (default: demo-secret)")

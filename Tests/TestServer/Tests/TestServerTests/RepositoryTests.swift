@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 @Suite struct RepositoryTests {
   private static func database() -> String {

@@ -5,7 +5,7 @@ import HaapiRuntime
 import HummingbirdTesting
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 /// An app on the library, with a server on a socket.
 @MainActor final class LibraryApp {

@@ -5,7 +5,7 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 /// An app that makes each request by hand, so that a test can get any part of it wrong.
 final class HandmadeApp {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the server behaves. The defaults are what `swift run IdentityServer` runs with.
+/// How the server behaves. The defaults are what `swift run TestServer` runs with.
 struct Settings: Sendable {
   var host = "127.0.0.1"
   /// 0 for any free port.

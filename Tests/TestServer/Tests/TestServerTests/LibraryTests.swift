@@ -6,7 +6,7 @@ import HummingbirdTesting
 import NIOConcurrencyHelpers
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 /// The library's controller and this server, over sockets.
 @MainActor @Suite struct LibraryTests {

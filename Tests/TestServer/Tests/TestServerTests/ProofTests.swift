@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 @Suite struct ProofTests {
   /// One wrong thing about a proof.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 @Suite struct QRCodeTests {
   /// `zbarimg` has read this picture, and found the text.

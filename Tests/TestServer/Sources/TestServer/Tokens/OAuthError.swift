@@ -28,7 +28,7 @@ struct OAuthError: Error, HTTPResponseError, Equatable {
 
   static let invalidClient = OAuthError(
     "invalid_client", "The client is unknown, or has not authenticated itself.", status: .unauthorized,
-    challenge: #"Basic realm="IdentityServer""#)
+    challenge: #"Basic realm="TestServer""#)
 
   static func invalidGrant(_ text: String) -> OAuthError { OAuthError("invalid_grant", text) }
   static func invalidRequest(_ text: String) -> OAuthError { OAuthError("invalid_request", text) }

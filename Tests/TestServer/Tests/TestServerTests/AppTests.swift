@@ -1,6 +1,6 @@
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 @Suite struct AppTests {
   private func settings(_ options: String...) throws -> Settings {

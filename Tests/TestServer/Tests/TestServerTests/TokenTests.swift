@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 @Suite struct TokenTests {
   @Test func aCodeIsGoodOnceAndASecondUseEndsWhatItGave() async throws {
@@ -110,7 +110,7 @@ import Testing
       app.secret = "wrong"
       let reply = try await app.oauth(["grant_type": "client_credentials", "scope": "dcr"])
       #expect(reply.status == 401)
-      #expect(reply.headers[.wwwAuthenticate] == #"Basic realm="IdentityServer""#)
+      #expect(reply.headers[.wwwAuthenticate] == #"Basic realm="TestServer""#)
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 @Suite struct PasswordTests {
   @Test func theRightPasswordGivesACodeAndTheCodeGivesTokens() async throws {

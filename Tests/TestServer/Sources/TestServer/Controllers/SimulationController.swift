@@ -11,7 +11,7 @@ struct SimulationController: Sendable {
   func addRoutes(to router: some RouterMethods<AppRequestContext>) {
     router.get("/") { _, _ in
       Page(
-        title: "IdentityServer",
+        title: "Test server",
         body: """
           <p>A server to try logins with. Apps begin at <code>\(Route.finish.path)</code>.</p>
           <ul>

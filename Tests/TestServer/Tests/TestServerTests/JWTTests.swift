@@ -3,7 +3,7 @@ import Foundation
 import JWTKit
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 /// What another library makes of this server's tokens, and this server of another library's.
 @Suite struct JWTTests {

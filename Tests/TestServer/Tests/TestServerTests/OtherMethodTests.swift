@@ -3,7 +3,7 @@ import HTTPTypes
 import HaapiLoginTesting
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 @Suite struct OtherMethodTests {
   @Test func allWaysToSignInAreOfferedOrThoseThatTheAppAccepts() async throws {

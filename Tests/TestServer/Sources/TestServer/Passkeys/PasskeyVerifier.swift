@@ -23,7 +23,7 @@ struct PasskeyVerifier: Sendable {
   func creationOptions(for user: User, challenge: String, known: [Passkey]) -> CreationOptions {
     CreationOptions(
       publicKey: .init(
-        rp: .init(id: relyingParty, name: "IdentityServer"),
+        rp: .init(id: relyingParty, name: "Test server"),
         user: .init(id: Self.handle(of: user.id), name: user.id, displayName: user.fullName), challenge: challenge,
         pubKeyCredParams: [.init(type: "public-key", alg: -7)],
         excludeCredentials: known.map { CredentialDescriptor(id: $0.id, type: "public-key") },

@@ -14,7 +14,7 @@ func buildApplication(
   try await DemoData.add(
     to: repositories, redirectURIs: settings.redirectURIs, passwordRounds: settings.passwordRounds)
   let parts = Parts(settings, repositories)
-  var logger = Logger(label: "IdentityServer")
+  var logger = Logger(label: "TestServer")
   logger.logLevel = .error
   return Application(
     router: buildRouter(parts), configuration: .init(address: .hostname(settings.host, port: settings.port)),

@@ -3,7 +3,7 @@
 import PackageDescription
 
 let package = Package(
-  name: "IdentityServer",
+  name: "TestServer",
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "haapi-gen", path: "../.."),
@@ -15,7 +15,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "IdentityServer",
+      name: "TestServer",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -24,9 +24,9 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
       ]),
     .testTarget(
-      name: "IdentityServerTests",
+      name: "TestServerTests",
       dependencies: [
-        "IdentityServer",
+        "TestServer",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HaapiLogin", package: "haapi-gen"),
         .product(name: "HaapiLoginTesting", package: "haapi-gen"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 @Suite struct ConsentTests {
   @Test func onlyWhatIsCheckedIsGrantedAndTheWholeIsNotAskedForAgain() async throws {

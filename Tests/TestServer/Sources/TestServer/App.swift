@@ -6,7 +6,7 @@ import NIOCore
 @main
 struct App: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "IdentityServer", abstract: "A small identity server to try hypermedia logins with.",
+    commandName: "TestServer", abstract: "A small identity server to try hypermedia logins with.",
     discussion: "All users' mail lies in one open mailbox, and secrets are known: never put it on the internet.")
 
   @Option(help: "Where to listen.") var host = "127.0.0.1"
@@ -66,7 +66,7 @@ struct App: AsyncParsableCommand {
       let address = origin ?? "http://\(host):\(port)"
       Console.print(
         """
-        IdentityServer listens at \(address)
+        TestServer listens at \(address)
           client  \(DemoData.client.id), secret demo-secret, redirect \(DemoData.redirectURI)
           users   ada / \(DemoData.password), BankID 198512101234
                   grace / cobol-1959, with a code by e-mail as second factor

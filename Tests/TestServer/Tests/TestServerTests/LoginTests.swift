@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import IdentityServer
+@testable import TestServer
 
 /// The login as a value: no server, no storage, no time that passes.
 @Suite struct LoginTests {
