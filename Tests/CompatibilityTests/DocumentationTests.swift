@@ -22,7 +22,7 @@ struct DocumentationTests {
     var testDescription: String { ([page] + sections).joined(separator: ", ") }
   }
 
-  private static let articles = "Sources/HaapiRuntime.docc"
+  private static let articles = "Sources/HaapiRuntime/HaapiRuntime.docc"
 
   private static let contact = """
     struct Contact: HalleyCodable, IncludableType {

@@ -61,7 +61,7 @@ extension Toolchain {
   private static func sourcesForAnySchema() throws -> [String] {
     let files = [
       "HAAPI/IdsvrError.swift", "UI/HaapiUIKitError.swift", "UI/Mapping/Cast.swift",
-      "UI/Locked.swift", "UI/Mapping/MappingAdditions.swift", "UI/Mapping/ModelChanges.swift",
+      "Locked.swift", "UI/Mapping/MappingAdditions.swift", "UI/Mapping/ModelChanges.swift",
       "UI/Mapping/UnmappedValue.swift",
     ]
     return try sources(below: "Sources/HaapiRuntime/JSON")

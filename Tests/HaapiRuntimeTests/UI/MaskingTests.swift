@@ -50,11 +50,4 @@ import FoundationNetworking
     request.httpBody = Data("code=c1".utf8)
     #expect(request.masked == "POST https://id.example/token?a=***, headers [Authorization: ***], body 7 bytes")
   }
-
-  @Test func anObjectTellsItsClass() {
-    final class Secret: NSObject {
-      override var description: String { "secret" }
-    }
-    #expect(Secret().masked == "Secret")
-  }
 }

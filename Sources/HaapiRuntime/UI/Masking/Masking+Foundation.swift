@@ -33,8 +33,3 @@ extension URLRequest: Masking {
     return "\(target), headers \((allHTTPHeaderFields ?? [:]).masked), body \((httpBody ?? Data()).masked)"
   }
 }
-
-extension NSObject: Masking {
-  /// The name of the class.
-  public var masked: String { String(describing: type(of: self)) }
-}
