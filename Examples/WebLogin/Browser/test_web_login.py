@@ -5,6 +5,7 @@ import itertools
 import sys
 import time
 import unittest
+import urllib.parse
 from pathlib import Path
 
 import logins
@@ -95,7 +96,22 @@ class BrowserTest(unittest.TestCase):
 
 
 class WithScript(BrowserTest, logins.Logins, logins.Passkeys):
-    pass
+    def test_pages_are_light_and_nothing_jumps(self):
+        visitor = self.visitor
+
+        def check():
+            addresses, size, shift = visitor.loaded()
+            paths = [urllib.parse.urlparse(address).path for address in addresses]
+            self.assertEqual(sorted(paths), ["/web-login.css", "/web-login.js"])
+            self.assertLess(size, 30_000)
+            self.assertEqual(shift, 0)
+
+        visitor.choose("User name and password", "Sign in")
+        check()
+        self.open_bankid()
+        code = visitor.element("figure img").get_attribute("src")
+        visitor.wait(lambda: visitor.element("figure img").get_attribute("src") != code, "the QR code stays the same")
+        check()
 
 
 class WithoutScript(BrowserTest, logins.Logins):

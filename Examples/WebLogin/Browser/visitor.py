@@ -3,6 +3,7 @@
 import json
 import time
 import urllib.parse
+import urllib.request
 from pathlib import Path
 
 from selenium import webdriver
@@ -36,6 +37,22 @@ def browser(has_script):
     return driver
 
 
+# A phone (which is also a desk at a zoom of 400 %), a tablet, a desk.
+WIDTHS = (320, 768, 1280)
+
+# What the page has loaded, and how far its parts have moved by themselves.
+LOADED = """
+const done = arguments[arguments.length - 1];
+let shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) { if (!entry.hadRecentInput) { shift += entry.value; } }
+}).observe({type: "layout-shift", buffered: true});
+const loaded = performance.getEntriesByType("resource")
+  .filter((entry) => ["link", "script"].includes(entry.initiatorType)).map((entry) => entry.name);
+setTimeout(() => done([loaded, shift]), 300);
+"""
+
+
 class Visitor:
     # Long enough for a machine that has other things to do. A page that comes late is no fault of the site.
     patience = 60
@@ -63,15 +80,31 @@ class Visitor:
             self.looked_at.add(key)
             if not self.driver.execute_script("return window.axe !== undefined"):
                 self.driver.execute_script(self.axe)
-            found += self.driver.execute_async_script(AXE, {})
-            self._show("prefers-color-scheme", "dark")
-            dark = self.driver.execute_async_script(AXE, {"runOnly": ["color-contrast"]})
-            found += [f"in the dark: {fault}" for fault in dark]
-            self._show("prefers-color-scheme", "light")
+            found += [fault for width in WIDTHS for fault in self._faults_at(width)]
+            self.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
         if found:
             raise AssertionError(f"'{self.heading}': " + "\n".join(found))
         if picture and self.screenshots and self.has_script:
             self.take(picture)
+
+    def _faults_at(self, width):
+        """What is wrong with the page on a screen of this width, in the light and in the dark."""
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False})
+        found = self.driver.execute_async_script(AXE, {})
+        self._show("prefers-color-scheme", "dark")
+        dark = self.driver.execute_async_script(AXE, {"runOnly": ["color-contrast"]})
+        self._show("prefers-color-scheme", "light")
+        found += [f"in the dark: {fault}" for fault in dark]
+        if self.driver.execute_script("return document.documentElement.scrollWidth") > width:
+            found.append("the page is wider than the screen")
+        return [f"{width} px: {fault}" for fault in found]
+
+    def loaded(self):
+        """The addresses of style and script that the page has loaded, their size in all, and how far parts have moved."""
+        addresses, shift = self.driver.execute_async_script(LOADED)
+        size = sum(len(urllib.request.urlopen(address).read()) for address in addresses)
+        return addresses, size, shift
 
     def take(self, name, scheme="light", phone=False):
         """Takes a picture of the page."""
