@@ -59,6 +59,20 @@ enum FileSystem {
     return String(cString: resolved)
   }
 
+  /// The path of the program that runs; `nil` if the system does not tell.
+  static var executable: String? {
+    #if canImport(Darwin)
+    var size: UInt32 = 0
+    _NSGetExecutablePath(nil, &size)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(size)) { buffer in
+      guard let start = buffer.baseAddress, _NSGetExecutablePath(start, &size) == 0 else { return nil }
+      return String(cString: start)
+    }
+    #else
+    return "/proc/self/exe"
+    #endif
+  }
+
   static func rename(_ path: String, to target: String) throws(FileError) {
     guard systemRename(path, target) == 0 else { throw .system("write", target) }
   }

@@ -29,6 +29,7 @@ public struct GenerateCommand: Sendable {
   private let mode: Mode
   private let isOutputColored: Bool
   private let isOutputShown: Bool
+  private let record: RunRecord?
 
   /// - Parameters:
   ///   - schema: The path of the root file.
@@ -40,10 +41,24 @@ public struct GenerateCommand: Sendable {
   ///   - isColored: Whether text diagnostics are printed in colour.
   ///   - isOutputColored: Whether a diff is printed in colour, if the format is text.
   ///   - isOutputShown: Whether a terminal shows the diff, so that it is not for `patch`.
+  ///   - isRecorded: Whether a run that finds nothing to change is remembered in the user's cache, so that the next one
+  ///     ends at once if nobody has touched schema, output or tool meanwhile.
   public init(
     schema: String, includeFolder: String? = nil, output: Output, runtimeModules: [String] = [], mode: Mode = .write,
     format: DiagnosticsFormat = .text, isColored: Bool = false, isOutputColored: Bool = false,
-    isOutputShown: Bool = false
+    isOutputShown: Bool = false, isRecorded: Bool = false
+  ) {
+    self.init(
+      schema: schema, includeFolder: includeFolder, output: output, runtimeModules: runtimeModules, mode: mode,
+      format: format, isColored: isColored, isOutputColored: isOutputColored, isOutputShown: isOutputShown,
+      record: { isRecorded ? RunRecord(of: $0, in: RunRecord.userFolder) : nil })
+  }
+
+  /// - Parameter record: Gives the record of what is asked.
+  init(
+    schema: String, includeFolder: String? = nil, output: Output, runtimeModules: [String] = [], mode: Mode = .write,
+    format: DiagnosticsFormat = .text, isColored: Bool = false, isOutputColored: Bool = false,
+    isOutputShown: Bool = false, record: ([String]) -> RunRecord?
   ) {
     input = SchemaInput(
       path: schema, includeFolder: includeFolder, printer: DiagnosticsPrinter(format: format, isColored: isColored))
@@ -52,20 +67,42 @@ public struct GenerateCommand: Sendable {
     self.mode = mode
     self.isOutputColored = isOutputColored && format == .text
     self.isOutputShown = isOutputShown || format == .github
+    let place =
+      switch output {
+      case .folder(let path): "folder \(path)"
+      case .file(let path): "file \(path)"
+      }
+    self.record = record([schema, includeFolder ?? "", place] + self.runtimeModules)
   }
 
   /// Reports failures only through the status of the result.
   public func run() -> CommandResult {
-    switch input.load() {
-    case .success(let loaded): update(loaded.schema, warnings: loaded.warnings)
+    guard let record else { return run(noting: { _ in }) }
+    if record.isCurrent { return CommandResult(.done) }
+    let start = FileState.now
+    var states: [(path: String, state: FileState)] = []
+    let result = run(noting: { states.append(($0, FileState(of: $0))) })
+    // A warning is to be said each time.
+    if result.status == .done, result.output.isEmpty, result.errors.isEmpty {
+      record.keep(states, since: start)
+    }
+    return result
+  }
+
+  private func run(noting note: @escaping (String) -> Void) -> CommandResult {
+    switch input.load(noting: note) {
+    case .success(let loaded): update(loaded.schema, warnings: loaded.warnings, noting: note)
     case .failure(let refusal): refusal.result
     }
   }
 
-  private func update(_ schema: Schema, warnings: String) -> CommandResult {
+  private func update(_ schema: Schema, warnings: String, noting note: (String) -> Void) -> CommandResult {
     let folder = OutputFolder(output, schema: schema.name)
     let files = SwiftEmitter.emit(schema, as: folder.layout, runtimeModules: runtimeModules)
     do throws(FileError) {
+      // Names that come and go change the folder.
+      if !folder.isFileNamedByUser { note(folder.path.isEmpty ? "." : folder.path) }
+      for file in files { note(folder.path(of: file.name)) }
       let plan = try plan(files, for: folder)
       return if mode == .check || plan.conflicts.isEmpty {
         report(plan, in: folder, warnings: warnings)

@@ -84,7 +84,7 @@ struct OutputFolder {
   }
 
   /// Whether the user has named this very file. It may then be replaced even if the schema's name has changed.
-  private var isFileNamedByUser: Bool {
+  var isFileNamedByUser: Bool {
     switch layout {
     case .fileForEachSection: false
     case .singleFile: true

@@ -20,10 +20,11 @@ struct SchemaInput {
     let result: CommandResult
   }
 
-  func load() -> Result<Loaded, Refusal> {
+  /// - Parameter note: Called with each path before it is looked at.
+  func load(noting note: @escaping (String) -> Void = { _ in }) -> Result<Loaded, Refusal> {
     let loaded: Analysis
     do {
-      loaded = try analyze(root: path, reading: FileSystem.access(includeFolder: includeFolder))
+      loaded = try analyze(root: path, reading: FileSystem.access(includeFolder: includeFolder, noting: note))
     } catch {
       return .failure(Refusal(result: CommandResult(.missingInput, errors: printer.print(failure: "\(error)"))))
     }

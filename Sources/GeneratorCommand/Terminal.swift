@@ -59,7 +59,7 @@ public enum Terminal {
     isTerminal && (noColor ?? "").isEmpty && terminal != "dumb"
   }
 
-  private static func variable(_ name: String) -> String? {
+  static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 }

@@ -52,7 +52,7 @@ struct Generate: ParsableCommand {
       schema: schema, includeFolder: options.includeFolder, output: place(), runtimeModules: runtimeModule,
       mode: check ? .check : dryRun ? .dryRun : .write, format: options.diagnosticsFormat,
       isColored: Terminal.isColored, isOutputColored: Terminal.isOutputColored,
-      isOutputShown: Terminal.isOutputShown)
+      isOutputShown: Terminal.isOutputShown, isRecorded: true)
     try finish(command.run(), format: options.diagnosticsFormat)
   }
 
