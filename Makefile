@@ -23,7 +23,7 @@ SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
   --output-file Tests/HaapiUITests/Registry/Club+Haapi.swift
 SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Benchmarks/Visitors Documentation/Package.swift Documentation/Sources Examples
 # The products that have API documentation, for each public declaration.
-DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiUI HAL
+DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiScreens HaapiTerminal HaapiHTML HAL
 # The pages of `make docs`, and where a server shows them.
 SITE = .build/documentation/site
 SITE_BASE ?= /
@@ -135,7 +135,7 @@ sanitize: libyaml ## Look for data races where the runtime is used by many tasks
 
 lint: ## Fail if swift format has something to say, or if a declaration that apps see has no comment
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)
-	$(SWIFT) format lint --strict --parallel --recursive $(addprefix Sources/,$(DOCUMENTED)) --configuration \
+	$(SWIFT) format lint --strict --parallel --recursive $(addprefix Sources/,$(DOCUMENTED) HaapiToolkits) --configuration \
 	  "$$(sed 's/"version"/"rules": {"AllPublicDeclarationsHaveDocumentation": true}, &/' .swift-format)"
 
 format: ## Format all files written by hand

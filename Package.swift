@@ -12,6 +12,10 @@ let package = Package(
     .library(name: "HaapiLogin", targets: ["HaapiLogin"]),
     .library(name: "HaapiLoginTesting", targets: ["HaapiLoginTesting"]),
     .library(name: "HaapiAsyncHTTPClient", targets: ["HaapiAsyncHTTPClient"]),
+    .library(name: "HaapiScreens", targets: ["HaapiScreens"]),
+    .library(name: "HaapiTerminal", targets: ["HaapiTerminal"]),
+    .library(name: "HaapiHTML", targets: ["HaapiHTML"]),
+    .library(name: "HaapiToolkits", targets: ["HaapiToolkits"]),
     .library(name: "HaapiUI", targets: ["HaapiUI"]),
     .library(name: "HAL", targets: ["HAL"]),
     .plugin(name: "HaapiGenPlugin", targets: ["HaapiGenPlugin"]),
@@ -27,7 +31,7 @@ let package = Package(
       description: "The command line haapi-gen, which the plugins build. Resolves an argument parser."),
     .trait(
       name: "Login",
-      description: "The products HaapiLogin, HaapiLoginTesting and HaapiUI. Resolves swift-crypto and swift-http-types."
+      description: "The products for a login and its screens. Resolves swift-crypto and swift-http-types."
     ),
     .trait(
       name: "HALMacros",
@@ -114,8 +118,12 @@ let package = Package(
           name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["HaapiAsyncHTTPClient"])),
       ]),
 
-    // Screens, without a toolkit.
-    .target(name: "HaapiUI", dependencies: ["HaapiLogin", "HaapiRuntime", "JSONIndex"]),
+    // Screens: what they show and do, one target for each way to draw them, and all together.
+    .target(name: "HaapiScreens", dependencies: ["HaapiLogin", "HaapiRuntime", "JSONIndex"]),
+    .target(name: "HaapiTerminal", dependencies: ["HaapiLogin", "HaapiRuntime", "HaapiScreens"]),
+    .target(name: "HaapiHTML", dependencies: ["HaapiLogin", "HaapiRuntime", "HaapiScreens"]),
+    .target(name: "HaapiToolkits", dependencies: ["HaapiLogin", "HaapiRuntime", "HaapiScreens"]),
+    .target(name: "HaapiUI", dependencies: ["HaapiHTML", "HaapiScreens", "HaapiTerminal", "HaapiToolkits"]),
 
     // The places of all values in the bytes of a JSON text.
     .target(name: "JSONIndex"),
@@ -179,7 +187,10 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
       ]),
     .testTarget(
-      name: "HaapiUITests", dependencies: ["HaapiUI", "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime"],
+      name: "HaapiUITests",
+      dependencies: [
+        "HaapiHTML", "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "HaapiScreens", "HaapiTerminal", "HaapiUI",
+      ],
       exclude: ["Registry/Club.haapi.yaml"]),
     .testTarget(
       name: "SchemaInterpreterTests",

@@ -69,8 +69,14 @@ struct DocumentationTests {
       parameters: "configuration: HaapiConfiguration, name: String, password: String",
       declarations: "@MainActor func open(_ url: URL) async -> Bool { false }"),
     Excerpt(
-      page: "Sources/HaapiUI/HaapiUI.docc/HaapiUI.md",
+      page: "Sources/HaapiScreens/HaapiScreens.docc/HaapiScreens.md",
       parameters: "configuration: HaapiUIKitConfiguration, result: any HaapiFlowResult"),
+    Excerpt(
+      page: "Sources/HaapiTerminal/HaapiTerminal.docc/HaapiTerminal.md",
+      parameters: "application: any HaapiUIKitApplication, result: any HaapiFlowResult",
+      declarations: "import HaapiScreens"),
+    Excerpt(
+      page: "Sources/HaapiHTML/HaapiHTML.docc/HaapiHTML.md", declarations: "import HaapiScreens", results: ["bytes"]),
     Excerpt(page: "Sources/HAL/HAL.docc/HAL.md", declarations: contact, results: ["contact"]),
   ]
 

@@ -4,7 +4,7 @@ import HaapiLoginTesting
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

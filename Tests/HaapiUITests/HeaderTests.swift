@@ -2,7 +2,9 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiHTML
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// The name and the logo of the app above every screen, and the file that they come from.
 @MainActor @Suite struct HeaderTests {

@@ -2,7 +2,8 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiHTML
+@testable import HaapiScreens
 
 /// Mistakes of an app that the list of checks does not name: each is reported, and none leaves a user stuck.
 @MainActor @Suite struct MisuseTests {

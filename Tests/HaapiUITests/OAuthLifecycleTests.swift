@@ -4,7 +4,7 @@ import HaapiLoginTesting
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// The tokens after the flow.
 @MainActor @Suite struct OAuthLifecycleTests {

@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// What screens make of the responses of a server that leaves out what users should read.
 @MainActor @Suite struct ScreenDataTests {

@@ -1,7 +1,9 @@
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiHTML
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// Controllers that draw themselves for one kind of host.
 @MainActor @Suite struct SelfDrawnTests {

@@ -17,7 +17,9 @@ struct LadderTests {
   }
 
   @Test func aRungBuildsNothingOfThoseAbove() async throws {
-    let app = try App(traits: "", products: ["HaapiRuntime", "HaapiLogin", "HaapiUI", "HAL"])
+    let ways: Set = ["HaapiHTML", "HaapiTerminal", "HaapiToolkits"]
+    let screens = ways.union(["HaapiScreens", "HaapiUI"])
+    let app = try App(traits: "", products: ["HaapiRuntime", "HaapiLogin", "HAL"] + screens.sorted())
     defer { app.remove() }
     let plan = try await app.plan()
     let generator: Set = ["ArgumentParser", "GeneratorCommand", "HaapiSchema", "SwiftEmitter", "YAMLDocument"]
@@ -25,17 +27,27 @@ struct LadderTests {
 
     let runtime = plan.modules(of: "AppHaapiRuntime")
     #expect(runtime.contains("HaapiRuntime"))
-    #expect(runtime.isDisjoint(with: generator.union(foreign).union(["HaapiLogin", "HaapiUI", "HAL"])), "\(runtime)")
+    let above = generator.union(foreign).union(screens).union(["HaapiLogin", "HAL"])
+    #expect(runtime.isDisjoint(with: above), "\(runtime)")
     let login = plan.modules(of: "AppHaapiLogin")
     #expect(login.isSuperset(of: foreign.union(["HaapiLogin", "HaapiRuntime"])), "\(login)")
-    #expect(login.isDisjoint(with: generator.union(["HaapiUI", "HAL"])), "\(login)")
-    let screens = plan.modules(of: "AppHaapiUI")
-    #expect(screens.isSuperset(of: ["HaapiLogin", "HaapiRuntime", "HaapiUI"]), "\(screens)")
-    #expect(screens.isDisjoint(with: generator.union(["HAL"])), "\(screens)")
+    #expect(login.isDisjoint(with: generator.union(screens).union(["HAL"])), "\(login)")
+    let core = plan.modules(of: "AppHaapiScreens")
+    #expect(core.isSuperset(of: ["HaapiLogin", "HaapiRuntime", "HaapiScreens"]), "\(core)")
+    #expect(core.isDisjoint(with: generator.union(ways).union(["HaapiUI", "HAL"])), "\(core)")
+    for way in ways {
+      let drawing = plan.modules(of: "App\(way)")
+      #expect(drawing.isSuperset(of: [way, "HaapiScreens"]), "\(drawing)")
+      let others = ways.subtracting([way]).union(["HaapiUI", "HAL"])
+      #expect(drawing.isDisjoint(with: generator.union(others)), "\(drawing)")
+    }
+    let all = plan.modules(of: "AppHaapiUI")
+    #expect(all.isSuperset(of: screens), "\(all)")
+    #expect(all.isDisjoint(with: generator.union(["HAL"])), "\(all)")
     let resources = plan.modules(of: "AppHAL")
     #expect(resources.contains("HAL"))
     #expect(
-      resources.isDisjoint(with: generator.union(foreign).union(["HaapiLogin", "HaapiRuntime", "HaapiUI"])),
+      resources.isDisjoint(with: generator.union(foreign).union(screens).union(["HaapiLogin", "HaapiRuntime"])),
       "\(resources)")
   }
 

@@ -5,7 +5,10 @@ extension Toolchain {
   /// Modules that only have the names of Apple's toolkits, and an app that uses them.
   public static let toolkits = root.appending(path: "Tests/CompatibilityTests/Toolkits")
 
-  /// The screens with the parts that need a toolkit, compiled once as a module beside those of ``toolkits``.
+  /// The modules of the screens, each after those that it needs.
+  private static let screenModules = ["HaapiScreens", "HaapiHTML", "HaapiTerminal", "HaapiToolkits", "HaapiUI"]
+
+  /// The screens with the parts that need a toolkit, compiled once as modules beside those of ``toolkits``.
   private static let screens = Task {
     let folder = try temporaryFolder()
     for name in ["UIKit", "SwiftUI", "AuthenticationServices"] {
@@ -13,14 +16,16 @@ extension Toolchain {
         ModuleSource(name: name, path: toolkits.appending(path: "\(name).swift").path), into: folder,
         ["-warnings-as-errors"])
     }
-    let output = try await complaints(
-      of: "swiftc",
-      [
-        "-emit-module", "-wmo", "-module-name", "HaapiUI", "-package-name", packageName, "-parse-as-library",
-        "-swift-version", "6", "-warnings-as-errors", "-I", folder.path, "-I", builtModules().path, "-o",
-        folder.appending(path: "HaapiUI.swiftmodule").path,
-      ] + sources(below: "Sources/HaapiUI"))
-    guard output.isEmpty else { throw Failure(output: output) }
+    for module in screenModules {
+      let output = try await complaints(
+        of: "swiftc",
+        [
+          "-emit-module", "-wmo", "-module-name", module, "-package-name", packageName, "-parse-as-library",
+          "-swift-version", "6", "-warnings-as-errors", "-I", folder.path, "-I", builtModules().path, "-o",
+          folder.appending(path: "\(module).swiftmodule").path,
+        ] + sources(below: "Sources/\(module)"))
+      guard output.isEmpty else { throw Failure(output: output) }
+    }
     return folder
   }
 
@@ -49,7 +54,7 @@ extension Toolchain {
     let folder = try temporaryFolder()
     let modules = try await [screens.value, builtModules()].flatMap { ["-I", $0.path] }
     let target = try await target().triple
-    for module in ["UIKit", "HaapiRuntime", "HaapiLogin", "HaapiUI"] {
+    for module in ["UIKit", "HaapiRuntime", "HaapiLogin"] + screenModules {
       let output = try await complaints(
         of: "swift",
         [

@@ -81,8 +81,9 @@ struct InterfaceDeclaration {
   ]
 
   private static let modules: Set = [
-    "AuthenticationServices", "Combine", "Foundation", "FoundationEssentials", "FoundationNetworking", "HaapiLogin",
-    "HaapiRuntime", "HaapiUI", "Security", "Swift", "SwiftUI", "SwiftUICore", "UIKit",
+    "AuthenticationServices", "Combine", "Foundation", "FoundationEssentials", "FoundationNetworking", "HaapiHTML",
+    "HaapiLogin", "HaapiRuntime", "HaapiScreens", "HaapiTerminal", "HaapiToolkits", "HaapiUI", "Security", "Swift",
+    "SwiftUI", "SwiftUICore", "UIKit",
   ]
 
   /// Names with their dots, arrows and single characters. Attributes and names of modules are left out.

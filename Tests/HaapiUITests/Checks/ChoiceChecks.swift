@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// Choices, links, and screens of several parts.
 @MainActor @Suite struct ChoiceChecks {

@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// How a flow ends.
 @MainActor @Suite struct EndChecks {

@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// When which function of a controller is called.
 @MainActor @Suite struct LifeCycleChecks {

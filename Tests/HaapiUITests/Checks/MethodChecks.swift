@@ -2,7 +2,8 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// The three ways to change a screen, and what happens when one goes wrong.
 @MainActor @Suite struct MethodChecks {

@@ -3,7 +3,7 @@ import HaapiLogin
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// Waits, the browser, operations of the app, passkeys.
 @MainActor @Suite struct OperationChecks {

@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// Where problems are shown.
 @MainActor @Suite struct ProblemChecks {

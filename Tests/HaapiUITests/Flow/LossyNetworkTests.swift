@@ -4,7 +4,8 @@ import HaapiLogin
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// Logins on a network that loses one request or answer in five.
 @MainActor @Suite struct LossyNetworkTests {

@@ -4,7 +4,8 @@ import HaapiLoginTesting
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// Screens in front of the real flow, which talks to a script.
 @MainActor @Suite struct WholeFlowTests {

@@ -1,7 +1,7 @@
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// Which factory gets a model that several of them fit. The order comes from the schema.
 @MainActor @Suite struct ModelKindTests {

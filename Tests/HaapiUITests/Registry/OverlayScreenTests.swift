@@ -1,7 +1,7 @@
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// Screens that an overlay adds (`Club.haapi.yaml`): those of the schema, and an app's own.
 @MainActor @Suite struct OverlayScreenTests {

@@ -2,7 +2,8 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiHTML
+@testable import HaapiScreens
 
 /// The contents of pages, and how a browser's requests become actions.
 @MainActor @Suite struct HTMLRendererTests {

@@ -2,7 +2,9 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiHTML
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// Hostile texts of a server, in each place of each model.
 @MainActor @Suite struct HostileTextTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// Renderers look at single bytes first, and then at the scalars that such a byte begins.
 @Suite struct UnshowableTests {

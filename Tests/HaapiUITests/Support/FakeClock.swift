@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// Time that stands still until it is advanced.
 @MainActor final class FakeClock: ScreenClock {

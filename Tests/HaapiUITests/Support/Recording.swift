@@ -2,7 +2,7 @@ import Foundation
 import HaapiLogin
 import HaapiRuntime
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// What happened, in order.
 final class Log: @unchecked Sendable {

@@ -1,4 +1,5 @@
-@testable import HaapiUI
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// A terminal in memory: records what is printed, and has what the test types.
 @MainActor final class RecordingTerminal: Terminal {

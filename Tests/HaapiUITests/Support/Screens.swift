@@ -1,7 +1,7 @@
 import Foundation
 import HaapiRuntime
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// A form that tells what happens to it.
 final class TracingForm: FormViewController {

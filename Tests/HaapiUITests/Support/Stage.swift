@@ -2,7 +2,9 @@ import Foundation
 import HaapiLogin
 import HaapiRuntime
 
-@testable import HaapiUI
+@testable import HaapiHTML
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// The hosts that the checks run against.
 enum HostKind: String, CaseIterable, Sendable {

@@ -2,7 +2,8 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// QR codes in pictures. Each picture was made by another program, and `zbarimg` reads the same text from it.
 @Suite struct QRCodeTests {

@@ -3,7 +3,8 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// Flows in a terminal, driven through a pseudo-terminal. They share the signal of the process, so they run one by one.
 @MainActor @Suite(.serialized) struct TerminalFlowTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// Keys in a list of choices.
 @Suite struct TerminalMenuTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// How wide texts are, and where they are broken.
 @Suite struct TerminalTextTests {

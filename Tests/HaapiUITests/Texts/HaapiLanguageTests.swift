@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// The languages of the screens' own texts.
 @Suite struct HaapiLanguageTests {

@@ -2,7 +2,8 @@ import Foundation
 import HaapiRuntime
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// What the screens themselves say.
 @MainActor @Suite struct HaapiTextsTests {

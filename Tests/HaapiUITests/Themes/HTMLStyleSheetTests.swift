@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiHTML
+@testable import HaapiScreens
 
 /// The style sheet of pages.
 @Suite struct HTMLStyleSheetTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
+@testable import HaapiTerminal
 
 /// The colours of a theme in a terminal.
 @Suite struct TerminalThemeTests {

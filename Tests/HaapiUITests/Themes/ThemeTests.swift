@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HaapiUI
+@testable import HaapiScreens
 
 /// Themes, and the files that they come from.
 @Suite struct ThemeTests {
