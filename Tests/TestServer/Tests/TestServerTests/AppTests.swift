@@ -7,7 +7,7 @@ import Testing
     try App.parse(options).settings
   }
 
-  @Test func withoutOptionsNothingUnpleasantHappens() throws {
+  @Test func withoutOptionsNothingFailsAndNothingIsSlow() throws {
     let settings = try settings()
     #expect(settings.host == "127.0.0.1" && settings.port == 8765 && settings.origin == nil)
     #expect(!settings.demandsNonce && settings.delay == 0 && settings.faultSeed == nil)

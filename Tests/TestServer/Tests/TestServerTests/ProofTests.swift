@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  /// In a member of the header that nobody reads.
+  @Test func aNumberThatNoIntHoldsDoesNoHarm() async throws {
+    try await withServer { app in
+      try await app.start("password")
+      let proof = try app.proof(.get, "/authn/password", token: app.token).text(header: #""size":1e300"#)
+      var headers: HTTPFields = [.authorization: "DPoP \(try #require(app.token))", .dpop: proof]
+      headers[.sessionID] = app.session
+      #expect(try await app.send(.get, "/authn/password", headers).status == 200)
+    }
+  }
+
   @Test func aProofIsGoodOnce() async throws {
     try await withServer { app in
       try await app.start("password")

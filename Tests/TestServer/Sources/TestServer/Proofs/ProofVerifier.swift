@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import JWTKit
 
 /// Why a proof is refused (RFC 9449).
 enum ProofError: Error, Equatable {
@@ -10,13 +11,16 @@ enum ProofError: Error, Equatable {
 
 /// Checks the proofs of possession that come with requests.
 struct ProofVerifier: Sendable {
-  private struct Claims: Decodable {
+  private struct Claims: JWTPayload {
     let jti: String
     let htm: String
     let htu: String
     let iat: TimeInterval
     let ath: String?
     let nonce: String?
+
+    /// What the claims have to say depends on the request.
+    func verify(using algorithm: some JWTAlgorithm) {}
   }
 
   /// How old a proof may be, in seconds.
@@ -45,14 +49,14 @@ struct ProofVerifier: Sendable {
   func thumbprint(
     of proof: String, method: String, url: String, token: String?, at now: Date
   ) async throws(ProofError) -> String {
-    guard let jws = CompactJWS(proof), jws.header.typ == "dpop+jwt" else {
-      throw .invalid("the token is not a DPoP proof")
+    guard let proof = SignedToken<Claims>(proof), proof.header.typ == "dpop+jwt" else {
+      throw .invalid("the token is no DPoP proof with jti, htm, htu and iat")
     }
-    guard jws.header.alg == "ES256", let jwk = jws.header.jwk, let key = jwk.publicKey else {
+    guard proof.header.alg == "ES256", let jwk = proof.header.jwk, let key = jwk.publicKey else {
       throw .invalid("the proof needs a public P-256 key and ES256")
     }
-    guard jws.isSigned(by: key) else { throw .invalid("the proof's signature is wrong") }
-    guard let claims = jws.claims(Claims.self) else { throw .invalid("the proof lacks jti, htm, htu or iat") }
+    guard await proof.isSigned(by: key) else { throw .invalid("the proof's signature is wrong") }
+    let claims = proof.claims
     guard claims.htm == method else { throw .invalid("htm does not name the method of the request") }
     guard Self.normalized(claims.htu) == Self.normalized(url) else {
       throw .invalid("htu does not name the address of the request")

@@ -1,24 +1,18 @@
 import Foundation
 import Hummingbird
+import JWTKit
 
 /// Finds out which client sends a request to an OAuth endpoint.
 struct ClientAuthentication: Sendable {
-  private struct Claims: Decodable {
+  private struct Claims: JWTPayload {
     let iss: String
     let sub: String
-    let aud: Audience
+    let aud: AudienceClaim
     let exp: TimeInterval
     let jti: String
-  }
 
-  /// One address, or several.
-  private struct Audience: Decodable {
-    let values: [String]
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      values = try (try? container.decode([String].self)) ?? [container.decode(String.self)]
-    }
+    /// What the claims have to say depends on the request.
+    func verify(using algorithm: some JWTAlgorithm) {}
   }
 
   private let clients: any Repository<Client>
@@ -58,18 +52,21 @@ struct ClientAuthentication: Sendable {
   }
 
   private func client(assertion: String, audiences: Set<String>, at now: Date) async throws -> Client {
-    guard let jws = CompactJWS(assertion), let claims = jws.claims(Claims.self), claims.iss == claims.sub,
-      !audiences.isDisjoint(with: claims.aud.values), claims.exp > now.timeIntervalSince1970,
-      claims.exp <= now.timeIntervalSince1970 + 300, let client = try await clients.find(claims.iss)
-    else { throw OAuthError.invalidClient }
-    let isSigned =
-      client.keys.contains { $0.publicKey.map(jws.isSigned(by:)) ?? false }
-      || client.secret.map(jws.isSigned(with:)) ?? false
-    guard isSigned,
+    guard let assertion = SignedToken<Claims>(assertion) else { throw OAuthError.invalidClient }
+    let claims = assertion.claims
+    guard claims.iss == claims.sub, !audiences.isDisjoint(with: claims.aud.value),
+      claims.exp > now.timeIntervalSince1970, claims.exp <= now.timeIntervalSince1970 + 300,
+      let client = try await clients.find(claims.iss), await Self.isSigned(assertion, by: client),
       await seen.insertIfNew(
         true, for: "\(client.id).\(claims.jti)", until: Date(timeIntervalSince1970: claims.exp), at: now)
     else { throw OAuthError.invalidClient }
     return client
+  }
+
+  private static func isSigned(_ assertion: SignedToken<Claims>, by client: Client) async -> Bool {
+    for key in client.keys.compactMap(\.publicKey) where await assertion.isSigned(by: key) { return true }
+    guard let secret = client.secret else { return false }
+    return await assertion.isSigned(with: secret)
   }
 
   /// Id and secret are form-encoded before they are joined (RFC 6749, section 2.3.1).

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import JWTKit
 
 /// The claims of an access token.
 struct AccessToken: Sendable {
@@ -32,7 +33,12 @@ struct TokenIssuer: Sendable {
     var isUsed = false
   }
 
-  private struct IdentityClaims: Encodable {
+  private struct IdentityClaims: JWTPayload {
+    enum CodingKeys: String, CodingKey {
+      case iss, sub, aud, iat, exp, acr, nonce
+      case authTime = "auth_time"
+    }
+
     let iss: String
     let sub: String
     let aud: String
@@ -41,11 +47,14 @@ struct TokenIssuer: Sendable {
     let authTime: Int
     let acr: String
     let nonce: String?
+
+    /// Signed here, and verified by the app.
+    func verify(using algorithm: some JWTAlgorithm) {}
   }
 
   private static let codeLifetime: TimeInterval = 60
   private static let refreshTokenLifetime: TimeInterval = 30 * 86_400
-  private static let keyID = "identity-server"
+  private static let keyID: JWKIdentifier = "test-server"
 
   private let settings: Settings
   private let refreshTokens: any Repository<RefreshToken>
@@ -61,7 +70,7 @@ struct TokenIssuer: Sendable {
 
   /// What id tokens are signed with.
   var publicKey: JSONWebKey {
-    JSONWebKey(signingKey.publicKey, id: Self.keyID)
+    JSONWebKey(signingKey.publicKey, id: Self.keyID.string)
   }
 
   // MARK: - Issuing
@@ -109,7 +118,7 @@ struct TokenIssuer: Sendable {
       user: code.grant.authentication.user, client: client.id, scopes: code.grant.scopes, thumbprint: thumbprint,
       family: code.family)
     if code.grant.scopes.contains("openid") {
-      tokens.idToken = try identityToken(code, client: client.id, issuer: issuer, at: now)
+      tokens.idToken = try await identityToken(code, client: client.id, issuer: issuer, at: now)
     }
     return tokens
   }
@@ -161,15 +170,16 @@ struct TokenIssuer: Sendable {
       scope: token.scopes.joined(separator: " "))
   }
 
-  private func identityToken(_ code: Code, client: String, issuer: String, at now: Date) throws -> String {
+  private func identityToken(_ code: Code, client: String, issuer: String, at now: Date) async throws -> String {
     let authentication = code.grant.authentication
-    return try CompactJWS.signed(
+    let keys = try await JWTKeyCollection().add(ecdsa: ES256PrivateKey(backing: signingKey), kid: Self.keyID)
+    return try await keys.sign(
       IdentityClaims(
         iss: issuer, sub: authentication.user, aud: client, iat: Int(now.timeIntervalSince1970),
         exp: Int(now.timeIntervalSince1970 + settings.accessTokenLifetime),
         authTime: Int(authentication.date.timeIntervalSince1970), acr: authentication.method,
         nonce: code.request.nonce),
-      by: signingKey, id: Self.keyID)
+      kid: Self.keyID)
   }
 
   // MARK: - Using

@@ -22,9 +22,11 @@ final class HandmadeApp {
     /// The key that the header shows.
     var shownKey: P256.Signing.PrivateKey?
 
-    func text() throws -> String {
+    /// - Parameter member: One more member of the header.
+    func text(header member: String = #""cty":null"#) throws -> String {
       let jwk = JSONWebKey((shownKey ?? key).publicKey)
-      let header = #"{"typ":"\#(type)","alg":"ES256","jwk":{"kty":"EC","crv":"P-256","x":"\#(jwk.x)","y":"\#(jwk.y)"}}"#
+      let key = #"{"kty":"EC","crv":"P-256","x":"\#(jwk.x)","y":"\#(jwk.y)"}"#
+      let header = #"{"typ":"\#(type)","alg":"ES256",\#(member),"jwk":\#(key)}"#
       var claims: [String: Any] = [
         "jti": identifier, "htm": method, "htu": url, "iat": Int(date.timeIntervalSince1970),
       ]
@@ -32,7 +34,7 @@ final class HandmadeApp {
       claims["nonce"] = nonce
       let payload = try JSONSerialization.data(withJSONObject: claims)
       let signed = "\(Data(header.utf8).base64URL).\(payload.base64URL)"
-      return try "\(signed).\(key.signature(for: Data(signed.utf8)).rawRepresentation.base64URL)"
+      return try "\(signed).\(self.key.signature(for: Data(signed.utf8)).rawRepresentation.base64URL)"
     }
   }
 
