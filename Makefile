@@ -31,7 +31,7 @@ SITE_BASE ?= /
 GENERATOR = $(SWIFT) run haapi-gen
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check compare reproduce build prebuilt test hal combine macros transports fuzz editors spark examples demo pictures browser docs site sanitize lint format bench clean libyaml
+.PHONY: help generate check compare reproduce build prebuilt test hal combine macros transports fuzz editors spark examples demo pictures browser docs site sanitize lint format bench first clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,7 +67,7 @@ reproduce: build ## Fail if the optimised tool generates anything else
 	$(MAKE) check GENERATOR=.build/release/haapi-gen
 
 build: libyaml ## Build the optimised tool, .build/release/haapi-gen, with all that it needs linked in
-	SWIFT="$(SWIFT)" Plugins/Release/build.sh
+	SWIFT="$(SWIFT)" Plugins/Release/build.sh haapi-gen
 
 prebuilt: libyaml ## Make the files of a release, and build an app with their plugins (Linux, with the right to mount)
 	SWIFT="$(SWIFT)" Plugins/Release/check.sh
@@ -146,23 +146,11 @@ bench: build ## Measure the generator, the decoders, the mappers and drift, as r
 	Benchmarks/run.sh
 	Benchmarks/drift.sh .build/release/haapi-gen Benchmarks/.build/results/instructions.txt
 
+first: ## Measure how long each command of the README takes from a new clone and empty caches (about half an hour)
+	SWIFT="$(SWIFT)" Benchmarks/first-success.sh
+
 clean: ## Remove what was built
 	$(SWIFT) package clean
 
-# Installs libyaml when it is missing and that needs no password; else says how.
 libyaml:
-	@pkg-config --exists yaml-0.1 2> /dev/null && exit 0; \
-	run() { echo "libyaml is missing: $$*"; "$$@"; }; \
-	if command -v apt-get > /dev/null; then \
-	  if [ "$$(id -u)" = 0 ]; then \
-	    run apt-get update --quiet && run apt-get install --yes --quiet libyaml-dev pkg-config; \
-	  elif sudo -n true 2> /dev/null; then \
-	    run sudo -n apt-get update --quiet && run sudo -n apt-get install --yes --quiet libyaml-dev pkg-config; \
-	  else \
-	    echo "libyaml is missing. Run: sudo apt-get update && sudo apt-get install libyaml-dev pkg-config"; exit 1; \
-	  fi; \
-	elif command -v brew > /dev/null; then \
-	  run brew install libyaml pkg-config; \
-	else \
-	  echo "libyaml and pkg-config are missing. Install both with your system's package manager."; exit 1; \
-	fi
+	@.ci/library yaml-0.1

@@ -20,7 +20,7 @@ json=("$runtime"/JSON/*.swift)
 responses=("$generated"/{Enums,OAuth,Problems,Protocols,Representations,Structs,Unions}.swift)
 models=("$runtime"/UI/Masking/*.swift "$runtime"/UI/{InputTextConfiguration,PollingModel+Equality,WebAuthnParameters}.swift)
 everything=()
-while read -r file; do everything+=("$file"); done < <(find "$runtime" "$generated" -name '*.swift' | sort)
+while read -r file; do everything+=("$file"); done < <(find "$runtime" "$generated" -name '*.swift' -not -path '*.docc/*' | sort)
 # What cannot be compiled without the mappings.
 mappings=("$generated/Mappings.swift" "$runtime"/UI/Mapping/*Builder.swift)
 unmapped=()

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the files of a release from generators that build.sh has built: bundle.py VERSION FOLDER TRIPLE=FILE…
+"""Makes the files of a release: bundle.py VERSION FOLDER TRIPLE=PROGRAMS…
 
-The same generators give the same files, on any day and in any folder."""
+Each folder of programs has the generator that build.sh has built and, if there is one, the server of server.sh. The same
+programs give the same files, on any day and in any folder."""
 
 import gzip
 import hashlib
@@ -38,7 +39,7 @@ def notices():
 
 
 def mode(path):
-    return 0o755 if path.endswith("/haapi-gen") else 0o644
+    return 0o755 if path.endswith(("/haapi-gen", "/TestServer")) else 0o644
 
 
 def zipped(folder, files):
@@ -54,7 +55,7 @@ def zipped(folder, files):
 
 
 def tarred(folder, files):
-    """The same for those who want one generator, without a package manager."""
+    """The same for those who want one program, without a package manager."""
     bytes = io.BytesIO()
     with gzip.GzipFile(fileobj=bytes, mode="wb", filename="", mtime=0) as compressed:
         with tarfile.open(fileobj=compressed, mode="w") as archive:
@@ -65,12 +66,23 @@ def tarred(folder, files):
     return bytes.getvalue()
 
 
-def release(version, generators):
+def server(programs):
+    """The files of a test server, as pairs of a path and bytes."""
+    yield "LICENSE", (ROOT / "LICENSE").read_bytes()
+    yield "NOTICE", (programs / "TestServer.NOTICE").read_bytes()
+    yield "bin/TestServer", (programs / "TestServer").read_bytes()
+
+
+def release(version, folders):
     """The files of a release, by their names."""
+    generators = {triple: (folder / "haapi-gen").read_bytes() for triple, folder in folders.items()}
     files = {f"{NAME}.zip": zipped(NAME, bundle(version, generators))}
     for triple, generator in generators.items():
         folder = f"haapi-gen-{version}-{triple}"
         files[f"{folder}.tar.gz"] = tarred(folder, [*notices(), ("bin/haapi-gen", generator)])
+        if (folders[triple] / "TestServer").exists():
+            folder = f"TestServer-{version}-{triple}"
+            files[f"{folder}.tar.gz"] = tarred(folder, server(folders[triple]))
     files["haapi-gen.cdx.json"] = bill_of_materials(version, ROOT / "Package.resolved")
     sums = "".join(f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(files.items()))
     return {**files, "SHA256SUMS": sums.encode()}
@@ -80,7 +92,7 @@ def main(version, folder, *variants):
     pairs = [variant.split("=", 1) for variant in variants]
     output = Path(folder)
     output.mkdir(parents=True, exist_ok=True)
-    for name, content in release(version, {triple: Path(file).read_bytes() for triple, file in pairs}).items():
+    for name, content in release(version, {triple: Path(programs) for triple, programs in pairs}).items():
         (output / name).write_bytes(content)
 
 

@@ -14,15 +14,17 @@ missing=()
 for tool in openssl python3 unzip; do
   command -v $tool > /dev/null || missing+=("$tool")
 done
-[ ${#missing[@]} = 0 ] || { apt-get update --quiet && apt-get install --yes --quiet "${missing[@]}"; } || exit 1
+.ci/install "${missing[@]}" || exit 1
 
 swift=${SWIFT:-swift}
 release=Plugins/Release
 version=$(sed -n 's/.*version: "\(.*\)",/\1/p' Sources/haapi-gen/HaapiGen.swift)
-tool=$($release/build.sh) || exit 1
+tool=$($release/build.sh haapi-gen) || exit 1
 work=$(mktemp -d)
 trap 'kill "${server-}" 2> /dev/null; rm -rf --one-file-system "$work"' EXIT
 files=$work/served
+programs=$work/programs
+mkdir "$programs" && cp "$tool" "$programs"
 overlay=Tests/OverlayTests/Acme.haapi.yaml
 
 status=0
@@ -33,8 +35,8 @@ part() {
 }
 
 two_bundles_are_the_same_file() {
-  $release/bundle.py "$version" "$files" "x86_64-unknown-linux-gnu=$tool" \
-    && $release/bundle.py "$version" "$work/again" "x86_64-unknown-linux-gnu=$tool" \
+  $release/bundle.py "$version" "$files" "x86_64-unknown-linux-gnu=$programs" \
+    && $release/bundle.py "$version" "$work/again" "x86_64-unknown-linux-gnu=$programs" \
     && diff -r "$files" "$work/again" && (cd "$files" && sha256sum --check SHA256SUMS)
 }
 

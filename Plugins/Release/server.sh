@@ -1,0 +1,43 @@
+#!/bin/bash
+# Builds the test server as a release has it, and tries it: `server.sh FOLDER` puts TestServer and TestServer.NOTICE there.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+mkdir -p "$1"
+folder=$(cd "$1" && pwd)
+cp "$(Plugins/Release/build.sh TestServer)" "$folder"
+
+# What is linked into it has licences, some of which want to be shown.
+{
+  echo "TestServer is licensed under the Apache License 2.0, see LICENSE. SQLite, which is in the public domain, and the C"
+  echo "libraries that NOTICE of haapi-gen names are linked into it, and these packages:"
+  for licence in Tests/TestServer/.build/checkouts/*/{LICENSE,NOTICE}*; do
+    [ -f "$licence" ] || continue
+    package=${licence#Tests/TestServer/.build/checkouts/}
+    printf '\n== %s\n\n' "${package%%/*}"
+    cat "$licence"
+  done
+} > "$folder/TestServer.NOTICE"
+
+[ "$(uname -s)" = Linux ] || exit 0
+echo "== Nothing is linked dynamically"
+! objdump -p "$folder/TestServer" | grep NEEDED
+
+echo "== The server answers in a system that has nothing else"
+try() {
+  local root
+  root=$(mktemp -d)
+  mkdir "$root/proc" "$root/dev" "$root/tmp"
+  cp "$1" "$root"
+  mount --rbind /proc "$root/proc" && mount --rbind /dev "$root/dev"
+  coproc SERVER { exec chroot "$root" /TestServer --port 0 --quiet --database /tmp/users; }
+  read -r line <&"${SERVER[0]}"
+  local answer
+  answer=$(curl --silent --fail "${line##* }/.well-known/openid-configuration")
+  kill "$SERVER_PID"
+  echo "$answer" | grep --quiet '"issuer"'
+}
+export -f try
+# What it mounts, nobody else sees. Users who are not root may do so among processes of their own.
+[ "$(id -u)" = 0 ] || user=--map-root-user
+unshare --mount ${user-} bash -euo pipefail -c 'try "$0"' "$folder/TestServer"
