@@ -4,10 +4,13 @@ set -euo pipefail
 cd "$(dirname "$0")"
 site=http://localhost:8080
 
-echo "Building the server and the site. The first time takes some minutes, mostly for Hummingbird and BoringSSL."
+export WORKSPACE=Demo
+began=$SECONDS
 for program in TestServer WebLogin; do
+  echo "Building $program. The first time takes minutes, most of them for Hummingbird, GRDB and the C code of swift-crypto."
   ./together.sh build --product $program
 done
+echo "Built in $(( (SECONDS - began) / 60 )) min $(( (SECONDS - began) % 60 )) s."
 products=$(./together.sh build --show-bin-path)
 
 trap 'kill $(jobs -p) 2> /dev/null || true' EXIT

@@ -36,6 +36,25 @@ responses() {
     && "$products/Login" --ask Responses < Transcripts/answers.txt | diff Transcripts/asked.txt -
 }
 
+# The programs of the README, and those of the bank, each with what it needs.
+first() {
+  cd Examples/FirstResponse
+  local line files
+  coproc SERVER { exec "$products/TestServer" --quiet; }
+  read -r line <&"${SERVER[0]}"
+  python3 -m http.server --bind 127.0.0.1 --directory Resources 8766 > /dev/null 2>&1 & files=$!
+  {
+    for response in ../Login/Responses/0*.json; do "$products/FirstResponse" "$response"; done
+    "$products/FirstLogin" < ../FirstLogin/login.txt
+    "$products/FirstScreens" < ../FirstLogin/screens.txt
+    "$products/FirstResource" http://127.0.0.1:8766/ada.json
+    "$products/Bank" ../Bank/Responses/*.json
+  } 2>&1 | grep -v "^Please wait…$" | diff ../FirstLogin/printed.txt -
+  local status=$?
+  kill "$SERVER_PID" $files
+  return $status
+}
+
 # The login in a terminal needs the identity server, a process of its own.
 tests() {
   TEST_SERVER=$products/TestServer "$together" test --skip-build
@@ -45,5 +64,6 @@ part "The command plugin, in Examples/Login" generate
 part "All examples, some with the build plugin" build
 products=$("$together" build --show-bin-path)
 part "The responses in Examples/Login" responses
+part "The programs of the README, and the bank" first
 part "The tests of all examples" tests
 exit $status

@@ -1,11 +1,13 @@
 #!/bin/bash
-# Runs a subcommand of swift on all examples together, in a clean checkout: `together.sh build --product Login`. What they
-# share is built once. Each example also builds alone, in its own folder.
+# Runs a subcommand of swift on the packages of a workspace together, in a clean checkout: `together.sh build --product
+# Login`. What they share is built once. Each package also builds alone, in its own folder. WORKSPACE is Examples, which has
+# all of them, or Demo, whose packages use no build plugin: nobody who tries a login waits for the generator.
 set -euo pipefail
+"$(dirname "$0")/../.ci/library" sqlite3
 cd "$("$(dirname "$0")/checkout.sh")"
 
 # The package manager calls its option for several packages unsupported, but no other builds them with their tests. This
 # folder is where it writes the versions of what they depend on.
-workspace=Examples/Examples.xcworkspace
+workspace=Examples/${WORKSPACE:-Examples}.xcworkspace
 mkdir -p $workspace/xcshareddata/swiftpm
 exec ${SWIFT:-swift} "$1" --multiroot-data-file $workspace --scratch-path "$PWD/.build/examples" "${@:2}"

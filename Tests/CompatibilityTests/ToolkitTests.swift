@@ -14,6 +14,17 @@ struct ToolkitTests {
     #expect(output == "")
   }
 
+  @Test(arguments: ["SwiftUI", "UIKit"]) func theAppsOfTheExamplesFitTheirToolkits(_ toolkit: String) async throws {
+    let apps = Toolchain.toolkits.appending(path: "../../../Examples/Apps").standardized
+    let files = try ["Shared", toolkit].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: apps.appending(path: folder).path).sorted()
+        .map { apps.appending(path: "\(folder)/\($0)").path }
+    }
+    #expect(files.count >= 3)
+    let output = try await Toolchain.compileAppOfToolkits(files)
+    #expect(output == "")
+  }
+
   @Test func theViewsOfThePageFitTheirToolkit() async throws {
     let blocks = try ScreensPageTests.blocks("swift").filter { $0.contains("import SwiftUI") }
     #expect(!blocks.isEmpty)

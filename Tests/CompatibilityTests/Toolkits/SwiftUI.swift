@@ -409,3 +409,21 @@ public struct UIViewControllerRepresentableContext<Representable> {}
   func makeUIViewController(context: Context) -> UIViewControllerType
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
 }
+
+// MARK: Apps
+
+@MainActor @preconcurrency public protocol Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  var body: Body { get }
+  init()
+}
+
+extension App {
+  public static func main() {}
+}

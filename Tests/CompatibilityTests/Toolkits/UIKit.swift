@@ -139,9 +139,14 @@ public struct UIEdgeInsets: Sendable {
 
 @MainActor @preconcurrency open class UIWindow: UIView {
   open var isKeyWindow: Bool { false }
+  open var rootViewController: UIViewController?
+  public convenience init(windowScene: UIWindowScene) { self.init() }
+  open func makeKeyAndVisible() {}
 }
 
-@MainActor @preconcurrency open class UIScene: NSObject {}
+@MainActor @preconcurrency open class UIScene: NSObject {
+  @MainActor @preconcurrency open class ConnectionOptions: NSObject {}
+}
 
 @MainActor @preconcurrency open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { [] }
@@ -367,4 +372,29 @@ public struct UIBackgroundConfiguration: Sendable {
   public nonisolated static let willEnterForegroundNotification = Notification.Name("foreground")
   open func canOpenURL(_ url: URL) -> Bool { false }
   open func open(_ url: URL) {}
+}
+
+// An app, and its scenes.
+
+@MainActor @preconcurrency public protocol UIApplicationDelegate: NSObjectProtocol {
+  init()
+}
+
+extension UIApplicationDelegate {
+  public static func main() {}
+}
+
+@MainActor @preconcurrency open class UISceneSession: NSObject {}
+
+@MainActor @preconcurrency open class UIOpenURLContext: NSObject {
+  open var url: URL { URL(filePath: "/") }
+}
+
+@MainActor @preconcurrency public protocol UISceneDelegate: NSObjectProtocol {
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+}
+
+@MainActor @preconcurrency public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
 }

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Bank",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "haapi-gen", path: "../..")
+  ],
+  targets: [
+    // The build plugin generates the code of its overlay in each build.
+    .executableTarget(
+      name: "Bank",
+      dependencies: [.product(name: "HaapiRuntime", package: "haapi-gen")],
+      plugins: [.plugin(name: "HaapiGenPlugin", package: "haapi-gen")])
+  ],
+  swiftLanguageModes: [.v6]
+)
