@@ -88,7 +88,9 @@ public enum Toolchain {
 
   static func sources(below path: String) throws -> [String] {
     let folder = root.appending(path: path)
-    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      // The code that articles show is no part of a module.
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
       .map { folder.appending(path: $0).path }.sorted()
   }
 
