@@ -38,18 +38,11 @@ struct DocumentationTests {
     """
 
   static let excerpts = [
-    Excerpt(page: "README.md", sections: ["Decode and map", "Models and mappings"], parameters: "body: Data"),
-    Excerpt(page: "README.md", sections: ["Add models of your own"], parameters: "result: HaapiResult"),
-    Excerpt(
-      page: "README.md", sections: ["Try it"],
-      declarations: """
-        @MainActor func open(_ url: URL) async -> Bool { false }
-        func show(_ messages: [UserMessage], _ actions: [any Action]) {}
-        func keep(_ tokens: [String: String]) {}
-        func offerToStartAgain() {}
-        """),
-    Excerpt(page: "README.md", sections: ["Show screens"], parameters: "result: any HaapiFlowResult"),
-    Excerpt(page: "README.md", sections: ["Read HAL resources"], declarations: contact, results: ["contact"]),
+    Excerpt(page: "README.md", sections: ["Try it"]),
+    Excerpt(page: "README.md", sections: ["Decode and map"]),
+    Excerpt(page: "README.md", sections: ["Add models of your own"]),
+    Excerpt(page: "README.md", sections: ["Log in"]),
+    Excerpt(page: "README.md", sections: ["Read HAL resources"]),
     Excerpt(
       page: "Documentation/Screens.md", sections: ["Screens"],
       parameters: "configuration: HaapiUIKitConfiguration, result: any HaapiFlowResult"),
@@ -77,6 +70,7 @@ struct DocumentationTests {
       declarations: "import HaapiScreens"),
     Excerpt(
       page: "Sources/HaapiHTML/HaapiHTML.docc/HaapiHTML.md", declarations: "import HaapiScreens", results: ["bytes"]),
+    Excerpt(page: "Sources/HaapiScreens/HaapiScreens.docc/ChangingAScreen.md", results: ["screens"]),
     Excerpt(page: "Sources/HAL/HAL.docc/HAL.md", declarations: contact, results: ["contact"]),
   ]
 
@@ -101,8 +95,10 @@ struct DocumentationTests {
     for part in sections.flatMap(\.excerpts) {
       #expect(overlays.joined().contains { String(decoding: $0.contents, as: UTF8.self).contains(part) }, "\(part)")
     }
+    // A page may change its overlay from section to section.
+    let generated = Dictionary(overlays.joined().map { ($0.name, $0) }) { first, _ in first }.values
     let output = try await Toolchain.compileApp(
-      [file] + (overlays.first ?? []), languageMode: languageMode, isolation: "nonisolated",
+      [file] + generated, languageMode: languageMode, isolation: "nonisolated",
       options: ["-warnings-as-errors"])
     #expect(output == "")
   }
@@ -130,6 +126,39 @@ struct DocumentationTests {
     let output = try await Toolchain.resolve(manifest: other, packageIn: "another-name")
     #expect(output.contains("/another-name"), "\(output)")
     #expect(!output.contains("error:"), "\(output)")
+  }
+
+  /// The programs and overlays of the README are files of the examples, which `make examples` runs.
+  @Test func theProgramsOfTheREADMEAreThoseOfTheExamples() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let examples = root.appending(path: "Examples")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: examples.path)
+      .filter { !$0.contains(".build/") && ($0.hasSuffix("/main.swift") || $0.hasSuffix(".haapi.yaml")) }
+      .map { try String(contentsOf: examples.appending(path: $0), encoding: .utf8) }
+    let sections = try Page("README.md").sections
+    let programs = sections.flatMap(\.programs)
+    #expect(programs.count >= 5)
+    for code in programs + sections.flatMap(\.schemas) {
+      #expect(files.contains { $0 == code + "\n" }, "\(code)")
+    }
+  }
+
+  /// The code after each step of the tutorial compiles, and the last step is the example.
+  @Test(arguments: 1...3) func theStepsOfTheTutorialCompile(_ step: Int) async throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+    let code = try text("\(Self.articles)/Tutorials/first-login-\(step).swift")
+    if step == 3 { #expect(try code == text("Examples/FirstLogin/Sources/FirstLogin/main.swift")) }
+    let lines = code.components(separatedBy: "\n")
+    let imports = lines.filter { $0.hasPrefix("import ") }
+    let body = lines.filter { !$0.hasPrefix("import ") } + (step == 1 ? ["_ = configuration"] : [])
+    let program = (imports + ["@MainActor func program() async throws {"] + body + ["}"]).joined(separator: "\n")
+    let file = GeneratedFile(name: "Program.swift", contents: Array(program.utf8))
+    let output = try await Toolchain.compileApp(
+      [file], languageMode: 6, isolation: "nonisolated", options: ["-warnings-as-errors"])
+    #expect(output == "")
   }
 
   private func emit(_ schema: String) throws -> [GeneratedFile] {
