@@ -21,14 +21,14 @@ cp "$(Plugins/Release/build.sh TestServer)" "$folder"
 
 [ "$(uname -s)" = Linux ] || exit 0
 echo "== Nothing is linked dynamically"
-! objdump -p "$folder/TestServer" | grep NEEDED
+if objdump -p "$folder/TestServer" | grep NEEDED; then exit 1; fi
 
 echo "== The server answers in a system that has nothing else"
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+mkdir "$root/proc" "$root/dev" "$root/tmp"
+cp "$folder/TestServer" "$root"
 try() {
-  local root
-  root=$(mktemp -d)
-  mkdir "$root/proc" "$root/dev" "$root/tmp"
-  cp "$1" "$root"
   mount --rbind /proc "$root/proc" && mount --rbind /dev "$root/dev"
   coproc SERVER { exec chroot "$root" /TestServer --port 0 --quiet --database /tmp/users; }
   read -r line <&"${SERVER[0]}"
@@ -37,7 +37,8 @@ try() {
   kill "$SERVER_PID"
   echo "$answer" | grep --quiet '"issuer"'
 }
+export root
 export -f try
 # What it mounts, nobody else sees. Users who are not root may do so among processes of their own.
 [ "$(id -u)" = 0 ] || user=--map-root-user
-unshare --mount ${user-} bash -euo pipefail -c 'try "$0"' "$folder/TestServer"
+unshare --mount ${user-} bash -euo pipefail -c try
