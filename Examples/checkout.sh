@@ -18,7 +18,7 @@ files | while IFS= read -r -d '' file; do
   # A link is compared by where it leads, which may be a folder.
   if [ -L "$file" ]; then
     [ "$(readlink "$file")" = "$(readlink "$checkout/$file")" ] && continue
-    rm -f "$checkout/$file"
+    rm -rf "$checkout/$file"
   else
     cmp -s "$file" "$checkout/$file" && continue
   fi

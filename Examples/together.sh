@@ -4,7 +4,8 @@
 # all of them, or Demo, whose packages use no build plugin: nobody who tries a login waits for the generator.
 set -euo pipefail
 "$(dirname "$0")/../.ci/library" sqlite3
-cd "$("$(dirname "$0")/checkout.sh")"
+checkout=$("$(dirname "$0")/checkout.sh")
+cd "$checkout"
 
 # The package manager calls its option for several packages unsupported, but no other builds them with their tests. This
 # folder is where it writes the versions of what they depend on.
