@@ -7,7 +7,7 @@ public typealias OpenURL = @MainActor @Sendable (URL) async -> Bool
 /// Takes a user from the first request to tokens.
 ///
 /// The controller sends requests, follows redirects, polls, opens other apps and the browser, and exchanges the code.
-/// Show its ``state``, or what ``snapshots()`` brings, and pass on what the user does with ``submit(_:parameters:)`` and
+/// Show its ``state``, which SwiftUI observes, or what ``snapshots()`` brings, and pass on what the user does with ``submit(_:parameters:)`` and
 /// ``follow(_:)``:
 ///
 /// ```swift
@@ -23,13 +23,17 @@ public typealias OpenURL = @MainActor @Sendable (URL) async -> Bool
 @MainActor
 public final class HaapiController {
   /// Everything that there is to show of the login.
-  public var snapshot: FlowSnapshot { engine.snapshot }
+  public var snapshot: FlowSnapshot {
+    readers.noteReader(of: self)
+    return engine.snapshot
+  }
 
   /// Where the login stands.
   public var state: HaapiState { snapshot.state }
 
   private let engine: LoginEngine
   private var observations = FlowObservations()
+  private let readers = SnapshotReaders()
 
   /// A login that has not started.
   ///
@@ -115,7 +119,12 @@ public final class HaapiController {
       haapiConfiguration, settings, resuming: ticket,
       outside: LoginEngine.Outside(
         openURL: openURL, authenticator: authenticator, performGenericOperation: performGenericOperation))
-    engine.onChange = { [weak self] snapshot in self?.observations.tell(snapshot) }
+    engine.onChange = { [weak self] in self?.didChange($0) }
+  }
+
+  private func didChange(_ snapshot: FlowSnapshot) {
+    readers.tell(of: self)
+    observations.tell(snapshot)
   }
 
   /// Calls a function for each change from now on, for as long as you keep the result.

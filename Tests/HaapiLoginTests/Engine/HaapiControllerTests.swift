@@ -1,6 +1,7 @@
 import Foundation
 import HaapiLoginTesting
 import HaapiRuntime
+import Observation
 import Testing
 
 @testable import HaapiLogin
@@ -44,6 +45,19 @@ struct HaapiControllerTests {
     observation = nil
     controller.reset()
     #expect(seen.count == 2 && controller.state == .none)
+  }
+
+  @Test func whoReadsTheStateHearsOfTheNextChange() async throws {
+    let controller = try controller(transport(.expect("GET \(Exchange.az)", answer: passwordForm)))
+    let changes = Locked(0)
+    withObservationTracking {
+      _ = controller.state
+    } onChange: {
+      changes.withLock { $0 += 1 }
+    }
+    #expect(changes.withLock { $0 } == 0)
+    await controller.start()
+    #expect(changes.withLock { $0 } == 1)
   }
 
   @Test func aStreamBeginsWithWhatThereIsToSeeAndEndsWithTheController() async throws {
