@@ -7,7 +7,7 @@ public struct HTMLAttribute: Hashable, Sendable {
   private enum Kind: Hashable {
     case text(Name)
     case flag(Flag)
-    case href, src, action
+    case href, src, srcset, action
   }
 
   private init(_ kind: Kind, _ value: String?) {
@@ -22,6 +22,7 @@ public struct HTMLAttribute: Hashable, Sendable {
     case .flag(let flag): flag.rawValue
     case .href: "href"
     case .src: "src"
+    case .srcset: "srcset"
     case .action: "action"
     }
   }
@@ -29,7 +30,7 @@ public struct HTMLAttribute: Hashable, Sendable {
   /// The names that take any text.
   public enum Name: String, Sendable, CaseIterable {
     case alt, autocapitalize, autocomplete, charset, `class`, content, dir, `for`, form, id, inputmode, lang, max,
-      maxlength
+      maxlength, media
     case method, minlength, name, placeholder, rel, role, spellcheck, tabindex, target, title, type, value
     case ariaAtomic = "aria-atomic"
     case ariaBusy = "aria-busy"
@@ -74,6 +75,11 @@ public struct HTMLAttribute: Hashable, Sendable {
   /// The source of a picture, a script or a stylesheet.
   public static func src(_ url: HTMLURL) -> HTMLAttribute {
     HTMLAttribute(.src, url.text)
+  }
+
+  /// The source of a picture in the place of another one.
+  public static func srcset(_ url: HTMLURL) -> HTMLAttribute {
+    HTMLAttribute(.srcset, url.text)
   }
 
   /// The target of a form.

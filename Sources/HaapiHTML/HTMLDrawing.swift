@@ -124,7 +124,9 @@ struct HTMLDrawing {
     case .heading(let label):
       return label.text == title && content.title == nil
         ? [] : [.element(.h2, .attribute(.id, label.id.rawValue), content: [.text(label.text)])]
-    case .text(let label): return [.element(.p, content: [.text(label.text)])]
+    case .text(let label):
+      let look: [HTMLAttribute] = label.id == BankIdViewController.or ? [.attribute(.class, "or")] : []
+      return [.element(.p, look, [.text(label.text)])]
     case .progress(let label):
       return [
         .element(.p, .attribute(.class, "waiting"), .attribute(.role, "status"), content: [.text(label.text)])
@@ -264,8 +266,12 @@ struct HTMLDrawing {
   }
 
   private func look(of button: ScreenBlock.Button) -> String {
-    let type = button.type == .primary && button.id != main ? .secondary : button.type
-    return type.rawValue
+    switch button.type {
+    case .primary where button.id != main: InteractionItemButtonType.secondary.rawValue
+    // The way back is not as heavy as the way on.
+    case .secondary where main != nil || content.launch != nil || content.polling != nil: "cancel"
+    default: button.type.rawValue
+    }
   }
 
   /// How many choices can be seen at once, if there are more than one above it.
@@ -300,7 +306,9 @@ struct HTMLDrawing {
           .span, .attribute(.class, "icon"), .attribute(.dataIcon, name), .attribute(.ariaHidden, "true"),
           content: picture))
     }
-    return .element(.button, all + attributes, nodes + [.text(item.title)])
+    nodes.append(.text(item.title))
+    if let note = item.note { nodes.append(.element(.small, content: [.text(note)])) }
+    return .element(.button, all + attributes, nodes)
   }
 
   private mutating func draw(_ tabs: ScreenBlock.Tabs) -> [HTMLNode] {
@@ -343,7 +351,8 @@ struct HTMLDrawing {
     var nodes: [HTMLNode] =
       picture.address.map { [.element(.img, .src(HTMLURL($0)), .attribute(.alt, picture.alternative))] }
       ?? [.element(.p, content: [.text(picture.alternative)])]
-    if let caption = picture.caption, !caption.isEmpty {
+    // A caption that says what the picture is says nothing to those who see it.
+    if let caption = picture.caption, !caption.isEmpty, caption != picture.alternative {
       nodes.append(.element(.figcaption, content: [.text(caption)]))
     }
     return .element(.figure, [], nodes)

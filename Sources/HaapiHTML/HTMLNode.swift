@@ -37,12 +37,13 @@ public enum HTMLElement: String, Sendable, CaseIterable {
   case a, button, code, details, div, figcaption, figure, footer, form, h1, h2, head, header, html, img, input, label,
     li, link,
     main
-  case meta, nav, noscript, ol, option, p, progress, script, section, select, span, strong, summary, title, ul, body
+  case meta, nav, noscript, ol, option, p, picture, progress, script, section, select, small, source, span, strong,
+    summary, title, ul, body
 
   /// Whether the element has no content and no end.
   var isVoid: Bool {
     switch self {
-    case .img, .input, .link, .meta: true
+    case .img, .input, .link, .meta, .source: true
     default: false
     }
   }

@@ -13,17 +13,20 @@ public struct HTMLPage: Sendable {
   public var header: String?
   /// The picture above every screen, in place of that in the theme.
   public var logo: HTMLURL?
+  /// That picture on a dark ground; `nil` for the same.
+  public var darkLogo: HTMLURL?
 
   /// A page.
   public init(
     language: String? = nil, stylesheet: HTMLURL? = nil, script: HTMLURL? = nil, header: String? = nil,
-    logo: HTMLURL? = nil
+    logo: HTMLURL? = nil, darkLogo: HTMLURL? = nil
   ) {
     self.language = language
     self.stylesheet = stylesheet
     self.script = script
     self.header = header
     self.logo = logo
+    self.darkLogo = darkLogo
   }
 
   /// The current page of a host.
@@ -68,10 +71,19 @@ public struct HTMLPage: Sendable {
 
   private func header(_ content: ScreenContent, _ renderer: HTMLRenderer) -> [HTMLNode] {
     let title = header ?? content.header?.title
-    let logo = logo ?? content.header?.logo.flatMap(renderer.icon)
-    let picture = logo.map { HTMLNode.element(.img, .src($0), .attribute(.alt, "")) }
+    let (light, dark) =
+      logo.map { ($0, darkLogo) }
+      ?? (content.header?.logo.flatMap(renderer.icon), content.header?.darkLogo.flatMap(renderer.icon))
+    let picture = light.map { Self.logo($0, dark) }
     let nodes = [picture, title.map { .text($0) }].compactMap { $0 }
     return nodes.isEmpty ? [] : [.element(.header, content: nodes)]
+  }
+
+  private static func logo(_ light: HTMLURL, _ dark: HTMLURL?) -> HTMLNode {
+    let image = HTMLNode.element(.img, .src(light), .attribute(.alt, ""))
+    guard let dark else { return image }
+    let source = HTMLNode.element(.source, .attribute(.media, "(prefers-color-scheme: dark)"), .srcset(dark))
+    return .element(.picture, content: [source, image])
   }
 
   private static let start = HTMLNode.fragment([

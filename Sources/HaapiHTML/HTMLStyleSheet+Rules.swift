@@ -21,7 +21,7 @@ extension HTMLStyleSheet {
       letter-spacing: -0.01em;
     }
 
-    body > header > img { height: 1.5em; width: auto; margin-inline-end: 0.5em; vertical-align: -0.35em; }
+    body > header img { height: 1.5em; width: auto; margin-inline-end: 0.5em; vertical-align: -0.35em; }
 
     main {
       position: relative;
@@ -128,6 +128,8 @@ extension HTMLStyleSheet {
     .button.primary:hover { filter: brightness(1.08); }
     .button.secondary { background: transparent; border-color: var(--haapi-soft); color: var(--haapi-ink); }
     .button.secondary:hover { background: var(--haapi-accent-soft); }
+    .button.cancel { min-height: 2.5rem; background: none; color: var(--haapi-quiet); }
+    .button.cancel:hover { background: var(--haapi-accent-soft); }
     .button.text, .button.link { min-height: 2.5rem; background: none; color: var(--haapi-accent); }
     .button.link { width: auto; margin: 0; padding: 0.25rem 0; }
     .button.link:hover { text-decoration: underline; text-underline-offset: 0.2em; }
@@ -162,6 +164,7 @@ extension HTMLStyleSheet {
     .choice:hover:enabled { background: var(--haapi-accent-soft); border-color: var(--haapi-accent); }
     .more > summary { margin-bottom: 0.35rem; padding-block: 0.6rem; border-radius: calc(0.7 * var(--haapi-radius)); color: var(--haapi-accent); font-weight: 500; cursor: pointer; }
     .choices .choice::after { content: "›" / ""; margin-inline-start: auto; color: var(--haapi-quiet); font-size: 1.4rem; line-height: 1; }
+    .choice small { padding: 0 0.6em; border: 1px solid var(--haapi-soft); border-radius: 1em; color: var(--haapi-quiet); font-size: 0.8rem; font-weight: 400; }
     .choice .icon { display: grid; place-items: center; flex: none; width: 2.25rem; height: 2.25rem; border-radius: var(--haapi-radius); background: var(--haapi-icon); }
     .choice .icon img { width: 1.4rem; height: 1.4rem; }
 
@@ -177,6 +180,16 @@ extension HTMLStyleSheet {
     figcaption { margin-top: 0.5rem; color: var(--haapi-quiet); font-size: 0.925rem; }
 
     .or { text-align: center; color: var(--haapi-quiet); }
+
+    /* Nobody scans a code with the phone that shows it: there, the app comes first. */
+    @media (max-width: 31.99rem) and (pointer: coarse) {
+      main:has(> figure):has(> .launch) { display: flex; flex-direction: column; }
+      main > h1 { order: -3; }
+      main > .message { order: -2; }
+      main > .launch { order: -1; }
+      main:has(> .launch) > .or { display: none; }
+    }
+
     .waiting { display: flex; align-items: center; gap: 0.75rem; color: var(--haapi-quiet); }
     .waiting::before { content: ""; flex: none; width: 1.25rem; height: 1.25rem; border: 3px solid var(--haapi-soft); border-top-color: var(--haapi-accent); border-radius: 50%; animation: turn 1s linear infinite; }
     @keyframes turn { to { transform: rotate(1turn); } }

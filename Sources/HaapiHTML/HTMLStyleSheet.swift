@@ -51,7 +51,7 @@ public struct HTMLStyleSheet: Equatable, Sendable {
     let font = Self.list(theme.font.families)
     let heading = theme.font.headingFamilies
     return [
-      "font-size: \(theme.font.size / 16 * 100)%",
+      "font-size: \(theme.font.size / Theme.Font.standardSize * 100)%",
       "--haapi-font: \(font)",
       "--haapi-heading-font: \(heading.isEmpty ? font : Self.list(heading))",
       "--haapi-heading-weight: \(theme.font.headingWeight)",

@@ -58,6 +58,23 @@ import Testing
     #expect(String(decoding: page, as: UTF8.self).contains(#"<header><img src="/other.png" alt="">Other</header>"#))
   }
 
+  @Test func aLogoCanDifferOnADarkGround() throws {
+    var theme = Theme.standard
+    theme.logo = "acme"
+    theme.darkLogo = "acme-dark"
+    let path = try #require(HTMLURL(path: "/flow"))
+    let renderer = HTMLRenderer(action: path, icon: { HTMLURL(path: "/icons/\($0).svg") })
+    let host = host(renderer, try application { $0.setTheme(theme) })
+    func header(_ light: String, _ dark: String) -> String {
+      let source = #"<source media="(prefers-color-scheme: dark)" srcset="\#(dark)">"#
+      return #"<header><picture>\#(source)<img src="\#(light)" alt=""></picture></header>"#
+    }
+    let page = HTMLWriter.page(HTMLPage().page(of: host))
+    #expect(String(decoding: page, as: UTF8.self).contains(header("/icons/acme.svg", "/icons/acme-dark.svg")))
+    let own = HTMLPage(logo: HTMLURL(path: "/light.png"), darkLogo: HTMLURL(path: "/dark.png")).page(of: host)
+    #expect(String(decoding: HTMLWriter.page(own), as: UTF8.self).contains(header("/light.png", "/dark.png")))
+  }
+
   @Test func withoutAThemeThereIsNoHeader() throws {
     let path = try #require(HTMLURL(path: "/flow"))
     let host = host(HTMLRenderer(action: path), try application { _ in })
@@ -80,6 +97,58 @@ import Testing
       try application { $0.setThemingPlistFileName("Theme", and: bundle) }.theme.commonStyle.headerTitle == "Acme")
     let changed = try application { $0.setThemingPlistFileName("Theme", and: bundle).setCommonStyle(style) }
     #expect(changed.theme.commonStyle.headerTitle == "Acme <Bank>")
+  }
+
+  @Test func thePageAboutScreensNamesEachMember() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Screens.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for (type, members) in StyleValues.kinds
+    where !["MessageViewStyles", "PaddingStyle", "CommonUIStyle"].contains(type) {
+      #expect(text.contains("`\(type)`"))
+      for member in members.keys { #expect(text.contains("`\(member)`"), "\(type).\(member)") }
+    }
+  }
+
+  @Test func whatNoStyleHasIsReported() throws {
+    let bundle = try bundle(
+      """
+      <dict><key>FormViewControllerStyle</key><dict>
+      <key>contentStyle</key><dict><key>spacing</key><integer>8</integer><key>gap</key><integer>8</integer></dict>
+      <key>contentTextColor</key><string>#123456</string></dict>
+      <key>NotificationBannerViewStyle</key><dict/></dict>
+      """)
+    let host = host(TerminalRenderer(), try application { $0.setThemingPlistFileName("Theme", and: bundle) })
+    #expect(
+      host.reports.map(\.description)
+        == ["FormViewControllerStyle.contentStyle.gap", "NotificationBannerViewStyle"].map {
+          "\($0): Use the name of a style, or of a member that it has. This one has no effect."
+        })
+    let file = try ThemeFile(name: "Theme", in: bundle)
+    #expect(file.styles["FormViewControllerStyle"]?.style("contentStyle").number("spacing") == 8)
+    #expect(file.styles["FormViewControllerStyle"]?.text("contentTextColor") == "#123456")
+  }
+
+  @Test(arguments: [
+    ("contentStyle</key><string>x</string>", "contentStyle", "a dictionary with the members of StackViewStyle"),
+    ("contentTextColor</key><true/>", "contentTextColor", "a colour such as #0b5cad, or its name"),
+    (
+      "contentStyle</key><dict><key>alignment</key><string>top</string></dict>", "contentStyle.alignment",
+      "fill, leading, center, trailing"
+    ),
+    (
+      "contentStyle</key><dict><key>spacing</key><string>wide</string></dict>", "contentStyle.spacing", "a number"
+    ),
+  ])
+  func aValueOfAnotherKindIsRefused(content: String, path: String, expected: String) throws {
+    let bundle = try bundle("<dict><key>FormViewControllerStyle</key><dict><key>\(content)</dict></dict>")
+    let reason = """
+      'Theme.plist' is not a theme: 'FormViewControllerStyle.\(path)' has a value that does not fit. It takes: \(expected).
+      """
+    let error = #expect(throws: HaapiError.self) {
+      try application { $0.setThemingPlistFileName("Theme", and: bundle) }
+    }
+    guard case .invalidConfiguration(let found)? = error else { throw CocoaError(.coderInvalidValue) }
+    #expect(found == reason)
   }
 
   @Test(arguments: ["<array/>", "<dict><key>HaapiUIViewControllerStyle</key><string>x</string></dict>", "<dict>"])

@@ -83,8 +83,10 @@ public class HaapiUIKitApplicationBuilder {
     return self
   }
 
-  /// Sets the property list with the styles, in which each has the name of its type. So far, only
-  /// `HaapiUIViewControllerStyle` has content: `headerTitle` and `logoImageName`.
+  /// Sets the property list with the styles, in which each has the name of its type, and each value that of the member. What
+  /// it does not say comes from the theme.
+  ///
+  /// Reports of the host name what stands in the file and no style has.
   ///
   /// ``buildOrThrow()`` fails if the file cannot be read, and ``build()`` uses the default styles.
   ///
@@ -119,12 +121,13 @@ public class HaapiUIKitApplicationBuilder {
       configuration: haapiUIKitConfiguration, dataMapper: registry?.wrap(dataMapper) ?? dataMapper,
       oAuthDataMapper: registry?.wrap(oAuthDataMapper) ?? oAuthDataMapper, handler: handler,
       factories: screens?.snapshot ?? ScreenFactories(),
-      theme: ScreenTheme(commonStyle: style(theme), texts: texts))
+      theme: ScreenTheme(commonStyle: style(theme), texts: texts, file: theme))
   }
 
-  /// The style that all screens share. What it does not say comes from the theme.
+  /// The style that all screens share. What a file does not say comes from the theme.
   private func style(_ file: ThemeFile?) -> HaapiUIViewControllerStyle {
-    var style = commonStyle ?? look?.commonStyle ?? file?.commonStyle ?? HaapiUIViewControllerStyle()
+    var style = commonStyle ?? look?.commonStyle ?? HaapiUIViewControllerStyle()
+    if commonStyle == nil, let values = file?.styles["HaapiUIViewControllerStyle"] { style = style.changed(by: values) }
     style.theme = look
     return style
   }

@@ -151,12 +151,15 @@ public indirect enum ScreenBlock: Equatable, Sendable {
     public var title: String
     /// The name of a picture beside it.
     public var icon: String?
+    /// A word about it, such as that it was taken last time; `nil` for none.
+    public var note: String?
 
     /// A choice.
-    public init(id: ControlID, title: String, icon: String? = nil) {
+    public init(id: ControlID, title: String, icon: String? = nil, note: String? = nil) {
       self.id = id
       self.title = title
       self.icon = icon
+      self.note = note
     }
   }
 

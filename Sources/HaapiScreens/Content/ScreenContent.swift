@@ -41,11 +41,14 @@ public struct ScreenContent: Equatable, Sendable {
     public var title: String?
     /// The name of a picture.
     public var logo: String?
+    /// The name of the picture on a dark ground; `nil` for the same.
+    public var darkLogo: String?
 
     /// A header.
-    public init(title: String?, logo: String? = nil) {
+    public init(title: String?, logo: String? = nil, darkLogo: String? = nil) {
       self.title = title
       self.logo = logo
+      self.darkLogo = darkLogo
     }
   }
 

@@ -10,6 +10,8 @@ open class BankIdViewController:
   private(set) var series: PollingSeries?
   private var observation: ForegroundObservation?
   private var pictures: [ScreenPicture] = []
+  /// The word between the code for another device and the button for this one.
+  package nonisolated static let or: ControlID = "or"
   /// The URL that opens the BankID app on this device.
   var appURL: URL?
 
@@ -44,7 +46,7 @@ open class BankIdViewController:
     let codes = pictures.enumerated().map { ScreenBlock.picture(ControlID("code-\($0)"), $1) }
     let progress = series?.progress.map { [$0] } ?? []
     guard let appURL, series?.model.status == .pending else { return codes + progress + super.blocks }
-    let or = codes.isEmpty ? [] : [ScreenBlock.text(.init(id: "or", text: context.texts[.bankIdOr]))]
+    let or = codes.isEmpty ? [] : [ScreenBlock.text(.init(id: Self.or, text: context.texts[.bankIdOr]))]
     let open = ScreenBlock.Button(id: "open", label: context.texts[.bankIdOpen], type: .secondary, opens: appURL)
     return codes + progress + or + [.button(open)] + super.blocks
   }

@@ -10,6 +10,10 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
 
   /// Submits a choice: a form without visible fields is sent, any other is shown.
   public func select(selectorItemModel: any SelectorItemInteractionActionModel) {
+    if !selectorItemModel.shouldKeepFocus {
+      recentChoices.add(selectorItemModel.title)
+      onChoice(recentChoices)
+    }
     guard let form = selectorItemModel.action as? FormActionModel, form.fields.allSatisfy(\.isUnseen) else {
       actionArrived()
       return showContent(of: selectorItemModel.action)

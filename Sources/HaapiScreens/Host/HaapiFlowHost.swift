@@ -17,6 +17,10 @@ import HaapiRuntime
   public var onReport: @MainActor (ScreenReport) -> Void = { _ in }
   /// Called with the error of each request that had no answer. The user is asked to try again.
   public var onLoss: @MainActor (any Error) -> Void = { _ in }
+  /// What the user has chosen before. Set it before the first screen, and keep it when ``onChoice`` is called.
+  public var recentChoices = RecentChoices()
+  /// Called when the user has chosen from a list.
+  public var onChoice: @MainActor (RecentChoices) -> Void = { _ in }
   /// Called once when the flow is over, before the result is reported.
   public var onEnd: @MainActor () -> Void = {}
   /// The mistakes of the app, up to the last thousand. A report that turns out to be wrong is removed.
@@ -106,6 +110,9 @@ import HaapiRuntime
     for name in application.factories.neverShown {
       add(ScreenReport(kind: .neverShown, controller: "", model: name, hint: ScreenReport.Kind.neverShown.hint))
     }
+    for path in application.theme.file?.unread ?? [] {
+      add(ScreenReport(kind: .themeKeyUnread, controller: "", model: path, hint: ScreenReport.Kind.themeKeyUnread.hint))
+    }
     engine.start()
     contentDidChange()
   }
@@ -145,6 +152,7 @@ import HaapiRuntime
     addOwn(to: &content)
     content.isWaiting = isPending && controller?.hasLoading() != true
     content.header = header
+    if !recentChoices.titles.isEmpty { content.putFirst(recentChoices, note: texts[.hostLastUsed]) }
     return content
   }
 
@@ -152,7 +160,8 @@ import HaapiRuntime
   package var header: ScreenContent.Header? {
     let style = theme.commonStyle
     guard style.headerTitle != nil || style.logoImageName != nil else { return nil }
-    return ScreenContent.Header(title: style.headerTitle, logo: style.logoImageName)
+    return ScreenContent.Header(
+      title: style.headerTitle, logo: style.logoImageName, darkLogo: style.darkLogoImageName)
   }
 
   /// What a controller draws itself for this host; `nil` if it does not.

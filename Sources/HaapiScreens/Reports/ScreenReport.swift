@@ -34,6 +34,8 @@ public struct ScreenReport: Hashable, Sendable {
     case layoutUnknown
     /// A factory is registered for a model that never has a screen.
     case neverShown
+    /// No style has what stands in the property list.
+    case themeKeyUnread
     /// A model has no screen.
     case screenMissing
     /// A model has nothing to show.
@@ -90,6 +92,7 @@ extension ScreenReport.Kind {
     case .slotMissing: "Add the slot to the layout. Its content is shown last."
     case .layoutUnknown: "Give the host a layout of the name that nibName returns. The default one is used."
     case .neverShown: "Register a factory for a model that has a screen. This one is never called."
+    case .themeKeyUnread: "Use the name of a style, or of a member that it has. This one has no effect."
     case .screenMissing: "Register a factory for this model, or map the response to another model. The flow ends."
     case .contentMissing: "Give the model a form, a selector or a message."
     case .flowEnded: "Start a new flow. This action has no effect."

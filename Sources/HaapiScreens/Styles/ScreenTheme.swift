@@ -8,10 +8,13 @@ import UIKit
 package final class ScreenTheme: UIStylableThemeDelegate, Sendable {
   package let commonStyle: HaapiUIViewControllerStyle
   package let texts: HaapiTexts
+  /// What the app's property list says about styles.
+  let file: ThemeFile?
 
-  init(commonStyle: HaapiUIViewControllerStyle, texts: HaapiTexts) {
+  init(commonStyle: HaapiUIViewControllerStyle, texts: HaapiTexts, file: ThemeFile? = nil) {
     self.commonStyle = commonStyle
     self.texts = texts
+    self.file = file
   }
 
   package func localizedStringForKey(key: String) -> String {
@@ -29,6 +32,16 @@ package final class ScreenTheme: UIStylableThemeDelegate, Sendable {
   #endif
 
   package func styleOrThrowFor<U: UIStyle>(stylableType: any UIStylable.Type) throws -> U {
+    let style: U = try standardStyle(stylableType)
+    #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    if let values = file?.styles["\(U.self)"], let changed = (style as? any FileStyle)?.changed(by: values) as? U {
+      return changed
+    }
+    #endif
+    return style
+  }
+
+  private func standardStyle<U: UIStyle>(_ stylableType: any UIStylable.Type) throws -> U {
     #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
     if let look = commonStyle.theme, let style = (U.self as? any ThemedStyle.Type)?.init(theme: look) as? U {
       return style

@@ -30,7 +30,7 @@ public protocol UIDefaultStyle: UIStyle {
 extension Theme {
   /// The style that all screens of a flow with this theme share.
   var commonStyle: HaapiUIViewControllerStyle {
-    var style = HaapiUIViewControllerStyle(headerTitle: name, logoImageName: logo)
+    var style = HaapiUIViewControllerStyle(headerTitle: name, logoImageName: logo, darkLogoImageName: darkLogo)
     style.theme = self
     #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
     style.messageViewStyles = messageViewStyles
@@ -45,6 +45,8 @@ public struct HaapiUIViewControllerStyle: UIStyle, UIDefaultStyle, Decodable {
   public let headerTitle: String?
   /// The name of a picture above every screen.
   public let logoImageName: String?
+  /// The name of the picture on a dark ground; `nil` for the same.
+  public let darkLogoImageName: String?
 
   /// The theme that it comes from; `nil` for none.
   package internal(set) var theme: Theme?
@@ -55,7 +57,7 @@ public struct HaapiUIViewControllerStyle: UIStyle, UIDefaultStyle, Decodable {
   #endif
 
   private enum CodingKeys: CodingKey {
-    case headerTitle, logoImageName
+    case headerTitle, logoImageName, darkLogoImageName
   }
 
   /// The default style.
@@ -63,9 +65,23 @@ public struct HaapiUIViewControllerStyle: UIStyle, UIDefaultStyle, Decodable {
     self.init(headerTitle: nil)
   }
 
+  /// Another style, with what a file says.
+  func changed(by values: StyleValues) -> HaapiUIViewControllerStyle {
+    var style = HaapiUIViewControllerStyle(
+      headerTitle: values.text("headerTitle") ?? headerTitle,
+      logoImageName: values.text("logoImageName") ?? logoImageName,
+      darkLogoImageName: values.text("darkLogoImageName") ?? darkLogoImageName)
+    style.theme = theme
+    #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    style.messageViewStyles = messageViewStyles.changed(by: values.style("messageViewStyles"))
+    #endif
+    return style
+  }
+
   /// A style.
-  public init(headerTitle: String?, logoImageName: String? = nil) {
+  public init(headerTitle: String?, logoImageName: String? = nil, darkLogoImageName: String? = nil) {
     self.headerTitle = headerTitle
     self.logoImageName = logoImageName
+    self.darkLogoImageName = darkLogoImageName
   }
 }

@@ -41,6 +41,7 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case hostCopy = "host.copy"
   case hostChoose = "host.choose"
   case hostMoreWays = "host.more-ways"
+  case hostLastUsed = "host.last-used"
   case hostCapsLock = "host.caps-lock"
   case hostOptional = "host.optional"
   case hostReadOnly = "host.read-only"
@@ -111,6 +112,11 @@ public enum HaapiTextKey: String, CaseIterable, Sendable {
   case webAuthnFailed = "webauthn.failed"
   case webAuthnFallback = "webauthn.fallback"
   case webAuthnRegistered = "webauthn.registered"
+
+  // Tokens.
+  case tokensFetch = "tokens.fetch"
+  case tokensRefresh = "tokens.refresh"
+  case tokensSignOut = "tokens.sign-out"
 
   // What does not look like what its field is for.
   case inputEmail = "input.email"

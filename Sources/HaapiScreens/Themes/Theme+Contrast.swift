@@ -15,7 +15,7 @@ extension Theme {
     public let needed: Double
 
     /// A shade of the colour in front that has enough contrast.
-    public var remedy: ThemeColor? { front.color.shade(against: back.color, contrast: needed) }
+    public var remedy: ThemeColor? { front.color.shade(against: [back.color], contrast: needed) }
 
     /// What is wrong, and what would be right.
     public var description: String {

@@ -57,6 +57,7 @@ extension Theme {
     self = .standard
     if let name = tokens.value("name", .text) { self.name = name }
     if let logo = tokens.value("logo", .text) { self.logo = logo }
+    if let logo = tokens.value("dark.logo", .text) { darkLogo = logo }
     for appearance in Appearance.allCases {
       for role in ColorRole.allCases {
         guard let color = tokens.value("\(appearance).\(role.rawValue)", .color) else { continue }
@@ -71,8 +72,8 @@ extension Theme {
     if let spacing = tokens.value("spacing", .dimension) { self.spacing = spacing }
     let colors = ColorRole.allCases.map(\.rawValue)
     tokens.reportUnused(known: [
-      "": ["name", "logo", "light", "dark", "font", "radius", "spacing"], "light": colors, "dark": colors,
-      "font": ["family", "heading-family", "size", "heading-weight"],
+      "": ["name", "logo", "light", "dark", "font", "radius", "spacing"], "light": colors,
+      "dark": colors + ["logo"], "font": ["family", "heading-family", "size", "heading-weight"],
     ])
   }
 }

@@ -9,6 +9,8 @@ public struct Theme: Equatable, Sendable {
   public var name: String?
   /// The name of the picture beside it; `nil` for none.
   public var logo: String?
+  /// The name of the picture on a dark ground; `nil` for the same.
+  public var darkLogo: String?
   /// The colours on a light ground.
   public var light: Palette
   /// The colours on a dark ground.
@@ -22,11 +24,12 @@ public struct Theme: Equatable, Sendable {
 
   /// A theme.
   public init(
-    name: String? = nil, logo: String? = nil, light: Palette, dark: Palette, font: Font = Font(), radius: Double = 8,
-    spacing: Double = 16
+    name: String? = nil, logo: String? = nil, darkLogo: String? = nil, light: Palette, dark: Palette,
+    font: Font = Font(), radius: Double = 8, spacing: Double = 16
   ) {
     self.name = name
     self.logo = logo
+    self.darkLogo = darkLogo
     self.light = light
     self.dark = dark
     self.font = font
@@ -42,6 +45,8 @@ public struct Theme: Equatable, Sendable {
     public var headingFamilies: [String]
     /// The size, in points, for those who have not changed the size of texts. Others get it in proportion.
     public var size: Double
+    /// The size at which texts are as large as those of a browser, and as those of an app without a theme.
+    package static let standardSize = 16.0
     /// How bold headings are, from 1 to 1000.
     public var headingWeight: Double
 

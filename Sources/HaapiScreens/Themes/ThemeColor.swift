@@ -58,13 +58,13 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral, Custo
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The nearest shade of this colour, towards black or white, that has enough contrast with another.
-  func shade(against other: ThemeColor, contrast minimum: Double) -> ThemeColor? {
+  /// The nearest shade of this colour, towards black or white, that has enough contrast with others.
+  package func shade(against others: [ThemeColor], contrast minimum: Double) -> ThemeColor? {
     let ends: [ThemeColor] = [0x000000, 0xffffff]
-    for share in 0...64 {
+    for share in 0...255 {
       for end in ends {
-        let shade = mixed(with: end, share: Double(share) / 64)
-        if shade.contrast(with: other) >= minimum { return shade }
+        let shade = mixed(with: end, share: Double(share) / 255)
+        if others.allSatisfy({ shade.contrast(with: $0) >= minimum }) { return shade }
       }
     }
     return nil

@@ -106,7 +106,9 @@ public struct TerminalRenderer: HaapiRenderer {
   }
 
   private func choice(_ item: ScreenBlock.Choice, isOpen: Bool) -> TerminalScreen.Route {
-    .init(label: TerminalText(item.title + (isOpen ? " *" : "")), action: .select(item.id), fields: [])
+    .init(
+      label: TerminalText(item.title + (item.note.map { " (\($0))" } ?? "") + (isOpen ? " *" : "")),
+      action: .select(item.id), fields: [])
   }
 
   private func add(

@@ -18,19 +18,14 @@ public enum TerminalRole: Hashable, Sendable {
 
   /// The codes that a terminal understands (ECMA-48, "select graphic rendition"), in its own colours or in those of a
   /// theme.
-  func rendition(_ palette: Theme.Palette?) -> String? {
+  func rendition(_ palette: TerminalPalette?) -> String? {
     switch self {
     case .plain: nil
-    case .heading: palette.map { "1;\($0.accent.foreground)" } ?? "1"
+    case .heading: palette?.heading.map { "1;\($0.foreground)" } ?? "1"
     case .emphasis: "1"
-    case .error: palette.map { "1;\($0.error.foreground)" } ?? "1;31"
-    case .warning: palette?.warn.foreground ?? "33"
-    case .hint: palette?.quiet.foreground ?? "2"
+    case .error: palette?.error.map { "1;\($0.foreground)" } ?? "1;31"
+    case .warning: palette?.warning?.foreground ?? "33"
+    case .hint: palette?.hint?.foreground ?? "2"
     }
   }
-}
-
-extension ThemeColor {
-  /// The code that gives a text this colour.
-  fileprivate var foreground: String { "38;2;\(red);\(green);\(blue)" }
 }

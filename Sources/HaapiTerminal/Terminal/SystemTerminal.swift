@@ -9,7 +9,7 @@ public final class SystemTerminal: Terminal {
   private let output: Int32
   private let isASCII: Bool
   private let isColoured: Bool
-  private let palette: Theme.Palette?
+  private let palette: TerminalPalette?
   private let reader: LineReader
   private var signals: (any DispatchSourceRead)?
   private var original: termios?
@@ -45,7 +45,7 @@ public final class SystemTerminal: Terminal {
   ///   - palette: The colours, such as ``Theme/terminalPalette(on:environment:)``. By default, those of the terminal.
   public init(
     input: Int32 = 0, output: Int32 = 1, isASCII: Bool = SystemTerminal.localeIsASCII,
-    isColoured: Bool = SystemTerminal.showsColours, palette: Theme.Palette? = nil
+    isColoured: Bool = SystemTerminal.showsColours, palette: TerminalPalette? = nil
   ) {
     self.input = input
     self.output = output

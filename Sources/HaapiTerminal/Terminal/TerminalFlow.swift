@@ -91,7 +91,10 @@ import HaapiScreens
       case .terminal(.line(let line)): if question != nil || !isInteractive { typed.append(line) }
       }
       takeTyped()
-      if host.isEnded { break }
+      if host.isEnded {
+        endStatus()
+        break
+      }
     }
     return !hasLeft
   }
@@ -122,7 +125,7 @@ import HaapiScreens
     let screen = snapshot(content)
     if screen != shown {
       shown = screen
-      status = []
+      endStatus()
       form = nil
       begin(content, drawn: screen.drawn)
     }
@@ -140,6 +143,7 @@ import HaapiScreens
     guard dialog != shownDialog else { return }
     shownDialog = dialog
     shown = nil
+    endStatus()
     terminal.print("")
     terminal.print(TerminalText(dialog.title, as: .heading))
     terminal.print(TerminalText(dialog.message, as: dialog.kind == .error ? .error : .plain))
@@ -188,6 +192,12 @@ import HaapiScreens
     if !status.isEmpty, !isInteractive { return }
     status = lines
     terminal.showStatus(lines)
+  }
+
+  /// What has been waited for is there. Nobody needs to read any more that it was.
+  private func endStatus() {
+    if !status.isEmpty, isInteractive { terminal.showStatus([]) }
+    status = []
   }
 
   private func redrawStatus() {

@@ -46,9 +46,10 @@ public struct ScreenView: View {
 @available(macOS 14, iOS 17, visionOS 1, *)
 private struct HeaderView: View {
   let header: ScreenContent.Header?
+  @Environment(\.colorScheme) private var scheme
 
   var body: some View {
-    if let logo = header?.logo {
+    if let logo = scheme == .dark ? header?.darkLogo ?? header?.logo : header?.logo {
       Image(logo)
         .accessibilityHidden(header?.title != nil)
     }

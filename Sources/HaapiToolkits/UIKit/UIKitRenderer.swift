@@ -38,8 +38,10 @@ public struct UIKitRenderer: HaapiRenderer {
 
   /// The views above every screen.
   func header(_ content: ScreenContent) -> [UIView] {
-    let logo = content.header?.logo.flatMap(image).map { image -> UIView in
-      let view = UIImageView(image: image)
+    let light = content.header?.logo.flatMap(image)
+    let dark = content.header?.darkLogo.flatMap(image)
+    let logo = light.map { light -> UIView in
+      let view = UIImageView(image: dark.map { light.onGround(dark: $0) } ?? light)
       view.contentMode = .scaleAspectFit
       return view
     }
@@ -107,6 +109,8 @@ public struct UIKitRenderer: HaapiRenderer {
     field.text = input.value
     field.placeholder = input.placeholder
     field.borderStyle = .roundedRect
+    field.font = appearance.text(.body).fontText
+    field.adjustsFontForContentSizeCategory = true
     field.isEnabled = content.isEnabled
     field.isSecureTextEntry = input.configuration.isSecure && !input.isRevealed
     field.accessibilityLabel = input.label
@@ -300,6 +304,16 @@ public struct UIKitRenderer: HaapiRenderer {
     stack.axis = .vertical
     stack.spacing = appearance.content.spacing
     return stack
+  }
+}
+
+extension UIImage {
+  /// The picture for each ground.
+  fileprivate func onGround(dark: UIImage) -> UIImage {
+    let asset = UIImageAsset()
+    asset.register(self, with: UITraitCollection(userInterfaceStyle: .light))
+    asset.register(dark, with: UITraitCollection(userInterfaceStyle: .dark))
+    return asset.image(with: .current)
   }
 }
 #endif

@@ -27,7 +27,24 @@ public final class UIColor: NSObject, @unchecked Sendable {
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
 public final class UITraitCollection: NSObject, @unchecked Sendable {
+  public class var current: UITraitCollection { UITraitCollection() }
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init() }
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) { self.init() }
   public var userInterfaceStyle: UIUserInterfaceStyle { .light }
+}
+
+public struct UIContentSizeCategory: Sendable {
+  public static let large = UIContentSizeCategory()
+}
+
+public final class UIImageAsset: NSObject, @unchecked Sendable {
+  public func register(_ image: UIImage, with traitCollection: UITraitCollection) {}
+  public func image(with traitCollection: UITraitCollection) -> UIImage { UIImage() }
+}
+
+public final class UIFontMetrics: NSObject, @unchecked Sendable {
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+  public func scaledFont(for font: UIFont) -> UIFont { font }
 }
 
 public final class UIImage: NSObject, @unchecked Sendable {
@@ -50,12 +67,17 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
   public class var familyNames: [String] { [] }
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { UIFont() }
+  public var pointSize: CGFloat { 0 }
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor() }
   public convenience init(descriptor: UIFontDescriptor, size: CGFloat) { self.init() }
 }
 
 public final class UIFontDescriptor: NSObject {
   public struct SymbolicTraits: OptionSet, Sendable {
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
     public static let traitBold = SymbolicTraits(rawValue: 2)
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -264,6 +286,8 @@ public struct UITextContentType: Sendable {
   open var text: String?
   open var placeholder: String?
   open var borderStyle = BorderStyle.roundedRect
+  open var font: UIFont?
+  open var adjustsFontForContentSizeCategory = false
   open var isSecureTextEntry = false
   open var keyboardType = UIKeyboardType.default
   open var textContentType: UITextContentType!

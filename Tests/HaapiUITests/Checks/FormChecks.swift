@@ -212,7 +212,12 @@ import Testing
     #expect(stage.buttons.map(\.type) == types)
     #expect(stage.buttons.map(\.label) == types.map { "Button \($0)" })
     if kind == .html {
-      for type in types { #expect(stage.host.shown.contains("class=\"button \(type)\"")) }
+      // A page shows the way back lighter than the way on, if it has both.
+      for look in ["primary", "cancel", "text", "link"] {
+        #expect(stage.host.shown.contains("class=\"button \(look)\""))
+      }
+      stage.show(form([button("Back", "/back", .secondary)]))
+      #expect(stage.host.shown.contains("class=\"button secondary\""))
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
       page.contains(
         #"<a href="bankid:///?autostarttoken=1&amp;redirect=null" class="button secondary" rel="noreferrer">"#
           + "Open BankID on this device</a>"))
-    #expect(page.contains("<p>or</p>"))
+    #expect(page.contains(#"<p class="or">or</p>"#))
   }
 
   @Test func aPageOfTheWeb() {

@@ -183,6 +183,8 @@ import Testing
     #expect(await wait { terminal.text.contains("Please wait") && !terminal.isEchoing })
     host.show(form([input("code"), button("Go", "/go")]))
     #expect(await wait { terminal.text.contains("Label code") && terminal.isEchoing })
+    // Nobody needs to read any more that there was a wait.
+    #expect(terminal.text.contains("Please wait…\r\u{1B}[J"))
     #expect(kill(getpid(), SIGINT) == 0)
     #expect(await run.value == false)
     #expect(terminal.settings == before)

@@ -38,6 +38,7 @@ import Testing
         "$description": "Acme",
         "name": {"$value": "Acme"},
         "logo": {"$value": "acme.svg"},
+        "dark": {"logo": {"$value": "acme-dark.svg"}},
         "brand": {"$type": "color", "deep": {"$value": "#7a1f5c", "$description": "As on the doors"}},
         "light": {"accent": {"$value": "{brand.deep}"}, "focus": {"$value": {"colorSpace": "srgb", "hex": "#7a1f5c"}}},
         "font": {
@@ -51,6 +52,7 @@ import Testing
     var expected = Theme.standard
     expected.name = "Acme"
     expected.logo = "acme.svg"
+    expected.darkLogo = "acme-dark.svg"
     expected.light.accent = 0x7a1f5c
     expected.light.focus = 0x7a1f5c
     expected.font = Theme.Font(
@@ -113,7 +115,7 @@ import Testing
   @Test func colorsThatSomeCannotTellApartAreRefused() throws {
     let tokens = ##"{"light": {"quiet": {"$value": "#999999"}}}"##
     let message = """
-      acme.json:1:21: 'light.quiet' (#999999) on 'light.card' (#ffffff) has a contrast of 2.8 and needs 4.5; #757575 \
+      acme.json:1:21: 'light.quiet' (#999999) on 'light.card' (#ffffff) has a contrast of 2.8 and needs 4.5; #767676 \
       has enough
       acme.json:1:21: 'light.quiet' (#999999) on 'light.accent-soft' (#e6f0fa) has a contrast of 2.4 and needs 4.5; \
       #6c6c6c has enough

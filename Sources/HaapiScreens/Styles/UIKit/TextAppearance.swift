@@ -17,6 +17,10 @@ public final class TextAppearance: UIStyle {
   public let lineHeightMultiple: Double
   /// The alignment.
   public let textAlignment: NSTextAlignment
+  /// The family of the font; `nil` for that of the system.
+  let family: String?
+  /// The size, in proportion to the system's.
+  let scale: Double
 
   /// An appearance, by default that of body text.
   public convenience init(
@@ -25,27 +29,35 @@ public final class TextAppearance: UIStyle {
     commonUIStyle: CommonUIStyle = CommonUIStyle()
   ) {
     self.init(
-      fontTextStyle: fontTextStyle, fontSymbolicTrait: fontSymbolicTrait, family: nil, kern: kern,
+      fontTextStyle: fontTextStyle, fontSymbolicTrait: fontSymbolicTrait, family: nil, scale: 1, kern: kern,
       lineHeightMultiple: lineHeightMultiple, textAlignment: textAlignment, commonUIStyle: commonUIStyle)
   }
 
-  /// An appearance with a family of fonts; `nil` for that of the system.
+  /// An appearance with a family of fonts, `nil` for that of the system, and with a size in proportion to the system's.
   init(
     fontTextStyle: UIFont.TextStyle, fontSymbolicTrait: UIFontDescriptor.SymbolicTraits?, family: String?,
-    kern: Double = 0, lineHeightMultiple: Double = 1, textAlignment: NSTextAlignment = .natural,
+    scale: Double, kern: Double = 0, lineHeightMultiple: Double = 1, textAlignment: NSTextAlignment = .natural,
     commonUIStyle: CommonUIStyle = CommonUIStyle()
   ) {
     self.fontTextStyle = fontTextStyle
     self.fontSymbolicTrait = fontSymbolicTrait
+    self.family = family
+    self.scale = scale
     self.kern = kern
     self.lineHeightMultiple = lineHeightMultiple
     self.textAlignment = textAlignment
     self.commonUIStyle = commonUIStyle
-    let font = UIFont.preferredFont(forTextStyle: fontTextStyle)
-    let own = family.map { font.fontDescriptor.withFamily($0) }
-    let descriptor = fontSymbolicTrait.flatMap { (own ?? font.fontDescriptor).withSymbolicTraits($0) } ?? own
-    // A size of zero keeps the size of the descriptor.
-    fontText = descriptor.map { UIFont(descriptor: $0, size: 0) } ?? font
+    guard family != nil || fontSymbolicTrait != nil || scale != 1 else {
+      fontText = .preferredFont(forTextStyle: fontTextStyle)
+      return
+    }
+    // The size for those who have not changed the size of texts, from which the metrics make that of all others.
+    let standard = UIFont.preferredFont(
+      forTextStyle: fontTextStyle, compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
+    let own = family.map { standard.fontDescriptor.withFamily($0) } ?? standard.fontDescriptor
+    let descriptor = fontSymbolicTrait.flatMap { own.withSymbolicTraits($0) } ?? own
+    fontText = UIFontMetrics(forTextStyle: fontTextStyle).scaledFont(
+      for: UIFont(descriptor: descriptor, size: standard.pointSize * scale))
   }
 }
 

@@ -14,13 +14,13 @@ extension Theme {
     return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
   }
 
-  /// How texts look. Their size is the one that the user prefers, so that of the theme does not count.
+  /// How texts look. Their size is the one that the user prefers, in proportion to that of the theme.
   package func text(_ style: UIFont.TextStyle, isHeading: Bool = false) -> TextAppearance {
     let families = isHeading && !font.headingFamilies.isEmpty ? font.headingFamilies : font.families
     let installed = Set(UIFont.familyNames)
     return TextAppearance(
       fontTextStyle: style, fontSymbolicTrait: isHeading && font.headingWeight >= 600 ? .traitBold : nil,
-      family: families.first(where: installed.contains))
+      family: families.first(where: installed.contains), scale: font.size / Font.standardSize)
   }
 
   fileprivate var stackStyle: StackViewStyle { StackViewStyle(spacing: spacing * 0.75) }
@@ -55,7 +55,7 @@ extension Theme {
 }
 
 extension UIColor {
-  fileprivate convenience init(_ color: ThemeColor) {
+  convenience init(_ color: ThemeColor) {
     self.init(
       red: CGFloat(color.red) / 255, green: CGFloat(color.green) / 255, blue: CGFloat(color.blue) / 255, alpha: 1)
   }

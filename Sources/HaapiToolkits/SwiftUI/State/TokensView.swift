@@ -7,6 +7,7 @@ import SwiftUI
 @available(macOS 14, iOS 17, visionOS 1, *)
 public struct AuthorizedView: View {
   private let model: AuthorizedViewModel
+  @Environment(\.loginTexts) private var texts
 
   /// The view of the end.
   public init(model: AuthorizedViewModel) {
@@ -15,7 +16,7 @@ public struct AuthorizedView: View {
 
   /// A button that fetches the tokens.
   public var body: some View {
-    ProgressRow(title: model.buttonTitle) { await model.fetchAccessToken() }
+    ProgressRow(title: texts[.tokensFetch]) { await model.fetchAccessToken() }
   }
 }
 
@@ -25,6 +26,7 @@ public struct AuthorizedView: View {
 @available(macOS 14, iOS 17, visionOS 1, *)
 public struct TokensView: View {
   private let model: TokensViewModel
+  @Environment(\.loginTexts) private var texts
 
   /// The view of tokens.
   public init(model: TokensViewModel) {
@@ -42,9 +44,9 @@ public struct TokensView: View {
         .textSelection(.enabled)
     }
     if model.offersRefresh {
-      ProgressRow(title: "Refresh token") { await model.refresh() }
+      ProgressRow(title: texts[.tokensRefresh]) { await model.refresh() }
     }
-    ProgressRow(title: "Sign out") { await model.signOut() }
+    ProgressRow(title: texts[.tokensSignOut]) { await model.signOut() }
   }
 }
 #endif
