@@ -95,8 +95,9 @@ private struct SchemaEmission {
       }
     case .mappings:
       for mapper in schema.mappers { printer.write(MapperEmission(mapper, names: names).tree) }
-      let functions = schema.mappers.flatMap(\.functions).map { (type: $0.source, expressions: $0.expressions) }
-      if let json = MappingJSON(functions, names: names) { printer.write(json.tree) }
+      // That of an overlay reads what its additions need, too.
+      guard schema.overlay == nil, let json = MappingJSON(mapped, names: names) else { return }
+      printer.write(json.tree)
     case .screens:
       for table in schema.screens {
         for declaration in ScreenTableEmission(table, names: names).declarations { printer.write(declaration) }
@@ -105,12 +106,19 @@ private struct SchemaEmission {
       guard let overlay = schema.overlay else { return }
       let emission = OverlayEmission(overlay, named: schema.name, names: names)
       for declaration in emission.declarations + foreignEqualities { printer.write(declaration) }
-      if let json = MappingJSON(overlay.mappings.flatMap(\.expressions), names: names) { printer.write(json.tree) }
+      if let json = MappingJSON(mapped + overlay.mappings.flatMap(\.expressions), names: names) {
+        printer.write(json.tree)
+      }
     case .resources:
       for resource in schema.resources {
         for declaration in ResourceEmission(resource, names: names).declarations { printer.write(declaration) }
       }
     }
+  }
+
+  /// The types that the schema's own mappers map, each with all expressions about it.
+  private var mapped: [(type: TypeReference, expressions: [Expression])] {
+    schema.mappers.flatMap(\.functions).map { ($0.source, $0.expressions) }
   }
 
   /// The containers of existentials that structs have, by the protocol.

@@ -46,7 +46,7 @@ import YAMLDocument
     let tables = try Self.tables()
     for owner in [
       "an enum", "a protocol", "a struct", "a field", "a factory function", "a UI model", "a field of a UI model",
-      "a UI model of an overlay", "a mapper", "a builder", "a table of screens", "a resource", "a link",
+      "a mapper", "a builder", "a table of screens", "a resource", "a link",
     ] {
       let table = try #require(KeyTable.all.first { $0.owner == owner })
       let names = Set(table.names).subtracting(["doc"])

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func valuesOfAnotherTypeAreMissing() throws {
-    let words = try login(#"{"attemptsLeft": "2", "isNew": "true", "ratios": [0, "1"], "hints": "a"}"#)
+    let words = try login(#"{"attemptsLeft": "two", "isNew": "yes", "ratios": [0, "one"], "hints": "a"}"#)
     #expect(words.attemptsLeft == nil)
     #expect(!words.isNew)
     #expect(words.ratio == 0.5)
@@ -48,6 +48,13 @@ import Testing
     #expect(swapped.attemptsLeft == nil)
     #expect(!swapped.isNew)
     #expect(swapped.ratio == 0.5)
+  }
+
+  @Test func numbersAndBooleansMayBeSentAsText() throws {
+    let texts = try login(#"{"attemptsLeft": "2", "isNew": "true", "ratios": [0, " 1e0 "]}"#)
+    #expect(texts.attemptsLeft == 2)
+    #expect(texts.isNew)
+    #expect(texts.ratio == 1)
   }
 
   @Test func numbers() throws {

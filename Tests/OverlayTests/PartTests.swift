@@ -7,7 +7,7 @@ import Testing
   private static func form(view: String = "login") throws -> HaapiResult {
     try Sample.decode(
       """
-      {"type": "authentication-step", "metadata": {"viewName": "\(view)"},
+      {"type": "authentication-step", "metadata": {"viewName": "\(view)"}, "count": " 12 ", "isUrgent": "true", "share": "2.5e-1",
        "links": [{"href": "/help", "rel": "help", "title": "Ask", "hours": "9 to 5"}, {"href": "/call", "rel": "help"},
                  {"href": "/new", "rel": "register", "title": "Register"}, {"href": "/a", "rel": "about", "title": "A"}],
        "actions": [
@@ -43,6 +43,40 @@ import Testing
     #expect(links.compactMap { ($0 as? any Coloured)?.degrees } == [4, 4])
     #expect(try links.first as? HelpLinkModel == Self.model().linkItems.first as? HelpLinkModel)
     #expect(links[0] as? HelpLinkModel != links[1] as? HelpLinkModel)
+  }
+
+  @Test func aModelOfTheOverlayCanBeAProtocol() throws {
+    let model = try #require(try Self.model(view: "cards") as? CardsModel)
+    #expect(model.cards.map { $0.href } == ["/help", "/call", "/new", "/a"])
+    #expect(model.cards.map { $0.title } == Array(repeating: "Card", count: 4))
+    #expect(model.cards.map { $0.item.text } == ["Ask!", "Help!", "Join us", "A"])
+    #expect(model.cards[0] is DefaultLinkCardModel)
+    #expect(!String(describing: model.cards[0]).contains("hush") && !dumped(model.cards[3]).contains("hush"))
+  }
+
+  private func dumped(_ value: Any) -> String {
+    var text = ""
+    dump(value, to: &text)
+    return text
+  }
+
+  @Test @MainActor func aModelOfTheOverlayCanBeEditedInPlace() throws {
+    let model = try #require(try Self.model(view: "cards") as? CardsModel)
+    let same = model
+    model.draft += "Hello"
+    (model.note as? DefaultNoteCardModel)?.note += "!"
+    #expect(same.draft == "Hello")
+    #expect(same.note.note == "cards!")
+    #expect(model.linkItems.map(\.rel) == ["help", "help"])
+    #expect(model.viewName == "cards!")
+    #expect(!model.interactionItems.isEmpty)
+  }
+
+  @Test func jsonTakesNumbersThatAreSentAsText() throws {
+    let model = try #require(try Self.model(view: "cards") as? CardsModel)
+    #expect(model.count == 12)
+    #expect(model.isUrgent)
+    #expect(model.share == 0.25)
   }
 
   @Test func aButtonKeepsAllButItsLabel() throws {

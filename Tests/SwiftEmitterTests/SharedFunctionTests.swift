@@ -118,7 +118,7 @@ import Toolchain
       """)
     let text = code(schema)
     #expect(text.contains("inner: screen(of: first, items: first.others)\n"))
-    #expect(text.contains("inner: screen(of: second, items: second.items))\n"))
+    #expect(text.contains("inner: screen(of: second, items: second.items)\n"))
     #expect(text.contains("inner: screen(of: third, items: inside)\n"))
     #expect(
       text.contains(

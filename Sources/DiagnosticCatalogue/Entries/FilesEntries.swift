@@ -126,16 +126,14 @@ extension Catalogue {
         change: ("HAPI", "HAAPI")),
       DiagnosticEntry(
         SchemaDiagnosticID.notInOverlay,
-        "The file has `extends`, so it is an overlay. An overlay cannot have this section or key.",
-        mending: "Remove it, or move it to the base schema or a copy of it.",
+        "The file has `extends`, so it is an overlay. Its code is in another module than that of the base schema, and cannot "
+          + "change this there.",
+        mending: "Do it in the base schema or a copy of it, or as the note says.",
         example: .overlay(
           """
-          mappers:
-            Mapping: {maps: Problem -> ProblemModel}
+          factories:
+            AcmeLinks: {functions: {link: {makes: Link, parameters: [href]}}}
           """),
-        change: (
-          "mappers:\n  Mapping: {maps: Problem -> ProblemModel}",
-          "mappings:\n  Problem -> ProblemModel: {override: {title: nil}}"
-        )),
+        change: ("makes: Link", "makes: Link, decodes: true")),
     ])
 }

@@ -35,7 +35,7 @@ struct SchemaChecker: Sendable {
     known = mappings.known
     meanings = mappings.meanings
     let checker = ScreenChecker(table)
-    let screens = checker.resolve()
+    let screens = checker.resolve().tables
     diagnostics = types.diagnostics + mappings.diagnostics + checker.diagnostics
     return Schema(
       name: name, module: module, enums: table.enums, protocols: resolved.protocols, structs: resolved.structs,
@@ -53,12 +53,13 @@ struct SchemaChecker: Sendable {
     let resolved = types.resolveTypes(of: overlay, beside: base)
     let models = types.declareModels(of: overlay)
     types.resolveModels()
+    let factories = types.syntax.factories[table.baseline.factories...].map { types.resolve($0) }
     table = types.checked
     var mappings = MappingChecker(table, after: known, recording: meanings)
     let result = mappings.resolve(beside: base, named: name)
     meanings = mappings.meanings
     let checker = ScreenChecker(table)
-    let screens = checker.resolve(overlay.screens)
+    let screens = checker.resolve(adding: overlay.screens)
     let isSound = !(types.diagnostics + mappings.diagnostics + checker.diagnostics).hasErrors
     if isSound, overlay.declared.unread.isEmpty {
       mappings.checkUnused(models, result.changes)
@@ -68,10 +69,12 @@ struct SchemaChecker: Sendable {
     let baseline = table.baseline
     return Schema(
       name: name, module: .client, enums: Array(table.enums[baseline.enums...]), protocols: resolved.own.protocols,
-      structs: resolved.own.structs, unions: resolved.own.unions, factories: [], transforms: result.transforms,
+      structs: resolved.own.structs, unions: resolved.own.unions, factories: factories,
+      models: overlay.declared.models.indices.map { types.declaration(ofModel: baseline.models + $0) },
+      transforms: result.transforms, mappers: result.mappers, screens: screens.tables,
       overlay: OverlayDeclaration(
         base: base, models: models.map { types.declaration(ofOverlayModel: $0) } + result.changed,
         cases: resolved.cases, members: resolved.members, unions: resolved.addedUnions, mappings: result.mappings,
-        screens: screens))
+        screens: screens.additions))
   }
 }

@@ -64,9 +64,9 @@ extension KeyTable {
           "resources: {Website: {fields: {title: String}}}"),
       ])
 
-  /// The sections that an overlay may have.
-  static let overlaySections = KeyTable(
-    "overlaySections", sections.owner, sections.keys.filter { !["oauth", "factories", "mappers"].contains($0.name) })
+  /// The sections to whose declarations an overlay can add, besides those of screens and resources.
+  static let sectionsWithAdditions: Set<String> = Set(
+    ["enums", "protocols", "unions", "select"] + StructDeclaration.Section.allCases.map(\.rawValue))
 
   /// All tables but those of a whole file.
   static let definitions = all.filter { ![header.id, sections.id].contains($0.id) }
@@ -74,7 +74,7 @@ extension KeyTable {
   /// All tables of the language.
   public static let all: [KeyTable] = [
     header, sections, `enum`, enumCase, `protocol`, `struct`, shorthand, field, pathRow, union, variant, negation,
-    elements, factory, function, parameter, addition, model, modelField, overlayModel, overlayModelField, external,
+    recognition, elements, factory, function, parameter, addition, model, modelField, overlayModel, external,
     mapper, builder, setting, transform, mapping, overlayMapping, choice, construction, screenTable, registry, resource,
     resourceAddition, resourceField, variable, relation, link, includeList,
   ]

@@ -79,7 +79,10 @@ extension JSONText {
     entries(
       of: .object(
         form(
-          of: .either([.text, .list(.either([.text, .conditions])), .keys { .negation }, .keys { .elements }])))))
+          of: .either([
+            .text, .list(.either([.text, .conditions])), .keys { .negation }, .keys { .recognition },
+            .keys { .elements },
+          ])))))
 
   /// The value of a model's member.
   fileprivate static let member = JSONText.object(

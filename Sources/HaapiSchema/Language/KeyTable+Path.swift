@@ -4,7 +4,7 @@ extension KeyTable {
   ///
   /// - Parameter isOverlay: Whether the file belongs to a schema that extends another.
   public static func values(at path: [String?], isOverlay: Bool) -> [Value] {
-    path.reduce([.keys { root(isOverlay: isOverlay) }]) { values, step in
+    path.reduce([.keys { root }]) { values, step in
       values.flatMap { $0.parts(step, isOverlay: isOverlay) }
     }
   }
@@ -18,8 +18,8 @@ extension KeyTable {
     return names
   }
 
-  private static func root(isOverlay: Bool) -> KeyTable {
-    KeyTable("file", header.owner, header.keys + [include] + (isOverlay ? overlaySections : sections).keys)
+  private static var root: KeyTable {
+    KeyTable("file", header.owner, header.keys + [include] + sections.keys)
   }
 }
 

@@ -48,27 +48,16 @@ extension KeyTable {
         "secret", .flag, "`true` keeps the value out of dumps and of descriptions made by reflection.", "secret: true"),
     ])
 
+  /// The same in an overlay, where a model can also be one of the base with more members.
   static let overlayModel = KeyTable(
     "overlayModel", "a UI model of an overlay",
     [
       .doc,
       Key(
         "is", .name,
-        "The model of the base schema that it conforms to and whose members it has. Without `is`, it has only its own "
-          + "members.", "is: SheetModel"),
-      Key(
-        "conforms", .names,
-        "Protocols from [`external`](#external-names), and those of Swift that any model may conform to. One name or a list.",
-        "conforms: Equatable"),
-      Key(
-        "fields", .entries(.either([.type, .keys { .overlayModelField }])),
-        "Its own members: `name: Type`, or a mapping with `type`, `doc`, `default` and `secret`.",
-        "fields: {greeting: String}"),
-    ])
-
-  /// An overlay's models have no members that screens change.
-  static let overlayModelField = KeyTable(
-    "overlayModelField", modelField.owner, modelField.keys.filter { $0.name != "mutable" })
+        "The model that it conforms to and whose members it has. Such a model is a struct of its own, or a class if it has a "
+          + "mutable member.", "is: SheetModel"),
+    ] + model.keys.filter { $0.name != Key.doc.name })
 
   static let external = KeyTable(
     "external", "section 'external'",
@@ -125,7 +114,8 @@ extension KeyTable {
       .doc,
       Key("let", .entries(.expression), "[Values with a name](#values-with-a-name).", "let: {help: links.first}"),
       Key(
-        "rows", .entries(.either([.text, .list(.name)])), "The model for each type; see [By type](#by-type).",
+        "rows", .entries(.either([.text, .list(.name)])),
+        "The model for each type, and with `otherwise` that for all others; see [By type](#by-type).",
         "rows: {SendAction: SheetModel}"),
       Key(
         "list", .list(.either([.expression, .keys { .choice }])), "Several models, in order.",
@@ -152,6 +142,7 @@ extension KeyTable {
     [
       Key("when", .expression, "When the row applies.", "when: title != nil"),
       Key("value", .member, "Its value.", "value: title"),
+      Key("otherwise", .member, "The value if no row before it applies, without other keys.", "otherwise: title"),
     ])
 
   static let construction = KeyTable(
@@ -175,7 +166,8 @@ extension KeyTable {
       Key(
         "rows", .entries(.name),
         "`Model: Screen`, tried from top to bottom; `none` for a model without a screen. A row also applies to models that "
-          + "conform to its model.", "rows: {SheetModel: SheetScreen}"),
+          + "conform to its model. `otherwise`, the last row, is for all models that are left.",
+        "rows: {SheetModel: SheetScreen}"),
     ])
 
   static let registry = KeyTable(

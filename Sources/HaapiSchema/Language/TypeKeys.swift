@@ -138,6 +138,14 @@ extension KeyTable {
   static let negation = KeyTable(
     "negation", "a negated condition", [Key("not", .texts, "None of these words, or missing.", "not: [broken, lost]")])
 
+  static let recognition = KeyTable(
+    "recognition", "a condition with 'is'",
+    [
+      Key(
+        "is", .names, "What makes a value this variant of a union: its word and what it requires. One name or a list.",
+        "is: SendAction")
+    ])
+
   static let elements = KeyTable(
     "elements", "a condition on elements",
     [

@@ -39,6 +39,7 @@ func declare(_ text: SchemaText, asOverlay isOverlay: Bool = false) -> Parsed<De
     // Consequences of YAML errors are not reported.
     diagnostics += reader.diagnostics.filter { !file.places.contains($0.range) }
   }
+  declarations.overlay.separateModels()
   if declarations.isTooLarge {
     let count = max(declarations.syntax.declarationCount, declarations.overlay.declarationCount)
     diagnostics.append(
@@ -76,10 +77,9 @@ extension SyntaxReader {
           declarations.syntax.unread.formUnion(unread)
           declarations.overlay.declared.unread.formUnion(unread)
         }
-        let sections = isOverlay ? KeyTable.overlaySections : .sections
         unknownKey(
-          member, sections.owner,
-          keys: (rootPath == nil ? KeyTable.header.names : []) + [KeyTable.include.name] + sections.names,
+          member, KeyTable.sections.owner,
+          keys: (rootPath == nil ? KeyTable.header.names : []) + [KeyTable.include.name] + KeyTable.sections.names,
           among: file.members)
       }
     }

@@ -28,7 +28,9 @@ package struct SchemaPlaces: Sendable {
   package func mapping(_ reference: MappingReference) -> SourceRange? { mappings[reference] }
 
   /// The row of a table of a mapper.
-  package func row(for source: String, of table: MappingReference) -> SourceRange? { tableRows[table]?[source] }
+  package func row(for source: String, of table: MappingReference) -> SourceRange? {
+    tableRows[table].flatMap { $0[source] ?? $0[MappingSyntax.Row.otherwise] }
+  }
 }
 
 extension Analysis {

@@ -86,6 +86,7 @@ extension SymbolIndexBuilder {
     let own = TypeReference.named(item.name.value)
     useOuterTypes(of: item.name)
     useTypes(item.conformances)
+    use(item.requirements)
     use(item.fields, of: own)
     if let shorthand = item.shorthand {
       for name in [shorthand.field] + shorthand.siblings.map(\.field) { useMember(name, of: own) }
@@ -99,16 +100,45 @@ extension SymbolIndexBuilder {
       if let target = field.aliasTarget { useMember(target, of: owner) }
       guard case .paths(let rows) = field.source.value else { continue }
       for base in rows.compactMap(\.base) { useMember(base, of: owner) }
+      for row in rows { use(row.conditions) }
+    }
+  }
+
+  /// The variants that conditions name.
+  private mutating func use(_ conditions: [ConditionSyntax]) {
+    for condition in conditions {
+      switch condition {
+      case .words, .kind: break
+      case .variants(_, let names): useTypes(names)
+      case .any(let groups): for group in groups { use(group) }
+      case .elements(_, let elements):
+        for element in elements {
+          switch element.value {
+          case .count: break
+          case .every(let inner), .some(let inner), .one(let inner): use(inner)
+          }
+        }
+      }
     }
   }
 
   private mutating func use(_ item: UnionSyntax) {
     useType(item.protocolName)
     switch item.rule {
-    case .discriminator(_, let variants): useTypes(variants.map(\.type))
-    case .table(let rows): useTypes(rows.map(\.type))
+    case .discriminator(_, let variants): use(variants)
+    case .table(let rows): use(rows)
     }
     if let otherwise = item.otherwise { useType(otherwise) }
+  }
+
+  private mutating func use(_ variants: [UnionSyntax.VariantSyntax]) {
+    useTypes(variants.map(\.type))
+    for variant in variants { use(variant.conditions) }
+  }
+
+  private mutating func use(_ rows: [UnionSyntax.RowSyntax]) {
+    useTypes(rows.map(\.type))
+    for row in rows { use(row.conditions) }
   }
 
   private mutating func use(_ item: FactorySyntax) {
@@ -265,10 +295,10 @@ extension SymbolIndexBuilder {
       use(fields, of: section == "protocols" ? .existential(name) : .named(name))
     case .variants(let variants):
       use(named(addition.name.value, .union).first, at: addition.name.range)
-      useTypes(variants.map(\.type))
+      use(variants)
     case .rows(let rows):
       use(named(addition.name.value, .union).first, at: addition.name.range)
-      useTypes(rows.map(\.type))
+      use(rows)
     }
   }
 

@@ -6,6 +6,8 @@ indirect enum ConditionSyntax: Sendable {
   case kind(PathSyntax, Condition.Kind, SourceRange)
   case elements(PathSyntax, [Located<Elements>])
   case any([[ConditionSyntax]])
+  /// What one of these variants of a union must meet.
+  case variants(PathSyntax, [Located<String>])
 
   enum Elements: Sendable {
     case count(Int)
@@ -58,6 +60,10 @@ extension SyntaxReader {
       if members.contains(where: { $0.key == "not" }) {
         guard let not = mapping(node, .negation)?.first else { return nil }
         return .words(path, texts(not.value, "a word that is not expected"), isNegated: true)
+      }
+      if members.contains(where: { $0.key == "is" }) {
+        guard let variants = mapping(node, .recognition)?.first else { return nil }
+        return .variants(path, texts(variants.value, "a variant"))
       }
       return elementCondition(path, node)
     }

@@ -15,7 +15,7 @@ extension SyntaxReader {
   /// An expression, a row, a list of rows, or a construction.
   private mutating func value(_ node: YAMLNode) -> MappingSyntax.Value? {
     switch node.content {
-    case .scalar(let scalar) where scalar.text == "supplied" && isOverlay: return .supplied(node.range)
+    case .scalar(let scalar) where scalar.text == "supplied": return .supplied(node.range)
     case .scalar, .unreadable: return expression(node, "a value").map { .expression($0) }
     case .mapping(let keys) where keys.contains { $0.key == "value" }:
       return choice(node).map { .choice([$0], isWhole: true) }
@@ -35,6 +35,15 @@ extension SyntaxReader {
   private mutating func choice(_ node: YAMLNode) -> MappingSyntax.Choice? {
     guard case .mapping(let keys) = node.content else {
       return value(node).map { .init(condition: nil, value: $0, range: node.range) }
+    }
+    if let otherwise = keys.first(where: { $0.key == "otherwise" }) {
+      guard keys.count == 1 else {
+        report(
+          .rowSyntax, "'otherwise' is a row of its own", at: otherwise.keyRange,
+          .init("write '- {when: condition, value: value}' for a condition, and '- otherwise: value' at the end"))
+        return nil
+      }
+      return value(otherwise.value).map { .init(condition: nil, value: $0, range: node.range) }
     }
     if keys.contains(where: { $0.key == "make" }) {
       // The condition for making the model is also the condition of the row.

@@ -124,6 +124,12 @@ extension SyntaxReader {
     guard let keys = mapping(node, .choice), diagnostics.count == errorCount else {
       return nil
     }
+    if let otherwise = keys.first(where: { $0.key == "otherwise" }) {
+      report(
+        .rowSyntax, "'otherwise' has no meaning here: each value of a list counts by itself", at: otherwise.keyRange,
+        .init("write the value alone, or a condition with 'when'"))
+      return nil
+    }
     for required in ["when", "value"] where !keys.contains(where: { $0.key == required }) {
       missingKey(
         required, in: node, "this row has no '\(required)'", at: node.range,

@@ -49,6 +49,11 @@ struct MappingSyntax: Sendable {
       case refused
     }
 
+    /// Whether it stands for all types that no other row takes.
+    var isOtherwise: Bool { source.value == Self.otherwise }
+
+    static let otherwise = "otherwise"
+
     /// The mapping that it leads to.
     var mapping: MappingReference? {
       guard case .model(let model, let isList) = outcome else { return nil }

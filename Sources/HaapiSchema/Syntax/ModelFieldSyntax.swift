@@ -3,21 +3,21 @@ import YAMLDocument
 extension SyntaxReader {
   /// The fields of a UI model.
   mutating func modelFields(
-    _ node: YAMLNode, _ what: String = "'fields'", keys: KeyTable = .modelField
+    _ node: YAMLNode, _ what: String = "'fields'"
   ) -> [ModelSyntax.FieldSyntax]? {
     mapping(node, what)?.map { member in
-      modelField(member, keys: keys)
+      modelField(member)
         ?? .init(name: Located(member.key, member.keyRange), type: .unread(member.value))
     }
   }
 
-  private mutating func modelField(_ member: YAMLMember, keys: KeyTable) -> ModelSyntax.FieldSyntax? {
+  private mutating func modelField(_ member: YAMLMember) -> ModelSyntax.FieldSyntax? {
     guard identifier(member.key, "a field", at: member.keyRange) else { return nil }
     let name = Located(member.key, member.keyRange)
     guard case .mapping = member.value.content else {
       return type(member.value, "the type of a field").map { .init(name: name, type: $0) }
     }
-    guard let keys = mapping(member.value, keys) else { return nil }
+    guard let keys = mapping(member.value, .modelField) else { return nil }
     guard let typeKey = keys.first(where: { $0.key == "type" }) else {
       missingKey(
         "type", in: member.value, "field '\(member.key)' has no 'type'", at: member.keyRange,

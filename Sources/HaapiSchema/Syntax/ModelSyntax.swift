@@ -3,6 +3,8 @@ import YAMLDocument
 struct ModelSyntax: Sendable {
   let name: Located<String>
   var doc: String?
+  /// The model in `is`, which only an overlay has.
+  var base: Located<String>?
   var conformances: [Located<String>] = []
   var associatedTypes: [(name: Located<String>, doc: String?)] = []
   var constraints: [(associatedType: Located<String>, type: TypeSyntax)] = []
@@ -34,13 +36,16 @@ struct ModelSyntax: Sendable {
 extension SyntaxReader {
   mutating func modelDeclaration(_ member: YAMLMember) -> ModelSyntax? {
     guard identifier(member.key, "a UI model", at: member.keyRange),
-      let keys = mapping(member.value, .model)
+      let keys = mapping(member.value, isOverlay ? .overlayModel : .model)
     else { return nil }
     var syntax = ModelSyntax(name: Located(member.key, member.keyRange))
     syntax.lacksFields = hasUnknownKey(member.value)
     for key in keys {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
+      case "is":
+        guard let name = text(key.value, "'is'") else { return nil }
+        syntax.base = name
       case "conforms": syntax.conformances = texts(key.value, "'conforms'")
       case "associated": syntax.associatedTypes = associatedTypes(key.value)
       case "where": syntax.constraints = constraints(key.value)
@@ -50,7 +55,23 @@ extension SyntaxReader {
       default: readImplementation(key, into: &syntax)
       }
     }
+    if let base = syntax.base { refuse(Self.keysOfProtocols, in: keys, of: syntax.name, beside: base) }
     return syntax
+  }
+
+  /// The keys of a model that is a protocol.
+  private static let keysOfProtocols = ["associated", "where", "equality", "struct", "class"]
+
+  /// A model with `is` is a struct, and nobody can conform to it.
+  private mutating func refuse(
+    _ names: [String], in keys: [YAMLMember], of model: Located<String>, beside base: Located<String>
+  ) {
+    for key in keys where names.contains(key.key) {
+      report(
+        .twoImplementations, "'\(model.value)' has 'is' and '\(key.key)'", at: key.keyRange,
+        .init("remove '\(key.key)': with 'is', the model is a struct with all members of '\(base.value)'"),
+        .init("or write 'conforms: \(base.value)' instead of 'is', which makes it a protocol"))
+    }
   }
 
   private mutating func readImplementation(_ key: YAMLMember, into syntax: inout ModelSyntax) {

@@ -8,7 +8,8 @@ struct OverlaySyntax: Sendable {
   var additions: [Addition] = []
   /// Additions to HAL resources of the base.
   var resourceAdditions: [ResourceAdditionSyntax] = []
-  var models: [Model] = []
+  /// The models that are structs of their own.
+  var models: [ModelSyntax] = []
   /// Additions to tables of screens of the base.
   var screens: [ScreenAddition] = []
 
@@ -33,17 +34,25 @@ struct OverlaySyntax: Sendable {
     let table: Located<String>
     let rows: [ScreenTableSyntax.Row]
   }
+}
 
-  struct Model: Sendable {
-    let name: Located<String>
-    let doc: String?
-    /// The model in `is`; `nil` for one that stands alone.
-    let base: Located<String>?
-    /// Protocols in `conforms`.
-    let conformances: [Located<String>]
-    let fields: [ModelSyntax.FieldSyntax]
-    /// Whether it may have fields that could not be read.
-    let lacksFields: Bool
+extension OverlaySyntax {
+  /// Tells the models that are structs of their own from those that are protocols, as in any schema: these have a key that
+  /// only protocols have, or another model conforms to them.
+  mutating func separateModels() {
+    let refined = Set(declared.models.flatMap(\.conformances).map(\.value))
+    let isProtocol = { (model: ModelSyntax) in
+      model.base == nil && (model.isProtocol || refined.contains(model.name.value))
+    }
+    models = declared.models.filter { !isProtocol($0) }
+    declared.models.removeAll { !isProtocol($0) }
+  }
+}
+
+extension ModelSyntax {
+  /// Whether it has a key that only protocols have.
+  fileprivate var isProtocol: Bool {
+    implementation != nil || !associatedTypes.isEmpty || !constraints.isEmpty || hasExistentialEquality
   }
 }
 
@@ -51,23 +60,17 @@ extension SyntaxReader {
   /// Reads one section of an overlay's file.
   mutating func section(_ section: YAMLMember, into overlay: inout OverlaySyntax) {
     if case .scalar(let scalar) = section.value.content, scalar.isNull { return }
-    guard KeyTable.overlaySections.names.contains(section.key) else {
-      report(
-        .notInOverlay, "an overlay does not declare '\(section.key)'", at: section.keyRange,
-        .init("it may have \(KeyTable.overlaySections.names.quoted); all else belongs into the schema that it extends"))
-      return
-    }
     let members = declarations(section, into: &overlay.declared)
     brokenFields = []
     defer { if section.key == "resources" { overlay.declared.unreadInResources.formUnion(brokenFields) } }
     for member in members {
       let errorCount = diagnostics.count
       switch section.key {
-      case "uiModels": if let model = overlayModel(member) { overlay.models.append(model) }
-      case "screens": if let addition = screenAddition(member) { overlay.screens.append(addition) }
+      case "screens" where !member.isScreenTable:
+        if let addition = screenAddition(member) { overlay.screens.append(addition) }
       case "resources" where member.adds != nil:
         if let addition = resourceAddition(member) { overlay.resourceAdditions.append(addition) }
-      case _ where member.adds != nil && section.key != "mappings":
+      case _ where member.adds != nil && KeyTable.sectionsWithAdditions.contains(section.key):
         let addition = addition(member, in: section.key)
         if let addition { overlay.additions.append(addition) }
         if !["enums", "unions", "select"].contains(section.key), addition?.lacksFields != false {

@@ -16,6 +16,9 @@ struct ScreenTableSyntax: Sendable {
     let screen: Located<String>?
     /// The place of the screen or `none`.
     let range: SourceRange
+
+    /// Whether it stands for all models that no other row is for.
+    var isOtherwise: Bool { model.value == MappingSyntax.Row.otherwise }
   }
 }
 
@@ -93,8 +96,9 @@ extension SyntaxReader {
   mutating func screenAddition(_ member: YAMLMember) -> OverlaySyntax.ScreenAddition? {
     guard let adds = member.adds else {
       report(
-        .notInOverlay, "an overlay declares no table of screens", at: member.keyRange,
-        .init("to add to one of the schema that is extended, write '\(screenAddition(insteadOf: member))'"))
+        .missingKey, "table of screens '\(member.key)' has neither 'adds' nor 'shows'", at: member.keyRange,
+        .init("to add to one of the schema that is extended, write '\(screenAddition(insteadOf: member))'"),
+        .init("a new table has 'shows' and 'rows'"))
       return nil
     }
     guard mapping(member.value, .addition)?.count == 1 else { return nil }
@@ -103,5 +107,13 @@ extension SyntaxReader {
       report(.emptyList, "'adds' adds nothing", at: adds.value.range, .init("remove it, or add something"))
     }
     return .init(table: Located(member.key, member.keyRange), rows: rows)
+  }
+}
+
+extension YAMLMember {
+  /// Whether an entry of an overlay declares a table of screens rather than adding to one.
+  var isScreenTable: Bool {
+    guard case .mapping(let keys) = value.content else { return false }
+    return keys.contains { ["shows", "rows"].contains($0.key) }
   }
 }

@@ -54,18 +54,46 @@ extension JSONNode {
   }
 
   fileprivate func plainValue(as type: TypeReference) -> DecodedValue? {
-    switch (type, content) {
-    case (.array, .array(let elements)): .list(elements.compactMap(\.text).map { .text($0) })
-    case (.builtin(.int), .number(let text)): JSONNumeral(unchecked: text).integer.map { .integer($0) }
-    case (.builtin(.double), .number(let text)), (.builtin(.timeInterval), .number(let text)):
-      JSONNumeral(unchecked: text).double.map { .number($0) }
-    case (.builtin(.bool), .bool(let flag)): .flag(flag)
-    case (.builtin(.string), .string(let text)): .text(text)
+    switch type {
+    case .array:
+      guard case .array(let elements) = content else { return nil }
+      return .list(elements.compactMap(\.text).map { .text($0) })
+    case .builtin(.int): return numeral?.integer.map { .integer($0) }
+    case .builtin(.double), .builtin(.timeInterval): return numeral?.double.map { .number($0) }
+    case .builtin(.bool): return flag.map { .flag($0) }
+    case .builtin(.string): return text.map { .text($0) }
+    default: return nil
+    }
+  }
+
+  /// A number, or a text that spells one.
+  private var numeral: JSONNumeral? {
+    switch content {
+    case .number(let text): JSONNumeral(unchecked: text)
+    case .string(let text): JSONNumeral(text: text.withoutSpace)
+    default: nil
+    }
+  }
+
+  /// A boolean, or a text that spells one.
+  private var flag: Bool? {
+    switch content {
+    case .bool(let flag): flag
+    case .string(let text): Bool(text.withoutSpace)
     default: nil
     }
   }
 
   private var text: String? {
     if case .string(let text) = content { text } else { nil }
+  }
+}
+
+extension String {
+  /// The text without the white space of JSON at its ends.
+  fileprivate var withoutSpace: String {
+    let isSpace = { (scalar: Unicode.Scalar) in " \t\n\r".unicodeScalars.contains(scalar) }
+    let start = unicodeScalars.drop(while: isSpace)
+    return String(String.UnicodeScalarView(String.UnicodeScalarView(start.reversed()).drop(while: isSpace).reversed()))
   }
 }

@@ -30,7 +30,7 @@ struct MappingJSON {
       head: "private nonisolated struct \(declaring: name)",
       body: .members(
         [value] + (usesText ? [parsing] : []) + (usesEncoding ? [encoding] : []) + [initializer, member]
-          + (usesIndices ? [element] : []) + accessors + isBool))
+          + (usesIndices ? [element] : []) + accessors + (usesNumbers ? [plain, isBool] : [])))
   }
 
   private var kinds: Set<JSONLookup.Kind> { Set(lookups.map(\.kind)) }
@@ -43,7 +43,7 @@ struct MappingJSON {
 
   private var text: SwiftType { scope.type(.string) }
   private var object: Code { "(value as? [\(text): Any])" }
-  private var number: Code { "(value as? \(scope.type(.nsNumber)))" }
+  private var number: Code { "(plain as? \(scope.type(.nsNumber)))" }
 
   // MARK: Places
 
@@ -105,14 +105,24 @@ struct MappingJSON {
     }
   }
 
-  private var isBool: [Declaration] {
-    guard !kinds.isDisjoint(with: [.int, .double, .bool]) else { return [] }
+  private var usesNumbers: Bool { !kinds.isDisjoint(with: [.int, .double, .bool]) }
+
+  private var plain: Declaration {
+    let data: Code = "\(scope.value(.data))(text.utf8)"
+    let parsed: Code = "\(scope.value(.jsonSerialization)).jsonObject(with: \(data), options: .fragmentsAllowed)"
+    return Declaration(
+      doc: DocText("The value, or the number or boolean that its text spells."),
+      head: "private var plain: Any?",
+      body: .statements([
+        .line("guard let text = value as? \(text) else { return value }"), .line("return try? \(parsed)"),
+      ]))
+  }
+
+  private var isBool: Declaration {
     let example: Code = "\(scope.value(.nsNumber))(value: true)"
-    return [
-      Declaration(
-        doc: DocText("Foundation has one type for numbers and booleans, and takes each for the other."),
-        head: "private var isBool: \(scope.type(.bool))",
-        body: .expression("unsafe \(number)?.objCType.pointee == \(example).objCType.pointee"))
-    ]
+    return Declaration(
+      doc: DocText("Foundation has one type for numbers and booleans, and takes each for the other."),
+      head: "private var isBool: \(scope.type(.bool))",
+      body: .expression("unsafe \(number)?.objCType.pointee == \(example).objCType.pointee"))
   }
 }

@@ -23,7 +23,7 @@ struct ModelImplementation {
     conformances = []
     var taken = Set(declaration.members.map(\.name))
     var storage: [String: Identifier] = [:]
-    for member in declaration.members where member.isSecret {
+    for member in declaration.members where member.isSecret && !scope.names.isOverlay {
       let name = Identifier(
         "secret" + member.name.prefix(1).uppercased() + member.name.dropFirst(), unless: taken.contains)
       taken.insert(name.text)
@@ -124,8 +124,11 @@ struct ModelImplementation {
   }
 
   private func copying(_ model: ModelDeclaration) -> Declaration {
-    let head: Code =
-      declaration.isClass ? "@\(scope.type(.mainActor)) public convenience init" : "public init"
+    // Only the main actor may read members that the screen changes.
+    let isolation: Code =
+      declaration.members.dropFirst(added.count).contains(where: \.isMutable)
+      ? "@\(scope.type(.mainActor)) " : Code()
+    let head: Code = declaration.isClass ? "\(isolation)public convenience init" : "public init"
     let more = initializer(of: added)
     let copied = Identifier("model") { name in added.contains { $0.name == name } }
     let label: Code = "from \(declaring: copied): \(SwiftType.existential(scope.name(of: model.name)))"

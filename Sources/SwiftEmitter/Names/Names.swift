@@ -5,6 +5,8 @@ import HaapiSchema
 /// It never changes, and every scope refers to it. As a class it costs one reference there.
 final class Names: Sendable {
   let module: Schema.Module
+  /// Whether the schema extends another.
+  let isOverlay: Bool
   /// The name of the runtime's module where the code is compiled.
   let runtimeModule: String
   let structs: [String: StructDeclaration]
@@ -17,7 +19,7 @@ final class Names: Sendable {
   /// Names of the schema that is extended that mean two types where `HAL` is imported, too.
   private let ambiguous: Set<String>
   /// The names of the structs that an overlay bases on models.
-  private let overlayModels: Set<String>
+  private let overlayModels: [String: OverlayDeclaration.Model]
   /// The type that reads undeclared JSON.
   let json: Identifier
   /// The transforms that an overlay declares, with the enum that holds them.
@@ -35,6 +37,7 @@ final class Names: Sendable {
     self.runtimeModule = runtimeModule
     let schemas = (schema.overlay.map { [$0.base] } ?? []) + [schema]
     module = schema.module
+    isOverlay = schema.overlay != nil
     structs = Self.index(schemas.map(\.structs), by: \.name)
     enums = Self.index(schemas.map(\.enums), by: \.name)
     protocols = Self.index(schemas.map(\.protocols), by: \.name)
@@ -55,7 +58,7 @@ final class Names: Sendable {
     )
     .intersection(schema.resources.isEmpty ? [] : HALName.exported)
 
-    overlayModels = Set(schema.overlay?.models.map(\.name) ?? [])
+    overlayModels = Self.index([schema.overlay?.models ?? []], by: \.name)
 
     var declared: Set<String> = []
     var nested: [String: Set<String>] = [:]
@@ -135,7 +138,12 @@ final class Names: Sendable {
   }
 
   func isOverlayModel(_ name: String) -> Bool {
-    overlayModels.contains(name)
+    overlayModels[name] != nil
+  }
+
+  /// Whether it is a model of an overlay whose members, but for the mutable ones, never change.
+  func isOverlayClass(_ name: String) -> Bool {
+    overlayModels[name]?.isClass == true
   }
 
   func typesNested(in name: String) -> Set<String> {

@@ -86,12 +86,23 @@ struct OverlayHandler {
     }
     var code = ConstructionCode(expressions, supplied: Dictionary(closures) { first, _ in first })
     let arguments = code.arguments(for: row.added, after: &statements)
-    let call: Code = "\(locals.scope.value(of: row.model))\(list: ["from: \(locals.base)"] + arguments.list)"
+    let isClass = locals.scope.names.isOverlayClass(row.model)
+    if isClass, !row.overrides.isEmpty {
+      statements.append(.line("var \(declaring: locals.changed) = \(changeable)\(list: ["from: \(locals.base)"])"))
+      for override in row.overrides { statements += code.assign(override, to: locals.changed) }
+    }
+    let base = isClass && !row.overrides.isEmpty ? locals.changed : locals.base
+    let call: Code = "\(locals.scope.value(of: row.model))\(list: ["from: \(base)"] + arguments.list)"
     let made: Code = arguments.throws ? "try \(call)" : call
-    guard !row.overrides.isEmpty else { return statements + [.line("return \(made)")] }
+    guard !isClass, !row.overrides.isEmpty else { return statements + [.line("return \(made)")] }
     statements.append(.line("var \(declaring: locals.changed) = \(made)"))
     for override in row.overrides { statements += code.assign(override, to: locals.changed) }
     return statements + [.line("return \(locals.changed)")]
+  }
+
+  /// The struct that implements the base's model, for a copy whose members can be changed before a class takes them.
+  private var changeable: TypeName {
+    locals.scope.value(of: locals.scope.names.models[change.base]?.implementation?.name ?? change.base)
   }
 }
 

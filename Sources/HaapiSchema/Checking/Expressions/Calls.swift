@@ -44,10 +44,12 @@ extension MappingChecker {
       let isMember = memberType(name.text, of: context.mapping.source) != nil
       report(
         .unknownFunction, "there is no transform and no UI model '\(name.text)'", at: place(name.offsets, context),
-        notes: isMember
-          ? [.init("'\(name.text)' is a member of \(context.mapping.source.description), not a function")]
-          : suggestion(for: name.text, among: transforms.keys.sorted() + symbols.names(of: .model))
-            + [.init("declare a transform in 'transforms'")])
+        notes: enumDeclaration(.named(name.text)) != nil
+          ? [.init("'\(name.text)(value)' must be the whole value of a member, perhaps with '??'")]
+          : isMember
+            ? [.init("'\(name.text)' is a member of \(context.mapping.source.description), not a function")]
+            : suggestion(for: name.text, among: transforms.keys.sorted() + symbols.names(of: .model))
+              + [.init("declare a transform in 'transforms'")])
       return nil
     }
     guard let argument = arguments.first, arguments.count == 1 else {

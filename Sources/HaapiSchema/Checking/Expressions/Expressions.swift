@@ -8,14 +8,7 @@ extension MappingChecker {
   ) -> Expression? {
     let context = context.expression(in: syntax.node)
     guard let typed = typed(syntax.root, expecting: member.type, context) else { return nil }
-    let value = typed.expression
-    if let literal = member.defaultValue, !member.type.isOptional, value.type.isOptional,
-      isConvertible(value.type.unwrapped, to: member.type)
-    {
-      // The member's default replaces a missing value.
-      let fallback = Expression(kind: .literal(literal), type: member.type, throws: false)
-      return Expression(kind: .coalesce(value, fallback), type: member.type, throws: value.throws)
-    }
+    if let value = taking(typed.expression, for: member) { return value }
     return convert(typed, to: member.type, syntax.root, "'\(member.name)'", context)
   }
 

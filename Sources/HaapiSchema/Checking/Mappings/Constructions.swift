@@ -78,6 +78,8 @@ extension MappingChecker {
         var inner = Givers(own: scope)
         append(giver.property, member, to: &made, takesSupplied: takesSupplied, &inner)
         givers.join(inner)
+      } else if let copied = copied(member, context) {
+        made.append(copied)
       } else if resolved.isRequired {
         missing.append(member.name)
       }
@@ -90,7 +92,8 @@ extension MappingChecker {
         .missingProperty,
         "\(missing.quoted) of '\(syntax.models[model].name.value)' \(missing.count == 1 ? "has" : "have") no value "
           + "for '\(context.source.name)'", at: range,
-        .init("add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set'"))
+        notes: [.init("add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set'")]
+          + namesakes(of: missing, in: members, context))
     }
     return ModelConstruction(implementation: implementation.name.value, properties: made)
   }

@@ -113,6 +113,32 @@ extension MappingChecker {
       .init("add '\(missing[0]): Model', or \(isLenient ? "'none'" : "'refused'") if that is intended"))
   }
 
+  /// The mapping with a row for each struct that its row `otherwise` stands for.
+  mutating func expandingOtherwise(_ item: MappingSyntax) -> MappingSyntax {
+    guard case .rows(let rows) = item.body, let place = rows.firstIndex(where: \.isOtherwise) else { return item }
+    let (otherwise, source) = (rows[place], item.name.source.value)
+    if place + 1 < rows.count {
+      report(
+        .rowUnreachable, "the rows after 'otherwise' are never reached", at: otherwise.source.range,
+        .init("make it the last row"))
+    }
+    let named = rows.filter { !$0.isOtherwise }
+    let met = Set(named.map(\.source.value))
+    let rest = structs(conformingTo: source).filter { generalNames(of: .named($0)).allSatisfy { !met.contains($0) } }
+    if rest.isEmpty, !item.isIncomplete {
+      report(
+        .rowUnreachable, "'otherwise' is never reached: each '\(source)' has a row", at: otherwise.source.range,
+        .init("remove it"))
+    }
+    var whole = item
+    whole.body = .rows(
+      named
+        + rest.map {
+          .init(source: Located($0, otherwise.source.range), outcome: otherwise.outcome, range: otherwise.range)
+        })
+    return whole
+  }
+
   /// In the order of declaration.
   private func structs(conformingTo name: String) -> [String] {
     guard let symbol = symbols[name], symbol.kind == .protocol else { return [] }

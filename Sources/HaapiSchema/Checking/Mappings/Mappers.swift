@@ -13,22 +13,38 @@ extension MappingChecker {
     return (transforms, mappers)
   }
 
-  private mutating func resolve(_ item: MapperSyntax) -> MapperDeclaration {
+  mutating func resolve(_ item: MapperSyntax) -> MapperDeclaration {
     checkName(of: item)
     let settings = item.settings.map { resolve($0) }
     self.settings[item.name.value] = settings
     let entries = item.entries.compactMap { resolveEntry($0, of: item) }
-    let functions = functions(reachedFrom: entries, besides: [], mapper: item.name.value, settings: settings)
+    let functions = functions(
+      reachedFrom: entries, besides: [], mapper: item.name.value, settings: settings, takesBase: true)
+    checkSupplied(functions)
     return MapperDeclaration(
       name: item.name.value, doc: item.doc, builder: builder(of: item), failure: item.failure?.value,
       settings: settings, entries: entries, functions: functions,
       replaceable: item.builder == nil ? [] : replaceable(functions))
   }
 
+  /// The members that the app supplies are parameters of a function, which no other function has values for.
+  private func checkSupplied(_ functions: [MappingFunction]) {
+    let called = functions.reduce(into: Set<MappingReference>()) { $0.formUnion($1.called) }
+    for function in functions where !function.supplied.isEmpty && called.contains(function.reference) {
+      guard let name = mappings[function.reference]?.syntax.name else { continue }
+      report(
+        .suppliedMember,
+        "'\(function.reference.description)' has members that the app supplies, so no other mapping can use it",
+        at: name.range, .init("name it in the 'maps' of the mapper only"))
+    }
+  }
+
   /// All functions that some need, those that are known already among them, in the order of declaration.
+  ///
+  /// - Parameter takesBase: Whether mappings of the base are among them.
   mutating func functions(
     reachedFrom entries: [MappingReference], besides known: [MappingFunction], mapper: String,
-    settings: [MapperDeclaration.Setting]
+    settings: [MapperDeclaration.Setting], takesBase: Bool = false
   ) -> [MappingFunction] {
     var functions = Dictionary(
       uniqueKeysWithValues: known.map { ($0.reference, (function: $0, called: $0.called)) })
@@ -36,8 +52,8 @@ extension MappingChecker {
     while let reference = waiting.popLast() {
       usage.mappings.insert(reference)
       guard functions[reference] == nil, let entry = mappings[reference],
-        !baseline.isOverlay || !baseline.contains(entry.syntax.name.range),
-        let (function, usage) = function(entry, context(of: entry, mapper: mapper, settings))
+        takesBase || !baseline.contains(entry.syntax.name.range),
+        let (function, usage) = recorded(entry, context(of: entry, mapper: mapper, settings))
       else { continue }
       self.usage.formUnion(usage)
       let called = function.called
@@ -113,6 +129,17 @@ extension MappingChecker {
         at: setting.type.node.range, .init("add '@Sendable' to a function, and 'conforms: Sendable' to a protocol"))
     }
     return .init(name: setting.name.value, type: type, doc: setting.doc)
+  }
+
+  /// The same as `function`. What expressions of the base mean is recorded once, when the base is checked.
+  private mutating func recorded(
+    _ entry: MappingTable.Entry, _ context: MappingContext
+  ) -> (MappingFunction, MappingTable.Usage)? {
+    guard baseline.contains(entry.syntax.name.range) else { return function(entry, context) }
+    let meanings = meanings
+    self.meanings = nil
+    defer { self.meanings = meanings }
+    return function(entry, context)
   }
 
   /// The function of a mapping, and its usage; `nil` after an error, which is reported once.

@@ -69,7 +69,8 @@ extension MappingChecker {
         refused.append(.init(syntax: item, source: source ?? .unknown, model: model))
         continue
       }
-      if let existing = mappings.add(.init(syntax: item, kind: kind, source: source, model: model)) {
+      let whole = expandingOtherwise(item)
+      if let existing = mappings.add(.init(syntax: whole, kind: kind, source: source, model: model)) {
         report(
           .duplicateDeclaration, "'\(item.name.reference.description)' is declared twice", at: item.name.range,
           .init("the first declaration is here", range: existing.syntax.name.range))

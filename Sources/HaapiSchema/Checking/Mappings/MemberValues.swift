@@ -7,6 +7,9 @@ extension MappingChecker {
   ) -> ModelConstruction.Value? {
     switch value {
     case .expression(let expression):
+      if let call = namesakeCall(in: expression) {
+        return resolve(call, in: expression, for: member, givers.own.context)
+      }
       return resolve(expression, for: member, givers.own.context).map { .expression($0) }
     case .choice(let choices, let isWhole):
       let value = resolve(choices, for: member, isWhole: isWhole, &givers)

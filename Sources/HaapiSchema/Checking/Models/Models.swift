@@ -29,6 +29,7 @@ extension TypeChecker {
     for index in own { combineConstraints(ofModel: index) }
     for index in own { table.models[index].ownMembers = resolveMembers(ofModel: index) }
     for index in own { table.models[index].members = combineMembers(ofModel: index, parents: parents[index]) }
+    for index in own { inferKind(ofModel: index) }
     for index in own { checkImplementation(ofModel: index) }
     if baseline.isOverlay { checkModelRecursion() }
   }
@@ -56,7 +57,13 @@ extension TypeChecker {
         report(
           .unknownProtocol, "'\(name.value)' implements a UI model; it is not a model itself", at: name.range,
           .write(syntax.models[symbol.index].name.value, ", the model", insteadOf: name.value))
-      case .enum, .struct, .externalType, .overlayModel, .screen, .screenTable:
+      case .overlayModel:
+        report(
+          .unknownProtocol, "'\(name.value)' is a struct, so no model can conform to it", at: name.range,
+          notes: baseName(ofOverlayModel: symbol.index).map {
+            [.init("conform to '\($0.value)', the model that it is based on")]
+          } ?? [])
+      case .enum, .struct, .externalType, .screen, .screenTable:
         report(
           .unknownProtocol, "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
           .init("'\(name.value)' is declared here", range: symbol.range))

@@ -23,11 +23,10 @@ extension TypeChecker {
       checkPossible(syntax.externalScreens[index], "choose another name")
       declare(external: syntax.externalScreens[index], .screen, index)
     }
-    if !baseline.isOverlay {
-      for (index, item) in syntax.screenTables.enumerated() {
-        checkPossible(item.name, "choose another name")
-        declare(item.name, .screenTable, index)
-      }
+    for index in syntax.screenTables.indices[baseline.screenTables...] {
+      let name = syntax.screenTables[index].name
+      checkPossible(name, "choose another name")
+      declare(name, .screenTable, index)
     }
     for type in types { checkNesting(type.name) }
     for item in syntax.models[baseline.models...] {

@@ -3,6 +3,8 @@ import YAMLDocument
 /// The meaning of each declared name.
 struct Symbols {
   private var table: [String: Symbol] = [:]
+  /// The names of each kind, in the order of declaration.
+  private var byKind: [Kind: [String]] = [:]
   /// The names whose declarations are wrong, so that nothing follows from them.
   private var wrong: Set<String> = []
 
@@ -33,14 +35,14 @@ struct Symbols {
 
   mutating func markWrong(_ name: String) { wrong.insert(name) }
 
-  func names(of kinds: Kind...) -> [String] {
-    table.filter { kinds.contains($0.value.kind) }.keys.sorted()
-  }
+  /// In the order of declaration.
+  func names(of kinds: Kind...) -> [String] { kinds.flatMap { byKind[$0] ?? [] } }
 
   /// Declares the name and returns `nil`, or returns its existing meaning.
   mutating func declare(_ name: Located<String>, _ kind: Kind, _ index: Int) -> Symbol? {
     if let existing = table[name.value] { return existing }
     table[name.value] = Symbol(kind: kind, index: index, range: name.range)
+    byKind[kind, default: []].append(name.value)
     return nil
   }
 }

@@ -2,14 +2,15 @@ import YAMLDocument
 
 /// The mappings of an overlay: changes of the base's mappings, and additions.
 extension MappingChecker {
-  /// - Returns: The changed mappings of the base, and the additions to its mappers.
+  /// - Returns: The changed mappings of the base, the additions to its mappers, and the overlay's own mappers.
   mutating func resolveMappings(
     beside base: Schema, named name: String
-  ) -> ([ChangedMapping], [OverlayDeclaration.Mapping]) {
+  ) -> ([ChangedMapping], [OverlayDeclaration.Mapping], [MapperDeclaration]) {
     let open = base.mappers.filter(\.isOpen)
     openTables = Set(open.flatMap(\.functions).map(\.reference))
     let declared = declareMappings(over: open.map { Replaceable($0) })
     let rows = open.map { joinTables(of: $0) }
+    let mappers = syntax.mappers[baseline.mappers...].map { resolve($0) }
     let changes = declared.compactMap { resolve($0.target, by: $0.mapping) }
     let mappings = zip(open, rows).compactMap { mapper, rows in
       addition(to: mapper, rows, changes.filter { $0.mapper == mapper.name }, named: name)
@@ -25,7 +26,7 @@ extension MappingChecker {
       }
       checkOmissions()
     }
-    return (changes, mappings)
+    return (changes, mappings, mappers)
   }
 
   /// Gives each table of an open mapper a row for each new type that has a fitting mapping.

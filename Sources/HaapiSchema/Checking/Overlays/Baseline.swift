@@ -8,10 +8,13 @@ struct Baseline {
   var unions = 0
   var models = 0
   var transforms = 0
+  var factories = 0
+  var mappers = 0
   var mappings = 0
   var externalProtocols = 0
   var externalTypes = 0
   var screens = 0
+  var screenTables = 0
   /// The names that the base uses for something other than a type, and where.
   var otherNames: [String: SourceRange] = [:]
   /// The first file of the base. Those of the overlay come before it.
@@ -26,10 +29,13 @@ struct Baseline {
     unions = syntax.unions.count
     models = syntax.models.count
     transforms = syntax.transforms.count
+    factories = syntax.factories.count
+    mappers = syntax.mappers.count
     mappings = syntax.mappings.count
     externalProtocols = syntax.externalProtocols.count
     externalTypes = syntax.externalTypes.count
     screens = syntax.externalScreens.count
+    screenTables = syntax.screenTables.count
     for name in syntax.mappers.map(\.name) + syntax.models.flatMap({ $0.associatedTypes.map(\.name) })
     where otherNames[name.value] == nil {
       otherNames[name.value] = name.range
@@ -50,7 +56,11 @@ extension SchemaSyntax {
     protocols += own.protocols
     structs += own.structs
     unions += own.unions
+    models += own.models
+    factories += own.factories
     transforms += own.transforms
+    mappers += own.mappers
+    screenTables += own.screenTables
     mappings += own.mappings
     externalProtocols += own.externalProtocols
     externalTypes += own.externalTypes

@@ -15,6 +15,8 @@ extension MappingChecker {
     for member in members {
       if let property = item.properties.first(where: { $0.name.value == member.declaration.name }) {
         append(property, member.declaration, to: &added, takesSupplied: true, &givers)
+      } else if let copied = copied(member.declaration, givers.own.context) {
+        added.append(copied)
       } else if member.isRequired {
         missing.append(member.declaration.name)
       }
@@ -24,9 +26,11 @@ extension MappingChecker {
         .missingProperty,
         "\(missing.quoted) of '\(item.name.target.value)' \(missing.count == 1 ? "has" : "have") no value",
         at: item.name.range,
-        .init(
-          "add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set', with 'supplied' if the app provides it"
-        ))
+        notes: [
+          .init(
+            "add \(missing.map { "'\($0): …'" }.joined(separator: ", ")) to 'set', with 'supplied' if the app provides it"
+          )
+        ] + namesakes(of: missing, in: members, givers.own.context))
     }
     return added
   }

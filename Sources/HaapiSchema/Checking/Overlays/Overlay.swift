@@ -7,6 +7,7 @@ extension MappingChecker {
     let transforms: [TransformDeclaration]
     let changes: [ChangedMapping]
     let mappings: [OverlayDeclaration.Mapping]
+    let mappers: [MapperDeclaration]
     /// Models of the base with changed members.
     let changed: [OverlayDeclaration.Model]
   }
@@ -16,9 +17,10 @@ extension MappingChecker {
     if !transforms.isEmpty, let symbol = symbols[name + "Transforms"] {
       reportTransforms(of: name, at: symbol.range)
     }
-    let (changes, mappings) = resolveMappings(beside: base, named: name)
+    let (changes, mappings, mappers) = resolveMappings(beside: base, named: name)
     return OverlayMappings(
-      transforms: transforms, changes: changes, mappings: mappings, changed: changedModels(of: changes, in: name))
+      transforms: transforms, changes: changes, mappings: mappings, mappers: mappers,
+      changed: changedModels(of: changes, in: name))
   }
 
   func checkUnused(_ models: [Int], _ changes: [ChangedMapping]) {

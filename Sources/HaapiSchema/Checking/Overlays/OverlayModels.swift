@@ -18,10 +18,7 @@ extension TypeChecker {
         [item.base ?? Self.sendable(item.name)] + item.conformances.filter { isProtocol($0, besides: names) }
       model.fields = item.fields
       model.lacksFields = item.lacksFields
-      // A model that is edited in place is a class.
-      let base = item.base.flatMap { symbols[$0.value] }.flatMap { $0.kind == .model ? models[$0.index] : nil }
-      let isClass = base?.members.contains(where: \.declaration.isMutable) ?? false
-      model.implementation = .init(name: item.name, key: Located(isClass ? .class : .struct, item.name.range))
+      model.implementation = .init(name: item.name, key: Located(.struct, item.name.range))
       table.syntax.models.append(model)
       indices.append(index)
     }
@@ -43,7 +40,7 @@ extension TypeChecker {
     guard symbols[name.value]?.kind == .model || models.contains(name.value) else { return true }
     report(
       .unknownProtocol, "'\(name.value)' is a UI model, not a protocol from 'external'", at: name.range,
-      .init("a model of an overlay conforms to the one model of the base schema in 'is'"))
+      .init("write 'is: \(name.value)', or name an implementation with 'struct' to make this model a protocol, too"))
     return false
   }
 
@@ -57,6 +54,16 @@ extension TypeChecker {
         [.init("write '\($0.value)', the model that it is based on")]
       } ?? [])
     return false
+  }
+
+  /// A model that is edited in place is a class.
+  mutating func inferKind(ofModel index: Int) {
+    guard let implementation = syntax.models[index].implementation,
+      implementation.name.range == implementation.key.range,
+      models[index].members.contains(where: \.declaration.isMutable)
+    else { return }
+    table.syntax.models[index].implementation = .init(
+      name: implementation.name, key: Located(.class, implementation.key.range))
   }
 
   func declaration(ofOverlayModel index: Int) -> OverlayDeclaration.Model {

@@ -29,7 +29,7 @@ extension MappingChecker {
   func response(_ name: String) -> Response? {
     guard let symbol = symbols[name], symbol.kind == .struct, !baseline.isOverlay || symbol.index < baseline.structs
     else { return nil }
-    for mapper in syntax.mappers {
+    for mapper in baseline.isOverlay ? syntax.mappers.prefix(baseline.mappers) : syntax.mappers[...] {
       guard let builder = mapper.builder?.value, builder.method != nil,
         let item = builder.cases.first(where: { isSpecial(.named(name), of: type(named: $0.source.value)) }),
         let entry = mapper.entries.first(where: { isSpecial(.named(name), of: type(named: $0.source.value)) })

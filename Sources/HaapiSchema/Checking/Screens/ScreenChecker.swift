@@ -9,16 +9,19 @@ struct ScreenChecker: TypeLookup, Checker {
     self.table = table
   }
 
-  /// The tables of a schema that is not an overlay.
-  func resolve() -> [ScreenTableDeclaration] {
+  /// - Parameter additions: The rows that an overlay adds to tables of its base.
+  /// - Returns: The tables behind the baseline, and the additions.
+  func resolve(
+    adding additions: [OverlaySyntax.ScreenAddition] = []
+  ) -> (tables: [ScreenTableDeclaration], additions: [OverlayDeclaration.Screens]) {
     checkRegistries()
-    let tables = syntax.screenTables.compactMap { resolve($0) }
-    if diagnostics.isEmpty, syntax.unread.isEmpty { checkUnused(tables.flatMap(\.rows)) }
-    return tables
+    let tables = syntax.screenTables[baseline.screenTables...].compactMap { resolve($0) }
+    let added = resolve(additions)
+    if diagnostics.isEmpty, syntax.unread.isEmpty { checkUnused(tables.flatMap(\.rows) + added.flatMap(\.rows)) }
+    return (tables, added)
   }
 
-  /// The rows that an overlay adds to tables of its base.
-  func resolve(_ additions: [OverlaySyntax.ScreenAddition]) -> [OverlayDeclaration.Screens] {
+  private func resolve(_ additions: [OverlaySyntax.ScreenAddition]) -> [OverlayDeclaration.Screens] {
     var met: [String: SourceRange] = [:]
     let resolved = additions.compactMap { addition -> OverlayDeclaration.Screens? in
       guard let index = tableIndex(addition.table), let root = syntax.screenTables[index].model,
@@ -43,7 +46,6 @@ struct ScreenChecker: TypeLookup, Checker {
       }
       return .init(table: addition.table.value, registry: registry, rows: rows)
     }
-    if diagnostics.isEmpty, syntax.unread.isEmpty { checkUnused(resolved.flatMap(\.rows)) }
     return resolved
   }
 
@@ -53,7 +55,8 @@ struct ScreenChecker: TypeLookup, Checker {
     guard let name = item.model, let root = modelIndex(name) else { return nil }
     var met: [(model: Int, range: SourceRange)] = []
     var isComplete = !item.isIncomplete
-    let rows = item.rows.compactMap { row -> ScreenTableDeclaration.Row? in
+    let otherwise = item.rows.first(where: \.isOtherwise)
+    var rows = item.rows.filter { !$0.isOtherwise }.compactMap { row -> ScreenTableDeclaration.Row? in
       guard let model = shownModel(row, root) else {
         isComplete = false
         return nil
@@ -66,7 +69,12 @@ struct ScreenChecker: TypeLookup, Checker {
       met.append((model, row.model.range))
       return screen(row)
     }
-    if isComplete { checkCoverage(met.map(\.model), root, of: item) }
+    let missing = isComplete ? unshown(besides: met.map(\.model), root) : []
+    if let otherwise {
+      rows += resolve(otherwise, for: missing, of: item, isComplete: isComplete)
+    } else if !missing.isEmpty {
+      reportMissing(missing, of: item)
+    }
     return ScreenTableDeclaration(
       name: item.name.value, doc: item.doc, model: name.value, registry: item.registry?.value, rows: rows)
   }
@@ -103,15 +111,34 @@ struct ScreenChecker: TypeLookup, Checker {
     return nil
   }
 
-  /// Each model that can be there has a row: one that has an implementation, or that only apps implement.
-  private func checkCoverage(_ rows: [Int], _ root: Int, of item: ScreenTableSyntax) {
-    let missing = models.indices.filter { index in
+  /// The models that can be there and have no row: those that have an implementation, or that only apps implement.
+  private func unshown(besides rows: [Int], _ root: Int) -> [String] {
+    models.indices.filter { index in
       let model = models[index]
       guard model.ancestors.contains(root), !rows.contains(where: model.ancestors.contains) else { return false }
       return syntax.models[index].implementation != nil
         || !models.indices.contains { $0 != index && models[$0].ancestors.contains(index) }
     }.map { syntax.models[$0].name.value }
-    guard !missing.isEmpty else { return }
+  }
+
+  /// The rows for all models that no other row is for.
+  private func resolve(
+    _ otherwise: ScreenTableSyntax.Row, for missing: [String], of item: ScreenTableSyntax, isComplete: Bool
+  ) -> [ScreenTableDeclaration.Row] {
+    if item.rows.last?.isOtherwise == false {
+      report(
+        .rowUnreachable, "the rows after 'otherwise' are never reached", at: otherwise.model.range,
+        .init("make it the last row"))
+    } else if missing.isEmpty, isComplete {
+      report(
+        .rowUnreachable, "'otherwise' is never reached: each model has a screen", at: otherwise.model.range,
+        .init("remove it"))
+    }
+    guard let screen = screen(otherwise)?.screen else { return missing.map { .init(model: $0, screen: nil) } }
+    return missing.map { .init(model: $0, screen: screen) }
+  }
+
+  private func reportMissing(_ missing: [String], of item: ScreenTableSyntax) {
     report(
       .missingScreen, "'\(item.name.value)' has no screen for \(missing.quoted)", at: item.name.range,
       .init("add '\(missing[0]): Screen', or '\(missing[0]): none' if none is intended"))
@@ -121,7 +148,9 @@ struct ScreenChecker: TypeLookup, Checker {
   private func checkRegistries() {
     var met: [ScreenTableDeclaration.Registry] = []
     for registry in syntax.screenTables.compactMap(\.registry) {
-      if met.contains(where: { $0.module == registry.value.module && $0.type == registry.value.type }) {
+      if !baseline.contains(registry.range),
+        met.contains(where: { $0.module == registry.value.module && $0.type == registry.value.type })
+      {
         report(
           .duplicateDeclaration, "another table adds to '\(registry.value.type)' already", at: registry.range,
           .init("give each table its own registry, or merge their rows"))
@@ -139,12 +168,15 @@ struct ScreenChecker: TypeLookup, Checker {
   // MARK: Overlays
 
   private func tableIndex(_ name: Located<String>) -> Int? {
-    if let symbol = symbols[name.value], symbol.kind == .screenTable { return symbol.index }
-    let tables = symbols.names(of: .screenTable)
+    if let symbol = symbols[name.value], symbol.kind == .screenTable, baseline.contains(symbol.range) {
+      return symbol.index
+    }
+    let tables = syntax.screenTables.prefix(baseline.screenTables).map(\.name.value).sorted()
     let known: [Diagnostic.Note] = tables.isEmpty ? [] : [.init("the base schema has \(tables.quoted)")]
     if let symbol = symbols[name.value] {
+      let what = symbol.kind == .screenTable ? "of this overlay" : "not a table of screens"
       report(
-        .unknownType, "'\(name.value)' is \(symbol.kind.withArticle), not a table of screens", at: name.range,
+        .unknownType, "'\(name.value)' is \(symbol.kind.withArticle), \(what)", at: name.range,
         notes: known + [.init("'\(name.value)' is declared here", range: symbol.range)])
     } else {
       let near = suggestion(for: name.value, among: tables)

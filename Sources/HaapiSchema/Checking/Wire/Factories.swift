@@ -33,6 +33,12 @@ extension TypeChecker {
         .init("write 'makes: StructName'"))
       return nil
     }
+    if !function.decodes, baseline.contains(symbol.range) {
+      report(
+        .notInOverlay, "only the module of the base schema can make a '\(name)' of its fields",
+        at: function.makes.node.range,
+        .init("write 'decodes: true', which makes it of JSON"), .init("it is declared here", range: symbol.range))
+    }
     let fields = structFields[symbol.index]
     guard takes(fields.count, at: function.makes.node.range) else { return nil }
     let storedNames = fields.filter { !$0.isAlias }.map(\.syntax.name.value)

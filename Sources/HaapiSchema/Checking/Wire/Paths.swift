@@ -14,15 +14,42 @@ extension TypeChecker {
   }
 
   func resolve(_ conditions: [ConditionSyntax]) -> [Condition] {
-    conditions.map { condition in
+    conditions.flatMap { condition -> [Condition] in
       switch condition {
       case .words(let path, let words, let isNegated):
-        .word(resolve(path), oneOf: words.map(\.value.folded), isNegated: isNegated)
-      case .kind(let path, let kind, _): .kind(resolve(path), kind)
-      case .elements(let path, let elements): .elements(resolve(path), elements.map { resolve($0.value) })
-      case .any(let groups): .any(groups.map { resolve($0) })
+        return [.word(resolve(path), oneOf: words.map(\.value.folded), isNegated: isNegated)]
+      case .kind(let path, let kind, _): return [.kind(resolve(path), kind)]
+      case .elements(let path, let elements): return [.elements(resolve(path), elements.map { resolve($0.value) })]
+      case .any(let groups): return [.any(groups.map { resolve($0) })]
+      case .variants(let path, let names):
+        let groups = names.compactMap { name in variant(name.value).map { questions(of: $0, at: resolve(path)) } }
+        return groups.count == 1 ? groups[0] : groups.isEmpty ? [] : [.any(groups)]
       }
     }
+  }
+
+  /// A variant of a union, with the member and the words that decide for it.
+  private struct Variant {
+    let wireName: String
+    let words: [String]
+    let conditions: [ConditionSyntax]
+  }
+
+  private func variant(_ name: String) -> Variant? {
+    for union in syntax.unions {
+      guard case .discriminator(let wireName, let variants) = union.rule else { continue }
+      let own = variants.filter { $0.type.value == name }
+      if let first = own.first {
+        return Variant(wireName: wireName.value, words: own.map(\.word.value.folded), conditions: first.conditions)
+      }
+    }
+    return nil
+  }
+
+  /// What a value at a path must meet to become a variant.
+  private func questions(of variant: Variant, at path: JSONPath) -> [Condition] {
+    let word = JSONPath(components: [.member(variant.wireName)])
+    return ([.word(word, oneOf: variant.words, isNegated: false)] + resolve(variant.conditions)).map { $0.inside(path) }
   }
 
   private func resolve(_ condition: ConditionSyntax.Elements) -> Condition.ElementCondition {
@@ -54,7 +81,38 @@ extension TypeChecker {
         for element in elements { check(element.value, against: self.element(of: end)) }
       case .any(let groups):
         for group in groups { check(group, against: shape) }
+      case .variants(let path, let names):
+        guard let end = walk(path, from: shape) else { continue }
+        for name in names { check(variant: name, of: end) }
       }
+    }
+  }
+
+  private mutating func check(variant name: Located<String>, of shape: WireShape) {
+    guard variant(name.value) != nil else {
+      guard !isWrong(name.value) else { return }
+      let known = syntax.unions.flatMap { union in
+        if case .discriminator(_, let variants) = union.rule { variants.map(\.type.value) } else { [String]() }
+      }
+      report(
+        .unknownType, "no union has a variant '\(name.value)'", at: name.range,
+        notes: suggestion(for: name.value, among: known)
+          + [.init("'is' names a struct for which a word in 'variants' decides")])
+      return
+    }
+    switch shape {
+    case .any: break
+    case .array:
+      report(
+        .notAWord, "a list cannot be a '\(name.value)'", at: name.range,
+        .init("test its elements: 'some: {…}', 'every: {…}' or 'one: {…}'"))
+    case .text: report(.notAWord, "text cannot be a '\(name.value)'", at: name.range)
+    case .object(let structs, _):
+      guard let symbol = symbols[name.value], !structs.contains(symbol.index) else { return }
+      let names = structs.map { syntax.structs[$0].name.value }
+      report(
+        .wordNever, "this can never be a '\(name.value)'", at: name.range,
+        notes: names.isEmpty ? [] : [.init("it can be \(names.prefix(12).map { $0 }.quoted)")])
     }
   }
 
@@ -188,5 +246,18 @@ extension PathSyntax {
       }
     }
     return text.isEmpty ? "." : text
+  }
+}
+
+extension Condition {
+  /// The same question about a value at a path.
+  fileprivate func inside(_ path: JSONPath) -> Condition {
+    func joined(_ inner: JSONPath) -> JSONPath { JSONPath(components: path.components + inner.components) }
+    switch self {
+    case .word(let inner, let words, let isNegated): return .word(joined(inner), oneOf: words, isNegated: isNegated)
+    case .kind(let inner, let kind): return .kind(joined(inner), kind)
+    case .elements(let inner, let elements): return .elements(joined(inner), elements)
+    case .any(let groups): return .any(groups.map { $0.map { $0.inside(path) } })
+    }
   }
 }
