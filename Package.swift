@@ -17,6 +17,8 @@ let package = Package(
     .library(name: "HaapiHTML", targets: ["HaapiHTML"]),
     .library(name: "HaapiToolkits", targets: ["HaapiToolkits"]),
     .library(name: "HaapiUI", targets: ["HaapiUI"]),
+    .library(name: "HaapiWeb", targets: ["HaapiWeb"]),
+    .library(name: "HaapiObservability", targets: ["HaapiObservability"]),
     .library(name: "HAL", targets: ["HAL"]),
     .plugin(name: "HaapiGenPlugin", targets: ["HaapiGenPlugin"]),
     .plugin(name: "GenerateHaapi", targets: ["GenerateHaapi"]),
@@ -40,11 +42,18 @@ let package = Package(
       name: "HaapiAsyncHTTPClient",
       description: "A transport for servers. Without this trait, nobody resolves or builds AsyncHTTPClient.",
       enabledTraits: ["Login"]),
+    .trait(
+      name: "HaapiObservability",
+      description: "Metrics, logs and traces of web sites. Without this trait, nobody resolves their packages.",
+      enabledTraits: ["Login"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.1.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
@@ -125,6 +134,27 @@ let package = Package(
     .target(name: "HaapiToolkits", dependencies: ["HaapiLogin", "HaapiRuntime", "HaapiScreens"]),
     .target(name: "HaapiUI", dependencies: ["HaapiHTML", "HaapiScreens", "HaapiTerminal", "HaapiToolkits"]),
 
+    // Logins on web sites, without a web framework.
+    .target(
+      name: "HaapiWeb",
+      dependencies: [
+        "HaapiHTML", "HaapiLogin", "HaapiRuntime", "HaapiScreens",
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
+      ]),
+
+    // What a site tells of itself to those who run it.
+    .target(
+      name: "HaapiObservability",
+      dependencies: [
+        "HaapiLogin", "HaapiWeb",
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["HaapiObservability"])),
+        .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["HaapiObservability"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["HaapiObservability"])),
+      ]),
+
     // The places of all values in the bytes of a JSON text.
     .target(name: "JSONIndex"),
 
@@ -192,6 +222,13 @@ let package = Package(
         "HaapiHTML", "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "HaapiScreens", "HaapiTerminal", "HaapiUI",
       ],
       exclude: ["Registry/Club.haapi.yaml"]),
+    .testTarget(
+      name: "HaapiWebTests",
+      dependencies: [
+        "HaapiLogin", "HaapiRuntime", "HaapiWeb",
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
+      ]),
     .testTarget(
       name: "SchemaInterpreterTests",
       dependencies: ["Fuzzing", "HaapiRuntime", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),

@@ -43,9 +43,21 @@ public struct HTMLPage: Sendable {
   }
 
   /// The page of a screen, in the order of the layout that it names. Works on any actor.
-  public func page(of content: ScreenContent, with renderer: HTMLRenderer) -> HTMLNode {
+  ///
+  /// - Parameters:
+  ///   - content: The content of the screen.
+  ///   - renderer: Draws it.
+  ///   - dialog: What the user must answer first, in place of the screen.
+  ///   - above: The content above the screen, such as the name of the site.
+  public func page(
+    of content: ScreenContent, with renderer: HTMLRenderer, dialog: ScreenDialog? = nil, above: HTMLNode = .empty
+  ) -> HTMLNode {
+    if let dialog {
+      let title = ScreenContent(title: dialog.title)
+      return page(.fragment([above, self.dialog(dialog, renderer)]), content: title, renderer)
+    }
     let parts = ScreenLayout.arrange(content, with: renderer.layouts).parts
-    return page(renderer.render(content, parts: parts), content: content, renderer)
+    return page(.fragment([above, renderer.render(content, parts: parts)]), content: content, renderer)
   }
 
   /// The page around a screen.

@@ -88,6 +88,13 @@ public final class LoginDriver: Sendable {
     await actor.settled()
   }
 
+  /// Asks at once what has become of a wait that rests in the background, waits for the answer, and lets it rest again.
+  package func poll() async {
+    _ = await actor.send(.enterForeground)
+    await actor.settled(includesPoll: true)
+    _ = await actor.send(.enterBackground)
+  }
+
   /// The login as it is now, to be continued elsewhere. This driver can go on, but only one of the two should.
   ///
   /// - Throws: `LoginTicketError.keyCannotBeCopied` when the app keeps the key, or has a token source of its own.

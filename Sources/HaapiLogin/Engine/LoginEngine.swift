@@ -128,8 +128,10 @@ final class LoginEngine {
   }
 
   /// Waits until the machine is at rest, or the task is cancelled.
-  func settled(isolation: isolated any Actor = #isolation) async {
-    while !machine.isAtRest, !Task.isCancelled {
+  ///
+  /// - Parameter includesPoll: Whether to wait for a running poll, too.
+  func settled(includesPoll: Bool = false, isolation: isolated any Actor = #isolation) async {
+    while !machine.isAtRest || (includesPoll && machine.isAsking), !Task.isCancelled {
       let (rest, continuation) = AsyncStream.makeStream(of: Never.self)
       waiting.append(continuation)
       for await _ in rest {}

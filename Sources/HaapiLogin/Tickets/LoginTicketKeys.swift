@@ -39,9 +39,13 @@ public struct LoginTicketKeys: Sendable {
     let encoder = PropertyListEncoder()
     // The smallest form: it keeps bytes as they are.
     encoder.outputFormat = .binary
+    return try seal(bytes: encoder.encode(ticket), for: purpose)
+  }
+
+  /// Seals anything else, such as a ticket with what a site knows of its visitor.
+  package func seal(bytes: Data, for purpose: String) throws -> Data {
     let header = [Self.format] + newest.id
-    let box = try AES.GCM.seal(
-      encoder.encode(ticket), using: newest.key, authenticating: Self.context(header, purpose))
+    let box = try AES.GCM.seal(bytes, using: newest.key, authenticating: Self.context(header, purpose))
     let sealed = Data(header) + Data(box.nonce) + box.ciphertext + box.tag
     guard sealed.count <= Self.sizeLimit else { throw LoginTicketError.tooLarge }
     return sealed
@@ -55,12 +59,7 @@ public struct LoginTicketKeys: Sendable {
   /// - Throws: `LoginTicketError` when it was changed, when it was sealed with an unknown key or for another purpose, or
   ///   when its version is unknown.
   public func open(_ sealed: Data, for purpose: String) throws -> LoginTicket {
-    guard sealed.count <= Self.sizeLimit else { throw LoginTicketError.tooLarge }
-    let header = Array(sealed.prefix(1 + Key.idSize))
-    guard header.first == Self.format, let key = all.first(where: { $0.id.elementsEqual(header.dropFirst()) }),
-      let box = try? AES.GCM.SealedBox(combined: sealed.dropFirst(header.count)),
-      let content = try? AES.GCM.open(box, using: key.key, authenticating: Self.context(header, purpose))
-    else { throw LoginTicketError.notSealed }
+    let content = try open(bytes: sealed, for: purpose)
     do {
       return try PropertyListDecoder().decode(LoginTicket.self, from: content)
     } catch let error as LoginTicketError {
@@ -68,6 +67,17 @@ public struct LoginTicketKeys: Sendable {
     } catch {
       throw LoginTicketError.unreadable
     }
+  }
+
+  /// Opens what ``seal(bytes:for:)`` has returned.
+  package func open(bytes sealed: Data, for purpose: String) throws -> Data {
+    guard sealed.count <= Self.sizeLimit else { throw LoginTicketError.tooLarge }
+    let header = Array(sealed.prefix(1 + Key.idSize))
+    guard header.first == Self.format, let key = all.first(where: { $0.id.elementsEqual(header.dropFirst()) }),
+      let box = try? AES.GCM.SealedBox(combined: sealed.dropFirst(header.count)),
+      let content = try? AES.GCM.open(box, using: key.key, authenticating: Self.context(header, purpose))
+    else { throw LoginTicketError.notSealed }
+    return content
   }
 
   private static func context(_ header: [UInt8], _ purpose: String) -> Data {

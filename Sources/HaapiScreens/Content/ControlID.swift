@@ -17,7 +17,7 @@ public struct ControlID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
   public var description: String { rawValue }
 
   /// The identifiers of a number of controls: the prefix with the position of each.
-  static func series(_ prefix: String, count: Int) -> [ControlID] {
+  package static func series(_ prefix: String, count: Int) -> [ControlID] {
     (0..<count).map { ControlID(prefix + "-" + String($0)) }
   }
 

@@ -65,6 +65,26 @@ public indirect enum ScreenBlock: Equatable, Sendable {
     /// The button that submits it.
     public var group: ControlID?
 
+    /// A text input.
+    package init(
+      id: ControlID, key: String, label: String, placeholder: String? = nil, value: String? = nil, isFilled: Bool,
+      configuration: InputTextConfiguration, isNewPassword: Bool, isRequired: Bool, error: String? = nil,
+      isRevealed: Bool, group: ControlID? = nil
+    ) {
+      self.id = id
+      self.key = key
+      self.label = label
+      self.placeholder = placeholder
+      self.value = value
+      self.isFilled = isFilled
+      self.configuration = configuration
+      self.isNewPassword = isNewPassword
+      self.isRequired = isRequired
+      self.error = error
+      self.isRevealed = isRevealed
+      self.group = group
+    }
+
     /// Whether to offer capitals and corrections while typing.
     public var isProse: Bool { traits.isProse }
   }
@@ -77,6 +97,12 @@ public indirect enum ScreenBlock: Equatable, Sendable {
       public var caption: String
       /// The value to submit.
       public var value: String
+
+      /// One option.
+      package init(caption: String, value: String) {
+        self.caption = caption
+        self.value = value
+      }
     }
 
     /// The control.
@@ -93,6 +119,20 @@ public indirect enum ScreenBlock: Equatable, Sendable {
     public var isRequired: Bool
     /// The button that submits it.
     public var group: ControlID?
+
+    /// A choice of one option.
+    package init(
+      id: ControlID, key: String, label: String, options: [Option], selected: Int?, isRequired: Bool,
+      group: ControlID? = nil
+    ) {
+      self.id = id
+      self.key = key
+      self.label = label
+      self.options = options
+      self.selected = selected
+      self.isRequired = isRequired
+      self.group = group
+    }
   }
 
   /// A box to tick.
@@ -109,6 +149,18 @@ public indirect enum ScreenBlock: Equatable, Sendable {
     public var isReadOnly: Bool
     /// The button that submits it.
     public var group: ControlID?
+
+    /// A box.
+    package init(
+      id: ControlID, key: String, label: String, isOn: Bool, isReadOnly: Bool, group: ControlID? = nil
+    ) {
+      self.id = id
+      self.key = key
+      self.label = label
+      self.isOn = isOn
+      self.isReadOnly = isReadOnly
+      self.group = group
+    }
   }
 
   /// A button.
@@ -187,6 +239,14 @@ public indirect enum ScreenBlock: Equatable, Sendable {
     public var selected: ControlID?
     /// The content of the open one.
     public var content: [ScreenBlock]
+
+    /// Choices side by side.
+    package init(id: ControlID, items: [Choice], selected: ControlID? = nil, content: [ScreenBlock]) {
+      self.id = id
+      self.items = items
+      self.selected = selected
+      self.content = content
+    }
   }
 }
 

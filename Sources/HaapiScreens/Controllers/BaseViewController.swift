@@ -432,7 +432,7 @@ extension BaseViewController where AssociatedStyle: UIDefaultStyle {
 
 extension ScreenMessage {
   /// A message of a model; `nil` when it has no text.
-  init?(_ model: any InfoMessageModel, isUpdate: Bool) {
+  package init?(_ model: any InfoMessageModel, isUpdate: Bool) {
     guard let text = model.text ?? model.reason, !text.isEmpty else { return nil }
     self.init(text: text, style: model.messageStyleAttribute, isUpdate: isUpdate)
   }
@@ -440,7 +440,7 @@ extension ScreenMessage {
 
 extension LinkItemModel {
   /// Whether the link is a picture, which is shown instead of followed.
-  var isPicture: Bool {
+  package var isPicture: Bool {
     // Compared by bytes: a combining mark after the slash would form another character.
     type?.lowercased().utf8.starts(with: "image/".utf8) == true
   }

@@ -61,7 +61,7 @@ import HaapiRuntime
 
 extension ProblemModel {
   /// Whether the user can solve the problem in the same form.
-  var isForForms: Bool {
+  package var isForForms: Bool {
     switch type {
     case .invalidInputProblem, .incorrectCredentialsProblem, .tooManyAttemptsProblem, .authenticationFailedProblem: true
     case .sessionAndAccessTokenMismatchProblem, .unhandleable, nil: false

@@ -20,4 +20,13 @@ public struct ScreenDialog: Equatable, Sendable {
   public var confirmLabel: String
   /// The button that cancels; `nil` if there is no screen to stay on.
   public var cancelLabel: String?
+
+  /// A question or a text.
+  package init(kind: Kind, title: String, message: String, confirmLabel: String, cancelLabel: String?) {
+    self.kind = kind
+    self.title = title
+    self.message = message
+    self.confirmLabel = confirmLabel
+    self.cancelLabel = cancelLabel
+  }
 }

@@ -43,7 +43,7 @@ extension BundledScreens: @MainActor DefaultScreens {}
 
 extension DefaultFormModel {
   /// The form of a step that has made no progress, with the messages of the step first.
-  init(joining model: any ContinueSameModel) {
+  package init(joining model: any ContinueSameModel) {
     self.init(
       messageItems: model.messageItems + (model.formModel?.messageItems ?? []),
       interactionItems: model.formModel?.interactionItems ?? [], linkItems: model.formModel?.linkItems ?? [],
@@ -53,7 +53,7 @@ extension DefaultFormModel {
 
 extension DefaultProblemModel {
   /// A problem that has nothing but a title and a text.
-  init(completing problem: any UIProblemModel) {
+  package init(completing problem: any UIProblemModel) {
     self.init(
       messageItems: [], linkItems: [], title: problem.title, message: problem.message,
       representationType: problem.representationType)

@@ -182,7 +182,7 @@ import HaapiRuntime
 extension InteractionItemInputTextModel {
   /// Whether a code is typed that was sent for this. Servers also name such a field `code`, which the mapper does not take
   /// for one.
-  var isOneTimeCode: Bool {
+  package var isOneTimeCode: Bool {
     switch inputConfiguration.contentHint {
     case .oneTimeCode: true
     case nil: ["code", "verificationcode"].contains(key.lowercased().filter(\.isLetter))

@@ -1,0 +1,115 @@
+import Foundation
+import HaapiLogin
+import HaapiRuntime
+import HaapiScreens
+
+extension PageState {
+  /// Takes what a step of the login has come to.
+  ///
+  /// - Parameters:
+  ///   - before: What there was to see before.
+  /// - Returns: Whether there is another screen.
+  mutating func take(
+    _ after: FlowSnapshot, _ outcome: LoginOutcome, before: FlowSnapshot, _ rules: LoginRules, now: Date
+  ) -> Bool {
+    let opened = opening
+    pressed = nil
+    opening = nil
+    answeredAt = now
+    switch outcome {
+    case .ignored, .failed, .cancelled:
+      message = .refused
+      return true
+    case .state: break
+    }
+    if case .systemError(let error) = after.state {
+      fail(error, after)
+      return true
+    }
+    schedule(after, rules, now: now)
+    // A wait that goes on changes its picture and its time, and nothing else.
+    return before.isWait && after.isWait ? false : moved(after, opened, before, rules)
+  }
+
+  /// Whether the login is on another step now.
+  private mutating func moved(
+    _ after: FlowSnapshot, _ opened: String?, _ before: FlowSnapshot, _ rules: LoginRules
+  ) -> Bool {
+    if after.inputProblem != nil || after.noProgress != nil {
+      if after.inputProblem != nil, passkey.lastTried != nil { passkey.isRefused = true }
+      return true
+    }
+    let nextPoll = nextPoll
+    let selector = tabs?.step ?? before.content.flatMap { Self.json(of: $0.representation) }
+    clear()
+    self.nextPoll = nextPoll
+    if let opened, let selector, let step = after.content?.representation, rules.fitsTab(step) {
+      tabs = Tabs(step: selector, open: opened)
+    }
+    beginPasskey(after, rules)
+    return true
+  }
+
+  /// With only one kind of authenticator and no other way, the ceremony begins by itself.
+  private mutating func beginPasskey(_ after: FlowSnapshot, _ rules: LoginRules) {
+    guard let step = after.content?.representation,
+      let model = try? rules.mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+        as? any WebAuthnOperationModel
+    else { return }
+    let offered =
+      (model.actionModel as? any ClientOperationActionModelRepresentation).map(WebAuthnAttachment.choices) ?? []
+    if !hasPasskeys {
+      passkey.result = .unavailable
+    } else if offered.count == 1, model.otherActions.isEmpty {
+      passkey.begin(offered[0])
+    }
+  }
+
+  private mutating func schedule(_ after: FlowSnapshot, _ rules: LoginRules, now: Date) {
+    nextPoll = nil
+    guard case .polling(let step) = after.state, after.isPollingAutomatically else { return }
+    let model = try? rules.mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+    let wait = (model as? any PollingModel) ?? (model as? any PollingOperationModel)?.interactionModel
+    nextPoll = now.addingTimeInterval(PollingSchedule.bounded(wait?.autoPollingDuration ?? 2))
+  }
+
+  private mutating func fail(_ error: any Error, _ after: FlowSnapshot) {
+    let isRetryable =
+      if case .retryable = (error as? any IdsvrError)?.recoverySuggestion { true } else { false }
+    if isRetryable, after.tokenError == nil {
+      if after.content != nil { message = .lost } else { dialog = .lost }
+      return
+    }
+    let problem = (error as? HaapiProblemError)?.problem
+    dialog = .error(title: problem?.title?.literal, message: problem.flatMap(words))
+  }
+
+  /// Why the server has ended the login: its own texts for the user, or the screens' text for the cause.
+  private func words(for problem: any ProblemRepresentation) -> String? {
+    let messages = problem.messages.map(\.text.literal).filter { !$0.isEmpty }
+    if !messages.isEmpty { return messages.joined(separator: " ") }
+    let texts = HaapiTexts(HaapiLanguage(rawValue: language) ?? .english)
+    if problem.type == .sessionAndAccessTokenMismatchProblem { return texts[.errorExpired] }
+    let causes = [(problem as? Problem)?.code, (problem as? AuthorizationProblem)?.error]
+    return causes.contains("access_denied") ? texts[.errorDenied] : nil
+  }
+
+  private static func json(of step: any HaapiRepresentation) -> Data? {
+    (step as? any JSONCodable).map { Data(JSONValue(writing: $0).text().utf8) }
+  }
+}
+
+extension FlowSnapshot {
+  /// Whether the login waits for something that happens elsewhere.
+  var isWait: Bool {
+    if case .polling = state { true } else { false }
+  }
+}
+
+extension LoginRules {
+  /// Whether a step can be shown below a tab.
+  func fitsTab(_ step: any HaapiRepresentation) -> Bool {
+    let model = try? mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+    return model is any FormModel || model is any SelectorModel || model is any GenericModel
+  }
+}
