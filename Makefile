@@ -23,7 +23,7 @@ SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
   --output-file Tests/HaapiUITests/Registry/Club+Haapi.swift
 SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Benchmarks/Visitors Documentation/Package.swift Documentation/Sources Examples
 # The products that have API documentation, for each public declaration.
-DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiScreens HaapiTerminal HaapiHTML HAL
+DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiScreens HaapiTerminal HaapiHTML HaapiWeb HAL
 # The pages of `make docs`, and where a server shows them.
 SITE = .build/documentation/site
 SITE_BASE ?= /
@@ -31,7 +31,7 @@ SITE_BASE ?= /
 GENERATOR = $(SWIFT) run haapi-gen
 
 .DEFAULT_GOAL = help
-.PHONY: help generate check compare reproduce build prebuilt test hal combine macros transports fuzz editors spark examples demo pictures browser docs site sanitize lint format bench first clean libyaml
+.PHONY: help generate check compare reproduce build prebuilt test hal combine macros transports fuzz editors spark examples demo pictures browser cluster docs site sanitize lint format bench first clean libyaml
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -93,6 +93,9 @@ pictures: ## Draw the terminal and the editor of the README anew, from the real 
 
 browser: libyaml ## Log in with a real browser, with script and without (installs Chromium when it is missing)
 	SWIFT="$(SWIFT)" Examples/WebLogin/Browser/run.sh $(if $(SCREENSHOTS),--screenshots)
+
+cluster: libyaml ## Log a thousand visitors in over three nodes that are killed meanwhile (installs Redis and nginx when they are missing)
+	SWIFT="$(SWIFT)" Examples/WebLogin/Cluster/run.sh
 
 editors: libyaml ## Edit an overlay in Neovim and Emacs, and test the extension of Visual Studio Code (installs what is missing)
 	SWIFT="$(SWIFT)" Editors/Tests/run.sh

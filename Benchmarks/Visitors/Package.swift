@@ -8,9 +8,10 @@ let package = Package(
   name: "Visitors",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "haapi-gen", path: "../.."),
+    .package(name: "haapi-gen", path: "../..", traits: ["HaapiAsyncHTTPClient", "HaapiObservability"]),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.25.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0"),
@@ -21,15 +22,19 @@ let package = Package(
       dependencies: [
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HaapiAsyncHTTPClient", package: "haapi-gen"),
         .product(name: "HaapiLogin", package: "haapi-gen"),
+        .product(name: "HaapiObservability", package: "haapi-gen"),
         .product(name: "HaapiRuntime", package: "haapi-gen"),
         .product(name: "HaapiUI", package: "haapi-gen"),
+        .product(name: "HaapiWeb", package: "haapi-gen"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       ],
-      exclude: ["WebLogin/App.swift"],
+      exclude: ["WebLogin/App.swift", "WebLogin/Stores"],
       resources: [.copy("WebLogin/Public")])
   ],
   swiftLanguageModes: [.v6]

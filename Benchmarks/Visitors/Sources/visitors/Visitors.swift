@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import HaapiLogin
+import HaapiWeb
 import Hummingbird
 
 /// Compares visitors who log in through the site with flows without screens.
@@ -48,7 +49,7 @@ import Hummingbird
       discovering: server,
       client: .init(id: "demo", secret: "secret", redirect: "\(origin.text)/start", scopes: ["openid"], methods: []),
       transport: MemoryServer())
-    let application = try await buildApplication(settings, provider: provider) { _ in
+    let application = try buildApplication(settings, provider: provider) { _ in
       FileHandle.standardOutput.write(Data("ready\n".utf8))
     }
     Task { try await application.runService(gracefulShutdownSignals: []) }

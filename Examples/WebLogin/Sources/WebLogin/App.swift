@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import HaapiLogin
+import HaapiWeb
+import Metrics
 
 /// Runs the site with the options of the command line.
 @main
@@ -20,8 +22,11 @@ struct App: AsyncParsableCommand {
   @Flag(help: "Offer the ways to sign in side by side, as tabs.") var tabs = false
   @Option(help: "The name of the site; that of the theme, or Northwind.") var name: String?
   @Option(help: "The look: standard, paper, orchid, or a file of design tokens.") var theme = "standard"
-  @Option(help: "How many visitors may be there at once.") var visitors = 10_000
+  @Option(help: "Where logins are kept: memory, file:FOLDER, or redis://HOST:PORT.") var store = StoreOption.memory
+  @Option(help: "How many visitors may be there at once, if they are kept in memory.") var visitors = 10_000
   @Option(help: "For how many seconds a login waits for its visitor.") var patience = 600.0
+  @Option(help: "After how many silent seconds a process that sends something counts as dead.") var lease = 10.0
+  @Option(help: "How many visitors may wait for the identity server.") var sending = 10_000
 
   func run() async throws {
     guard let server = URL(string: server), server.host != nil else {
@@ -36,8 +41,9 @@ struct App: AsyncParsableCommand {
     settings.port = port
     settings.look = try Look(named: theme)
     settings.name = name ?? settings.look.theme.name ?? settings.name
-    settings.maximumSessions = visitors
-    settings.loginIdle = patience
+    settings.lifetimes.loginIdle = patience
+    settings.lifetimes.lease = lease
+    settings.maximumSending = sending
     let secret = clientSecret ?? ProcessInfo.processInfo.environment["CLIENT_SECRET"] ?? "demo-secret"
     let provider = try await IdentityProvider(
       discovering: server,
@@ -45,7 +51,11 @@ struct App: AsyncParsableCommand {
         id: clientID, secret: secret, redirect: "\(origin.text)/start",
         scopes: scope.split(separator: " ").map(String.init), methods: acr.split(separator: " ").map(String.init)),
       presentation: tabs ? .tabs : .list)
-    try await buildApplication(settings, provider: provider) { _ in
+    MetricsSystem.bootstrap(PrometheusFactory.shared)
+    try await buildApplication(
+      settings, provider: provider, store: store.makeStore(limit: visitors),
+      keys: store.makeKeys(ProcessInfo.processInfo.environment["LOGIN_KEYS"])
+    ) { _ in
       let line = "WebLogin is at \(origin.text), and logs in with \(server.absoluteString)\n"
       FileHandle.standardOutput.write(Data(line.utf8))
     }.runService()

@@ -1,5 +1,8 @@
+import Crypto
 import Foundation
-import HaapiUI
+import HaapiLogin
+import HaapiObservability
+import HaapiWeb
 import Hummingbird
 import Logging
 import ServiceLifecycle
@@ -7,25 +10,30 @@ import ServiceLifecycle
 /// Puts the site together.
 ///
 /// - Parameters:
-///   - sessions: Existing sessions; none by default.
+///   - store: Where visits are kept.
+///   - keys: Seal what is kept.
 ///   - logger: The log, by default on standard error.
 ///   - onStart: Called with the port, once the site listens.
-@MainActor func buildApplication(
-  _ settings: Settings, provider: IdentityProvider, sessions: Sessions? = nil, logger: Logger = .ofErrors,
+func buildApplication(
+  _ settings: Settings, provider: IdentityProvider, store: any LoginStore = MemoryLoginStore(),
+  keys: LoginTicketKeys = LoginTicketKeys(SymmetricKey(size: .bits256)), logger: Logger = .ofErrors,
   onStart: @escaping @Sendable (Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
-  let sessions = sessions ?? Sessions(settings)
   let assets = try Assets(settings.look)
-  let site = Site(name: settings.name, assets: assets)
+  var login = LoginSiteSettings(settings, provider: provider, assets: assets)
+  let instruments = LoginInstruments(logger: logger)
+  login.onEvent = { instruments.record($0) }
+  let site = LoginSite(login, store: store, keys: keys)
   let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
-  router.add(middleware: SecurityHeaders(isSecure: settings.origin.isSecure))
+  // A load balancer knows the process by its address, and not by the name of the site.
+  HealthController(site: site).addRoutes(to: router)
+  MetricsController().addRoutes(to: router)
+  router.add(middleware: SecurityHeaders(settings.origin))
   router.add(middleware: ErrorPages(site: site))
   router.add(middleware: OwnSiteOnly(origin: settings.origin))
   assets.addRoutes(to: router)
-  FrontController(site: site, sessions: sessions, provider: provider).addRoutes(to: router)
-  LoginController(settings: settings, site: site, sessions: sessions, provider: provider, logger: logger)
-    .addRoutes(to: router)
-  PasskeyController(sessions: sessions).addRoutes(to: router)
+  FrontController(site: site, name: settings.name).addRoutes(to: router)
+  LoginController(site: site).addRoutes(to: router)
   let connections = Connections(limit: settings.maximumConnections)
   return Application(
     router: router,
@@ -39,7 +47,7 @@ import ServiceLifecycle
       address: .hostname(settings.host, port: settings.port),
       // Those above the limit are being closed.
       availableConnectionsDelegate: .maximum(settings.maximumConnections * 5 / 4, logger: logger)),
-    services: [Sweeper(sessions: sessions)],
+    services: [Drain(site: site)],
     onServerRunning: { channel in await onStart(channel.localAddress?.port ?? settings.port) }, logger: logger)
 }
 
@@ -52,16 +60,12 @@ extension Logger {
   }
 }
 
-/// Ends expired logins and sessions.
-private struct Sweeper: Service {
-  let sessions: Sessions
+/// When the process is to end, waits until what is under way is saved.
+private struct Drain: Service {
+  let site: LoginSite
 
-  func run() async {
-    try? await cancelWhenGracefulShutdown {
-      while true {
-        try await Task.sleep(for: .seconds(5))
-        await sessions.sweep()
-      }
-    }
+  func run() async throws {
+    try? await gracefulShutdown()
+    await site.drain()
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 import HaapiAsyncHTTPClient
 import HaapiLogin
 import HaapiRuntime
-import HaapiUI
 
 /// The identity server as the site knows it, and the site as its client.
 struct IdentityProvider: Sendable {
@@ -22,13 +21,13 @@ struct IdentityProvider: Sendable {
     let description: String
   }
 
-  /// What screens need to know.
-  let settings: HaapiUIKitConfiguration
-  private let configuration: HaapiConfiguration
+  /// What a login needs.
+  let configuration: HaapiConfiguration
+  /// How the ways to sign in are offered.
+  let presentation: AuthenticatorSelectionPresentation
 
   /// Asks the server where its endpoints are.
   ///
-  /// - Parameter presentation: How the ways to sign in are offered.
   /// - Throws: `Silent` if the server cannot be reached, or its metadata cannot be used.
   init(
     discovering server: URL, client: Client, presentation: AuthenticatorSelectionPresentation = .list,
@@ -36,7 +35,7 @@ struct IdentityProvider: Sendable {
   ) async throws {
     let parameters = OAuthAuthorizationParameters(scopes: client.scopes, acrValues: client.methods)
     var environment = HaapiEnvironment()
-    // Nothing of a visitor outlives the process.
+    // What is kept of a visitor is in the store of the site.
     environment.storage = MemoryStorage()
     do {
       configuration = try await .discovered(
@@ -48,21 +47,6 @@ struct IdentityProvider: Sendable {
     } catch let error as HaapiError {
       throw Silent(description: "\(server.absoluteString) cannot be used: \(error.failureReason)")
     }
-    settings = HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration)
-      .setAuthenticationSelectionPresentation(presentation: presentation).build()
-  }
-
-  /// What a login needs. Each has keys, tokens and a session with the server of its own.
-  func application(_ texts: HaapiTexts) -> any HaapiUIKitApplication {
-    HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: settings).setTexts(texts).build()
-  }
-
-  /// Gives up the tokens of somebody who logs out. Nobody waits for that to succeed: tokens end by themselves, too.
-  func revoke(_ tokens: any OAuthTokenModel) async {
-    let manager = OAuthTokenManager(oauthTokenConfiguration: configuration)
-    if let refreshToken = tokens.refreshToken {
-      _ = await manager.revokeRefreshToken(with: refreshToken)
-    }
-    _ = await manager.revokeAccessToken(with: tokens.accessToken)
+    self.presentation = presentation
   }
 }

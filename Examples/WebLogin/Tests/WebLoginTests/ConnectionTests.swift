@@ -1,4 +1,5 @@
 import Foundation
+import HaapiWeb
 import Hummingbird
 import HummingbirdTesting
 import Logging

@@ -4,7 +4,7 @@ import Testing
 @testable import WebLogin
 
 /// The pages and requests of a login, without a browser.
-@MainActor @Suite struct LoginTests {
+@Suite struct LoginTests {
   @Test func fromTheFirstPageToTheTokens() async throws {
     try await withSite { site in
       var browser = site.browser
@@ -60,7 +60,7 @@ import Testing
         ["web-login-token": browser.token, "haapi-field-password": "right", "haapi-press": browser.button("Sign in")])
       let cookie = browser.cookie
       try await browser.post("/logout", ["web-login-token": browser.token])
-      #expect(browser.cookie == nil && site.sessions.count == 0)
+      #expect(browser.cookie == nil && site.store.count == 0)
       browser.use(cookie: cookie)
       try await browser.get("/")
       #expect(browser.page.contains("Welcome to Northwind"))
@@ -68,21 +68,19 @@ import Testing
   }
 
   @Test func aWaitThatNobodyWatchesRests() async throws {
-    let time = HandScreenClock()
-    func changing(_ settings: inout Settings) { settings.makeClock = { time } }
-    try await withSite(.wait, changing) { site in
+    try await withSite(.wait) { site in
       var browser = site.browser
       try await browser.post("/login", ["passkeys": ""])
       #expect(browser.page.contains(#"<noscript><meta http-equiv="refresh" content="1"></noscript>"#))
-      time.advance(1)
-      #expect(await wait { site.server.polls == 1 })
-      site.clock.advance(16)
-      site.sessions.sweep()
-      #expect(await wait { !time.isAwaited })
-      time.advance(60)
+      site.clock.advance(1)
+      try await browser.get("/login")
+      #expect(site.server.polls == 1)
+      // It is polled when a page asks, and at no other time.
+      site.clock.advance(60)
+      try await browser.get("/")
       #expect(site.server.polls == 1)
       try await browser.get("/login")
-      #expect(await wait { site.server.polls == 2 })
+      #expect(site.server.polls == 2)
     }
   }
 
@@ -137,13 +135,4 @@ import Testing
       #expect(browser.page.contains("Hello, ada"))
     }
   }
-}
-
-/// Waits until something is so.
-@MainActor func wait(until condition: () -> Bool) async -> Bool {
-  for _ in 0..<1000 {
-    if condition() { return true }
-    try? await Task.sleep(for: .milliseconds(10))
-  }
-  return condition()
 }

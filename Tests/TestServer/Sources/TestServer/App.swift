@@ -27,6 +27,8 @@ struct App: AsyncParsableCommand {
   @Flag(help: "Wait until you approve BankID orders at /bankid.") var bankidByHand = false
   @Flag(help: "End when standard input ends, as it does when the program that started this one has gone.")
   var endWithInput = false
+  @Option(help: "How many users visitor1, visitor2 … there are besides, with the password of ada.") var visitors = 0
+  @Option(help: "How many rounds the hash of a password takes.") var passwordRounds = 10_000
   @Flag(help: "Print neither requests nor mail.") var quiet = false
 
   /// The settings from the options.
@@ -46,6 +48,8 @@ struct App: AsyncParsableCommand {
     settings.lockOut = lockOut
     settings.ticksTerms = tickTerms
     if bankidByHand { settings.bankIDPolls = nil }
+    settings.visitors = visitors
+    settings.passwordRounds = passwordRounds
     settings.printsMail = !quiet
     settings.logsRequests = !quiet
     return settings

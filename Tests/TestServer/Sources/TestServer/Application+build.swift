@@ -12,7 +12,8 @@ func buildApplication(
 ) async throws -> some ApplicationProtocol {
   let repositories = try repositories ?? settings.database.map(Repositories.inFile) ?? .inMemory()
   try await DemoData.add(
-    to: repositories, redirectURIs: settings.redirectURIs, passwordRounds: settings.passwordRounds)
+    to: repositories, redirectURIs: settings.redirectURIs, passwordRounds: settings.passwordRounds,
+    visitors: settings.visitors)
   let parts = Parts(settings, repositories)
   var logger = Logger(label: "TestServer")
   logger.logLevel = .error
@@ -32,6 +33,7 @@ private struct Parts {
   let mailLinks = MailLinks()
   let bankID: BankID
   let browserSignIns = BrowserSignIns()
+  let statistics = Statistics()
   let answerer: Answerer
 
   init(_ settings: Settings, _ repositories: Repositories) {
@@ -39,7 +41,7 @@ private struct Parts {
     self.repositories = repositories
     origins = Origins(fixed: settings.origin)
     verifier = ProofVerifier(maximumAge: 60, demandsNonce: settings.demandsNonce)
-    tokens = TokenIssuer(settings: settings, refreshTokens: repositories.refreshTokens)
+    tokens = TokenIssuer(settings: settings, refreshTokens: repositories.refreshTokens, statistics: statistics)
     mailbox = Mailbox(prints: settings.printsMail)
     bankID = BankID(pollsToApprove: settings.bankIDPolls)
     answerer = Answerer(
@@ -62,7 +64,8 @@ private func buildRouter(_ parts: Parts) -> Router<AppRequestContext> {
   // Pages, and what everybody may read.
   MetadataController(origins: parts.origins, tokens: parts.tokens).addRoutes(to: router)
   SimulationController(
-    settings: settings, mailbox: parts.mailbox, mailLinks: parts.mailLinks, bankID: parts.bankID
+    settings: settings, mailbox: parts.mailbox, mailLinks: parts.mailLinks, bankID: parts.bankID,
+    statistics: parts.statistics
   ).addRoutes(to: router)
   BrowserController(settings: settings, signIns: parts.browserSignIns, answerer: parts.answerer).addRoutes(to: router)
 
@@ -76,7 +79,7 @@ private func buildRouter(_ parts: Parts) -> Router<AppRequestContext> {
   ).addRoutes(to: api.group().add(middleware: parts.proofs(.tokenEndpoint)))
   AuthorizationController(
     settings: settings, origins: parts.origins, repositories: parts.repositories, sessions: Sessions(),
-    tokens: parts.tokens, answerer: parts.answerer
+    tokens: parts.tokens, answerer: parts.answerer, statistics: parts.statistics
   ).addRoutes(to: api.group().add(middleware: parts.proofs(.resource(scope: Client.haapiScope))))
   RegistrationController(settings: settings, clients: parts.repositories.clients, tokens: parts.tokens)
     .addRoutes(to: api.group().add(middleware: parts.proofs(.resource(scope: Client.registrationScope))))

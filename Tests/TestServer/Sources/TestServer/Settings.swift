@@ -32,6 +32,8 @@ struct Settings: Sendable {
   /// How many polls a BankID order takes to be approved by itself; `nil` when somebody has to.
   var bankIDPolls: Int? = 2
   var passwordRounds = 10_000
+  /// How many users `visitor1`, `visitor2` … there are, with the password of ada.
+  var visitors = 0
   /// Whether mail is printed on the console too.
   var printsMail = false
   /// Whether each request is logged.

@@ -28,6 +28,8 @@ import Testing
     #expect(try settings("--flaky", "7").faultSeed == 7)
     #expect(try settings("--short-lived").haapiTokenLifetime == 12)
     #expect(try settings("--lock-out", "1.5").lockOut == 1.5)
+    #expect(try settings("--visitors", "3").visitors == 3)
+    #expect(try settings("--password-rounds", "5").passwordRounds == 5)
     #expect(try settings("--bankid-by-hand").bankIDPolls == nil)
     let quiet = try settings("--quiet")
     #expect(!quiet.printsMail && !quiet.logsRequests)

@@ -35,6 +35,16 @@ import Testing
     #expect(login.handle(form(.finish), at: now) == .ask(.consentedScopes(user: "ada")))
   }
 
+  @Test func aFormThatComesTwiceIsNoticed() {
+    var login = login(["password"])
+    let password = Submission(route: .password, isForm: true)
+    #expect(!login.isPast(password))
+    _ = login.handle(.submitted(password), at: now)
+    _ = login.handle(.learned(.passwordRight(user: "ada", needsSecondFactor: false)), at: now)
+    #expect(login.isPast(password) && !login.isPast(Submission(route: .password, isForm: false)))
+    #expect(!login.isPast(Submission(route: .finish, isForm: true)))
+  }
+
   @Test func aFormOfAnotherStateIsAnsweredWithTheStepOfThisOne() {
     var login = login(["password"])
     let step = login.current

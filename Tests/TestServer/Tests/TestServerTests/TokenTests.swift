@@ -18,6 +18,18 @@ import Testing
     }
   }
 
+  @Test func theServerCountsWhoHasTokensAndWhatComesTwice() async throws {
+    try await withServer { app in
+      let answer = try await app.signIn()
+      _ = try await app.exchange(answer)
+      let once = try await app.request(.get, "/statistics")
+      #expect(once["tokens"] as? Int == 1 && once["doubled"] as? Int == 0)
+      _ = try await app.exchange(answer)
+      let twice = try await app.request(.get, "/statistics")
+      #expect(twice["tokens"] as? Int == 1 && twice["doubled"] as? Int == 1)
+    }
+  }
+
   @Test(arguments: [
     (["code": "made-up"], "invalid_grant"), (["redirect_uri": "other:start"], "invalid_grant"),
     (["code_verifier": Random.token()], "invalid_grant"), (["code_verifier": ""], "invalid_request"),

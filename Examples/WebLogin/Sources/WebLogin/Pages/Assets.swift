@@ -1,6 +1,6 @@
 import Crypto
 import Foundation
-import HaapiUI
+import HaapiHTML
 import Hummingbird
 
 /// Stylesheet, script and icons. They are read once, and their addresses change with their content, so that browsers
@@ -54,7 +54,9 @@ struct Assets: Sendable {
 
   private static func address(_ path: String, _ assets: [String: Asset]) -> HTMLURL? {
     guard let asset = assets[path] else { return nil }
-    let digest = Data(SHA256.hash(data: Data(buffer: asset.bytes))).base64URL.prefix(12)
+    let digest = SHA256.hash(data: Data(buffer: asset.bytes)).prefix(6).map {
+      String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
+    }.joined()
     return HTMLURL(path: "\(path)?v=\(digest)")
   }
 

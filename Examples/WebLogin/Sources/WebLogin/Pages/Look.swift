@@ -1,5 +1,5 @@
 import Foundation
-import HaapiUI
+import HaapiScreens
 
 /// How the site looks: a theme, and the folder that its logo is in.
 struct Look: Sendable {

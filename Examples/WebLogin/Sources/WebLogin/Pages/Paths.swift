@@ -1,10 +1,9 @@
-import HaapiUI
+import HaapiHTML
 
 /// The addresses of the site.
 enum Paths {
   // The paths are constants, so that they are always good.
   static let front = HTMLURL(path: "/")!
   static let login = HTMLURL(path: "/login")!
-  static let answer = HTMLURL(path: "/login/answer")!
   static let logout = HTMLURL(path: "/logout")!
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiWeb
 import Hummingbird
 import HummingbirdTesting
 import Logging
@@ -9,7 +10,7 @@ import Testing
 /// Time that stands still until a test moves it.
 final class HandClock: @unchecked Sendable {
   private let lock = NSLock()
-  private var seconds: TimeInterval = 0
+  private var seconds: TimeInterval = 1_700_000_000
 
   var now: TimeInterval { lock.withLock { seconds } }
 
@@ -19,9 +20,9 @@ final class HandClock: @unchecked Sendable {
 }
 
 /// The site, before an identity server in memory.
-@MainActor struct RunningSite {
+struct RunningSite {
   let server: MemoryServer
-  let sessions: Sessions
+  let store: MemoryLoginStore
   let clock: HandClock
   let lines: LogLines
   let client: any TestClientProtocol
@@ -58,26 +59,26 @@ final class LogLines: LogHandler, @unchecked Sendable {
 }
 
 /// Runs the site for a test.
-@MainActor func withSite(
+func withSite(
   _ way: MemoryServer.Way = .password, origin text: String = "http://localhost",
-  _ change: (inout Settings) -> Void = { _ in }, test: @MainActor @Sendable (RunningSite) async throws -> Void
+  _ change: (inout Settings) -> Void = { _ in }, test: @escaping @Sendable (RunningSite) async throws -> Void
 ) async throws {
   let server = MemoryServer(way)
   let clock = HandClock()
   var settings = Settings(origin: try #require(SiteOrigin(text)))
-  settings.now = { clock.now }
+  settings.now = { Date(timeIntervalSince1970: clock.now) }
   settings.pagePatience = 20
   change(&settings)
   let provider = try await IdentityProvider(
     discovering: try #require(URL(string: "https://id.test")),
     client: .init(id: "demo", secret: "client-secret-1", redirect: "\(text)/start", scopes: ["openid"], methods: []),
     transport: server)
-  let sessions = Sessions(settings)
+  let store = MemoryLoginStore(now: { clock.now })
   let lines = LogLines()
   let application = try buildApplication(
-    settings, provider: provider, sessions: sessions, logger: Logger(label: "test") { _ in lines })
+    settings, provider: provider, store: store, logger: Logger(label: "test") { _ in lines })
   try await application.test(.router) { client in
     try await test(
-      RunningSite(server: server, sessions: sessions, clock: clock, lines: lines, client: client, origin: text))
+      RunningSite(server: server, store: store, clock: clock, lines: lines, client: client, origin: text))
   }
 }

@@ -9,6 +9,7 @@ struct AuthorizationController: Sendable {
   let sessions: Sessions
   let tokens: TokenIssuer
   let answerer: Answerer
+  let statistics: Statistics
 
   func addRoutes(to router: some RouterMethods<AppRequestContext>) {
     let path = RouterPath(Route.finish.path)
@@ -104,7 +105,8 @@ struct AuthorizationController: Sendable {
     let handled = try await session.handle(submission, now: settings.now) {
       try await answerer.answer($0, client: client, origin: origin)
     }
-    guard let (answer, request) = handled else { return try Self.answer(.sessionMismatch()) }
+    guard let (answer, request, isRepeated) = handled else { return try Self.answer(.sessionMismatch()) }
+    if isRepeated { await statistics.sawAgain() }
     switch answer {
     case .step(let step): return try .json(step, type: Self.stepType)
     case .problem(let problem): return try Self.answer(problem)

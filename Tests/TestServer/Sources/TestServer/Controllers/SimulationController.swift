@@ -7,6 +7,7 @@ struct SimulationController: Sendable {
   let mailbox: Mailbox
   let mailLinks: MailLinks
   let bankID: BankID
+  let statistics: Statistics
 
   func addRoutes(to router: some RouterMethods<AppRequestContext>) {
     router.get("/") { _, _ in
@@ -25,6 +26,7 @@ struct SimulationController: Sendable {
       Response(
         status: .ok, headers: [.contentType: "text/css"], body: .init(byteBuffer: ByteBuffer(string: Page.style)))
     }
+    router.get("/statistics") { _, _ in try Response.json(await statistics.counts) }
     router.get("/mailbox", use: letters)
     router.get("/mailbox/link/:token", use: link)
     router.get("/bankid", use: orders)

@@ -9,7 +9,9 @@ enum DemoData {
     ownScopes: [Client.haapiScope, Client.registrationScope])
 
   /// Adds missing records. Existing ones stay.
-  static func add(to repositories: Repositories, redirectURIs: [String], passwordRounds: Int) async throws {
+  static func add(
+    to repositories: Repositories, redirectURIs: [String], passwordRounds: Int, visitors: Int = 0
+  ) async throws {
     var client = client
     client.redirectURIs += redirectURIs
     _ = try await repositories.clients.insert(client)
@@ -20,5 +22,10 @@ enum DemoData {
       id: "grace", password: try PasswordHash("cobol-1959", rounds: passwordRounds), fullName: "Grace Hopper",
       email: "grace@example.com", phone: "+46 70 000 00 02", personalNumber: "190612091234", needsSecondFactor: true)
     for user in [ada, grace] { _ = try await repositories.users.insert(user) }
+    for number in 0..<visitors {
+      let name = "visitor\(number + 1)"
+      let user = User(id: name, password: ada.password, fullName: "Visitor \(number + 1)", email: "\(name)@example.com")
+      _ = try await repositories.users.insert(user)
+    }
   }
 }

@@ -29,16 +29,19 @@ actor Session {
     return login.authentication
   }
 
+  /// Takes a request, and says whether it repeats one.
+  ///
   /// - Parameters:
   ///   - answer: Answers the login's questions.
   /// - Returns: `nil` when no login has begun.
   func handle(
     _ submission: Submission, now: @Sendable () -> Date, answer: @Sendable (Question) async throws -> Fact
-  ) async throws -> (answer: Answer, request: AuthorizationRequest)? {
+  ) async throws -> (answer: Answer, request: AuthorizationRequest, isRepeated: Bool)? {
     await enter()
     defer { leave() }
     // A question that cannot be answered leaves the login as it was.
     guard var login else { return nil }
+    let isRepeated = login.isPast(submission)
     var outcome = login.handle(.submitted(submission), at: now())
     while true {
       switch outcome {
@@ -46,7 +49,7 @@ actor Session {
       case .answer(let answer):
         self.login = login
         known = login.authentication ?? known
-        return (answer, login.request)
+        return (answer, login.request, isRepeated)
       }
     }
   }

@@ -54,6 +54,15 @@ struct Login: Equatable, Sendable {
     }
   }
 
+  /// Whether a form belongs to a step that the login has left by such a form: it was sent twice.
+  func isPast(_ submission: Submission) -> Bool {
+    guard submission.isForm else { return false }
+    return switch (submission.route, state) {
+    case (.password, .authenticated), (.password, .consenting), (.password, .granted), (.consent, .granted): true
+    default: false
+    }
+  }
+
   mutating func handle(_ event: LoginEvent, at now: Date) -> LoginOutcome {
     switch event {
     case .submitted(let submission): submit(submission, at: now)

@@ -62,10 +62,12 @@ struct TokenIssuer: Sendable {
   private let codes = ExpiringStore<Code>()
   private let accessTokens = ExpiringStore<AccessToken>()
   private let endedFamilies = ExpiringStore<Bool>()
+  private let statistics: Statistics
 
-  init(settings: Settings, refreshTokens: any Repository<RefreshToken>) {
+  init(settings: Settings, refreshTokens: any Repository<RefreshToken>, statistics: Statistics = Statistics()) {
     self.settings = settings
     self.refreshTokens = refreshTokens
+    self.statistics = statistics
   }
 
   /// What id tokens are signed with.
@@ -111,9 +113,11 @@ struct TokenIssuer: Sendable {
       throw OAuthError.invalidGrant("code_verifier does not belong to the code_challenge.")
     }
     guard await codes.update(text.fingerprint, at: now, { $0.isUsed = true })?.isUsed == false else {
+      await statistics.sawAgain()
       try await end(family: code.family)
       throw OAuthError.invalidGrant("The code has been used. The tokens it gave are revoked.")
     }
+    await statistics.gaveTokens(to: code.grant.authentication.user)
     var tokens = try await tokens(
       user: code.grant.authentication.user, client: client.id, scopes: code.grant.scopes, thumbprint: thumbprint,
       family: code.family)
