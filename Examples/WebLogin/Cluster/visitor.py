@@ -44,7 +44,7 @@ class Visitor:
         while time.monotonic() < self.end:
             title = (re.search(r"<h1>([^<]*)</h1>", page) or [None, ""])[1]
             if title.startswith("Hello, "):
-                self.is_foreign = title != f"Hello, Visitor {self.number}"
+                self.is_foreign = title != f"Hello, {self.name}"
                 return
             if 'class="waiting"' in page or "aria-busy" in page:
                 time.sleep(0.2)

@@ -60,7 +60,8 @@ extension LoginPage {
 
   private func decide(_ actions: [UserAction], _ state: inout PageState) throws -> Decision {
     let secrets = Set(screen.forms.flatMap(\.secretIDs))
-    var typed = state.typed
+    let emptied = Set(screen.forms.flatMap(\.emptiedIDs))
+    var typed = state.typed.filter { !emptied.contains($0.key) }
     for action in actions {
       switch action {
       case .set, .choose, .check:

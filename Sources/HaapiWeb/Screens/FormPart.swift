@@ -12,7 +12,7 @@ struct FormPart: Sendable {
   var hidden: Set<Int> = []
   /// What is wrong, by the positions of inputs.
   var errors: [Int: String] = [:]
-  /// Positions of inputs that are empty whatever was typed.
+  /// Positions of inputs whose text of before is of no use any more.
   var emptied: Set<Int> = []
 
   /// - Parameter part: The prefix of the identifiers.
@@ -53,7 +53,7 @@ struct FormPart: Sendable {
       let label = texts.label(of: item, below: heading?.label)
       return .button(.init(id: id, label: label, type: item.type, icon: item.imageResourceName))
     case let item as any InteractionItemInputTextModel:
-      let value = text(at: index, typed)
+      let value = emptied.contains(index) ? "" : text(at: index, typed)
       var configuration = item.inputConfiguration
       if item.isOneTimeCode { configuration.contentHint = .oneTimeCode }
       return .input(
@@ -93,7 +93,6 @@ struct FormPart: Sendable {
   }
 
   private func text(at index: Int, _ typed: [String: Typed]) -> String {
-    if emptied.contains(index) { return "" }
     if case .text(let text)? = typed[ids[index].rawValue] { return text }
     return field(at: index, as: (any FormField).self)?.initialText ?? ""
   }
@@ -171,6 +170,9 @@ struct FormPart: Sendable {
     errors[index] = error
     return true
   }
+
+  /// The inputs whose text of before is of no use any more.
+  var emptiedIDs: Set<String> { Set(emptied.map { ids[$0].rawValue }) }
 
   /// The inputs whose text must not outlive the request that sends it.
   var secretIDs: Set<String> {

@@ -33,8 +33,8 @@ struct Nodes {
     let configuration = HaapiConfiguration(
       name: "web", clientId: "web", baseURL: base, tokenEndpointURL: base.appendingPathComponent("token"),
       authorizationEndpointURL: base.appendingPathComponent("authorize"), appRedirect: "http://localhost/start",
-      clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "s"), transport: server,
-      environment: environment)
+      clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "s"), transport: server
+    ).with(environment)
     var settings = LoginSiteSettings(origin: origin, haapiConfiguration: configuration)
     settings.now = { clock.now }
     settings.pagePatience = 20
