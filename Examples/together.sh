@@ -3,7 +3,7 @@
 # Login`. What they share is built once. Each package also builds alone, in its own folder. WORKSPACE is Examples, which has
 # all of them, or Demo, whose packages use no build plugin: nobody who tries a login waits for the generator.
 set -euo pipefail
-"$(dirname "$0")/../.ci/library" sqlite3
+"$(dirname "$0")/../.ci/library" hiredis sqlite3
 checkout=$("$(dirname "$0")/checkout.sh")
 cd "$checkout"
 

@@ -8,7 +8,6 @@ examples=$(cd "$(dirname "$0")/../.." && pwd)
 packages=()
 command -v redis-server > /dev/null || packages+=(redis-server)
 command -v nginx > /dev/null || packages+=(nginx-light)
-pkg-config --exists hiredis 2> /dev/null || packages+=(libhiredis-dev pkg-config)
 command -v python3 > /dev/null || packages+=(python3)
 "$examples/../.ci/install" "${packages[@]}"
 
