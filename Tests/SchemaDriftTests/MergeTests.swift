@@ -42,7 +42,59 @@ import Testing
       try merged.merge(Traffic.summary(of: bodies[..<cut]))
       #expect(merged.line == whole.line)
     }
-    #expect(whole.kinds.values.count == 33)
+    #expect(whole.kinds.values.count == whole.limit + 1)
+  }
+
+  /// A server that sends other names in each response, one inside the other.
+  private static let hostile: [[UInt8]] = {
+    var random = SplitMix64(seed: 11)
+    func name() -> String {
+      String((0..<6).map { _ in Character(Unicode.Scalar(UInt8.random(in: 97...122, using: &random))) })
+    }
+    func nested(_ depth: Int) -> String {
+      depth == 0 ? "1" : "{\((0..<3).map { _ in "\"\(name())\":\(nested(depth - 1))" }.joined(separator: ","))}"
+    }
+    return (0..<300).map { _ in
+      Array(
+        #"{"type":"\#(name())-step","\#(name())":\#(nested(3)),"metadata":{"\#(name())":\#(nested(3))},"messages":[\#(nested(3))]}"#
+          .utf8)
+    }
+  }()
+
+  @Test func aServerThatSendsNewNamesForEverIsCountedInBoundedRoom() throws {
+    var random = SplitMix64(seed: 12)
+    let whole = try Traffic.summary(of: Self.hostile)
+    #expect(whole.limit < DriftSummary.maximumLimit)
+    #expect(whole.room(for: whole.limit) <= DriftSummary.capacity)
+    let places = whole.kinds.values.values.flatMap(\.types.values.values).reduce(0) { $0 + $1.places.count }
+    #expect(places <= DriftSummary.capacity)
+    #expect(whole.totals.bodies == 300)
+    let half = try Traffic.summary(of: Self.hostile.prefix(150))
+    for _ in 0..<2 {
+      let shuffled = Self.hostile.shuffled(using: &random)
+      #expect(try Traffic.summary(of: shuffled).line == whole.line)
+      let cut = Int.random(in: 1..<shuffled.count, using: &random)
+      var merged = try DriftSummary(Array(Traffic.summary(of: shuffled[cut...]).line.utf8))
+      try merged.merge(Traffic.summary(of: shuffled[..<cut]))
+      #expect(merged.line == whole.line)
+    }
+    #expect(half.limit >= whole.limit)
+  }
+
+  @Test(arguments: [1_000, 20_000, 100_000]) func roomIsMadeInAnyOrder(_ capacity: Int) throws {
+    func fitted(_ summary: DriftSummary) -> DriftSummary {
+      var summary = summary
+      summary.makeRoom(for: capacity)
+      return summary
+    }
+    let whole = fitted(try Traffic.summary(of: Self.hostile))
+    var parts = fitted(try Traffic.summary(of: []))
+    for start in stride(from: 0, to: Self.hostile.count, by: 60).reversed() {
+      try parts.merge(fitted(Traffic.summary(of: Self.hostile[start..<start + 60])))
+      parts = fitted(parts)
+    }
+    #expect(parts == whole)
+    #expect(whole.limit < DriftSummary.maximumLimit)
   }
 
   @Test func anEmptySummaryChangesNothing() throws {

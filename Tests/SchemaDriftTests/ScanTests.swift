@@ -52,6 +52,14 @@ import Testing
     #expect(try !Traffic.summary(of: marked).line.contains(mark))
   }
 
+  @Test func statusesAreCountedForEachKindOfResponse() throws {
+    var scanner = try Traffic.scanner()
+    let step = Array(#"{"type":"continue-same-step"}"#.utf8)
+    for status in [200, 200, 400, 7, nil] { scanner.scan(step, status: status) }
+    #expect(scanner.summary.kinds.values.values.map(\.statuses) == [[200: 2, 400: 1]])
+    #expect(try DriftSummary(Array(scanner.summary.line.utf8)) == scanner.summary)
+  }
+
   @Test func hashesAreKeptOnlyWithAKey() throws {
     let body = Array(#"{"type":"continue-same-step","metadata":{"viewName":"a/b/c"}}"#.utf8)
     #expect(try !Traffic.summary(of: [body], key: nil).line.contains("hashes"))

@@ -83,7 +83,7 @@ public struct DriftScanCommand: Sendable {
   ) throws(FileError) {
     try CaptureReader.read(path, as: form, isEnvelope: isEnvelope, &progress) { _, response in
       guard let response else { return scanner.countUnreadable() }
-      scanner.scan(response.bytes, contentType: response.contentType)
+      scanner.scan(response.bytes, contentType: response.contentType, status: response.status)
     }
   }
 }

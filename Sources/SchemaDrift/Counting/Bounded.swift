@@ -13,9 +13,6 @@ struct Bounded<Key: BoundedKey, Value: Monoid>: Monoid {
 
   init() {}
 
-  /// How many keys are kept beside the one that stands for the others.
-  static var limit: Int { 32 }
-
   /// Changes the value of a key, or of the one that stands for it.
   mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
     change(&values[place(for: key), default: Value()])
@@ -25,11 +22,23 @@ struct Bounded<Key: BoundedKey, Value: Monoid>: Monoid {
     for (key, value) in other.values { update(key) { $0.merge(value) } }
   }
 
+  /// Keeps fewer keys, and changes what is kept.
+  mutating func limit(to limit: Int, _ inside: (inout Value) -> Void = { _ in }) {
+    let bounded = Dictionary(grouping: values.keys.filter { $0.rest != nil }, by: \.rest)
+    for (rest, keys) in bounded where keys.count > limit {
+      for key in keys.sorted().dropFirst(limit) {
+        guard let rest, let moved = values.removeValue(forKey: key) else { continue }
+        values[rest, default: Value()].merge(moved)
+      }
+    }
+    for key in values.keys { inside(&values[key, default: Value()]) }
+  }
+
   /// The key that keeps the value. Makes room for it, if it is among the first.
   private mutating func place(for key: Key) -> Key {
     guard let rest = key.rest, values[key] == nil else { return key }
     let kept = values.keys.filter { $0.rest == rest }
-    guard kept.count >= Self.limit, let last = kept.max() else { return key }
+    guard kept.count >= DriftSummary.maximumLimit, let last = kept.max() else { return key }
     guard key < last else { return rest }
     if let moved = values.removeValue(forKey: last) { values[rest, default: Value()].merge(moved) }
     return key

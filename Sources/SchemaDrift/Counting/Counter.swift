@@ -57,4 +57,10 @@ struct Node: Monoid {
     counter.merge(other.counter)
     children.merge(other.children)
   }
+
+  /// Keeps fewer names and words at each place.
+  mutating func limit(to limit: Int) {
+    counter.words.limit(to: limit)
+    children.limit(to: limit) { $0.limit(to: limit) }
+  }
 }

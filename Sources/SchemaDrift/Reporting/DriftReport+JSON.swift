@@ -4,7 +4,7 @@ extension DriftReport {
     var json = JSONText()
     json.object([
       ("drift", { $0.append(hasDrift) }),
-      ("totals", { $0.append(summary.totals) }),
+      ("names", { $0.append(summary.limit) }), ("totals", { $0.append(summary.totals) }),
       ("findings", { $0.array(findings) { $1.write(to: &$0) } }),
       (
         "changes",
@@ -38,6 +38,21 @@ extension DriftReport {
               place + [
                 ("type", { $0.append(unseen.type) }), ("share", { $0.append(Share(count: 0, total: unseen.total)) }),
               ])
+          }
+        }
+      ),
+      (
+        "statuses",
+        {
+          $0.array(
+            summary.kinds.sorted.flatMap { kind in
+              kind.value.statuses.sorted { $0.key < $1.key }.map { (kind.key, $0.key, $0.value) }
+            }
+          ) { json, status in
+            json.object([
+              ("kind", { $0.append(status.0.name) }), ("status", { $0.append(status.1) }),
+              ("n", { $0.append(status.2) }),
+            ])
           }
         }
       ),

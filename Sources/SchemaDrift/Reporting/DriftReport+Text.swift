@@ -34,6 +34,16 @@ extension DriftReport {
       kind.value.next.sorted.map { [kind.key.name, "→ \($0.key.name)", $0.value.value.grouped] }
     }
     if !steps.isEmpty { lines += ["", "which response followed which:"] + Self.table(steps) }
+    let statuses = summary.kinds.sorted.flatMap { kind in
+      kind.value.statuses.sorted { $0.key < $1.key }.map { [kind.key.name, "\($0.key)", $0.value.value.grouped] }
+    }
+    if !statuses.isEmpty { lines += ["", "HTTP statuses:"] + Self.table(statuses) }
+    if summary.limit < DriftSummary.maximumLimit {
+      lines += [
+        "",
+        "There were more names than there is room for: at each place, only \(summary.limit) that the schema lacks are told apart.",
+      ]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

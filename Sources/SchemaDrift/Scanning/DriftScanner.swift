@@ -8,9 +8,13 @@ package struct DriftScanner {
   private let key: HashKey?
   private let wordPlaces: WordPlaces
   private let entrance: @Sendable (IndexedJSON, _ contentType: String?) -> String
-  /// What was counted so far.
-  package private(set) var summary: DriftSummary
+  private var counted: DriftSummary
+  /// How many bytes were read since the summary was made to fit.
+  private var unfittedBytes = 0
   private var order = Order.none
+
+  /// So many bytes cannot name more places than memory has room for.
+  private static let maximumUnfittedBytes = 1 << 21
 
   /// What the order of responses means.
   private enum Order {
@@ -33,37 +37,50 @@ package struct DriftScanner {
     self.key = key
     wordPlaces = try WordPlaces(pointers)
     self.entrance = entrance
-    summary = DriftSummary(DriftSummary.Origin(schema: schema.name, digest: digest, key: key?.name))
+    counted = DriftSummary(DriftSummary.Origin(schema: schema.name, digest: digest, key: key?.name))
+  }
+
+  /// What was counted so far.
+  package var summary: DriftSummary {
+    var summary = counted
+    summary.makeRoom()
+    return summary
   }
 
   /// Counts a response. What is no JSON is counted as that.
-  package mutating func scan(_ body: [UInt8], contentType: String? = nil) {
-    guard let json = try? IndexedJSON(body) else { return summary.totals.notJSON.increase() }
-    summary.totals.bodies.increase()
+  package mutating func scan(_ body: [UInt8], contentType: String? = nil, status: Int? = nil) {
+    guard let json = try? IndexedJSON(body) else { return counted.totals.notJSON.increase() }
+    counted.totals.bodies.increase()
     let root = JSONNode(IndexedJSON.root, of: json)
     guard root.isObject, let kind = shapes.label(of: root, in: entrance(json, contentType)) else {
-      return summary.totals.refused.increase()
+      return counted.totals.refused.increase()
     }
     switch order {
     case .none: break
     case .first: order = .after(kind)
     case .after(let previous):
-      summary.kinds.update(previous) { $0.next.update(kind) { $0.increase() } }
+      counted.kinds.update(previous) { $0.next.update(kind) { $0.increase() } }
       order = .after(kind)
     }
     var visit = Visit(shapes: shapes, key: key)
     visit.pending = [Visit.Value(label: kind, node: root, words: wordPlaces)]
-    summary.kinds.update(kind) { counted in
+    counted.kinds.update(kind) { counted in
       counted.responses.increase()
+      if let status, DriftSummary.Kind.possibleStatuses ~= status { counted.statuses[status, default: 0].increase() }
       while let value = visit.pending.popLast() {
         counted.types.update(value.label) { visit.root(value, in: &$0) }
       }
+    }
+    unfittedBytes += body.count
+    if unfittedBytes > Self.maximumUnfittedBytes {
+      counted.makeRoom()
+      unfittedBytes = 0
     }
   }
 
   /// Counts what cannot be a response at all, such as a line that is too long.
   package mutating func countUnreadable() {
-    summary.totals.notJSON.increase()
+    counted.totals.notJSON.increase()
   }
 
   /// Counts responses that followed each other.

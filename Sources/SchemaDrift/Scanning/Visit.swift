@@ -26,7 +26,7 @@ struct Visit {
   /// Counts a value of a type.
   mutating func root(_ value: Value, in counted: inout Node) {
     let shape = shapes[value.label.type]
-    counted.counter.add(value.node, shape, value.words, shapes.interpreter, key)
+    counted.counter.add(value.node, shape, value.words, key)
     // A dictionary that has all members of the value does not make them known.
     inside(value.node, shape.inside, isOpen: false, depth: 0, value.words, &counted)
   }
@@ -34,10 +34,10 @@ struct Visit {
   private mutating func place(
     _ node: JSONNode, _ shape: Shape?, isOpen: Bool, depth: Int, _ words: WordPlaces, _ counted: inout Node
   ) {
-    let known = shape ?? Shape()
-    counted.counter.add(node, known, words, shapes.interpreter, key)
+    let known = shape ?? .unknown
+    counted.counter.add(node, known, words, key)
     if node.isObject {
-      for type in known.types.sorted(by: { $0.isExistential && !$1.isExistential }) {
+      for type in known.typesInOrder {
         switch type {
         case .named(let name) where shapes.interpreter.structs[name] != nil:
           return pending.append(Value(label: Label(type: name, word: nil), node: node, words: words))
@@ -73,6 +73,7 @@ struct Visit {
         } else if let values {
           var known = Shape()
           known.add(values)
+          known.list(shapes.interpreter)
           counted.children.update(.other) { place(member.value, known, isOpen: isOpen, depth: depth, words, &$0) }
         } else {
           counted.children.update(Name(ofUnknownMember: member.name)) {
@@ -95,7 +96,7 @@ struct Visit {
 extension Counter {
   /// Counts a value, but not what is inside it.
   fileprivate mutating func add(
-    _ node: JSONNode, _ shape: Shape, _ places: WordPlaces, _ interpreter: SchemaInterpreter, _ key: HashKey?
+    _ node: JSONNode, _ shape: Shape, _ places: WordPlaces, _ key: HashKey?
   ) {
     switch node.content {
     case .object: objects.increase()
@@ -115,7 +116,7 @@ extension Counter {
       guard !shape.isSecret else { return }
       lengths.add(text.utf8.count)
       if let key { hashes.add(key.hash(text.utf8)) }
-      if let word = shape.word(of: text, interpreter, isKept: places.keepsWords) {
+      if let word = shape.word(of: text, isKept: places.keepsWords) {
         words.update(word) { $0.increase() }
       }
     }
@@ -124,11 +125,10 @@ extension Counter {
 
 extension Shape {
   /// The word to count; `nil` where the schema expects none.
-  fileprivate func word(of text: String, _ interpreter: SchemaInterpreter, isKept: Bool) -> Name? {
+  fileprivate func word(of text: String, isKept: Bool) -> Name? {
     guard isKept || expectsWord || !words.isEmpty else { return nil }
     let word = text.word
-    let isListed = words.contains { $0.word == word } || types.contains { interpreter.words(of: $0).contains(word) }
-    if isListed { return Name(text: word, isDeclared: true) }
+    if listed.contains(word) { return Name(text: word, isDeclared: true) }
     return isKept || expectsWord ? Name(ofUnknownWord: word) : .other
   }
 }

@@ -1,7 +1,8 @@
 import HaapiSchema
+import SchemaInterpreter
 
 /// What a schema knows of the values at one place: their types, and what it knows of the values inside them.
-struct Shape: Equatable {
+struct Shape: Equatable, Sendable {
   /// Without `?`.
   var types: [TypeReference] = []
   /// Whether a member of a struct is read from here. Otherwise only a condition looks here, or something inside is read.
@@ -11,8 +12,15 @@ struct Shape: Equatable {
   var isSecret = false
   /// Whether a word is expected: in an enum, or where a union is decided. Elsewhere only the words of conditions are known.
   var expectsWord = false
-  /// The words that conditions name here.
+  /// The words that conditions name here, in the form in which words are compared.
   var words: Set<String> = []
+  /// These and the words of enums; none before ``list(_:)``.
+  private(set) var listed: Set<String> = []
+  /// The types, protocols first; none before ``list(_:)``.
+  private(set) var typesInOrder: [TypeReference] = []
+
+  /// What is known where the schema knows nothing.
+  static let unknown = Shape()
   var members: [String: Shape] = [:]
   /// What is known of each element of an array; at most one.
   var elements: [Shape] = []
@@ -36,6 +44,14 @@ struct Shape: Equatable {
   /// The same about what is inside, without what is known of the value itself.
   var inside: Shape {
     Shape(members: members, elements: elements)
+  }
+
+  /// Finds all words that are known here and inside, once for many values.
+  mutating func list(_ interpreter: SchemaInterpreter) {
+    typesInOrder = types.filter(\.isExistential) + types.filter { !$0.isExistential }
+    listed = types.reduce(words) { $0.union(interpreter.words(of: $1)) }
+    for name in members.keys { members[name]?.list(interpreter) }
+    for index in elements.indices { elements[index].list(interpreter) }
   }
 
   /// This and all inside it.
@@ -67,7 +83,7 @@ extension Shape {
   /// Adds what a condition looks at.
   mutating func add(_ condition: Condition) {
     switch condition {
-    case .word(let path, let words, _): update(at: path.components[...]) { $0.words.formUnion(words) }
+    case .word(let path, let words, _): update(at: path.components[...]) { $0.words.formUnion(words.map(\.word)) }
     case .kind(let path, _): update(at: path.components[...]) { _ in }
     case .elements(let path, let questions):
       update(at: path.components[...]) { list in

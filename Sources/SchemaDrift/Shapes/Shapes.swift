@@ -30,6 +30,7 @@ struct Shapes {
     self.own = own
     shapes = own
     spread()
+    for name in shapes.keys { shapes[name]?.list(interpreter) }
   }
 
   subscript(name: String) -> Shape { shapes[name] ?? Shape() }
@@ -165,7 +166,7 @@ extension Shape {
     }
     for condition in declaration.requirements { add(condition) }
     for discriminator in declaration.discriminators {
-      members[discriminator.wireName, default: Shape()].words.insert(discriminator.value)
+      members[discriminator.wireName, default: Shape()].words.insert(discriminator.value.word)
     }
   }
 }

@@ -17,12 +17,14 @@ extension DriftSummary {
       throw ReadingError("not JSON: \(error)")
     }
     let root = SummaryValue(json, IndexedJSON.root)
-    try root.members(["digest", "drift", "key", "kinds", "schema", "totals"])
+    try root.members(["digest", "drift", "key", "kinds", "names", "schema", "totals"])
     guard try root["drift"].count() == Count(Self.version) else { throw try root["drift"].error("another version") }
     let key = try root["key"]
     self.init(
       Origin(
         schema: try root["schema"].text(), digest: try root["digest"].text(), key: key.isNull ? nil : try key.text()))
+    limit = try root["names"].count().value
+    guard limit <= Self.maximumLimit else { throw try root["names"].error("expected at most \(Self.maximumLimit)") }
     let totals = try root["totals"]
     try totals.members(["bodies", "notJSON", "refused"])
     self.totals.bodies = try totals["bodies"].count()
@@ -110,8 +112,14 @@ extension Label {
 extension DriftSummary.Kind {
   fileprivate init(_ value: SummaryValue) throws(DriftSummary.ReadingError) {
     self.init()
-    try value.members(["next", "responses", "type", "values", "word"])
+    try value.members(["next", "responses", "status", "type", "values", "word"])
     responses = try value["responses"].count()
+    for (name, count) in value.optional("status")?.pairs ?? [] {
+      guard let status = Int(name), Self.possibleStatuses ~= status else {
+        throw count.error("there is no such status")
+      }
+      statuses[status, default: 0].merge(try count.count())
+    }
     for next in try value["next"].elements() {
       try next.members(["n", "type", "word"])
       let count = try next["n"].count()

@@ -10,6 +10,7 @@ extension DriftSummary {
       ("drift", { $0.append(Self.version) }),
       ("key", { json in origin.key.map { json.append($0) } ?? json.appendNull() }),
       ("kinds", { $0.array(kinds.sorted) { $1.value.write(as: $1.key, to: &$0) } }),
+      ("names", { $0.append(limit) }),
       ("schema", { $0.append(origin.schema) }),
       ("totals", { $0.append(totals) }),
     ])
@@ -34,8 +35,13 @@ extension Label {
 
 extension DriftSummary.Kind {
   fileprivate func write(as label: Label, to json: inout JSONText) {
+    let known = statuses.sorted { $0.key < $1.key }
+    let status: [(name: String, write: (inout JSONText) -> Void)] =
+      known.isEmpty
+      ? [] : [("status", { $0.object(known.map { status in ("\(status.key)", { $0.append(status.value) }) }) })]
+    let members = label.members + status
     json.object(
-      label.members + [
+      members + [
         (
           "next",
           { $0.array(next.sorted) { json, next in json.object(next.key.members + [("n", { $0.append(next.value) })]) } }

@@ -3,6 +3,8 @@ package struct DriftSummary: Sendable, Equatable {
   /// What the counts depend on.
   let origin: Origin
   var totals = Totals()
+  /// How many names that the schema lacks are kept at each place.
+  var limit = DriftSummary.maximumLimit
   /// By the type of the whole response.
   var kinds = Bounded<Label, Kind>()
 
@@ -39,6 +41,8 @@ package struct DriftSummary: Sendable, Equatable {
     var types = Bounded<Label, Node>()
     /// The types of the responses that came next.
     var next = Bounded<Label, Count>()
+    /// How often each HTTP status was there, as far as it is known.
+    var statuses: [Int: Count] = [:]
 
     init() {}
 
@@ -46,7 +50,11 @@ package struct DriftSummary: Sendable, Equatable {
       responses.merge(other.responses)
       types.merge(other.types)
       next.merge(other.next)
+      for (status, count) in other.statuses { statuses[status, default: 0].merge(count) }
     }
+
+    /// Statuses of another form are no statuses.
+    static let possibleStatuses = 100...599
   }
 
   init(_ origin: Origin) {
@@ -67,6 +75,8 @@ package struct DriftSummary: Sendable, Equatable {
     guard origin.key == other.origin.key else { throw .keys }
     totals.merge(other.totals)
     kinds.merge(other.kinds)
+    limit = min(limit, other.limit)
+    makeRoom()
   }
 
   /// Why two summaries cannot be merged.

@@ -48,18 +48,32 @@ package struct JSONNode: Sendable {
 
   private static func members(of object: Int, of json: IndexedJSON) -> [Member] {
     var members: [Member] = []
-    // Names are compared by their code points, not by their appearance.
+    // Of an object with many members only: in a small one, looking at all of them is faster.
     var places: [[UInt8]: Int] = [:]
     json.forEachMember(of: object) { key, value in
       let member = Member(name: json.text(key), value: JSONNode(value, of: json))
-      if let place = places.updateValue(members.count, forKey: Array(member.name.utf8)) {
-        places[Array(member.name.utf8)] = place
-        members[place] = member
+      if members.count == Self.smallObject {
+        for (place, member) in members.enumerated() { places[Array(member.name.utf8)] = place }
+      }
+      let isSmall = members.count < Self.smallObject
+      let known = isSmall ? members.firstIndex { $0.isNamed(member.name) } : places[Array(member.name.utf8)]
+      if let known {
+        members[known] = member
       } else {
+        if !isSmall { places[Array(member.name.utf8)] = members.count }
         members.append(member)
       }
     }
     return members
+  }
+
+  private static let smallObject = 16
+}
+
+extension JSONNode.Member {
+  /// Names are compared by their code points, not by their appearance.
+  fileprivate func isNamed(_ name: String) -> Bool {
+    self.name.utf8.count == name.utf8.count && self.name.utf8.elementsEqual(name.utf8)
   }
 }
 
@@ -90,7 +104,7 @@ extension JSONNode {
   /// The value of a member, also `null`.
   package subscript(name: String) -> JSONNode? {
     guard case .object(let members) = content else { return nil }
-    return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    return members.first { $0.isNamed(name) }?.value
   }
 
   /// A string, a number or a boolean as text.
