@@ -110,7 +110,7 @@ docs: libyaml ## Build and check the pages about HAAPI and the libraries, in .bu
 	  --warnings-as-errors --enable-experimental-combined-documentation --transform-for-static-hosting \
 	  --hosting-base-path $(SITE_BASE)api --output-path $(SITE)/api
 	$(SWIFT) build --package-path Documentation --scratch-path .build/documentation --product ScreenPreview
-	$(GENERATOR) docs --output $(SITE)/schema --preview $(CURDIR)/.build/documentation/debug/ScreenPreview \
+	$(GENERATOR) docs --output $(SITE)/schema --preview $(CURDIR)/.build/documentation/debug/ScreenPreview --show-secrets \
 	  --responses Examples/Login/Responses --responses Tests/Fixtures/views --responses Tests/Fixtures/problems
 	cp Documentation/index.html $(SITE)
 	Documentation/check.sh $(SITE)

@@ -20,11 +20,17 @@ struct SchemaInput {
     let result: CommandResult
   }
 
-  /// - Parameter note: Called with each path before it is looked at.
-  func load(noting note: @escaping (String) -> Void = { _ in }) -> Result<Loaded, Refusal> {
+  /// - Parameters:
+  ///   - recordsMeanings: Whether to note at once what expressions mean.
+  ///   - note: Called with each path before it is looked at.
+  func load(
+    recordingMeanings recordsMeanings: Bool = false, noting note: @escaping (String) -> Void = { _ in }
+  ) -> Result<Loaded, Refusal> {
     let loaded: Analysis
     do {
-      loaded = try analyze(root: path, reading: FileSystem.access(includeFolder: includeFolder, noting: note))
+      loaded = try analyze(
+        root: path, reading: FileSystem.access(includeFolder: includeFolder, noting: note),
+        recordingMeanings: recordsMeanings)
     } catch {
       return .failure(Refusal(result: CommandResult(.missingInput, errors: printer.print(failure: "\(error)"))))
     }

@@ -40,7 +40,7 @@ struct WorkflowCommand {
     }
     properties.append("title=\(Self.property(finding.rule.rawValue))")
     var lines = ["\(finding.subject.text): \(finding.message)"]
-    if let witness = finding.witness { lines += ["\(witness.response) as \(witness.type): \(witness.change)"] }
+    lines += finding.details.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     let message = Self.data(lines.map(\.printable).joined(separator: "\n"))
     text = "::\(finding.rule.axes.isEmpty ? "notice" : "warning") \(properties.joined(separator: ","))::\(message)\n"
   }

@@ -46,5 +46,9 @@ package struct DiffPlace: Hashable, Sendable {
   package let line: Int
   package let column: Int
 
+  package init(path: String, line: Int, column: Int) {
+    (self.path, self.line, self.column) = (path, line, column)
+  }
+
   package var text: String { "\(path):\(line):\(column)" }
 }

@@ -99,7 +99,7 @@ private struct DiffPlaces {
   private var places: [Key: DiffPlace] = [:]
 
   init(_ analysis: Analysis, _ name: (String) -> String) {
-    let index = analysis.symbolIndex()
+    let index = analysis.declarationIndex()
     // The files of an overlay come before those of its base.
     for symbol in index.symbols.sorted(by: { $0.range < $1.range }) {
       let parent = symbol.parent.map { index[$0] }

@@ -36,10 +36,14 @@ struct Docs: ParsableCommand {
       valueName: "command"))
   var preview: String?
 
+  @Flag(help: "Give the command of '--preview' the values of secret members, too.")
+  var showSecrets = false
+
   func run() throws {
     try finish(
       DocsCommand(
-        schema: schema, output: output, against: against, responses: responses, isEnvelope: envelope, preview: preview
+        schema: schema, output: output, against: against, responses: responses, isEnvelope: envelope, preview: preview,
+        previewsSecrets: showSecrets
       ).run())
   }
 }

@@ -10,7 +10,7 @@ struct Trace: ParsableCommand {
       """)
 
   @Argument(
-    help: "Files with one JSON body each, lines of them (.ndjson, .jsonl), HTTP archives (.har), or '-'.",
+    help: "Files with a JSON body, lines of them (.ndjson, .jsonl), HTTP archives (.har), folders, or '-'.",
     completion: .file(extensions: ["json", "ndjson", "jsonl", "har"]))
   var responses: [String]
 

@@ -101,9 +101,10 @@ import Testing
     for format in DiffCommand.Format.allCases { #expect(output(format).contains("member-removed")) }
     #expect(output(.github).hasPrefix("::warning file="))
     #expect(
-      output(.github).hasSuffix(
+      output(.github).contains(
         ",title=member-removed::Shoe.size: the member is gone%0A"
-          + #"{"size":1} as Shoe: Shoe.size at /size: 1 became no member"# + "\n"))
+          + #"{"size":1} as Shoe: Shoe.size at /size: 1 became no member"# + "%0Ano longer compiles:%0A"))
+    #expect(output(.github).split(separator: "\n").count == 1)
     #expect(output(.markdown).contains("| `Shoe.size` | the member is gone | the wire, source | `member-removed` |\n"))
     struct Finding: Decodable {
       let rule: String
@@ -327,6 +328,41 @@ import Testing
     #expect(text.contains(#"<testcase name="Shoe.size" classname="member-removed">"#), "\(text)")
     #expect(text.contains(#"<failure message="the member is gone" type="member-removed">"#))
     #expect(text.contains("{&quot;size&quot;:1} as Shoe"))
+  }
+
+  @Test(arguments: [DiffCommand.Format.sarif, .junit, .gitlab])
+  func formatsThatListFindingsListResponsesAndOverlaysToo(_ format: DiffCommand.Format) throws {
+    let folder = try TemporaryFolder()
+    for name in try FileManager.default.contentsOfDirectory(atPath: Tool.package.appending(path: "Schema").path)
+    where name.hasSuffix(".yaml") {
+      let text = try String(contentsOf: Tool.package.appending(path: "Schema/\(name)"), encoding: .utf8)
+      try folder.write(text.replacing("default: GET", with: "default: POST"), to: name)
+    }
+    let link = #"{"type":"continue-same-step","actions":[{"template":"form","kind":"a","model":{"href":"/"}}]}"#
+    try folder.write("{\"type\":\"continue-same-step\"}\n\(link)\n", to: "traffic.ndjson")
+    let result = DiffCommand(
+      old: "HAAPI", new: folder.path("haapi.yaml"), responses: [folder.path("traffic.ndjson")], findsWitnesses: false,
+      format: format
+    ).run()
+    #expect(result.status == .outputDiffers)
+    #expect(result.output.contains("response-differs"), "\(result.output)")
+    #expect(result.output.contains("traffic.ndjson"))
+  }
+
+  @Test(arguments: [DiffCommand.Format.sarif, .junit, .gitlab, .github])
+  func formatsThatListFindingsListOverlaysThatBreak(_ format: DiffCommand.Format) throws {
+    let folder = try TemporaryFolder()
+    let overlay = "haapi-gen: 1\nname: Wide\nextends: shop.yaml\nstructs:\n  Shoe: {adds: {colour: \"String?\"}}\n"
+    try folder.write(Self.shop, to: "shop.yaml")
+    try folder.write(Self.larger, to: "wider.yaml")
+    try folder.write(overlay, to: "Wide.haapi.yaml")
+    let result = DiffCommand(
+      old: folder.path("shop.yaml"), new: folder.path("wider.yaml"), dependants: [folder.path("Wide.haapi.yaml")],
+      findsWitnesses: false, format: format
+    ).run()
+    #expect(result.status == .outputDiffers, "\(result.errors)")
+    #expect(result.output.contains("Wide.haapi.yaml"), "\(result.output)")
+    if format != .github { #expect(result.output.contains("dependant-breaks"), "\(result.output)") }
   }
 
   // MARK: Accepted findings

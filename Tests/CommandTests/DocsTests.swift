@@ -237,6 +237,25 @@ import Testing
     #expect(!page.contains("tell-nobody"))
   }
 
+  @Test func whatIsNoResponseIsSaid() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "empty.json")
+    let result = DocsCommand(output: folder.path("pages"), responses: [folder.path("empty.json")]).run()
+    #expect(result.status == .done)
+    #expect(
+      result.errors == "haapi-gen: warning: no response of the schema, so no example: 1 of what was captured\n")
+  }
+
+  @Test(arguments: [false, true]) func theCommandGetsSecretsOnlyIfAsked(_ isAsked: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"access_token": "tell-nobody", "token_type": "bearer"}"#, to: "tokens.json")
+    let result = DocsCommand(
+      output: folder.path("pages"), responses: [folder.path("tokens.json")], preview: "cat", previewsSecrets: isAsked
+    ).run()
+    #expect(result.status == .done, "\(result.errors)")
+    #expect(try folder.text("pages/types/SuccessfulTokenResponse.html").contains("tell-nobody") == isAsked)
+  }
+
   @Test func thePageBeginsWithARealExample() throws {
     let page = try String(contentsOf: Tool.package.appending(path: "Documentation/Docs.md"), encoding: .utf8)
     let blocks = page.components(separatedBy: "```")

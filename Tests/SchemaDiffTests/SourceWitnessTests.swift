@@ -12,12 +12,9 @@ import Toolchain
   /// Whether the lines of all rules are compiled, twice each.
   private static let isWhole = ProcessInfo.processInfo.environment["ALL_LINES"] != nil
 
-  /// What no lines show: functions whose names only the emitter knows, the module itself, what needs a registry of screens,
-  /// and transforms that only an overlay misses.
-  private static let silent: [DiffRule] = [
-    .mapperFormChanged, .mappingRemoved, .mappingResultChanged, .moduleChanged, .resourceRequestRemoved,
-    .screenTableChanged, .transformRemoved,
-  ]
+  /// What no lines show: the module itself, requests whose functions only the emitter knows, and transforms that only an
+  /// overlay misses.
+  private static let silent: [DiffRule] = [.moduleChanged, .resourceRequestRemoved, .transformRemoved]
   private static let shown = DiffRule.allCases.filter { $0.axes.contains(.source) && !silent.contains($0) }
   /// What an overlay adds cannot be compiled beside another schema than HAAPI.
   private static let compiled = shown.filter { $0 != .enumWordRemoved }.enumerated().filter {

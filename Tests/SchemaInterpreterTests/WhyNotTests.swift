@@ -45,6 +45,50 @@ import Testing
     try expectMinimal(text, rows, union.otherwise, depth: 1, by: interpreter)
   }
 
+  /// All that one edit of one value makes of a response is tried, for each model.
+  @Test(
+    arguments: [
+      #"{"type": "authentication-step", "actions": []}"#, #"{"type": "redirection-step"}"#,
+      #"{"type": "polling-step", "actions": [{"template": "form", "kind": "poll"}]}"#,
+    ])
+  func noSmallerChangeGivesTheModel(_ text: String) throws {
+    let interpreter = try #require(ShippedInterpreter.value)
+    let entrance = "HaapiRepresentation"
+    let request = MappingRequest(entrance: entrance, mapper: nil, settings: [:])
+    let json = try IndexedJSON(Array(text.utf8))
+    let root = JSONNode(IndexedJSON.root, of: json)
+    func model(of node: JSONNode) throws -> String? {
+      let json = try IndexedJSON(Array(node.sortedText.utf8))
+      guard case .success(.record(let record)) = interpreter.decode(json, as: entrance).result,
+        case .success(let value)? = interpreter.map(record)?.result, case .model(let model) = value.content
+      else { return nil }
+      return model.implementation
+    }
+    let rows = interpreter.candidates(of: try #require(interpreter.unions[entrance]))
+    var near: Set<String> = []
+    for node in Alphabet(rows.flatMap(\.conditions)).neighbours(of: root) {
+      if let name = try model(of: node) { near.insert(name) }
+    }
+    let own = try model(of: root)
+    var found = 0
+    let names = [
+      "DefaultBankIdModel", "DefaultContinueSameModel", "DefaultFormModel", "DefaultGenericModel",
+      "DefaultPollingModel", "DefaultSelectorModel", "DefaultWebAuthnOperationModel",
+    ]
+    #expect(near.isSubset(of: names))
+    for name in names where name != own {
+      guard let change = interpreter.whyNot(model: name, of: json, request)?.change else {
+        #expect(!near.contains(name), "\(name)")
+        continue
+      }
+      found += 1
+      #expect((change.size == 1) == near.contains(name), "\(name) by \(change)")
+      let changed = try IndexedJSON(Array(Self.applying(change, to: Data(text.utf8))))
+      #expect(try model(of: JSONNode(IndexedJSON.root, of: changed)) == name, "\(change)")
+    }
+    #expect(found >= 3)
+  }
+
   /// All that two such edits make of a value is tried, by rows with conditions of all kinds.
   @Test(arguments: ["{}", #"{"kind": "a", "p": {}}"#, #"{"kind": "b", "items": [{"k": "y"}]}"#])
   func noSmallerChangeMakesARowOfAnyKindMatch(_ text: String) throws {

@@ -4,9 +4,13 @@ struct CaptureFile {
   let form: CaptureReader.Form
 
   /// The file, or the ones in a folder and in its folders whose names tell that they hold responses.
-  static func all(at path: String) throws(FileError) -> [CaptureFile] {
+  ///
+  /// - Parameter form: How a file holds responses whose name does not tell.
+  static func all(
+    at path: String, otherwise form: CaptureReader.Form = .lines
+  ) throws(FileError) -> [CaptureFile] {
     guard path != FileSystem.standardInput, FileSystem.isFolder(path) else {
-      return [CaptureFile(path: path, form: CaptureReader.Form(path: path) ?? .lines)]
+      return [CaptureFile(path: path, form: CaptureReader.Form(path: path) ?? form)]
     }
     return try inFolder(path)
   }

@@ -10,6 +10,7 @@ public struct DocsCommand: Sendable {
   private let responses: [String]
   private let isEnvelope: Bool
   private let preview: String?
+  private let previewsSecrets: Bool
 
   /// - Parameters:
   ///   - schema: The root file; `nil` for the schema that comes with the generator.
@@ -18,9 +19,10 @@ public struct DocsCommand: Sendable {
   ///   - responses: Files or folders of responses that become examples.
   ///   - isEnvelope: Whether a captured body has its status and content type beside it.
   ///   - preview: A command of the shell that gets an example on its standard input, and gives HTML or text.
+  ///   - previewsSecrets: Whether that command gets the values of secret members.
   public init(
     schema: String? = nil, output: String, against older: String? = nil, responses: [String] = [],
-    isEnvelope: Bool = false, preview: String? = nil
+    isEnvelope: Bool = false, preview: String? = nil, previewsSecrets: Bool = false
   ) {
     self.schema = schema
     self.output = output
@@ -28,6 +30,7 @@ public struct DocsCommand: Sendable {
     self.responses = responses
     self.isEnvelope = isEnvelope
     self.preview = preview
+    self.previewsSecrets = previewsSecrets
   }
 
   /// Writes all pages, or none.
@@ -35,8 +38,8 @@ public struct DocsCommand: Sendable {
     do throws(SchemaInput.Refusal) {
       let loaded = try DiffInput(schema ?? ShippedSchema.name).load()
       let changes = try changes(to: loaded)
-      let examples = try examples(of: loaded.analysis)
-      guard let docs = SchemaDocs(loaded.analysis, changes: changes, examples: examples) else {
+      let found = try examples(of: loaded.analysis)
+      guard let docs = SchemaDocs(loaded.analysis, changes: changes, examples: found.examples) else {
         throw .init(.schemaErrors, "the schema has errors")
       }
       let files = docs.files
@@ -46,7 +49,11 @@ public struct DocsCommand: Sendable {
         throw .init(.cannotWrite, error.description)
       }
       let pages = files.count { $0.path.hasSuffix(".html") }
-      return CommandResult(.done, output: "wrote \(pages) pages; open \(DocsFolder.start(of: output).printable)\n")
+      let warning =
+        found.strangers == 0
+        ? "" : "haapi-gen: warning: no response of the schema, so no example: \(found.strangers) of what was captured\n"
+      return CommandResult(
+        .done, output: "wrote \(pages) pages; open \(DocsFolder.start(of: output).printable)\n", errors: warning)
     } catch {
       return error.result
     }
@@ -64,13 +71,15 @@ public struct DocsCommand: Sendable {
     }
   }
 
-  private func examples(of analysis: Analysis) throws(SchemaInput.Refusal) -> [SchemaExample] {
-    guard !responses.isEmpty || preview != nil else { return [] }
+  private func examples(of analysis: Analysis) throws(SchemaInput.Refusal) -> (
+    examples: [SchemaExample], strangers: Int
+  ) {
+    guard !responses.isEmpty || preview != nil else { return ([], 0) }
     guard let schema = TraceSchema(analysis) else { throw .init(.schemaErrors, "the schema has errors") }
-    let examples = DocsExamples(schema: schema, preview: preview)
+    let examples = DocsExamples(schema: schema, preview: preview, previewsSecrets: previewsSecrets)
     do {
-      let recorded = try examples.recorded(in: responses, isEnvelope: isEnvelope)
-      return try preview == nil ? recorded : recorded + examples.small(besides: recorded)
+      let (recorded, strangers) = try examples.recorded(in: responses, isEnvelope: isEnvelope)
+      return (try preview == nil ? recorded : recorded + examples.small(besides: recorded), strangers)
     } catch {
       throw .init(.missingInput, error.description)
     }

@@ -9,12 +9,17 @@ struct DocsExamples {
   let schema: TraceSchema
   /// A command of the shell; `nil` for none.
   let preview: String?
+  /// Whether the command gets the values of secret members.
+  let previewsSecrets: Bool
 
   /// More than anybody reads on one page.
   private static let mostOfOneKind = 3
 
-  /// The first responses of each type with the same model.
-  func recorded(in inputs: [String], isEnvelope: Bool) throws(FileError) -> [SchemaExample] {
+  /// The first responses of each type with the same model, and how many are no responses of the schema.
+  func recorded(
+    in inputs: [String], isEnvelope: Bool
+  ) throws(FileError) -> (examples: [SchemaExample], strangers: Int) {
+    var strangers = 0
     var examples: [SchemaExample] = []
     var counts: [[String]: Int] = [:]
     var failure: FileError?
@@ -24,7 +29,11 @@ struct DocsExamples {
       for file in try CaptureFile.all(at: input) {
         try CaptureReader.read(file.path, as: file.form, isEnvelope: isEnvelope, &progress) { place, response in
           let name = place.name(in: file.path.split(separator: "/").last.map(String.init) ?? file.path)
-          guard failure == nil, let response, let traced = Traced(response, name.printable, by: schema) else { return }
+          guard failure == nil else { return }
+          guard let traced = response.flatMap({ Traced($0, name.printable, by: schema) }) else {
+            strangers += 1
+            return
+          }
           let count = counts[[traced.type, traced.model ?? ""], default: 0]
           guard count < Self.mostOfOneKind else { return }
           counts[[traced.type, traced.model ?? ""]] = count + 1
@@ -33,7 +42,7 @@ struct DocsExamples {
       }
     }
     if let failure { throw failure }
-    return examples
+    return (examples, strangers)
   }
 
   /// One small response for each type that has no example yet.
@@ -66,7 +75,8 @@ struct DocsExamples {
   }
 
   /// What the command says about an example. It gets
-  /// `{"type": …, "model": …, "status": …, "contentType": …, "body": …}`, with the body as it was received.
+  /// `{"type": …, "model": …, "status": …, "contentType": …, "body": …}`, with the body as it was
+  /// received, or without the values of secret members.
   private func rendering(of traced: Traced, by command: String) throws(FileError) -> String {
     let members: [(String, JSONText?)] = [
       ("type", .string(traced.type)), ("model", traced.model.map { .string($0) }),
@@ -74,8 +84,9 @@ struct DocsExamples {
       ("contentType", traced.response.contentType.map { .string($0) }),
     ]
     let head = JSONText.object(members.compactMap { name, value in value.map { (name, $0) } }).line
+    let body = previewsSecrets ? traced.response.bytes : Array(traced.shownJSON.utf8)
     return try ShellCommand(command).output(
-      for: Array(head.dropLast().utf8) + Array(", \"body\": ".utf8) + traced.response.bytes + Array("}\n".utf8))
+      for: Array(head.dropLast().utf8) + Array(", \"body\": ".utf8) + body + Array("}\n".utf8))
   }
 
   /// A response, and what became of it.

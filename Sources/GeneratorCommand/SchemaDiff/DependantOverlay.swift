@@ -1,4 +1,5 @@
 import HaapiSchema
+import SchemaDiff
 import YAMLDocument
 
 /// What becomes of an overlay when the schema that it extends changes.
@@ -17,8 +18,10 @@ struct DependantOverlay {
   struct Mistake {
     let id: String
     let message: String
+    let position: DiffPlace
+
     /// `Acme.haapi.yaml:4:7`
-    let place: String
+    var place: String { position.text }
   }
 
   /// - Parameters:
@@ -59,13 +62,24 @@ struct DependantOverlay {
       let start = source?.start(of: diagnostic.range)
       return Mistake(
         id: diagnostic.id, message: diagnostic.message,
-        place: source.map { "\($0.path):\(start?.line ?? 1):\(start?.column ?? 1)" } ?? path)
+        position: DiffPlace(path: source?.path ?? path, line: start?.line ?? 1, column: start?.column ?? 1))
     }
   }
 }
 
 extension [DependantOverlay] {
   var areBroken: Bool { contains { if case .broken = $0.outcome { true } else { false } } }
+
+  /// For formats that list findings.
+  var consequences: [DiffConsequence] {
+    flatMap { overlay -> [DiffConsequence] in
+      guard case .broken(let mistakes) = overlay.outcome else { return [] }
+      return mistakes.map { mistake in
+        DiffConsequence(
+          .dependantBreaks, "\(overlay.path) \(mistake.id)", mistake.message, at: mistake.position)
+      }
+    }
+  }
 
   /// For people.
   var text: String {

@@ -124,9 +124,9 @@ public struct DiffCommand: Sendable {
     switch format {
     case .text:
       return [diff.text, replay?.text, overlays.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
-    case .sarif: return diff.sarif
-    case .junit: return diff.junit
-    case .gitlab: return diff.gitlab
+    case .sarif: return diff.sarif(with: (replay?.consequences ?? []) + overlays.consequences)
+    case .junit: return diff.junit(with: (replay?.consequences ?? []) + overlays.consequences)
+    case .gitlab: return diff.gitlab(with: (replay?.consequences ?? []) + overlays.consequences)
     case .json: return diff.json + (replay?.json ?? "") + overlays.json
     case .markdown:
       return [diff.markdown, replay?.markdown, overlays.markdown].compactMap(\.self).filter { !$0.isEmpty }

@@ -17,6 +17,8 @@ struct ResponseReplay {
     let example: ResponseDifference
     /// The first response that shows it.
     let response: String
+    /// The file of it, and the line, as far as it has one.
+    let position: DiffPlace
     var count: Int
   }
 
@@ -27,13 +29,15 @@ struct ResponseReplay {
     for input in inputs {
       for file in try CaptureFile.all(at: input) {
         try CaptureReader.read(file.path, as: file.form, isEnvelope: isEnvelope, &progress) { place, response in
-          add(response, place.name(in: file.path.printable), comparison)
+          add(response, place, in: file.path, comparison)
         }
       }
     }
   }
 
-  private mutating func add(_ response: CapturedResponse?, _ name: String, _ comparison: ResponseComparison) {
+  private mutating func add(
+    _ response: CapturedResponse?, _ place: CaptureReader.Place, in path: String, _ comparison: ResponseComparison
+  ) {
     count += 1
     guard let response, let json = try? IndexedJSON(response.bytes) else {
       unreadableCount += 1
@@ -47,13 +51,28 @@ struct ResponseReplay {
       if let index = changes.firstIndex(where: { $0.example.name == difference.name }) {
         changes[index].count += 1
       } else {
-        changes.append(Change(example: difference, response: name, count: 1))
+        let position = DiffPlace(path: path, line: place.line, column: 1)
+        changes.append(
+          Change(example: difference, response: place.name(in: path.printable), position: position, count: 1))
       }
     }
   }
 }
 
+extension CaptureReader.Place {
+  /// 1 where it is not known.
+  fileprivate var line: Int { if case .line(let number) = self { number } else { 1 } }
+}
+
 extension ResponseReplay {
+  /// For formats that list findings.
+  var consequences: [DiffConsequence] {
+    changes.map { change in
+      DiffConsequence(
+        .responseDiffers, change.example.name, "\(change.example.becoming); \(change.countText)", at: change.position)
+    }
+  }
+
   /// For people.
   var text: String {
     let lines = changes.map { change in

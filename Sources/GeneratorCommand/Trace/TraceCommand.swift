@@ -41,7 +41,7 @@ public struct TraceCommand: Sendable {
   }
 
   /// - Parameters:
-  ///   - responses: The paths of files with responses; `-` for the standard input.
+  ///   - responses: The paths of files and folders with responses; `-` for the standard input.
   ///   - isEnvelope: Whether a body has its status and content type beside it.
   ///   - status: The HTTP status of responses that do not say theirs.
   ///   - contentType: The content type of responses that do not say theirs.
@@ -105,27 +105,28 @@ public struct TraceCommand: Sendable {
     var worst = ExitStatus.done
     for path in responses {
       do {
-        let form = CaptureReader.Form(path: path) ?? (isEnvelope ? .lines : .bodyOrLines)
-        try CaptureReader.read(path, as: form, isEnvelope: isEnvelope, &progress) { place, response in
-          let name = place.name(in: path.printable)
-          do {
-            let traced = try traced(response, name, by: loaded, values)
-            if traced.isRefused { worst = worst.worse(.schemaErrors) }
-            switch question {
-            case .coverage:
-              coverage.add(traced.decoding, traced.mapping)
-              count += 1
-            case .againstBase:
-              guard let base else { break }
-              let before = try self.traced(response, name, by: base, values)
-              printer.print(.against(TraceAgainst(base: trace(before, by: base), overlay: trace(traced, by: loaded))))
-            case .all: printer.print(.all(trace(traced, by: loaded)))
-            case .why(let member): printer.print(.why(TraceWhy(member, of: trace(traced, by: loaded))))
-            case .whyNot(let target): printer.print(.whyNot(whyNot(target, traced, by: loaded, values)))
+        for file in try CaptureFile.all(at: path, otherwise: isEnvelope ? .lines : .bodyOrLines) {
+          try CaptureReader.read(file.path, as: file.form, isEnvelope: isEnvelope, &progress) { place, response in
+            let name = place.name(in: file.path.printable)
+            do {
+              let traced = try traced(response, name, by: loaded, values)
+              if traced.isRefused { worst = worst.worse(.schemaErrors) }
+              switch question {
+              case .coverage:
+                coverage.add(traced.decoding, traced.mapping)
+                count += 1
+              case .againstBase:
+                guard let base else { break }
+                let before = try self.traced(response, name, by: base, values)
+                printer.print(.against(TraceAgainst(base: trace(before, by: base), overlay: trace(traced, by: loaded))))
+              case .all: printer.print(.all(trace(traced, by: loaded)))
+              case .why(let member): printer.print(.why(TraceWhy(member, of: trace(traced, by: loaded))))
+              case .whyNot(let target): printer.print(.whyNot(whyNot(target, traced, by: loaded, values)))
+              }
+            } catch {
+              errors += "\(name): error: \(error)\n"
+              worst = worst.worse(.notJSON)
             }
-          } catch {
-            errors += "\(name): error: \(error)\n"
-            worst = worst.worse(.notJSON)
           }
         }
       } catch {

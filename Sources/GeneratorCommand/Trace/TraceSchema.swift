@@ -41,13 +41,14 @@ struct TraceSchema {
   /// - Parameter path: The root file; `nil` for the schema that comes with the generator.
   static func load(_ path: String?) -> Result<TraceSchema, SchemaInput.Refusal> {
     guard let path else {
-      guard let schema = (try? ShippedSchema.analysis()).flatMap({ TraceSchema($0) }) else {
+      guard let schema = (try? ShippedSchema.analysis(recordingMeanings: true)).flatMap({ TraceSchema($0) }) else {
         return .failure(.init(.missingInput, "the schema \(ShippedSchema.name) is not readable"))
       }
       return .success(schema)
     }
     let printer = DiagnosticsPrinter(format: .text, isColored: Terminal.isColored)
-    return SchemaInput(path: path, includeFolder: nil, printer: printer).load().flatMap { loaded in
+    let input = SchemaInput(path: path, includeFolder: nil, printer: printer)
+    return input.load(recordingMeanings: true).flatMap { loaded in
       guard let schema = TraceSchema(loaded.analysis), schema.interpreter.hasUnion(ResponseEntrance.step.rawValue)
       else { return .failure(.init(.badUsage, "'\(path)' does not describe responses of HAAPI")) }
       return .success(schema)

@@ -19,7 +19,7 @@ struct DeclaredSchema: Sendable {
 }
 
 /// What checking declarations gives.
-struct CheckedSchema {
+struct CheckedSchema: Sendable {
   /// After an error, it is not sound.
   let schema: Schema
   let diagnostics: [Diagnostic]

@@ -18,37 +18,50 @@ public struct Analysis: Sendable {
   /// What the schema declares as written, for the questions that its emitter does not ask.
   let declared: DeclaredSchema
 
+  /// What checking the declarations gave; `nil` if there were too many.
+  private let checked: CheckedSchema?
+
   /// All symbols, and what each name in the text means, as far as it means anything.
   ///
-  /// Generating code needs none of it, so it is made when asked for, and costs as much as checking the schema once more:
-  /// keep it as long as the text stays the same.
+  /// Generating code needs none of it, so it is made when asked for: keep it as long as the text stays the same. Unless meanings
+  /// were recorded, it costs as much as checking the schema once more.
   public func symbolIndex() -> SymbolIndex {
-    let checked = check(declared, recording: ExpressionMeanings())
-    return checked.map { SymbolIndex($0, of: declared) } ?? SymbolIndex()
+    recorded.map { SymbolIndex($0, of: declared) } ?? SymbolIndex()
+  }
+
+  /// The symbols alone, without the places that name them, for tools that ask where something is declared.
+  public func declarationIndex() -> SymbolIndex {
+    checked.map { SymbolIndex(declarationsOf: $0, declared) } ?? SymbolIndex()
   }
 
   /// The schema in which each expression knows its place, for tools that evaluate it, without what is wrong; `nil` if
   /// nothing was checked.
   ///
-  /// It costs as much as checking the schema once more.
+  /// Unless meanings were recorded, it costs as much as checking the schema once more.
   public func placedSchema() -> Schema? {
-    check(declared, recording: ExpressionMeanings())?.schema
+    recorded?.schema
+  }
+
+  /// What checking gives with what expressions mean.
+  private var recorded: CheckedSchema? {
+    checked?.meanings == nil ? check(declared, recording: ExpressionMeanings()) : checked
   }
 
   /// More than anybody fixes at once.
   private static let maximumDiagnostics = 1_000
 
   init(
-    _ files: [SchemaText], declaring declarations: DeclaredSchema, diagnostics: [Diagnostic], schema: Schema?
+    _ files: [SchemaText], declaring declarations: DeclaredSchema, diagnostics: [Diagnostic], checked: CheckedSchema?
   ) {
     declared = declarations
+    self.checked = checked
     contents = declarations.own.contents
     sources = files.flatMap(\.sources)
     trees = files.flatMap(\.trees)
     gaps = files.flatMap(\.gaps)
     let explained = diagnostics.explained(by: gaps)
     self.diagnostics = explained.limited(to: Self.maximumDiagnostics)
-    self.schema = explained.contains { $0.severity == .error } ? nil : schema
+    self.schema = explained.contains { $0.severity == .error } ? nil : checked?.schema
   }
 }
 

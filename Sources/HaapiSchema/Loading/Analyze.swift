@@ -17,52 +17,68 @@ public func analyze(root path: String, reading read: (String) throws -> [UInt8])
 ///   - path: The root file, spelled as it should appear in messages.
 ///   - access: How files are reached, with `path` and with paths made of its folder and the names in `include` and
 ///     `extends`. The schema that comes with haapi-gen is extended without it.
+///   - recordsMeanings: Whether to note at once what expressions mean, for tools that ask for the index of symbols or for the
+///     places of expressions. Otherwise both are found by checking once more.
 /// - Throws: What reading the root file throws. Another file that cannot be read is a diagnostic.
-public func analyze(root path: String, reading access: FileAccess) throws -> Analysis {
-  analyze(root: SourceFile(path: path, bytes: try access.read(path)), reading: access)
+public func analyze(
+  root path: String, reading access: FileAccess, recordingMeanings recordsMeanings: Bool = false
+) throws -> Analysis {
+  let root = SourceFile(path: path, bytes: try access.read(path))
+  guard recordsMeanings else { return analyze(root: root, reading: access) }
+  var bases = KnownBases()
+  return analyze(root: root, reading: access, knowing: &bases, recordingMeanings: true)
 }
 
 /// Checks a root file and all that it includes.
 package func analyze(root: SourceFile, reading access: FileAccess) -> Analysis {
   var none: KnownBases?
-  return analyze(root: root, reading: access, &none)
+  return analyze(root: root, reading: access, &none, recordsMeanings: false)
 }
 
 /// Checks a root file and all that it includes.
 ///
-/// - Parameter known: What is known of bases already, and what becomes known.
-package func analyze(root: SourceFile, reading access: FileAccess, knowing known: inout KnownBases) -> Analysis {
+/// - Parameters:
+///   - known: What is known of bases already, and what becomes known.
+///   - recordsMeanings: Whether to note at once what expressions mean.
+package func analyze(
+  root: SourceFile, reading access: FileAccess, knowing known: inout KnownBases,
+  recordingMeanings recordsMeanings: Bool = false
+) -> Analysis {
   var bases: KnownBases? = known
   defer { known = bases ?? known }
-  return analyze(root: root, reading: access, &bases)
+  return analyze(root: root, reading: access, &bases, recordsMeanings: recordsMeanings)
 }
 
-private func analyze(root: SourceFile, reading access: FileAccess, _ known: inout KnownBases?) -> Analysis {
+private func analyze(
+  root: SourceFile, reading access: FileAccess, _ known: inout KnownBases?, recordsMeanings: Bool
+) -> Analysis {
   let text = readFiles(root: root, access)
   let declared = declare(text.value)
-  guard declared.value.base == nil else { return analyzeOverlay(text, declared, access, &known) }
+  let meanings = recordsMeanings ? ExpressionMeanings() : nil
+  guard declared.value.base == nil else { return analyzeOverlay(text, declared, access, &known, meanings) }
   let whole = DeclaredSchema(declared.value, sources: text.value.sources)
-  let checked = check(whole)
+  let checked = check(whole, recording: meanings)
   if let checked, checked.diagnostics.hasErrors, let missing = declared.value.missingBase(in: text.value.sources) {
     // What HAAPI declares is meant.
     let overlay = declare(text.value, asOverlay: true)
-    return analyzeOverlay(text, Parsed(overlay.value, overlay.diagnostics + [missing]), access, &known)
+    return analyzeOverlay(text, Parsed(overlay.value, overlay.diagnostics + [missing]), access, &known, meanings)
   }
   return Analysis(
     [text.value], declaring: whole,
-    diagnostics: text.diagnostics + declared.diagnostics + (checked?.diagnostics ?? []), schema: checked?.schema)
+    diagnostics: text.diagnostics + declared.diagnostics + (checked?.diagnostics ?? []), checked: checked)
 }
 
 /// Checks an overlay over what it extends.
 private func analyzeOverlay(
-  _ text: Parsed<SchemaText>, _ declared: Parsed<Declarations>, _ access: FileAccess, _ known: inout KnownBases?
+  _ text: Parsed<SchemaText>, _ declared: Parsed<Declarations>, _ access: FileAccess, _ known: inout KnownBases?,
+  _ meanings: ExpressionMeanings?
 ) -> Analysis {
   let base = readBase(of: declared.value, in: text.value, access, &known)
   let files = [text.value, base.value.text]
   let whole = DeclaredSchema(declared.value, over: base.value, sources: files.flatMap(\.sources))
-  let checked = check(whole)
+  let checked = check(whole, recording: meanings)
   return Analysis(
     files, declaring: whole,
     diagnostics: text.diagnostics + declared.diagnostics + base.diagnostics + (checked?.diagnostics ?? []),
-    schema: checked?.schema)
+    checked: checked)
 }

@@ -17,8 +17,10 @@ package enum ShippedSchema {
   }()
 
   /// The schema, read and checked.
-  package static func analysis() throws -> Analysis {
-    try analyze(root: root, reading: FileAccess(read: read))
+  ///
+  /// - Parameter recordsMeanings: Whether to note at once what expressions mean.
+  package static func analysis(recordingMeanings recordsMeanings: Bool = false) throws -> Analysis {
+    try analyze(root: root, reading: FileAccess(read: read), recordingMeanings: recordsMeanings)
   }
 
   /// Gives the bytes of one of its files.

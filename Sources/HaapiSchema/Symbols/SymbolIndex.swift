@@ -54,6 +54,13 @@ public struct SymbolIndex: Sendable {
     types = checked.types
   }
 
+  /// The symbols alone.
+  init(declarationsOf checked: CheckedSchema, _ declared: DeclaredSchema) {
+    var builder = SymbolIndexBuilder(checked.types)
+    builder.declare(checked.types.syntax, declared)
+    (symbols, occurrences, terms, screens, types) = (builder.symbols, [], [], [], checked.types)
+  }
+
   /// What a name stands for as the type of values; `nil` if it is not the name of a type.
   public func type(named name: String) -> TypeReference? {
     switch types?.symbols[name]?.kind {

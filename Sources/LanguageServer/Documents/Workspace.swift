@@ -52,7 +52,7 @@ struct Workspace {
   mutating func analysis(ofRoot root: String) -> Analysis {
     if let known = checked[root] { return known.analysis }
     let source = SourceFile(path: root, bytes: bytes(of: root) ?? [])
-    let analysis = analyze(root: source, reading: access, knowing: &bases)
+    let analysis = analyze(root: source, reading: access, knowing: &bases, recordingMeanings: true)
     let paths = analysis.sources.map { SchemaPath.normalized($0.path) }
     checked[root] = CheckedFiles(analysis: analysis, paths: Set(paths + [root]))
     return analysis

@@ -11,7 +11,11 @@ extension Comparison {
       let subject = DiffSubject(.model, new.name)
       comparison.compareConformances(
         subject, old.conformances, new.conformances, given: ancestors.of(new.conformances))
-      comparison.note(.modelFormChanged, subject, from: old.form, to: new.form) {
+      if old.implementation == nil, let implementation = new.implementation {
+        comparison.note(.modelAdded, subject, "it is made, as the \(implementation.form)")
+      }
+      let kept = new.form(withImplementation: old.implementation != nil)
+      comparison.note(.modelFormChanged, subject, from: old.form(withImplementation: true), to: kept) {
         $0.isEmpty ? "nothing" : $0.joined(separator: ", ")
       }
       comparison.compareModelMembers(of: new.name, old.members, new.members)
@@ -78,11 +82,17 @@ extension FunctionType {
 
 extension ModelDeclaration {
   /// What types that conform to it, or make one, have to know besides the members.
-  fileprivate var form: [String] {
+  ///
+  /// - Parameter isMade: Whether code may make one: what was not there before, nobody makes.
+  fileprivate func form(withImplementation isMade: Bool) -> [String] {
     var form: [String] = []
-    if let implementation { form.append("the \(implementation.isClass ? "class" : "struct") \(implementation.name)") }
+    if isMade, let implementation { form.append("the \(implementation.form)") }
     if hasExistentialEquality { form.append("isEqualTo(_:)") }
     form += associatedTypes.map { "the associated type \($0.name)" }.sorted()
     return form + constraints.map { "\($0.associatedType) == \($0.type.description)" }.sorted()
   }
+}
+
+extension ModelDeclaration.Implementation {
+  fileprivate var form: String { "\(isClass ? "class" : "struct") \(name)" }
 }

@@ -12,6 +12,12 @@ extension Comparison {
     } both: { comparison, old, new in
       let subject = DiffSubject(.screenTable, new.name)
       comparison.note(.screenTableChanged, subject, from: old.form, to: new.form) { $0 }
+      for case (let model, let screen?) in new.rows.map({ ($0.model, $0.screen) })
+      where !old.rows.contains(where: { $0.model == model && $0.screen == screen }) {
+        comparison.note(
+          .screenTableChanged, DiffSubject(.screenTable, new.name, model),
+          "types of an app that conform to the table have to make the \(screen) of a \(model)")
+      }
       for model in models {
         let before = old.row(for: oldAncestors.of([model.name]))
         let after = new.row(for: newAncestors.of([model.name]))

@@ -2,17 +2,17 @@ import YAMLDocument
 
 extension SchemaDiff {
   /// For servers that show results of tests: a suite for each file, in which each finding is a test that fails.
-  package var junit: String {
-    let files = ordered.reduce(into: [String]()) { files, finding in
-      if !files.contains(finding.file) { files.append(finding.file) }
+  package func junit(with consequences: [DiffConsequence] = []) -> String {
+    let all = ordered.map { ($0.file, $0.junit) } + consequences.map { ($0.place.path, $0.junit) }
+    let files = all.reduce(into: [String]()) { files, item in
+      if !files.contains(item.0) { files.append(item.0) }
     }
     let suites = files.map { file in
-      let cases = ordered.filter { $0.file == file }
+      let cases = all.filter { $0.0 == file }.map(\.1)
       return #"  <testsuite name="\#(file.inXML)" tests="\#(cases.count)" failures="\#(cases.count)" errors="0">"#
-        + "\n"
-        + cases.map(\.junit).joined() + "  </testsuite>\n"
+        + "\n" + cases.joined() + "  </testsuite>\n"
     }
-    let counts = #"tests="\#(findings.count)" failures="\#(findings.count)" errors="0""#
+    let counts = #"tests="\#(all.count)" failures="\#(all.count)" errors="0""#
     return #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n<testsuites name=\"haapi-gen diff\" \(counts)>\n"
       + suites.joined() + "</testsuites>\n"
   }
@@ -23,16 +23,22 @@ extension DiffFinding {
 
   fileprivate var junit: String {
     let place = (new ?? old)?.text ?? file
-    let details =
-      [place] + (witness.map { ["\($0.response) as \($0.type): \($0.change)"] } ?? [])
-      + (code.map { ["no longer compiles:", $0] } ?? [])
-    return """
-          <testcase name="\(subject.text.inXML)" classname="\(rule.rawValue)">
-            <failure message="\(message.inXML)" type="\(rule.rawValue)">\(details.joined(separator: "\n").inXML)</failure>
-          </testcase>
-
-      """
+    return failure(subject.text, rule.rawValue, message, [place] + details)
   }
+}
+
+extension DiffConsequence {
+  fileprivate var junit: String { failure(subject, kind.rawValue, message, [place.text]) }
+}
+
+/// A test that fails.
+private func failure(_ name: String, _ rule: String, _ message: String, _ details: [String]) -> String {
+  """
+      <testcase name="\(name.inXML)" classname="\(rule)">
+        <failure message="\(message.inXML)" type="\(rule)">\(details.joined(separator: "\n").inXML)</failure>
+      </testcase>
+
+  """
 }
 
 extension String {

@@ -2,15 +2,21 @@ import HaapiSchema
 
 extension SchemaDiff {
   /// For tools that show findings of analyses: a log of SARIF 2.1.0.
-  package var sarif: String {
+  package func sarif(with consequences: [DiffConsequence] = []) -> String {
     let rules = DiffRule.allCases.filter { rule in findings.contains { $0.rule == rule } }
+    let kinds = DiffConsequence.Kind.allCases.filter { kind in consequences.contains { $0.kind == kind } }
     let driver = JSONText.object([
       ("name", .string("haapi-gen diff")),
-      ("rules", .array(rules.map { .object([("id", .string($0.rawValue)), ("properties", $0.properties)]) })),
+      (
+        "rules",
+        .array(
+          rules.map { .object([("id", .string($0.rawValue)), ("properties", $0.properties)]) }
+            + kinds.map { .object([("id", .string($0.rawValue))]) })
+      ),
     ])
     let run = JSONText.object([
       ("tool", .object([("driver", driver)])), ("columnKind", .string("unicodeCodePoints")),
-      ("results", .array(ordered.map(\.sarif))),
+      ("results", .array(ordered.map(\.sarif) + consequences.numbered.map(\.sarif))),
     ])
     let log = JSONText.object([
       ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
@@ -48,6 +54,17 @@ extension DiffFinding {
     if let code { properties.append(("code", .string(code))) }
     if !properties.isEmpty { members.append(("properties", .object(properties))) }
     return .object(members)
+  }
+}
+
+extension DiffConsequence {
+  fileprivate var sarif: JSONText {
+    .object([
+      ("ruleId", .string(kind.rawValue)), ("level", .string("warning")),
+      ("message", .object([("text", .string("\(subject): \(message)"))])),
+      ("locations", .array([.object(place.sarif)])),
+      ("partialFingerprints", .object([("ruleAndSubject/v1", .string(fingerprint))])),
+    ])
   }
 }
 

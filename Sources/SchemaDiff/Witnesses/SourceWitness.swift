@@ -23,6 +23,9 @@ struct SourceWitness {
     case .model: return modelLines(finding, of: name)
     case .mapper: return mapperLines(finding, of: name)
     case .transform: return finding.rule == .transformRemoved ? nil : transformLines
+    case .mapping: return mappingLines(name)
+    case .screenTable where finding.rule == .screenTableChanged:
+      return finding.subject.member.flatMap { _ in screens(name) }
     case .screenTable:
       guard finding.rule == .screenTableRemoved, old.all(\.screens).contains(where: { $0.registry == nil })
       else { return nil }
@@ -117,6 +120,9 @@ struct SourceWitness {
     guard let mapper = old.all(\.mappers).first(where: { $0.name == name }) else { return nil }
     switch finding.rule {
     case .mapperRemoved: return .using(name)
+    case .mapperFormChanged:
+      let kept = new.all(\.mappers).first { $0.name == name }?.entries ?? []
+      return mapper.entries.first { !kept.contains($0) }.flatMap { mappingLines($0.description) }
     case .settingAdded, .settingRemoved, .settingMoved:
       return .making(name, mapper.settings.map { ($0.name, $0.type.description) })
     case .settingTypeChanged:
@@ -124,6 +130,32 @@ struct SourceWitness {
       return .fixing(name, setting.name, setting.type.description)
     default: return nil
     }
+  }
+
+  /// A call of the function.
+  private func mappingLines(_ name: String) -> String? {
+    for mapper in old.all(\.mappers) {
+      guard let function = mapper.functions.first(where: { $0.reference.description == name }),
+        !function.reference.isList, let call = function.reference.target.withSmallFirstLetter
+      else { continue }
+      let result = "any \(function.reference.target)"
+      return "func use(_ mapper: \(mapper.name), _ value: \(function.source.description))"
+        + "\(function.throws ? " throws" : "") -> \(function.isOptional ? "(\(result))?" : result)"
+        + " { \(function.throws ? "try " : "")mapper.\(call)(from: value) }"
+    }
+    return nil
+  }
+
+  /// A type of an app that makes the screens of a table.
+  private func screens(_ name: String) -> String? {
+    guard let table = old.all(\.screens).first(where: { $0.name == name }) else { return nil }
+    var functions: [String] = []
+    for row in table.rows {
+      guard let screen = row.screen else { continue }
+      guard let function = screen.withSmallFirstLetter else { return nil }
+      functions.append("  func \(function)(_ model: any \(row.model)) -> Int { fatalError() }\n")
+    }
+    return "struct Own: \(name) {\n\(functions.joined())}"
   }
 
   /// The transforms as an app has written them for the old schema.
@@ -239,6 +271,12 @@ extension EnumDeclaration {
 }
 
 extension String {
+  /// `linkModel` for `LinkModel`; `nil` for a name that begins with an abbreviation.
+  fileprivate var withSmallFirstLetter: String? {
+    guard let first, !dropFirst().prefix(1).contains(where: \.isUppercase) else { return nil }
+    return first.lowercased() + dropFirst()
+  }
+
   fileprivate static func using(_ type: String, _ statement: String? = nil) -> String {
     "func use(_ value: \(type)) {\(statement.map { " \($0) " } ?? "")}"
   }

@@ -11,7 +11,7 @@ struct Places: Sendable {
   private var places: [Key: String] = [:]
 
   init(_ analysis: Analysis) {
-    let index = analysis.symbolIndex()
+    let index = analysis.declarationIndex()
     for symbol in index.symbols where symbol.parent == nil {
       guard analysis.sources.indices.contains(Int(symbol.range.file)) else { continue }
       let source = analysis.sources[Int(symbol.range.file)]
