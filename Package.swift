@@ -223,6 +223,13 @@ let package = Package(
       ],
       exclude: ["Registry/Club.haapi.yaml"]),
     .testTarget(
+      name: "HaapiWebTests",
+      dependencies: [
+        "HaapiLogin", "HaapiRuntime", "HaapiWeb",
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
+      ]),
+    .testTarget(
       name: "SchemaInterpreterTests",
       dependencies: ["Fuzzing", "HaapiRuntime", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
     .testTarget(

@@ -1,0 +1,336 @@
+import Foundation
+import HTTPTypes
+import HaapiRuntime
+import Testing
+
+@testable import HaapiWeb
+
+/// Logins from the first request to the account, without a browser.
+@Suite struct LoginSiteTests {
+  private static let wrong = [("user", "ada"), ("password", "wrong")]
+  private static let right = [("user", "ada"), ("password", "right")]
+
+  @Test func aPassword() async throws {
+    let nodes = try Nodes()
+    var browser = await nodes.atPassword()
+    await browser.press("Sign in", Self.wrong)
+    #expect(browser.page.contains("That is wrong.") && browser.page.contains(#"value="ada""#))
+    #expect(!browser.page.contains("wrong\""))
+    let before = browser.cookies["session"]
+    await browser.press("Sign in", Self.right)
+    #expect(browser.title == "Hello" && browser.page.contains("token of"))
+    #expect(nodes.server.passwords == ["wrong", "right"])
+    // The identifier of the login gives nothing.
+    #expect(browser.cookies["session"] != before)
+    browser.cookies["session"] = before
+    await browser.get("/")
+    #expect(browser.title == "Welcome")
+  }
+
+  @Test func twoTabsAndADoubleClickCountOnce() async throws {
+    let nodes = try Nodes(3)
+    var next = 0
+    let browser = await nodes.atPassword {
+      next = (next + 1) % 3
+      return next
+    }
+    let form = browser.answer("Sign in", Self.wrong)
+    let (server, sites, cookies) = (nodes.server, nodes.sites, browser.cookies)
+    let pages = await withTaskGroup(of: String.self) { group in
+      for node in 0..<12 {
+        group.addTask {
+          var tab = TestBrowser(sites: sites) { node % 3 }
+          tab.cookies = cookies
+          await tab.post("/login/answer", form)
+          return tab.page
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(server.passwords == ["wrong"])
+    #expect(pages.contains { $0.contains("That is wrong.") })
+  }
+
+  @Test func aFormOfAnEarlierScreenSaysSo() async throws {
+    let nodes = try Nodes()
+    var browser = await nodes.atPassword()
+    let form = browser.answer("Sign in", Self.wrong)
+    await browser.post("/login/answer", form)
+    await browser.post("/login/answer", form)
+    #expect(nodes.server.passwords == ["wrong"] && browser.page.contains("out of date"))
+    await browser.get("/login")
+    #expect(!browser.page.contains("out of date"))
+  }
+
+  @Test func aNodeThatDiesLosesItsAnswerAndNothingIsSentAgain() async throws {
+    let nodes = try Nodes(2) { $0.pagePatience = 0.05 }
+    var browser = await nodes.atPassword()
+    // The node never gets an answer, and stops renewing.
+    let forever = Task { do { try await Task.sleep(for: .seconds(600)) } catch {} }
+    nodes.server.hold(forever)
+    await browser.press("Sign in", Self.right)
+    #expect(browser.page.contains("aria-busy"))
+    nodes.clock.advance(11)
+    var other = TestBrowser(sites: nodes.sites) { 1 }
+    other.cookies = browser.cookies
+    await other.get("/login")
+    #expect(other.title == "Your login was interrupted" && other.page.contains("Log in again"))
+    #expect(other.cookies["session"] == nil && nodes.server.passwords.isEmpty)
+    forever.cancel()
+    for site in nodes.sites { await site.drain() }
+    // What came after all is of no use to anybody.
+    await browser.get("/login")
+    #expect(browser.title == "Your login has expired")
+  }
+
+  @Test func whatHadNoAnswerIsSentAgainByTheVisitor() async throws {
+    let nodes = try Nodes()
+    var browser = await nodes.atPassword()
+    nodes.server.lose(1)
+    await browser.press("Sign in", Self.right)
+    #expect(browser.page.contains("There was no answer") && browser.page.contains(#"value="ada""#))
+    await browser.press("Sign in", Self.right)
+    #expect(browser.title == "Hello")
+  }
+
+  @Test func aLoginBeginsAgainWhenTheServerIsBack() async throws {
+    let nodes = try Nodes()
+    nodes.server.lose(1)
+    var browser = await nodes.atPassword()
+    #expect(browser.page.contains("There was no answer"))
+    await browser.post("/login/answer", [("web-login-token", browser.token), ("haapi-answer", "confirm")])
+    #expect(browser.page.contains("haapi-field-password"))
+  }
+
+  @Test func aWaitIsPolledByOneNodeWhenSomebodyWatches() async throws {
+    let nodes = try Nodes(3, FormServer(.wait))
+    var browser = await nodes.atPassword()
+    #expect(browser.page.contains(#"http-equiv="refresh" content="1""#))
+    nodes.clock.advance(60)
+    #expect(nodes.server.seen.polls == 0)
+    let (sites, cookies) = (nodes.sites, browser.cookies)
+    await withTaskGroup(of: Void.self) { group in
+      for node in 0..<9 {
+        group.addTask {
+          var tab = TestBrowser(sites: sites) { node % 3 }
+          tab.cookies = cookies
+          await tab.get("/login")
+        }
+      }
+    }
+    #expect(nodes.server.seen.polls == 1)
+    nodes.server.endWait()
+    nodes.clock.advance(2)
+    await browser.get("/login")
+    #expect(browser.title == "Hello")
+  }
+
+  @Test func aWaitCanBeLeft() async throws {
+    let nodes = try Nodes(1, FormServer(.wait))
+    var browser = await nodes.atPassword()
+    await browser.press("Cancel")
+    #expect(browser.page.contains("haapi-field-password"))
+  }
+
+  @Test func awayAndBack() async throws {
+    let nodes = try Nodes(2, FormServer(.browser))
+    var node = 0
+    var browser = await nodes.atPassword {
+      node += 1
+      return node % 2
+    }
+    #expect(browser.page.contains("https://id.test/page"))
+    for path in ["/start?_resume_nonce=junk", "/start", "/start?_resume_nonce=junk"] {
+      await browser.get(path)
+      #expect(browser.page.contains("https://id.test/page"))
+    }
+    await browser.get("/start?_resume_nonce=right")
+    #expect(browser.title == "Hello")
+  }
+
+  @Test func aBrowserWithoutPasskeysIsOfferedThePassword() async throws {
+    let nodes = try Nodes(1, FormServer(.passkey))
+    var browser = await nodes.atPassword()
+    #expect(browser.page.contains("Passkeys are not available here."))
+    await browser.press("Use a password")
+    #expect(browser.page.contains("haapi-field-password"))
+  }
+
+  @Test func aPasskeyIsAskedForOnAnyNode() async throws {
+    let nodes = try Nodes(2, FormServer(.passkey))
+    var node = 0
+    var browser = nodes.browser {
+      node += 1
+      return node % 2
+    }
+    await browser.post("/login", [("passkeys", "yes")])
+    let id = try #require(browser.page.firstMatch(of: #/data-ceremony="([^"]+)"/#).map { String($0.1) })
+    await browser.get("/login/passkey")
+    #expect(browser.page.contains(#""challenge":"AAAA""#) && browser.page.contains(id))
+    await browser.send(
+      "/login/passkey", .post, #"{"ceremony":"\#(id)","error":"NotAllowedError"}"#, type: "application/json")
+    await browser.get("/login")
+    #expect(browser.page.contains("Cancelled. You can try again.") && browser.button("Try again").0 == "haapi-press")
+    await browser.press("Try again")
+    let again = try #require(browser.page.firstMatch(of: #/data-ceremony="([^"]+)"/#).map { String($0.1) })
+    #expect(again != id)
+    await browser.send(
+      "/login/passkey", .post,
+      #"{"ceremony":"\#(again)","credential":{"id":"AAAA","clientDataJSON":"AAAA","authenticatorData":"AAAA","signature":"AAAA"}}"#,
+      type: "application/json")
+    #expect(browser.status == .noContent && nodes.server.passwords == [""])
+    await browser.get("/login")
+    #expect(browser.page.contains("That is wrong."))
+  }
+
+  @Test func aChoice() async throws {
+    let nodes = try Nodes(1, FormServer(.choice))
+    var browser = await nodes.atPassword()
+    #expect(browser.title == "How?")
+    await browser.press("Password")
+    #expect(browser.page.contains("haapi-field-password"))
+  }
+
+  @Test func leaving() async throws {
+    let nodes = try Nodes()
+    var browser = await nodes.atPassword()
+    await browser.post("/login/answer", [("web-login-token", browser.token), ("haapi-close", "1")])
+    #expect(browser.title == "Stop logging in?")
+    await browser.post("/login/answer", [("web-login-token", browser.token), ("haapi-answer", "cancel")])
+    #expect(browser.page.contains("haapi-field-password"))
+    await browser.post("/login/answer", [("web-login-token", browser.token), ("haapi-close", "1")])
+    await browser.post("/login/answer", [("web-login-token", browser.token), ("haapi-answer", "confirm")])
+    #expect(browser.title == "You are not logged in" && browser.cookies.isEmpty)
+  }
+
+  @Test func backToWhereTheVisitorWasGoing() async throws {
+    let nodes = try Nodes()
+    var browser = nodes.browser()
+    let response = nodes.sites[0].beginning(returningTo: "/orders?page=2")
+    let pair = try #require(response.head.headerFields[.setCookie]).prefix { $0 != ";" }.split(
+      separator: "=", maxSplits: 1)
+    browser.cookies[String(pair[0])] = String(pair[1])
+    await browser.post("/login", [("passkeys", "")])
+    nodes.clock.advance(601)
+    await browser.get("/login")
+    #expect(browser.title == "Your login has expired")
+    await browser.post("/login", [("passkeys", "")])
+    await browser.press("Sign in", Self.right)
+    #expect(browser.path == "/orders?page=2" && browser.title == "Hello" && browser.cookies.count == 1)
+    for path in ["//evil.test", "https://evil.test", "/\\evil.test", "/a b"] {
+      #expect(nodes.sites[0].beginning(returningTo: path).head.headerFields[.setCookie] == nil)
+    }
+  }
+
+  @Test func beyondItsBoundASiteSaysWhenToComeBack() async throws {
+    let nodes = try Nodes { $0.maximumSending = 0 }
+    let browser = await nodes.atPassword()
+    #expect(browser.status == .serviceUnavailable && browser.headers[.retryAfter] == "5" && browser.cookies.isEmpty)
+    let full = try Nodes(store: MemoryLoginStore(limit: 1))
+    _ = await full.atPassword()
+    let late = await full.atPassword()
+    #expect(late.status == .serviceUnavailable && late.headers[.retryAfter] == "60")
+  }
+
+  @Test func aStoreThatFailsIsNoEndOfTheLogin() async throws {
+    let store = BrokenStore()
+    let nodes = try Nodes(store: store)
+    var browser = await nodes.atPassword()
+    store.fail(true)
+    await browser.submit("/login/answer", browser.answer("Sign in", Self.right))
+    #expect(browser.status == .serviceUnavailable && browser.headers[.retryAfter] == "2")
+    #expect(nodes.server.passwords.isEmpty)
+    #expect(await !nodes.sites[0].isReady)
+    store.fail(false)
+    await browser.get("/login")
+    await browser.press("Sign in", Self.right)
+    #expect(browser.title == "Hello")
+  }
+
+  @Test func aNodeThatDrainsTakesNothingOn() async throws {
+    let nodes = try Nodes()
+    #expect(await nodes.sites[0].isReady)
+    await nodes.sites[0].drain()
+    #expect(await !nodes.sites[0].isReady)
+    #expect(await nodes.atPassword().status == .serviceUnavailable)
+  }
+
+  @Test func loggingOut() async throws {
+    let nodes = try Nodes()
+    var browser = await nodes.atPassword()
+    await browser.press("Sign in", Self.right)
+    func request(_ token: String) -> WebRequest {
+      var head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/logout")
+      head.headerFields[.cookie] = "session=\(browser.cookies["session"] ?? "")"
+      head.headerFields[.contentType] = "application/x-www-form-urlencoded"
+      return WebRequest(head, body: Data("web-login-token=\(token)".utf8))
+    }
+    #expect(try await nodes.sites[0].logOut(request("1.AAAA")) == nil)
+    guard case .account(let account) = try await nodes.sites[0].visitor(of: request("")) else {
+      Issue.record("nobody is there")
+      return
+    }
+    #expect(try await nodes.sites[0].logOut(request(account.formToken))?.head.status == .seeOther)
+    await browser.get("/")
+    #expect(browser.title == "Welcome")
+  }
+}
+
+extension WebResponse: Equatable {
+  public static func == (lhs: WebResponse, rhs: WebResponse) -> Bool {
+    lhs.head == rhs.head && lhs.body == rhs.body
+  }
+}
+
+/// A store that can be made to fail.
+final class BrokenStore: LoginStore {
+  private let store = MemoryLoginStore()
+  private let isBroken = Locked(false)
+
+  func fail(_ fails: Bool) { isBroken.withLock { $0 = fails } }
+
+  private func check() throws { if isBroken.withLock({ $0 }) { throw CocoaError(.fileReadUnknown) } }
+
+  func load(_ id: String) async throws -> StoredLogin? {
+    try check()
+    return try await store.load(id)
+  }
+
+  func save(
+    _ content: Data, as id: String, replacing version: LoginVersion?, for timeToLive: TimeInterval
+  ) async throws -> LoginVersion? {
+    try check()
+    return try await store.save(content, as: id, replacing: version, for: timeToLive)
+  }
+
+  func delete(_ id: String) async throws {
+    try check()
+    try await store.delete(id)
+  }
+}
+
+/// What waits for its turn.
+@Suite struct TurnsTests {
+  @Test func soManyRunAtOnceAndAllGetTheirTurn() async {
+    let turns = Turns(limit: 3)
+    let counts = Locked((running: 0, most: 0, done: 0))
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<500 {
+        group.addTask {
+          await turns.take {
+            counts.withLock {
+              $0.running += 1
+              $0.most = max($0.most, $0.running)
+            }
+            await Task.yield()
+            counts.withLock {
+              $0.running -= 1
+              $0.done += 1
+            }
+          }
+        }
+      }
+    }
+    #expect(counts.withLock { $0.most } <= 3 && counts.withLock { $0.done } == 500)
+  }
+}
