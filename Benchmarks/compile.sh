@@ -16,11 +16,13 @@ echo "import Foundation" > "$work/Nothing.swift"
 # Sets of files, each with all that it needs to compile. The cost of a part is the difference of two.
 runtime=../Sources/HaapiRuntime
 generated=../Generated
-json=("$runtime"/JSON/*.swift)
+# The index is a module of its own, unless it is compiled with the rest.
+json=(../Sources/JSONIndex/*.swift "$runtime"/JSON/*.swift)
 responses=("$generated"/{Enums,OAuth,Problems,Protocols,Representations,Structs,Unions}.swift)
 models=("$runtime"/UI/Masking/*.swift "$runtime"/UI/{InputTextConfiguration,PollingModel+Equality,WebAuthnParameters}.swift)
 everything=()
-while read -r file; do everything+=("$file"); done < <(find "$runtime" "$generated" -name '*.swift' -not -path '*.docc/*' | sort)
+while read -r file; do everything+=("$file"); done \
+  < <(find ../Sources/JSONIndex "$runtime" "$generated" -name '*.swift' -not -path '*.docc/*' | sort)
 # What cannot be compiled without the mappings.
 mappings=("$generated/Mappings.swift" "$runtime"/UI/Mapping/*Builder.swift)
 unmapped=()

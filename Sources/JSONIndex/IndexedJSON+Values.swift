@@ -37,11 +37,76 @@ extension IndexedJSON {
 
   /// The value of a key. The last one, if the object has the key several times.
   package func member(_ name: StaticString, of object: Int) -> Int? {
-    var found: Int?
-    forEachMember(of: object) { key, value in
-      if isText(key, name) { found = value }
+    name.withUTF8Buffer { member($0, of: object) }
+  }
+
+  /// The value of a key. The last one, if the object has the key several times.
+  package func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+    entries.withUnsafeBufferPointer { entries in
+      bytes.withUnsafeBufferPointer { bytes in
+        let container = entries[object]
+        guard case .object = container.kind,
+          container.nameLengths & Entry.bit(ofLength: UInt32(truncatingIfNeeded: name.count)) != 0
+        else { return nil }
+        var found: Int?
+        var key = object + 1
+        while key < container.next {
+          let entry = entries[key]
+          if case .string = entry.kind {
+            let length = Int(entry.end &- entry.start) - 2
+            if length == name.count, Self.isEqual(bytes, from: Int(entry.start) + 1, name) {
+              guard container.mayRepeatNames else { return key + 1 }
+              found = key + 1
+            }
+          } else if isText(key, name) {
+            found = key + 1
+          }
+          key = Int(entries[key + 1].next)
+        }
+        return found
+      }
     }
-    return found
+  }
+
+  /// Whether an object has a key that begins with a name and is longer. Also true for a key with an escape.
+  package func hasKey(longerThan name: StaticString, of object: Int) -> Bool {
+    entries.withUnsafeBufferPointer { entries in
+      bytes.withUnsafeBufferPointer { bytes in
+        name.withUTF8Buffer { name in
+          var key = object + 1
+          while key < entries[object].next {
+            let entry = entries[key]
+            guard case .string = entry.kind else { return true }
+            let length = Int(entry.end &- entry.start) - 2
+            if length > name.count, Self.isEqual(bytes, from: Int(entry.start) + 1, name) { return true }
+            key = Int(entries[key + 1].next)
+          }
+          return false
+        }
+      }
+    }
+  }
+
+  /// Whether the bytes from a place on are those of a text.
+  @inline(__always)
+  private static func isEqual(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let left = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<start + text.count])
+    let right = UnsafeRawBufferPointer(text)
+    var offset = 0
+    while text.count - offset >= 8 {
+      guard
+        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      else { return false }
+      offset += 8
+    }
+    while offset < text.count {
+      guard left[offset] == right[offset] else { return false }
+      offset += 1
+    }
+    return true
   }
 
   /// Whether a string or a key is this text, byte by byte.

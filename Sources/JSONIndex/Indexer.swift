@@ -123,9 +123,24 @@ extension Indexer {
   private mutating func key() throws(SyntaxError) {
     guard isNext(UInt8(ascii: "\"")) else { throw error(.expected("the name of a member in quotes")) }
     try string()
+    noteName()
     skipSpace()
     guard skip(UInt8(ascii: ":")) else { throw error(.expected("':'")) }
     skipSpace()
+  }
+
+  /// Tells the object of the name that was read last.
+  private mutating func noteName() {
+    let name = entries[entries.count - 1]
+    let object = open[open.count - 1]
+    guard case .string = name.kind else {
+      entries[object].mayRepeatNames = true
+      entries[object].nameLengths = .max
+      return
+    }
+    let bit = IndexedJSON.Entry.bit(ofLength: name.end - name.start - 2)
+    if entries[object].nameLengths & bit != 0 { entries[object].mayRepeatNames = true }
+    entries[object].nameLengths |= bit
   }
 
   private mutating func word(_ word: StaticString, _ kind: IndexedJSON.Kind) throws(SyntaxError) {

@@ -61,9 +61,11 @@ private struct SchemaEmission {
     self.schema = schema
     names = Names(schema, runtimeModule: runtimeModule)
     let made = ConstructedStructs(schema, names: names)
+    let reread = RereadStructs(schema)
     shapes = schema.structs.map { declaration in
       StructShape(
-        declaration, isMade: made.all.contains(declaration.name), isDefault: made.defaults.contains(declaration.name))
+        declaration, isMade: made.all.contains(declaration.name), isDefault: made.defaults.contains(declaration.name),
+        isReread: reread.all.contains(declaration.name))
     }
   }
 

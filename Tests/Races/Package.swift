@@ -12,7 +12,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
   ],
   targets: [
-    .target(name: "HaapiRuntime"),
+    .target(name: "HaapiRuntime", dependencies: ["JSONIndex"]),
     .target(
       name: "HaapiLogin",
       dependencies: [

@@ -228,8 +228,8 @@ import Testing
     ])
     let text = schema.emitted("Structs.swift")
     #expect(text.contains("public nonisolated struct Message: JSONShorthand {"))
-    #expect(text.contains(#"public static var shorthandMember: String { "literal" }"#))
-    #expect(text.contains(#"[(member: String, suffix: String)] { [(member: "key", suffix: "Key")] }"#))
+    #expect(
+      text.contains(#"public static let shorthandMember = JSONShorthandMember("literal", siblings: ["key": "Key"])"#))
   }
 
   @Test func sectionsHaveFilesOfTheirOwn() {

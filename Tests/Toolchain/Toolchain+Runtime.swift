@@ -64,11 +64,16 @@ extension Toolchain {
       "Locked.swift", "UI/Mapping/MappingAdditions.swift", "UI/Mapping/ModelChanges.swift",
       "UI/Mapping/UnmappedValue.swift",
     ]
-    return try sources(below: "Sources/HaapiRuntime/JSON")
+    return try indexSources() + sources(below: "Sources/HaapiRuntime/JSON")
       + files.map { root.appending(path: "Sources/HaapiRuntime/\($0)").path }
   }
 
   private static func handWrittenSources() throws -> [String] {
-    try sources(below: "Sources/HaapiRuntime")
+    try indexSources() + sources(below: "Sources/HaapiRuntime")
+  }
+
+  /// The module that the runtime imports where there is one, and else is a part of it.
+  private static func indexSources() throws -> [String] {
+    try sources(below: "Sources/JSONIndex")
   }
 }

@@ -13,7 +13,8 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
   ],
   targets: [
-    .target(name: "HaapiRuntime"),
+    .target(name: "JSONIndex"),
+    .target(name: "HaapiRuntime", dependencies: ["JSONIndex"]),
     .target(
       name: "HaapiLogin",
       dependencies: [

@@ -118,8 +118,8 @@ private struct Response {
     guard let json = try? JSONReader(JSONValue(parsing: body)), json.isObject else {
       return .serverError(fallback, errorDescription: "", statusCode: statusCode)
     }
-    func text(_ name: String) -> String? {
-      json[name].value?.scalarText
+    func text(_ name: StaticString) -> String? {
+      json[name].scalarText
     }
     return .serverError(
       text("error") ?? fallback, errorDescription: text("error_description") ?? text("title") ?? "",

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(JSONIndex)
+import JSONIndex
+#endif
+
 /// What the readers of one response share: its text, the types they know, and their reports.
 ///
 /// It never leaves the thread of the call that decodes.
@@ -7,16 +11,17 @@ final class DecodingContext {
   /// Types beyond those of the unions.
   let additions: [DecodingAdditions]
   private let source: Body
-  private let isHeard: Bool
+  let isHeard: Bool
   private var reports: [Report] = []
   private var omitted = 0
+  private var remembered: [Remembered] = []
 
   /// Further reports are only counted, so that a hostile response cannot fill the memory.
   static let maximumReports = 1_000
 
   /// Where the text of the whole response is.
   enum Body {
-    case received(Data)
+    case received(JSONDocument)
     /// A decoder does not show its text.
     case rewritten(JSONValue)
   }
@@ -24,8 +29,7 @@ final class DecodingContext {
   /// The text of the whole response.
   var body: String {
     switch source {
-    // Foundation would copy the bytes one by one.
-    case .received(let data): data.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    case .received(let document): String(decoding: document.index.bytes, as: UTF8.self)
     case .rewritten(let value): value.text(sortedKeys: true)
     }
   }
@@ -52,6 +56,44 @@ final class DecodingContext {
   /// Whether further errors are only counted.
   var hearsNothing: Bool {
     !isHeard || reports.count >= DecodingContext.maximumReports
+  }
+
+  /// A value that was read at a place.
+  private struct Remembered {
+    let entry: UInt32
+    let depth: UInt8
+    /// A `Box`.
+    let value: AnyObject
+  }
+
+  private final class Box<Value> {
+    let value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
+  /// Whether a document is the response itself.
+  func isAbout(_ document: JSONDocument) -> Bool {
+    if case .received(let received) = source { received === document } else { false }
+  }
+
+  /// So many values are searched quickly. Further ones are read again.
+  private static let maximumRemembered = 32
+
+  /// Keeps a value for whoever reads the same place again.
+  func remember<Value>(_ value: Value, at entry: UInt32, depth: UInt8) {
+    guard remembered.count < Self.maximumRemembered else { return }
+    remembered.append(Remembered(entry: entry, depth: depth, value: Box(value)))
+  }
+
+  /// The value that was read at a place, as deep inside of others or deeper.
+  func remembered<Value>(at entry: UInt32, depth: UInt8) -> Value? {
+    for remembered in remembered where remembered.entry == entry && remembered.depth >= depth {
+      if let box = remembered.value as? Box<Value> { return box.value }
+    }
+    return nil
   }
 
   /// Keeps an error whose path begins at the struct that is being read.
@@ -94,13 +136,13 @@ extension DecodingContext {
     _ data: Data, additions: [DecodingAdditions], onReport: ((DecodingError) -> Void)?,
     _ read: (JSONReader) throws -> Value
   ) throws -> Value {
-    let value = try JSONValue(parsing: data)
-    let context = DecodingContext(body: .received(data), additions: additions, isHeard: onReport != nil)
+    let document = try JSONDocument([UInt8](data))
+    let context = DecodingContext(body: .received(document), additions: additions, isHeard: onReport != nil)
     defer {
       if let onReport { context.deliver(to: onReport) }
     }
     do {
-      return try read(JSONReader(value, context: context))
+      return try read(JSONReader(JSONSource(document, context: context)))
     } catch {
       throw DecodingError(error).withoutMark()
     }

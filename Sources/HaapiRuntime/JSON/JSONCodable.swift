@@ -13,20 +13,13 @@ public protocol JSONCodable: Codable, Equatable, Sendable {
   /// Replaces `json` by the JSON form of this value.
   func write(to json: inout JSONValue)
 
-  /// The value to read this type from: the given one, unless the type has a short form.
-  ///
-  /// - Parameters:
-  ///   - value: The value found; `nil` when there is none.
-  ///   - name: The name of the member, if the value is one.
-  ///   - object: The object of that member.
-  static func longForm(of value: JSONValue?, named name: String?, in object: JSONObject?) -> JSONValue?
+  /// The member that a bare string, number or boolean stands for; `nil` for a type without a short form.
+  static var shorthand: JSONShorthandMember? { get }
 }
 
 extension JSONCodable {
-  /// The value itself.
-  public static func longForm(of value: JSONValue?, named name: String?, in object: JSONObject?) -> JSONValue? {
-    value
-  }
+  /// None.
+  public static var shorthand: JSONShorthandMember? { nil }
 
   /// Reads a value through any decoder.
   ///
@@ -84,32 +77,13 @@ extension JSONCodable {
 /// Members beside the value may belong to it. With the sibling `key` and the suffix `Key`, the member `titleKey` next
 /// to `title` is the `key` of the title.
 public protocol JSONShorthand: JSONCodable {
-  /// The member that a bare string, number or boolean stands for.
-  static var shorthandMember: String { get }
-  /// The members that may stand beside the value, each with the suffix that follows the name of the value.
-  static var shorthandSiblings: [(member: String, suffix: String)] { get }
+  /// The member that a bare string, number or boolean stands for, and the members that may stand beside the value.
+  static var shorthandMember: JSONShorthandMember { get }
 }
 
 extension JSONShorthand {
-  /// An object with the value, or its contents, and the members beside it. If only a sibling is there, its text becomes
-  /// the value.
-  public static func longForm(of value: JSONValue?, named name: String?, in object: JSONObject?) -> JSONValue? {
-    var result: JSONObject
-    switch value {
-    case .object(let members)?: result = members
-    case .array?: return value
-    case let scalar?: result = JSONObject(distinct: [JSONObject.Member(name: shorthandMember, value: scalar)])
-    case nil: result = JSONObject()
-    }
-    if let name, let object {
-      for sibling in shorthandSiblings where result[sibling.member] == nil {
-        guard let found = object[name + sibling.suffix], found.scalarText != nil else { continue }
-        result[sibling.member] = found
-        if value == nil, result[shorthandMember] == nil { result[shorthandMember] = found }
-      }
-    }
-    return result.members.isEmpty ? value : .object(result)
-  }
+  /// ``shorthandMember``
+  public static var shorthand: JSONShorthandMember? { shorthandMember }
 
   /// Writes the short form when that loses nothing.
   ///
@@ -121,7 +95,8 @@ extension JSONShorthand {
   /// The value alone if there is no other member, otherwise the object.
   func shortForm() -> JSONValue {
     let json = JSONValue(writing: self)
-    guard case .object(let object) = json, object.members.count == 1, let value = object[Self.shorthandMember] else {
+    guard case .object(let object) = json, object.members.count == 1, let value = object[Self.shorthandMember.name]
+    else {
       return json
     }
     return value

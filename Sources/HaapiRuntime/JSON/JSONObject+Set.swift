@@ -68,14 +68,14 @@ extension JSONObject {
 extension JSONObject {
   /// Writes a member in its short form, with its siblings beside it.
   public mutating func set<T: JSONShorthand>(_ value: T, for name: String) {
-    removeSiblings(T.shorthandSiblings, of: name)
+    removeSiblings(T.shorthandMember.siblings, of: name)
     let json = JSONValue(writing: value)
-    guard case .object(var object) = json, let short = object[T.shorthandMember] else {
+    guard case .object(var object) = json, let short = object[T.shorthandMember.name] else {
       self[name] = json
       return
     }
-    object[T.shorthandMember] = nil
-    let siblings = T.shorthandSiblings.compactMap { sibling in
+    object[T.shorthandMember.name] = nil
+    let siblings = T.shorthandMember.siblings.compactMap { sibling in
       object[sibling.member].map { (member: sibling.member, name: name + sibling.suffix, value: $0) }
     }
     for sibling in siblings { object[sibling.member] = nil }
@@ -93,7 +93,7 @@ extension JSONObject {
     if let value {
       set(value, for: name)
     } else {
-      removeSiblings(T.shorthandSiblings, of: name)
+      removeSiblings(T.shorthandMember.siblings, of: name)
     }
   }
 

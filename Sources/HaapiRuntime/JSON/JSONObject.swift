@@ -17,86 +17,138 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// The members; no two have the same name.
-  public private(set) var members: [Member]
-  /// The places of the members, kept once there are too many to search.
-  private var places: [Name: Int]?
+  /// A received object is a place in its document until it is changed.
+  private enum Storage: Sendable {
+    case received(JSONDocument, entry: UInt32)
+    case made(Members)
+  }
+
+  private var storage: Storage
 
   /// With more members than these, a table is used.
   static let linearLimit = 16
 
   /// An object without members.
   public init() {
-    members = []
+    storage = .made(Members())
   }
 
   /// An object with these members. The last of several with the same name wins, at the place of the first.
   public init(_ members: some Sequence<Member>) {
-    self.init()
-    for member in members {
-      self[member.name] = member.value
-    }
+    var made = Members()
+    for member in members { made[member.name] = member.value }
+    storage = .made(made)
   }
 
-  /// An object with a few members whose names all differ.
-  init(distinct members: [Member]) {
-    self.members = members
-    if members.count > JSONObject.linearLimit { indexMembers() }
+  /// The object at a place of a document.
+  init(in document: JSONDocument, at entry: Int) {
+    storage = .received(document, entry: UInt32(truncatingIfNeeded: entry))
+  }
+
+  /// The document, and the place there, if the object was received and not changed.
+  var place: (document: JSONDocument, entry: Int)? {
+    if case .received(let document, let entry) = storage { (document, Int(entry)) } else { nil }
+  }
+
+  /// The members; no two have the same name.
+  public var members: [Member] { made.list }
+
+  private var made: Members {
+    switch storage {
+    case .made(let members): members
+    case .received(let document, let entry):
+      Members(
+        distinct: document.members(of: Int(entry)).map {
+          Member(name: document.text($0.key), value: document.value($0.value))
+        })
+    }
   }
 
   /// The value of a member, `nil` when there is none; setting `nil` removes it. A member that is `null` exists.
   public subscript(name: String) -> JSONValue? {
     get {
-      place(of: name).map { members[$0].value }
-    }
-    set {
-      switch (place(of: name), newValue) {
-      case (let place?, let value?):
-        members[place].value = value
-      case (let place?, nil):
-        members.remove(at: place)
-        indexMembers()
-      case (nil, let value?):
-        members.append(Member(name: name, value: value))
-        if places != nil {
-          places?[Name(text: name)] = members.count - 1
-        } else if members.count > JSONObject.linearLimit {
-          indexMembers()
-        }
-      case (nil, nil):
-        break
+      switch storage {
+      case .made(let members): return members[name]
+      case .received(let document, let entry):
+        var name = name
+        return name.withUTF8 { document.index.member($0, of: Int(entry)) }.map(document.value)
       }
     }
+    set {
+      var members = made
+      // Let go of it, so that the list is not copied.
+      storage = .made(Members())
+      members[name] = newValue
+      storage = .made(members)
+    }
   }
 
-  @inline(__always)
-  private func place(of name: String) -> Int? {
-    if let places { return places[Name(text: name)] }
-    let length = name.utf8.count
-    for place in members.indices {
-      // Most names differ in length, which is much cheaper to compare.
-      let candidate = members[place].name
-      if candidate.utf8.count == length, Name.areEqual(candidate, name) { return place }
-    }
-    return nil
-  }
+  /// Members in a list.
+  private struct Members: Sendable {
+    private(set) var list: [Member]
+    /// The places of the members, kept once there are too many to search.
+    private var places: [Name: Int]?
 
-  private mutating func indexMembers() {
-    guard members.count > JSONObject.linearLimit else {
-      places = nil
-      return
+    init() {
+      list = []
     }
-    places = Dictionary(
-      zip(members.lazy.map { Name(text: $0.name) }, members.indices), uniquingKeysWith: { _, last in last })
+
+    /// Members whose names all differ.
+    init(distinct members: [Member]) {
+      list = members
+      index()
+    }
+
+    subscript(name: String) -> JSONValue? {
+      get {
+        place(of: name).map { list[$0].value }
+      }
+      set {
+        switch (place(of: name), newValue) {
+        case (let place?, let value?):
+          list[place].value = value
+        case (let place?, nil):
+          list.remove(at: place)
+          index()
+        case (nil, let value?):
+          list.append(Member(name: name, value: value))
+          if places != nil {
+            places?[Name(text: name)] = list.count - 1
+          } else {
+            index()
+          }
+        case (nil, nil):
+          break
+        }
+      }
+    }
+
+    private func place(of name: String) -> Int? {
+      if let places { return places[Name(text: name)] }
+      let length = name.utf8.count
+      return list.firstIndex {
+        // Most names differ in length, which is much cheaper to compare.
+        $0.name.utf8.count == length && Name.areEqual($0.name, name)
+      }
+    }
+
+    private mutating func index() {
+      guard list.count > JSONObject.linearLimit else {
+        places = nil
+        return
+      }
+      places = Dictionary(
+        zip(list.lazy.map { Name(text: $0.name) }, list.indices), uniquingKeysWith: { _, last in last })
+    }
   }
 }
 
 extension JSONObject {
   /// A name that is compared by its code points. `String` would treat two spellings of "é" as equal.
-  private struct Name: Hashable {
+  struct Name: Hashable {
     let text: String
 
-    static func areEqual(_ left: String, _ right: String) -> Bool {
+    fileprivate static func areEqual(_ left: String, _ right: String) -> Bool {
       left.utf8.withContiguousStorageIfAvailable { left in
         right.utf8.withContiguousStorageIfAvailable { right in
           var index = 0
@@ -121,7 +173,8 @@ extension JSONObject {
 extension JSONObject: Hashable {
   /// Whether both have equal members, in any order.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
-    left.members.count == right.members.count && left.members.allSatisfy { right[$0.name] == $0.value }
+    let (left, right) = (left.made, right.made)
+    return left.list.count == right.list.count && left.list.allSatisfy { right[$0.name] == $0.value }
   }
 
   /// Does not depend on the order of the members.

@@ -7,7 +7,8 @@ extension JSONReader {
   init(reading decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
     let additions = decoder.userInfo[.decodingAdditions] as? [DecodingAdditions]
-    self.init(value, context: DecodingContext(body: .rewritten(value), additions: additions ?? [], isHeard: false))
+    let context = DecodingContext(body: .rewritten(value), additions: additions ?? [], isHeard: false)
+    self.init(value, context: context)
   }
 
   /// An error about a value that a decoder was asked for.

@@ -3,15 +3,15 @@
 extension JSONReader {
   /// Reads the value; throws when it is missing or wrong.
   public func required<Value>(_ read: (JSONReader) throws -> Value) throws -> Value {
-    guard let value else { throw notFound(Value.self) }
-    return try decode(value, read)
+    guard let value = found else { throw notFound(Value.self) }
+    return try decode(thrown(value), read)
   }
 
   /// Reads the value without coercion; refuses the whole response when it is missing or wrong.
   public func strict<Value>(_ read: (JSONReader) throws -> Value) throws -> Value {
     do {
-      guard let value else { throw heard.notFound(Value.self) }
-      return try decode(value, coerces: false, isQuiet: false, read)
+      guard let value = found else { throw heard.notFound(Value.self) }
+      return try decode(refused(value), read)
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -20,8 +20,8 @@ extension JSONReader {
   /// Reads the value; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
   /// response.
   public func optional<Value>(_ read: (JSONReader) throws -> Value) throws -> Value? {
-    guard let value else { return nil }
-    return try attempt(value, read)
+    guard let value = found else { return nil }
+    return try attempt(reported(value), read)
   }
 
   /// Reads the value; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole
@@ -37,7 +37,7 @@ extension JSONReader {
 
   /// Reads the elements; `nil` when there is no value. Anything but an array counts as the only element.
   public func optionalArray<Value>(_ read: (JSONReader) throws -> Value) throws -> [Value]? {
-    guard let value else { return nil }
+    guard let value = found else { return nil }
     return try elements(value, read)
   }
 
@@ -48,7 +48,7 @@ extension JSONReader {
 
   /// Reads the members; `nil` when there is no object.
   public func optionalDictionary<Value>(_ read: (JSONReader) throws -> Value) throws -> [String: Value]? {
-    guard let value else { return nil }
+    guard let value = found else { return nil }
     return try members(value, read)
   }
 
@@ -59,8 +59,7 @@ extension JSONReader {
 
   /// The members as plain Swift values; `nil` when there is no object. See ``JSONValue/sendable()``.
   public func optionalSendables() throws -> [String: any Sendable]? {
-    guard let value else { return nil }
-    return plainMembers(value)
+    found.flatMap(plainMembers)
   }
 
   /// The members as plain Swift values; none when there is no object. See ``JSONValue/sendable()``.
@@ -73,16 +72,16 @@ extension JSONReader {
 
 extension JSONReader {
   /// Reads a member; throws when it is missing or wrong.
-  public func required<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value {
+  public func required<Value>(_ name: StaticString, _ read: (JSONReader) throws -> Value) throws -> Value {
     guard let value = try found(name) else { throw self[name].notFound(Value.self) }
-    return try decode(value, at: .name(name), read)
+    return try decode(thrown(value), read)
   }
 
   /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
-  public func strict<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value {
+  public func strict<Value>(_ name: StaticString, _ read: (JSONReader) throws -> Value) throws -> Value {
     do {
       guard let value = try heard.found(name) else { throw heard[name].notFound(Value.self) }
-      return try decode(value, at: .name(name), coerces: false, isQuiet: false, read)
+      return try decode(refused(value), read)
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -90,13 +89,13 @@ extension JSONReader {
 
   /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
   /// response.
-  public func optional<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value? {
+  public func optional<Value>(_ name: StaticString, _ read: (JSONReader) throws -> Value) throws -> Value? {
     guard let value = try found(name) else { return nil }
-    return try attempt(value, at: .name(name), read)
+    return try attempt(reported(value), read)
   }
 
   /// Reads a member; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.
-  public func reported<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> Value? {
+  public func reported<Value>(_ name: StaticString, _ read: (JSONReader) throws -> Value) throws -> Value? {
     do {
       return try quietIfUnheard.required(name, read)
     } catch {
@@ -107,38 +106,37 @@ extension JSONReader {
 
   /// Reads the elements of a member; `nil` when there is no such member. Anything but an array counts as the only
   /// element.
-  public func optionalArray<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> [Value]? {
+  public func optionalArray<Value>(_ name: StaticString, _ read: (JSONReader) throws -> Value) throws -> [Value]? {
     guard let value = try found(name) else { return nil }
-    return try elements(value, at: .name(name), read)
+    return try elements(value, read)
   }
 
   /// Reads the elements of a member; none when there is no such member. Anything but an array counts as the only
   /// element.
-  public func array<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> [Value] {
+  public func array<Value>(_ name: StaticString, _ read: (JSONReader) throws -> Value) throws -> [Value] {
     try optionalArray(name, read) ?? []
   }
 
   /// Reads the members of a member; `nil` when there is no such object.
   public func optionalDictionary<Value>(
-    _ name: String, _ read: (JSONReader) throws -> Value
+    _ name: StaticString, _ read: (JSONReader) throws -> Value
   ) throws -> [String: Value]? {
     guard let value = try found(name) else { return nil }
-    return try members(value, at: .name(name), read)
+    return try members(value, read)
   }
 
   /// Reads the members of a member; none when there is no such object.
-  public func dictionary<Value>(_ name: String, _ read: (JSONReader) throws -> Value) throws -> [String: Value] {
+  public func dictionary<Value>(_ name: StaticString, _ read: (JSONReader) throws -> Value) throws -> [String: Value] {
     try optionalDictionary(name, read) ?? [:]
   }
 
   /// The members of a member as plain Swift values; `nil` when there is no such object. See ``JSONValue/sendable()``.
-  public func optionalSendables(_ name: String) throws -> [String: any Sendable]? {
-    guard let value = try found(name) else { return nil }
-    return plainMembers(value, at: .name(name))
+  public func optionalSendables(_ name: StaticString) throws -> [String: any Sendable]? {
+    try found(name).flatMap(plainMembers)
   }
 
   /// The members of a member as plain Swift values; none when there is no such object. See ``JSONValue/sendable()``.
-  public func sendables(_ name: String) throws -> [String: any Sendable] {
+  public func sendables(_ name: StaticString) throws -> [String: any Sendable] {
     try optionalSendables(name) ?? [:]
   }
 }

@@ -3,15 +3,15 @@
 extension JSONReader {
   /// Reads the value; throws when it is missing or wrong.
   public func required<T: JSONCodable>() throws -> T {
-    guard let value = found(as: T.self) else { throw notFound(T.self) }
-    return try decode(value, T.init(from:))
+    guard let found = found(as: T.self, isQuiet: isQuiet) else { throw notFound(T.self) }
+    return try decode(found, T.init(from:))
   }
 
   /// Reads the value without coercion; refuses the whole response when it is missing or wrong.
   public func strict<T: JSONCodable>() throws -> T {
     do {
-      guard let value = found(as: T.self) else { throw heard.notFound(T.self) }
-      return try decode(value, coerces: false, isQuiet: false, T.init(from:))
+      guard let found = found(as: T.self, coerces: false, isQuiet: false) else { throw heard.notFound(T.self) }
+      return try decode(found, T.init(from:))
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -20,8 +20,8 @@ extension JSONReader {
   /// Reads the value; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
   /// response.
   public func optional<T: JSONCodable>() throws -> T? {
-    guard let value = found(as: T.self) else { return nil }
-    return try attempt(value, T.init(from:))
+    guard let found = found(as: T.self, isQuiet: hearsNothing) else { return nil }
+    return try attempt(found, T.init(from:))
   }
 
   /// Reads the value; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole
@@ -37,7 +37,7 @@ extension JSONReader {
 
   /// Reads the elements; `nil` when there is no value. Anything but an array counts as the only element.
   public func optionalArray<T: JSONCodable>() throws -> [T]? {
-    guard let value else { return nil }
+    guard let value = found else { return nil }
     return try elements(value, T.element(from:))
   }
 
@@ -48,7 +48,7 @@ extension JSONReader {
 
   /// Reads the members; `nil` when there is no object.
   public func optionalDictionary<T: JSONCodable>() throws -> [String: T]? {
-    guard let value else { return nil }
+    guard let value = found else { return nil }
     return try members(value, T.element(from:))
   }
 
@@ -58,20 +58,51 @@ extension JSONReader {
   }
 }
 
+// MARK: A member, if it is a text
+
+// Most values are texts, and need no reader of their own.
+
+extension JSONReader {
+  /// Reads a text; throws when it is missing or wrong.
+  public func required(_ name: StaticString) throws -> String {
+    if let value = value(of: name), document.isString(value) { return document.text(value) }
+    return try requiredValue(name)
+  }
+
+  /// Reads a text; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
+  /// response.
+  public func optional(_ name: StaticString) throws -> String? {
+    if let value = value(of: name), document.isString(value) { return document.text(value) }
+    return try optionalValue(name)
+  }
+
+  @inline(never)
+  private func requiredValue<T: JSONCodable>(_ name: StaticString) throws -> T {
+    try required(name)
+  }
+
+  @inline(never)
+  private func optionalValue<T: JSONCodable>(_ name: StaticString) throws -> T? {
+    try optional(name)
+  }
+}
+
 // MARK: A member
 
 extension JSONReader {
   /// Reads a member; throws when it is missing or wrong.
-  public func required<T: JSONCodable>(_ name: String) throws -> T {
-    guard let value = try found(name, as: T.self) else { throw self[name].notFound(T.self) }
-    return try decode(value, at: .name(name), T.init(from:))
+  public func required<T: JSONCodable>(_ name: StaticString) throws -> T {
+    guard let found = try found(name, as: T.self, isQuiet: isQuiet) else { throw self[name].notFound(T.self) }
+    return try decode(found, T.init(from:))
   }
 
   /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
-  public func strict<T: JSONCodable>(_ name: String) throws -> T {
+  public func strict<T: JSONCodable>(_ name: StaticString) throws -> T {
     do {
-      guard let value = try heard.found(name, as: T.self) else { throw heard[name].notFound(T.self) }
-      return try decode(value, at: .name(name), coerces: false, isQuiet: false, T.init(from:))
+      guard let found = try heard.found(name, as: T.self, coerces: false, isQuiet: false) else {
+        throw heard[name].notFound(T.self)
+      }
+      return try decode(found, T.init(from:))
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -79,13 +110,13 @@ extension JSONReader {
 
   /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
   /// response.
-  public func optional<T: JSONCodable>(_ name: String) throws -> T? {
-    guard let value = try found(name, as: T.self) else { return nil }
-    return try attempt(value, at: .name(name), T.init(from:))
+  public func optional<T: JSONCodable>(_ name: StaticString) throws -> T? {
+    guard let found = try found(name, as: T.self, isQuiet: hearsNothing) else { return nil }
+    return try attempt(found, T.init(from:))
   }
 
   /// Reads a member; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.
-  public func reported<T: JSONCodable>(_ name: String) throws -> T? {
+  public func reported<T: JSONCodable>(_ name: StaticString) throws -> T? {
     do {
       return try quietIfUnheard.required(name)
     } catch {
@@ -96,25 +127,25 @@ extension JSONReader {
 
   /// Reads the elements of a member; `nil` when there is no such member. Anything but an array counts as the only
   /// element.
-  public func optionalArray<T: JSONCodable>(_ name: String) throws -> [T]? {
+  public func optionalArray<T: JSONCodable>(_ name: StaticString) throws -> [T]? {
     guard let value = try found(name) else { return nil }
-    return try elements(value, at: .name(name), T.element(from:))
+    return try elements(value, T.element(from:))
   }
 
   /// Reads the elements of a member; none when there is no such member. Anything but an array counts as the only
   /// element.
-  public func array<T: JSONCodable>(_ name: String) throws -> [T] {
+  public func array<T: JSONCodable>(_ name: StaticString) throws -> [T] {
     try optionalArray(name) ?? []
   }
 
   /// Reads the members of a member; `nil` when there is no such object.
-  public func optionalDictionary<T: JSONCodable>(_ name: String) throws -> [String: T]? {
+  public func optionalDictionary<T: JSONCodable>(_ name: StaticString) throws -> [String: T]? {
     guard let value = try found(name) else { return nil }
-    return try members(value, at: .name(name), T.element(from:))
+    return try members(value, T.element(from:))
   }
 
   /// Reads the members of a member; none when there is no such object.
-  public func dictionary<T: JSONCodable>(_ name: String) throws -> [String: T] {
+  public func dictionary<T: JSONCodable>(_ name: StaticString) throws -> [String: T] {
     try optionalDictionary(name) ?? [:]
   }
 }
@@ -122,9 +153,9 @@ extension JSONReader {
 extension JSONCodable {
   /// Reads an element of an array, a member of a dictionary or a whole text. None of these has siblings.
   static func element(from json: JSONReader) throws -> Self {
-    guard let value = longForm(of: json.value, named: nil, in: nil) else { throw json.missing(Self.self) }
-    return try Self(
-      from: JSONReader(
-        value, context: json.context, coerces: json.coerces, isQuiet: json.isQuiet, depth: json.depth))
+    guard json.isPresent else { throw json.missing(Self.self) }
+    guard shorthand != nil else { return try Self(from: json) }
+    let way = json.way(to: json.place, as: Self.self)
+    return try Self(from: json.moved(to: json.place, by: way))
   }
 }

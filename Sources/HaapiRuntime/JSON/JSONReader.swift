@@ -17,11 +17,12 @@
 /// They are lenient about the form of a value: a number counts as text, text with a number as a number, and a single
 /// value as an array of one. `strict` is not lenient.
 public struct JSONReader {
-  /// The value at this place; `nil` when there is none or it is `null`.
-  public let value: JSONValue?
-  let context: DecodingContext?
-  /// `nil` at the root of a struct.
-  let place: JSONPlace?
+  let source: JSONSource
+  /// The value at this place, or the last one on the way to it.
+  let entry: UInt32
+  /// The struct that is being read.
+  let root: UInt32
+  let way: JSONWay
   /// Whether a value in another form is accepted.
   let coerces: Bool
   /// Whether nobody reads the errors that are thrown here, so that they need no text. Errors cost far more than values,
@@ -30,27 +31,18 @@ public struct JSONReader {
   /// The number of values that are being read around this one.
   let depth: UInt8
 
+  /// A reader of a whole document, or of a value of it.
   init(
-    _ value: JSONValue?, context: DecodingContext?, place: JSONPlace? = nil, coerces: Bool = true,
-    isQuiet: Bool = false,
-    depth: UInt8 = 0
+    _ source: JSONSource, at entry: UInt32 = 0, root: UInt32? = nil, way: JSONWay = .direct, coerces: Bool = true,
+    isQuiet: Bool = false, depth: UInt8 = 0
   ) {
-    self.value = value?.unlessNull
-    self.context = context
-    self.place = place
+    self.source = source
+    self.entry = entry
+    self.root = root ?? entry
+    self.way = way
     self.coerces = coerces
     self.isQuiet = isQuiet
     self.depth = depth
-  }
-
-  /// The same place, with errors that say what is wrong.
-  var heard: JSONReader {
-    JSONReader(value, context: context, place: place, coerces: coerces, depth: depth)
-  }
-
-  /// The same place, for a reading whose errors are reported.
-  var quietIfUnheard: JSONReader {
-    JSONReader(value, context: context, place: place, coerces: coerces, isQuiet: hearsNothing, depth: depth)
   }
 
   /// How deep values may be nested. Each level costs some ten kilobytes of stack; a level of the text itself costs next
@@ -60,6 +52,38 @@ public struct JSONReader {
   /// A reader of a whole value.
   public init(_ value: JSONValue) {
     self.init(value, context: nil)
+  }
+
+  /// A reader of a whole value. A received object is read where it is, anything else is written first.
+  init(_ value: JSONValue, context: DecodingContext?, isQuiet: Bool = false, depth: UInt8 = 0) {
+    if case .object(let object) = value, let place = object.place {
+      self.init(
+        JSONSource(place.document, context: context), at: UInt32(truncatingIfNeeded: place.entry), isQuiet: isQuiet,
+        depth: depth)
+    } else {
+      self.init(JSONSource(JSONDocument(writing: value), context: context), isQuiet: isQuiet, depth: depth)
+    }
+  }
+
+  var document: JSONDocument { source.document }
+  var context: DecodingContext? { source.context }
+  var place: Int { Int(entry) }
+
+  /// Another place in the same struct.
+  @inline(__always)
+  func moved(to entry: Int, by way: JSONWay = .direct) -> JSONReader {
+    JSONReader(
+      source, at: UInt32(truncatingIfNeeded: entry), root: root, way: way, isQuiet: isQuiet, depth: depth)
+  }
+
+  /// The same place, with errors that say what is wrong.
+  var heard: JSONReader {
+    JSONReader(source, at: entry, root: root, way: way, coerces: coerces, depth: depth)
+  }
+
+  /// The same place, for a reading whose errors are reported.
+  var quietIfUnheard: JSONReader {
+    JSONReader(source, at: entry, root: root, way: way, coerces: coerces, isQuiet: hearsNothing, depth: depth)
   }
 }
 
@@ -75,8 +99,8 @@ extension JSONReader: CustomDebugStringConvertible, CustomReflectable {
 
 extension JSONReader {
   /// The place of a member.
-  public subscript(name: String) -> JSONReader {
-    child(memberValue(name), key: .name(name))
+  public subscript(name: StaticString) -> JSONReader {
+    member(name) ?? gap(.name("\(name)"))
   }
 
   /// The place of an element. Elements that are `null` are skipped, and a single object counts as an array of one.
@@ -86,37 +110,119 @@ extension JSONReader {
       rest -= 1
       return rest < 0
     }
-    return (index >= 0 ? found : nil) ?? child(nil, key: .index(index))
+    return (index >= 0 ? found : nil) ?? gap(.index(index))
   }
 
   /// The place of the first element for which a condition holds.
   public func first(where condition: (JSONReader) -> Bool) -> JSONReader {
-    firstElement(where: condition) ?? child(nil, key: .match)
+    firstElement(where: condition) ?? gap(.match)
   }
 
   /// This place, or another if this one is empty.
   public func or(_ other: @autoclosure () throws -> JSONReader) rethrows -> JSONReader {
-    value == nil ? try other() : self
+    isPresent ? self : try other()
   }
 
   /// This place if a condition holds, otherwise an empty one.
   public func when(_ condition: Bool) -> JSONReader {
-    condition ? self : JSONReader(nil, context: context, place: place, isQuiet: isQuiet, depth: depth)
+    if condition { return self }
+    if case .gap = way { return self }
+    return moved(to: place, by: .gap(JSONGap(nil)))
   }
 
   /// The place of the first of several members that exists; of the first one if none does.
   @inline(__always)
-  public func either(_ names: String...) -> JSONReader {
+  public func either(_ names: StaticString...) -> JSONReader {
     // Each text for the user is found in this way. Inlined, the list of names needs no memory of its own.
     for name in names {
-      if let value = memberValue(name) { return child(value, key: .name(name)) }
+      if let member = member(name) { return member }
     }
-    return names.first.map { child(nil, key: .name($0)) } ?? self
+    return names.first.map { gap(.name("\($0)")) } ?? self
   }
 
-  private func child(_ value: JSONValue?, key: JSONKey) -> JSONReader {
-    JSONReader(
-      value, context: context, place: JSONPlace(key, in: self.value, outer: place), isQuiet: isQuiet, depth: depth)
+  /// The place of a member, unless there is none or it is `null`.
+  func member(_ name: StaticString) -> JSONReader? {
+    switch way {
+    case .direct:
+      return value(of: name).map { moved(to: $0) }
+    case .short(let member): return member.isNamed(name) ? moved(to: place, by: .inShort(member)) : nil
+    case .inShort, .gap: return nil
+    }
+  }
+
+  /// The value of a member, unless there is none or it is `null`. None in a short form.
+  @inline(__always)
+  func value(of name: StaticString) -> Int? {
+    if case .direct = way { document.member(name, of: place) } else { nil }
+  }
+
+  /// A place beyond this one, where there is nothing.
+  @inline(never)
+  func gap(_ key: JSONKey) -> JSONReader {
+    let gap =
+      switch way {
+      case .direct, .inShort:
+        JSONGap(key, foundInstead: isPresent && !isObject ? document.kindName(place) : nil)
+      case .short: JSONGap(key)
+      case .gap(let outer): JSONGap(key, outer: outer)
+      }
+    return moved(to: place, by: .gap(gap))
+  }
+
+  /// The keys from the struct that is being read to this place.
+  var path: [JSONKey] {
+    let path = document.path(from: Int(root), to: place)
+    return switch way {
+    case .direct, .short: path
+    case .inShort(let member): path + [.name(member.name)]
+    case .gap(let gap): path + gap.path
+    }
+  }
+}
+
+// MARK: Values
+
+extension JSONReader {
+  /// The value at this place; `nil` when there is none or it is `null`.
+  public var value: JSONValue? {
+    switch way {
+    case .direct, .inShort: document.value(place).unlessNull
+    case .short(let member):
+      .object(JSONObject([JSONObject.Member(name: member.name, value: document.value(place))]))
+    case .gap: nil
+    }
+  }
+
+  /// The value, if it is a string, a number or a boolean.
+  var scalar: JSONValue? {
+    isText ? document.value(place) : nil
+  }
+
+  /// The value's text, if it is a string.
+  var string: String? {
+    switch way {
+    case .direct, .inShort: document.isString(place) ? document.text(place) : nil
+    case .short, .gap: nil
+    }
+  }
+
+  /// The text of a string, of a number (in its shortest form) or of a boolean; `nil` for anything else.
+  var scalarText: String? {
+    isText ? document.scalarText(place) : nil
+  }
+
+  /// The value, if it is a number of a few digits.
+  var shortInteger: Int? {
+    isText ? document.shortInteger(place) : nil
+  }
+
+  /// The kind of the value, in words, for a message.
+  var kindName: String {
+    switch way {
+    case .direct, .inShort: document.isNull(place) ? "nothing" : document.kindName(place)
+    case .short: "an object"
+    case .gap: "nothing"
+    }
   }
 }
 
@@ -130,13 +236,16 @@ extension JSONReader {
 
   /// The value as JSON text, with the members of all objects in the order of their names.
   public var text: String {
-    (value ?? .null).text(sortedKeys: true)
+    switch way {
+    case .direct, .inShort: document.sortedText(of: place)
+    case .short, .gap: (value ?? .null).text(sortedKeys: true)
+    }
   }
 
   /// The value's text in the form in which words are compared: in lower case, without white space at either end. Empty
   /// when the value is missing or has no text.
   public var token: String {
-    value?.scalarText?.jsonToken ?? ""
+    isText ? document.token(place) : ""
   }
 
   /// The elements of an array that are not `null`. If some are objects, only those, because the others would be left
@@ -152,74 +261,77 @@ extension JSONReader {
 
   /// The first of the ``elements-swift.property`` for which a condition holds. Those behind it are not looked at.
   private func firstElement(where condition: (JSONReader) -> Bool) -> JSONReader? {
-    switch value {
-    case .array(let values)?:
-      let hasObjects = values.contains(where: \.isObject)
-      for (index, value) in values.enumerated() where value.isObject || !hasObjects {
-        guard let element = value.unlessNull.map({ child($0, key: .index(index)) }), condition(element) else {
-          continue
-        }
-        return element
+    if isObject { return condition(self) ? self : nil }
+    guard isArray else { return nil }
+    var hasObjects = false
+    document.forEachElement(of: place) { if document.isObject($0) { hasObjects = true } }
+    let end = document.end(place)
+    var entry = place + 1
+    while entry < end {
+      if hasObjects ? document.isObject(entry) : !document.isNull(entry) {
+        let element = moved(to: entry)
+        if condition(element) { return element }
       }
-      return nil
-    case .object?: return condition(self) ? self : nil
-    default: return nil
+      entry = document.end(entry)
     }
+    return nil
   }
 
   /// Whether there is a value other than `null`.
   public var isPresent: Bool {
-    value != nil
+    if case .gap = way { false } else { !document.isNull(place) }
   }
 
   /// Whether the value is a string, a number or a boolean.
   public var isText: Bool {
-    value?.isScalar ?? false
+    switch way {
+    case .direct, .inShort: document.isScalar(place)
+    case .short, .gap: false
+    }
   }
 
   /// Whether the value is an object.
   public var isObject: Bool {
-    value?.isObject ?? false
+    switch way {
+    case .direct: document.isObject(place)
+    case .short: true
+    case .inShort, .gap: false
+    }
   }
 
   /// Whether the value is an array.
   public var isArray: Bool {
-    value?.isArray ?? false
+    if case .direct = way { document.isArray(place) } else { false }
   }
 
   /// ``token-swift.property`` of a member.
-  public func token(_ name: String) -> String {
-    memberValue(name)?.scalarText?.jsonToken ?? ""
+  public func token(_ name: StaticString) -> String {
+    if let value = value(of: name) { document.token(value) } else { "" }
   }
 
   /// ``elements-swift.property`` of a member.
-  public func elements(_ name: String) -> [JSONReader] {
-    memberValue(name) == nil ? [] : self[name].elements
+  public func elements(_ name: StaticString) -> [JSONReader] {
+    member(name)?.elements ?? []
   }
 
   /// ``isPresent-swift.property`` of a member.
-  public func isPresent(_ name: String) -> Bool {
-    memberValue(name) != nil
+  public func isPresent(_ name: StaticString) -> Bool {
+    value(of: name) != nil
   }
 
   /// ``isText-swift.property`` of a member.
-  public func isText(_ name: String) -> Bool {
-    memberValue(name)?.isScalar ?? false
+  public func isText(_ name: StaticString) -> Bool {
+    value(of: name).map(document.isScalar) ?? false
   }
 
   /// ``isObject-swift.property`` of a member.
-  public func isObject(_ name: String) -> Bool {
-    memberValue(name)?.isObject ?? false
+  public func isObject(_ name: StaticString) -> Bool {
+    value(of: name).map(document.isObject) ?? false
   }
 
   /// ``isArray-swift.property`` of a member.
-  public func isArray(_ name: String) -> Bool {
-    memberValue(name)?.isArray ?? false
-  }
-
-  /// The value of a member, unless it is `null`.
-  func memberValue(_ name: String) -> JSONValue? {
-    if case .object(let object)? = value { object[name]?.unlessNull } else { nil }
+  public func isArray(_ name: StaticString) -> Bool {
+    value(of: name).map(document.isArray) ?? false
   }
 }
 
@@ -234,8 +346,8 @@ extension JSONReader {
   /// - Throws: `DecodingError` when it is something else, or missing.
   @inline(never)
   public func requireObject() throws {
-    guard let value else { throw missing(JSONObject.self) }
-    if !value.isObject { throw mismatch(JSONObject.self, expected: "an object") }
+    if isObject { return }
+    throw isPresent ? mismatch(JSONObject.self, expected: "an object") : missing(JSONObject.self)
   }
 
   /// Checks a condition on the value.
@@ -261,7 +373,7 @@ extension JSONReader {
     return .typeMismatch(
       type,
       DecodingError.Context(
-        codingPath: [], debugDescription: "Expected \(expected), found \(value?.kindName ?? "nothing")."))
+        codingPath: [], debugDescription: "Expected \(expected), found \(kindName)."))
   }
 
   /// An error about a missing value, from the type that should be read.
@@ -276,19 +388,21 @@ extension JSONReader {
   @inline(never)
   func notFound(_ type: Any.Type) -> DecodingError {
     if isQuiet { return .unheard }
-    guard let place else { return missing(type) }
-    let path = place.outer?.path ?? []
+    var path = path
+    guard let key = path.popLast() else { return missing(type) }
     let container = path.last?.stringValue ?? "the value"
     let sentence: String
-    switch (place.key, place.parent) {
-    case (.name(let name), let parent?) where !parent.isObject:
-      let sentence = "Expected an object with the member '\(name)', found \(parent.kindName)."
-      return .typeMismatch(type, DecodingError.Context(codingPath: path, debugDescription: sentence))
-    case (.name(let name), _): sentence = "There is no value for '\(name)'."
-    case (.index(let index), _): sentence = "'\(container)' has no element \(index)."
-    case (.match, _): sentence = "No element of '\(container)' is of the kind that is needed."
+    switch key {
+    case .name(let name):
+      if case .gap(let gap) = way, let foundInstead = gap.foundInstead {
+        let sentence = "Expected an object with the member '\(name)', found \(foundInstead)."
+        return .typeMismatch(type, DecodingError.Context(codingPath: path, debugDescription: sentence))
+      }
+      sentence = "There is no value for '\(name)'."
+    case .index(let index): sentence = "'\(container)' has no element \(index)."
+    case .match: sentence = "No element of '\(container)' is of the kind that is needed."
     }
-    return .keyNotFound(place.key, DecodingError.Context(codingPath: path, debugDescription: sentence))
+    return .keyNotFound(key, DecodingError.Context(codingPath: path, debugDescription: sentence))
   }
 }
 

@@ -5,12 +5,14 @@ extension String: JSONCodable {
   ///
   /// - Throws: `DecodingError.typeMismatch` for anything else.
   public init(from json: JSONReader) throws {
-    switch json.value {
-    case .string(let text)?: self = text
-    case let value?:
-      guard json.coerces, let text = value.scalarText else { throw json.mismatch(String.self, expected: "a string") }
+    if let text = json.string {
       self = text
-    case nil: throw json.missing(String.self)
+    } else if !json.isPresent {
+      throw json.missing(String.self)
+    } else if json.coerces, let text = json.scalarText {
+      self = text
+    } else {
+      throw json.mismatch(String.self, expected: "a string")
     }
   }
 
@@ -25,6 +27,10 @@ extension Int: JSONCodable {
   ///
   /// - Throws: `DecodingError` for anything else, and for a number that has a fraction or does not fit.
   public init(from json: JSONReader) throws {
+    if let integer = json.shortInteger {
+      self = integer
+      return
+    }
     let number = try JSONNumber(from: json, as: Int.self, expected: "a whole number")
     guard let integer = number.integer(as: Int.self) else {
       throw json.failure("Expected a whole number of up to 64 bits, found another number.")
@@ -61,9 +67,9 @@ extension Bool: JSONCodable {
   ///
   /// - Throws: `DecodingError` for anything else.
   public init(from json: JSONReader) throws {
-    switch json.value {
+    switch json.scalar {
     case .bool(let flag)?: self = flag
-    case nil: throw json.missing(Bool.self)
+    case nil where !json.isPresent: throw json.missing(Bool.self)
     case .number(1)? where json.coerces: self = true
     case .number(0)? where json.coerces: self = false
     case .string? where json.coerces && json.token == "true": self = true
@@ -83,8 +89,8 @@ extension Data: JSONCodable {
   ///
   /// - Throws: `DecodingError` for anything else.
   public init(from json: JSONReader) throws {
-    guard case .string(let text)? = json.value else {
-      throw json.value == nil ? json.missing(Data.self) : json.mismatch(Data.self, expected: "base64url text")
+    guard let text = json.string else {
+      throw !json.isPresent ? json.missing(Data.self) : json.mismatch(Data.self, expected: "base64url text")
     }
     guard let data = Data(base64URL: text) else {
       // Bytes are often secret.
@@ -122,9 +128,9 @@ extension JSONNumber: ExpressibleByIntegerLiteral {
 
   /// The number at a reader's place; also one that a string holds.
   init<T>(from json: JSONReader, as type: T.Type, expected: StaticString) throws {
-    switch json.value {
+    switch json.scalar {
     case .number(let number)?: self = number
-    case nil: throw json.missing(type)
+    case nil where !json.isPresent: throw json.missing(type)
     case .string(let text)? where json.coerces:
       guard let number = JSONNumber(text: text.trimmed) else {
         throw json.failure("Expected \(expected), found another text.")

@@ -89,8 +89,8 @@ extension Decimal: JSONCodable {
 
 extension JSONReader {
   fileprivate func read<Value>(_ form: StaticString, _ parse: (String) -> Value?) throws -> Value {
-    guard case .string(let text)? = value else {
-      throw value == nil ? missing(Value.self) : mismatch(Value.self, expected: form)
+    guard let text = string else {
+      throw !isPresent ? missing(Value.self) : mismatch(Value.self, expected: form)
     }
     guard let parsed = parse(text) else { throw failure("Expected \(form), found another text.") }
     return parsed

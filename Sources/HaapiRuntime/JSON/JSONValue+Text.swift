@@ -4,9 +4,13 @@ extension JSONValue {
   /// - Parameter sortedKeys: Whether to sort the members of all objects by the UTF-8 bytes of their names, so that
   ///   equal objects give the same text.
   public func text(sortedKeys: Bool = false) -> String {
+    String(decoding: bytes(sortedKeys: sortedKeys), as: UTF8.self)
+  }
+
+  func bytes(sortedKeys: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, sortedKeys: sortedKeys)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private func append(to bytes: inout [UInt8], sortedKeys: Bool) {
@@ -40,7 +44,7 @@ extension JSONValue {
     }
   }
 
-  private static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
+  static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {

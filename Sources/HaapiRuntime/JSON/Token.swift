@@ -6,7 +6,15 @@ extension String {
   public var jsonToken: String {
     guard utf8.count <= 1_024 else { return "" }
     // Nearly all words have the right form already.
-    if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !(0x41...0x5A ~= $0) }) { return self }
+    var copy = self
+    let isToken = copy.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count, bytes[index] > 0x20 && bytes[index] < 0x7F && !(0x41...0x5A ~= bytes[index]) {
+        index += 1
+      }
+      return index == bytes.count
+    }
+    if isToken { return self }
     let token = trimmed.lowercased()
     let marks = token.unicodeScalars.lazy.filter {
       !$0.isASCII && $0.properties.canonicalCombiningClass != .notReordered

@@ -3,7 +3,7 @@ enum KnownType: Int, CaseIterable, Sendable {
   case any, array, bool, boxed, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
   case customStringConvertible, data, date, decimal, decodable, decodingAdditions, dictionary, double, encodable
   case equatable, hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization
-  case jsonShorthand, jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer
+  case jsonShorthand, jsonShorthandMember, jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer
   case nsNull, nsNumber, optional, rawRepresentable
   case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url, uuid
 
@@ -44,6 +44,7 @@ enum KnownType: Int, CaseIterable, Sendable {
     case .jsonReader: "JSONReader"
     case .jsonSerialization: "JSONSerialization"
     case .jsonShorthand: "JSONShorthand"
+    case .jsonShorthandMember: "JSONShorthandMember"
     case .jsonUnion: "JSONUnion"
     case .jsonValue: "JSONValue"
     case .mainActor: "MainActor"
@@ -70,8 +71,8 @@ enum KnownType: Int, CaseIterable, Sendable {
     switch self {
     case .data, .date, .decimal, .jsonEncoder, .jsonSerialization, .nsNull, .nsNumber, .timeInterval, .url, .uuid:
       .foundation
-    case .boxed, .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonUnion, .jsonValue,
-      .mappingAdditions, .modelChanges, .modelContainer, .receivedJSON, .secret, .unmappedValue:
+    case .boxed, .decodingAdditions, .jsonCodable, .jsonObject, .jsonReader, .jsonShorthand, .jsonShorthandMember,
+      .jsonUnion, .jsonValue, .mappingAdditions, .modelChanges, .modelContainer, .receivedJSON, .secret, .unmappedValue:
       .runtime
     default: .swift
     }

@@ -21,7 +21,7 @@ struct StructEmission {
     members.append(writing)
     members.append(equality)
     if names.conforms(declaration.conformances, to: "Hashable") { members.append(hashing) }
-    if let shorthand = declaration.shorthand { members += self.shorthand(shorthand) }
+    if let shorthand = declaration.shorthand { members.append(self.shorthand(shorthand)) }
 
     let ownProtocols = declaration.conformances.filter { !Self.implied.contains($0) || names.protocols[$0] != nil }
     let form = names(declaration.shorthand == nil ? .jsonCodable : .jsonShorthand)
@@ -82,7 +82,8 @@ struct StructEmission {
   /// Keeps the received JSON in step with a member that was changed.
   private func observer(_ field: FieldDeclaration) -> Declaration.Body {
     guard field.isMutable, let wireNames = field.wireNames else { return .none }
-    let object: Code = "\(shape.received).object?"
+    let object: Code =
+      declaration.shorthand == nil ? "\(shape.received).object?" : "\(shape.received)[Self.shorthandMember]?"
     // Members that `set` leaves alone, and other names under which the old value would be found.
     let others = shape.stored.compactMap { $0.wireNames?.first }
     let outdated = (field.type.isOptional ? [wireNames[0]] : []) + wireNames.dropFirst().filter { !others.contains($0) }
@@ -119,6 +120,9 @@ struct StructEmission {
     // Functions that read a member by name refuse anything but an object. The others do not check.
     var body: [Statement] =
       shape.stored.contains { $0.wireNames?.count == 1 } ? [] : [.line("try json.requireObject()")]
+    if shape.isReread {
+      body.append(.when(["let known: Self = json.remembered()"], [.line("self = known"), .line("return")]))
+    }
     for condition in Code.list(declaration.requirements, on: "json", locals: ConditionLocals()) {
       body.append(.line("try json.require\(list: [condition])"))
     }
@@ -135,6 +139,7 @@ struct StructEmission {
       body.append(.line("self.\(member: shape.storage(of: field)) =\(.space)\(kept)"))
     }
     body.append(.line("self.\(member: shape.received) = \(scope.value(.receivedJSON))(json)"))
+    if shape.isReread { body.append(.line("json.remember(self)")) }
     return Declaration(head: "public init(from json: \(scope.names(.jsonReader))) throws", body: .statements(body))
   }
 
@@ -152,7 +157,7 @@ struct StructEmission {
     let head: Code = "public func write(to json: inout \(scope.names(.jsonValue)))"
     let received = shape.received
     guard shape.mayBeMade else {
-      return Declaration(head: head, body: .statements([.line("\(received).write(to: &json)")]))
+      return Declaration(head: head, body: .statements([.line(writingReceived)]))
     }
     let locals = ["json", "object", received.text]
     var body: [Statement] = []
@@ -175,10 +180,16 @@ struct StructEmission {
         body.append(.line("object.set\(list: [field.type.argument(value), "for: \(StringLiteral(name))"])"))
       }
     }
-    let call: Code = "\(received).write(to: &json)"
+    let call = writingReceived
     guard !body.isEmpty else { return Declaration(head: head, body: .statements([.line("\(call) { _ in }")])) }
     let handler = Statement.Handler(call: call, parameters: [Identifier("object")], body: body)
     return Declaration(head: head, body: .statements([.handlers([handler])]))
+  }
+
+  /// A value that was read from its short form is written as the object that it stands for.
+  private var writingReceived: Code {
+    let form: Code = declaration.shorthand == nil ? "" : ", inLongForm: Self.shorthandMember"
+    return "\(shape.received).write(to: &json\(form))"
   }
 
   // MARK: Comparing
@@ -223,17 +234,11 @@ struct StructEmission {
 
   // MARK: Shorthand
 
-  private func shorthand(_ shorthand: StructDeclaration.Shorthand) -> [Declaration] {
-    let string = scope.type(.string)
-    let siblings = shorthand.siblings.map { sibling -> Code in
-      "(member: \(StringLiteral(sibling.member)), suffix: \(StringLiteral(sibling.suffix)))"
-    }
-    return [
-      Declaration(
-        head: "public static var shorthandMember: \(string)", body: .expression("\(StringLiteral(shorthand.member))")),
-      Declaration(
-        head: "public static var shorthandSiblings: [(member: \(string), suffix: \(string))]",
-        body: .expression("\(list: siblings, in: .square)")),
-    ]
+  private func shorthand(_ shorthand: StructDeclaration.Shorthand) -> Declaration {
+    let siblings = shorthand.siblings.map { "\(StringLiteral($0.member)): \(StringLiteral($0.suffix))" as Code }
+    var arguments: [Code] = ["\(StringLiteral(shorthand.member))"]
+    if !siblings.isEmpty { arguments.append("siblings: \(list: siblings, in: .square)") }
+    let member: Code = "\(scope.value(.jsonShorthandMember))\(list: arguments)"
+    return Declaration(head: "public static let shorthandMember =\(.space)\(member)")
   }
 }

@@ -13,14 +13,17 @@ struct StructShape {
   let needsInitializer: Bool
   /// Whether a public function needs that initializer for the default of a parameter.
   let needsPublicInitializer: Bool
+  /// Whether a value may be read again from the same place.
+  let isReread: Bool
   /// The properties that hold deprecated, secret and boxed fields.
   private let storage: [String: Identifier]
 
-  init(_ declaration: StructDeclaration, isMade: Bool, isDefault: Bool) {
+  init(_ declaration: StructDeclaration, isMade: Bool, isDefault: Bool, isReread: Bool = false) {
     self.declaration = declaration
     stored = declaration.fields.filter { !$0.isAlias }
     needsInitializer = isMade
     needsPublicInitializer = isDefault
+    self.isReread = isReread
     mayBeMade = isMade || stored.contains { $0.isMutable && $0.wireNames != nil }
     let fields = declaration.fields
     let apart = stored.filter { $0.deprecated != nil || !$0.wrappers.isEmpty }

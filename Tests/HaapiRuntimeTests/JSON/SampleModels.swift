@@ -37,8 +37,7 @@ nonisolated struct Caption: JSONShorthand {
     return true
   }
 
-  static var shorthandMember: String { "literal" }
-  static var shorthandSiblings: [(member: String, suffix: String)] { [("key", "Key")] }
+  static let shorthandMember = JSONShorthandMember("literal", siblings: ["key": "Key"])
 }
 
 nonisolated enum Color: RawRepresentable, Hashable, JSONCodable {

@@ -1,0 +1,41 @@
+import HaapiSchema
+
+/// The structs that are read from one place several times: where they belong, and by a path from further out.
+struct RereadStructs {
+  private(set) var all: Set<String> = []
+
+  init(_ schema: Schema) {
+    var byPath: Set<String> = []
+    var byMember: Set<String> = []
+    for field in schema.structs.lazy.flatMap(\.fields) {
+      guard let type = field.type.element else { continue }
+      switch field.source {
+      case .paths: byPath.insert(type)
+      case .wire: byMember.insert(type)
+      case .alias, .body, .text: break
+      }
+    }
+    for union in schema.unions {
+      switch union.rule {
+      case .discriminator(_, let variants): for variant in variants { byMember.insert(variant.type) }
+      case .table(let rows): for row in rows { byMember.insert(row.type) }
+      }
+      if let otherwise = union.otherwise { byMember.insert(otherwise) }
+    }
+    // A value with a short form is read sooner than it is found again.
+    for declaration in schema.structs where declaration.shorthand == nil {
+      if byPath.contains(declaration.name), byMember.contains(declaration.name) { all.insert(declaration.name) }
+    }
+  }
+}
+
+extension TypeReference {
+  /// The name of the type, or of an array's elements.
+  fileprivate var element: String? {
+    switch unwrapped {
+    case .named(let name): name
+    case .array(let inner): inner.element
+    default: nil
+    }
+  }
+}
