@@ -3,8 +3,8 @@ enum KnownType: Int, CaseIterable, Sendable {
   case any, array, bool, boxed, caseIterable, codable, codingKey, customDebugStringConvertible, customReflectable
   case customStringConvertible, data, date, decimal, decodable, decodingAdditions, dictionary, double, encodable
   case equatable, hashable, hasher, int, int64, jsonCodable, jsonEncoder, jsonObject, jsonReader, jsonSerialization
-  case jsonShorthand, jsonShorthandMember, jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges, modelContainer
-  case nsNull, nsNumber, optional, rawRepresentable
+  case jsonShorthand, jsonShorthandMember, jsonUnion, jsonValue, mainActor, mappingAdditions, mirror, modelChanges
+  case modelContainer, nsNull, nsNumber, optional, rawRepresentable
   case receivedJSON, secret, sendable, string, timeInterval, unmappedValue, url, uuid
 
   /// - Parameter text: The name as it is written.
