@@ -140,24 +140,32 @@ final class LoginEngine {
 
   /// Takes an event from the app, unless the machine ignores it.
   private func take(_ event: FlowEvent, isolation: isolated any Actor = #isolation) -> LoginOutcome.Reason? {
-    if let reason = machine.ignores(event, at: clock.now) { return reason }
-    receive(event)
-    return nil
+    // An event that comes while others are handled waits for its turn, but is answered for at once.
+    if isHandling, let reason = machine.ignores(event, at: clock.now) { return reason }
+    return receive(event)
   }
 
   /// Handles an event, and then the events that it led to: a request may be answered before the call that sends it
   /// returns.
-  func receive(_ event: FlowEvent, isolation: isolated any Actor = #isolation) {
-    events.append(event)
-    guard !isHandling else { return }
+  ///
+  /// - Returns: Why the event was ignored, if it was.
+  @discardableResult
+  func receive(_ event: FlowEvent, isolation: isolated any Actor = #isolation) -> LoginOutcome.Reason? {
+    guard !isHandling else {
+      events.append(event)
+      return nil
+    }
     isHandling = true
+    let handled = machine.handle(event, at: clock.now)
+    for effect in handled.effects { run(effect) }
     while !events.isEmpty {
       for effect in machine.handle(events.removeFirst(), at: clock.now).effects { run(effect) }
     }
     isHandling = false
-    guard machine.isAtRest else { return }
+    guard machine.isAtRest else { return handled.ignored }
     for call in waiting { call.finish() }
     waiting = []
+    return handled.ignored
   }
 
   // MARK: - Effects

@@ -268,7 +268,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
       case .run(let body): return body()
       case .select(let item, let control): return take(item, control)
       case .submit(let button):
-        pressed = button.control
+        pressed = button
         pressError = nil
         submitForm()
         if let pressError { throw pressError }
@@ -285,7 +285,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
     }
     do {
       for section in sections {
-        if case .submit(let button) = try section.perform(.press(control)) { return submit(button) }
+        if let button = try section.button(control) { return submit(button) }
       }
     } catch {
       pressError = error

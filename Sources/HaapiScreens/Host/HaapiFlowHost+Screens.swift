@@ -5,10 +5,7 @@ extension HaapiFlowHost {
   /// Shows the screen of a model in place of the current one.
   func replace(with model: any UIModel) {
     guard let new = makeController(for: model) else {
-      add(
-        ScreenReport(
-          kind: .screenMissing, controller: "", model: "\(type(of: model))", hint: ScreenReport.Kind.screenMissing.hint)
-      )
+      report(.screenMissing, model: "\(type(of: model))")
       return fail(
         HaapiUIKitError.unsupportedMap(objName: "\(type(of: model))", expectedObjName: "a model that has a screen"))
     }
@@ -17,8 +14,6 @@ extension HaapiFlowHost {
     addition = nil
     ownMessages = []
     ownLinks = []
-    linkURL = nil
-    returned = nil
     isLoadingOverridden = false
     prepare(new)
     addMissingRoutes(to: new, of: model)
@@ -66,8 +61,7 @@ extension HaapiFlowHost {
     do {
       return try application.factories.make(for: model, theme: theme)
     } catch {
-      let kind = ScreenReport.Kind.factoryFailed
-      add(ScreenReport(kind: kind, controller: "", model: "\(type(of: model))", hint: kind.hint))
+      report(.factoryFailed, model: "\(type(of: model))")
       return nil
     }
   }

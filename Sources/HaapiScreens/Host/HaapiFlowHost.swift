@@ -26,25 +26,19 @@ import HaapiRuntime
   /// The mistakes of the app, up to the last thousand. A report that turns out to be wrong is removed.
   public private(set) var reports: [ScreenReport] = []
   /// The dialog that the user must answer first.
-  public internal(set) var dialog: ScreenDialog?
+  public var dialog: ScreenDialog? { flow.dialog.map { ScreenDialog($0, texts) } }
   /// The controller of the screen.
   public internal(set) var controller: (any HaapiUIViewController)?
   /// Whether the flow is over.
-  public internal(set) var isEnded = false
+  public var isEnded: Bool { flow.isEnded }
 
   let engine: any HaapiFlowEngine
   let opener: (any URLOpener)?
   let context = ScreenContext()
-  var theme: ScreenTheme
-  var result: (any HaapiFlowResult)?
-  var isPending = false
-  var isPendingPoll = false
-  var hasStarted = false
-  var endError: (any Error)?
-  /// Repeats the running request. A screen repeats what its controls have sent.
-  var repetition: (@MainActor () -> Void)?
-  /// The operation whose page the browser has come back from, until the server has accepted that.
-  var returned: (any FormOperationModel)?
+  let theme: ScreenTheme
+  /// Decides; this object does what it decides.
+  private(set) var flow: ScreenFlow
+  private var result: (any HaapiFlowResult)?
   /// Controls of the default screen, for a controller that offers none.
   var addition: (any HaapiContentProviding)?
   /// A controller that the app shows above the screen.
@@ -52,14 +46,6 @@ import HaapiRuntime
   var ownMessages: [ScreenMessage] = []
   var ownLinks: [any LinkItemModel] = []
   var isLoadingOverridden = false
-  var browser: (any FormOperationModel)?
-  var lastPolling: (any PollingModel)?
-  var hasLaunched = false
-  /// The app or page of a wait whose screen has no button for it.
-  var waitURL: URL?
-  /// The page of the link that the user followed last. Where nothing opens by itself, the user opens it.
-  var linkURL: URL?
-  var answers = 0
 
   /// Counts the actions that reach a hook or the flow, to notice lost ones.
   var reached = 0
@@ -87,6 +73,7 @@ import HaapiRuntime
     self.result = result
     self.opener = opener
     theme = application.theme
+    flow = ScreenFlow(rules: ScreenFlow.Rules(application.haapiUIKitConfiguration), texts: theme.texts)
     context.clock = clock
     context.texts = theme.texts
     context.authenticator = authenticator
@@ -103,24 +90,21 @@ import HaapiRuntime
 
   /// Begins the flow. Has no effect if it has begun already.
   public func start() {
-    guard !hasStarted else { return }
-    hasStarted = true
-    isPending = true
-    repetition = { [weak self] in self?.retry() }
-    for name in application.factories.neverShown {
-      add(ScreenReport(kind: .neverShown, controller: "", model: name, hint: ScreenReport.Kind.neverShown.hint))
+    if flow.stage == .ready {
+      for name in application.factories.neverShown { report(.neverShown, model: name) }
+      for path in application.theme.file?.unread ?? [] { report(.themeKeyUnread, model: path) }
     }
-    for path in application.theme.file?.unread ?? [] {
-      add(ScreenReport(kind: .themeKeyUnread, controller: "", model: path, hint: ScreenReport.Kind.themeKeyUnread.hint))
-    }
-    engine.start()
-    contentDidChange()
+    handle(.started)
   }
 
-  func retry() {
-    isPending = true
-    repetition = { [weak self] in self?.retry() }
-    engine.retry()
+  /// Has an event decided, and does what follows.
+  func handle(_ event: ScreenEvent) {
+    for effect in flow.handle(event) {
+      let isGoingOn = flow.isRunning
+      run(effect)
+      // A screen that cannot be shown ends the flow, and with it what should follow.
+      if isGoingOn, !flow.isRunning { return }
+    }
   }
 
   // MARK: Content
@@ -150,7 +134,7 @@ import HaapiRuntime
     }
     if isLoadingOverridden { content.loadingControl = nil }
     addOwn(to: &content)
-    content.isWaiting = isPending && controller?.hasLoading() != true
+    content.isWaiting = isWaiting
     content.header = header
     if !recentChoices.titles.isEmpty { content.putFirst(recentChoices, note: texts[.hostLastUsed]) }
     return content
@@ -174,20 +158,20 @@ import HaapiRuntime
   /// asking ``content``.
   public var isBusy: Bool {
     if overlay != nil { return !content.isEnabled }
-    if isPending, controller?.hasLoading() != true { return true }
+    if isWaiting { return true }
     let own = isLoadingOverridden ? nil : (controller as? any HaapiContentProviding)?.currentLoadingControl
     return own != nil || addition?.currentLoadingControl != nil
   }
+
+  /// Whether the flow waits, and its screen does not show that.
+  private var isWaiting: Bool { flow.isWaiting && controller?.hasLoading() != true }
 
   private func addOwn(to content: inout ScreenContent) {
     content.messages = ownMessages + content.messages
     content.links += ownLinks.enumerated().map { index, link in
       ScreenLink(id: ControlID("host-link-\(index)"), caption: texts.caption(of: link))
     }
-    if let url = browser?.url ?? linkURL ?? waitURL {
-      content.launch = .init(
-        url: url, label: texts(.browserOpen, ["host": url.host ?? url.scheme ?? ""]), returns: browser != nil)
-    }
+    if let launch = flow.launch(offersApp: controller is BankIdViewController) { content.launch = launch }
   }
 
   private func render(_ content: ScreenContent) -> Renderer.Rendering {
@@ -222,7 +206,7 @@ import HaapiRuntime
       report(.flowEnded, nil)
       return
     }
-    guard dialog == nil else { return }
+    guard flow.dialog == nil else { return }
     if case .follow(let control) = action,
       let index = ownLinks.indices.first(where: { control == ControlID("host-link-\($0)") })
     {
@@ -238,7 +222,7 @@ import HaapiRuntime
       throw UserActionError.noSuchControl(action.control ?? "retry")
     }
     // The screen may not know that the flow is busy, so its controls may look enabled.
-    if action.isRequest, isPending, !isPendingPoll { return }
+    if action.isRequest, !flow.takesActions { return }
     let wasIdle = isIdle(screen)
     let before = reached
     try screen.perform(action)
@@ -262,30 +246,14 @@ import HaapiRuntime
 
   /// Leaves the flow. Asks the user first, if the configuration says so.
   public func close() {
-    if dialog?.kind == .lost { return answerDialog(confirms: false) }
-    guard !isEnded, dialog == nil else { return }
-    guard application.haapiUIKitConfiguration.shouldConfirmInterruptionFlow else { return leave() }
-    dialog = ScreenDialog(
-      kind: .leaving, title: texts[.leaveTitle], message: texts[.leaveMessage], confirmLabel: texts[.leaveLeave],
-      cancelLabel: texts[.leaveStay])
-    contentDidChange()
+    handle(.closed)
   }
 
   /// Answers ``dialog``.
   ///
   /// - Parameter confirms: Whether the user confirms. Otherwise the screen stays as it is.
   public func answerDialog(confirms: Bool) {
-    guard let dialog else { return }
-    self.dialog = nil
-    switch dialog.kind {
-    case .leaving where confirms: leave()
-    case .leaving: contentDidChange()
-    case .lost where confirms:
-      endError = nil
-      repetition?()
-      contentDidChange()
-    case .lost, .error: end { $0.didReceiveError($1) }
-    }
+    handle(.dialogAnswered(confirms: confirms))
   }
 
   /// The screens are no longer visible.
@@ -300,31 +268,25 @@ import HaapiRuntime
 
   // MARK: The end
 
-  private func leave() {
-    engine.stop()
-    endError = CancellationError()
-    context.isEnded = true
-    end { $0.didReceiveError($1) }
-  }
-
   /// Closes the screens, and then reports the result.
-  func end(_ tell: (any HaapiFlowResult, any Error) -> Void) {
-    guard !isEnded else { return }
+  func end(_ end: ScreenFlow.End) {
+    if case .left = end { context.isEnded = true }
     if !context.isEnded { (controller as? HaapiPlatformViewController)?.viewWillDisappear(false) }
-    isEnded = true
     context.isEnded = true
-    isPending = false
     release(controller)
     controller = nil
     addition = nil
     overlay = nil
-    browser = nil
     engine.output = nil
     let result = result
     self.result = nil
     onEnd()
     onChange()
-    if let result { tell(result, endError ?? CancellationError()) }
+    switch end {
+    case .model(let model): result?.didReceiveOAuthModel(model)
+    case .error(let error): result?.didReceiveError(error)
+    case .left: result?.didReceiveError(CancellationError())
+    }
   }
 
   // MARK: Reports
@@ -336,6 +298,10 @@ import HaapiRuntime
       kind: kind, controller: controller.map { "\(type(of: $0))" } ?? "", model: model, hint: hint ?? kind.hint)
     add(report)
     return report
+  }
+
+  func report(_ kind: ScreenReport.Kind, model: String) {
+    add(ScreenReport(kind: kind, controller: "", model: model, hint: kind.hint))
   }
 
   func add(_ report: ScreenReport) {

@@ -45,8 +45,8 @@ import HaapiRuntime
       return nil
     }
     switch (action, items[index]) {
-    case (.press, .button(let button)):
-      return .submit(try pressed(button, at: index))
+    case (.press, .button):
+      return .submit(control)
     case (.set(_, let text), .input(let input)):
       try set(text, of: input, at: index)
     case (.choose(_, let position), .select(let select)):
@@ -95,7 +95,9 @@ import HaapiRuntime
     return false
   }
 
-  private func pressed(_ button: any InteractionItemButtonModel, at index: Int) throws -> PressedButton {
+  func button(_ control: ControlID) throws -> PressedButton? {
+    guard let index = ids.firstIndex(of: control), !hidden.contains(index), case .button(let button) = items[index]
+    else { return nil }
     let start = items[..<index].lastIndex(where: \.endsGroup).map { $0 + 1 } ?? 0
     // If two buttons share a key, the form takes the first.
     let group = DefaultFormModel(

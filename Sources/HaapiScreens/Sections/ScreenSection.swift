@@ -9,6 +9,15 @@ import HaapiRuntime
   ///
   /// - Returns: The effect; `nil` if the control is in another part.
   func perform(_ action: UserAction) throws -> SectionOutcome?
+
+  /// The button with its values, if it is in this part.
+  ///
+  /// - Throws: `HaapiUIKitError` when a value cannot be submitted.
+  func button(_ control: ControlID) throws -> PressedButton?
+}
+
+extension ScreenSection {
+  func button(_ control: ControlID) throws -> PressedButton? { nil }
 }
 
 /// The effect of an action in a part of a screen.
@@ -16,7 +25,7 @@ enum SectionOutcome {
   /// The input has changed.
   case changed
   /// A button should be submitted.
-  case submit(PressedButton)
+  case submit(ControlID)
   /// A choice should be submitted.
   case select(any SelectorItemInteractionActionModel, ControlID)
   /// An action of the screen itself.

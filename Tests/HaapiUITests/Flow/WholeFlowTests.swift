@@ -181,7 +181,7 @@ import Testing
     #expect(await wait { host.controller is PollingViewController })
     #expect(host.shown.contains("Cancel") && !host.shown.contains("poll"))
     clock.advance(2)
-    #expect(await wait { transport.requests.count == 3 && !host.isPending })
+    #expect(await wait { transport.requests.count == 3 && !host.flow.isWaiting })
     clock.advance(2)
     #expect(await wait { host.isEnded })
     #expect(result.models.count == 1)
@@ -202,7 +202,7 @@ import Testing
     let screen = host.controller
     for sent in 3...7 {
       clock.advance(2)
-      #expect(await wait { transport.requests.count == sent && !host.isPending })
+      #expect(await wait { transport.requests.count == sent && !host.flow.isWaiting })
       #expect(host.controller === screen && host.content.messages.isEmpty && host.dialog == nil)
     }
     clock.advance(2)
@@ -222,11 +222,11 @@ import Testing
     for sent in 3...6 {
       #expect(host.dialog == nil)
       clock.advance(2)
-      #expect(await wait { transport.requests.count == sent && !host.isPending })
+      #expect(await wait { transport.requests.count == sent && !host.flow.isWaiting })
     }
     #expect(host.dialog?.kind == .lost)
     clock.advance(60)
-    #expect(!host.isPending)
+    #expect(!host.flow.isWaiting)
     host.answerDialog(confirms: true)
     clock.advance(2)
     #expect(await wait { host.isEnded })
@@ -436,7 +436,7 @@ import Testing
     #expect(await wait { host.controller is PollingViewController })
     let screen = host.controller
     try host.perform(.follow(try #require(host.content.links.first).id))
-    #expect(await wait { !host.isPending && (!opener.opened.isEmpty || !host.content.messages.isEmpty) })
+    #expect(await wait { !host.flow.isWaiting && (!opener.opened.isEmpty || !host.content.messages.isEmpty) })
     #expect(host.controller === screen && host.dialog == nil)
     clock.advance(2)
     #expect(await wait { host.isEnded })
