@@ -2,7 +2,7 @@ import Foundation
 import HaapiRuntime
 
 /// A URL with which the browser came back to the app.
-struct DeepLink: Equatable, Sendable {
+package struct DeepLink: Equatable, Sendable {
   /// The proof that the browser has finished. It is valid once.
   let nonce: Secret<String>
 
@@ -12,7 +12,7 @@ struct DeepLink: Equatable, Sendable {
   /// Reads a URL; `nil` when it is not the app's redirect, or does not hold exactly one nonce.
   ///
   /// - Parameter field: The name of the nonce in the form that continues.
-  init?(_ url: URL, redirect: String, field: String?) {
+  package init?(_ url: URL, redirect: String, field: String?) {
     guard url.leadsBack(to: redirect) else { return nil }
     let names = [field, Self.nonceName]
     let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
@@ -21,8 +21,29 @@ struct DeepLink: Equatable, Sendable {
     self.nonce = Secret(nonce)
   }
 
-  static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
+  package static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
     lhs.nonce.value == rhs.nonce.value
+  }
+}
+
+/// The nonces of returns that the server has answered. Each is valid once.
+package struct UsedNonces: Equatable, Sendable {
+  private var secret = Secret<Set<String>>([])
+
+  package init() {}
+
+  /// The nonces, in the order of their letters.
+  var all: [String] {
+    get { secret.value.sorted() }
+    set { secret.value = Set(newValue) }
+  }
+
+  package func contains(_ link: DeepLink) -> Bool {
+    secret.value.contains(link.nonce.value)
+  }
+
+  package mutating func insert(_ link: DeepLink) {
+    secret.value.insert(link.nonce.value)
   }
 }
 

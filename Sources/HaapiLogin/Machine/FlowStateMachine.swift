@@ -20,7 +20,7 @@ struct FlowStateMachine: Equatable, Sendable {
   private var heldLinks: [HeldLink] = []
   private static let heldLinkLimit = 8
   /// Nonces of deep links that have been used.
-  private var usedNonces = Secret<Set<String>>([])
+  private var usedNonces = UsedNonces()
   private var lastID = 0
 
   init(settings: FlowSettings) {
@@ -154,7 +154,7 @@ extension FlowStateMachine {
     if let chain { effects.append(.cancel(chain.id)) }
     login = .resting(.idle)
     heldLinks = []
-    usedNonces.value = []
+    usedNonces = UsedNonces()
     return .effects(effects + [.forgetFlow])
   }
 
@@ -200,12 +200,12 @@ extension FlowStateMachine {
     guard chain != nil || browser != nil else { return nil }
     let field = browser?.continueFormActionModel.fields.first { $0 is ContextFormField }?.name
     guard let link = DeepLink(url, redirect: settings.appRedirect, field: field) else { return nil }
-    return usedNonces.value.contains(link.nonce.value) ? nil : link
+    return usedNonces.contains(link) ? nil : link
   }
 
   /// Remembers a nonce, so that it cannot be used again.
   mutating func use(_ link: DeepLink) {
-    usedNonces.value.insert(link.nonce.value)
+    usedNonces.insert(link)
   }
 }
 
@@ -216,7 +216,7 @@ extension FlowStateMachine {
   /// - Throws: `LoginTicketError`
   func record() throws -> LoginRecord {
     LoginRecord(
-      place: try PlaceRecord(login), isInBackground: attention.isInBackground, usedNonces: usedNonces.value.sorted())
+      place: try PlaceRecord(login), isInBackground: attention.isInBackground, usedNonces: usedNonces.all)
   }
 
   /// A login from a ticket.
@@ -225,7 +225,7 @@ extension FlowStateMachine {
   init(resuming record: LoginRecord, settings: FlowSettings, additions: [DecodingAdditions]) throws {
     self.init(settings: settings)
     attention.isInBackground = record.isInBackground
-    usedNonces.value = Set(record.usedNonces)
+    usedNonces.all = record.usedNonces
     do {
       login = .resting(try record.place.place(additions) { self.newID() })
     } catch is DecodingError {

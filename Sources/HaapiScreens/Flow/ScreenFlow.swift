@@ -38,7 +38,7 @@ struct ScreenFlow {
     /// The first request, or the exchange of the code.
     case start
     case action(any RepresentationActionModel, [String: any Sendable])
-    case comeback(any FormOperationModel, [String: any Sendable])
+    case comeback(any FormOperationModel, [String: any Sendable], DeepLink?)
     /// A poll: the next one comes by itself.
     case wait
   }
@@ -48,7 +48,7 @@ struct ScreenFlow {
     case closed
     case open(any FormOperationModel)
     /// The browser has come back, and the server has not accepted that yet.
-    case returned(any FormOperationModel)
+    case returned(any FormOperationModel, DeepLink?)
   }
 
   /// A wait, over all its polls.
@@ -89,6 +89,7 @@ struct ScreenFlow {
   private(set) var link: URL?
   private(set) var wait: Wait?
   private var request = Request.none
+  private var usedNonces = UsedNonces()
   private var hasScreen = false
   private var lastOperation = 0
 
@@ -122,8 +123,9 @@ struct ScreenFlow {
 
   /// Whether the browser may come back with this URL.
   func expects(_ url: URL) -> Bool {
-    guard isRunning, case .open = browser else { return false }
-    return url.leadsBack(to: rules.appRedirect)
+    guard isRunning, case .open(let operation) = browser, url.leadsBack(to: rules.appRedirect) else { return false }
+    // A URL without a nonce is one, too: it says that the browser has no answer.
+    return deepLink(url, of: operation).map(usedNonces.contains) != true
   }
 
   /// A URL to open outside, in case the system did not.
@@ -143,7 +145,11 @@ struct ScreenFlow {
   mutating func handle(_ event: ScreenEvent) -> [ScreenEffect] {
     switch event {
     case .started: start()
-    case .answered(let model, let showing): whileRunning { $0.answerCame() + $0.present(model, showing) + [.draw] }
+    case .answered(let model, let showing):
+      whileRunning {
+        $0.useNonce()
+        return $0.answerCame() + $0.present(model, showing) + [.draw]
+      }
     case .finished(let model): whileRunning { $0.answerCame() + $0.end(.model(model)) }
     case .refused: whileRunning { $0.answerCame() + $0.keepScreen(saying: $0.texts[.problemOperation]) + [.draw] }
     case .lost(let error, let isOnStep): whileRunning { $0.lose(error, isOnStep: isOnStep) }
@@ -401,7 +407,7 @@ extension ScreenFlow {
     }
     // Any site can send the browser back with a nonce of its own. The page that is still open may do so with the right
     // one.
-    if case .returned(let operation) = browser { browser = .open(operation) }
+    if case .returned(let operation, _) = browser { browser = .open(operation) }
     return [.draw]
   }
 }
@@ -411,13 +417,13 @@ extension ScreenFlow {
   /// Sends an action.
   private mutating func send(
     _ action: any RepresentationActionModel, _ parameters: [String: any Sendable], isPoll: Bool = false,
-    again repetition: Repetition? = nil, after operation: (any FormOperationModel)? = nil
+    again repetition: Repetition? = nil
   ) -> [ScreenEffect] {
     guard isRunning else { return [.report(.flowEnded, model: "")] }
     guard takesActions else { return [] }
     switch action {
     case let form as FormActionModel:
-      begin(isPoll: isPoll, repetition, after: operation)
+      begin(isPoll: isPoll, repetition)
       return [.submit(form, parameters), .draw]
     case let link as Link:
       switch link.kind {
@@ -437,9 +443,8 @@ extension ScreenFlow {
     send(action, parameters, again: .action(action, parameters))
   }
 
-  private mutating func begin(isPoll: Bool, _ repetition: Repetition?, after operation: (any FormOperationModel)? = nil)
-  {
-    browser = operation.map(Browser.returned) ?? .closed
+  private mutating func begin(isPoll: Bool, _ repetition: Repetition?) {
+    browser = .closed
     link = nil
     request = .answer(isPoll: isPoll, repetition)
   }
@@ -470,13 +475,25 @@ extension ScreenFlow {
     guard let parameters = try? operation.buildParameters(url) else {
       return keepScreen(saying: texts.message(of: complete(operation.problem))) + [.draw]
     }
-    return comeBack(operation, parameters)
+    return comeBack(operation, parameters, deepLink(url, of: operation))
   }
 
   private mutating func comeBack(
-    _ operation: any FormOperationModel, _ parameters: [String: any Sendable]
+    _ operation: any FormOperationModel, _ parameters: [String: any Sendable], _ link: DeepLink?
   ) -> [ScreenEffect] {
-    send(operation.formActionModel, parameters, again: .comeback(operation, parameters), after: operation)
+    let effects = send(operation.formActionModel, parameters, again: .comeback(operation, parameters, link))
+    if !takesActions { browser = .returned(operation, link) }
+    return effects
+  }
+
+  private func deepLink(_ url: URL, of operation: any FormOperationModel) -> DeepLink? {
+    let field = operation.formActionModel.fields.first { $0 is ContextFormField }?.name
+    return DeepLink(url, redirect: rules.appRedirect, field: field)
+  }
+
+  /// The server has answered, so the nonce that was sent cannot be used again.
+  private mutating func useNonce() {
+    if case .returned(_, let link?) = browser { usedNonces.insert(link) }
   }
 
   // MARK: The flow as a whole
@@ -510,7 +527,7 @@ extension ScreenFlow {
       request = .answer(isPoll: false, .start)
       return [.retry]
     case .action(let action, let parameters): return sendAgain(action, parameters)
-    case .comeback(let operation, let parameters): return comeBack(operation, parameters)
+    case .comeback(let operation, let parameters, let link): return comeBack(operation, parameters, link)
     case .wait: return keepScreen()
     }
   }

@@ -197,8 +197,11 @@ import Testing
     stage.show(browser())
     let screen = stage.host.controller
     for nonce in ["forged", "another"] {
-      stage.host.handleUrl(try #require(URL(string: "app://back?_resume_nonce=\(nonce)")))
+      let url = try #require(URL(string: "app://back?_resume_nonce=\(nonce)"))
+      stage.host.handleUrl(url)
       stage.show(problem(.authenticationFailedProblem, [message("Not signed in.", .error)]))
+      // The server has answered it, so it is not sent again.
+      #expect(!stage.host.canHandleUrl(url))
       #expect(stage.host.controller === screen && stage.host.content.launch?.returns == true)
     }
     let back = try #require(URL(string: "app://back?_resume_nonce=n1"))

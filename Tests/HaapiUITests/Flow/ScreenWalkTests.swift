@@ -8,8 +8,8 @@ import Testing
 
 /// Random answers of a server, and a user who does anything at any time.
 @MainActor struct ScreenWalkTests {
-  /// The variable `WALK` asks for a longer walk.
-  private static let steps = ProcessInfo.processInfo.environment["WALK"].flatMap { Int($0) } ?? 4_000
+  /// The variable `LONG_WALK` asks for a longer walk.
+  private static let steps = ProcessInfo.processInfo.environment["LONG_WALK"] == "1" ? 100_000 : 4_000
 
   @Test func everyScreenCanBeLeftAndNothingWaitsForNobody() async throws {
     let walk = try ScreenWalk(seed: 24)
