@@ -211,6 +211,25 @@ public final class HaapiController {
     engine.receive(.reset)
   }
 
+  // MARK: - Calls without a task
+
+  /// Passes a call on, and tells what it has come to, maybe before this returns.
+  ///
+  /// - Returns: What ``cancel(_:)`` takes.
+  package func begin(_ call: LoginCall, then tell: @escaping @MainActor (LoginOutcome) -> Void) -> CallID {
+    engine.begin(call, then: tell)
+  }
+
+  /// Whether a call has not come to anything yet.
+  package func isWaiting(for call: CallID) -> Bool {
+    engine.isWaiting(for: call)
+  }
+
+  /// Cancels a call, and restores the state before. Nobody is told.
+  package func cancel(_ call: CallID) {
+    engine.cancel(call)
+  }
+
   // MARK: - Deep links
 
   /// Whether a URL that the app was opened with belongs to this login.

@@ -25,6 +25,8 @@ final class LoginEngine {
   private var streams = FlowStreams()
   /// Calls that wait until the machine is at rest.
   private var waiting: [AsyncStream<Never>.Continuation] = []
+  /// Calls that wait without a task, and whom to tell.
+  private var told: [CallID: (LoginOutcome) -> Void] = [:]
   private var lastCall = 0
   /// Calls that have come to nothing and have not returned yet.
   private var dropped: Set<CallID> = []
@@ -121,6 +123,30 @@ final class LoginEngine {
     return dropped.remove(id) == nil ? LoginOutcome(snapshot) : .ignored(.foreignURL)
   }
 
+  /// Passes a call to the machine, and tells what it has come to once the machine is at rest. That may be before this
+  /// returns.
+  ///
+  /// - Returns: What ``cancel(_:isolation:)`` takes.
+  func begin(
+    _ call: LoginCall, isolation: isolated any Actor = #isolation, then tell: @escaping (LoginOutcome) -> Void
+  ) -> CallID {
+    lastCall += 1
+    let id = CallID(number: lastCall)
+    told[id] = tell
+    if let reason = take(call.event(id)) { told.removeValue(forKey: id)?(.ignored(reason)) }
+    return id
+  }
+
+  /// Whether a call has not come to anything yet.
+  func isWaiting(for id: CallID) -> Bool { told[id] != nil }
+
+  /// Cancels a call. Nobody is told.
+  func cancel(_ id: CallID, isolation: isolated any Actor = #isolation) {
+    guard told.removeValue(forKey: id) != nil else { return }
+    receive(.cancelled(id))
+    dropped.remove(id)
+  }
+
   /// Passes a call to the machine that has an immediate effect.
   func sendNow(_ call: LoginCall, isolation: isolated any Actor = #isolation) -> LoginOutcome {
     lastCall += 1
@@ -162,10 +188,13 @@ final class LoginEngine {
       for effect in machine.handle(events.removeFirst(), at: clock.now).effects { run(effect) }
     }
     isHandling = false
-    guard machine.isAtRest else { return handled.ignored }
+    guard machine.isAtRest, handled.ignored == nil else { return handled.ignored }
     for call in waiting { call.finish() }
     waiting = []
-    return handled.ignored
+    let calls = told.sorted { $0.key.number < $1.key.number }
+    told = [:]
+    for (id, tell) in calls { tell(dropped.remove(id) == nil ? LoginOutcome(snapshot) : .ignored(.foreignURL)) }
+    return nil
   }
 
   // MARK: - Effects

@@ -28,6 +28,6 @@ struct TaskID: Hashable, Sendable {
 }
 
 /// Identifies a call of the app that waits for the engine to rest.
-struct CallID: Hashable, Sendable {
+package struct CallID: Hashable, Sendable {
   let number: Int
 }

@@ -8,8 +8,15 @@ import HaapiRuntime
 
   private let flow: FlowController
   private let application: any HaapiUIKitApplication
-  private var task: Task<Void, Never>?
+  /// The running call; a task while the client registers.
+  private var running = Running.none
   private var calls = 0
+
+  private enum Running {
+    case none
+    case registration(Task<Void, Never>)
+    case call(CallID, HaapiController)
+  }
 
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   init(application: any HaapiUIKitApplication) throws {
@@ -19,56 +26,72 @@ import HaapiRuntime
   }
 
   func start() {
-    run { await $0.start() }
+    run(.start)
   }
 
   func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {
     let form = HaapiModel.ActionFactory.form(properties: nil, model: action, kind: .form, title: nil)
-    run { await $0.submit(form, parameters: parameters) }
+    run(.submit(form, parameters: parameters))
   }
 
   func follow(_ link: Link) {
-    run { await $0.follow(link) }
+    run(.follow(link))
   }
 
   func retry() {
-    run { controller in
-      let exchange = await controller.fetchAccessToken()
-      if case .ignored = exchange { return await controller.start() }
-      return exchange
-    }
+    run(.fetchAccessToken, orElse: .start)
   }
 
   func stop() {
-    calls += 1
-    task?.cancel()
-    task = nil
+    end()
     flow.reset()
   }
 
   /// Makes a call in place of a running one.
-  private func run(_ call: @escaping @MainActor (HaapiController) async -> LoginOutcome) {
+  ///
+  /// - Parameter next: The call to make if this one has no meaning now.
+  private func run(_ call: LoginCall, orElse next: LoginCall? = nil) {
+    end()
+    if let controller = flow.made { return begin(call, orElse: next, on: controller) }
+    let number = calls
+    running = .registration(
+      Task { [weak self, flow] in
+        let made: Result<HaapiController, any Error>
+        do { made = .success(try await flow.controller()) } catch { made = .failure(error) }
+        guard let self, number == calls else { return }
+        switch made {
+        case .success(let controller): begin(call, orElse: next, on: controller)
+        case .failure(let error): tell(.failure(error))
+        }
+      })
+  }
+
+  private func begin(_ call: LoginCall, orElse next: LoginCall?, on controller: HaapiController) {
     calls += 1
     let number = calls
-    let before = task
-    before?.cancel()
-    task = Task { [weak self, flow] in
-      await before?.value
-      guard !Task.isCancelled else { return }
-      let outcome: Result<FlowSnapshot, any Error>
-      do {
-        let controller = try await flow.controller()
-        guard !Task.isCancelled else { return }
-        if case .ignored = await call(controller) {
-          throw HaapiError.illegalState(message: "The flow cannot take the action where it stands.")
-        }
-        outcome = .success(controller.snapshot)
-      } catch {
-        outcome = .failure(error)
+    running = .none
+    let id = controller.begin(call) { [weak self, weak controller] outcome in
+      guard let self, let controller, number == calls else { return }
+      running = .none
+      switch (outcome, next) {
+      case (.ignored, let next?): begin(next, orElse: nil, on: controller)
+      case (.ignored, nil):
+        tell(.failure(HaapiError.illegalState(message: "The flow cannot take the action where it stands.")))
+      default: tell(.success(controller.snapshot))
       }
-      guard let self, number == calls, !Task.isCancelled else { return }
-      tell(outcome)
     }
+    // It may have ended, and led to the next one.
+    if number == calls, controller.isWaiting(for: id) { running = .call(id, controller) }
+  }
+
+  private func end() {
+    calls += 1
+    switch running {
+    case .none: break
+    case .registration(let task): task.cancel()
+    case .call(let id, let controller): controller.cancel(id)
+    }
+    running = .none
   }
 
   private func tell(_ outcome: Result<FlowSnapshot, any Error>) {
@@ -97,7 +120,7 @@ import HaapiRuntime
       output?.show(try mapper.mapHaapiResultToUIModel(haapiResult: .representation(step)))
     case .problem(let problem):
       output?.show(try mapper.mapHaapiResultToUIModel(haapiResult: .problem(problem)))
-    case .authorizationResponse: run { await $0.fetchAccessToken() }
+    case .authorizationResponse: run(.fetchAccessToken)
     case .accessToken:
       guard let tokens = snapshot.tokens else {
         throw HaapiError.illegalState(message: "The flow has ended without tokens.")

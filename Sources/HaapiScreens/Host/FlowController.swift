@@ -7,7 +7,7 @@ import HaapiRuntime
   private let settings: HaapiUIKitConfiguration
   /// The language that the server is asked for.
   private let languageTag: String?
-  private var made: HaapiController?
+  private(set) var made: HaapiController?
 
   /// - Throws: `HaapiError`, when the configuration cannot be used.
   init(_ settings: HaapiUIKitConfiguration, languageTag: String? = nil) throws {
