@@ -98,16 +98,20 @@ public final class HaapiController {
 
   /// A login whose screens perform the client operations, poll, and open URLs.
   ///
-  /// - Parameter haapiConfiguration: The server, and the app as a client of it.
-  /// - Throws: `HaapiError`, when the configuration cannot be used or a living manager has its name.
-  package convenience init(ledByScreens haapiConfiguration: HaapiConfiguration) throws {
+  /// - Parameters:
+  ///   - haapiConfiguration: The server, and the app as a client of it.
+  ///   - ticket: The login to take up, if it is not a new one.
+  /// - Throws: `LoginTicketError`; `HaapiError`, when the configuration cannot be used or a living manager has its name.
+  package convenience init(
+    ledByScreens haapiConfiguration: HaapiConfiguration, resuming ticket: LoginTicket? = nil
+  ) throws {
     try self.init(
       haapiConfiguration,
       FlowSettings(
         isAutoRedirect: haapiConfiguration.isAutoRedirect, isAutomaticPolling: false, isLedByScreens: true,
         appRedirect: haapiConfiguration.appRedirect,
         launches: LaunchPolicy(appRedirect: haapiConfiguration.appRedirect)),
-      openURL: { _ in false }, authenticator: nil, performGenericOperation: nil)
+      resuming: ticket, openURL: { _ in false }, authenticator: nil, performGenericOperation: nil)
   }
 
   private init(

@@ -18,15 +18,27 @@ import HaapiRuntime
     case call(CallID, HaapiController)
   }
 
-  /// - Throws: `HaapiError`, when the configuration cannot be used.
-  init(application: any HaapiUIKitApplication) throws {
+  /// Whether the login has to be taken up where it was put down.
+  private var resumes: Bool
+
+  /// - Parameter ticket: The login to take up, if it is not a new one.
+  /// - Throws: `LoginTicketError`; `HaapiError`, when the configuration cannot be used.
+  init(application: any HaapiUIKitApplication, resuming ticket: LoginTicket? = nil) throws {
     self.application = application
+    resumes = ticket != nil
     flow = try FlowController(
-      application.haapiUIKitConfiguration, languageTag: application.theme.texts.languageTag)
+      application.haapiUIKitConfiguration, languageTag: application.theme.texts.languageTag, resuming: ticket)
   }
 
   func start() {
-    run(.start)
+    guard resumes else { return run(.start) }
+    resumes = false
+    withController { [weak self] in self?.takeUp($0.snapshot) }
+  }
+
+  func ticket() throws -> LoginTicket {
+    guard let controller = flow.made else { throw HaapiError.illegalState(message: "The flow has not started.") }
+    return try controller.ticket()
   }
 
   func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {
@@ -51,8 +63,13 @@ import HaapiRuntime
   ///
   /// - Parameter next: The call to make if this one has no meaning now.
   private func run(_ call: LoginCall, orElse next: LoginCall? = nil) {
+    withController { [weak self] in self?.begin(call, orElse: next, on: $0) }
+  }
+
+  /// Ends the running call, and goes on with the controller.
+  private func withController(_ goOn: @escaping @MainActor (HaapiController) -> Void) {
     end()
-    if let controller = flow.made { return begin(call, orElse: next, on: controller) }
+    if let controller = flow.made { return goOn(controller) }
     let number = calls
     running = .registration(
       Task { [weak self, flow] in
@@ -60,7 +77,7 @@ import HaapiRuntime
         do { made = .success(try await flow.controller()) } catch { made = .failure(error) }
         guard let self, number == calls else { return }
         switch made {
-        case .success(let controller): begin(call, orElse: next, on: controller)
+        case .success(let controller): goOn(controller)
         case .failure(let error): tell(.failure(error))
         }
       })
@@ -92,6 +109,15 @@ import HaapiRuntime
     case .call(let id, let controller): controller.cancel(id)
     }
     running = .none
+  }
+
+  /// Shows where the login was put down. If an answer may have been lost, nothing is sent again: the user may begin anew.
+  private func takeUp(_ snapshot: FlowSnapshot) {
+    switch snapshot.state {
+    case .none: run(.start)
+    case .systemError(let error): output?.lose(error, isOnStep: false)
+    default: tell(.success(snapshot))
+    }
   }
 
   private func tell(_ outcome: Result<FlowSnapshot, any Error>) {

@@ -8,11 +8,14 @@ import HaapiRuntime
   /// The language that the server is asked for.
   private let languageTag: String?
   private(set) var made: HaapiController?
+  private let ticket: LoginTicket?
 
-  /// - Throws: `HaapiError`, when the configuration cannot be used.
-  init(_ settings: HaapiUIKitConfiguration, languageTag: String? = nil) throws {
+  /// - Parameter ticket: The login to take up, if it is not a new one.
+  /// - Throws: `LoginTicketError`; `HaapiError`, when the configuration cannot be used.
+  init(_ settings: HaapiUIKitConfiguration, languageTag: String? = nil, resuming ticket: LoginTicket? = nil) throws {
     self.settings = settings
     self.languageTag = languageTag
+    self.ticket = ticket
     if settings.dcrConfiguration == nil { made = try makeController(settings.haapiConfiguration) }
   }
 
@@ -37,6 +40,6 @@ import HaapiRuntime
   private func makeController(_ configuration: HaapiConfiguration) throws -> HaapiController {
     // A manager's name is unique, but flows with one configuration run at the same time.
     let own = configuration.with(name: "\(configuration.name) \(UUID())")
-    return try HaapiController(ledByScreens: languageTag.map(own.with(languageTag:)) ?? own)
+    return try HaapiController(ledByScreens: languageTag.map(own.with(languageTag:)) ?? own, resuming: ticket)
   }
 }

@@ -13,17 +13,20 @@ import HaapiRuntime
   ///   - opener: Opens the browser and other apps.
   ///   - authenticator: Uses passkeys and security keys.
   ///   - clock: The clock of the screens.
+  ///   - ticket: The login to take up, if it is not a new one: what ``HaapiFlowHost/ticket()`` has returned, here or in
+  ///     another process. What the user has typed is not in it.
   /// - Returns: The host, which a toolkit shows. The flow has begun.
-  /// - Throws: `HaapiError`, when the configuration cannot be used.
+  /// - Throws: `HaapiError`, when the configuration cannot be used; `LoginTicketError`.
   public static func start<Renderer: HaapiRenderer>(
     _ haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
     haapiDeepLinkManageable: (any HaapiDeepLinkManageable)? = nil, renderer: Renderer,
     opener: (any URLOpener)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil,
-    clock: any ScreenClock = SystemScreenClock()
+    clock: any ScreenClock = SystemScreenClock(), resuming ticket: LoginTicket? = nil
   ) throws -> HaapiFlowHost<Renderer> {
     let host = HaapiFlowHost(
-      application: haapiUIKitApplication, engine: try ControllerEngine(application: haapiUIKitApplication),
-      renderer: renderer, result: haapiFlowResult, opener: opener, authenticator: authenticator, clock: clock)
+      application: haapiUIKitApplication,
+      engine: try ControllerEngine(application: haapiUIKitApplication, resuming: ticket), renderer: renderer,
+      result: haapiFlowResult, opener: opener, authenticator: authenticator, clock: clock)
     haapiDeepLinkManageable?.registerHaapiFlowDeeplinkable(host)
     host.start()
     return host

@@ -1,3 +1,4 @@
+import HaapiLogin
 import HaapiRuntime
 
 /// Runs a flow behind its screens: it sends the user's actions, and passes the results to the host.
@@ -20,12 +21,24 @@ import HaapiRuntime
 
   /// Ends the flow without a result, and cancels requests and timers.
   func stop()
+
+  /// The login as it is now, to be continued elsewhere. By default, there is none.
+  ///
+  /// - Throws: `LoginTicketError`, `HaapiError`
+  func ticket() throws -> LoginTicket
 }
 
 extension HaapiFlowEngine {
   /// Begins the flow again.
   public func retry() {
     start()
+  }
+
+  /// None.
+  ///
+  /// - Throws: `HaapiError.illegalState`
+  public func ticket() throws -> LoginTicket {
+    throw HaapiError.illegalState(message: "The engine of the flow has no ticket.")
   }
 }
 

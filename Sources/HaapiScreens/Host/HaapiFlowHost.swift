@@ -97,6 +97,14 @@ import HaapiRuntime
     handle(.started)
   }
 
+  /// The login as it is now, to be continued with
+  /// ``HaapiFlow/start(_:haapiUIKitApplication:haapiDeepLinkManageable:renderer:opener:authenticator:clock:resuming:)``.
+  ///
+  /// - Throws: `LoginTicketError` when the key of the login cannot be copied; `HaapiError` when there is no login yet.
+  public func ticket() throws -> LoginTicket {
+    try engine.ticket()
+  }
+
   /// Has an event decided, and does what follows.
   func handle(_ event: ScreenEvent) {
     for effect in flow.handle(event) {

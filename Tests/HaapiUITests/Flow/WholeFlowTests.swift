@@ -96,6 +96,32 @@ import Testing
     return "missing"
   }
 
+  @Test func aFlowIsPutDownAndTakenUpWithItsScreen() async throws {
+    let first = ScriptedTransport([Self.token, .expect("GET /authorize", answer: .step(Self.login))])
+    let host = try start(first)
+    #expect(await wait { host.controller is FormViewController })
+    let ticket = try host.ticket()
+    host.close()
+    host.answerDialog(confirms: true)
+
+    let second = ScriptedTransport([
+      .expect("POST /login", form: ["user": "ann", "password": "secret"], answer: .step(Self.login))
+    ])
+    let application = HaapiUIKitApplicationBuilder(
+      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(second)).build()
+    ).build()
+    let resumed = try HaapiFlow.start(
+      result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener, clock: clock,
+      resuming: ticket)
+    #expect(await wait { resumed.controller is FormViewController })
+    #expect(second.requests.isEmpty)
+    try resumed.perform(.set("item-1", "ann"))
+    try resumed.perform(.set("item-2", "secret"))
+    try resumed.perform(.press(button("Log in", resumed)))
+    #expect(await wait { second.requests.count == 1 && !resumed.flow.isWaiting })
+    #expect(second.violations == [])
+  }
+
   @Test(arguments: [(HaapiTexts(.swedish), "sv"), (HaapiTexts(), nil)])
   func theServerIsAskedForTheLanguageOfTheScreens(texts: HaapiTexts, header: String?) async throws {
     let transport = ScriptedTransport([
