@@ -28,7 +28,7 @@ import Toolchain
       return """
         @MainActor func snippet\(index)(
           configuration: HaapiUIKitConfiguration, result: any HaapiFlowResult, builder: HaapiUIKitApplicationBuilder,
-          path: HTMLURL, file: URL
+          path: HTMLURL, file: URL, application: any HaapiUIKitApplication, host: HaapiFlowHost<TerminalRenderer>
         ) async throws {
         \(body)
         }

@@ -224,11 +224,6 @@ public final class HaapiController {
     engine.begin(call, then: tell)
   }
 
-  /// Whether a call has not come to anything yet.
-  package func isWaiting(for call: CallID) -> Bool {
-    engine.isWaiting(for: call)
-  }
-
   /// Cancels a call, and restores the state before. Nobody is told.
   package func cancel(_ call: CallID) {
     engine.cancel(call)

@@ -137,9 +137,6 @@ final class LoginEngine {
     return id
   }
 
-  /// Whether a call has not come to anything yet.
-  func isWaiting(for id: CallID) -> Bool { told[id] != nil }
-
   /// Cancels a call. Nobody is told.
   func cancel(_ id: CallID, isolation: isolated any Actor = #isolation) {
     guard told.removeValue(forKey: id) != nil else { return }

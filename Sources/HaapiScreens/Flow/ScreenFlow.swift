@@ -101,7 +101,7 @@ struct ScreenFlow {
   // MARK: What there is to see
 
   /// Whether the flow accepts answers and actions.
-  var isRunning: Bool { stage == .running && dialog?.holdsFlow != true }
+  var isRunning: Bool { !isEnded && dialog?.holdsFlow != true }
 
   var isEnded: Bool { stage == .ended }
 

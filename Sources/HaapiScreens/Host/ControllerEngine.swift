@@ -15,6 +15,8 @@ import HaapiRuntime
   private enum Running {
     case none
     case registration(Task<Void, Never>)
+    /// The call is being made. What it has come to is told later, so that whoever made it is ready for that.
+    case beginning
     case call(CallID, HaapiController)
   }
 
@@ -86,25 +88,31 @@ import HaapiRuntime
   private func begin(_ call: LoginCall, orElse next: LoginCall?, on controller: HaapiController) {
     calls += 1
     let number = calls
-    running = .none
+    running = .beginning
     let id = controller.begin(call) { [weak self, weak controller] outcome in
       guard let self, let controller, number == calls else { return }
-      running = .none
-      switch (outcome, next) {
-      case (.ignored, let next?): begin(next, orElse: nil, on: controller)
-      case (.ignored, nil):
-        tell(.failure(HaapiError.illegalState(message: "The flow cannot take the action where it stands.")))
-      default: tell(.success(controller.snapshot))
+      guard case .beginning = running else { return ended(outcome, orElse: next, on: controller) }
+      Task { [weak self] in
+        if let self, number == calls { ended(outcome, orElse: next, on: controller) }
       }
     }
-    // It may have ended, and led to the next one.
-    if number == calls, controller.isWaiting(for: id) { running = .call(id, controller) }
+    running = .call(id, controller)
+  }
+
+  private func ended(_ outcome: LoginOutcome, orElse next: LoginCall?, on controller: HaapiController) {
+    running = .none
+    switch (outcome, next) {
+    case (.ignored, let next?): begin(next, orElse: nil, on: controller)
+    case (.ignored, nil):
+      tell(.failure(HaapiError.illegalState(message: "The flow cannot take the action where it stands.")))
+    default: tell(.success(controller.snapshot))
+    }
   }
 
   private func end() {
     calls += 1
     switch running {
-    case .none: break
+    case .none, .beginning: break
     case .registration(let task): task.cancel()
     case .call(let id, let controller): controller.cancel(id)
     }
