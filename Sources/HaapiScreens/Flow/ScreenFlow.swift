@@ -419,7 +419,7 @@ extension ScreenFlow {
     _ action: any RepresentationActionModel, _ parameters: [String: any Sendable], isPoll: Bool = false,
     again repetition: Repetition? = nil
   ) -> [ScreenEffect] {
-    guard isRunning else { return [.report(.flowEnded, model: "")] }
+    guard isRunning else { return notRunning }
     guard takesActions else { return [] }
     switch action {
     case let form as FormActionModel:
@@ -452,8 +452,11 @@ extension ScreenFlow {
   /// A form without visible fields is sent, anything else is shown.
   private mutating func choose(_ action: any RepresentationActionModel) -> [ScreenEffect] {
     if let form = action as? FormActionModel, form.fields.allSatisfy(\.isUnseen) { return send(form, [:]) }
-    return isRunning ? [.showContent(action)] : [.report(.flowEnded, model: "")]
+    return isRunning ? [.showContent(action)] : notRunning
   }
+
+  /// What an action leads to that comes too late. Below a dialog, the timer of a wait may send one, which is no mistake.
+  private var notRunning: [ScreenEffect] { isEnded ? [.report(.flowEnded, model: "")] : [] }
 
   /// Opens a link that leads out of the login. The screen stays.
   private mutating func open(_ link: Link) -> [ScreenEffect] {
