@@ -20,7 +20,7 @@ public enum SchemaCorpus {
   private static func examples(on page: String) throws -> [[UInt8]] {
     try text(of: page).components(separatedBy: "```yaml\n").dropFirst().map { part in
       let example = part.components(separatedBy: "\n```")[0] + "\n"
-      return Array((example.hasPrefix("haapi-gen:") ? example : "haapi-gen: 1\nname: Example\n" + example).utf8)
+      return Array(("\n\(example)".contains("\nhaapi-gen:") ? example : "haapi-gen: 1\nname: Example\n" + example).utf8)
     }
   }
 
