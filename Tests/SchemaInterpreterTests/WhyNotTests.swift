@@ -49,7 +49,6 @@ import Testing
   @Test(
     arguments: [
       #"{"type": "authentication-step", "actions": []}"#, #"{"type": "redirection-step"}"#,
-      #"{"type": "polling-step", "actions": [{"template": "form", "kind": "poll"}]}"#,
     ])
   func noSmallerChangeGivesTheModel(_ text: String) throws {
     let interpreter = try #require(ShippedInterpreter.value)
