@@ -61,7 +61,7 @@ import Testing
   @Test func anIdentifierStaysInTheFolder() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("logins \(UUID())/inside")
     let store = try FileLoginStore(folder: folder)
-    _ = try await store.save(Data("one".utf8), as: "../outside", replacing: nil, for: 10)
+    _ = try await store.save(Data("one".utf8), as: "../outside", replacing: nil, for: 10_000)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.deletingLastPathComponent().path) == ["inside"])
     try await store.sweep()
     #expect(try await store.load("../outside") != nil)

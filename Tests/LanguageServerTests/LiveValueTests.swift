@@ -90,7 +90,7 @@ import Testing
   @Test func whatIsRightBesideAMistakeHasItsValue() {
     #expect(hints(of: Self.text.replacing("links.first?.rel", with: "links.first?.rol")) == ["⇒ true", "⇒ 3"])
     #expect(hints(of: Self.text.replacing("\"login\"", with: "login")) == [])
-    #expect(hints(of: Self.text.replacing("String?", with: "Strng?")) == ["⇒ true", "⇒ 3"])
+    #expect(hints(of: Self.text.replacing("String?", with: "Strng?")) == ["⇒ true", "⇒ 'help'", "⇒ 3"])
     #expect(hints(of: Self.text + "resources: {") == ["⇒ true", "⇒ 'help'", "⇒ 3"])
   }
 

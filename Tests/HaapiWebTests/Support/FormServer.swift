@@ -68,7 +68,7 @@ final class FormServer: HaapiTransport {
     case "/token":
       log.withLock { $0.tokens.append(form["code"] ?? "") }
       return Self.json(
-        #"{"access_token":"token of \#(form["code"] ?? "")","token_type":"bearer","expires_in":300,"scope":"openid"}"#)
+        #"{"access_token":"token of \#(form["code"] ?? "")","token_type":"DPoP","expires_in":300,"scope":"openid"}"#)
     case "/authorize": return first(state)
     case "/password": return Self.step(Self.form(state))
     case "/login":

@@ -80,3 +80,8 @@ struct Browser {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
 }
+
+extension HTTPField.Name {
+  /// Where a request comes from, as browsers say it.
+  static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
+}
