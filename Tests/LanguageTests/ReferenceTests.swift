@@ -19,7 +19,7 @@ import YAMLDocument
     try ["Schema/README.md", "README.md", "Documentation/HAL.md"].flatMap { try examples(on: $0) }
   }
 
-  /// The `yaml` blocks of a page, each with the first `swift` block that follows it before the next one.
+  /// The `yaml` blocks of a page, each with the first `swift` block under the same heading before the next one.
   private static func examples(on page: String) throws -> [Example] {
     let text = try String(contentsOf: packageRoot.appending(path: page), encoding: .utf8)
     var examples: [Example] = []
@@ -35,7 +35,7 @@ import YAMLDocument
         }
         if open == "yaml" {
           examples.append(Example(heading: "\(heading) \(examples.count + 1)", schema: block, swift: nil))
-        } else if open == "swift", let last = examples.last, last.swift == nil {
+        } else if open == "swift", let last = examples.last, last.swift == nil, last.heading.hasPrefix(heading) {
           examples[examples.count - 1] = Example(heading: last.heading, schema: last.schema, swift: block)
         }
         language = nil
