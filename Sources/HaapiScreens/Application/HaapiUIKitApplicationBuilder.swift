@@ -75,8 +75,8 @@ public class HaapiUIKitApplicationBuilder {
 
   /// Sets how screens look. Its name and its logo stand above each screen.
   ///
-  /// The screens of UIKit and SwiftUI take colours, fonts and lengths from it. A page takes them from ``HTMLStyleSheet``, and a
-  /// terminal from ``Theme/terminalPalette(on:environment:)``.
+  /// The screens of UIKit and SwiftUI take colours, fonts and lengths from it. A page takes them from `HTMLStyleSheet`, and a
+  /// terminal from `Theme.terminalPalette(on:environment:)`.
   @discardableResult
   public func setTheme(_ theme: Theme) -> HaapiUIKitApplicationBuilder {
     look = theme

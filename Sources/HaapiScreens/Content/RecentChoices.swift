@@ -31,7 +31,9 @@ extension ScreenContent {
   /// Puts what was chosen last in front of the other choices, which keep their order, for the server has put first what
   /// it recommends.
   ///
-  /// - Parameter note: What stands beside it.
+  /// - Parameters:
+  ///   - recent: What was chosen before.
+  ///   - note: What stands beside it.
   public mutating func putFirst(_ recent: RecentChoices, note: String) {
     for index in blocks.indices {
       guard case .choices(var choices) = blocks[index], let position = recent.position(in: choices.items) else {

@@ -42,7 +42,7 @@ public final class SystemTerminal: Terminal {
   ///   - output: The descriptor to write to.
   ///   - isASCII: Whether it shows ASCII only. By default, the locale decides.
   ///   - isColoured: Whether a person at it sees colours. By default, the variables `NO_COLOR` and `TERM` decide.
-  ///   - palette: The colours, such as ``Theme/terminalPalette(on:environment:)``. By default, those of the terminal.
+  ///   - palette: The colours, such as `Theme.terminalPalette(on:environment:)`. By default, those of the terminal.
   public init(
     input: Int32 = 0, output: Int32 = 1, isASCII: Bool = SystemTerminal.localeIsASCII,
     isColoured: Bool = SystemTerminal.showsColours, palette: TerminalPalette? = nil
