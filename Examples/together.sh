@@ -11,4 +11,12 @@ cd "$checkout"
 # folder is where it writes the versions of what they depend on.
 workspace=Examples/${WORKSPACE:-Examples}.xcworkspace
 mkdir -p $workspace/xcshareddata/swiftpm
-exec ${SWIFT:-swift} "$1" --multiroot-data-file $workspace --scratch-path "$PWD/.build/examples" "${@:2}"
+together() {
+  ${SWIFT:-swift} "$1" --multiroot-data-file $workspace --scratch-path "$PWD/.build/examples" "${@:2}"
+}
+status=0
+together "$@" || status=$?
+# The package manager of Swift 6.3 itself sometimes dies by a segmentation fault, in the event loop of libdispatch, after
+# builds of minutes. What it has built is kept.
+[ $status != 139 ] || { echo "note: $1 died by a segmentation fault, and runs again" >&2; status=0; together "$@" || status=$?; }
+exit $status

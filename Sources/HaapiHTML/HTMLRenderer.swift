@@ -16,7 +16,7 @@ public nonisolated struct HTMLRenderer: HaapiRenderer, Sendable {
   /// The address of the picture for an icon. Without one, the stylesheet draws icons.
   public var icon: @Sendable (String) -> HTMLURL?
   /// The schemes of apps that a page may link to, in addition to `bankid`: those of
-  /// ``HaapiUIKitConfiguration/appSchemes``.
+  /// `HaapiUIKitConfiguration.appSchemes`.
   public var appSchemes: Set<String>
   /// Whether the user can leave with a control outside of the forms.
   public var hasClose: Bool
