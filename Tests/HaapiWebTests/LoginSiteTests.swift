@@ -174,6 +174,21 @@ import Testing
     await browser.press("Try again")
     let again = try #require(browser.page.firstMatch(of: #/data-ceremony="([^"]+)"/#).map { String($0.1) })
     #expect(again != id)
+    await browser.send(
+      "/login/passkey", .post,
+      #"{"ceremony":"\#(again)","credential":{"id":"AAAA","clientDataJSON":"AAAA","authenticatorData":"AAAA","signature":"AAAA"}}"#,
+      type: "application/json")
+    #expect(browser.status == .noContent && nodes.server.passwords == ["AAAA"])
+    await browser.get("/login")
+    #expect(browser.page.contains("That is wrong."))
+  }
+
+  @Test func aChoice() async throws {
+    let nodes = try Nodes(1, FormServer(.choice))
+    var browser = await nodes.atPassword()
+    #expect(browser.title == "How?")
+    await browser.press("Password")
+    #expect(browser.page.contains("haapi-field-password"))
   }
 
   @Test func leaving() async throws {

@@ -22,7 +22,7 @@ final class FormServer: HaapiTransport {
   }
 
   struct Log {
-    /// What has arrived, by login.
+    /// What has arrived, by login: passwords, and identifiers of passkeys.
     var passwords: [String: [String]] = [:]
     var tokens: [String] = []
     var polls = 0
@@ -73,7 +73,8 @@ final class FormServer: HaapiTransport {
     case "/password": return Self.step(Self.form(state))
     case "/login":
       if let gate = gate.withLock({ $0 }) { await gate.value }
-      log.withLock { $0.passwords[state, default: []].append(form["password"] ?? "") }
+      let password = form["password"] ?? Self.credential(in: body) ?? ""
+      log.withLock { $0.passwords[state, default: []].append(password) }
       guard form["password"] == "right" else {
         return Self.problem("incorrect-credentials", "That is wrong.")
       }
@@ -89,6 +90,18 @@ final class FormServer: HaapiTransport {
         ? Self.code(state) : Self.problem("authentication-failed", "Not signed in.")
     default: return HaapiTransportAnswer(response: HTTPResponse(status: .notFound))
     }
+  }
+
+  /// The identifier of the passkey in a body.
+  private static func credential(in body: Data?) -> String? {
+    struct Body: Decodable {
+      struct Credential: Decodable {
+        let id: String
+      }
+
+      let credential: Credential
+    }
+    return body.flatMap { try? JSONDecoder().decode(Body.self, from: $0) }?.credential.id
   }
 
   private func first(_ state: String) -> HaapiTransportAnswer {
@@ -109,7 +122,7 @@ final class FormServer: HaapiTransport {
         {"type":"authentication-step","actions":[{"template":"client-operation","kind":"login","model":{
         "name":"webauthn-authentication","arguments":{"credentialRequestOptions":{"publicKey":{"challenge":"AAAA"}}},
         "continueActions":[{"template":"form","kind":"continue","model":{"href":"/login?state=\(state)","method":"POST",
-        "fields":[{"type":"context","name":"credential"}]}}],
+        "type":"application/json","fields":[{"type":"context","name":"credential"}]}}],
         "errorActions":[{"template":"form","kind":"redirect","title":"Use a password","model":{
         "href":"/password?state=\(state)","method":"GET","actionTitle":"Use a password"}}]}}]}
         """)

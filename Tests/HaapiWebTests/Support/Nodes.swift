@@ -145,9 +145,10 @@ struct TestBrowser {
   var token: String { page.firstMatch(of: #/name="web-login-token" value="([^"]+)"/#).map { String($0.1) } ?? "" }
   var title: String { page.firstMatch(of: #/<h1>([^<]*)</h1>/#).map { String($0.1) } ?? "" }
 
-  /// The name and the value of the button on the page whose text is this.
+  /// The name and the value of the button on the page whose text, without its markup, is this.
   func button(_ text: String) -> (String, String) {
-    page.matches(of: #/<button[^>]*name="([^"]+)" value="([^"]+)"[^>]*>([^<]*)</button>/#).first { $0.3 == text }
+    page.matches(of: #/<button[^>]*name="([^"]+)" value="([^"]+)"[^>]*>(.*?)</button>/#.dotMatchesNewlines())
+      .first { $0.3.replacing(#/<[^>]*>/#, with: "") == text }
       .map { (String($0.1), String($0.2)) } ?? ("nothing", "")
   }
 
