@@ -43,6 +43,7 @@ let package = Package(
         .product(name: "HaapiLogin", package: "haapi-gen"),
         .product(name: "HaapiLoginTesting", package: "haapi-gen"),
         .product(name: "HaapiRuntime", package: "haapi-gen"),
+        .product(name: "HaapiScreens", package: "haapi-gen"),
         .product(name: "HaapiWeb", package: "haapi-gen"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),

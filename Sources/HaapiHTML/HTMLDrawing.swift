@@ -307,7 +307,8 @@ struct HTMLDrawing {
           content: picture))
     }
     nodes.append(.text(item.title))
-    if let note = item.note { nodes.append(.element(.small, content: [.text(note)])) }
+    // The space keeps the two apart where they are read out.
+    if let note = item.note { nodes += [.text(" "), .element(.small, content: [.text(note)])] }
     return .element(.button, all + attributes, nodes)
   }
 

@@ -38,7 +38,7 @@ import Testing
     let recent = RecentChoices(["BankID"])
     #expect(host(TerminalRenderer(), recent).rendering.text.contains("  1 BankID (Last used)\n  2 Passkey\n"))
     let page = HTMLWriter.page(host(HTMLRenderer(action: HTMLURL(path: "/flow")!), recent).rendering)
-    #expect(String(decoding: page, as: UTF8.self).contains("BankID<small>Last used</small></button>"))
+    #expect(String(decoding: page, as: UTF8.self).contains("BankID <small>Last used</small></button>"))
   }
 
   @Test func aChoiceIsTold() throws {

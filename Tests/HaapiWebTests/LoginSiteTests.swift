@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HaapiRuntime
+import HaapiScreens
 import Testing
 
 @testable import HaapiWeb
@@ -189,6 +190,64 @@ import Testing
     #expect(browser.title == "How?")
     await browser.press("Password")
     #expect(browser.page.contains("haapi-field-password"))
+  }
+
+  @Test func whatWasChosenLastComesFirst() async throws {
+    let nodes = try Nodes(1, FormServer(.choice))
+    var browser = await nodes.atPassword()
+    #expect(browser.choices == ["BankID", "Password"])
+    await browser.press("Password")
+    #expect(browser.cookies["recent"] == nil)
+    await browser.press("Sign in", Self.right)
+    #expect(browser.title == "Hello")
+    browser.cookies["session"] = nil
+    await browser.post("/login", [("passkeys", "")])
+    #expect(browser.choices == ["Password Last used", "BankID"])
+    await browser.press("Password Last used")
+    #expect(browser.page.contains("haapi-field-password"))
+  }
+
+  @Test(arguments: ["", "AAAA", "not base64!", String(repeating: "A", count: 3001), "_w"])
+  func aBrowserMaySayThatAnythingWasChosen(_ recent: String) async throws {
+    let nodes = try Nodes(1, FormServer(.choice))
+    var browser = nodes.browser()
+    browser.cookies["recent"] = recent
+    await browser.post("/login", [("passkeys", "")])
+    #expect(browser.choices.count == 2 && browser.choices.last == "Password")
+  }
+
+  @Test func aSiteMayRememberNoChoice() async throws {
+    let nodes = try Nodes(1, FormServer(.choice)) { $0.lifetimes.recentChoices = 0 }
+    var browser = await nodes.atPassword()
+    await browser.press("Password")
+    await browser.press("Sign in", Self.right)
+    #expect(browser.title == "Hello" && browser.cookies.keys.sorted() == ["session"])
+  }
+
+  @Test(arguments: HaapiLanguage.allCases)
+  func whatBelongsToNoScreenIsInTheVisitorsLanguage(_ language: HaapiLanguage) async throws {
+    let nodes = try Nodes()
+    var browser = nodes.browser()
+    browser.languages = "fi, \(language.rawValue);q=0.9, en;q=0.5"
+    await browser.post("/login", [("passkeys", "")])
+    nodes.clock.advance(601)
+    await browser.get("/login")
+    let words = SiteMessage.expired.words(in: language)
+    #expect(browser.title == words.title && browser.button(words.button).0 == "nothing")
+    #expect(browser.page.contains(#"<html lang="\#(language.rawValue)""#))
+    #expect(browser.page.contains(#"dir="rtl""#) == (language == .arabic))
+    await browser.send("/login/answer", .post, "{}", type: "application/json")
+    #expect(browser.title == SiteMessage.failed(.badRequest).words(in: language).title)
+  }
+
+  @Test func eachMessageHasWordsOfItsOwn() {
+    let messages: [SiteMessage] = [
+      .ended, .expired, .lost, .failed(.notFound), .failed(.forbidden), .failed(.serviceUnavailable),
+      .failed(.misdirectedRequest), .failed(.contentTooLarge), .failed(.internalServerError), .failed(.badRequest),
+    ]
+    let words = HaapiLanguage.allCases.flatMap { language in messages.map { $0.words(in: language) } }
+    #expect(Set(words.map(\.title)).count == words.count)
+    #expect(words.allSatisfy { !$0.title.isEmpty && !$0.text.isEmpty && !$0.button.isEmpty })
   }
 
   @Test func leaving() async throws {

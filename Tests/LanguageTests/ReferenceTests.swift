@@ -51,6 +51,8 @@ import YAMLDocument
   @Test func pageHasExamples() throws {
     #expect(try Self.examples().count >= 12)
     #expect(try Self.examples().filter { $0.swift != nil }.count >= 5)
+    // Both overlays of the README come with what becomes of them.
+    #expect(try Self.examples(on: "README.md").allSatisfy { $0.swift != nil })
   }
 
   @Test(arguments: try examples())

@@ -212,7 +212,7 @@ class Logins:
         visitor.field("consent.email").click()
         visitor.press("Allow")
         visitor.arrive(name)
-        self.assertEqual([item.text for item in visitor.elements("main li")], ["openid", "profile"])
+        self.assertEqual([item.text for item in visitor.elements("main li")], ["Who you are", "Your name"])
 
     def test_consent_is_refused(self):
         visitor, name = self.visitor, self.register()

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import HaapiScreens
 
 /// A request to a site, from any web framework.
 public struct WebRequest: Sendable {
@@ -18,6 +19,11 @@ public struct WebRequest: Sendable {
   public var path: String {
     let path = head.path ?? "/"
     return String(path.prefix { $0 != "?" })
+  }
+
+  /// The language that the visitor would rather read, of those that screens have.
+  public var language: HaapiLanguage {
+    head.headerFields[.acceptLanguage].flatMap(HaapiLanguage.init(acceptLanguage:)) ?? .english
   }
 
   /// The value of a cookie.

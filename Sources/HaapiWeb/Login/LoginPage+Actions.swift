@@ -113,6 +113,7 @@ extension LoginPage {
   private func select(_ control: ControlID, _ state: inout PageState) throws -> Decision {
     guard let choices = screen.choices.first(where: { $0.choice(control) != nil }), let item = choices.choice(control)
     else { throw UserActionError.noSuchControl(control) }
+    if !choices.isTabs { state.chose(item.title) }
     guard let form = item.action as? FormActionModel,
       form.fields.allSatisfy({ $0 is HiddenFormField || $0 is ContextFormField })
     else {

@@ -28,6 +28,7 @@ struct LoginPage: Sendable {
   /// - Parameter isBusy: Whether a request is under way that the visitor waits for.
   func content(isBusy: Bool = false) -> ScreenContent {
     var content = screen.content(state.typed, texts)
+    content.putFirst(RecentChoices(state.recentTitles), note: texts[.hostLastUsed])
     let pressed = state.pressed.map { ControlID($0) }
     content.loadingControl =
       if isBusy { content.allBlocks.contains { $0.id == pressed } ? pressed : nil } else {

@@ -36,6 +36,8 @@ struct PageState: Codable, Sendable {
   /// Whether the browser can use passkeys.
   let hasPasskeys: Bool
   var typed: [String: Typed] = [:]
+  /// The titles of choices in this login and in earlier ones, the newest first.
+  var recentTitles: [String] = []
   /// The choices that were made one after the other, whose content is shown without a request.
   var chosen: [String] = []
   var tabs: Tabs?
@@ -55,6 +57,13 @@ struct PageState: Codable, Sendable {
   var answeredAt: Date
   /// When to ask again what has become of a wait.
   var nextPoll: Date?
+
+  /// The visitor has chosen from a list.
+  mutating func chose(_ title: String) {
+    var recent = RecentChoices(recentTitles)
+    recent.add(title)
+    recentTitles = recent.titles
+  }
 
   /// There is another step on screen.
   mutating func clear() {

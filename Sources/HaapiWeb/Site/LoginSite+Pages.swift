@@ -7,12 +7,15 @@ import HaapiScreens
 // Pages.
 extension LoginSite {
   /// A page with the frame of the site.
+  ///
+  /// - Parameter language: That of the texts on the page: ``WebRequest/language``, if the site has it.
   public func page(
-    _ title: String, _ nodes: [HTMLNode], status: HTTPResponse.Status = .ok
+    _ title: String, _ nodes: [HTMLNode], status: HTTPResponse.Status = .ok, in language: HaapiLanguage = .english
   ) -> WebResponse {
     let heading = HTMLNode.element(.h1, content: [.text(title)])
     // Such pages have no forms of screens.
-    let renderer = HTMLRenderer(action: path(settings.paths.answer), hasClose: false)
+    let renderer = HTMLRenderer(
+      action: path(settings.paths.answer), texts: settings.texts(language), hasClose: false)
     return Self.response(
       settings.page.page(.fragment([heading] + nodes), content: ScreenContent(title: title), renderer), status)
   }
@@ -36,15 +39,17 @@ extension LoginSite {
   }
 
   /// The page for a request that cannot be served.
-  public func failure(_ status: HTTPResponse.Status) -> WebResponse {
-    page(of: .failed(status), status: status)
+  public func failure(_ status: HTTPResponse.Status, in language: HaapiLanguage = .english) -> WebResponse {
+    page(of: .failed(status), status: status, in: language)
   }
 
-  func page(of message: SiteMessage, status: HTTPResponse.Status = .ok) -> WebResponse {
-    let words = settings.words(message)
+  func page(
+    of message: SiteMessage, status: HTTPResponse.Status = .ok, in language: HaapiLanguage
+  ) -> WebResponse {
+    let words = settings.words(message, language)
     let text = HTMLNode.text(words.text)
     guard case .failed = message else {
-      return page(words.title, [.element(.p, content: [text]), beginForm(words.button)], status: status)
+      return page(words.title, [.element(.p, content: [text]), beginForm(words.button)], status: status, in: language)
     }
     let front = HTMLNode.element(
       .a, .href(path("/")), .attribute(.class, "button primary"), content: [.text(words.button)])
@@ -53,12 +58,12 @@ extension LoginSite {
       [
         .element(.p, .attribute(.role, "alert"), .attribute(.class, "message error"), content: [text]),
         .element(.p, content: [front]),
-      ], status: status)
+      ], status: status, in: language)
   }
 
   /// The page after the end of a login. The browser forgets it.
-  func over(_ message: SiteMessage) -> WebResponse {
-    var response = page(of: message)
+  func over(_ message: SiteMessage, in language: HaapiLanguage) -> WebResponse {
+    var response = page(of: message, in: language)
     response.head.headerFields[.setCookie] = cookie("", attributes: "; Max-Age=0")
     return response
   }

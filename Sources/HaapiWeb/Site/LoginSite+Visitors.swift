@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import HaapiLogin
 import HaapiRuntime
+import HaapiScreens
 
 /// Somebody who has logged in.
 public struct LoginAccount: Sendable {
@@ -101,6 +102,28 @@ extension LoginSite {
   func returnPath(of request: WebRequest) -> String {
     request.cookie(cookieName("return"))?.removingPercentEncoding.flatMap(ownPath) ?? "/"
   }
+
+  /// What the visitor has chosen in earlier logins. Texts of a browser are compared with those of the server, and never
+  /// shown.
+  func recentChoices(of request: WebRequest) -> RecentChoices {
+    guard settings.lifetimes.recentChoices > 0, let value = request.cookie(cookieName("recent")),
+      value.utf8.count <= Self.maximumRecent, let bytes = Data(base64URL: value),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { return RecentChoices() }
+    return RecentChoices(text.split(separator: "\n").map(String.init))
+  }
+
+  /// The cookie with what the visitor has chosen until now; `nil` if the browser has it, or is to have none.
+  func recentChoicesCookie(_ titles: [String], _ request: WebRequest) -> String? {
+    let value = Data(titles.joined(separator: "\n").utf8).base64URL()
+    guard settings.lifetimes.recentChoices > 0, titles != recentChoices(of: request).titles,
+      value.utf8.count <= Self.maximumRecent
+    else { return nil }
+    return cookie(value, name: "recent", attributes: "; Max-Age=\(Int(settings.lifetimes.recentChoices))")
+  }
+
+  /// Browsers keep cookies of 4,096 bytes.
+  private static let maximumRecent = 3000
 
   /// A path of this site, and of no other.
   private func ownPath(_ path: String) -> String? {

@@ -61,7 +61,7 @@ public final class LoginSite: Sendable {
       default: return nil
       }
     } catch {
-      return failure(error)
+      return failure(error, in: request.language)
     }
   }
 
@@ -88,7 +88,7 @@ public final class LoginSite: Sendable {
 
   /// The page for an error that a function of this type has thrown: 503 with the time to come back when the store cannot be
   /// used or too much is under way, and 500 for any other.
-  public func failure(_ error: any Error) -> WebResponse {
+  public func failure(_ error: any Error, in language: HaapiLanguage = .english) -> WebResponse {
     let seconds: String
     switch error {
     case is LoginSender.TurnedAway:
@@ -102,9 +102,9 @@ public final class LoginSite: Sendable {
       seconds = "2"
     default:
       settings.onEvent(.failed(cause: Cause(error).description))
-      return failure(.internalServerError)
+      return failure(.internalServerError, in: language)
     }
-    var response = failure(.serviceUnavailable)
+    var response = failure(.serviceUnavailable, in: language)
     response.head.headerFields[.retryAfter] = seconds
     return response
   }
@@ -112,13 +112,13 @@ public final class LoginSite: Sendable {
   // MARK: The beginning and the end
 
   private func begin(_ request: WebRequest) async throws -> WebResponse {
-    guard let fields = request.form else { return failure(.badRequest) }
+    guard let fields = request.form else { return failure(.badRequest, in: request.language) }
     let old = try await visit(of: request)
     if case .account? = old?.visit.content { return .seeOther(returnPath(of: request)) }
-    let language = request.head.headerFields[.acceptLanguage].flatMap(HaapiLanguage.init(acceptLanguage:)) ?? .english
     let now = settings.now()
-    let page = PageState(
-      language: language.rawValue, hasPasskeys: fields[Self.passkeysField] == "yes", answeredAt: now)
+    var page = PageState(
+      language: request.language.rawValue, hasPasskeys: fields[Self.passkeysField] == "yes", answeredAt: now)
+    page.recentTitles = recentChoices(of: request).titles
     let login = VisitLogin(phase: .resting, page: page, ticket: nil, returnPath: returnPath(of: request))
     let visit = Visit(begin: now, seen: now, content: .login(login))
     // The identifier is new, whatever the browser has sent.
@@ -137,21 +137,21 @@ public final class LoginSite: Sendable {
     guard var loaded = try await visit(of: request) else {
       guard secret(of: request) != nil else { return .seeOther("/") }
       settings.onEvent(.ended(.expired))
-      return over(.expired)
+      return over(.expired, in: request.language)
     }
     guard loaded.visit.login != nil else { return .seeOther(returnPath(of: request)) }
     loaded = try await settle(loaded)
     guard let login = loaded.visit.login else { return .seeOther("/") }
     switch login.phase {
-    case .finished(let newID): return try await finish(loaded, login, newID)
+    case .finished(let newID): return try await finish(loaded, login, newID, request)
     case .ended:
       try await visits.delete(id: loaded.id)
-      return over(.ended)
+      return over(.ended, in: request.language)
     case .sending(let until) where until < settings.now():
       // Its answer was lost with its node. Nobody knows whether it has arrived, so that it is not sent again.
       try await visits.delete(id: loaded.id)
       settings.onEvent(.ended(.lost))
-      return over(.lost)
+      return over(.lost, in: request.language)
     case .sending: return try page(loaded, login, isBusy: true)
     case .resting, .polling:
       let response = try page(loaded, login, isBusy: false)
@@ -189,11 +189,13 @@ public final class LoginSite: Sendable {
   }
 
   /// Gives the visitor a new identifier for the account. Whoever knew that of the login gets nothing.
-  private func finish(_ loaded: Visits.Loaded, _ login: VisitLogin, _ newID: String) async throws -> WebResponse {
+  private func finish(
+    _ loaded: Visits.Loaded, _ login: VisitLogin, _ newID: String, _ request: WebRequest
+  ) async throws -> WebResponse {
     guard let ticket = login.ticket, let tokens = try ticket.snapshot(rules.configuration).tokens else {
       try await visits.delete(id: loaded.id)
       settings.onEvent(.ended(.refused))
-      return over(.ended)
+      return over(.ended, in: request.language)
     }
     let now = settings.now()
     let account = VisitAccount(ticket: ticket, tokens: tokens.json)
@@ -213,13 +215,16 @@ public final class LoginSite: Sendable {
     if login.returnPath != "/" {
       response.head.headerFields.append(HTTPField(name: .setCookie, value: returnCookie("", attributes: "; Max-Age=0")))
     }
+    if let cookie = recentChoicesCookie(login.page.recentTitles, request) {
+      response.head.headerFields.append(HTTPField(name: .setCookie, value: cookie))
+    }
     return response
   }
 
   // MARK: What the visitor does
 
   private func answer(_ request: WebRequest) async throws -> WebResponse {
-    guard let fields = request.form else { return failure(.badRequest) }
+    guard let fields = request.form else { return failure(.badRequest, in: request.language) }
     // A poll may change the login between reading and writing it. The form is good until another one is sent.
     for _ in 0..<Self.maximumAttempts {
       if let response = try await answer(request, fields) { return response }
@@ -237,7 +242,7 @@ public final class LoginSite: Sendable {
     switch loaded.visit.forms.verdict(on: fields[Self.tokenField]) {
     case .forged:
       settings.onEvent(.forgedForm)
-      return failure(.forbidden)
+      return failure(.forbidden, in: request.language)
     case .outdated:
       settings.onEvent(.outdatedForm)
       // A page that waits says so already. A change would take the login from the node that sends.
@@ -303,18 +308,20 @@ public final class LoginSite: Sendable {
       let content = try login.ticket?.snapshot(rules.configuration).content,
       let operation = rules.passkeyOperation(of: content.representation),
       let (isRegistration, json) = try BrowserRequest.options(of: operation, on: ceremony.attachment)
-    else { return failure(.notFound) }
+    else { return failure(.notFound, in: request.language) }
     let head = #"{"ceremony":"\#(ceremony.id)","registers":\#(isRegistration),"publicKey":"#
     return WebResponse(
       .ok, headers: [.contentType: "application/json"], body: Array(head.utf8) + json + [UInt8(ascii: "}")])
   }
 
   private func credential(_ request: WebRequest) async throws -> WebResponse {
-    guard request.has(type: "application/json") else { return failure(.unsupportedMediaType) }
+    guard request.has(type: "application/json") else { return failure(.unsupportedMediaType, in: request.language) }
     guard let answer = try? JSONDecoder().decode(BrowserCredential.self, from: request.body) else {
-      return failure(.badRequest)
+      return failure(.badRequest, in: request.language)
     }
-    guard let loaded = try await visit(of: request), let login = loaded.visit.login else { return failure(.forbidden) }
+    guard let loaded = try await visit(of: request), let login = loaded.visit.login else {
+      return failure(.forbidden, in: request.language)
+    }
     let done = WebResponse(.noContent)
     // One that comes too late, as from another tab, finds the next screen.
     guard let ceremony = login.page.passkey.ceremony, ceremony.id == answer.ceremony, case .resting = login.phase else {

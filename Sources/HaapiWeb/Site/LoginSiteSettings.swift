@@ -19,6 +19,10 @@ public struct LoginLifetimes: Sendable {
   /// within a part of it.
   public var lease: TimeInterval = 10
 
+  /// How long a browser remembers, in a cookie, which ways to sign in its visitor has chosen, so that the last one comes
+  /// first; 0 for not at all.
+  public var recentChoices: TimeInterval = 365 * 24 * 3600
+
   /// The lifetimes that most sites have.
   public init() {}
 }
@@ -52,8 +56,8 @@ public struct LoginSiteSettings: Sendable {
   public var texts: @Sendable (HaapiLanguage) -> HaapiTexts = { HaapiTexts($0) }
   /// The address of the picture for an icon.
   public var icon: @Sendable (String) -> HTMLURL? = { _ in nil }
-  /// The page for what belongs to no screen.
-  public var words: @Sendable (SiteMessage) -> SiteWords = \.english
+  /// The words of pages that belong to no screen, in a language.
+  public var words: @Sendable (SiteMessage, HaapiLanguage) -> SiteWords = { $0.words(in: $1) }
   /// Schemes of apps that pages may link to, in addition to `bankid` and `https`.
   public var appSchemes: Set<String> = []
   /// The addresses.

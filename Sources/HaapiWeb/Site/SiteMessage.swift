@@ -1,4 +1,5 @@
 import HTTPTypes
+import HaapiScreens
 
 /// What a page says that belongs to no screen.
 public enum SiteMessage: Hashable, Sendable {
@@ -30,32 +31,43 @@ public struct SiteWords: Hashable, Sendable {
 }
 
 extension SiteMessage {
-  /// The words in English.
-  public var english: SiteWords {
-    switch self {
-    case .ended: SiteWords(title: "You are not logged in", text: "The login has ended.", button: "Log in again")
-    case .expired:
-      SiteWords(
-        title: "Your login has expired", text: "It was open for too long, or it has ended in another window.",
-        button: "Log in again")
-    case .lost:
-      SiteWords(
-        title: "Your login was interrupted",
-        text: "Something failed while your answer was being sent. It will not be sent again.", button: "Log in again")
-    case .failed(let status):
-      switch status {
-      case .notFound: failure("This page does not exist", "Its address may be wrong.")
-      case .forbidden: failure("That was refused", "The form did not come from a page of this site.")
-      case .serviceUnavailable: failure("Too many people are logging in", "Please try again in a minute.")
-      case .misdirectedRequest: failure("This is another site", "The site has another address.")
-      case .contentTooLarge: failure("That was too much", "The form is larger than the site accepts.")
-      case .internalServerError: failure("Something went wrong", "Please try again.")
-      default: failure("That did not work", "The site does not understand the request.")
+  /// The words in a language.
+  public func words(in language: HaapiLanguage) -> SiteWords {
+    let table = SiteTable(language)
+    let words =
+      switch self {
+      case .ended: table.ended
+      case .expired: table.expired
+      case .lost: table.lost
+      case .failed(.notFound): table.notFound
+      case .failed(.forbidden): table.forbidden
+      case .failed(.serviceUnavailable): table.full
+      case .failed(.misdirectedRequest): table.otherSite
+      case .failed(.contentTooLarge): table.tooLarge
+      case .failed(.internalServerError): table.broken
+      case .failed: table.unclear
       }
-    }
+    let button = if case .failed = self { table.front } else { table.again }
+    return SiteWords(title: words.title, text: words.text, button: button)
   }
+}
 
-  private func failure(_ title: String, _ text: String) -> SiteWords {
-    SiteWords(title: title, text: text, button: "To the first page")
-  }
+/// All words of one language.
+struct SiteTable: Sendable {
+  typealias Words = (title: String, text: String)
+
+  /// The button that begins a login anew.
+  let again: String
+  /// The button that leads to the first page.
+  let front: String
+  let ended: Words
+  let expired: Words
+  let lost: Words
+  let notFound: Words
+  let forbidden: Words
+  let full: Words
+  let otherSite: Words
+  let tooLarge: Words
+  let broken: Words
+  let unclear: Words
 }

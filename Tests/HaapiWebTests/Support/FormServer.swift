@@ -17,7 +17,7 @@ final class FormServer: HaapiTransport {
     case browser
     /// A passkey, or a password instead.
     case passkey
-    /// Three ways side by side, whose forms come with a request.
+    /// BankID, which is done at once, or a password.
     case choice
   }
 
@@ -130,7 +130,8 @@ final class FormServer: HaapiTransport {
       Self.step(
         """
         {"type":"authentication-step","actions":[{"template":"selector","kind":"authenticator-selector","title":"How?",
-        "model":{"options":[{"title":"Password","model":{"href":"/password?state=\(state)","method":"GET"},
+        "model":{"options":[{"title":"BankID","model":{"href":"/poll?state=\(state)","method":"POST"},
+        "template":"form","kind":"select-authenticator"},{"title":"Password","model":{"href":"/password?state=\(state)","method":"GET"},
         "template":"form","kind":"select-authenticator"}]}}]}
         """)
     }

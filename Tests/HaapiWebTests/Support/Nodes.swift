@@ -77,6 +77,8 @@ struct TestBrowser {
   let sites: [LoginSite]
   let node: () -> Int
   var cookies: [String: String] = [:]
+  /// What the visitor would rather read, as `Accept-Language` says it.
+  var languages: String?
   private(set) var status = HTTPResponse.Status.ok
   private(set) var headers: HTTPFields = [:]
   private(set) var page = ""
@@ -118,6 +120,7 @@ struct TestBrowser {
     var head = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path)
     head.headerFields[.origin] = "http://localhost"
     head.headerFields[.contentType] = type
+    head.headerFields[.acceptLanguage] = languages
     if !cookies.isEmpty {
       head.headerFields[.cookie] = cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
     }
@@ -144,6 +147,12 @@ struct TestBrowser {
 
   var token: String { page.firstMatch(of: #/name="web-login-token" value="([^"]+)"/#).map { String($0.1) } ?? "" }
   var title: String { page.firstMatch(of: #/<h1>([^<]*)</h1>/#).map { String($0.1) } ?? "" }
+
+  /// The texts of the choices, in order.
+  var choices: [String] {
+    page.matches(of: #/<button[^>]*name="haapi-select"[^>]*>(.*?)</button>/#.dotMatchesNewlines())
+      .map { String($0.1.replacing(#/<[^>]*>/#, with: "")) }
+  }
 
   /// The name and the value of the button on the page whose text, without its markup, is this.
   func button(_ text: String) -> (String, String) {

@@ -1,4 +1,7 @@
+import Foundation
 import HTTPTypes
+import HaapiScreens
+import HaapiWeb
 import Testing
 
 @testable import WebLogin
@@ -50,6 +53,52 @@ import Testing
       #expect(browser.page.contains(#"<html lang="ar" dir="rtl">"#))
       #expect(browser.page.contains("إغلاق"))
     }
+  }
+
+  @Test(arguments: HaapiLanguage.allCases)
+  func thePagesAroundALoginSpeakItToo(_ language: HaapiLanguage) async throws {
+    try await withSite { site in
+      let texts = SiteTexts(language)
+      var browser = site.browser
+      browser.languages = "\(language.rawValue), en;q=0.5"
+      try await browser.get("/")
+      #expect(browser.page.contains("<html lang=\"\(language.rawValue)\""))
+      #expect(browser.page.contains(texts.welcome("Northwind")) && browser.page.contains(texts.invitation))
+      try await browser.post("/login", ["passkeys": ""])
+      try await browser.post(
+        "/login/answer",
+        ["web-login-token": browser.token, "haapi-field-password": "right", "haapi-press": browser.button("Sign in")])
+      for text in [texts.hello("ada"), texts.loggedInNote, texts.maySee("Northwind"), texts.identity, texts.logOut] {
+        #expect(browser.page.contains(text))
+      }
+      try await browser.get("/orders")
+      #expect(browser.page.contains(texts.noOrders))
+      try await browser.get("/nowhere")
+      #expect(browser.page.contains(SiteMessage.failed(.notFound).words(in: language).title))
+      // The identity server is asked for its texts in that language, too.
+      #expect(site.server.languages == [language.rawValue])
+    }
+  }
+
+  @Test func aLogoMayHaveAFormForADarkGround() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [
+      ("theme.json", #"{"logo": {"$value": "light.svg"}, "dark": {"logo": {"$value": "dark.svg"}}}"#),
+      ("light.svg", "<svg/>"),
+      ("dark.svg", "<svg id='dark'/>"),
+    ] { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    let look = try Look(named: folder.appending(path: "theme.json").path)
+    @Sendable func check(_ site: RunningSite) async throws {
+      var browser = site.browser
+      try await browser.get("/")
+      let source = try #require(
+        browser.page.firstMatch(of: #/<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)">/#))
+      try await browser.get(String(source.1))
+      #expect(browser.status == .ok && browser.page == "<svg id='dark'/>")
+    }
+    try await withSite(change: { $0.look = look }, test: check)
   }
 
   @Test func loggingOutEndsTheSession() async throws {

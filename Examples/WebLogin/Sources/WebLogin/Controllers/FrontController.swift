@@ -1,4 +1,5 @@
 import HaapiHTML
+import HaapiScreens
 import HaapiWeb
 import Hummingbird
 
@@ -14,20 +15,24 @@ struct FrontController: Sendable {
   }
 
   private func front(_ request: Request) async throws -> Response {
-    switch try await site.visitor(of: WebRequest(request.head)) {
-    case .account(let account): Response(accountPage(account))
-    case .login: Response(welcome(hasLogin: true))
-    case .nobody: Response(welcome(hasLogin: false))
+    let request = WebRequest(request.head)
+    switch try await site.visitor(of: request) {
+    case .account(let account): return Response(accountPage(account, request.language))
+    case .login: return Response(welcome(hasLogin: true, request.language))
+    case .nobody: return Response(welcome(hasLogin: false, request.language))
     }
   }
 
   /// A page for those who have logged in. All others come back to it afterwards.
   private func orders(_ request: Request) async throws -> Response {
-    guard case .account(let account) = try await site.visitor(of: WebRequest(request.head)) else {
-      return Response(site.beginning(returningTo: request.uri.string))
+    let path = request.uri.string
+    let request = WebRequest(request.head)
+    guard case .account = try await site.visitor(of: request) else {
+      return Response(site.beginning(returningTo: path))
     }
+    let texts = SiteTexts(request.language)
     return Response(
-      site.page("Your orders", [.element(.p, content: [.text("\(account.name) has no orders yet.")])]))
+      site.page(texts.orders, [.element(.p, content: [.text(texts.noOrders)])], in: request.language))
   }
 
   private func logOut(_ request: Request) async throws -> Response {
@@ -37,35 +42,39 @@ struct FrontController: Sendable {
 
   // MARK: Pages
 
-  private func welcome(hasLogin: Bool) -> WebResponse {
+  private func welcome(hasLogin: Bool, _ language: HaapiLanguage) -> WebResponse {
+    let texts = SiteTexts(language)
     let goOn = HTMLNode.element(
       .p,
       content: [
         .element(
-          .a, .href(Paths.login), .attribute(.class, "button secondary"), content: [.text("Go on with your login")])
+          .a, .href(Paths.login), .attribute(.class, "button secondary"), content: [.text(texts.goOn)])
       ])
     return site.page(
-      "Welcome to \(name)",
-      [.element(.p, content: [.text("Log in to see your account.")])] + (hasLogin ? [goOn] : [])
-        + [site.beginForm(hasLogin ? "Start again" : "Log in")])
+      texts.welcome(name),
+      [.element(.p, content: [.text(texts.invitation)])] + (hasLogin ? [goOn] : [])
+        + [site.beginForm(hasLogin ? texts.startAgain : texts.logIn)],
+      in: language)
   }
 
-  private func accountPage(_ account: LoginAccount) -> WebResponse {
+  private func accountPage(_ account: LoginAccount, _ language: HaapiLanguage) -> WebResponse {
+    let texts = SiteTexts(language)
     let scopes = account.tokens.scope?.split(separator: " ").map(String.init) ?? []
     let logOut = HTMLNode.element(
       .form, .attribute(.method, "post"), .action(Paths.logout), .attribute(.id, "logout"), .flag(.novalidate),
       content: [
         site.tokenInput(account),
         .element(
-          .button, .attribute(.type, "submit"), .attribute(.class, "button secondary"), content: [.text("Log out")]),
+          .button, .attribute(.type, "submit"), .attribute(.class, "button secondary"), content: [.text(texts.logOut)]),
       ])
     return site.page(
-      "Hello, \(account.name)",
+      account.name.map(texts.hello) ?? texts.loggedIn,
       [
         .element(
-          .p, .attribute(.class, "message info"), .attribute(.role, "status"), content: [.text("You are logged in.")]),
-        .element(.p, content: [.text("\(name) may see:")]),
-        .element(.ul, content: scopes.map { .element(.li, content: [.text($0)]) }), logOut,
-      ])
+          .p, .attribute(.class, "message info"), .attribute(.role, "status"),
+          content: [.text(texts.loggedInNote)]),
+        .element(.p, content: [.text(texts.maySee(name))]),
+        .element(.ul, content: scopes.map { .element(.li, content: [.text(texts.meaning(of: $0))]) }), logOut,
+      ], in: language)
   }
 }

@@ -19,7 +19,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
       throw error
     } catch {
       // Such as a store that cannot be reached.
-      let response = Response(site.failure(error))
+      let response = Response(site.failure(error, in: WebRequest(request.head).language))
       return request.method == .head ? response.createHeadResponse() : response
     }
   }
@@ -30,7 +30,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
   }
 
   private func page(_ status: HTTPResponse.Status, headers: HTTPFields, to request: Request) -> Response {
-    var response = Response(site.failure(status))
+    var response = Response(site.failure(status, in: WebRequest(request.head).language))
     for field in headers { response.headers[field.name] = field.value }
     // The rest of a body that is too large is not worth reading.
     if status == .contentTooLarge { response.headers[.connection] = "close" }

@@ -18,6 +18,8 @@ struct Assets: Sendable {
   let script: HTMLURL?
   /// Where the logo is; `nil` for none.
   let logo: HTMLURL?
+  /// Where the logo on a dark ground is; `nil` for the same.
+  let darkLogo: HTMLURL?
 
   private static let types = [
     "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
@@ -41,13 +43,15 @@ struct Assets: Sendable {
       style.writeImmutableBuffer(own.bytes)
       assets["/web-login.css"] = Asset(type: own.type, bytes: style)
     }
-    var logo: String?
-    if let file = look.logo, let type = Self.types[file.pathExtension] {
-      logo = "/logo.\(file.pathExtension)"
-      assets["/logo.\(file.pathExtension)"] = Asset(type: type, bytes: ByteBuffer(data: try Data(contentsOf: file)))
+    func add(_ file: URL?, _ name: String) throws -> HTMLURL? {
+      guard let file, let type = Self.types[file.pathExtension] else { return nil }
+      let path = "/\(name).\(file.pathExtension)"
+      assets[path] = Asset(type: type, bytes: ByteBuffer(data: try Data(contentsOf: file)))
+      return Self.address(path, assets)
     }
+    logo = try add(look.logo, "logo")
+    darkLogo = try add(look.darkLogo, "dark-logo")
     self.assets = assets
-    self.logo = logo.flatMap { Self.address($0, assets) }
     stylesheet = Self.address("/web-login.css", assets)
     script = Self.address("/web-login.js", assets)
   }

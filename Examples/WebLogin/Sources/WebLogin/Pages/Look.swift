@@ -23,7 +23,11 @@ struct Look: Sendable {
   }
 
   /// The file of the logo, which lies beside that of the theme.
-  var logo: URL? {
-    theme.logo.flatMap { name in folder?.appending(path: (name as NSString).lastPathComponent) }
+  var logo: URL? { file(theme.logo) }
+  /// The file of the logo on a dark ground; `nil` for the same.
+  var darkLogo: URL? { file(theme.darkLogo) }
+
+  private func file(_ name: String?) -> URL? {
+    name.flatMap { folder?.appending(path: ($0 as NSString).lastPathComponent) }
   }
 }

@@ -8,7 +8,8 @@ extension LoginSiteSettings {
     self.init(
       origin: settings.origin, haapiConfiguration: provider.configuration, presentation: provider.presentation)
     page = HTMLPage(
-      stylesheet: assets.stylesheet, script: assets.script, header: settings.name, logo: assets.logo)
+      stylesheet: assets.stylesheet, script: assets.script, header: settings.name, logo: assets.logo,
+      darkLogo: assets.darkLogo)
     icon = Assets.icon
     lifetimes = settings.lifetimes
     pagePatience = settings.pagePatience

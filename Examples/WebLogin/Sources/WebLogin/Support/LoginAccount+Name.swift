@@ -5,10 +5,10 @@ extension LoginAccount {
   /// The visitor's name at the identity server, for people.
   ///
   /// The ID token came from the token endpoint itself, over TLS, so that its signature adds nothing.
-  var name: String {
+  var name: String? {
     let payload = tokens.idToken?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first
     let claims = payload.flatMap { Self.bytes(of: $0) }.flatMap { try? JSONDecoder().decode(Claims.self, from: $0) }
-    return claims?.name ?? claims?.sub ?? "you"
+    return claims?.name ?? claims?.sub
   }
 
   private static func bytes(of payload: Substring) -> Data? {

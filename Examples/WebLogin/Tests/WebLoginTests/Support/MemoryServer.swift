@@ -19,6 +19,7 @@ final class MemoryServer: HaapiTransport {
     var states = 0
     var lost = 0
     var state = ""
+    var languages: Set<String> = []
   }
 
   private let way: Way
@@ -38,6 +39,8 @@ final class MemoryServer: HaapiTransport {
 
   /// How often somebody has asked for news.
   var polls: Int { lock.withLock { log.polls } }
+  /// The languages in which logins were asked for texts.
+  var languages: Set<String> { lock.withLock { log.languages } }
   /// How many logins have begun.
   var logins: Int { lock.withLock { log.states } }
 
@@ -70,6 +73,7 @@ final class MemoryServer: HaapiTransport {
     case "/authorize":
       lock.withLock {
         log.states += 1
+        if let language = request.headerFields[.acceptLanguage] { log.languages.insert(language) }
         log.state = query["state"] ?? ""
       }
       return switch way {

@@ -61,7 +61,7 @@ final class LogLines: LogHandler, @unchecked Sendable {
 /// Runs the site for a test.
 func withSite(
   _ way: MemoryServer.Way = .password, origin text: String = "http://localhost",
-  _ change: (inout Settings) -> Void = { _ in }, test: @escaping @Sendable (RunningSite) async throws -> Void
+  change: (inout Settings) -> Void = { _ in }, test: @escaping @Sendable (RunningSite) async throws -> Void
 ) async throws {
   let server = MemoryServer(way)
   let clock = HandClock()

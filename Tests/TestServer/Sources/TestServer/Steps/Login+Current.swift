@@ -276,13 +276,13 @@ extension Login {
       "user-consent-step", view: "views/oauth/consent",
       actions: [
         .form(
-          "user-consent", "\(request.client) asks for access",
+          "user-consent",
           .post(
             .consent, title: "Allow",
             request.scopesToConsent.map {
               .checkbox("consent.\($0)", Self.meaning(of: $0), checked: true, required: false)
             })),
-        .form("cancel", "Give no access", .post(.deny, title: "Do not allow")),
+        .form("cancel", .post(.deny, title: "Do not allow")),
       ],
       messages: [.heading("What may \(request.client) know?")])
   }
