@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the files of a release: bundle.py VERSION FOLDER TRIPLE=PROGRAMS…
 
-Each folder of programs has the generator that build.sh has built and, if there is one, the server of server.sh. The same
+Each folder of programs has the generator that build.sh has built and, if there is one, what server.sh makes. The same
 programs give the same files, on any day and in any folder."""
 
 import gzip
@@ -13,7 +13,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from materials import bill_of_materials
+import materials
 
 RELEASE = Path(__file__).resolve().parent
 ROOT = RELEASE.parent.parent
@@ -83,7 +83,11 @@ def release(version, folders):
         if (folders[triple] / "TestServer").exists():
             folder = f"TestServer-{version}-{triple}"
             files[f"{folder}.tar.gz"] = tarred(folder, server(folders[triple]))
-    files["haapi-gen.cdx.json"] = bill_of_materials(version, ROOT / "Package.resolved")
+    files["haapi-gen.cdx.json"] = materials.generator(version, ROOT / "Package.resolved")
+    # It is the same for each system.
+    for resolved in [folder / "TestServer.resolved" for folder in folders.values()]:
+        if resolved.exists():
+            files["TestServer.cdx.json"] = materials.server(version, resolved)
     sums = "".join(f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(files.items()))
     return {**files, "SHA256SUMS": sums.encode()}
 

@@ -1,11 +1,13 @@
 #!/bin/bash
-# Builds the test server as a release has it, and tries it: `server.sh FOLDER` puts TestServer and TestServer.NOTICE there.
+# Builds the test server as a release has it, and tries it: `server.sh FOLDER` puts TestServer there, its licences as
+# TestServer.NOTICE, and the versions of what it is made of as TestServer.resolved.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 cp "$(Plugins/Release/build.sh TestServer)" "$folder"
+cp Tests/TestServer/Package.resolved "$folder/TestServer.resolved"
 
 # What is linked into it has licences, some of which want to be shown.
 {

@@ -1,12 +1,11 @@
 import Crypto
 import Foundation
 import HaapiLogin
+import HaapiRuntime
 
 /// Returns the same values in each run, and no value twice.
-public final class FixedRandomness: RandomSource, @unchecked Sendable {
-  // The lock guards all access to the property.
-  private let lock = NSLock()
-  private var count: UInt64 = 0
+public final class FixedRandomness: RandomSource {
+  private let count = Locked<UInt64>(0)
   private let seed: String
 
   /// A source.
@@ -24,9 +23,9 @@ public final class FixedRandomness: RandomSource, @unchecked Sendable {
   }
 
   private func block() -> [UInt8] {
-    let number = lock.withLock {
-      count += 1
-      return count
+    let number = count.withLock {
+      $0 += 1
+      return $0
     }
     return Array(SHA256.hash(data: Data("\(seed) \(number)".utf8)))
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HaapiLogin
+import HaapiRuntime
 
 /// An answer of a scripted server.
 public indirect enum ScriptedAnswer: Sendable {
@@ -48,22 +49,24 @@ public indirect enum ScriptedAnswer: Sendable {
 }
 
 /// Holds an answer back until a test lets it go.
-public final class ScriptedGate: @unchecked Sendable {
-  // The lock guards all access to the properties.
-  private let lock = NSLock()
-  private var isOpen = false
-  private var count = 0
-  private var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
+public final class ScriptedGate: Sendable {
+  private struct State {
+    var isOpen = false
+    var count = 0
+    var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
+  }
+
+  private let state = Locked(State())
 
   /// A closed gate.
   public init() {}
 
   /// Lets the answer go.
   public func open() {
-    let passing = lock.withLock {
-      isOpen = true
-      defer { waiting = [:] }
-      return waiting.values
+    let passing = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [:] }
+      return state.waiting.values
     }
     for continuation in passing { continuation.resume() }
   }
@@ -74,21 +77,21 @@ public final class ScriptedGate: @unchecked Sendable {
   }
 
   func pass() async throws {
-    let id = lock.withLock {
-      count += 1
-      return count
+    let id = state.withLock {
+      $0.count += 1
+      return $0.count
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let mayPass = lock.withLock {
-          if isOpen || Task.isCancelled { return true }
-          waiting[id] = continuation
+        let mayPass = state.withLock {
+          if $0.isOpen || Task.isCancelled { return true }
+          $0.waiting[id] = continuation
           return false
         }
         if mayPass { continuation.resume(with: Result { try Task.checkCancellation() }) }
       }
     } onCancel: {
-      lock.withLock { waiting.removeValue(forKey: id) }?.resume(throwing: CancellationError())
+      state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(throwing: CancellationError())
     }
   }
 }

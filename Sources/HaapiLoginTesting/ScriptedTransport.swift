@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HaapiLogin
+import HaapiRuntime
 
 /// A server that follows a script: the expected requests, in order, and their answers.
 ///
@@ -16,13 +17,8 @@ import HaapiLogin
 /// It checks each request as a server does. Violations are a proof that does not verify, does not fit its request, or
 /// was used before; a request that the script does not expect; and an answer that is left over. ``finish()`` throws
 /// them.
-public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
-  // The lock guards all access to the variables.
-  private let lock = NSLock()
-  private var rest: [ScriptedExchange]
-  private var identifiers: Set<String> = []
-  private var found: [String] = []
-  private var received: [ScriptedRequest] = []
+public final class ScriptedTransport: HaapiTransport {
+  private let play: Locked<ScriptedPlay>
   private let clock: any HaapiClock
   private let checksTime: Bool
 
@@ -38,7 +34,7 @@ public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
   public init(
     _ script: [ScriptedExchange] = [], clock: (any HaapiClock)? = nil, presentsClientCertificate: Bool = false
   ) {
-    rest = script
+    play = Locked(ScriptedPlay(rest: script))
     checksTime = clock != nil
     self.clock = clock ?? SystemClock()
     self.presentsClientCertificate = presentsClientCertificate
@@ -46,20 +42,22 @@ public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
 
   /// Adds to the end of the script.
   public func expect(_ exchanges: ScriptedExchange...) {
-    lock.withLock { rest += exchanges }
+    play.withLock { $0.rest += exchanges }
   }
 
   /// The requests so far, in order.
-  public var requests: [ScriptedRequest] { lock.withLock { received } }
+  public var requests: [ScriptedRequest] { play.withLock { $0.received } }
 
   /// What went wrong so far.
-  public var violations: [String] { lock.withLock { found } }
+  public var violations: [String] { play.withLock { $0.found } }
 
   /// Ends the script.
   ///
   /// - Throws: ``ScriptViolation`` when something went wrong, or when a part of the script was not played.
   public func finish() throws {
-    let faults = lock.withLock { found + rest.map { "'\($0.line)' was expected, and did not come" } }
+    let faults = play.withLock { play in
+      play.found + play.rest.map { "'\($0.line)' was expected, and did not come" }
+    }
     if !faults.isEmpty { throw ScriptViolation(faults: faults) }
   }
 
@@ -67,51 +65,12 @@ public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
   public nonisolated(nonsending) func send(
     _ request: HTTPRequest, body: Data?, maximumBodySize: Int
   ) async throws -> HaapiTransportAnswer {
-    let answer = try lock.withLock { try take(request, body) }
+    let answer = try play.withLock { try $0.take(request, body, at: checksTime ? clock.now : nil) }
     let delivered = try await deliver(answer)
     guard delivered.body.count <= maximumBodySize else {
       throw HaapiTransportError.bodyIsTooLarge(limit: maximumBodySize)
     }
     return delivered
-  }
-
-  private func take(_ request: HTTPRequest, _ body: Data?) throws -> ScriptedAnswer {
-    let proof = check(request)
-    let sent = ScriptedRequest(
-      request: request, body: body ?? Data(), proofThumbprint: proof?.thumbprint, proofNonce: proof?.nonce)
-    received.append(sent)
-    guard let next = rest.first else { throw violation("'\(sent.line)' came after the end of the script") }
-    let faults = next.faults(sent)
-    guard faults.isEmpty else {
-      throw violation("'\(sent.line)' came, where '\(next.line)' was expected: \(faults.joined(separator: "; "))")
-    }
-    rest.removeFirst()
-    return try next.answer(sent)
-  }
-
-  private func check(_ request: HTTPRequest) -> ProofCheck? {
-    let line = "\(request.method.rawValue) \(request.path ?? "")"
-    let proofs = request.headerFields[values: .scriptedProof]
-    guard let proof = proofs.first else {
-      if request.headerFields[.authorization]?.hasPrefix("DPoP ") == true { found.append("'\(line)' has no proof") }
-      return nil
-    }
-    if proofs.count > 1 { found.append("'\(line)' has more than one proof") }
-    switch ProofCheck.read(proof) {
-    case .failure(let unreadable):
-      found.append("'\(line)': \(unreadable.reason)")
-      return nil
-    case .success(var check):
-      check.compare(with: request, at: checksTime ? clock.now : nil)
-      found += check.faults.map { "'\(line)': \($0)" }
-      if !identifiers.insert(check.identifier).inserted { found.append("'\(line)': the 'jti' was used before") }
-      return check
-    }
-  }
-
-  private func violation(_ fault: String) -> ScriptViolation {
-    found.append(fault)
-    return ScriptViolation(faults: [fault])
   }
 
   private nonisolated(nonsending) func deliver(_ answer: ScriptedAnswer) async throws -> HaapiTransportAnswer {
@@ -142,6 +101,57 @@ public final class ScriptedTransport: HaapiTransport, @unchecked Sendable {
       try await ScriptedGate().pass()
       throw CancellationError()
     }
+  }
+}
+
+/// How far a script is, and what was wrong with the requests until now.
+private struct ScriptedPlay {
+  var rest: [ScriptedExchange]
+  var identifiers: Set<String> = []
+  var found: [String] = []
+  var received: [ScriptedRequest] = []
+
+  /// The answer to the next request.
+  ///
+  /// - Parameter now: The time at which its proof must be made; `nil` for any.
+  /// - Throws: ``ScriptViolation`` when the script does not expect it.
+  mutating func take(_ request: HTTPRequest, _ body: Data?, at now: Date?) throws -> ScriptedAnswer {
+    let proof = check(request, at: now)
+    let sent = ScriptedRequest(
+      request: request, body: body ?? Data(), proofThumbprint: proof?.thumbprint, proofNonce: proof?.nonce)
+    received.append(sent)
+    guard let next = rest.first else { throw violation("'\(sent.line)' came after the end of the script") }
+    let faults = next.faults(sent)
+    guard faults.isEmpty else {
+      throw violation("'\(sent.line)' came, where '\(next.line)' was expected: \(faults.joined(separator: "; "))")
+    }
+    rest.removeFirst()
+    return try next.answer(sent)
+  }
+
+  private mutating func check(_ request: HTTPRequest, at now: Date?) -> ProofCheck? {
+    let line = "\(request.method.rawValue) \(request.path ?? "")"
+    let proofs = request.headerFields[values: .scriptedProof]
+    guard let proof = proofs.first else {
+      if request.headerFields[.authorization]?.hasPrefix("DPoP ") == true { found.append("'\(line)' has no proof") }
+      return nil
+    }
+    if proofs.count > 1 { found.append("'\(line)' has more than one proof") }
+    switch ProofCheck.read(proof) {
+    case .failure(let unreadable):
+      found.append("'\(line)': \(unreadable.reason)")
+      return nil
+    case .success(var check):
+      check.compare(with: request, at: now)
+      found += check.faults.map { "'\(line)': \($0)" }
+      if !identifiers.insert(check.identifier).inserted { found.append("'\(line)': the 'jti' was used before") }
+      return check
+    }
+  }
+
+  private mutating func violation(_ fault: String) -> ScriptViolation {
+    found.append(fault)
+    return ScriptViolation(faults: [fault])
   }
 }
 
