@@ -100,16 +100,17 @@ class Cluster:
         self.identity = Process("identity", [
             arguments.identity_server, "--port", str(self.ports["identity"]), "--quiet", "--redirect-uri",
             f"{origin}/start", "--visitors", str(arguments.visitors), "--password-rounds", "100"], folder)
+        password = base64.urlsafe_b64encode(os.urandom(16)).decode()
         (folder / "redis").mkdir(exist_ok=True)
         self.redis = Process("redis", [
             "redis-server", "--bind", "127.0.0.1", "--port", str(self.ports["redis"]), "--dir", str(folder / "redis"),
-            "--appendonly", "yes", "--appendfsync", "always", "--save", "", "--maxmemory-policy", "noeviction"], folder)
+            "--requirepass", password, "--appendonly", "yes", "--appendfsync", "always", "--save", "", "--maxmemory-policy", "noeviction"], folder)
         key = base64.b64encode(os.urandom(32)).decode()
         self.nodes = [
             Process(name, [
                 arguments.site, self.identity_address, "--port", str(self.ports[name]), "--origin", origin, "--acr",
                 "password", "--store", f"redis://127.0.0.1:{self.ports['redis']}", "--lease", "4"],
-                folder, {"LOGIN_KEYS": key})
+                folder, {"LOGIN_KEYS": key, "REDIS_PASSWORD": password})
             for name in ("one", "two", "three")]
         servers = "\n".join(
             f"    server 127.0.0.1:{self.ports[node.name]} max_fails=1 fail_timeout=1s;" for node in self.nodes)

@@ -22,7 +22,7 @@ struct App: AsyncParsableCommand {
   @Flag(help: "Offer the ways to sign in side by side, as tabs.") var tabs = false
   @Option(help: "The name of the site; that of the theme, or Northwind.") var name: String?
   @Option(help: "The look: standard, paper, orchid, or a file of design tokens.") var theme = "standard"
-  @Option(help: "Where logins are kept: memory, file:FOLDER, or redis://HOST:PORT.") var store = StoreOption.memory
+  @Option(help: "Where logins are kept: memory, file:FOLDER, or redis://USER@HOST:PORT.") var store = StoreOption.memory
   @Option(help: "How many visitors may be there at once, if they are kept in memory.") var visitors = 10_000
   @Option(help: "For how many seconds a login waits for its visitor.") var patience = 600.0
   @Option(help: "After how many silent seconds a process that sends something counts as dead.") var lease = 10.0

@@ -15,13 +15,11 @@ final class RedisConnection {
   private static let patience: TimeInterval = 2
   private static let timeout = timeval(tv_sec: 2, tv_usec: 0)
 
-  private let host: String
-  private let port: Int
+  private let server: RedisServer
   private var context: UnsafeMutablePointer<redisContext>?
 
-  init(host: String, port: Int) {
-    self.host = host
-    self.port = port
+  init(to server: RedisServer) {
+    self.server = server
   }
 
   deinit { redisFree(context) }
@@ -45,7 +43,7 @@ final class RedisConnection {
 
   private func connected() throws -> UnsafeMutablePointer<redisContext> {
     if let context { return context }
-    guard let new = redisConnectWithTimeout(host, Int32(port), Self.timeout) else {
+    guard let new = redisConnectWithTimeout(server.host, Int32(server.port), Self.timeout) else {
       throw RedisLoginStore.Failure(description: "There is no memory for a connection.")
     }
     guard new.pointee.err == 0 else {
@@ -53,7 +51,9 @@ final class RedisConnection {
       throw RedisLoginStore.Failure(description: Self.text(of: new))
     }
     redisSetTimeout(new, Self.timeout)
+    // From now on, whoever fails closes it.
     context = new
+    if let authentication = server.authentication { _ = try send(authentication, on: new) }
     return new
   }
 

@@ -14,11 +14,10 @@ final class RedisLoginStore: LoginStore {
   private let threads: RedisThreads
 
   /// - Parameters:
-  ///   - host: The name or the address of the server.
-  ///   - port: Its port.
+  ///   - server: Where the server is.
   ///   - connections: How many requests may be under way.
-  init(host: String, port: Int, connections: Int = 4) {
-    threads = RedisThreads(host: host, port: port, count: connections)
+  init(_ server: RedisServer, connections: Int = 4) {
+    threads = RedisThreads(to: server, count: connections)
   }
 
   func load(_ id: String) async throws -> StoredLogin? {

@@ -10,10 +10,10 @@ final class RedisThreads: @unchecked Sendable {
   private var jobs: [Job] = []
   private var isClosed = false
 
-  init(host: String, port: Int, count: Int) {
+  init(to server: RedisServer, count: Int) {
     for _ in 0..<count {
       let thread = Thread { [weak self] in
-        let connection = RedisConnection(host: host, port: port)
+        let connection = RedisConnection(to: server)
         while let job = self?.next() {
           job.continuation.resume(with: Result { try connection.run(job.command) })
         }

@@ -8,13 +8,13 @@ import HaapiWeb
 enum StoreOption: ExpressibleByArgument, Sendable {
   case memory
   case folder(URL)
-  case redis(host: String, port: Int)
+  case redis(RedisServer)
 
   init?(argument: String) {
     if argument == "memory" {
       self = .memory
-    } else if let url = URL(string: argument), url.scheme == "redis", let host = url.host {
-      self = .redis(host: host, port: url.port ?? 6379)
+    } else if let server = URL(string: argument).flatMap({ RedisServer($0, password: Self.password) }) {
+      self = .redis(server)
     } else if argument.hasPrefix("file:") {
       self = .folder(URL(filePath: String(argument.dropFirst(5))))
     } else {
@@ -22,12 +22,14 @@ enum StoreOption: ExpressibleByArgument, Sendable {
     }
   }
 
+  private static var password: String? { ProcessInfo.processInfo.environment["REDIS_PASSWORD"] }
+
   /// - Parameter limit: How many visitors there may be in memory.
   func makeStore(limit: Int) throws -> any LoginStore {
     switch self {
     case .memory: MemoryLoginStore(limit: limit)
     case .folder(let folder): try FileLoginStore(folder: folder)
-    case .redis(let host, let port): RedisLoginStore(host: host, port: port)
+    case .redis(let server): RedisLoginStore(server)
     }
   }
 
