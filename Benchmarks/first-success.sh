@@ -1,7 +1,7 @@
 #!/bin/bash
 # Measures how long each command of the README's table "The first time" takes to build from a new clone, with nothing in any
-# cache, on two processors. Prints the table with what it has measured: the seconds that the processors worked, as the README
-# has them, and the minutes that went by, downloads included. With an argument, only the commands that match it are measured:
+# cache, on two processors. Prints the table with what it has measured: how long the processors worked in all, as the README
+# says it, and how long it took by the clock, downloads included. With an argument, only the commands that match it are measured:
 # first-success.sh FirstLogin
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -27,7 +27,7 @@ while IFS='|' read -r _ aim command _; do
     status=1
   fi
   awk -v aim="$aim" -v command="$command" '{
-    printf "|%s|%s| %d | %d:%02d |\n", aim, command, $2 + $3, $1 / 60, $1 % 60
+    printf "|%s|%s| %d s | %d:%02d |\n", aim, command, $2 + $3, $1 / 60, $1 % 60
   }' "$work/time"
   rm -rf "$work/clone" "$work/cache"
 done < README.md

@@ -119,7 +119,7 @@ import Testing
     var settings = Settings(origin: try #require(SiteOrigin("http://localhost")))
     settings.port = 0
     let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-    let application = try await buildApplication(settings, provider: provider) { continuation.yield($0) }
+    let application = try buildApplication(settings, provider: provider) { continuation.yield($0) }
     let group = ServiceGroup(configuration: .init(services: [application], logger: .ofErrors))
     let run = Task { try await group.run() }
     var port = ports.makeAsyncIterator()

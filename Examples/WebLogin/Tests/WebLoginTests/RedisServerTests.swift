@@ -5,7 +5,7 @@ import Testing
 
 /// What `--store redis://…` says.
 @Suite struct RedisServerTests {
-  private func server(_ text: String, password: String? = nil) -> RedisServer? {
+  private func read(_ text: String, password: String? = nil) -> RedisServer? {
     URL(string: text).flatMap { RedisServer($0, password: password) }
   }
 
@@ -19,13 +19,13 @@ import Testing
       ("redis://ada:q%40@store", "p", "store", 6379, ["AUTH", "ada", "q@"]),
     ] as [(String, String?, String, Int, [String]?)])
   func address(_ text: String, _ password: String?, _ host: String, _ port: Int, _ sent: [String]?) throws {
-    let server = try #require(server(text, password: password))
+    let server = try #require(read(text, password: password))
     #expect(server.host == host && server.port == port)
     #expect(server.authentication?.map { String(decoding: $0, as: UTF8.self) } == sent)
   }
 
   @Test(arguments: ["rediss://store", "redis://", "redis://store/1", "http://store"])
   func isRefused(_ text: String) {
-    #expect(server(text) == nil)
+    #expect(read(text) == nil)
   }
 }

@@ -88,12 +88,9 @@ extension SiteTexts {
     email: "メールアドレス", logOut: "ログアウト", orders: "ご注文", noOrders: "ご注文はまだありません。")
 
   private static let arabic = SiteTexts(
-    welcome: { "مرحبًا بك في \(isolated($0))" }, invitation: "سجّل دخولك لعرض حسابك.", logIn: "تسجيل الدخول",
-    goOn: "متابعة تسجيل الدخول", startAgain: "البدء من جديد", hello: { "مرحبًا، \(isolated($0))" },
+    welcome: { "مرحبًا بك في \($0)" }, invitation: "سجّل دخولك لعرض حسابك.", logIn: "تسجيل الدخول",
+    goOn: "متابعة تسجيل الدخول", startAgain: "البدء من جديد", hello: { "مرحبًا، \($0)" },
     loggedIn: "تم تسجيل الدخول", loggedInNote: "لقد سجّلت دخولك.",
-    maySee: { "يمكن لموقع \(isolated($0)) الاطلاع على:" }, identity: "هويتك", profile: "اسمك",
+    maySee: { "يمكن لموقع \($0) الاطلاع على:" }, identity: "هويتك", profile: "اسمك",
     email: "عنوان بريدك الإلكتروني", logOut: "تسجيل الخروج", orders: "طلباتك", noOrders: "ليست لديك طلبات بعد.")
-
-  /// A name that is written in its own direction, whatever stands around it.
-  private static func isolated(_ name: String) -> String { "\u{2068}\(name)\u{2069}" }
 }
