@@ -247,7 +247,7 @@ class Logins:
         before = visitor.cookie()
         visitor.press("Log out")
         visitor.see("Welcome to Northwind")
-        self.assertEqual(visitor.driver.get_cookies(), [])
+        self.assertIsNone(visitor.cookie())
         # A thief of the cookie gets nothing, either.
         visitor.driver.add_cookie({"name": before["name"], "value": before["value"]})
         visitor.visit("/")
@@ -267,6 +267,22 @@ class Logins:
         visitor.press("Log in")
         visitor.arrive()
         self.assertEqual(visitor.cookie()["value"], before["value"])
+
+    def test_what_was_chosen_last_comes_first(self):
+        visitor = self.visitor
+        visitor.choose("A code by e-mail", "Who are you?")
+        visitor.fill(userName="ada")
+        visitor.press("Send me a code")
+        visitor.see("Enter the code")
+        visitor.fill(code=self.server.mail("ada@example.com"))
+        visitor.press("Sign in")
+        visitor.allow()
+        visitor.press("Log out")
+        visitor.see("Welcome to Northwind")
+        visitor.press("Log in")
+        visitor.see("How do you want to sign in?")
+        self.assertEqual(visitor.elements("main .choices button")[0].text.split("\n"), ["A code by e-mail", "Last used"])
+        visitor.look("last-used")
 
     def test_the_cookie(self):
         visitor = self.visitor

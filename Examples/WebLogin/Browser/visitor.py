@@ -230,6 +230,5 @@ class Visitor:
         assert self.path == "/", self.path
 
     def cookie(self):
-        cookies = self.driver.get_cookies()
-        assert len(cookies) == 1, cookies
-        return cookies[0]
+        """The cookie of the session; None if there is none."""
+        return self.driver.get_cookie("session")
