@@ -24,6 +24,8 @@ SCREENS = --schema Tests/HaapiUITests/Registry/Club.haapi.yaml \
 SWIFT_FILES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Logins Benchmarks/Visitors Documentation/Package.swift Documentation/Sources Examples
 # The products that have API documentation, for each public declaration.
 DOCUMENTED = HaapiRuntime HaapiLogin HaapiLoginTesting HaapiScreens HaapiTerminal HaapiHTML HaapiWeb HAL
+# Those that need UIKit, or a trait. Their declarations have comments, and no pages.
+COMMENTED = HaapiToolkits HaapiUI HaapiAsyncHTTPClient HaapiObservability
 # The pages of `make docs`, and where a server shows them.
 SITE = .build/documentation/site
 SITE_BASE ?= /
@@ -138,7 +140,7 @@ sanitize: libyaml ## Look for data races where the runtime is used by many tasks
 
 lint: ## Fail if swift format has something to say, or if a declaration that apps see has no comment
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES) $(OUTPUT)
-	$(SWIFT) format lint --strict --parallel --recursive $(addprefix Sources/,$(DOCUMENTED) HaapiToolkits) --configuration \
+	$(SWIFT) format lint --strict --parallel --recursive $(addprefix Sources/,$(DOCUMENTED) $(COMMENTED)) --configuration \
 	  "$$(sed 's/"version"/"rules": {"AllPublicDeclarationsHaveDocumentation": true}, &/' .swift-format)"
 
 format: ## Format all files written by hand
