@@ -43,7 +43,17 @@ def session(program, answers):
             os.kill(process, signal.SIGINT)
             break
     os.waitpid(process, 0)
-    return re.sub(r"\x1b\[[0-9;?]*[A-Zac-ln-z]|\x1b7.*?\x1b8", "", shown.decode()).replace("\r", "")
+    text = replaced(shown.decode())
+    return re.sub(r"\x1b\[[0-9;?]*[A-Zac-ln-z]|\x1b7.*?\x1b8", "", text).replace("\r", "")
+
+
+def replaced(text):
+    """What is left where the program went back, up some lines, and erased them to write others in their place."""
+    left, *rest = re.split(r"\r(?:\x1b\[(\d+)A)?\x1b\[J", text)
+    for up, more in zip(rest[::2], rest[1::2]):
+        lines = left.split("\n")
+        left = "\n".join([*lines[: len(lines) - 1 - int(up or 0)], more])
+    return left
 
 
 def colours(line):
