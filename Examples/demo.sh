@@ -1,5 +1,6 @@
 #!/bin/bash
-# Shows a login: builds the identity server and the web site once, starts both, and opens the page. Ctrl-C ends both.
+# Shows a login: builds the identity server and the web site once, starts both, and opens the page. Ctrl-C ends both. Arguments
+# are options of the site: demo.sh --theme orchid
 set -euo pipefail
 cd "$(dirname "$0")"
 site=http://localhost:8080
@@ -16,16 +17,18 @@ products=$(./together.sh build --show-bin-path)
 trap 'kill $(jobs -p) 2> /dev/null || true' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
-# Starts a program, and waits until its address answers.
+# Starts a program with arguments, and waits until its address answers.
 start() {
-  "$products/$1" > "$products/$1.log" 2>&1 & local process=$!
-  until curl --silent --output /dev/null "$2"; do
-    kill -0 $process 2> /dev/null || { cat "$products/$1.log"; exit 1; }
+  local address=$1 program=$2
+  shift 2
+  "$products/$program" "$@" > "$products/$program.log" 2>&1 & local process=$!
+  until curl --silent --output /dev/null "$address"; do
+    kill -0 $process 2> /dev/null || { cat "$products/$program.log"; exit 1; }
     sleep 0.2
   done
 }
-start TestServer http://127.0.0.1:8765
-start WebLogin $site
+start http://127.0.0.1:8765 TestServer
+start $site WebLogin "$@"
 
 echo
 echo "Log in at $site as ada, with the password lovelace. Ctrl-C ends the demo."
