@@ -1,7 +1,8 @@
 #!/bin/bash
 # Compares a run of the generator that finds nothing to change with one that only prints the version, and a trace of a
-# response and a diff of two schemas with a check of a schema: rows of a table, with the time of a run, the instructions, and
-# their ratios. The builds and the files are warm. Takes about four minutes, and without valgrind, no instructions are counted.
+# response, a diff of two schemas and the pages of one with a check of a schema: rows of a table, with the time of a run, the
+# instructions, and their ratios. The builds and the files are warm. Takes about six minutes, and without valgrind, no
+# instructions are counted.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 make --silent build >&2
@@ -50,7 +51,13 @@ compare() {
 }
 
 compare --version "generate, nothing new" --version -- generate --schema Schema/haapi.yaml --output Generated
+# Where the run before is not remembered.
+XDG_CACHE_HOME=/dev/null compare --version "generate, all compared" --version -- \
+  generate --schema Schema/haapi.yaml --output Generated
 compare validate trace validate Schema/haapi.yaml -- trace Benchmarks/Responses/form.json
+compare validate "trace, as JSON" validate Schema/haapi.yaml -- trace --format json Benchmarks/Responses/form.json
+runs=10
+compare validate "docs, 184 pages" validate Schema/haapi.yaml -- docs --schema Schema/haapi.yaml --output Benchmarks/.build/pages
 
 # The schema after two changes that a response shows.
 changed=Benchmarks/.build/changed
