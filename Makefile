@@ -62,8 +62,9 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) explain --all | diff -q - $(ERRORS)
 	$(GENERATOR) schema | diff -q - $(KEYS)
 
-compare: libyaml ## Say what has changed in Schema/ since the last release
+compare: libyaml ## Say what has changed in Schema/ since the last release, and check how other tools read that
 	.ci/compare $(GENERATOR)
+	Tests/Formats/check.sh $(GENERATOR)
 
 reproduce: build ## Fail if the optimised tool generates anything else
 	$(MAKE) check GENERATOR=.build/release/haapi-gen

@@ -9,12 +9,12 @@ package struct DriftScanner {
   private let wordPlaces: WordPlaces
   private let entrance: @Sendable (IndexedJSON, _ contentType: String?) -> String
   private var counted: DriftSummary
-  /// How many bytes were read since the summary was made to fit.
-  private var unfittedBytes = 0
+  /// How many values were counted since the summary was made to fit.
+  private var unfittedValues = 0
   private var order = Order.none
 
-  /// So many bytes cannot name more places than memory has room for.
-  private static let maximumUnfittedBytes = 1 << 21
+  /// So many values cannot be at more places than memory has room for.
+  private static let maximumUnfittedValues = 100_000
 
   /// What the order of responses means.
   private enum Order {
@@ -52,7 +52,8 @@ package struct DriftScanner {
     guard let json = try? IndexedJSON(body) else { return counted.totals.notJSON.increase() }
     counted.totals.bodies.increase()
     let root = JSONNode(IndexedJSON.root, of: json)
-    guard root.isObject, let kind = shapes.label(of: root, in: entrance(json, contentType)) else {
+    let entrance = entrance(json, contentType)
+    guard root.isObject, let kind = shapes.label(of: root, in: entrance) else {
       return counted.totals.refused.increase()
     }
     switch order {
@@ -70,11 +71,15 @@ package struct DriftScanner {
       while let value = visit.pending.popLast() {
         counted.types.update(value.label) { visit.root(value, in: &$0) }
       }
+      // To read each response would take several times as long.
+      if visit.isDoubtful, case .failure = shapes.interpreter.decode(json, as: entrance).result {
+        counted.refused.increase()
+      }
     }
-    unfittedBytes += body.count
-    if unfittedBytes > Self.maximumUnfittedBytes {
+    unfittedValues += visit.valueCount
+    if unfittedValues > Self.maximumUnfittedValues {
       counted.makeRoom()
-      unfittedBytes = 0
+      unfittedValues = 0
     }
   }
 

@@ -39,7 +39,9 @@ extension DriftSummary.Kind {
     let status: [(name: String, write: (inout JSONText) -> Void)] =
       known.isEmpty
       ? [] : [("status", { $0.object(known.map { status in ("\(status.key)", { $0.append(status.value) }) }) })]
-    let members = label.members + status
+    let refusals: [(name: String, write: (inout JSONText) -> Void)] =
+      refused > 0 ? [("refused", { $0.append(refused) })] : []
+    let members = label.members + refusals + status
     json.object(
       members + [
         (

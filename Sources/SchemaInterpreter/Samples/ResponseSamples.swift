@@ -130,7 +130,8 @@ extension FieldDeclaration {
 }
 
 extension BuiltinType {
-  fileprivate var sample: JSONNode {
+  /// A small value of the type.
+  var sample: JSONNode {
     switch self {
     case .string: JSONNode(.string("a"))
     case .int, .int64, .timeInterval: JSONNode(.number("1"))
