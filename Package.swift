@@ -241,9 +241,7 @@ let package = Package(
       exclude: ["Rules", "Silent"]),
     .testTarget(
       name: "SchemaDriftTests",
-      dependencies: [
-        "Fuzzing", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaDrift", "SchemaInterpreter", "YAMLDocument",
-      ]),
+      dependencies: ["Fuzzing", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaDrift", "YAMLDocument"]),
     .testTarget(name: "JSONIndexTests", dependencies: ["JSONIndex"]),
     .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
     .testTarget(

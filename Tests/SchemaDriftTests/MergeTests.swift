@@ -81,17 +81,6 @@ import Testing
     #expect(half.limit >= whole.limit)
   }
 
-  /// Also between two times at which room is made.
-  @Test func oneResponseCannotFillMemoryWithNames() throws {
-    let letters = Array("abcdefghijklmnopqrstuvwxyz").flatMap { a in "abc".map { "\(a)\($0)" } }
-    let inner = letters.map { #""i\#($0)":1"# }.joined(separator: ",")
-    let middle = letters.map { #""m\#($0)":{\#(inner)}"# }.joined(separator: ",")
-    let outer = letters.map { #""o\#($0)":{\#(middle)}"# }.joined(separator: ",")
-    let summary = try Traffic.summary(of: [Array(#"{"type":"continue-same-step",\#(outer)}"#.utf8)])
-    let places = summary.kinds.values.values.flatMap(\.types.values.values).reduce(0) { $0 + $1.places.count }
-    #expect(places < 11_000, "\(places)")
-  }
-
   @Test(arguments: [1_000, 20_000, 100_000]) func roomIsMadeInAnyOrder(_ capacity: Int) throws {
     func fitted(_ summary: DriftSummary) -> DriftSummary {
       var summary = summary

@@ -1,6 +1,4 @@
-import HaapiResponses
 import JSONIndex
-import SchemaInterpreter
 import Testing
 
 @testable import SchemaDrift
@@ -45,42 +43,6 @@ import Testing
         "other-type TextFormField /minLength string 1/1",
         "missing TextFormField /name  1/1",
       ])
-  }
-
-  /// A response without a member that it needs is refused; a value of a list that lacks one is left out.
-  @Test func whatCannotBeReadIsToldFromWhatIsLeftOut() throws {
-    func token(_ members: String) -> String { #"{"token_type":"bearer"\#(members)}"# }
-    let report = try report([
-      token(#","access_token":"a""#), token(#","access_token":{"a":1}"#), token(#","access_token":null"#),
-      form("", fields: #"{"type":"text"}"#),
-      #"{"type":"authentication-step","actions":[{"template":"form","kind":"login"}]}"#,
-    ])
-    let interpreter = SchemaInterpreter(try #require(Traffic.schema))
-    for body in [token(#","access_token":{"a":1}"#), form("", fields: #"{"type":"text"}"#)] {
-      let json = try IndexedJSON(Array(body.utf8))
-      print(
-        ResponseEntrance(json, contentType: nil).rawValue,
-        interpreter.decode(json, as: ResponseEntrance(json, contentType: nil).rawValue).result)
-    }
-    print(report.text)
-    #expect(portrait(report.findings).filter { $0.hasPrefix("refused") } == [])
-  }
-
-  /// All responses of the fixtures and changed ones: what is counted as refused is what the schema refuses.
-  @Test func exactlyWhatCannotBeReadIsRefused() throws {
-    let interpreter = SchemaInterpreter(try #require(Traffic.schema))
-    var refused = 0
-    for body in Traffic.bodies {
-      guard let json = try? IndexedJSON(body) else { continue }
-      let entrance = ResponseEntrance(json, contentType: nil).rawValue
-      var isRefused = false
-      if case .failure = interpreter.decode(json, as: entrance).result { isRefused = true }
-      refused += isRefused ? 1 : 0
-      let summary = try Traffic.summary(of: [body])
-      let counted = summary.kinds.values.values.reduce(summary.totals.refused) { $0 + $1.refused }
-      #expect(counted == (isRefused ? 1 : 0), "\(String(decoding: body, as: UTF8.self))")
-    }
-    #expect(refused > 10)
   }
 
   @Test func whatIsInsideAnyJSONIsNoDrift() throws {

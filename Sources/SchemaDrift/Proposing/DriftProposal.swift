@@ -103,7 +103,6 @@ private struct AdditionSearch {
       case .word: addWord(finding.detail, finding, at: finding.place)
       case .otherType:
         questions.append("\(finding.type.name) \(finding.place) was \(finding.detail) \(finding.share.text)")
-      case .refused: questions.append("\(finding.type.name) could not be read \(finding.share.text)")
       case .missing: questions.append("\(finding.type.name) \(finding.place) was missing \(finding.share.text)")
       case .stranger: questions.append("\(finding.type.name) \(finding.place) fits no type \(finding.share.text)")
       }

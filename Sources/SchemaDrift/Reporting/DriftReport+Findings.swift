@@ -13,7 +13,6 @@ extension DriftReport {
       search.visit(node, shapes[label.type].inside, [], isOpen: false)
       search.findMissing(in: node, shapes.ownShape(of: label.type))
     }
-    for (kind, counted) in summary.kinds.sorted where counted.refused > 0 { search.addRefusals(of: kind, counted) }
     let order = Finding.Kind.allCases
     return search.findings.enumerated().sorted {
       let (a, b) = (order.firstIndex(of: $0.element.kind) ?? 0, order.firstIndex(of: $1.element.kind) ?? 0)
@@ -72,20 +71,9 @@ private struct Search {
         isNew: known.map { !$0.contains(identity) } ?? false))
   }
 
-  /// Whole responses that cannot be read.
-  mutating func addRefusals(of kind: Label, _ counted: DriftSummary.Kind) {
-    label = kind
-    let identity = [DriftReport.Finding.Kind.refused.rawValue, kind.type, kind.word ?? "", "", ""]
-    findings.append(
-      DriftReport.Finding(
-        kind: .refused, type: kind, place: "", detail: "",
-        share: Share(count: counted.refused.value, total: counted.responses.value),
-        responses: [(kind, counted.refused.value)], isNew: known.map { !$0.contains(identity) } ?? false))
-  }
-
   private func count(of kind: DriftReport.Finding.Kind, _ detail: String, in counter: Counter) -> Int {
     switch kind {
-    case .member, .type, .missing, .refused: counter.total.value
+    case .member, .type, .missing: counter.total.value
     case .word: counter.words.values.first { $0.key.text == detail }?.value.value ?? 0
     case .otherType: Counter.counts.first { $0.name == detail }.map { counter[keyPath: $0.path].value } ?? 0
     case .stranger: counter.strangers.value

@@ -3,7 +3,7 @@ extension DriftReport {
   package var text: String {
     let totals = summary.totals
     var lines = [
-      "responses: \(totals.bodies.value.grouped), refused: \(refusals.grouped), "
+      "responses: \(totals.bodies.value.grouped), refused: \(totals.refused.value.grouped), "
         + "not JSON: \(totals.notJSON.value.grouped)"
     ]
     for kind in Finding.Kind.allCases {
@@ -70,7 +70,6 @@ extension DriftReport.Finding {
     case .type: return [type.type, detail, share.text, origin] + sign
     case .word, .member: return [place, detail, share.text, origin] + sign
     case .otherType: return [place, "found: \(detail)", share.text, origin] + sign
-    case .refused: return [place, share.text] + sign
     case .missing, .stranger: return [place, share.text, origin] + sign
     }
   }
@@ -90,7 +89,6 @@ extension DriftReport.Finding.Kind {
     case .word: "words that the schema lacks:"
     case .type: "kinds of values that the schema lacks, and what they became:"
     case .otherType: "other types than the schema says:"
-    case .refused: "responses that cannot be read, since something inside is wrong or missing:"
     case .missing: "missing, although the schema requires it:"
     case .stranger: "objects that fit none of the types for their place:"
     }

@@ -31,7 +31,7 @@ package struct DriftReport: Sendable {
     enum Kind: String, CaseIterable, Sendable {
       case member, word, type
       case otherType = "other-type"
-      case refused, missing, stranger
+      case missing, stranger
     }
   }
 
@@ -57,9 +57,6 @@ package struct DriftReport: Sendable {
     let new: Share
     let probability: Double
   }
-
-  /// How many responses an app cannot read, be it that no row fits or that something inside is wrong.
-  var refusals: Int { summary.kinds.values.values.reduce(summary.totals.refused.value) { $0 + $1.refused.value } }
 
   package var hasDrift: Bool { !findings.isEmpty || !changes.isEmpty }
 

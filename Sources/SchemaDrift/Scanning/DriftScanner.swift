@@ -9,12 +9,12 @@ package struct DriftScanner {
   private let wordPlaces: WordPlaces
   private let entrance: @Sendable (IndexedJSON, _ contentType: String?) -> String
   private var counted: DriftSummary
-  /// How many values were counted since the summary was made to fit.
-  private var unfittedValues = 0
+  /// How many bytes were read since the summary was made to fit.
+  private var unfittedBytes = 0
   private var order = Order.none
 
-  /// So many values cannot be at more places than memory has room for.
-  private static let maximumUnfittedValues = 100_000
+  /// So many bytes cannot name more places than memory has room for.
+  private static let maximumUnfittedBytes = 1 << 21
 
   /// What the order of responses means.
   private enum Order {
@@ -52,8 +52,7 @@ package struct DriftScanner {
     guard let json = try? IndexedJSON(body) else { return counted.totals.notJSON.increase() }
     counted.totals.bodies.increase()
     let root = JSONNode(IndexedJSON.root, of: json)
-    let entrance = entrance(json, contentType)
-    guard root.isObject, let kind = shapes.label(of: root, in: entrance) else {
+    guard root.isObject, let kind = shapes.label(of: root, in: entrance(json, contentType)) else {
       return counted.totals.refused.increase()
     }
     switch order {
@@ -71,15 +70,11 @@ package struct DriftScanner {
       while let value = visit.pending.popLast() {
         counted.types.update(value.label) { visit.root(value, in: &$0) }
       }
-      // To read each response would take several times as long.
-      if visit.isDoubtful, case .failure = shapes.interpreter.decode(json, as: entrance).result {
-        counted.refused.increase()
-      }
     }
-    unfittedValues += visit.valueCount
-    if unfittedValues > Self.maximumUnfittedValues {
+    unfittedBytes += body.count
+    if unfittedBytes > Self.maximumUnfittedBytes {
       counted.makeRoom()
-      unfittedValues = 0
+      unfittedBytes = 0
     }
   }
 

@@ -8,12 +8,6 @@ struct Visit {
   let key: HashKey?
   /// Values of a type of their own, which are counted by themselves.
   var pending: [Value] = []
-  /// Whether something was seen for which the whole response may be refused.
-  private(set) var isDoubtful = false
-  /// How many values were counted. A summary grows by no more places.
-  private(set) var valueCount = 0
-  /// How many names were followed that the schema lacks.
-  private var unknownNames = 0
 
   struct Value {
     let label: Label
@@ -23,8 +17,6 @@ struct Visit {
 
   /// How many members and elements inside one another are followed where the schema knows nothing.
   private static let unknownDepth = 4
-  /// How many names that the schema lacks are told apart in one response. More of them are made up to fill memory.
-  private static let maximumUnknownNames = 10_000
 
   init(shapes: Shapes, key: HashKey?) {
     self.shapes = shapes
@@ -34,8 +26,6 @@ struct Visit {
   /// Counts a value of a type.
   mutating func root(_ value: Value, in counted: inout Node) {
     let shape = shapes[value.label.type]
-    valueCount += 1
-    if !shapes.canSurelyRead(value.node, as: value.label.type) { isDoubtful = true }
     counted.counter.add(value.node, shape, value.words, key)
     // A dictionary that has all members of the value does not make them known.
     inside(value.node, shape.inside, isOpen: false, depth: 0, value.words, &counted)
@@ -45,20 +35,14 @@ struct Visit {
     _ node: JSONNode, _ shape: Shape?, isOpen: Bool, depth: Int, _ words: WordPlaces, _ counted: inout Node
   ) {
     let known = shape ?? .unknown
-    valueCount += 1
     counted.counter.add(node, known, words, key)
     if node.isObject {
-      // What is read as another struct, too, is counted as the first one only.
-      for case .named(let name) in known.typesInOrder where !shapes.canSurelyRead(node, as: name) { isDoubtful = true }
       for type in known.typesInOrder {
         switch type {
         case .named(let name) where shapes.interpreter.structs[name] != nil:
           return pending.append(Value(label: Label(type: name, word: nil), node: node, words: words))
         case .existential(let name) where shapes.interpreter.unions[name] != nil:
-          guard let label = shapes.label(of: node, in: name) else {
-            isDoubtful = true
-            return counted.counter.strangers.increase()
-          }
+          guard let label = shapes.label(of: node, in: name) else { return counted.counter.strangers.increase() }
           return pending.append(Value(label: label, node: node, words: words))
         default: break
         }
@@ -92,9 +76,7 @@ struct Visit {
           known.list(shapes.interpreter)
           counted.children.update(.other) { place(member.value, known, isOpen: isOpen, depth: depth, words, &$0) }
         } else {
-          unknownNames += 1
-          let name = unknownNames > Self.maximumUnknownNames ? .other : Name(ofUnknownMember: member.name)
-          counted.children.update(name) {
+          counted.children.update(Name(ofUnknownMember: member.name)) {
             place(member.value, nil, isOpen: isOpen, depth: depth + 1, words, &$0)
           }
         }

@@ -10,7 +10,6 @@ struct Shapes {
   private var shapes: [String: Shape]
   /// The member whose word decides in a union, by the union's protocol.
   private let deciding: [String: Deciding]
-  private let needs: [String: Needs]
 
   struct Deciding {
     let member: String
@@ -21,7 +20,6 @@ struct Shapes {
   init(_ interpreter: SchemaInterpreter) {
     self.interpreter = interpreter
     var own = interpreter.structs.mapValues { Shape($0, in: interpreter) }
-    needs = interpreter.structs.mapValues { Needs(of: $0, in: interpreter) }
     deciding = interpreter.unions.compactMapValues { Deciding($0, own, interpreter) }
     for (name, union) in interpreter.unions {
       var conditions = Shape()
@@ -39,9 +37,6 @@ struct Shapes {
 
   /// The members of a struct, without those that only other structs look at.
   func ownShape(of name: String) -> Shape { own[name] ?? Shape() }
-
-  /// Whether a value has what the struct itself asks for; `false` also where only reading tells.
-  func canSurelyRead(_ node: JSONNode, as name: String) -> Bool { needs[name]?.areSurelyMet(by: node) ?? true }
 
   func deciding(in protocolName: String) -> Deciding? { deciding[protocolName] }
 

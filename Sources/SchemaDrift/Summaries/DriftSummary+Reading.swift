@@ -112,9 +112,8 @@ extension Label {
 extension DriftSummary.Kind {
   fileprivate init(_ value: SummaryValue) throws(DriftSummary.ReadingError) {
     self.init()
-    try value.members(["next", "refused", "responses", "status", "type", "values", "word"])
+    try value.members(["next", "responses", "status", "type", "values", "word"])
     responses = try value["responses"].count()
-    refused = try value.optional("refused")?.count() ?? 0
     for (name, count) in value.optional("status")?.pairs ?? [] {
       guard let status = Int(name), Self.possibleStatuses ~= status else {
         throw count.error("there is no such status")

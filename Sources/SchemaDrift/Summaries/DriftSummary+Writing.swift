@@ -39,9 +39,7 @@ extension DriftSummary.Kind {
     let status: [(name: String, write: (inout JSONText) -> Void)] =
       known.isEmpty
       ? [] : [("status", { $0.object(known.map { status in ("\(status.key)", { $0.append(status.value) }) }) })]
-    let refusals: [(name: String, write: (inout JSONText) -> Void)] =
-      refused > 0 ? [("refused", { $0.append(refused) })] : []
-    let members = label.members + refusals + status
+    let members = label.members + status
     json.object(
       members + [
         (

@@ -21,7 +21,7 @@ package struct DriftSummary: Sendable, Equatable {
   struct Totals: Monoid {
     /// All that was read as JSON.
     var bodies: Count = 0
-    /// What no row of the schema fits, and therefore has no kind.
+    /// What no row of the schema fits.
     var refused: Count = 0
     var notJSON: Count = 0
 
@@ -37,8 +37,6 @@ package struct DriftSummary: Sendable, Equatable {
   /// What the responses of one type contained.
   struct Kind: Monoid {
     var responses: Count = 0
-    /// Of them, those that cannot be read, since a value inside is wrong or missing.
-    var refused: Count = 0
     /// By the types of the values inside, at any depth, and of the response itself.
     var types = Bounded<Label, Node>()
     /// The types of the responses that came next.
@@ -50,7 +48,6 @@ package struct DriftSummary: Sendable, Equatable {
 
     mutating func merge(_ other: Kind) {
       responses.merge(other.responses)
-      refused.merge(other.refused)
       types.merge(other.types)
       next.merge(other.next)
       for (status, count) in other.statuses { statuses[status, default: 0].merge(count) }

@@ -12,23 +12,6 @@ struct ChangeSearch {
     let edits: [JSONEdit]
     /// The size that no change to the goal is below.
     let leastSize: Int
-
-    /// Nothing leads to the goal.
-    static let hopeless = Need(edits: [], leastSize: 1)
-  }
-
-  /// The smallest change of a text that reaches one of several goals.
-  static func smallestChange<Target>(
-    of root: JSONNode, toward targets: [Target], need: (JSONNode, Target) -> Need?
-  ) -> JSONChange? {
-    var smallest: JSONChange?
-    for target in targets {
-      // Later goals count only if less has to be changed for them.
-      let maximumSize = smallest.map { $0.size - 1 } ?? WhyNot.maximumSize
-      let search = ChangeSearch(need: { need($0, target) }, maximumSize: maximumSize, maximumTries: 2_000)
-      if let edits = search.smallest(from: root) { smallest = JSONChange(edits, of: root) }
-    }
-    return smallest
   }
 
   /// The edits, in order; `nil` when no change of that size was found.

@@ -54,13 +54,6 @@ struct ConditionEdits {
     }
   }
 
-  /// Touches the value at the end of a path, of which one of some values is wanted.
-  mutating func touch(_ path: JSONPath, wanting values: [JSONNode], at place: JSONPlace) {
-    guard let found = reach(path, from: place) else { return }
-    put(values, at: found)
-    remove(found)
-  }
-
   private mutating func touchElements(of list: JSONPlace, _ conditions: [Condition]) {
     guard list.node?.isArray ?? false else {
       guard list.node?.isObject ?? false else { return put([Self.array], at: list) }

@@ -18,7 +18,7 @@ package enum JSONEdit: Sendable {
 
 extension JSONNode {
   /// The number of values in it, with itself.
-  package var valueCount: Int {
+  var valueCount: Int {
     switch content {
     case .object(let members): members.reduce(1) { $0 + $1.value.valueCount }
     case .array(let elements): elements.reduce(1) { $0 + $1.valueCount }

@@ -58,7 +58,12 @@ extension SchemaInterpreter {
     let rows = candidates(of: union)
     var targets: [Int?] = rows.indices.filter { rows[$0].type == type }
     if union.otherwise == type { targets.append(nil) }
-    return ChangeSearch.smallestChange(of: root, toward: targets) { need(of: $0, at: path, toward: $1, of: rows) }
+    return targets.compactMap { target in
+      let search = ChangeSearch(
+        need: { need(of: $0, at: path, toward: target, of: rows) }, maximumSize: WhyNot.maximumSize,
+        maximumTries: 2_000)
+      return search.smallest(from: root).map { JSONChange($0, of: root) }
+    }.min { $0.size < $1.size }
   }
 
   /// What is left to do so that a row takes a value; `nil` when it does.

@@ -51,18 +51,22 @@ extension SchemaInterpreter {
     let sources = types.reduce(into: [String]()) { sources, type in
       if !sources.contains(type), models(of: type, request).contains(name) { sources.append(type) }
     }
-    let outcome = outcome(of: json, request)
-    guard !sources.isEmpty, outcome.model?.implementation != name else { return nil }
-    let targets = sources.flatMap { source in
-      rows.indices.filter { rows[$0].type == source }.map(Optional.some) + (union.otherwise == source ? [nil] : [])
+    let (record, model) = model(of: json, request)
+    guard !sources.isEmpty, model?.implementation != name else { return nil }
+    let changes = sources.flatMap { source -> [JSONChange] in
+      var targets: [Int?] = rows.indices.filter { rows[$0].type == source }
+      if union.otherwise == source { targets.append(nil) }
+      return targets.compactMap { target in
+        let search = ChangeSearch(
+          need: { need(of: $0, toward: name, target, of: rows, request) }, maximumSize: WhyNot.maximumSize,
+          maximumTries: 2_000)
+        return search.smallest(from: root).map { JSONChange($0, of: root) }
+      }
     }
-    let change = ChangeSearch.smallestChange(of: root, toward: targets) {
-      need(of: $0, toward: name, $1, of: rows, request)
-    }
-    let isSource = outcome.record.map { sources.contains($0.declaration.name) } ?? false
+    let isSource = record.map { sources.contains($0.declaration.name) } ?? false
     return WhyNotModel(
-      model: outcome.model, sources: sources, trials: isSource ? outcome.model?.trials ?? [] : [],
-      change: change)
+      model: model, sources: sources, trials: isSource ? model?.trials ?? [] : [],
+      change: changes.min { $0.size < $1.size })
   }
 
   /// What is left to do so that a response becomes a model; `nil` when it does.
@@ -71,56 +75,26 @@ extension SchemaInterpreter {
     _ request: MappingRequest
   ) -> ChangeSearch.Need? {
     if let need = need(of: root, at: [], toward: target, of: rows) { return need }
-    guard let json = try? IndexedJSON(Array(root.sortedText.utf8)) else { return .hopeless }
-    switch outcome(of: json, request) {
-    case .refused(let error, let decoding):
-      return ChangeSearch.Need(edits: edits(mending: error, decoding, in: root), leastSize: 1)
-    case .unmapped(_, let refusal, let decoding):
-      let edits = refusal.map { edits(retyping: $0.path, decoding, in: root) } ?? []
-      return ChangeSearch.Need(edits: edits, leastSize: 1)
-    case .mapped(_, let model) where model.implementation == name: return nil
-    case .mapped(let record, let model):
-      // The mapping of the model, unless an earlier one holds.
-      let trial = model.trials.first { $0.holds == true || $0.model == name }
-      let edits = trial?.condition.map { ExpressionEdits($0, by: self).edits(of: record, in: root) } ?? []
-      return ChangeSearch.Need(edits: edits, leastSize: 1)
-    }
+    let (record, model) = model(of: root, request)
+    guard let record, let model else { return ChangeSearch.Need(edits: [], leastSize: 1) }
+    if model.implementation == name { return nil }
+    // The mapping of the model, unless an earlier one holds.
+    let trial = model.trials.first { $0.holds == true || $0.model == name }
+    let edits = trial?.condition.map { ExpressionEdits($0, by: self).edits(of: record, in: root) } ?? []
+    return ChangeSearch.Need(edits: edits, leastSize: 1)
   }
 
-  /// What becomes of a response.
-  private enum Outcome {
-    case refused(ReadingError, Decoding)
-    /// No refusal where the type of response has no model.
-    case unmapped(DecodedRecord, MappingRefusal?, Decoding)
-    case mapped(DecodedRecord, MappedModel)
-
-    var record: DecodedRecord? {
-      switch self {
-      case .refused: nil
-      case .unmapped(let record, _, _), .mapped(let record, _): record
-      }
-    }
-
-    var model: MappedModel? {
-      if case .mapped(_, let model) = self { model } else { nil }
-    }
+  private func model(of root: JSONNode, _ request: MappingRequest) -> (DecodedRecord?, MappedModel?) {
+    (try? IndexedJSON(Array(root.sortedText.utf8))).map { model(of: $0, request) } ?? (nil, nil)
   }
 
-  private func outcome(of json: IndexedJSON, _ request: MappingRequest) -> Outcome {
-    let decoding = decode(json, as: request.entrance)
-    let record: DecodedRecord
-    switch decoding.result {
-    case .success(.record(let value)): record = value
-    case .success: preconditionFailure("a protocol reads structs only")
-    case .failure(let error): return .refused(error, decoding)
-    }
-    switch map(record, by: request.mapper, settings: request.settings)?.result {
-    case .success(let value)?:
-      guard case .model(let model) = value.content else { return .unmapped(record, nil, decoding) }
-      return .mapped(record, model)
-    case .failure(let refusal)?: return .unmapped(record, refusal, decoding)
-    case nil: return .unmapped(record, nil, decoding)
-    }
+  private func model(of json: IndexedJSON, _ request: MappingRequest) -> (DecodedRecord?, MappedModel?) {
+    guard case .success(.record(let record)) = decode(json, as: request.entrance).result
+    else { return (nil, nil) }
+    guard let mapping = map(record, by: request.mapper, settings: request.settings),
+      case .success(let value) = mapping.result, case .model(let model) = value.content
+    else { return (record, nil) }
+    return (record, model)
   }
 
   /// The models that a type of response may become.

@@ -33,7 +33,7 @@ extension Reading {
       do {
         return try required(type, at: place, member: member, coerces: false, depth: depth)
       } catch {
-        throw error.refusingAll()
+        throw ReadingError(path: error.path, sentence: error.sentence, refusesAll: true)
       }
     case .reported where mayBeMissing:
       do {

@@ -115,15 +115,10 @@ struct Reading {
     use(declaration.requirements, at: place)
     guard declaration.requirements.allHold(at: place) else {
       throw place.failure("A member that this value must have is missing, or has another form than it must.")
-        .demanding(.requirements(declaration.requirements, of: place.path))
     }
     var members: [DecodedRecord.Member] = []
     for field in stored {
-      do {
-        members.append(try member(field, beside: declaration.fields, at: place, depth: depth))
-      } catch {
-        throw error.demanding(.field(field, beside: declaration.fields, of: place.path))
-      }
+      members.append(try member(field, beside: declaration.fields, at: place, depth: depth))
     }
     let added = interpreter.addedFields(of: declaration)
     for field in added { members.append(addedMember(field, beside: added, at: place, depth: depth)) }

@@ -1,5 +1,3 @@
-import HaapiSchema
-
 /// Why a value could not be read, in the words of the runtime.
 package struct ReadingError: Error, Sendable {
   /// The way to the value that is wrong, or to the one that lacks something.
@@ -7,33 +5,6 @@ package struct ReadingError: Error, Sendable {
   package let sentence: String
   /// Whether the whole response is refused.
   package var refusesAll = false
-  /// What the struct around it asked for; `nil` where nothing but the value itself is wrong.
-  private(set) var demand: Demand?
-
-  /// What a struct needs, and does not get.
-  enum Demand: Sendable {
-    /// A value for a field, one of several of a struct that is read from the end of a way.
-    case field(FieldDeclaration, beside: [FieldDeclaration], of: [JSONStep])
-    case requirements([Condition], of: [JSONStep])
-  }
-
-  package init(path: [JSONStep], sentence: String) {
-    (self.path, self.sentence) = (path, sentence)
-  }
-
-  /// The same error, with what was asked for, unless something inside it asked.
-  func demanding(_ demand: Demand) -> ReadingError {
-    var error = self
-    if error.demand == nil { error.demand = demand }
-    return error
-  }
-
-  /// The same error, as one for which the whole response is refused.
-  func refusingAll() -> ReadingError {
-    var error = self
-    error.refusesAll = true
-    return error
-  }
 }
 
 extension JSONPlace {

@@ -130,8 +130,7 @@ extension FieldDeclaration {
 }
 
 extension BuiltinType {
-  /// A small value of the type.
-  var sample: JSONNode {
+  fileprivate var sample: JSONNode {
     switch self {
     case .string: JSONNode(.string("a"))
     case .int, .int64, .timeInterval: JSONNode(.number("1"))
