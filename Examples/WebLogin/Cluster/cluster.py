@@ -191,7 +191,7 @@ class Breakage(threading.Thread):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--site", required=True, help="the program WebLogin")
-    parser.add_argument("--identity-server", required=True, help="the program IdentityServer")
+    parser.add_argument("--identity-server", required=True, help="the program TestServer")
     parser.add_argument("--folder", required=True, help="where logs and data are")
     parser.add_argument("--visitors", type=int, default=1000)
     parser.add_argument("--at-once", type=int, default=24, help="how many visitors are there at the same time")
