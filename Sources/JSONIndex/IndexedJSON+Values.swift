@@ -123,6 +123,26 @@ extension IndexedJSON {
     }
   }
 
+  /// The whole text, as it was received.
+  package var text: String {
+    // Looking whether bytes are UTF-8 is slow, except for stretches of ASCII. Most texts consist of a few of them.
+    bytes.withUnsafeBufferPointer { bytes in
+      var text = ""
+      text.reserveCapacity(bytes.count)
+      var start = 0
+      while start < bytes.count {
+        var end = bytes.firstBeyondASCII(from: start)
+        if end - start < 64 {
+          end = min(start + 64, bytes.count)
+          while end < bytes.count, UTF8.isContinuation(bytes[end]) { end += 1 }
+        }
+        text += String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+        start = end
+      }
+      return text
+    }
+  }
+
   /// The text of a string or a key. For any other entry, its bytes as they are.
   package func text(_ entry: Int) -> String {
     switch entries[entry].kind {
@@ -140,6 +160,21 @@ extension IndexedJSON {
     bytes.withUnsafeBufferPointer { bytes in
       body(UnsafeBufferPointer(rebasing: bytes[Int(entries[string].start) + 1..<Int(entries[string].end) - 1]))
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The place of the next byte that is not ASCII, or the end.
+  fileprivate func firstBeyondASCII(from start: Int) -> Int {
+    var position = start
+    let whole = UnsafeRawBufferPointer(self)
+    while count - position >= 8,
+      whole.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      position += 8
+    }
+    while position < count, self[position] < 0x80 { position += 1 }
+    return position
   }
 }
 

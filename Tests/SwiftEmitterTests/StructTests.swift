@@ -197,6 +197,7 @@ import Testing
           self.json = json
           self.raw = raw
           self.received = received
+          self.receivedValue = ReceivedJSON()
         }
         """)
   }
@@ -230,6 +231,21 @@ import Testing
     #expect(text.contains("public nonisolated struct Message: JSONShorthand {"))
     #expect(
       text.contains(#"public static let shorthandMember = JSONShorthandMember("literal", siblings: ["key": "Key"])"#))
+  }
+
+  @Test(arguments: [
+    ("a", FieldDeclaration.with("key", .optional(.string)), true),
+    ("a", FieldDeclaration.with("key", .optional(.string), default: .string("k")), false),
+    ("key", FieldDeclaration.with("key", .optional(.string)), false),
+  ]) func aTextThatAMemberHoldsIsNotKept(shorthand: String, other: FieldDeclaration, isMadeOfText: Bool) {
+    let schema = Schema.with(
+      structs: [
+        .with("Message", [.with("a", .string), other], shorthand: .init(member: shorthand, siblings: []))
+      ],
+      factories: [FactoryDeclaration(name: "F", doc: nil, functions: [.with("make", makes: "Message", [])])])
+    let text = schema.emitted("Structs.swift")
+    #expect(text.contains("self.received = json.isShortText ? ReceivedJSON() : ReceivedJSON(json)") == isMadeOfText)
+    #expect(text.contains("self.received = ReceivedJSON(json)") == !isMadeOfText)
   }
 
   @Test func sectionsHaveFilesOfTheirOwn() {

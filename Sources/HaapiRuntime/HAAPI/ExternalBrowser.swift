@@ -37,8 +37,16 @@ extension ExternalBrowserClientOperationStep {
   /// - Returns: The nonce of the URL, under the name of the form's context field.
   /// - Throws: `HaapiError.invalidURLResponse` when the URL has no nonce, so it does not answer this step.
   public func formattedParametersFromURL(_ url: URL) throws -> [String: String] {
-    let field = continueFormActionModel.fields.first { $0 is ContextFormField }?.name ?? Self.nonceName
-    guard let nonce = url.queryItem(field) ?? url.queryItem(Self.nonceName) else {
+    try Self.parameters(from: url, field: nonceField)
+  }
+
+  /// The name of the field that takes the nonce.
+  var nonceField: String {
+    continueFormActionModel.fields.first { $0 is ContextFormField }?.name ?? Self.nonceName
+  }
+
+  static func parameters(from url: URL, field: String) throws -> [String: String] {
+    guard let nonce = url.queryItem(field) ?? url.queryItem(nonceName) else {
       throw HaapiError.invalidURLResponse(
         nil, reason: "The URL the browser came back with has no query item \(field.quotation), or an empty one.")
     }

@@ -47,7 +47,7 @@ public struct HaapiResponseDecoder: Sendable {
   ///   `error` with a `DecodingError` for any other object.
   /// - Throws: `DecodingError` when the body is not JSON or not an object.
   public func decodeToken(_ body: Data) throws -> TokenResponse {
-    try DecodingContext.decode(body, additions: additions, onReport: onReport) { json in
+    try DecodingContext.decode(body, additions: additions, onReport: onReport, isKept: false) { json in
       try json.checkThatItIsAnObject()
       do {
         if json.isPresent("access_token") { return .successfulToken(try SuccessfulTokenResponse(from: json)) }

@@ -15,6 +15,25 @@ extension WebAuthnRegistrationClientOperationActionModel {
     }
     return options["publicKey"]?.isObject ?? false
   }
+
+  func formattedParameters(
+    credentialOptions: any CredentialRequestOptions, attestationObject: Data, rawClientDataJSON: Data,
+    credentialID: Data, credentialParamType: String
+  ) -> [String: any Sendable] {
+    let name =
+      if credentialOptions is CrossPlatformCredentialRequestOptions {
+        "crossPlatformCredential"
+      } else if isPasskeyMode {
+        "credential"
+      } else {
+        "platformCredential"
+      }
+    return [
+      name: publicKeyCredential(
+        id: credentialID, type: credentialParamType,
+        response: ["clientDataJSON": rawClientDataJSON, "attestationObject": attestationObject])
+    ]
+  }
 }
 
 extension WebAuthnRegistrationClientOperationStep {
@@ -36,21 +55,9 @@ extension WebAuthnRegistrationClientOperationStep {
     credentialOptions: any WebAuthnRegistrationClientOperationActionModel.CredentialRequestOptions,
     attestationObject: Data, rawClientDataJSON: Data, credentialID: Data, credentialParamType: String = "public-key"
   ) -> [String: any Sendable] {
-    let isCrossPlatform =
-      credentialOptions is WebAuthnRegistrationClientOperationActionModel.CrossPlatformCredentialRequestOptions
-    let name =
-      if isCrossPlatform {
-        "crossPlatformCredential"
-      } else if actionModel.isPasskeyMode {
-        "credential"
-      } else {
-        "platformCredential"
-      }
-    return [
-      name: publicKeyCredential(
-        id: credentialID, type: credentialParamType,
-        response: ["clientDataJSON": rawClientDataJSON, "attestationObject": attestationObject])
-    ]
+    actionModel.formattedParameters(
+      credentialOptions: credentialOptions, attestationObject: attestationObject, rawClientDataJSON: rawClientDataJSON,
+      credentialID: credentialID, credentialParamType: credentialParamType)
   }
 }
 
@@ -80,6 +87,15 @@ extension WebAuthnAuthenticationClientOperationStep {
   public func formattedParametersForAssertion(
     rawAuthenticatorData: Data, rawClientDataJSON: Data, signature: Data, credentialID: Data,
     credentialParamType: String = "public-key", userId: Data? = nil
+  ) -> [String: any Sendable] {
+    Self.formattedParameters(
+      rawAuthenticatorData: rawAuthenticatorData, rawClientDataJSON: rawClientDataJSON, signature: signature,
+      credentialID: credentialID, credentialParamType: credentialParamType, userId: userId)
+  }
+
+  static func formattedParameters(
+    rawAuthenticatorData: Data, rawClientDataJSON: Data, signature: Data, credentialID: Data,
+    credentialParamType: String, userId: Data?
   ) -> [String: any Sendable] {
     var response = [
       "authenticatorData": rawAuthenticatorData, "clientDataJSON": rawClientDataJSON, "signature": signature,

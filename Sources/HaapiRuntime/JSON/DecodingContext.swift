@@ -29,7 +29,7 @@ final class DecodingContext {
   /// The text of the whole response.
   var body: String {
     switch source {
-    case .received(let document): String(decoding: document.index.bytes, as: UTF8.self)
+    case .received(let document): document.index.text
     case .rewritten(let value): value.text(sortedKeys: true)
     }
   }
@@ -132,8 +132,10 @@ final class DecodingContext {
 
 extension DecodingContext {
   /// Reads a value from a JSON text, and passes on the reports, also when it fails.
+  ///
+  /// - Parameter isKept: Whether a value of the whole text keeps the text. Otherwise it gets a copy.
   static func decode<Value>(
-    _ data: Data, additions: [DecodingAdditions], onReport: ((DecodingError) -> Void)?,
+    _ data: Data, additions: [DecodingAdditions], onReport: ((DecodingError) -> Void)?, isKept: Bool = true,
     _ read: (JSONReader) throws -> Value
   ) throws -> Value {
     let document = try JSONDocument([UInt8](data))
@@ -142,7 +144,7 @@ extension DecodingContext {
       if let onReport { context.deliver(to: onReport) }
     }
     do {
-      return try read(JSONReader(JSONSource(document, context: context)))
+      return try read(JSONReader(JSONSource(document, context: context, isKept: isKept)))
     } catch {
       throw DecodingError(error).withoutMark()
     }

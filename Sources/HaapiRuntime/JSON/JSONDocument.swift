@@ -26,12 +26,17 @@ final class JSONDocument: Sendable {
   }
 
   /// The text that a value writes.
-  init(writing value: JSONValue) {
+  convenience init(writing value: JSONValue) {
+    self.init(known: value.bytes(sortedKeys: false))
+  }
+
+  /// Indexes a text that is known to be JSON.
+  init(known bytes: [UInt8]) {
     var rules = IndexedJSON.Rules()
     // Values that were not parsed may be deeper.
     rules.maximumDepth = .max
     do {
-      index = try IndexedJSON(value.bytes(sortedKeys: false), rules: rules)
+      index = try IndexedJSON(bytes, rules: rules)
     } catch {
       preconditionFailure("Every value is written as JSON.")
     }

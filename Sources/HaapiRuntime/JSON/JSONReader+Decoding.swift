@@ -143,7 +143,7 @@ extension JSONReader {
   @inline(__always)
   private func content(_ value: Int, by way: JSONWay, coerces: Bool = true, isQuiet: Bool) -> JSONReader {
     JSONReader(
-      source, at: UInt32(truncatingIfNeeded: value), way: way, coerces: coerces, isQuiet: isQuiet,
+      source.source(of: value), at: UInt32(truncatingIfNeeded: value), way: way, coerces: coerces, isQuiet: isQuiet,
       depth: min(depth + 1, Self.maximumDepth))
   }
 

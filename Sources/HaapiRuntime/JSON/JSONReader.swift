@@ -186,11 +186,17 @@ extension JSONReader {
   /// The value at this place; `nil` when there is none or it is `null`.
   public var value: JSONValue? {
     switch way {
-    case .direct, .inShort: document.value(place).unlessNull
+    case .direct, .inShort: keptValue.unlessNull
     case .short(let member):
       .object(JSONObject([JSONObject.Member(name: member.name, value: document.value(place))]))
     case .gap: nil
     }
+  }
+
+  /// The value, in a document of its own. Who keeps it should not keep what stands around it.
+  private var keptValue: JSONValue {
+    guard isObject || isArray, let part = source.part(of: place) else { return document.value(place) }
+    return part.document(part.stretch(of: place, of: document)).value(0)
   }
 
   /// The value, if it is a string, a number or a boolean.
@@ -297,6 +303,11 @@ extension JSONReader {
     case .short: true
     case .inShort, .gap: false
     }
+  }
+
+  /// Whether the value is a string that stands for an object with this one member.
+  public var isShortText: Bool {
+    if case .short = way { document.isString(place) } else { false }
   }
 
   /// Whether the value is an array.

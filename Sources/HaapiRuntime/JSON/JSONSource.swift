@@ -1,13 +1,55 @@
-/// What readers read: a document, and how the call that decodes it goes about it.
+#if canImport(JSONIndex)
+import JSONIndex
+#endif
+
+/// What readers read: a document, how the call that decodes it goes about it, and what values keep of it.
+///
+/// A value keeps the JSON that it was read from, but not the response around it: whoever keeps a link should not keep the
+/// tokens beside it. So what stands in the response is copied in parts. Each object right in the whole is one, and so is
+/// what is small in a large part. All values inside a part share it, because most responses consist of many small values
+/// that are kept together.
 final class JSONSource {
   let document: JSONDocument
   let context: DecodingContext?
   /// Whether anyone wants reports.
   let isHeard: Bool
+  /// Whether a value of the whole document keeps it. Otherwise it gets a copy.
+  private let isKept: Bool
+  /// The part that values keep; `nil` where the whole document is read.
+  private let part: JSONPart?
 
-  init(_ document: JSONDocument, context: DecodingContext?) {
+  init(_ document: JSONDocument, context: DecodingContext?, isKept: Bool = true) {
     self.document = document
     self.context = context
+    self.isKept = isKept
     isHeard = context?.isHeard ?? false
+    part = nil
+  }
+
+  private init(_ part: JSONPart, of source: JSONSource) {
+    document = source.document
+    context = source.context
+    isKept = source.isKept
+    isHeard = source.isHeard
+    self.part = part
+  }
+
+  /// What a value inside of this source is read from.
+  @inline(__always)
+  func source(of value: Int) -> JSONSource {
+    if let part, !part.isLarge { self } else { divided(value) }
+  }
+
+  @inline(never)
+  private func divided(_ value: Int) -> JSONSource {
+    guard value > 0, document.isObject(value), part?.isMuchLarger(than: value, of: document) ?? true else {
+      return self
+    }
+    return JSONSource(JSONPart(value, of: document), of: self)
+  }
+
+  /// The part of a value; `nil` if the value may be kept with the whole document.
+  func part(of value: Int) -> JSONPart? {
+    value == 0 && isKept ? nil : part ?? JSONPart(value, of: document)
   }
 }

@@ -2,26 +2,39 @@
 /// does not know.
 ///
 /// It may hold secrets, so descriptions, dumps and mirrors show nothing of it.
+///
+/// Whoever keeps a link should not keep the tokens of its response, so only a value of the whole text keeps that.
 public struct ReceivedJSON: Sendable {
-  private var document: JSONDocument?
-  /// The place of the object, or of its short form.
-  private var entry: UInt32 = 0
+  /// The `JSONDocument` or the `JSONPart` that the object is in. Values are copied often, which an enum of both would make
+  /// dearer.
+  private var text: (any AnyObject & Sendable)?
+  /// Where the object, or its short form, is in the part.
+  private var stretch: Range<UInt32> = 0..<0
 
   /// For a value that was not read.
   public init() {}
 
-  /// The object at a reader's place.
+  /// The object at a reader's place, or its short form.
   public init(_ json: JSONReader) {
     guard json.isObject else { return }
-    document = json.source.document
-    entry = json.entry
+    guard let part = json.source.part(of: json.place) else {
+      text = json.document
+      return
+    }
+    text = part
+    stretch = part.stretch(of: json.place, of: json.document)
+  }
+
+  /// The object, or its short form, as a document of its own.
+  private var document: JSONDocument? {
+    text as? JSONDocument ?? (text as? JSONPart)?.document(stretch)
   }
 
   /// The object; `nil` for a value that was not read.
   public var object: JSONObject? {
     get {
-      guard let document, document.isObject(Int(entry)) else { return nil }
-      return JSONObject(in: document, at: Int(entry))
+      guard let document, document.isObject(0) else { return nil }
+      return JSONObject(in: document, at: 0)
     }
     set { set(newValue) }
   }
@@ -29,15 +42,14 @@ public struct ReceivedJSON: Sendable {
   /// The object; for a short form, the object that it stands for. `nil` for a value that was not read.
   public subscript(member: JSONShorthandMember) -> JSONObject? {
     get {
-      guard let document, !document.isObject(Int(entry)) else { return object }
-      return JSONObject([JSONObject.Member(name: member.name, value: document.value(Int(entry)))])
+      guard let document, !document.isObject(0) else { return object }
+      return JSONObject([JSONObject.Member(name: member.name, value: document.value(0))])
     }
     set { set(newValue) }
   }
 
   private mutating func set(_ object: JSONObject?) {
-    document = object.map { JSONDocument(writing: .object($0)) }
-    entry = 0
+    text = object.map { JSONDocument(writing: .object($0)) }
   }
 
   /// Replaces `json` by the received object; `null` for a value that was not read.
@@ -70,7 +82,7 @@ public struct ReceivedJSON: Sendable {
 
 extension ReceivedJSON: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Only whether there is any.
-  public var description: String { document == nil ? "nil" : mask }
+  public var description: String { text == nil ? "nil" : mask }
 
   /// Only whether there is any.
   public var debugDescription: String { description }

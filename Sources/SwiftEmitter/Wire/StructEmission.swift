@@ -95,11 +95,9 @@ struct StructEmission {
   }
 
   private var receivedProperty: Declaration {
-    let type = scope.names(.receivedJSON)
+    let keyword: StaticString = shape.isChangeable ? "var" : "let"
     return Declaration(
-      head: shape.mayBeMade
-        ? "private \(scope.variable(shape.received, of: .receivedJSON))"
-        : "private let \(declaring: shape.received): \(type)")
+      head: "private \(text: keyword) \(declaring: shape.received): \(scope.names(.receivedJSON))")
   }
 
   // MARK: Initializers
@@ -111,7 +109,8 @@ struct StructEmission {
         wrappers: $0.wrappers.map { scope.names($0) })
     }
     return MemberwiseInitializer(
-      access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters
+      access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters,
+      end: [.line("self.\(member: shape.received) = \(scope.value(.receivedJSON))()")]
     ).tree
   }
 
@@ -138,7 +137,12 @@ struct StructEmission {
       let kept = field.wrappers.reversed().reduce(value) { "\(scope.names($1))\(list: [$0])" }
       body.append(.line("self.\(member: shape.storage(of: field)) =\(.space)\(kept)"))
     }
-    body.append(.line("self.\(member: shape.received) = \(scope.value(.receivedJSON))(json)"))
+    let received = scope.value(.receivedJSON)
+    body.append(
+      .line(
+        shape.isMadeOfText
+          ? "self.\(member: shape.received) = json.isShortText ? \(received)() : \(received)(json)"
+          : "self.\(member: shape.received) = \(received)(json)"))
     if shape.isReread { body.append(.line("json.remember(self)")) }
     return Declaration(head: "public init(from json: \(scope.names(.jsonReader))) throws", body: .statements(body))
   }

@@ -7,12 +7,16 @@ struct StructShape {
   let stored: [FieldDeclaration]
   /// How the value keeps the JSON that it was read from.
   let received: Identifier
+  /// Whether a member can be changed that is a member of the JSON, too.
+  let isChangeable: Bool
   /// Whether there are values that were not received, because a factory makes them or a member can be changed.
   let mayBeMade: Bool
   /// Whether a factory needs the initializer with all members.
   let needsInitializer: Bool
   /// Whether a public function needs that initializer for the default of a parameter.
   let needsPublicInitializer: Bool
+  /// Whether a text that stands for the object is all that the members know, so that it need not be kept.
+  let isMadeOfText: Bool
   /// Whether a value may be read again from the same place.
   let isReread: Bool
   /// The properties that hold deprecated, secret and boxed fields.
@@ -24,7 +28,9 @@ struct StructShape {
     needsInitializer = isMade
     needsPublicInitializer = isDefault
     self.isReread = isReread
-    mayBeMade = isMade || stored.contains { $0.isMutable && $0.wireNames != nil }
+    isChangeable = stored.contains { $0.isMutable && $0.wireNames != nil }
+    mayBeMade = isMade || isChangeable
+    isMadeOfText = isMade && !isChangeable && declaration.isMadeOfText
     let fields = declaration.fields
     let apart = stored.filter { $0.deprecated != nil || !$0.wrappers.isEmpty }
     guard !apart.isEmpty || fields.contains(where: { $0.name == "received" }) else {
@@ -58,6 +64,20 @@ struct StructShape {
     let name = storage(of: field)
     let property: Code = name.isPlainUse && !locals.contains(name.text) ? "\(name)" : "self.\(member: name)"
     return field.unwrapped(property)
+  }
+}
+
+extension StructDeclaration {
+  /// Whether one member holds the text that stands for the object, and all others are missing then.
+  fileprivate var isMadeOfText: Bool {
+    guard let text = shorthand?.member, discriminators.isEmpty else { return false }
+    let members = fields.filter { !$0.isAlias }
+    return members.contains { $0.wireNames?.first == text }
+      && members.allSatisfy { member in
+        guard let names = member.wireNames else { return false }
+        guard names.first == text else { return member.type.isOptional && (member.defaultValue ?? .nil) == .nil }
+        return member.type == .builtin(.string)
+      }
   }
 }
 

@@ -15,6 +15,8 @@ extension Transforms {
   public static func browserParameters(
     _ step: ExternalBrowserClientOperationStep
   ) -> @Sendable (URL) throws -> [String: any Sendable] {
-    { url in try step.formattedParametersFromURL(url) }
+    // Not the step, whose response the model would keep.
+    let field = step.nonceField
+    return { url in try ExternalBrowserClientOperationStep.parameters(from: url, field: field) }
   }
 }

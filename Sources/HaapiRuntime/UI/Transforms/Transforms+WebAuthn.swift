@@ -3,9 +3,11 @@ extension Transforms {
   public static func registrationParameters(
     _ step: WebAuthnRegistrationClientOperationStep
   ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable] {
-    { parameters in
+    // Not the step, whose response the model would keep.
+    let model = step.actionModel
+    return { parameters in
       guard let parameters = parameters as? WebAuthnRegistrationParameters else { return [:] }
-      return step.formattedParametersForRegistration(
+      return model.formattedParameters(
         credentialOptions: parameters.credentialOptions, attestationObject: parameters.attestationObject,
         rawClientDataJSON: parameters.rawClientDataJSON, credentialID: parameters.credentialID,
         credentialParamType: parameters.credentialParamType)
@@ -18,7 +20,7 @@ extension Transforms {
   ) -> @Sendable (any WebAuthnOperationParametersModel) -> [String: any Sendable] {
     { parameters in
       guard let parameters = parameters as? WebAuthnAssertionParameters else { return [:] }
-      return step.formattedParametersForAssertion(
+      return WebAuthnAuthenticationClientOperationStep.formattedParameters(
         rawAuthenticatorData: parameters.rawAuthenticatorData, rawClientDataJSON: parameters.rawClientDataJSON,
         signature: parameters.signature, credentialID: parameters.credentialID,
         credentialParamType: parameters.credentialParamType, userId: parameters.userId)

@@ -1,0 +1,35 @@
+#if canImport(JSONIndex)
+import JSONIndex
+#endif
+
+/// A copy of a value's bytes.
+final class JSONPart: Sendable {
+  private let bytes: [UInt8]
+  /// Where they begin in the document that they come from.
+  private let start: UInt32
+
+  init(_ value: Int, of document: JSONDocument) {
+    bytes = Array(document.index.source(value))
+    start = document.index.entries[value].start
+  }
+
+  /// Whether there may be other parts inside.
+  var isLarge: Bool { bytes.count > 2_048 }
+
+  /// Whether it would be a waste to keep the part for a value inside.
+  func isMuchLarger(than value: Int, of document: JSONDocument) -> Bool {
+    let place = document.index.entries[value]
+    return place.end - place.start <= bytes.count / 2
+  }
+
+  /// Where a value is in the part.
+  func stretch(of value: Int, of document: JSONDocument) -> Range<UInt32> {
+    let place = document.index.entries[value]
+    return place.start - start..<place.end - start
+  }
+
+  /// A stretch of it as a document of its own.
+  func document(_ stretch: Range<UInt32>) -> JSONDocument {
+    JSONDocument(known: Array(bytes[Int(stretch.lowerBound)..<Int(stretch.upperBound)]))
+  }
+}
