@@ -96,20 +96,20 @@ public final class HaapiController {
     engine.resume()
   }
 
-  /// A login whose screens perform the client operations, poll, and open URLs.
+  /// A login whose screens begin the client operations, and poll, since the app's hooks are asked about both.
   ///
   /// - Parameters:
   ///   - haapiConfiguration: The server, and the app as a client of it.
   ///   - ticket: The login to take up, if it is not a new one.
   /// - Throws: `LoginTicketError`; `HaapiError`, when the configuration cannot be used or a living manager has its name.
   package convenience init(
-    ledByScreens haapiConfiguration: HaapiConfiguration, resuming ticket: LoginTicket? = nil
+    forScreens haapiConfiguration: HaapiConfiguration, resuming ticket: LoginTicket? = nil
   ) throws {
     try self.init(
       haapiConfiguration,
       FlowSettings(
-        isAutoRedirect: haapiConfiguration.isAutoRedirect, isAutomaticPolling: false, isLedByScreens: true,
-        appRedirect: haapiConfiguration.appRedirect,
+        isAutoRedirect: haapiConfiguration.isAutoRedirect, isAutomaticPolling: false,
+        isAutomaticOperation: false, appRedirect: haapiConfiguration.appRedirect,
         launches: LaunchPolicy(appRedirect: haapiConfiguration.appRedirect)),
       resuming: ticket, openURL: { _ in false }, authenticator: nil, performGenericOperation: nil)
   }
@@ -251,6 +251,11 @@ public final class HaapiController {
     if case .ignored = await engine.send(.openedURL(url)) {
       throw HaapiError.illegalState(message: "The URL does not belong to a login in the browser.")
     }
+  }
+
+  /// Whether the server has answered a return from the browser already.
+  package func hasUsed(_ link: DeepLink) -> Bool {
+    engine.hasUsed(link)
   }
 
   // MARK: - Tokens

@@ -19,6 +19,20 @@ public struct LoginCall: Sendable {
     return LoginCall { .submit(action, parameters, $0) }
   }
 
+  /// Submits the form of a wait without the user. A poll that is lost on the way is tolerated a few times.
+  package static func poll(_ action: FormAction, parameters: [String: any Sendable] = [:]) -> LoginCall {
+    let parameters = FormParameters(parameters)
+    return LoginCall { .poll(action, parameters, $0) }
+  }
+
+  /// Submits the form of an operation, with what the browser has come back with.
+  package static func comeBack(
+    _ action: FormAction, parameters: [String: any Sendable], with link: DeepLink
+  ) -> LoginCall {
+    let parameters = FormParameters(parameters)
+    return LoginCall { .comeBack(action, parameters, link, $0) }
+  }
+
   /// Follows a link, or opens it if it leads elsewhere.
   public static func follow(_ link: Link) -> LoginCall {
     LoginCall { .follow(link, $0) }

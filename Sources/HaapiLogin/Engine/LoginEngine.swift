@@ -92,6 +92,11 @@ final class LoginEngine {
     machine.ignores(call.event(CallID(number: lastCall)), at: clock.now) == nil
   }
 
+  /// Whether the server has answered a return from the browser already.
+  func hasUsed(_ link: DeepLink) -> Bool {
+    machine.hasUsed(link)
+  }
+
   /// - Throws: `HaapiError`
   func userInfo(at endpoint: URL, isolation: isolated any Actor = #isolation) async throws -> JSONObject {
     guard case .accessToken(let members) = snapshot.state, let token = members["access_token"] else {

@@ -52,24 +52,46 @@ extension WebAuthnCeremony {
     }
   }
 
+  /// Has the authenticator do its part.
+  ///
+  /// - Throws: ``WebAuthnError``, or an error of the authenticator.
+  package nonisolated(nonsending) func credential(
+    from authenticator: any WebAuthnAuthenticator
+  ) async throws -> any WebAuthnOperationParametersModel {
+    switch self {
+    case .registration(let model, let attachment):
+      try await authenticator.register(try model.wantedOptions(for: attachment), on: attachment)
+    case .authentication(let model, let attachment):
+      try await authenticator.authenticate(model.credentialOptions, on: attachment)
+    }
+  }
+
   /// The form to continue with, and its values.
   private nonisolated(nonsending) func perform(
     with authenticator: any WebAuthnAuthenticator
   ) async throws -> (form: FormActionModel, parameters: FormParameters) {
-    switch self {
-    case .registration(let model, let attachment):
-      guard let options = model.options(for: attachment) else { throw WebAuthnError.notSupported }
+    switch (self, try await credential(from: authenticator)) {
+    case (.registration(let model, _), let result as WebAuthnRegistrationParameters):
       let step = try HaapiModel.StepFactory.webauthnRegistrationClientOperation(
         actionModel: model, metadata: nil, type: .registrationStep, actions: [], messages: [], links: [],
         properties: nil)
-      let result = try await authenticator.register(options, on: attachment)
       return (step.continueAction.model, FormParameters(Transforms.registrationParameters(step)(result)))
-    case .authentication(let model, let attachment):
+    case (.authentication(let model, _), let result as WebAuthnAssertionParameters):
       let step = try HaapiModel.StepFactory.webAuthnAuthenticationClientOperation(
         actionModel: model, metadata: nil, type: .authenticationStep, actions: [], messages: [], links: [],
         properties: nil)
-      let result = try await authenticator.authenticate(model.credentialOptions, on: attachment)
       return (step.continueAction.model, FormParameters(Transforms.assertionParameters(step)(result)))
+    default: throw WebAuthnError.notSupported
     }
+  }
+}
+
+extension WebAuthnRegistrationClientOperationActionModel {
+  /// The options for a new credential on a kind of authenticator.
+  ///
+  /// - Throws: ``WebAuthnError/notSupported``, when the server does not want one there.
+  fileprivate func wantedOptions(for attachment: WebAuthnAttachment) throws -> any CredentialRequestOptions {
+    guard let options = options(for: attachment) else { throw WebAuthnError.notSupported }
+    return options
   }
 }

@@ -24,6 +24,8 @@ struct Chain: Equatable, Sendable {
   var deepLink: DeepLink?
   /// The wait that the chain polls for.
   var series: Poll?
+  /// Whether a timer of the screens polls, and not the user.
+  var isPoll = false
   /// The code at the end of the chain, which the running request exchanges.
   var code: Secret<String>?
 

@@ -25,9 +25,18 @@ enum FlowEffect: Equatable, Sendable {
 }
 
 /// The use of a passkey or a security key.
-enum WebAuthnCeremony: Equatable, Sendable {
+package enum WebAuthnCeremony: Equatable, Sendable {
   /// A new credential.
   case registration(WebAuthnRegistrationClientOperationActionModel, WebAuthnAttachment)
   /// Proof that the user has a credential.
   case authentication(WebAuthnAuthenticationClientOperationActionModel, WebAuthnAttachment)
+
+  /// What an operation does on a kind of authenticator; `nil` for an operation of another kind.
+  package init?(_ model: any RepresentationActionModel, on attachment: WebAuthnAttachment) {
+    switch model {
+    case let model as WebAuthnRegistrationClientOperationActionModel: self = .registration(model, attachment)
+    case let model as WebAuthnAuthenticationClientOperationActionModel: self = .authentication(model, attachment)
+    default: return nil
+    }
+  }
 }

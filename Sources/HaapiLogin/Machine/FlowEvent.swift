@@ -6,6 +6,10 @@ enum FlowEvent: Equatable, Sendable {
   // Calls of the app. The machine ignores them at the wrong time, and never queues them.
   case start(CallID)
   case submit(FormAction, FormParameters, CallID)
+  /// The form of a wait is due. A poll that is lost on the way is tolerated, as those of the machine's own timer are.
+  case poll(FormAction, FormParameters, CallID)
+  /// The form of an operation, with what the browser has come back with.
+  case comeBack(FormAction, FormParameters, DeepLink, CallID)
   case follow(Link, CallID)
   /// An operation that is offered among other actions begins.
   case perform(ClientOperationAction, CallID)

@@ -8,9 +8,8 @@ struct FlowSettings: Equatable, Sendable {
   var isAutomaticPolling = true
   /// Whether to exchange the code for tokens without the user.
   var isAutomaticExchange = true
-  /// Whether the screens perform the client operations, and poll. The machine then does neither, but it tolerates the
-  /// polls that fail in transport.
-  var isLedByScreens = false
+  /// Whether to begin the operation of a step, such as BankID, without the user. Screens begin it through the app's hooks.
+  var isAutomaticOperation = true
   /// How often and how long to poll.
   var polling = PollingSchedule(interval: 2)
   /// The base of relative addresses.

@@ -54,7 +54,7 @@ extension FlowStateMachine {
     return [.send(.submit(form, FormParameters()), chain.id)]
   }
 
-  /// Shows a step, and starts its client operation if it has exactly one and no screen does that.
+  /// Shows a step, and starts its client operation if it has exactly one.
   private mutating func show(_ content: HaapiStateContent, _ chain: Chain) -> [FlowEffect] {
     switch content.representation.type {
     case .pollingStep:
@@ -65,7 +65,7 @@ extension FlowStateMachine {
     default: break
     }
     var standing = Standing(content)
-    guard !settings.isLedByScreens, let operation = content.onlyOperation else {
+    guard settings.isAutomaticOperation, let operation = content.onlyOperation else {
       login = .resting(.step(standing))
       return []
     }

@@ -58,13 +58,7 @@ extension FlowStateMachine {
   ) -> [FlowEffect] {
     standing?.operation?.phase = .running
     standing?.operation?.call = call
-    switch operation.model {
-    case let model as WebAuthnRegistrationClientOperationActionModel:
-      return [.authenticate(.registration(model, attachment), operation.id)]
-    case let model as WebAuthnAuthenticationClientOperationActionModel:
-      return [.authenticate(.authentication(model, attachment), operation.id)]
-    default: return []
-    }
+    return WebAuthnCeremony(operation.model, on: attachment).map { [.authenticate($0, operation.id)] } ?? []
   }
 
   /// Something was opened, or failed to open.

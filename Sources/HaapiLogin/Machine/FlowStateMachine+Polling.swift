@@ -33,9 +33,9 @@ extension FlowStateMachine {
     return decide(answer, chain, at: now)
   }
 
-  /// Whether a chain is a poll of the screens that may fail in transport.
+  /// Whether a chain is a poll without the user that may fail in transport.
   func toleratesFailure(of chain: Chain) -> Bool {
-    guard settings.isLedByScreens, let poll = chain.series else { return false }
+    guard chain.isPoll, let poll = chain.series else { return false }
     return poll.step.pollingProperties.status == .pending && poll.toleratesFailure
   }
 
@@ -70,7 +70,8 @@ extension FlowStateMachine {
 
   /// Opens the app of the operation, once for all polls of a wait.
   private mutating func openApp(of content: HaapiStateContent, call: CallID?) -> [FlowEffect] {
-    guard !settings.isLedByScreens, standing?.wait?.hasLaunched == false, let operation = content.onlyOperation else {
+    guard settings.isAutomaticOperation, standing?.wait?.hasLaunched == false, let operation = content.onlyOperation
+    else {
       return []
     }
     standing?.wait?.hasLaunched = true

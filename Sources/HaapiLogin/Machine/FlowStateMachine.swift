@@ -94,6 +94,11 @@ struct FlowStateMachine: Equatable, Sendable {
     case .start(let call): start(call)
     case .submit(let action, let parameters, let call):
       onStep { $0.submit(action.model, parameters, call: call) }
+    case .poll(let action, let parameters, let call):
+      onStep { $0.submit(action.model, parameters, call: call, isPoll: true) }
+    case .comeBack(let action, let parameters, let link, let call):
+      usedNonces.contains(link)
+        ? .ignored(.foreignURL) : onStep { $0.submit(action.model, parameters, call: call, deepLink: link) }
     case .follow(let link, let call):
       link.kind == .inlineImage ? .ignored(.image) : onStep { $0.follow(link, call: call) }
     case .perform(let action, let call):
@@ -203,6 +208,11 @@ extension FlowStateMachine {
     return usedNonces.contains(link) ? nil : link
   }
 
+  /// Whether the server has answered the return already.
+  func hasUsed(_ link: DeepLink) -> Bool {
+    usedNonces.contains(link)
+  }
+
   /// Remembers a nonce, so that it cannot be used again.
   mutating func use(_ link: DeepLink) {
     usedNonces.insert(link)
@@ -255,10 +265,12 @@ extension FlowStateMachine {
   /// Sends the first request of a chain.
   mutating func begin(
     _ request: FlowRequest, _ trigger: Chain.Trigger, call: CallID?, before: Place, deepLink: DeepLink? = nil,
-    series: Poll? = nil
+    series: Poll? = nil, isPoll: Bool = false
   ) -> [FlowEffect] {
     let id = newID()
-    login = .asking(Chain(id: id, call: call, trigger: trigger, before: before, deepLink: deepLink, series: series))
+    login = .asking(
+      Chain(
+        id: id, call: call, trigger: trigger, before: before, deepLink: deepLink, series: series, isPoll: isPoll))
     return [.send(request, id)]
   }
 

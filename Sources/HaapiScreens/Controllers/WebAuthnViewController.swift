@@ -122,10 +122,11 @@ open class WebAuthnViewController:
     lastTried = attachment
     canRetry = false
     showOwnMessage(nil)
-    task = Task { [weak self, actionModel = model.actionModel] in
+    task = Task { [weak self, ceremony = WebAuthnCeremony(model.actionModel, on: attachment)] in
       let result: Result<any WebAuthnOperationParametersModel, any Error>
       do {
-        result = .success(try await authenticator.perform(actionModel, on: attachment))
+        guard let ceremony else { throw WebAuthnError.notSupported }
+        result = .success(try await ceremony.credential(from: authenticator))
       } catch {
         result = .failure(error)
       }
@@ -228,20 +229,4 @@ open class WebAuthnViewController:
 
   /// Applies a style to the screen.
   open override func apply(style: WebAuthnViewControllerStyle) {}
-}
-
-extension WebAuthnAuthenticator {
-  /// Performs an operation.
-  @MainActor fileprivate func perform(
-    _ model: any RepresentationActionModel, on attachment: WebAuthnAttachment
-  ) async throws -> any WebAuthnOperationParametersModel {
-    switch model {
-    case let registration as WebAuthnRegistrationClientOperationActionModel:
-      guard let options = registration.options(for: attachment) else { throw WebAuthnError.notSupported }
-      return try await register(options, on: attachment)
-    case let authentication as WebAuthnAuthenticationClientOperationActionModel:
-      return try await authenticate(authentication.credentialOptions, on: attachment)
-    default: throw WebAuthnError.notSupported
-    }
-  }
 }

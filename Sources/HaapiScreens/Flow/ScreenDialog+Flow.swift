@@ -25,7 +25,7 @@ extension ScreenDialog {
 
 extension HaapiTexts {
   /// Why the server has ended the login: its own texts for the user, or the screens' text for the cause.
-  fileprivate func words(for problem: any ProblemRepresentation) -> String? {
+  package func words(for problem: any ProblemRepresentation) -> String? {
     let messages = problem.messages.map(\.text.literal).filter { !$0.isEmpty }
     if !messages.isEmpty { return messages.joined(separator: " ") }
     if problem.type == .sessionAndAccessTokenMismatchProblem { return self[.errorExpired] }

@@ -28,7 +28,9 @@ enum ScreenEvent {
   /// An operation of the app has failed.
   case operationFailed(OperationID, any GenericOperationModel)
   /// The browser has come back.
-  case returned(URL)
+  ///
+  /// - Parameter isNew: Whether the server has not answered the URL yet.
+  case returned(URL, isNew: Bool)
 
   // What the user does with the flow as a whole.
   case closed
@@ -70,7 +72,7 @@ struct OperationID: Hashable {
 enum ScreenEffect {
   // For the engine.
   case start
-  case submit(FormActionModel, [String: any Sendable])
+  case submit(FormActionModel, [String: any Sendable], FormOccasion)
   case follow(Link)
   case retry
   case stop

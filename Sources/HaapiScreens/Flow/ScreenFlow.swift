@@ -38,7 +38,7 @@ struct ScreenFlow {
     /// The first request, or the exchange of the code.
     case start
     case action(any RepresentationActionModel, [String: any Sendable])
-    case comeback(any FormOperationModel, [String: any Sendable], DeepLink?)
+    case comeback(any FormOperationModel, [String: any Sendable], URL)
     /// A poll: the next one comes by itself.
     case wait
   }
@@ -48,7 +48,7 @@ struct ScreenFlow {
     case closed
     case open(any FormOperationModel)
     /// The browser has come back, and the server has not accepted that yet.
-    case returned(any FormOperationModel, DeepLink?)
+    case returned(any FormOperationModel)
   }
 
   /// A wait, over all its polls.
@@ -89,7 +89,6 @@ struct ScreenFlow {
   private(set) var link: URL?
   private(set) var wait: Wait?
   private var request = Request.none
-  private var usedNonces = UsedNonces()
   private var hasScreen = false
   private var lastOperation = 0
 
@@ -121,11 +120,11 @@ struct ScreenFlow {
     }
   }
 
-  /// Whether the browser may come back with this URL.
-  func expects(_ url: URL) -> Bool {
-    guard isRunning, case .open(let operation) = browser, url.leadsBack(to: rules.appRedirect) else { return false }
-    // A URL without a nonce is one, too: it says that the browser has no answer.
-    return deepLink(url, of: operation).map(usedNonces.contains) != true
+  /// The form that this URL continues with, if the browser may come back with it. A URL without a nonce is one, too: it
+  /// says that the browser has no answer.
+  func form(awaiting url: URL) -> FormActionModel? {
+    guard isRunning, case .open(let operation) = browser, url.leadsBack(to: rules.appRedirect) else { return nil }
+    return operation.formActionModel
   }
 
   /// A URL to open outside, in case the system did not.
@@ -146,16 +145,13 @@ struct ScreenFlow {
     switch event {
     case .started: start()
     case .answered(let model, let showing):
-      whileRunning {
-        $0.useNonce()
-        return $0.answerCame() + $0.present(model, showing) + [.draw]
-      }
+      whileRunning { $0.answerCame() + $0.present(model, showing) + [.draw] }
     case .finished(let model): whileRunning { $0.answerCame() + $0.end(.model(model)) }
     case .refused: whileRunning { $0.answerCame() + $0.keepScreen(saying: $0.texts[.problemOperation]) + [.draw] }
     case .lost(let error, let isOnStep): whileRunning { $0.lose(error, isOnStep: isOnStep) }
     case .failed(let error): whileRunning { $0.answerCame() + $0.interrupt(error) }
     case .submitted(let action, let parameters, let isPoll):
-      send(action, parameters, isPoll: isPoll)
+      send(action, parameters, on: isPoll ? .poll : .input)
     case .chosen(let action): choose(action)
     case .hasProblem(let problem): whileRunning { $0.show(problem) }
     case .interrupted(let error, let title, let message):
@@ -164,7 +160,7 @@ struct ScreenFlow {
     case .performed(let id, let action, let parameters): whilePerforming(id) { $0.sendAgain(action, parameters) }
     case .operationFailed(let id, let operation):
       whilePerforming(id) { $0.fail(operation.errorInteractionModel, operation.problem) + [.draw] }
-    case .returned(let url): comeBack(url)
+    case .returned(let url, let isNew): comeBack(url, isNew: isNew)
     case .closed: close()
     case .dialogAnswered(let confirms): answerDialog(confirms)
     }
@@ -407,7 +403,7 @@ extension ScreenFlow {
     }
     // Any site can send the browser back with a nonce of its own. The page that is still open may do so with the right
     // one.
-    if case .returned(let operation, _) = browser { browser = .open(operation) }
+    if case .returned(let operation) = browser { browser = .open(operation) }
     return [.draw]
   }
 }
@@ -416,19 +412,19 @@ extension ScreenFlow {
 extension ScreenFlow {
   /// Sends an action.
   private mutating func send(
-    _ action: any RepresentationActionModel, _ parameters: [String: any Sendable], isPoll: Bool = false,
-    again repetition: Repetition? = nil
+    _ action: any RepresentationActionModel, _ parameters: [String: any Sendable],
+    on occasion: FormOccasion = .input, again repetition: Repetition? = nil
   ) -> [ScreenEffect] {
     guard isRunning else { return notRunning }
     guard takesActions else { return [] }
     switch action {
     case let form as FormActionModel:
-      begin(isPoll: isPoll, repetition)
-      return [.submit(form, parameters), .draw]
+      begin(occasion, repetition)
+      return [.submit(form, parameters, occasion), .draw]
     case let link as Link:
       switch link.kind {
       case .haapi:
-        begin(isPoll: isPoll, repetition)
+        begin(occasion, repetition)
         return [.follow(link), .draw]
       case .external: return open(link) + [.draw]
       case .inlineImage: return keepScreen() + [.draw]
@@ -443,10 +439,10 @@ extension ScreenFlow {
     send(action, parameters, again: .action(action, parameters))
   }
 
-  private mutating func begin(isPoll: Bool, _ repetition: Repetition?) {
+  private mutating func begin(_ occasion: FormOccasion, _ repetition: Repetition?) {
     browser = .closed
     link = nil
-    request = .answer(isPoll: isPoll, repetition)
+    request = .answer(isPoll: occasion == .poll, repetition)
   }
 
   /// A form without visible fields is sent, anything else is shown.
@@ -473,30 +469,23 @@ extension ScreenFlow {
   }
 
   /// Continues with the URL from the browser. An unexpected URL is reported, and has no effect.
-  private mutating func comeBack(_ url: URL) -> [ScreenEffect] {
-    guard expects(url), case .open(let operation) = browser else { return [.report(.urlNotExpected, model: "")] }
+  private mutating func comeBack(_ url: URL, isNew: Bool) -> [ScreenEffect] {
+    guard isNew, form(awaiting: url) != nil, case .open(let operation) = browser else {
+      return [.report(.urlNotExpected, model: "")]
+    }
     guard let parameters = try? operation.buildParameters(url) else {
       return keepScreen(saying: texts.message(of: complete(operation.problem))) + [.draw]
     }
-    return comeBack(operation, parameters, deepLink(url, of: operation))
+    return comeBack(operation, parameters, url)
   }
 
   private mutating func comeBack(
-    _ operation: any FormOperationModel, _ parameters: [String: any Sendable], _ link: DeepLink?
+    _ operation: any FormOperationModel, _ parameters: [String: any Sendable], _ url: URL
   ) -> [ScreenEffect] {
-    let effects = send(operation.formActionModel, parameters, again: .comeback(operation, parameters, link))
-    if !takesActions { browser = .returned(operation, link) }
+    let effects = send(
+      operation.formActionModel, parameters, on: .comeback(url), again: .comeback(operation, parameters, url))
+    if !takesActions { browser = .returned(operation) }
     return effects
-  }
-
-  private func deepLink(_ url: URL, of operation: any FormOperationModel) -> DeepLink? {
-    let field = operation.formActionModel.fields.first { $0 is ContextFormField }?.name
-    return DeepLink(url, redirect: rules.appRedirect, field: field)
-  }
-
-  /// The server has answered, so the nonce that was sent cannot be used again.
-  private mutating func useNonce() {
-    if case .returned(_, let link?) = browser { usedNonces.insert(link) }
   }
 
   // MARK: The flow as a whole
@@ -530,7 +519,7 @@ extension ScreenFlow {
       request = .answer(isPoll: false, .start)
       return [.retry]
     case .action(let action, let parameters): return sendAgain(action, parameters)
-    case .comeback(let operation, let parameters, let link): return comeBack(operation, parameters, link)
+    case .comeback(let operation, let parameters, let url): return comeBack(operation, parameters, url)
     case .wait: return keepScreen()
     }
   }

@@ -44,8 +44,23 @@ import HaapiRuntime
   }
 
   func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {
+    submit(action, parameters: parameters, on: .input)
+  }
+
+  func submit(_ action: FormActionModel, parameters: [String: any Sendable], on occasion: FormOccasion) {
     let form = HaapiModel.ActionFactory.form(properties: nil, model: action, kind: .form, title: nil)
-    run(.submit(form, parameters: parameters))
+    switch occasion {
+    case .input: run(.submit(form, parameters: parameters))
+    case .poll: run(.poll(form, parameters: parameters))
+    case .comeback(let url):
+      let link = flow.deepLink(url, for: action)
+      run(
+        link.map { .comeBack(form, parameters: parameters, with: $0) } ?? .submit(form, parameters: parameters))
+    }
+  }
+
+  func accepts(_ url: URL, for action: FormActionModel) -> Bool {
+    flow.deepLink(url, for: action).map(flow.hasUsed) != true
   }
 
   func follow(_ link: Link) {
@@ -149,7 +164,7 @@ import HaapiRuntime
     switch snapshot.state {
     case .none: throw HaapiError.illegalState(message: "The flow has not started.")
     case .next(let content):
-      output?.show(try model(of: content, after: snapshot.noProgress))
+      output?.show(try mapper.model(of: content, after: snapshot.noProgress))
     case .polling(let step):
       output?.show(try mapper.mapHaapiResultToUIModel(haapiResult: .representation(step)))
     case .problem(let problem):
@@ -168,20 +183,5 @@ import HaapiRuntime
 
   private func finish(_ response: TokenResponse) throws {
     output?.finish(try application.oAuthDataMapper.mapTokenResponseToOAuthModel(tokenResponse: response))
-  }
-
-  /// The model of a step, or of the answer that the login stays there.
-  private func model(of content: HaapiStateContent, after noProgress: ContinueSameStep?) throws -> any UIModel {
-    let mapper = application.dataMapper
-    let step = content.representation
-    let model = try mapper.mapHaapiResultToUIModel(haapiResult: .representation(noProgress ?? step))
-    let forms = Transforms.forms(content.actions)
-    guard noProgress != nil, !forms.isEmpty, let model = model as? any ContinueSameModel else { return model }
-    var completed = DefaultContinueSameModel(from: model)
-    let continued = HaapiModel.StepFactory.interactiveForm(
-      actions: forms, type: step.type, metadata: step.metadata, messages: [], links: [], properties: nil)
-    completed.formModel =
-      try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: continued) as? any FormModel
-    return completed
   }
 }

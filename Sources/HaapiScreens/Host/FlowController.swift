@@ -32,6 +32,15 @@ import HaapiRuntime
   /// Whether there is a step to act on.
   var isOnStep: Bool { made?.snapshot.content != nil }
 
+  /// Whether the server has answered a return from the browser already.
+  func hasUsed(_ link: DeepLink) -> Bool { made?.hasUsed(link) ?? false }
+
+  /// The return from the browser that a URL is, for the form of an operation.
+  func deepLink(_ url: URL, for form: FormActionModel) -> DeepLink? {
+    let field = form.fields.first { $0 is ContextFormField }?.name
+    return DeepLink(url, redirect: settings.haapiConfiguration.appRedirect, field: field)
+  }
+
   /// Ends the work of the controller.
   func reset() {
     made?.reset()
@@ -40,6 +49,6 @@ import HaapiRuntime
   private func makeController(_ configuration: HaapiConfiguration) throws -> HaapiController {
     // A manager's name is unique, but flows with one configuration run at the same time.
     let own = configuration.with(name: "\(configuration.name) \(UUID())")
-    return try HaapiController(ledByScreens: languageTag.map(own.with(languageTag:)) ?? own, resuming: ticket)
+    return try HaapiController(forScreens: languageTag.map(own.with(languageTag:)) ?? own, resuming: ticket)
   }
 }

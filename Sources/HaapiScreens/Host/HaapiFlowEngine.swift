@@ -1,5 +1,16 @@
+import Foundation
 import HaapiLogin
 import HaapiRuntime
+
+/// Why a form is submitted.
+public enum FormOccasion: Hashable, Sendable {
+  /// The user, or an operation of the app, is ready.
+  case input
+  /// A wait asks whether it is over. What is lost on the way is tolerated a few times.
+  case poll
+  /// The browser has come back with this URL.
+  case comeback(URL)
+}
 
 /// Runs a flow behind its screens: it sends the user's actions, and passes the results to the host.
 @MainActor public protocol HaapiFlowEngine: AnyObject {
@@ -11,6 +22,15 @@ import HaapiRuntime
 
   /// Submits a form. A running poll gives way to it.
   func submit(_ action: FormActionModel, parameters: [String: any Sendable])
+
+  /// Submits a form, for an engine that tells the occasions apart. By default, all are alike.
+  func submit(_ action: FormActionModel, parameters: [String: any Sendable], on occasion: FormOccasion)
+
+  /// Whether the browser may come back with this URL, as far as the engine knows: not if the server has answered the URL
+  /// already. By default, it may.
+  ///
+  /// - Parameter action: The form that the URL continues with.
+  func accepts(_ url: URL, for action: FormActionModel) -> Bool
 
   /// Repeats a request that no screen can repeat: the first one, or the exchange of the code for tokens. By default, the
   /// flow begins again.
@@ -29,6 +49,14 @@ import HaapiRuntime
 }
 
 extension HaapiFlowEngine {
+  /// Submits the form.
+  public func submit(_ action: FormActionModel, parameters: [String: any Sendable], on occasion: FormOccasion) {
+    submit(action, parameters: parameters)
+  }
+
+  /// True.
+  public func accepts(_ url: URL, for action: FormActionModel) -> Bool { true }
+
   /// Begins the flow again.
   public func retry() {
     start()

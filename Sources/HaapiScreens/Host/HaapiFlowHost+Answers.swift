@@ -33,11 +33,11 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
 extension HaapiFlowHost: HaapiFlowDeepLinkable {
   /// Whether the flow waits for this URL: the browser is open, and this is its way back.
   public func canHandleUrl(_ url: URL) -> Bool {
-    flow.expects(url)
+    flow.form(awaiting: url).map { engine.accepts(url, for: $0) } ?? false
   }
 
   /// Continues with the URL from the browser. An unexpected URL is reported, and has no effect.
   public func handleUrl(_ url: URL) {
-    handle(.returned(url))
+    handle(.returned(url, isNew: canHandleUrl(url)))
   }
 }

@@ -7,7 +7,7 @@ extension HaapiFlowHost {
   func run(_ effect: ScreenEffect) {
     switch effect {
     case .start: engine.start()
-    case .submit(let form, let parameters): engine.submit(form, parameters: parameters)
+    case .submit(let form, let parameters, let occasion): engine.submit(form, parameters: parameters, on: occasion)
     case .follow(let link): engine.follow(link)
     case .retry: engine.retry()
     case .stop: engine.stop()

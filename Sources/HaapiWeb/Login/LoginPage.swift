@@ -51,7 +51,11 @@ struct LoginPage: Sendable {
       screen = outer
     }
     for control in state.chosen { screen = try screen.opening(ControlID(control), rules, maker) }
-    if let answer = snapshot.noProgress, let model = try rules.model(of: answer, with: content) { screen.show(model) }
+    if let answer = snapshot.noProgress,
+      let model = try rules.mapper.model(of: content, after: answer) as? any ContinueSameModel
+    {
+      screen.show(model)
+    }
     if let problem = snapshot.inputProblem,
       let model = try rules.mapper.mapHaapiResultToUIModel(haapiResult: .problem(problem)) as? any UIProblemModel
     {

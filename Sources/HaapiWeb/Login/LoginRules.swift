@@ -51,18 +51,4 @@ struct LoginRules: Sendable {
     let model = try? mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
     return (model as? any WebAuthnOperationModel)?.actionModel as? any ClientOperationActionModelRepresentation
   }
-
-  /// The model of the answer that the login stays on its step, with the actions that are offered now.
-  func model(of answer: ContinueSameStep, with content: HaapiStateContent) throws -> (any ContinueSameModel)? {
-    let model = try mapper.mapHaapiResultToUIModel(haapiResult: .representation(answer)) as? any ContinueSameModel
-    let forms = Transforms.forms(content.actions)
-    guard let model, !forms.isEmpty else { return model }
-    var completed = DefaultContinueSameModel(from: model)
-    let step = content.representation
-    let continued = HaapiModel.StepFactory.interactiveForm(
-      actions: forms, type: step.type, metadata: step.metadata, messages: [], links: [], properties: nil)
-    completed.formModel =
-      try mapper.mapHaapiRepresentationToInteraction(haapiRepresentation: continued) as? any FormModel
-    return completed
-  }
 }

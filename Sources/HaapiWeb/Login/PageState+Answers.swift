@@ -23,7 +23,7 @@ extension PageState {
     case .state: break
     }
     if case .systemError(let error) = after.state {
-      fail(error, after)
+      fail(error, after, rules)
       return true
     }
     schedule(after, rules, now: now)
@@ -73,7 +73,7 @@ extension PageState {
     nextPoll = now.addingTimeInterval(PollingSchedule.bounded(wait?.autoPollingDuration ?? 2))
   }
 
-  private mutating func fail(_ error: any Error, _ after: FlowSnapshot) {
+  private mutating func fail(_ error: any Error, _ after: FlowSnapshot, _ rules: LoginRules) {
     let isRetryable =
       if case .retryable = (error as? any IdsvrError)?.recoverySuggestion { true } else { false }
     if isRetryable, after.tokenError == nil {
@@ -81,17 +81,7 @@ extension PageState {
       return
     }
     let problem = (error as? HaapiProblemError)?.problem
-    dialog = .error(title: problem?.title?.literal, message: problem.flatMap(words))
-  }
-
-  /// Why the server has ended the login: its own texts for the user, or the screens' text for the cause.
-  private func words(for problem: any ProblemRepresentation) -> String? {
-    let messages = problem.messages.map(\.text.literal).filter { !$0.isEmpty }
-    if !messages.isEmpty { return messages.joined(separator: " ") }
-    let texts = HaapiTexts(HaapiLanguage(rawValue: language) ?? .english)
-    if problem.type == .sessionAndAccessTokenMismatchProblem { return texts[.errorExpired] }
-    let causes = [(problem as? Problem)?.code, (problem as? AuthorizationProblem)?.error]
-    return causes.contains("access_denied") ? texts[.errorDenied] : nil
+    dialog = .error(title: problem?.title?.literal, message: problem.flatMap(rules.texts(language).words))
   }
 
   private static func json(of step: any HaapiRepresentation) -> Data? {

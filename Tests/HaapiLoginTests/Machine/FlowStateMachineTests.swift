@@ -109,6 +109,50 @@ struct FlowStateMachineTests {
     #expect(machine.snapshot.pendingOperation == nil && machine.snapshot.content != nil)
   }
 
+  @Test mutating func aReturnThatScreensPassOnCountsOnceAlsoAfterTheLoginHasMoved() throws {
+    machine = FlowStateMachine(
+      settings: FlowSettings(
+        isAutomaticOperation: false, appRedirect: "app1:start", launches: LaunchPolicy(appRedirect: "app1:start")))
+    let url = try #require(URL(string: "app1:start?_resume_nonce=n1"))
+    let link = try #require(DeepLink(url, redirect: "app1:start", field: nil))
+    let start = try #require(sent(.start(call())))
+    _ = machine.handle(.answered(start, try step(passwordForm)), at: now)
+    let form = try #require(machine.snapshot.content?.singleAction as? FormAction)
+    let lost = try #require(sent(.comeBack(form, FormParameters(), link, call())))
+    _ = machine.handle(.answered(lost, .failed(HaapiError.communication(message: "lost"))), at: now)
+    #expect(!machine.hasUsed(link))
+    let id = try #require(sent(.comeBack(form, FormParameters(), link, call())))
+    // Anybody can open the app with a nonce of their own, so this problem does not end the login.
+    _ = machine.handle(.answered(id, try step(.prob("unexpected"))), at: now)
+    #expect(machine.snapshot.inputProblem != nil)
+    let moved = try FlowStateMachine(resuming: try machine.record(), settings: machine.settings, additions: [])
+    #expect(moved.hasUsed(link))
+    #expect(moved.ignores(.comeBack(form, FormParameters(), link, call()), at: now) == .foreignURL)
+  }
+
+  @Test mutating func aPollOfScreensMayBeLostThreeTimesAndOneOfTheUserIsNot() throws {
+    machine = FlowStateMachine(
+      settings: FlowSettings(
+        isAutomaticPolling: false, appRedirect: "app1:start", launches: LaunchPolicy(appRedirect: "app1:start")))
+    let start = try #require(sent(.start(call())))
+    _ = machine.handle(
+      .answered(start, try step(.poll("pending", [formAction("GET", "/poll", kind: "poll")]))), at: now)
+    let form = try #require((machine.snapshot.content?.representation as? PollingStep)?.mainAction)
+    let lost = FlowAnswer.failed(HaapiError.communication(message: "lost"))
+    for _ in 0..<3 {
+      let id = try #require(sent(.poll(form, FormParameters(), call())))
+      _ = machine.handle(.answered(id, lost), at: now)
+      #expect(machine.snapshot.state.isPolling)
+    }
+    let id = try #require(sent(.poll(form, FormParameters(), call())))
+    _ = machine.handle(.answered(id, lost), at: now)
+    #expect(!machine.snapshot.state.isPolling)
+    _ = machine.handle(.dismissError, at: now)
+    let byHand = try #require(sent(.submit(form, FormParameters(), call())))
+    _ = machine.handle(.answered(byHand, lost), at: now)
+    #expect(!machine.snapshot.state.isPolling)
+  }
+
   @Test mutating func aReturnThatCannotBeSentCanBeUsedAgain() throws {
     let link = try #require(URL(string: "app1:start?_resume_nonce=n1"))
     let start = try #require(sent(.start(call())))
@@ -279,4 +323,8 @@ struct FlowStateMachineTests {
   @Test func theEngineFollowsAsManyRedirectionsAsTheManager() {
     #expect(FlowSettings.redirectLimit == HaapiManager.maximumRedirections)
   }
+}
+
+extension HaapiState {
+  fileprivate var isPolling: Bool { if case .polling = self { true } else { false } }
 }

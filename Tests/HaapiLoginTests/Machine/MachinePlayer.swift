@@ -22,15 +22,15 @@ struct MachinePlayer {
   private var events: [FlowEvent] = []
   private var isHandling = false
 
-  /// - Parameter isLedByScreens: Whether the machine leaves waits and operations to screens.
-  init(_ scenario: Scenario, isLedByScreens: Bool = false) {
+  /// - Parameter isForScreens: Whether screens begin the polls and the operations.
+  init(_ scenario: Scenario, isForScreens: Bool = false) {
     self.scenario = scenario
     let setUp = scenario.setUp
     outcomes = setUp.authenticator ?? []
     machine = FlowStateMachine(
       settings: FlowSettings(
-        isAutoRedirect: setUp.isAutoRedirect, isAutomaticPolling: setUp.isAutomaticPolling && !isLedByScreens,
-        isAutomaticExchange: setUp.isAutomaticExchange, isLedByScreens: isLedByScreens, appRedirect: "app1:start",
+        isAutoRedirect: setUp.isAutoRedirect, isAutomaticPolling: setUp.isAutomaticPolling && !isForScreens,
+        isAutomaticExchange: setUp.isAutomaticExchange, isAutomaticOperation: !isForScreens, appRedirect: "app1:start",
         launches: LaunchPolicy(appRedirect: "app1:start", appSchemes: setUp.appSchemes),
         canAuthenticate: setUp.authenticator != nil, performsGenericOperations: setUp.generic != nil))
   }

@@ -8,8 +8,8 @@ import Testing
 /// Random events, most of them at moments for which no scenario has them.
 struct MachineWalkTests {
   @Test(arguments: [false, true])
-  func noStateKeepsTheUserAndNothingIsLeftRunning(isLedByScreens: Bool) throws {
-    var walk = try MachineWalk(isLedByScreens: isLedByScreens, seed: 24)
+  func noStateKeepsTheUserAndNothingIsLeftRunning(isForScreens: Bool) throws {
+    var walk = try MachineWalk(isForScreens: isForScreens, seed: 24)
     for _ in 0..<50_000 where walk.faults.isEmpty { walk.step() }
     #expect(walk.faults == [])
     // The walk comes to all kinds of states.
@@ -21,8 +21,8 @@ struct MachineWalkTests {
   }
 
   @Test(arguments: [false, true])
-  func aPatientUserReachesTokensFromEverywhere(isLedByScreens: Bool) throws {
-    var walk = try MachineWalk(isLedByScreens: isLedByScreens, seed: 42)
+  func aPatientUserReachesTokensFromEverywhere(isForScreens: Bool) throws {
+    var walk = try MachineWalk(isForScreens: isForScreens, seed: 42)
     for number in 0..<5_000 where walk.faults.isEmpty {
       walk.step()
       guard number.isMultiple(of: 40) else { continue }
@@ -62,11 +62,11 @@ private struct MachineWalk {
     case operation(FormActionModel?)
   }
 
-  init(isLedByScreens: Bool, seed: UInt64) throws {
+  init(isForScreens: Bool, seed: UInt64) throws {
     random = Dice(state: seed)
     machine = FlowStateMachine(
       settings: FlowSettings(
-        isAutomaticPolling: !isLedByScreens, isLedByScreens: isLedByScreens, baseURL: URL(string: "https://id.test"),
+        isAutomaticPolling: !isForScreens, isAutomaticOperation: !isForScreens, baseURL: URL(string: "https://id.test"),
         appRedirect: "app1:start", launches: LaunchPolicy(appRedirect: "app1:start"), canAuthenticate: true,
         performsGenericOperations: true))
     let steps: [ScriptedAnswer] = [
@@ -224,6 +224,15 @@ private struct MachineWalk {
     case 2: return .enteredForeground
     case 10: return .hidWait
     case 11: return .showedWait
+    case 12...14:
+      // What screens pass on: a wait that is due, and a return from the browser.
+      guard let form = random.one(of: (machine.snapshot.content?.actions ?? []).flatMap(\.allForms)) else {
+        return .enteredForeground
+      }
+      guard random.below(3) == 0 else { return .poll(form, FormParameters(), call) }
+      let url = returns[random.below(returns.count)]
+      guard let link = DeepLink(url, redirect: "app1:start", field: nil) else { return .enteredForeground }
+      return .comeBack(form, FormParameters(), link, call)
     case 3...5: return .cancelled(CallID(number: calls - random.below(4)))
     case 6...9: return .openedURL(returns[random.below(returns.count)], call)
     default:

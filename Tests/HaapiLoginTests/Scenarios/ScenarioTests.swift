@@ -33,7 +33,7 @@ struct ScenarioTests {
   /// The screens wait and perform operations themselves; all else is decided as without screens.
   @Test(arguments: Scenario.all.filter { !$0.isAboutHTTP && !$0.leavesToScreens })
   func theMachineDecidesTheSameBelowScreens(_ scenario: Scenario) throws {
-    var player = MachinePlayer(scenario, isLedByScreens: true)
+    var player = MachinePlayer(scenario, isForScreens: true)
     try player.play()
   }
 

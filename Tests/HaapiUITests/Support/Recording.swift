@@ -17,6 +17,7 @@ final class Log: @unchecked Sendable {
 @MainActor final class RecordingEngine: HaapiFlowEngine {
   weak var output: (any HaapiFlowEngineOutput)?
   private(set) var submitted: [(href: String, parameters: [String: String])] = []
+  private(set) var occasions: [FormOccasion] = []
   private(set) var followed: [String] = []
   private(set) var starts = 0
   private(set) var retries = 0
@@ -26,6 +27,12 @@ final class Log: @unchecked Sendable {
   func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {
     submitted.append((action.href, parameters.mapValues { "\($0)" }))
   }
+  func submit(_ action: FormActionModel, parameters: [String: any Sendable], on occasion: FormOccasion) {
+    occasions.append(occasion)
+    submit(action, parameters: parameters)
+  }
+  /// The server has answered all that was sent.
+  func accepts(_ url: URL, for action: FormActionModel) -> Bool { !occasions.contains(.comeback(url)) }
   func follow(_ link: Link) { followed.append(link.href) }
   func retry() { retries += 1 }
   func stop() { stops += 1 }
