@@ -2,8 +2,8 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The compiler reads the files themselves, so there is no copy to keep in step. A file added to Schema/ is added twice
-// here: its bytes, and its name below.
+// The compiler reads the files themselves, so there is no copy to keep in step. A file that is added to Schema/ is added
+// twice here: its bytes, and its name below.
 
 static const unsigned char actions[] = {
 #embed "../../Schema/actions.yaml"

@@ -100,11 +100,13 @@ extension SchemaInterpreter {
   /// The conditions that decide among values of members, parts of lists, and mappings of an overlay.
   fileprivate var mappingConditions: [Expression] {
     let functions = mappers.flatMap(\.functions).flatMap { function -> [Expression] in
-      switch function.body {
-      case .make(let construction): construction.properties.flatMap(\.value.conditions)
-      case .list(let elements): elements.compactMap(\.condition)
-      case .dispatch: []
-      }
+      let parts =
+        switch function.body {
+        case .make(let construction): construction.properties.flatMap(\.value.conditions)
+        case .list(let elements): elements.compactMap(\.condition)
+        case .dispatch: [Expression]()
+        }
+      return [function.condition].compactMap(\.self) + parts
     }
     var conditions = functions
     for mapping in overlay.map({ Array($0.mappings.values) }) ?? [] {

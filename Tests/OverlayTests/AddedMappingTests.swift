@@ -25,7 +25,7 @@ import Testing
     let step = try PluginSample.step(PluginSample.form())
     let model = try PluginSample.model(of: step, as: DefaultFormModel.self)
     let day = try #require(model.interactionItems.first { $0.key == "day" } as? DateItemModel)
-    #expect(day.label == "Day")
+    #expect(day.label == "Day (from)")
     #expect(day.earliest == "2020-01-01")
     #expect(day.isRequired)
   }
@@ -94,6 +94,14 @@ import Testing
     #expect(model.marks.map(\.text) == ["birthday"] + step.links.map(\.rel))
     let missing = try PluginSample.step(PluginSample.form(properties: #"{"attemptsLeft": 1}"#))
     #expect(try PluginSample.model(of: missing, as: LastTryModel.self).level == 7)
+  }
+
+  @Test func aMappingWithAConditionMakesAModelOnlyWhereItHolds() throws {
+    let step = try PluginSample.step(
+      PluginSample.form(properties: #"{"attemptsLeft": 1}"#, links: PluginSample.links))
+    let model = try PluginSample.model(of: step, as: LastTryModel.self)
+    #expect(model.stamp?.text == "help")
+    #expect(model.stamps.map(\.text) == ["help"])
   }
 
   @Test func aTokenResponseKeepsItsJSON() throws {

@@ -33,7 +33,8 @@ import Testing
   }
 
   private static let plugin = [
-    PluginSample.form(), PluginSample.form(properties: #"{"attemptsLeft": 1, "level": 3, "tenant": "bank"}"#),
+    PluginSample.form(), PluginSample.form(properties: #"{"attemptsLeft": 1}"#, links: PluginSample.links),
+    PluginSample.form(properties: #"{"attemptsLeft": 1, "level": 3, "tenant": "bank"}"#),
     PluginSample.form(properties: #"{"attemptsLeft": "1", "tenant": "guests"}"#), PluginSample.seal,
     PluginSample.selector, PluginSample.nfc, Sample.poll,
   ].map { (json: $0, contentType: step) }

@@ -5,15 +5,20 @@ import Testing
 /// What a server with the plugin would send.
 enum PluginSample {
   /// A form with a field of the plugin among its fields.
-  static func form(properties: String = #"{"attemptsLeft": 2}"#) -> String {
+  static func form(properties: String = #"{"attemptsLeft": 2}"#, links: String = "[]") -> String {
     """
     {"type": "registration-step", "metadata": {"viewName": "birthday"}, "properties": \(properties),
+     "links": \(links),
      "actions": [{"template": "form", "kind": "plugin-sign", "model": {"href": "/day", "method": "POST", "fields": [
        {"type": "text", "name": "city", "label": "City"},
        {"type": "date", "name": "day", "label": "Day", "earliest": "2020-01-01", "future": 1.50},
        {"type": "moon", "name": "phase"}]}}]}
     """
   }
+
+  /// Of these, the plugin stamps the first.
+  static let links =
+    #"[{"href": "/h", "rel": "help"}, {"href": "/x", "rel": "hidden"}, {"href": "/o", "rel": "other", "stamped": false}]"#
 
   static let sign = """
     {"template": "plugin-sign", "kind": "plugin-sign", "title": "Sign", "model": {"document": "contract",

@@ -7,7 +7,7 @@ extension Catalogue {
     entries: [
       DiagnosticEntry(
         SchemaDiagnosticID.wrongPlace,
-        "`set` gives values to members that the overlay adds; `override` changes members of the base model.",
+        "`set` gives values to members that nothing else gives; `override` replaces what another mapping or the base gives.",
         mending: "Move the member to the other one.",
         example: .overlay(
           """
@@ -31,8 +31,8 @@ extension Catalogue {
         change: ("supplied", "'\"Sorry\"'")),
       DiagnosticEntry(
         SchemaDiagnosticID.noDefault,
-        "`default` is the result of the base schema. It has no meaning here.",
-        mending: "Use `default` only in an overlay: in `override`, or about a response as a whole.",
+        "`default` is what a value replaces. It has no meaning here.",
+        mending: "Use `default` in `override`, or in an overlay about a response as a whole.",
         example: .schema(
           """
           structs:

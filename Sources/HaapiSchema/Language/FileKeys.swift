@@ -52,7 +52,7 @@ extension KeyTable {
           "mappers", .entries(.keys { .mapper }), "The mappings that apps can call.",
           "mappers: {Mapping: {maps: Step -> PageModel}}"),
         Key(
-          "mappings", .entries(.either([.words(["none"]), .keys { .overlayMapping }])),
+          "mappings", .entries(.either([.words(["none"]), .keys { .mapping }])),
           "How models are made of values.",
           "mappings: {Step -> PageModel: {set: {title: title}}}"),
         Key(
@@ -75,7 +75,7 @@ extension KeyTable {
   public static let all: [KeyTable] = [
     header, sections, `enum`, enumCase, `protocol`, `struct`, shorthand, field, pathRow, union, variant, negation,
     recognition, elements, factory, function, parameter, addition, model, modelField, overlayModel, external,
-    mapper, builder, setting, transform, mapping, overlayMapping, choice, construction, screenTable, registry, resource,
+    mapper, builder, setting, transform, mapping, choice, construction, screenTable, registry, resource,
     resourceAddition, resourceField, variable, relation, link, includeList,
   ]
 }

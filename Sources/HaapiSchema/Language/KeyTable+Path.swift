@@ -47,12 +47,7 @@ extension KeyTable.Value {
 
   /// The keys that an overlay has where other schemas have others.
   private func inSchema(isOverlay: Bool) -> KeyTable.Value {
-    guard case .either(let values) = self else {
-      if case .keys(let table) = self, table().id == KeyTable.overlayMapping.id, !isOverlay {
-        return .keys { .mapping }
-      }
-      return self
-    }
+    guard case .either(let values) = self else { return self }
     return .either(
       values.filter { value in
         guard case .keys(let table) = value else { return true }

@@ -122,19 +122,16 @@ extension KeyTable {
         "list: [ItemModel(first)]"),
       Key(
         "set", .members,
-        "The values of members; in an overlay, of those that it adds. A member that is optional or has a default can be left "
-          + "out.",
+        "The values of members that nothing else gives. A member that is optional or has a default can be left out.",
         "set: {title: title ?? href}"),
-    ])
-
-  static let overlayMapping = KeyTable(
-    "overlayMapping", mapping.owner,
-    mapping.keys + [
       Key(
         "when", .expression,
         "A condition on the source. Without it, the mapping applies to all values of this type. It cannot use `let`.",
         "when: metadata?.viewName == \"login\""),
-      Key("override", .members, "New values for members of the base model.", "override: {linkItems: \"[]\"}"),
+      Key(
+        "override", .members,
+        "Other values for members that a more general mapping or the base schema gives; see "
+          + "[What mappings share](#what-mappings-share).", "override: {linkItems: \"[]\"}"),
     ])
 
   static let choice = KeyTable(

@@ -116,15 +116,12 @@ extension YAMLMember {
   /// A word of a section that only an overlay has.
   fileprivate var wordOfOverlays: Located<String>? {
     guard KeyTable.sections.names.contains(key), case .mapping(let entries) = value.content else { return nil }
-    let words = ["adds", "override"] + (key == "uiModels" ? ["is"] : key == "mappings" ? ["when"] : [])
+    let words = key == "uiModels" ? ["adds", "is"] : ["adds"]
     for entry in entries {
-      switch entry.value.content {
-      case .mapping(let keys):
-        if let own = keys.first(where: { words.contains($0.key) }) { return Located(own.key, own.keyRange) }
-      case .scalar(let scalar) where key == "mappings" && scalar.text == "none":
-        return Located("none", entry.value.range)
-      case .scalar, .sequence, .unreadable: break
-      }
+      guard case .mapping(let keys) = entry.value.content,
+        let own = keys.first(where: { words.contains($0.key) })
+      else { continue }
+      return Located(own.key, own.keyRange)
     }
     return nil
   }

@@ -123,6 +123,8 @@ public struct MappingFunction: Sendable {
   /// The struct, or the existential of the protocol.
   public let source: TypeReference
   public let doc: String?
+  /// When there is a result; `nil` for always. Only functions that make a model or a list have one.
+  public let condition: Expression?
   public let body: Body
   /// Whether the result may be missing, so that it is an optional.
   public let isOptional: Bool
@@ -193,9 +195,10 @@ public struct MappingFunction: Sendable {
   }
 
   public init(
-    reference: MappingReference, source: TypeReference, doc: String?, body: Body, isOptional: Bool, throws: Bool,
-    locals: [Local] = []
+    reference: MappingReference, source: TypeReference, doc: String?, condition: Expression? = nil, body: Body,
+    isOptional: Bool, throws: Bool, locals: [Local] = []
   ) {
+    self.condition = condition
     self.locals = locals
     self.reference = reference
     self.source = source
@@ -217,12 +220,18 @@ public struct ModelConstruction: Sendable, Hashable {
     public let name: String
     public let type: TypeReference
     public let value: Value
+    /// What `default` means in the value, then what it means in that, and so on; empty if the value does not use it.
+    public let standards: [Value]
     private let aside: Aside<MappingReference?>
 
-    public init(name: String, type: TypeReference, value: Value, giver: MappingReference? = nil) {
+    public init(
+      name: String, type: TypeReference, value: Value, insteadOf standards: [Value] = [],
+      giver: MappingReference? = nil
+    ) {
       self.name = name
       self.type = type
       self.value = value
+      self.standards = standards.isEmpty || value.expressions.contains(where: \.usesStandard) ? standards : []
       aside = Aside(value: giver)
     }
 

@@ -196,28 +196,17 @@ public final class OverlayDeclaration: Sendable {
       /// The struct or class that it makes.
       public let implementation: String
       /// The members that do not keep their default, in the order of the implementation.
-      public let members: [Member]
+      public let members: [ModelConstruction.Property]
 
       public init(
-        doc: String?, condition: Expression?, locals: [MappingFunction.Local], implementation: String, members: [Member]
+        doc: String?, condition: Expression?, locals: [MappingFunction.Local], implementation: String,
+        members: [ModelConstruction.Property]
       ) {
         self.doc = doc
         self.condition = condition
         self.locals = locals
         self.implementation = implementation
         self.members = members
-      }
-    }
-
-    /// The value of a member.
-    public struct Member: Sendable {
-      public let property: ModelConstruction.Property
-      /// The value that the base gives, if it is overridden: what `default` means.
-      public let standard: ModelConstruction.Value?
-
-      public init(_ property: ModelConstruction.Property, insteadOf standard: ModelConstruction.Value? = nil) {
-        self.property = property
-        self.standard = standard
       }
     }
 
@@ -260,15 +249,5 @@ extension OverlayDeclaration.Replacement.Row {
   /// All expressions, wherever they stand.
   public var expressions: [Expression] {
     [condition].compactMap { $0 } + locals.map(\.value) + members.flatMap(\.expressions)
-  }
-}
-
-extension OverlayDeclaration.Replacement.Member {
-  /// Whether the value depends on that of the base.
-  public var usesStandard: Bool { property.value.expressions.contains(where: \.usesStandard) }
-
-  /// The expressions of its value, and those of the base's if it uses that.
-  public var expressions: [Expression] {
-    property.value.expressions + (usesStandard ? standard?.expressions ?? [] : [])
   }
 }

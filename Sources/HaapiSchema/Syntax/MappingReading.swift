@@ -11,12 +11,12 @@ extension SyntaxReader {
       return nil
     }
     var syntax = MappingSyntax(name: name)
-    if isOverlay, case .scalar(let scalar) = member.value.content, scalar.text == "none" {
+    if case .scalar(let scalar) = member.value.content, scalar.text == "none" {
       syntax.body = .nothing
       return syntax
     }
     let errorCount = diagnostics.count
-    guard let keys = mapping(member.value, isOverlay ? .overlayMapping : .mapping) else { return nil }
+    guard let keys = mapping(member.value, .mapping) else { return nil }
     var body: YAMLMember?
     for key in keys {
       if readBesideBody(key, into: &syntax) { continue }

@@ -4,14 +4,14 @@ import YAMLDocument
 struct MappingSyntax: Sendable {
   let name: MappingName
   var doc: String?
-  /// When an overlay's mapping of a response counts; `nil` for always.
+  /// When it applies; `nil` for always.
   var condition: ExpressionSyntax?
   /// Values that several members use.
   var locals: [Local] = []
   var body = Body.set([])
-  /// New values for members of the base model.
+  /// Other values for members that more general mappings or the base give.
   var overrides: [Property] = []
-  /// The places of `when` and `override`, which are for changes of what a base makes.
+  /// The places of `when` and `override`.
   var changes: [Located<String>] = []
   /// Whether a part of it could not be read, so that nothing is reported as missing.
   var isIncomplete = false
@@ -31,7 +31,10 @@ struct MappingSyntax: Sendable {
     let value: ExpressionSyntax?
   }
 
-  /// The members that it gives.
+  /// The members that it gives, in `set` and in `override`.
+  var given: [Property] { properties + overrides }
+
+  /// The members in `set`.
   var properties: [Property] {
     if case .set(let properties) = body { properties } else { [] }
   }

@@ -58,6 +58,9 @@ extension Comparison {
       if isCallable(old), !old.canBeReplaced(by: new) {
         comparison.note(.mappingResultChanged, subject, from: old.form, to: new.form) { $0 }
       }
+      if old.condition.map(oldMeaning.canonical) != new.condition.map(newMeaning.canonical) {
+        comparison.note(.mappingRowChanged, subject, "it applies when something else holds")
+      }
       switch (old.body, new.body) {
       case (.make(let old), .make(let new)):
         comparison.compareValues(

@@ -149,7 +149,7 @@ private struct TriedMappings {
     rows = replacement.rows.map { row in
       Row(
         model: models.contains(row.implementation) ? row.implementation : function.target, condition: row.condition,
-        properties: row.members.map(\.property))
+        properties: row.members)
     }
   }
 }
@@ -162,6 +162,8 @@ extension OverlayDeclaration.Model {
 
 extension ExpressionMeaning {
   fileprivate func canonical(_ property: ModelConstruction.Property) -> ModelConstruction.Property {
-    ModelConstruction.Property(name: property.name, type: .unknown, value: canonical(property.value))
+    ModelConstruction.Property(
+      name: property.name, type: .unknown, value: canonical(property.value),
+      insteadOf: property.standards.map(canonical))
   }
 }

@@ -24,7 +24,8 @@ struct ExpressionMeaning {
 
   func canonical(_ construction: ModelConstruction) -> ModelConstruction {
     let properties = construction.properties.map {
-      ModelConstruction.Property(name: $0.name, type: .unknown, value: canonical($0.value))
+      ModelConstruction.Property(
+        name: $0.name, type: .unknown, value: canonical($0.value), insteadOf: $0.standards.map(canonical))
     }
     return ModelConstruction(
       implementation: construction.implementation, properties: properties.sorted { $0.name < $1.name })

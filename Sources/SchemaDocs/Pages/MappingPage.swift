@@ -11,6 +11,9 @@ extension Pages {
         .text("From "), links.name(reference.source), .text(reference.isList ? " to a list of " : " to "),
         links.name(reference.target), .text(", by "), links.name(item.mapper), .text("."),
       ]))
+    if let condition = item.function.condition {
+      blocks.append(.paragraph([.text("Only if "), links.code(condition), .text(".")]))
+    }
     blocks.add("Values named first", locals(item.function.locals))
     switch item.function.body {
     case .make(let construction):
@@ -40,7 +43,7 @@ extension Pages {
       let giver = property.giver.flatMap { $0 == mapping ? nil : [links.name($0)] } ?? []
       return Block.Row(
         anchor: PageName.member(property.name),
-        cells: [[.code(property.name)], [links.code(property.type)], value(property.value), giver])
+        cells: [[.code(property.name)], [links.code(property.type)], value(property), giver])
     }
     let isShared = rows.contains { !$0.cells[3].isEmpty }
     return Block.Table(
@@ -48,7 +51,11 @@ extension Pages {
       rows: isShared ? rows : rows.map { Block.Row(anchor: $0.anchor, cells: Array($0.cells.prefix(3))) })
   }
 
-  /// The value of a member.
+  /// The value of a member, and what `default` means in it.
+  private func value(_ property: ModelConstruction.Property) -> [Inline] {
+    property.standards.reduce(value(property.value)) { $0 + [.text(", instead of ")] + value($1) }
+  }
+
   func value(_ value: ModelConstruction.Value) -> [Inline] {
     switch value {
     case .expression(let expression): return [links.code(expression)]
@@ -93,7 +100,7 @@ extension Pages {
       let condition: [Inline] =
         row.condition.map { [.text("When "), links.code($0), .text(":")] } ?? [.text("Always:")]
       return [.paragraph(condition)] + locals(row.locals) + [
-        .table(unanchored(table(of: row.members.map(\.property), in: nil)))
+        .table(unanchored(table(of: row.members, in: nil)))
       ]
     }
   }

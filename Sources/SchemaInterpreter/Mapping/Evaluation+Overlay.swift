@@ -54,13 +54,10 @@ extension Evaluation {
   private mutating func model(
     of row: OverlayDeclaration.Replacement.Row, _ scope: Scope
   ) throws(MappingRefusal) -> MappedModel {
-    var scope = scope
     let secret = Set(interpreter.members(ofModel: row.implementation).filter(\.isSecret).map(\.name))
     var given: [MappedModel.Member] = []
     for member in row.members {
-      let standard = member.usesStandard ? member.standard : nil
-      scope.standard = try standard.map { (value) throws(MappingRefusal) in try self.value(of: value, scope) }
-      given.append(try self.member(member.property, isSecret: secret.contains(member.property.name), scope))
+      given.append(try self.member(member, isSecret: secret.contains(member.name), scope))
     }
     let members = try members(ofModel: row.implementation, [], inheriting: given, scope)
     return MappedModel(implementation: row.implementation, mapping: scope.reference, rows: [], members: members)

@@ -73,6 +73,22 @@ struct Evaluation {
     }
     use(record.json.entry)
     note(reference)
+    guard let condition = function.condition else { return try apply(function, to: source, record) }
+    let scope = Scope(reference: reference, source: source, record: record)
+    let asked = try value(condition, scope)
+    let none = reference.isList ? MappedValue(.list([])) : .nothing
+    if asked.truth == false { return none.comingAlso(from: asked) }
+    let result = try apply(function, to: source, record).comingAlso(from: asked)
+    guard asked.truth == nil else { return result }
+    let outcomes = [
+      MappedValue.Outcome(condition: condition, value: result), MappedValue.Outcome(condition: nil, value: none),
+    ]
+    return MappedValue(.undecided(outcomes), of: [asked, result])
+  }
+
+  private mutating func apply(
+    _ function: MappingFunction, to source: MappedValue, _ record: DecodedRecord
+  ) throws(MappingRefusal) -> MappedValue {
     switch function.body {
     case .dispatch(let rows): return try dispatch(source, record, among: rows, of: function)
     case .make(let construction):
@@ -223,6 +239,8 @@ struct Evaluation {
   mutating func member(
     _ property: ModelConstruction.Property, isSecret: Bool, _ scope: Scope
   ) throws(MappingRefusal) -> MappedModel.Member {
+    var scope = scope
+    for replaced in property.standards.reversed() { scope.standard = try value(of: replaced, scope) }
     let choice = try self.choice(property.value, scope)
     useAll(of: choice.value)
     return MappedModel.Member(

@@ -57,37 +57,29 @@ struct ConstructionCode {
     return statements.isEmpty ? [.line(code)] : statements + [.line("return \(code)")]
   }
 
-  /// The arguments for some members, after the statements that they need.
+  /// The arguments for some members, after the statements that they need. Where a value uses the one that it replaces,
+  /// that has a name.
   mutating func arguments(
     for properties: [ModelConstruction.Property], within outer: String? = nil, after statements: inout [Statement]
   ) -> (list: [Code], throws: Bool) {
     var arguments: [Code] = []
     var isThrowing = false
+    let standard = expressions.standard
+    defer { expressions.standard = standard }
     for property in properties {
+      for replaced in property.standards.reversed() {
+        let value = value(replaced, of: property, within: outer, after: &statements).statement
+        let local = local(for: property.name, within: outer)
+        let head: Code = "let \(declaring: local): \(expressions.mapper.scope.type(property.type))"
+        statements.append(.line(value.hasBreak ? "\(head) =\(.space)\(value)" : "\(head) = \(value)"))
+        expressions.standard = "\(local)"
+      }
       let value = value(property.value, of: property, within: outer, after: &statements)
       let label: Code = "\(label: Identifier(property.name)):"
       arguments.append(value.isOperation ? "\(label)\(.space)\(value.code)" : "\(label) \(value.code)")
       if value.throws { isThrowing = true }
     }
     return (arguments, isThrowing)
-  }
-
-  /// The arguments for members of which some have other values than the base gives. Where a value uses that of the base,
-  /// this has a name.
-  mutating func arguments(
-    for members: [OverlayDeclaration.Replacement.Member], after statements: inout [Statement]
-  ) -> [Code] {
-    members.flatMap { member -> [Code] in
-      let property = member.property
-      if member.usesStandard, let standard = member.standard {
-        let value = value(standard, of: property, within: nil, after: &statements).statement
-        let local = local(for: property.name, within: nil)
-        let head: Code = "let \(declaring: local): \(expressions.mapper.scope.type(property.type))"
-        statements.append(.line(value.hasBreak ? "\(head) =\(.space)\(value)" : "\(head) = \(value)"))
-        expressions.standard = "\(local)"
-      }
-      return arguments(for: [property], after: &statements).list
-    }
   }
 
   /// Changes a member of a model.
@@ -119,8 +111,10 @@ struct ConstructionCode {
     making construction: ModelConstruction, within outer: String?, after statements: inout [Statement]
   ) -> Value {
     let mapper = expressions.mapper
-    return mapper.shared.call(making: construction, from: expressions.sourceType, mapper.scope.names)
-      .map { code(of: $0, within: outer, after: &statements) }
+    let call =
+      construction.properties.allSatisfy(\.standards.isEmpty)
+      ? mapper.shared.call(making: construction, from: expressions.sourceType, mapper.scope.names) : nil
+    return call.map { code(of: $0, within: outer, after: &statements) }
       ?? value(makingEachMemberOf: construction, within: outer, after: &statements)
   }
 

@@ -82,10 +82,13 @@ struct MappingFunctionEmission {
     let supplied = suppliedNames
     let names = Set(supplied.values.map(\.text))
     var expressions = ExpressionCode(mapper: mapper, source: source, ofType: reference.source)
-    let first =
-      replacement(of: source, expressions)
-      + expressions.declare(
-        function.locals, for: function.expressions, of: function.source, unless: names.contains)
+    let replacement = replacement(of: source, expressions)
+    let reading = expressions.declare([], for: function.expressions, of: function.source, unless: names.contains)
+    let condition = function.condition.map { condition -> Statement in
+      .require([expressions.condition(condition)], orElse: [.line(reference.isList ? "return []" : "return nil")])
+    }
+    let locals = expressions.declare(function.locals, for: [], of: function.source, unless: names.contains)
+    let first = (condition.map { reading + [$0] + replacement } ?? replacement + reading) + locals
     let body: [Statement]
     switch function.body {
     case .make(let construction):

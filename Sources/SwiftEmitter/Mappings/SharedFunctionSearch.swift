@@ -23,7 +23,9 @@ struct SharedFunctionSearch {
   init(in functions: [MappingFunction], of mapper: MapperScope) {
     self.mapper = mapper
     let models = functions.compactMap { function -> Model? in
-      guard case .make(let construction) = function.body else { return nil }
+      guard case .make(let construction) = function.body, !function.expressions.contains(where: \.usesStandard) else {
+        return nil
+      }
       return Model(construction: construction, source: function.reference.source)
     }
     guard models.count > 1 else { return }

@@ -48,12 +48,12 @@ struct OverlayReplacement {
     var statements = isRead ? [] : [reading]
     statements += expressions.declare(
       row.locals, for: [], of: .named(replacement.function.source), unless: { _ in false })
-    let closures = row.members.map(\.property).map { property in
+    let closures = row.members.map { property in
       let closure = supplied.closure(for: property.name, property.type, of: replacement.function.source)
       return (property.name, "\(closure)(\(expressions.source))" as Code)
     }
     var code = ConstructionCode(expressions, supplied: Dictionary(closures) { first, _ in first })
     let arguments = code.arguments(for: row.members, after: &statements)
-    return statements + [.line("return \(locals.scope.value(of: row.implementation))\(list: arguments)")]
+    return statements + [.line("return \(locals.scope.value(of: row.implementation))\(list: arguments.list)")]
   }
 }

@@ -32,7 +32,7 @@ struct SuppliedMembers {
     let rows =
       changes.flatMap { change in change.rows.map { (change.source, $0.model, $0.added) } }
       + replacements.flatMap { replacement in
-        replacement.rows.map { (replacement.function.source, $0.implementation, $0.members.map(\.property)) }
+        replacement.rows.map { (replacement.function.source, $0.implementation, $0.members) }
       }
     let candidates = Self.candidates(of: rows) + Self.candidates(of: functions)
     var labels: Set<String> = []

@@ -6,7 +6,7 @@ extension MappingChecker {
     if let type = context.mapping.standard { return type == .unknown ? nil : TypedTerm(.standard, type) }
     report(
       .noDefault, "'default' has no meaning here", at: place(term, context),
-      .init("'default' is the base model of a response in an overlay, or in 'override' the base's value of the member"))
+      .init("'default' is the base model of a response in an overlay, or in 'override' the value that is replaced"))
     return nil
   }
 

@@ -3,7 +3,7 @@ import YAMLDocument
 /// The mappings that give members to a model, with the values that they name.
 struct Givers {
   /// The mapping itself.
-  let own: LocalScope
+  var own: LocalScope
   private var others: [MappingReference: LocalScope] = [:]
   private var order: [MappingReference] = []
   /// The models that are made.
@@ -48,19 +48,21 @@ struct Givers {
 extension MappingChecker {
   /// - Parameters:
   ///   - properties: The members that are set for this model alone.
+  ///   - overrides: Those that take the place of what other mappings give.
   ///   - mapping: The mapping that these belong to, if they are all that it sets; `nil` for a model made in place.
   ///   - range: The place of the error when a member is missing.
   ///   - takesSupplied: Whether the app can supply members.
   mutating func construct(
-    _ model: Int, from properties: [MappingSyntax.Property], of mapping: MappingReference?, at range: SourceRange,
-    _ givers: inout Givers, takesSupplied: Bool = false
+    _ model: Int, from properties: [MappingSyntax.Property], overriding overrides: [MappingSyntax.Property] = [],
+    of mapping: MappingReference?, at range: SourceRange, _ givers: inout Givers, takesSupplied: Bool = false
   ) -> ModelConstruction? {
     guard let implementation = syntax.models[model].implementation, takes(models[model].members.count, at: range)
     else { return nil }
     let context = givers.own.context
     givers.make(syntax.models[model].name.value)
     let members = models[model].members
-    for property in properties { check(property.name, isMemberOf: model, beside: properties.map(\.name.value)) }
+    let given = properties + overrides
+    for property in given { check(property.name, isMemberOf: model, beside: given.map(\.name.value)) }
     let inherited = sharedProperties(of: model, besides: mapping, context)
     // A mapping that has a model to share with is used, even if the model takes no member.
     for giver in inherited.values.joined() { givers.take([], from: giver.entry.reference) }
@@ -68,16 +70,13 @@ extension MappingChecker {
     var missing: [String] = []
     for resolved in members {
       let member = resolved.declaration
+      let place = MemberPlace(member: member, model: model, range: range, takesSupplied: takesSupplied)
       if let own = properties.first(where: { $0.name.value == member.name }) {
         append(own, member, to: &made, takesSupplied: takesSupplied, &givers)
+      } else if let own = overrides.first(where: { $0.name.value == member.name }) {
+        if let value = override(own, insteadOf: inherited[member.name] ?? [], at: place, &givers) { made.append(value) }
       } else if let found = inherited[member.name] {
-        guard let giver = mostSpecial(found, giving: member.name, to: model, at: range, context) else { continue }
-        givers.take([member.name], from: giver.entry.reference)
-        let scope = givers[giver.entry.reference] ?? locals(of: giver.entry.syntax, context)
-        givers[giver.entry.reference] = scope
-        var inner = Givers(own: scope)
-        append(giver.property, member, to: &made, takesSupplied: takesSupplied, &inner)
-        givers.join(inner)
+        if let value = take(from: found, at: place, &givers) { made.append(value) }
       } else if let copied = copied(member, context) {
         made.append(copied)
       } else if resolved.isRequired {
@@ -85,7 +84,7 @@ extension MappingChecker {
       }
     }
     // A misspelt member has its own message.
-    let unknown = properties.map(\.name.value).filter { name in !members.contains { $0.declaration.name == name } }
+    let unknown = given.map(\.name.value).filter { name in !members.contains { $0.declaration.name == name } }
     missing.removeAll { name in unknown.contains { Suggestion.nearest(to: $0, among: [name]) != nil } }
     if !missing.isEmpty, !context.isIncomplete {
       report(
@@ -141,6 +140,52 @@ extension MappingChecker {
   struct Giver {
     let entry: MappingTable.Entry
     let property: MappingSyntax.Property
+    /// Whether it replaces what others give.
+    let isOverride: Bool
+  }
+
+  /// A member of a model that is made.
+  private struct MemberPlace {
+    let member: ModelDeclaration.Member
+    let model: Int
+    /// The place of errors.
+    let range: SourceRange
+    let takesSupplied: Bool
+  }
+
+  /// What the most specific of some mappings gives.
+  private mutating func take(
+    from shared: [Giver], at place: MemberPlace, _ givers: inout Givers
+  ) -> ModelConstruction.Property? {
+    let context = givers.own.context
+    guard let giver = mostSpecial(shared, at: place, context) else { return nil }
+    givers.take([place.member.name], from: giver.entry.reference)
+    let scope = givers[giver.entry.reference] ?? locals(of: giver.entry.syntax, context)
+    givers[giver.entry.reference] = scope
+    var inner = Givers(own: scope)
+    defer { givers.join(inner) }
+    if giver.isOverride {
+      let general = shared.filter {
+        $0.entry.reference != giver.entry.reference && isSpecial(giver.entry, of: $0.entry)
+      }
+      return override(giver.property, insteadOf: general, at: place, &inner)
+    }
+    var made: [ModelConstruction.Property] = []
+    append(giver.property, place.member, to: &made, takesSupplied: place.takesSupplied, &inner)
+    return made.last
+  }
+
+  /// A value that takes the place of what other mappings give, with that if it is used.
+  private mutating func override(
+    _ property: MappingSyntax.Property, insteadOf shared: [Giver], at place: MemberPlace, _ givers: inout Givers
+  ) -> ModelConstruction.Property? {
+    let context = givers.own.context
+    givers.own.context = context.overriding(place.member.type)
+    var made: [ModelConstruction.Property] = []
+    append(property, place.member, to: &made, takesSupplied: place.takesSupplied, &givers)
+    givers.own.context = context
+    guard let value = made.last, value.value.expressions.contains(where: \.usesStandard) else { return made.last }
+    return take(from: shared, at: place, &givers).map { value.replacing([$0.value] + $0.standards) }
   }
 
   /// By the name of the member.
@@ -152,7 +197,10 @@ extension MappingChecker {
     for entry in models[model].ancestors.flatMap({ mappings.entries(to: $0, from: sources) })
     where entry.reference != mapping {
       for property in entry.syntax.properties {
-        found[property.name.value, default: []].append(Giver(entry: entry, property: property))
+        found[property.name.value, default: []].append(Giver(entry: entry, property: property, isOverride: false))
+      }
+      for property in entry.syntax.overrides {
+        found[property.name.value, default: []].append(Giver(entry: entry, property: property, isOverride: true))
       }
     }
     return found
@@ -160,21 +208,22 @@ extension MappingChecker {
 
   /// The giver that is more special than all others.
   private mutating func mostSpecial(
-    _ givers: [Giver], giving name: String, to model: Int, at range: SourceRange, _ context: MappingContext
+    _ givers: [Giver], at place: MemberPlace, _ context: MappingContext
   ) -> Giver? {
     let best = givers.first { giver in givers.allSatisfy { isSpecial(giver.entry, of: $0.entry) } }
-    if let best { return best }
+    if best != nil || givers.isEmpty { return best }
+    let (name, model, range) = (place.member.name, place.model, place.range)
     report(
       .ambiguousProperty,
       "several mappings give '\(name)' to '\(syntax.models[model].name.value)' for '\(context.source.name)', and none is "
         + "the most specific",
       at: range,
-      notes: [.init("set '\(name)' here")]
+      notes: [.init("give '\(name)' in 'override' here")]
         + givers.map { .init("'\($0.entry.reference.description)' gives it here", range: $0.property.name.range) })
     return nil
   }
 
-  private func isSpecial(_ entry: MappingTable.Entry, of general: MappingTable.Entry) -> Bool {
+  func isSpecial(_ entry: MappingTable.Entry, of general: MappingTable.Entry) -> Bool {
     isSpecial(entry.source, of: general.source) && models[entry.model].ancestors.contains(general.model)
   }
 }

@@ -85,7 +85,7 @@ extension MappingChecker {
       }
       return nil
     }
-    guard target.kind != .shared else {
+    guard target.makesModels else {
       reportShared(target, at: row.range)
       return nil
     }

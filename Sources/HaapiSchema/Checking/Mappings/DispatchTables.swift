@@ -3,15 +3,15 @@ extension MappingChecker {
   /// Whether a mapping may make no model, so that its result is optional.
   func isOptional(_ reference: MappingReference) -> Bool {
     // A row leads to a type that is more special, so this ends.
-    guard !reference.isList, let entry = mappings[reference], case .rows(let rows) = entry.syntax.body else {
-      return false
-    }
+    guard !reference.isList, let entry = mappings[reference] else { return false }
+    guard case .rows(let rows) = entry.syntax.body else { return entry.syntax.condition != nil }
     return rows.contains { row in
       switch row.outcome {
       case .none: true
       case .refused: false
       case .model:
-        isNarrower(row.source.value, than: reference.source) && row.mapping.map { isOptional($0) } ?? false
+        (isNarrower(row.source.value, than: reference.source) || symbols[row.source.value]?.kind == .struct)
+          && row.mapping.map { isOptional($0) } ?? false
       }
     }
   }

@@ -8,7 +8,7 @@ extension MappingChecker {
       if !isWrong(reference) { reportUnknown(reference, at: name.range) }
       return nil
     }
-    guard entry.kind != .shared else {
+    guard entry.makesModels else {
       reportShared(entry, at: name.range)
       return nil
     }
@@ -39,6 +39,12 @@ extension MappingChecker {
 
   mutating func reportShared(_ entry: MappingTable.Entry, at range: SourceRange) {
     guard !syntax.isUnreadType(entry.reference.target) else { return }
+    guard entry.kind != .nothing else {
+      report(
+        .sharedMapping, "'\(entry.reference.description)' is 'none', so it makes no model", at: range,
+        .init("give it members, or remove this use"), .init("it is declared here", range: entry.syntax.name.range))
+      return
+    }
     let reason =
       switch entry.source {
       case .existential(let name): "'\(name)' is a protocol"

@@ -9,7 +9,10 @@ extension MappingChecker {
     let mappers = syntax.mappers.map { resolve($0) }
     checkUnreached()
     // After an error, declarations may be unused for that reason only.
-    if diagnostics.isEmpty, syntax.unread.isEmpty { checkUnused() }
+    if diagnostics.isEmpty, syntax.unread.isEmpty {
+      checkUnused()
+      checkOmissions()
+    }
     return (transforms, mappers)
   }
 
@@ -149,12 +152,13 @@ extension MappingChecker {
     guard !failures.contains(entry.syntax.name.range) else { return nil }
     let errorCount = diagnostics.count
     defer { if diagnostics.count > errorCount { failures.insert(entry.syntax.name.range) } }
+    let condition = entry.syntax.condition.flatMap { resolve(condition: $0, context) }
     var givers = Givers(own: locals(of: entry.syntax, context))
     guard let body = body(of: entry, &givers) else { return nil }
-    let expressions = body.expressions
+    let expressions = [condition].compactMap { $0 } + body.expressions
     let locals = givers.used(in: expressions)
     let function = MappingFunction(
-      reference: entry.reference, source: entry.source, doc: entry.syntax.doc, body: body,
+      reference: entry.reference, source: entry.source, doc: entry.syntax.doc, condition: condition, body: body,
       isOptional: isOptional(entry.reference), throws: false, locals: locals)
     return (function, .init(expressions, locals, givers))
   }
@@ -165,7 +169,8 @@ extension MappingChecker {
     case .list(let elements): .list(resolve(elements, of: entry, givers.own.context))
     case .set(let properties):
       construct(
-        entry.model, from: properties, of: entry.reference, at: entry.syntax.name.range, &givers, takesSupplied: true
+        entry.model, from: properties, overriding: entry.syntax.overrides, of: entry.reference,
+        at: entry.syntax.name.range, &givers, takesSupplied: true
       ).map { .make($0) }
     case .nothing: nil
     }

@@ -36,13 +36,13 @@ extension MappingChecker {
 
   func candidates(from type: TypeReference, to model: String, isList: Bool) -> [MappingTable.Entry] {
     if case .named(let name) = type, let own = mappings[MappingReference(source: name, target: model, isList: isList)],
-      own.kind != .shared
+      own.makesModels
     {
       return [own]
     }
     let names = generalNames(of: type)
     return names.compactMap { mappings[MappingReference(source: $0, target: model, isList: isList)] }
-      .filter { $0.kind != .shared }
+      .filter(\.makesModels)
   }
 
   /// The names of a struct or a protocol and of the protocols that it conforms to.
@@ -79,7 +79,7 @@ extension MappingChecker {
             : "a mapping to '\(other.target)' exists: write '\(other.target)(value)', or '.map(\(other.target))'"))
       return
     }
-    let known = mappings.entries.filter { $0.kind != .shared && isSpecial(type, of: $0.source) }
+    let known = mappings.entries.filter { $0.makesModels && isSpecial(type, of: $0.source) }
       .map { $0.reference.isList ? "[\($0.reference.target)]" : $0.reference.target }
     reportUnknown(
       reference, at: range,

@@ -1,6 +1,6 @@
 /// The expressions of a mapping, wherever they stand.
 extension MappingFunction {
-  public var expressions: [Expression] { locals.map(\.value) + body.expressions }
+  public var expressions: [Expression] { [condition].compactMap { $0 } + locals.map(\.value) + body.expressions }
 }
 
 extension MappingFunction.Body {
@@ -20,7 +20,7 @@ extension ModelConstruction.Value {
     return expressions
   }
 
-  private func collectExpressions(into expressions: inout [Expression]) {
+  fileprivate func collectExpressions(into expressions: inout [Expression]) {
     switch self {
     case .expression(let expression): expressions.append(expression)
     case .choice(let choices):
@@ -29,8 +29,22 @@ extension ModelConstruction.Value {
         choice.value.collectExpressions(into: &expressions)
       }
     case .construction(let construction):
-      for property in construction.properties { property.value.collectExpressions(into: &expressions) }
+      for property in construction.properties { property.collectExpressions(into: &expressions) }
     case .supplied: break
     }
+  }
+}
+
+extension ModelConstruction.Property {
+  /// The expressions of its value, and those of what it replaces where it uses that.
+  public var expressions: [Expression] {
+    var expressions: [Expression] = []
+    collectExpressions(into: &expressions)
+    return expressions
+  }
+
+  fileprivate func collectExpressions(into expressions: inout [Expression]) {
+    value.collectExpressions(into: &expressions)
+    for standard in standards { standard.collectExpressions(into: &expressions) }
   }
 }

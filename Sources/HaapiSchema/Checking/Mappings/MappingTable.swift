@@ -18,6 +18,9 @@ struct MappingTable {
     let model: Int
 
     var reference: MappingReference { syntax.name.reference }
+
+    /// Whether expressions can call it.
+    var makesModels: Bool { kind != .shared && kind != .nothing }
   }
 
   enum Kind {

@@ -57,7 +57,7 @@ extension MappingChecker {
         changes += changed.map { (item, $0) }
         continue
       }
-      if let change = item.changes.first, symbols[item.name.source.value] != nil {
+      if let change = item.changes.first, isOfBase(item.name) {
         reportUnchangeable(item.name, change.value, replaceable)
         mappings.markWrong(item.name.reference)
         refused.append(.init(syntax: item, source: .unknown, model: nil))
@@ -69,7 +69,7 @@ extension MappingChecker {
         refused.append(.init(syntax: item, source: source ?? .unknown, model: model))
         continue
       }
-      let whole = expandingOtherwise(item)
+      let whole = expandingOtherwise(addingOmissions(to: item))
       if let existing = mappings.add(.init(syntax: whole, kind: kind, source: source, model: model)) {
         report(
           .duplicateDeclaration, "'\(item.name.reference.description)' is declared twice", at: item.name.range,
@@ -77,7 +77,18 @@ extension MappingChecker {
         refused.append(.init(syntax: item, source: source, model: model))
       }
     }
+    for entry in ownMappings { checkKeys(of: entry) }
     return changes
+  }
+
+  /// Whether a mapping is of a type of the base to a model that the base makes, so that it can only be a change.
+  func isOfBase(_ name: MappingName) -> Bool {
+    guard baseline.isOverlay, let source = symbols[name.source.value], baseline.contains(source.range) else {
+      return false
+    }
+    guard let target = symbols[name.target.value] else { return true }
+    return baseline.contains(target.range)
+      || target.kind == .overlayModel && baseName(ofOverlayModel: target.index) != nil
   }
 
   /// The source of a mapping: a struct, or any value of a protocol.
@@ -124,13 +135,13 @@ extension MappingChecker {
   }
 
   /// The mappings that are not the base's.
-  private var ownMappings: [MappingTable.Entry] {
+  var ownMappings: [MappingTable.Entry] {
     mappings.entries.filter { !baseline.contains($0.syntax.name.range) }
   }
 
   mutating func checkUnused() {
     for entry in ownMappings where !usage.mappings.contains(entry.reference) && entry.kind != .nothing {
-      guard let given = usage.properties[entry.reference], !entry.syntax.properties.isEmpty else {
+      guard let given = usage.properties[entry.reference], !entry.syntax.given.isEmpty else {
         warn(
           .unused, "'\(entry.reference.description)' is unused", at: entry.syntax.name.range,
           entry.kind == .shared
@@ -138,7 +149,7 @@ extension MappingChecker {
             : .init("no mapper reaches it through 'maps', rows or expressions; use it, or remove it"))
         continue
       }
-      for property in entry.syntax.properties where !given.contains(property.name.value) {
+      for property in entry.syntax.given where !given.contains(property.name.value) {
         reportUnused(property.name, of: entry)
       }
     }
@@ -165,7 +176,7 @@ extension MappingChecker {
       report(
         .unknownMember, "no model that conforms to '\(entry.reference.target)' has a member '\(name.value)'",
         at: name.range,
-        notes: suggestion(for: name.value, among: members.sorted(), taken: entry.syntax.properties.map(\.name.value)))
+        notes: suggestion(for: name.value, among: members.sorted(), taken: entry.syntax.given.map(\.name.value)))
     }
   }
 }

@@ -15,7 +15,7 @@ extension MappingChecker {
     let item = mapping.syntax
     let settings = syntax.mappers.flatMap { self.settings[$0.name.value] ?? [] }
     let context = MappingContext(
-      item, source: mapping.source, mapper: nil, settings: settings, standard: baseline.isOverlay ? .unknown : nil,
+      item, source: mapping.source, mapper: nil, settings: settings, standard: .unknown,
       isIncomplete: true)
     var givers = Givers(own: locals(of: item, context))
     if let condition = item.condition { _ = resolve(condition: condition, context) }

@@ -27,6 +27,7 @@ struct ThrowingFunctions {
       let isChanged = !called.isDisjoint(with: throwing)
       return MappingFunction(
         reference: function.reference, source: function.source, doc: function.doc,
+        condition: isChanged ? function.condition.map(applied) : function.condition,
         body: isChanged ? applied(to: function.body) : function.body, isOptional: function.isOptional,
         throws: throwing.contains(function.reference),
         locals: isChanged ? applied(to: function.locals) : function.locals)
@@ -38,7 +39,11 @@ struct ThrowingFunctions {
   }
 
   func applied(to properties: [ModelConstruction.Property]) -> [ModelConstruction.Property] {
-    properties.map { .init(name: $0.name, type: $0.type, value: applied(to: $0.value), giver: $0.giver) }
+    properties.map {
+      .init(
+        name: $0.name, type: $0.type, value: applied(to: $0.value), insteadOf: $0.standards.map(applied),
+        giver: $0.giver)
+    }
   }
 
   private func applied(to body: MappingFunction.Body) -> MappingFunction.Body {

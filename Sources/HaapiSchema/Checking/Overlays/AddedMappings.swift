@@ -102,23 +102,6 @@ extension MappingChecker {
     }
   }
 
-  /// Reports each `none` of the overlay for which no table has a use.
-  private mutating func checkOmissions() {
-    for item in syntax.mappings[baseline.mappings...] {
-      guard case .nothing = item.body else { continue }
-      let source = item.name.source.value
-      let tables = openTables.filter { table in
-        guard let entry = mappings[table], case .rows = entry.syntax.body else { return false }
-        return conforms(source, to: table.source)
-      }
-      guard !tables.contains(where: { item.name.reference.covers(source, $0) }) else { continue }
-      let names = tables.map { $0.isList ? "'\(source) -> [\($0.target)]'" : "'\(source) -> \($0.target)'" }.sorted()
-      warn(
-        .unused, "'\(item.name.reference.description)' is unused", at: item.name.range,
-        .init(names.isEmpty ? "remove it" : "remove it, or write \(names.joined(separator: " or "))"))
-    }
-  }
-
   /// The additions to an open mapper of the base; `nil` if there are none.
   private mutating func addition(
     to base: MapperDeclaration, _ rows: [OverlayDeclaration.TableRow], _ changes: [ChangedMapping], named name: String
@@ -226,8 +209,8 @@ extension MappingFunction {
   fileprivate func adding(_ more: [Row]) -> MappingFunction {
     guard !more.isEmpty, case .dispatch(let rows) = body else { return self }
     return MappingFunction(
-      reference: reference, source: source, doc: doc, body: .dispatch(rows + more), isOptional: isOptional,
-      throws: self.throws)
+      reference: reference, source: source, doc: doc, condition: condition, body: .dispatch(rows + more),
+      isOptional: isOptional, throws: self.throws)
   }
 }
 
@@ -241,12 +224,5 @@ extension OverlayDeclaration.Change {
           doc: row.doc, condition: row.condition.map(throwing.applied), locals: throwing.applied(to: row.locals),
           model: row.model, added: throwing.applied(to: row.added), overrides: throwing.applied(to: row.overrides))
       })
-  }
-}
-
-extension MappingReference {
-  /// Whether this mapping decides the result of a table for a type.
-  fileprivate func covers(_ source: String, _ table: MappingReference) -> Bool {
-    self.source == source && target == table.target && isList == table.isList
   }
 }

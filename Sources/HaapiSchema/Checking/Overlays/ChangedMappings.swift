@@ -239,18 +239,23 @@ extension MappingChecker {
     }
     let given = Dictionary(construction.properties.map { ($0.name, $0) }) { first, _ in first }
     let overridden = Dictionary(mapping.overrides.map { ($0.name, $0) }) { first, _ in first }
-    let members = models[model].members.map(\.declaration).compactMap { member in
-      guard let override = overridden[member.name] else {
-        return given[member.name].map { OverlayDeclaration.Replacement.Member($0) }
-      }
-      return .init(
-        override,
-        insteadOf: given[member.name]?.value
-          ?? .expression(Expression(kind: .literal(member.defaultValue ?? .nil), type: member.type, throws: false)))
+    let members = models[model].members.map(\.declaration).compactMap { member -> ModelConstruction.Property? in
+      let known = given[member.name]
+      guard let override = overridden[member.name] else { return known }
+      return override.replacing(
+        known.map { [$0.value] + $0.standards }
+          ?? [.expression(Expression(kind: .literal(member.defaultValue ?? .nil), type: member.type, throws: false))])
     }
     return .init(
       doc: mapping.syntax.doc, condition: mapping.condition, locals: mapping.locals + function.locals,
       implementation: mapping.own.map { syntax.models[$0].name.value } ?? construction.implementation,
-      members: mapping.added.map { .init($0) } + members)
+      members: mapping.added + members)
+  }
+}
+
+extension ModelConstruction.Property {
+  /// The property, with the values that it replaces.
+  func replacing(_ standards: [ModelConstruction.Value]) -> Self {
+    .init(name: name, type: type, value: value, insteadOf: standards, giver: giver)
   }
 }

@@ -81,7 +81,7 @@ extension MappingChecker {
           .init("add a member, or write an expression; 'default' is the base value"))
         continue
       }
-      checkUseful(property, of: member)
+      checkUseful(property, instead: member.syntax.name)
       var scope = givers.own
       scope.context = scope.context.overriding(member.declaration.type)
       var inner = Givers(own: scope)
@@ -91,11 +91,12 @@ extension MappingChecker {
     return overrides
   }
 
-  private mutating func checkUseful(_ property: MappingSyntax.Property, of member: ResolvedModel.Member) {
+  /// - Parameter declared: The member, or what gives it otherwise.
+  mutating func checkUseful(_ property: MappingSyntax.Property, instead declared: Located<String>) {
     guard case .expression(let expression) = property.value, expression.root.isStandard else { return }
     report(
       .noEffect, "this override of '\(property.name.value)' changes nothing", at: expression.node.range,
-      .init("remove it"), .init("'\(property.name.value)' is declared here", range: member.syntax.name.range))
+      .init("remove it"), .init("'\(property.name.value)' is declared here", range: declared.range))
   }
 
   private mutating func reportNotInherited(

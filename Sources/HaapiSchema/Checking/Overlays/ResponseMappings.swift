@@ -44,7 +44,11 @@ extension MappingChecker {
   /// Whether a mapping of a response to a model that the base does not make of it is called by expressions, rather than
   /// a mistake.
   func isCalled(_ item: MappingSyntax) -> Bool {
-    guard item.changes.isEmpty, let target = symbols[item.name.target.value] else { return false }
+    guard let target = symbols[item.name.target.value] else { return false }
+    let standsAlone =
+      !baseline.contains(target.range)
+      && (target.kind == .model || target.kind == .overlayModel && baseName(ofOverlayModel: target.index) == nil)
+    guard item.changes.isEmpty || standsAlone else { return false }
     return [.model, .overlayModel].contains(target.kind) && !isWrong(item.name.target.value)
   }
 
