@@ -114,7 +114,17 @@ extension JSONDocument {
 
   /// The text of a string, a number or a boolean, in the form in which words are compared; empty for anything else.
   func token(_ entry: Int) -> String {
-    scalarText(entry)?.jsonToken ?? ""
+    isToken(entry) ? text(entry) : scalarText(entry)?.jsonToken ?? ""
+  }
+
+  /// Whether a string is in that form already, as nearly all are.
+  private func isToken(_ entry: Int) -> Bool {
+    let place = index.entries[entry]
+    guard case .string = place.kind, place.end - place.start <= 64 else { return false }
+    return index.bytes.withUnsafeBufferPointer { bytes in
+      for position in Int(place.start) + 1..<Int(place.end) - 1 where !bytes[position].isOfToken { return false }
+      return true
+    }
   }
 
   /// The value of a number that is written with a few digits only.

@@ -14,7 +14,7 @@ final class JSONPart: Sendable {
   }
 
   /// Whether there may be other parts inside.
-  var isLarge: Bool { bytes.count > 2_048 }
+  var isLarge: Bool { bytes.count > 4_096 }
 
   /// Whether it would be a waste to keep the part for a value inside.
   func isMuchLarger(than value: Int, of document: JSONDocument) -> Bool {

@@ -9,7 +9,7 @@ extension String {
     var copy = self
     let isToken = copy.withUTF8 { bytes in
       var index = 0
-      while index < bytes.count, bytes[index] > 0x20 && bytes[index] < 0x7F && !(0x41...0x5A ~= bytes[index]) {
+      while index < bytes.count, bytes[index].isOfToken {
         index += 1
       }
       return index == bytes.count
@@ -35,6 +35,11 @@ extension String {
   package func begins(with prefix: StaticString) -> Bool {
     prefix.withUTF8Buffer { utf8.starts(with: $0) }
   }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII character that is neither white space nor in upper case.
+  var isOfToken: Bool { self > 0x20 && self < 0x7F && !(0x41...0x5A ~= self) }
 }
 
 extension Unicode.Scalar {
