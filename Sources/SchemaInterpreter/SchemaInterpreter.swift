@@ -70,6 +70,11 @@ package struct SchemaInterpreter: Sendable {
     unions[protocolName] != nil
   }
 
+  /// Whether a struct or class is a model, by its own name or that of a protocol of models.
+  func isModel(_ implementation: String, _ name: String) -> Bool {
+    implementation == name || models[implementation].map { conforms($0.model, to: name) } ?? false
+  }
+
   /// All members of a model's type.
   func members(ofModel implementation: String) -> [ModelDeclaration.Member] {
     models[implementation]?.members ?? []

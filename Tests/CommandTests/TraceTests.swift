@@ -231,6 +231,18 @@ import Testing
     #expect(alone.status == .badUsage)
   }
 
+  /// Apps know the protocols of models, and seldom what implements them.
+  @Test func aModelMayBeNamedByItsProtocol() throws {
+    let temporary = try TemporaryFolder()
+    try temporary.write(#"{"type": "continue-same-step"}"#, to: "step.json")
+    func answer(_ model: String) -> String {
+      TraceCommand(responses: [temporary.path("step.json")], question: .whyNot(model)).run().output
+        .replacing("Default", with: "")
+    }
+    #expect(answer("FormModel").contains("-step"), "\(answer("FormModel"))")
+    #expect(answer("FormModel") == answer("DefaultFormModel"))
+  }
+
   @Test func whatNoResponseBecomesIsBadUsage() {
     let result = TraceCommand(responses: [], question: .whyNot("Foo")).run()
     #expect(result.status == .badUsage)
@@ -250,8 +262,11 @@ import Testing
     arguments: [
       (["redirectTo"], nil, "'redirectTo' is not of the form NAME=VALUE"),
       (["redirect=a"], nil, "there is no setting 'redirect'"),
-      (["autoPollingDuration=soon"], nil, "'soon' is no value of the setting 'autoPollingDuration'"),
-      ([], "Mapping", "there is no mapper 'Mapping'; there is 'DefaultMapping', 'DefaultOAuthMapping'"),
+      (
+        ["autoPollingDuration=soon"], nil,
+        "'soon' is no value of the setting 'autoPollingDuration': write a number, such as 2.5"
+      ),
+      ([], "Mapping", "there is no mapper 'Mapping'; there are 'DefaultMapping', 'DefaultOAuthMapping'"),
     ])
   func unknownSettingsAndMappersAreBadUsage(_ settings: [String], _ mapper: String?, _ sentence: String) {
     let result = TraceCommand(responses: [], mapper: mapper, settings: settings).run()
@@ -334,7 +349,7 @@ import Testing
     try temporary.write(#"{"type": "continue-same-step"}"#, to: "step.json")
     let result = TraceCommand(responses: [temporary.path("broken.json"), temporary.path("step.json")]).run()
     #expect(result.status == .notJSON)
-    #expect(result.errors.contains("broken.json: error: not JSON"))
+    #expect(result.errors.contains("broken.json:1:2: error: not JSON"))
     #expect(result.output.contains("step.json: ContinueSameStep"))
   }
 

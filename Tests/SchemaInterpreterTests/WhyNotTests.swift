@@ -49,6 +49,7 @@ import Testing
   @Test(
     arguments: [
       #"{"type": "authentication-step", "actions": []}"#, #"{"type": "redirection-step"}"#,
+      #"{"type": "polling-step", "actions": [{"template": "form", "kind": "poll"}]}"#,
     ])
   func noSmallerChangeGivesTheModel(_ text: String) throws {
     let interpreter = try #require(ShippedInterpreter.value)

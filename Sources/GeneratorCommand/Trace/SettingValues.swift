@@ -24,7 +24,8 @@ enum SettingValues {
         return .failure(.init(.badUsage, "there is no setting '\(parts[0])'; \(names(settings.map(\.name)))"))
       }
       guard let value = interpreter.value(parts[1], as: setting.type) else {
-        return .failure(.init(.badUsage, "'\(parts[1])' is no value of the setting '\(setting.name)'"))
+        let form = interpreter.form(of: setting.type)
+        return .failure(.init(.badUsage, "'\(parts[1])' is no value of the setting '\(setting.name)': write \(form)"))
       }
       values[setting.name] = value
     }
@@ -32,11 +33,23 @@ enum SettingValues {
   }
 
   private static func names(_ names: [String]) -> String {
-    names.isEmpty ? "there are none" : "there is \(names.map { "'\($0)'" }.joined(separator: ", "))"
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    return names.isEmpty ? "there are none" : names.count == 1 ? "there is \(list)" : "there are \(list)"
   }
 }
 
 extension SchemaInterpreter {
+  /// What can be typed for a type.
+  fileprivate func form(of type: TypeReference) -> String {
+    switch type.unwrapped {
+    case .builtin(.int), .builtin(.int64): "a number without a fraction, such as 5"
+    case .builtin(.double), .builtin(.timeInterval): "a number, such as 2.5"
+    case .builtin(.bool): "true or false"
+    case .named(let name) where enums[name] != nil: (enums[name]?.cases ?? []).map(\.name).joined(separator: " or ")
+    default: "nothing, since a \(type) cannot be typed here"
+    }
+  }
+
   /// A value that somebody types; `nil` for one of another type.
   fileprivate func value(_ text: String, as type: TypeReference) -> DecodedValue? {
     switch type.unwrapped {

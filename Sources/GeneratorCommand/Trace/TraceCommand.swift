@@ -108,7 +108,7 @@ public struct TraceCommand: Sendable {
         for file in try CaptureFile.all(at: path, otherwise: isEnvelope ? .lines : .bodyOrLines) {
           try CaptureReader.read(file.path, as: file.form, isEnvelope: isEnvelope, &progress) { place, response in
             let name = place.name(in: file.path.printable)
-            do {
+            do throws(Unreadable) {
               let traced = try traced(response, name, by: loaded, values)
               if traced.isRefused { worst = worst.worse(.schemaErrors) }
               switch question {
@@ -124,6 +124,10 @@ public struct TraceCommand: Sendable {
               case .whyNot(let target): printer.print(.whyNot(whyNot(target, traced, by: loaded, values)))
               }
             } catch {
+              let file = file.path.printable
+              // What is wrong inside an envelope has no place in its line.
+              let mistake = isEnvelope ? nil : error.mistake
+              let name = mistake.map { place.name(in: file, at: $0, of: response?.bytes ?? []) } ?? name
               errors += "\(name): error: \(error)\n"
               worst = worst.worse(.notJSON)
             }
@@ -167,7 +171,7 @@ public struct TraceCommand: Sendable {
     do {
       json = try IndexedJSON(response.bytes)
     } catch {
-      throw Unreadable(description: "not JSON: \(error)")
+      throw Unreadable(description: "not JSON: \(error)", mistake: error.offset)
     }
     let entrance = ResponseEntrance(json, contentType: response.contentType)
     let decoding = schema.interpreter.decode(json, as: entrance.rawValue)
@@ -199,6 +203,8 @@ public struct TraceCommand: Sendable {
   /// Why a response cannot be traced.
   private struct Unreadable: Error, CustomStringConvertible {
     let description: String
+    /// The number of bytes before what is no JSON.
+    var mistake: Int?
   }
 }
 

@@ -36,7 +36,9 @@ extension SchemaInterpreter {
       return true
     }
     return structs.keys.contains { type in
-      mappers.contains { models(of: type, MappingRequest(entrance: "", mapper: $0.name, settings: [:])).contains(name) }
+      mappers.contains {
+        models(of: type, MappingRequest(entrance: "", mapper: $0.name, settings: [:])).contains { isModel($0, name) }
+      }
     }
   }
 
@@ -49,10 +51,12 @@ extension SchemaInterpreter {
     let rows = candidates(of: union)
     let types = rows.map(\.type) + (union.otherwise.map { [$0] } ?? [])
     let sources = types.reduce(into: [String]()) { sources, type in
-      if !sources.contains(type), models(of: type, request).contains(name) { sources.append(type) }
+      if !sources.contains(type), models(of: type, request).contains(where: { isModel($0, name) }) {
+        sources.append(type)
+      }
     }
     let (record, model) = model(of: json, request)
-    guard !sources.isEmpty, model?.implementation != name else { return nil }
+    guard !sources.isEmpty, model.map({ isModel($0.implementation, name) }) != true else { return nil }
     let changes = sources.flatMap { source -> [JSONChange] in
       var targets: [Int?] = rows.indices.filter { rows[$0].type == source }
       if union.otherwise == source { targets.append(nil) }
@@ -75,26 +79,41 @@ extension SchemaInterpreter {
     _ request: MappingRequest
   ) -> ChangeSearch.Need? {
     if let need = need(of: root, at: [], toward: target, of: rows) { return need }
-    let (record, model) = model(of: root, request)
-    guard let record, let model else { return ChangeSearch.Need(edits: [], leastSize: 1) }
-    if model.implementation == name { return nil }
+    guard let json = try? IndexedJSON(Array(root.sortedText.utf8)) else {
+      return ChangeSearch.Need(edits: [], leastSize: 1)
+    }
+    let decoding = decode(json, as: request.entrance)
+    let record: DecodedRecord
+    switch decoding.result {
+    case .success(.record(let value)): record = value
+    case .success: return ChangeSearch.Need(edits: [], leastSize: 1)
+    case .failure(let error):
+      let edits = RefusalEdits(error, decoding.selections, in: root, by: self).edits
+      return ChangeSearch.Need(edits: edits, leastSize: 1)
+    }
+    guard let model = model(of: record, request) else {
+      // What cannot be mapped is a value of a type that has no model here.
+      let choices = decoding.selections.filter { !$0.path.isEmpty }
+      return ChangeSearch.Need(edits: choices.flatMap { self.edits(of: $0, in: root) }, leastSize: 1)
+    }
+    if isModel(model.implementation, name) { return nil }
     // The mapping of the model, unless an earlier one holds.
-    let trial = model.trials.first { $0.holds == true || $0.model == name }
+    let trial = model.trials.first { $0.holds == true || isModel($0.model, name) }
     let edits = trial?.condition.map { ExpressionEdits($0, by: self).edits(of: record, in: root) } ?? []
     return ChangeSearch.Need(edits: edits, leastSize: 1)
-  }
-
-  private func model(of root: JSONNode, _ request: MappingRequest) -> (DecodedRecord?, MappedModel?) {
-    (try? IndexedJSON(Array(root.sortedText.utf8))).map { model(of: $0, request) } ?? (nil, nil)
   }
 
   private func model(of json: IndexedJSON, _ request: MappingRequest) -> (DecodedRecord?, MappedModel?) {
     guard case .success(.record(let record)) = decode(json, as: request.entrance).result
     else { return (nil, nil) }
+    return (record, model(of: record, request))
+  }
+
+  private func model(of record: DecodedRecord, _ request: MappingRequest) -> MappedModel? {
     guard let mapping = map(record, by: request.mapper, settings: request.settings),
       case .success(let value) = mapping.result, case .model(let model) = value.content
-    else { return (record, nil) }
-    return (record, model)
+    else { return nil }
+    return model
   }
 
   /// The models that a type of response may become.
