@@ -1,4 +1,7 @@
 import Fuzzing
+import HaapiResponses
+import JSONIndex
+import SchemaInterpreter
 import Testing
 
 @testable import SchemaDrift
@@ -58,6 +61,25 @@ import Testing
     for status in [200, 200, 400, 7, nil] { scanner.scan(step, status: status) }
     #expect(scanner.summary.kinds.values.values.map(\.statuses) == [[200: 2, 400: 1]])
     #expect(try DriftSummary(Array(scanner.summary.line.utf8)) == scanner.summary)
+  }
+
+  @Test func responsesThatTheSchemaRefusesAreCountedWhereverTheReasonIs() throws {
+    let interpreter = SchemaInterpreter(try #require(Traffic.schema))
+    let texts = [
+      "[]", #"{"type":"redirection-step","actions":[{"template":"form","kind":"redirect"}]}"#,
+      #"{"type":"authentication-step","actions":[{"template":"form","kind":"login","model":{"fields":[]}}]}"#,
+      #"{"access_token":"a"}"#, #"{"type":"continue-same-step"}"#,
+    ]
+    let scanner = try Traffic.scanner()
+    for body in Traffic.bodies + texts.map({ Array($0.utf8) }) {
+      guard let json = try? IndexedJSON(body) else { continue }
+      let decoding = interpreter.decode(json, as: ResponseEntrance(json, contentType: nil).rawValue)
+      let isRefused = if case .failure = decoding.result { true } else { false }
+      var one = scanner
+      one.scan(body)
+      #expect(one.summary.totals.refused == (isRefused ? 1 : 0), "\(String(decoding: body, as: UTF8.self))")
+    }
+    #expect(try Traffic.summary(of: texts.map { Array($0.utf8) }).totals.refused == 3)
   }
 
   @Test func hashesAreKeptOnlyWithAKey() throws {

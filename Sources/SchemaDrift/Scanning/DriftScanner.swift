@@ -52,7 +52,8 @@ package struct DriftScanner {
     guard let json = try? IndexedJSON(body) else { return counted.totals.notJSON.increase() }
     counted.totals.bodies.increase()
     let root = JSONNode(IndexedJSON.root, of: json)
-    guard root.isObject, let kind = shapes.label(of: root, in: entrance(json, contentType)) else {
+    let entrance = entrance(json, contentType)
+    guard root.isObject, let kind = shapes.label(of: root, in: entrance) else {
       return counted.totals.refused.increase()
     }
     switch order {
@@ -70,6 +71,10 @@ package struct DriftScanner {
       while let value = visit.pending.popLast() {
         counted.types.update(value.label) { visit.root(value, in: &$0) }
       }
+    }
+    // What is refused for a value inside is counted nevertheless, and tells which one that is.
+    if visit.isDoubtful, case .failure = shapes.interpreter.decode(json, as: entrance).result {
+      counted.totals.refused.increase()
     }
     unfittedBytes += body.count
     if unfittedBytes > Self.maximumUnfittedBytes {

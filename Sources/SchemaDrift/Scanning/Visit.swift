@@ -8,6 +8,8 @@ struct Visit {
   let key: HashKey?
   /// Values of a type of their own, which are counted by themselves.
   var pending: [Value] = []
+  /// Whether something was seen for which the response may be refused.
+  private(set) var isDoubtful = false
 
   struct Value {
     let label: Label
@@ -26,9 +28,14 @@ struct Visit {
   /// Counts a value of a type.
   mutating func root(_ value: Value, in counted: inout Node) {
     let shape = shapes[value.label.type]
+    doubt(value.node, as: value.label.type)
     counted.counter.add(value.node, shape, value.words, key)
     // A dictionary that has all members of the value does not make them known.
     inside(value.node, shape.inside, isOpen: false, depth: 0, value.words, &counted)
+  }
+
+  private mutating func doubt(_ node: JSONNode, as type: String) {
+    if !isDoubtful { isDoubtful = !shapes.needs.areMet(by: node, as: type) }
   }
 
   private mutating func place(
@@ -37,12 +44,17 @@ struct Visit {
     let known = shape ?? .unknown
     counted.counter.add(node, known, words, key)
     if node.isObject {
+      // It is counted as one type, and read as all.
+      for case .named(let name) in known.typesInOrder { doubt(node, as: name) }
       for type in known.typesInOrder {
         switch type {
         case .named(let name) where shapes.interpreter.structs[name] != nil:
           return pending.append(Value(label: Label(type: name, word: nil), node: node, words: words))
         case .existential(let name) where shapes.interpreter.unions[name] != nil:
-          guard let label = shapes.label(of: node, in: name) else { return counted.counter.strangers.increase() }
+          guard let label = shapes.label(of: node, in: name) else {
+            isDoubtful = true
+            return counted.counter.strangers.increase()
+          }
           return pending.append(Value(label: label, node: node, words: words))
         default: break
         }

@@ -5,6 +5,7 @@ import SchemaInterpreter
 /// the paths of other structs that lead through it.
 struct Shapes {
   let interpreter: SchemaInterpreter
+  let needs: Needs
   /// What each struct itself says, and the conditions that choose it.
   private let own: [String: Shape]
   private var shapes: [String: Shape]
@@ -19,6 +20,7 @@ struct Shapes {
 
   init(_ interpreter: SchemaInterpreter) {
     self.interpreter = interpreter
+    needs = Needs(interpreter)
     var own = interpreter.structs.mapValues { Shape($0, in: interpreter) }
     deciding = interpreter.unions.compactMapValues { Deciding($0, own, interpreter) }
     for (name, union) in interpreter.unions {
