@@ -65,6 +65,30 @@ import Testing
     }
   }
 
+  /// Whatever the JSON has there, it is no member of the type.
+  @Test func whatAMappingReadsFromTheJSONHasNoPage() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      haapi-gen: 1
+      name: Acme
+      extends: HAAPI
+      uiModels:
+        NoteModel: {fields: {text: String}}
+        NotesModel: {is: FormModel, fields: {notes: "[NoteModel]"}}
+      mappings:
+        InteractiveFormStep -> NotesModel: {when: "!links.isEmpty", set: {notes: links.map(NoteModel)}}
+        Link -> NoteModel: {set: {text: json("note") ?? rel}}
+
+      """, to: "acme.yaml")
+    let result = DocsCommand(schema: folder.path("acme.yaml"), output: folder.path("pages")).run()
+    #expect(result.status == .done, "\(result.errors)")
+    let page = try folder.text("pages/mappings/Link-NoteModel.html")
+    #expect(page.contains("JSON: note") && page.contains("../types/Link.html#member-rel"))
+    let anchors = Set(Self.values(of: "href", in: page).filter { $0.contains("types/Link.html#") })
+    #expect(anchors == ["../types/Link.html#member-rel"])
+  }
+
   /// The path that a relative reference has.
   private static func path(of reference: String, from page: String) -> String {
     var components = page.split(separator: "/").dropLast().map(String.init)

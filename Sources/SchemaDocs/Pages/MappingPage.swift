@@ -119,8 +119,8 @@ extension Pages {
       for expression in expressions {
         let middle = diagram.add(expression.text, nil, in: 1)
         diagram.connect(middle, member)
-        for (name, type) in expression.sourceMembers {
-          let start = diagram.add(name, links.member(name, of: type ?? source), in: 0)
+        for (name, type) in expression.sourceMembers(of: source) {
+          let start = diagram.add(name, type.flatMap { links.member(name, of: $0) }, in: 0)
           diagram.connect(start, middle)
         }
       }
@@ -130,13 +130,13 @@ extension Pages {
 }
 
 extension Expression {
-  /// The members of the source that it reads, and the places in its JSON, in the order of the text.
-  fileprivate var sourceMembers: [(name: String, type: String?)] {
+  /// The members of the source that it reads, each with its type, and the places in its JSON, in the order of the text.
+  fileprivate func sourceMembers(of source: String) -> [(name: String, type: String?)] {
     var members: [(name: String, type: String?)] = []
     collect { part in
       switch part.kind {
       case .member(let base, let name, _):
-        if case .source = base.kind { members.append((name, base.type.names.first)) }
+        if case .source = base.kind { members.append((name, base.type.names.first ?? source)) }
       case .json(let path): members.append(("JSON: \(path.text)", nil))
       default: break
       }
