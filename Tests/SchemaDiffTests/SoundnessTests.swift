@@ -17,25 +17,6 @@ import Testing
   /// The kinds that are tried.
   private static let kinds = SchemaEdit.all.indices.filter { isWhole || $0.isMultiple(of: 2) }
 
-  private static let files: [String: String] = {
-    let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let folder = root.appending(path: "Schema")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let texts = names.filter { $0.hasSuffix(".yaml") && $0 != "starter.yaml" }.map { name in
-      (name, (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "")
-    }
-    return Dictionary(uniqueKeysWithValues: texts)
-  }()
-
-  private static let shipped: Analysis? = try? analysis(of: files)
-
-  private static func analysis(of files: [String: String]) throws -> Analysis {
-    try analyze(root: "haapi.yaml") { name in
-      guard let text = files[name] else { throw CocoaError(.fileNoSuchFile) }
-      return Array(text.utf8)
-    }
-  }
-
   /// Captured responses, each also with a change.
   private static let bodies: [IndexedJSON] = {
     var random = SplitMix64(seed: 22)
@@ -54,11 +35,11 @@ import Testing
   @Test(arguments: kinds) func whatIsSilentChangesNothing(_ index: Int) throws {
     let edit = SchemaEdit.all[index]
     var random = SplitMix64(seed: UInt64(index))
-    let old = try #require(Self.shipped)
+    let old = try #require(EditedSchema.shipped)
     let oldSchema = try #require(old.schema)
     for _ in 0..<Self.attempts {
-      guard let files = edit(Self.files, &random), files != Self.files else { continue }
-      let new = try Self.analysis(of: files)
+      guard let files = edit(EditedSchema.files, &random), files != EditedSchema.files else { continue }
+      let new = try EditedSchema.analysis(of: files)
       // Most mistakes are no edits that anybody would release.
       guard let newSchema = new.schema else { continue }
       let diff = try SchemaDiff(from: old, to: new)
@@ -68,7 +49,7 @@ import Testing
       for json in Self.bodies {
         for type in ["HaapiRepresentation", "ProblemRepresentation", "OAuthResponse"] {
           let differences = comparison.differences(of: json, as: type).filter { silent.contains($0.axis) }
-          let changed = files.filter { $0.value != Self.files[$0.key] }.keys.sorted()
+          let changed = files.filter { $0.value != EditedSchema.files[$0.key] }.keys.sorted()
           #expect(
             differences.isEmpty,
             "\(edit) in \(changed): \(differences.map(\.text)) of \(String(decoding: json.bytes, as: UTF8.self))\n\(diff.text)"

@@ -1,8 +1,10 @@
 import Foundation
+import Fuzzing
 import HaapiSchema
 import SwiftEmitter
 import Testing
 import Toolchain
+import YAMLDocument
 
 @testable import SchemaDiff
 
@@ -12,11 +14,10 @@ import Toolchain
   /// Whether the lines of all rules are compiled, twice each.
   private static let isWhole = ProcessInfo.processInfo.environment["ALL_LINES"] != nil
 
-  /// What no lines show: the module itself, requests whose functions only the emitter knows, and transforms that only an
-  /// overlay misses.
-  private static let silent: [DiffRule] = [.moduleChanged, .resourceRequestRemoved, .transformRemoved]
+  /// What no lines of Swift show: only an overlay misses a transform that is gone.
+  private static let silent: [DiffRule] = [.transformRemoved]
   private static let shown = DiffRule.allCases.filter { $0.axes.contains(.source) && !silent.contains($0) }
-  /// What an overlay adds cannot be compiled beside another schema than HAAPI.
+  /// What an overlay adds cannot be compiled beside another schema than HAAPI, and has a test of its own.
   private static let compiled = shown.filter { $0 != .enumWordRemoved }.enumerated().filter {
     isWhole || $0.offset.isMultiple(of: 6)
   }.map(\.element)
@@ -46,25 +47,84 @@ import Toolchain
     let samples = try lines(of: rule)
     let old = try await complaints(about: samples, beside: schema("old.yaml", of: rule))
     #expect(old.isEmpty, "\(samples): \(old)")
-    let new = try await complaints(about: samples, beside: schema("new.yaml", of: rule))
+    // Code of another module is none of the app's.
+    let new = try await complaints(
+      about: samples, beside: rule == .moduleChanged ? nil : schema("new.yaml", of: rule))
     for index in samples.indices where !samples[index].hasPrefix("enum Transforms") {
       #expect(new.contains("Sample\(index).swift:"), "\(samples[index]) compiles with the new code: \(new)")
     }
     #expect(!new.isEmpty, "\(samples)")
   }
 
+  @Test func theLinesAboutAWordOfAnOverlayCompileWithTheOldCodeOnly() async throws {
+    func schema(_ text: String) throws -> Schema {
+      let root = SourceFile(path: "", bytes: Array("haapi-gen: 1\nname: Acme\nextends: HAAPI\n\(text)\n".utf8))
+      return try #require(analyze(root: root, reading: FileAccess { _ in [] }).schema)
+    }
+    let link = "structs: {Link: {adds: {colour: String?}}}"
+    let (old, new) = (try schema("enums: {ActionKind: {adds: {sign: acme-sign}}}\n\(link)"), try schema(link))
+    let subject = DiffSubject(.enum, "ActionKind", "sign")
+    let finding = DiffFinding(rule: .enumWordRemoved, subject: subject, message: "")
+    let lines = try #require(SourceWitness(from: old, to: new).lines(for: finding))
+    let sample = GeneratedFile(name: "Sample.swift", contents: Array("import HaapiRuntime\n\(lines)\n".utf8))
+    let complaints = try await Toolchain.compileClient(SwiftEmitter.emit(old) + [sample], isolation: "nonisolated")
+    #expect(complaints.isEmpty, "\(complaints)")
+    #expect(
+      try await Toolchain.compileClient(SwiftEmitter.emit(new) + [sample], isolation: "nonisolated")
+        .contains("Sample.swift:"))
+  }
+
+  /// Edits of the schema of HAAPI, whose findings for source the compiler confirms.
+  @Test func whatAnEditBreaksDoesNotCompile() async throws {
+    let old = try #require(EditedSchema.shipped)
+    let oldSchema = try #require(old.schema)
+    let wanted = Self.isWhole ? SchemaEdit.all.count : 2
+    var broken: [(edit: String, schema: Schema, samples: [String])] = []
+    // The kinds that change types stand all over the list.
+    let kinds = SchemaEdit.all.enumerated().sorted { ($0.offset % 7, $0.offset) < ($1.offset % 7, $1.offset) }
+    for (index, edit) in kinds where broken.count < wanted {
+      var random = SplitMix64(seed: UInt64(index) + 100)
+      guard let files = edit(EditedSchema.files, &random), files != EditedSchema.files else { continue }
+      let new = try EditedSchema.analysis(of: files)
+      guard let newSchema = new.schema else { continue }
+      let search = SourceWitness(from: oldSchema, to: newSchema)
+      // Screens and what apps write themselves belong to other modules.
+      let findings = try SchemaDiff(from: old, to: new).findings.filter {
+        $0.subject.kind != .screenTable && $0.subject.kind != .transform
+      }
+      let samples = findings.compactMap(search.lines)
+      if !samples.isEmpty { broken.append((edit.description, newSchema, samples)) }
+    }
+    try #require(broken.count >= 2)
+    let samples = Array(Set(broken.flatMap(\.samples)))
+    let complaints = try await complaints(about: samples, beside: nil)
+    #expect(complaints.isEmpty, "\(samples): \(complaints)")
+    for (edit, schema, samples) in broken {
+      let complaints = try await self.complaints(about: samples, beside: schema, hasTransforms: true)
+      for (index, sample) in samples.enumerated() {
+        #expect(complaints.contains("Sample\(index).swift:"), "after \(edit), this compiles: \(sample)")
+      }
+    }
+  }
+
   /// What the compiler says about each in a file of its own.
-  private func complaints(about samples: [String], beside schema: Schema) async throws -> String {
+  ///
+  /// - Parameters:
+  ///   - schema: The schema of the app's own code, if it has some.
+  ///   - hasTransforms: Whether there are transforms already.
+  private func complaints(
+    about samples: [String], beside schema: Schema?, hasTransforms: Bool = false
+  ) async throws -> String {
     func file(_ name: String, _ text: String) -> GeneratedFile {
       GeneratedFile(name: name, contents: Array("import Foundation\n\(text)\n".utf8))
     }
-    var files = SwiftEmitter.emit(schema)
+    var files = schema.map { SwiftEmitter.emit($0) } ?? []
     for (index, sample) in samples.enumerated() {
       // What an app declares for the generated code stands at the top.
       let isShared = sample.hasPrefix("enum Transforms")
       files.append(file("Sample\(index).swift", isShared ? sample : "enum Sample\(index) {\n\(sample)\n}"))
     }
-    if !samples.contains(where: { $0.hasPrefix("enum Transforms") }) {
+    if let schema, !hasTransforms, !samples.contains(where: { $0.hasPrefix("enum Transforms") }) {
       files.append(file("Transforms.swift", SourceWitness(from: schema, to: schema).transformLines))
     }
     return try await Toolchain.compileReplacing(files, options: ["-wmo", "-suppress-warnings"])

@@ -2,6 +2,7 @@ import Foundation
 import HaapiSchema
 import JSONIndex
 import Testing
+import YAMLDocument
 
 @testable import SchemaDiff
 
@@ -33,5 +34,35 @@ import Testing
       #expect(differences.contains(witness.difference))
       #expect(rule.axes.contains(witness.difference.axis))
     }
+  }
+
+  /// Both kinds of items would show the finding, and one of them is larger.
+  @Test func theSmallestResponseIsShown() throws {
+    func shop(_ id: String) -> Analysis {
+      let text = """
+        haapi-gen: 1
+        name: Shop
+        protocols:
+          Reply: {conforms: [Codable, Equatable, Sendable]}
+          Item: {conforms: [Codable, Equatable, Sendable], equality: true, fields: {id: \(id)}}
+        structs:
+          Hat: {conforms: Item}
+          Shoe: {conforms: Item, fields: {size: String, maker: String}}
+          Cart: {conforms: Reply, fields: {items: "[any Item]"}}
+          Note: {conforms: Reply}
+        unions:
+          Reply: {by: kind, variants: {Cart: cart}, otherwise: Note}
+          Item: {by: kind, variants: {Shoe: shoe, Hat: hat}}
+
+        """
+      return analyze(root: SourceFile(path: "shop.yaml", bytes: Array(text.utf8)), reading: FileAccess { _ in [] })
+    }
+    let (old, new) = (shop("String"), shop("Double"))
+    let (oldSchema, newSchema) = (
+      try #require(old.schema, "\(old.diagnostics.map(\.message))"), try #require(new.schema)
+    )
+    let diff = try SchemaDiff(from: old, to: new).witnessed(from: oldSchema, to: newSchema)
+    let witnesses = diff.findings.filter { $0.subject.text == "Item.id" }.compactMap(\.witness)
+    #expect(witnesses.map(\.response) == [#"{"items":[{"id":1.5,"kind":"hat"}],"kind":"cart"}"#], "\(diff.text)")
   }
 }

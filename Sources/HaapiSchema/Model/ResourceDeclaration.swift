@@ -54,6 +54,15 @@ public struct ResourceDeclaration: Sendable {
   /// One resource, a whole collection, or one page of a collection with its metadata.
   public enum Request: String, Sendable, Hashable, CaseIterable {
     case one, many, page
+
+    /// The name of the function that sends it.
+    public var functionName: String {
+      switch self {
+      case .one: "fetch"
+      case .many: "fetchAll"
+      case .page: "fetchPage"
+      }
+    }
   }
 
   /// A variable of a link's URI template.

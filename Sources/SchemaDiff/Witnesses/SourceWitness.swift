@@ -32,8 +32,16 @@ struct SourceWitness {
       return "func use(_ screens: some \(name)) {}"
     case .union: return finding.rule == .unionRemoved && !name.contains(".") ? .using("\(name)Union.Type") : nil
     case .resource: return resourceLines(finding.rule, name, finding.subject.member)
+    case .externalType: return finding.rule == .moduleChanged ? moduleLines : nil
     default: return nil
     }
+  }
+
+  /// A file that imports nothing knows the types of its own module only.
+  private var moduleLines: String? {
+    guard let schema = old.first else { return nil }
+    let types = schema.structs.map(\.name) + schema.enums.map(\.name) + schema.resources.map(\.name)
+    return types.first.map { .using(schema.module == .runtime ? "HaapiRuntime.\($0)" : $0) }
   }
 
   // MARK: Values
@@ -208,9 +216,17 @@ struct SourceWitness {
     let actor = member.isMutable ? "@MainActor " : ""
     switch finding.rule {
     case .modelMemberRemoved: return actor + .using(type, "_ = value.\(member.name)")
+    case .modelMemberTypeChanged where isMadeConstant(member, of: finding.subject.declaration):
+      return "\(actor)func use(_ value: inout \(type), other: \(type)) { value.\(member.name) = other.\(member.name) }"
     case .modelMemberTypeChanged: return actor + .fixing(type, member.name, member.type.description)
     default: return nil
     }
+  }
+
+  /// Whether only that is lost that the member can be set.
+  private func isMadeConstant(_ member: ModelDeclaration.Member, of model: String) -> Bool {
+    let after = new.all(\.models).first { $0.name == model }?.members.first { $0.name == member.name }
+    return member.isMutable && after.map { !$0.isMutable && $0.type == member.type } ?? false
   }
 
   /// A type of an app that conforms to a protocol or a model of the old schema; `nil` where that needs more than members.
@@ -243,7 +259,13 @@ struct SourceWitness {
 
   private func resourceLines(_ rule: DiffRule, _ name: String, _ member: String?) -> String? {
     guard rule != .resourceRemoved else { return .using(name) }
-    guard let resource = old.all(\.resources).first(where: { $0.name == name }), let member else { return nil }
+    guard let resource = old.all(\.resources).first(where: { $0.name == name }) else { return nil }
+    guard rule != .resourceRequestRemoved else {
+      let kept = new.all(\.resources).filter { $0.name == name }.flatMap(\.requests)
+      let lost = resource.requests.filter { !kept.contains($0) }
+      return "func use() {\n\(lost.map { "  _ = \(name).\($0.functionName)\n" }.joined())}"
+    }
+    guard let member else { return nil }
     let isStored =
       resource.fields.contains { $0.name == member } || resource.relations.contains { $0.name == member }
     switch rule {

@@ -51,7 +51,7 @@ struct WitnessSearch {
     _ finding: DiffFinding, _ target: WitnessTarget, as type: String, _ tries: inout Int
   ) -> Witness? {
     let seeds = [comparison.old, comparison.new].flatMap {
-      ResponseSamples(of: $0.interpreter, reaching: target.types).samples(of: type)
+      ResponseSamples(of: $0.interpreter, reaching: target.types).samplesBySize(of: type)
     }
     var known: Set<String> = []
     func first(of nodes: [JSONNode]) -> Witness? {

@@ -40,6 +40,19 @@ package struct ResponseSamples {
     return values(of: union, inside: [])
   }
 
+  /// Responses with one of the targets each, and those with all of them, the smallest first.
+  ///
+  /// - Parameter type: A protocol or a struct.
+  package func samplesBySize(of type: String) -> [JSONNode] {
+    let single = Set(targets.flatMap { name in interpreter.unions[name].map(interpreter.types) ?? [name] })
+    let small = single.sorted().map { ResponseSamples(of: interpreter, reaching: [$0]) }.filter {
+      $0.canReach(from: type)
+    }
+    var known: Set<String> = []
+    let all = (small.flatMap { $0.samples(of: type) } + samples(of: type)).map { (node: $0, text: $0.sortedText) }
+    return all.filter { known.insert($0.text).inserted }.sorted { $0.text.utf8.count < $1.text.utf8.count }.map(\.node)
+  }
+
   /// A value of a type, as small as the schema allows.
   package func value(of type: TypeReference) -> JSONNode { value(of: type, inside: []) }
 

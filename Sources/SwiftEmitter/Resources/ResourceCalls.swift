@@ -55,13 +55,17 @@ struct ResourceCalls {
   private func calls(for shape: ResourceDeclaration.Request) -> [Declaration] {
     switch shape {
     case .one:
-      [call("fetch", .name(name), "Fetches the resource at a URL.", by: "request")]
+      [call(shape.functionName, .name(name), "Fetches the resource at a URL.", by: "request")]
     case .many:
-      [call("fetchAll", .array(.name(name)), "Fetches the items of the collection at a URL.", by: "requestCollection")]
+      [
+        call(
+          shape.functionName, .array(.name(name)), "Fetches the items of the collection at a URL.",
+          by: "requestCollection")
+      ]
     case .page:
       [
         call(
-          "fetchPage", .generic(scope.hal(.paginationPage), .name(name)), "Fetches the page at a URL.",
+          shape.functionName, .generic(scope.hal(.paginationPage), .name(name)), "Fetches the page at a URL.",
           by: "requestPage"),
         call(
           "pages", .generic(scope.hal(.pageSequence), .name(name)),
@@ -72,7 +76,7 @@ struct ResourceCalls {
 
   /// One call that makes the request and sends it.
   private func call(
-    _ name: StaticString, _ result: SwiftType, _ doc: String, by method: StaticString, isAsync: Bool = true
+    _ name: String, _ result: SwiftType, _ doc: String, by method: StaticString, isAsync: Bool = true
   ) -> Declaration {
     let includes = includes(of: resource, as: "IncludeType")
     let parameters: [Code] =
@@ -85,8 +89,8 @@ struct ResourceCalls {
     return Declaration(
       doc: DocText(doc),
       head: isAsync
-        ? "public static func \(text: name)\(list: parameters) async throws -> \(result)"
-        : "public static func \(text: name)\(list: parameters) -> \(result)",
+        ? "public static func \(declaring: Identifier(name))\(list: parameters) async throws -> \(result)"
+        : "public static func \(declaring: Identifier(name))\(list: parameters) -> \(result)",
       body: .statements([.line(isAsync ? "try await \(call)" : call)]))
   }
 
