@@ -158,5 +158,9 @@ first: ## Measure how long each command of the README takes from a new clone and
 clean: ## Remove what was built
 	$(SWIFT) package clean
 
-libyaml:
+libyaml: Sources/CShippedSchema/files.c
 	@.ci/library yaml-0.1
+
+# The package manager does not see a change of a file that C code embeds.
+Sources/CShippedSchema/files.c: $(wildcard Schema/*.yaml)
+	@touch $@
