@@ -22,6 +22,8 @@ struct FlowStateMachine: Equatable, Sendable {
   /// Nonces of deep links that have been used.
   private var usedNonces = UsedNonces()
   private var lastID = 0
+  /// What was to be seen after the last event. To make it of the login again would cost as much as most events.
+  private var published = FlowSnapshot()
 
   init(settings: FlowSettings) {
     self.settings = settings
@@ -67,7 +69,6 @@ struct FlowStateMachine: Equatable, Sendable {
 
   /// Takes an event. An event that comes too late or at the wrong time is ignored, and changes nothing.
   mutating func handle(_ event: FlowEvent, at now: Date) -> Handled {
-    let before = snapshot
     let handled = process(event, at: now)
     guard case .effects(var effects) = handled else { return handled }
     while chain == nil, !heldLinks.isEmpty {
@@ -75,7 +76,11 @@ struct FlowStateMachine: Equatable, Sendable {
       effects += deepLink(held.url.value).map { resume(with: $0, call: held.call) } ?? [.drop(held.call)]
     }
     let after = snapshot
-    return .effects(after == before ? effects : effects + [.publish(after)])
+    if after != published {
+      published = after
+      effects.append(.publish(after))
+    }
+    return .effects(effects)
   }
 
   /// Why the machine would ignore an event now, if it would.
@@ -241,6 +246,7 @@ extension FlowStateMachine {
     } catch is DecodingError {
       throw LoginTicketError.unreadable
     }
+    published = snapshot
   }
 
   /// Waits for the next poll again, until it would have been due.
@@ -248,6 +254,7 @@ extension FlowStateMachine {
     guard let poll = standing?.wait, case .waiting(let id) = poll.phase else { return [] }
     guard settings.isAutomaticPolling else {
       standing?.wait?.phase = .manual
+      published = snapshot
       return []
     }
     return [.startTimer(id, seconds: max(poll.due.timeIntervalSince(now), 0))]
@@ -282,15 +289,13 @@ extension FlowStateMachine {
 
   /// When the next poll of a series is due; none if only the user polls.
   mutating func schedule(_ poll: inout Poll, at now: Date) -> [FlowEffect] {
-    let properties = poll.step.pollingProperties
-    guard settings.isAutomaticPolling, properties.status == .pending,
-      let seconds = settings.polling.nextInterval(properties, waited: now.timeIntervalSince(poll.start))
-    else {
-      poll.phase = .manual
-      return []
-    }
-    guard !attention.isAway else {
-      poll.phase = .suspended
+    let next =
+      settings.isAutomaticPolling
+      ? settings.polling.next(
+        .init(poll.step.pollingProperties), waited: now.timeIntervalSince(poll.start), isAway: attention.isAway)
+      : .manual
+    guard case .poll(let seconds) = next else {
+      poll.phase = next == .pause ? .suspended : .manual
       return []
     }
     let id = newID()

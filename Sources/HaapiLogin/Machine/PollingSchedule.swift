@@ -16,21 +16,51 @@ package struct PollingSchedule: Equatable, Sendable {
   static let toleratedFailures = 3
 
   /// A schedule with an interval in seconds. An interval that is not a positive number counts as 2 seconds.
-  init(interval: TimeInterval) {
+  package init(interval: TimeInterval) {
     self.interval = interval.isFinite && interval > 0 ? interval : 2
   }
 
-  /// Seconds until the next poll.
+  /// What the server says of a wait.
+  package struct Terms: Equatable, Sendable {
+    /// Whether there is still something to wait for.
+    var isPending: Bool
+    /// Seconds between two polls.
+    var interval: TimeInterval?
+    /// Seconds that are left.
+    var remaining: TimeInterval?
+    /// The length of the wait, in seconds.
+    var limit: TimeInterval?
+
+    package init(isPending: Bool, interval: TimeInterval?, remaining: TimeInterval?, limit: TimeInterval?) {
+      self.isPending = isPending
+      self.interval = interval
+      self.remaining = remaining
+      self.limit = limit
+    }
+  }
+
+  /// What comes next in a wait.
+  package enum Next: Equatable, Sendable {
+    /// A poll after some seconds.
+    case poll(after: TimeInterval)
+    /// A poll as soon as somebody can see the wait again.
+    case pause
+    /// Only the user polls.
+    case manual
+  }
+
+  /// What comes next in a wait, for the machine and for the screens.
   ///
   /// - Parameters:
-  ///   - properties: The properties from the server.
+  ///   - terms: What the server says.
   ///   - waited: Seconds since the wait began.
-  /// - Returns: `nil` when the wait is over.
-  func nextInterval(_ properties: PollingProperties, waited: TimeInterval) -> TimeInterval? {
-    let remaining = properties.maxWaitRemainingTime.flatMap(seconds)
-    guard !Self.isOver(after: waited, remaining: remaining, limit: properties.maxWaitTimeInterval) else { return nil }
-    let wanted = Transforms.pollingInterval(properties).flatMap { $0.isFinite ? $0 : nil } ?? interval
-    return Self.bounded(wanted)
+  ///   - isAway: Whether nobody can see the wait.
+  package func next(_ terms: Terms, waited: TimeInterval, isAway: Bool) -> Next {
+    guard terms.isPending, !Self.isOver(after: waited, remaining: terms.remaining, limit: terms.limit) else {
+      return .manual
+    }
+    if isAway { return .pause }
+    return .poll(after: Self.bounded(terms.interval.flatMap { $0.isFinite ? $0 : nil } ?? interval))
   }
 
   /// A time between two polls that neither burdens the server nor appears to stand still. All times in seconds.
@@ -44,13 +74,19 @@ package struct PollingSchedule: Equatable, Sendable {
   ///   - waited: Seconds since the wait began.
   ///   - remaining: Seconds that the server leaves, if it says so.
   ///   - limit: The length of the wait, if the server says so.
-  package static func isOver(after waited: TimeInterval, remaining: TimeInterval?, limit: TimeInterval?) -> Bool {
+  private static func isOver(after waited: TimeInterval, remaining: TimeInterval?, limit: TimeInterval?) -> Bool {
     if let remaining, remaining <= 0 { return true }
     let limit = limit ?? (remaining == nil ? defaultLimit : longestLimit)
     return waited >= min(limit, longestLimit)
   }
+}
 
-  private func seconds(_ text: String) -> TimeInterval? {
-    JSONNumber(text: text.trimmingCharacters(in: .whitespaces))?.double
+extension PollingSchedule.Terms {
+  init(_ properties: PollingProperties) {
+    self.init(
+      isPending: properties.status == .pending, interval: Transforms.pollingInterval(properties),
+      remaining: properties.maxWaitRemainingTime.flatMap {
+        JSONNumber(text: $0.trimmingCharacters(in: .whitespaces))?.double
+      }, limit: properties.maxWaitTimeInterval)
   }
 }

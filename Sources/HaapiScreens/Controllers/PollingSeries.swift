@@ -17,8 +17,7 @@ import HaapiRuntime
   private let submit: @MainActor (PressedButton) -> Void
   private var timer: (any ScreenTimer)?
   private var ticker: (any ScreenTimer)?
-  private var isVisible = false
-  private var isInForeground = true
+  private var attention = Attention(isHidden: true)
   private var isStopped = false
   private var answeredAt: TimeInterval
   private let startedAt: TimeInterval
@@ -43,18 +42,18 @@ import HaapiRuntime
 
   // MARK: Content
 
-  /// Whether polling is automatic.
-  var isAutomatic: Bool {
-    guard model.status == .pending, model.autoPollingDuration > 0, model.autoPollingDuration.isFinite else {
-      return false
-    }
-    return !PollingSchedule.isOver(
-      after: context.clock.now - startedAt, remaining: model.maxWaitRemainingTime.map { $0 - elapsed },
-      limit: model.maxWaitTime)
+  /// What comes next. The app may have changed what the server says of the wait.
+  private var next: PollingSchedule.Next {
+    let interval = model.autoPollingDuration
+    return PollingSchedule(interval: interval).next(
+      .init(
+        isPending: model.status == .pending && interval > 0 && interval.isFinite, interval: interval,
+        remaining: model.maxWaitRemainingTime.map { $0 - elapsed }, limit: model.maxWaitTime),
+      waited: context.clock.now - startedAt, isAway: attention.isAway)
   }
 
-  /// Seconds between an answer and the next poll.
-  private var period: TimeInterval { PollingSchedule.bounded(model.autoPollingDuration) }
+  /// Whether polling is automatic.
+  var isAutomatic: Bool { next != .manual }
 
   var progress: ScreenBlock? {
     switch model.status {
@@ -88,25 +87,25 @@ import HaapiRuntime
   // MARK: Life
 
   func appear() {
-    isVisible = true
+    attention.showedWait()
     start()
   }
 
   func disappear() {
-    isVisible = false
+    attention.hidWait()
     stop()
   }
 
   func enterBackground() {
-    isInForeground = false
+    attention.isInBackground = true
     stop()
   }
 
   /// Polls at once, because polling was paused.
   func enterForeground() {
-    guard !isInForeground else { return }
-    isInForeground = true
-    guard isVisible, !isStopped else { return }
+    guard attention.isInBackground else { return }
+    attention.isInBackground = false
+    guard !attention.isAway, !isStopped else { return }
     tick()
     if isAutomatic { ask() } else { start() }
   }
@@ -157,18 +156,21 @@ import HaapiRuntime
 
   // MARK: Asking
 
+  /// Whether the wait stands still.
+  private var isPaused: Bool { attention.isAway || isStopped || context.isEnded }
+
   private func start() {
     stop()
-    guard isVisible, isInForeground, !isStopped, !context.isEnded else { return }
+    guard !isPaused else { return }
     tick()
-    if isAutomatic {
-      schedule()
+    if case .poll(let seconds) = next {
+      schedule(seconds)
     } else if isFinished, !hasFinished {
       hasFinished = true
       ask()
     } else if isFinished {
       // If the answer is the same, the remaining time counts on.
-      schedule()
+      schedule(PollingSchedule.bounded(model.autoPollingDuration))
     }
   }
 
@@ -181,15 +183,15 @@ import HaapiRuntime
     }
   }
 
-  private func schedule() {
-    timer = context.clock.after(period) { [weak self] in self?.ask() }
+  private func schedule(_ seconds: TimeInterval) {
+    timer = context.clock.after(seconds) { [weak self] in self?.ask() }
   }
 
   private func ask() {
-    guard isVisible, isInForeground, !isStopped, !isAsking, !context.isEnded else { return }
+    guard !isPaused, !isAsking else { return }
     guard isAutomatic || isFinished else { return hideMainAction() }
     // The hook may refuse, or the user may be deciding. The next poll comes anyway.
-    schedule()
+    schedule(PollingSchedule.bounded(model.autoPollingDuration))
     if canAsk() { askNow() }
   }
 
@@ -203,7 +205,7 @@ import HaapiRuntime
     ticker?.cancel()
     guard timeLeft != nil else { return }
     ticker = context.clock.after(1) { [weak self] in
-      guard let self, isVisible, !context.isEnded else { return }
+      guard let self, !isPaused else { return }
       hideMainAction()
       context.contentDidChange()
       tick()
