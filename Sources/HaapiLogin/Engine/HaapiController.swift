@@ -258,6 +258,11 @@ public final class HaapiController {
     engine.hasUsed(link)
   }
 
+  /// Whether screens are to open the app of a wait now: once for all polls of the wait.
+  package func opensApp() -> Bool {
+    engine.opensApp()
+  }
+
   // MARK: - Tokens
 
   /// Exchanges the code for tokens, if that does not happen automatically or has failed.

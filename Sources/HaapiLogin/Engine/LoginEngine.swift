@@ -97,6 +97,11 @@ final class LoginEngine {
     machine.hasUsed(link)
   }
 
+  /// Whether screens are to open the app of a wait now: once for all polls of the wait.
+  func opensApp() -> Bool {
+    machine.opensApp()
+  }
+
   /// - Throws: `HaapiError`
   func userInfo(at endpoint: URL, isolation: isolated any Actor = #isolation) async throws -> JSONObject {
     guard case .accessToken(let members) = snapshot.state, let token = members["access_token"] else {

@@ -68,13 +68,15 @@ extension FlowStateMachine {
     return effects + openApp(of: received, call: chain.call)
   }
 
+  /// Whether to open the app of a wait now. It counts as opened then.
+  mutating func opensApp() -> Bool {
+    defer { standing?.wait?.hasLaunched = true }
+    return standing?.wait?.hasLaunched != true
+  }
+
   /// Opens the app of the operation, once for all polls of a wait.
   private mutating func openApp(of content: HaapiStateContent, call: CallID?) -> [FlowEffect] {
-    guard settings.isAutomaticOperation, standing?.wait?.hasLaunched == false, let operation = content.onlyOperation
-    else {
-      return []
-    }
-    standing?.wait?.hasLaunched = true
+    guard settings.isAutomaticOperation, let operation = content.onlyOperation, opensApp() else { return [] }
     return perform(operation.model, call: call)
   }
 }

@@ -19,7 +19,7 @@ extension FlowStateMachine {
   /// Follows a link, or opens it when it leads out of the login.
   mutating func follow(_ link: Link, call: CallID) -> [FlowEffect] {
     guard link.kind == .external else { return leave(for: .follow(link), .link, call: call) }
-    guard let url = link.address(relativeTo: settings.baseURL), settings.launches.allows(url, in: .browser) else {
+    guard let url = settings.launches.page(of: link, relativeTo: settings.baseURL) else {
       standing?.refusal = Failure(
         HaapiUIKitError.unsupported(cause: "The link does not lead to a page that may be opened."))
       return []

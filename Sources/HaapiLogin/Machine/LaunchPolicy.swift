@@ -1,4 +1,5 @@
 import Foundation
+import HaapiRuntime
 
 /// Which URLs of the server may be opened outside the app.
 package struct LaunchPolicy: Equatable, Sendable {
@@ -31,6 +32,13 @@ package struct LaunchPolicy: Equatable, Sendable {
     self.init(
       appRedirect: haapiConfiguration.appRedirect, appSchemes: appSchemes,
       allowsLoopback: haapiConfiguration.transportSecurity == .httpOnLoopback)
+  }
+
+  /// The page that a link out of the login leads to, if it may be opened.
+  ///
+  /// - Parameter base: What a relative address is relative to.
+  package func page(of link: Link, relativeTo base: URL?) -> URL? {
+    link.address(relativeTo: base).flatMap { allows($0, in: .browser) ? $0 : nil }
   }
 
   /// Whether the URL may be opened.

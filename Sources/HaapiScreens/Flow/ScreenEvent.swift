@@ -105,6 +105,8 @@ enum ScreenEffect {
   /// Answers with ``ScreenEvent/answer(_:_:)``, before anything else happens.
   case ask(ScreenQuestion)
   case open(URL)
+  /// Opens the app of the wait, if the login has not opened it yet.
+  case openApp(URL)
   case perform(any GenericOperationModel, OperationID)
 
   /// A request had no answer.

@@ -54,8 +54,6 @@ struct ScreenFlow {
   /// A wait, over all its polls.
   struct Wait {
     var model: any PollingModel
-    /// Whether its app was opened. It opens once.
-    var hasLaunched = false
     /// The app or page that the user can open.
     var url: URL?
   }
@@ -293,12 +291,11 @@ extension ScreenFlow {
     return [.ask(.updates(model, hasChanged: !last.isEqualTo(model), operation))]
   }
 
-  /// Opens the app of a wait, once for all polls of it.
+  /// Offers the app of a wait, and opens it.
   private mutating func go(on model: any PollingModel, of operation: any PollingOperationModel) -> [ScreenEffect] {
     var wait = wait ?? Wait(model: model)
     wait.model = model
     wait.url = nil
-    if model.status != .pending { wait.hasLaunched = false }
     self.wait = wait
     guard let url = operation.url, model.status == .pending else { return [] }
     return ask(url, in: .app, .wait(operation, model))
@@ -308,12 +305,9 @@ extension ScreenFlow {
     _ url: URL, isOpenable: Bool, of operation: any PollingOperationModel, _ model: any PollingModel
   ) -> [ScreenEffect] {
     let link = isOpenable ? url : nil
-    let isFirst = wait?.hasLaunched == false
     wait?.url = link
-    wait?.hasLaunched = true
     let offer = ScreenEffect.offerApp(link)
-    guard isFirst else { return [offer] }
-    if isOpenable { return [offer, .open(url)] }
+    if isOpenable { return [offer, .openApp(url)] }
     // With a picture, the user can continue on another device.
     if model.linkItems.contains(where: \.isPicture) { return [offer] }
     return [offer] + fail(operation.errorInteractionModel, noApp(for: url, operation.problem))
@@ -342,7 +336,6 @@ extension ScreenFlow {
   /// Shows a problem on the current screen if possible, otherwise on its own.
   private mutating func show(_ problem: any UIProblemModel) -> [ScreenEffect] {
     if case .open = browser { browser = .closed }
-    wait?.hasLaunched = false
     return [.ask(.showsProblem(complete(problem)))]
   }
 
@@ -456,7 +449,7 @@ extension ScreenFlow {
 
   /// Opens a link that leads out of the login. The screen stays.
   private mutating func open(_ link: Link) -> [ScreenEffect] {
-    guard let url = link.address(relativeTo: rules.baseURL), rules.launches.allows(url, in: .browser) else {
+    guard let url = rules.launches.page(of: link, relativeTo: rules.baseURL) else {
       return keepScreen(saying: texts[.problemOperation])
     }
     return [.ask(.canOpen(url, .link))]

@@ -76,6 +76,8 @@ import HaapiRuntime
     flow.reset()
   }
 
+  func opensApp() -> Bool { flow.made?.opensApp() ?? true }
+
   /// Makes a call in place of a running one.
   ///
   /// - Parameter next: The call to make if this one has no meaning now.

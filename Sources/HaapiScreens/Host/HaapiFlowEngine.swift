@@ -32,6 +32,10 @@ public enum FormOccasion: Hashable, Sendable {
   /// - Parameter action: The form that the URL continues with.
   func accepts(_ url: URL, for action: FormActionModel) -> Bool
 
+  /// Whether to open the app of a wait, such as BankID. An engine says yes once for all polls of a wait. By default,
+  /// always.
+  func opensApp() -> Bool
+
   /// Repeats a request that no screen can repeat: the first one, or the exchange of the code for tokens. By default, the
   /// flow begins again.
   func retry()
@@ -53,6 +57,9 @@ extension HaapiFlowEngine {
   public func submit(_ action: FormActionModel, parameters: [String: any Sendable], on occasion: FormOccasion) {
     submit(action, parameters: parameters)
   }
+
+  /// True.
+  public func opensApp() -> Bool { true }
 
   /// True.
   public func accepts(_ url: URL, for action: FormActionModel) -> Bool { true }

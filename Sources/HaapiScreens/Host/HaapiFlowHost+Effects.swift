@@ -25,6 +25,7 @@ extension HaapiFlowHost {
     case .note(let text): ownMessages = [ScreenMessage(text: text, style: .info)]
     case .ask(let question): handle(.answer(question, answer(to: question)))
     case .open(let url): openURL(url)
+    case .openApp(let url): if engine.opensApp() { openURL(url) }
     case .perform(let operation, let id): perform(operation, id)
     case .tellLoss(let error): onLoss(error)
     case .end(let end): self.end(end)

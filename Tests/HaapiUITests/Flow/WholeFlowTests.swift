@@ -122,6 +122,30 @@ import Testing
     #expect(second.violations == [])
   }
 
+  @Test func theAppOfAWaitOpensOnceAlsoWhenTheFlowHasMoved() async throws {
+    opener.schemes = ["bankid"]
+    let step = String(decoding: try Sample.data("views/bankid-wait-index.json"), as: UTF8.self)
+    let host = try start(ScriptedTransport([Self.token, .expect("GET /authorize", answer: .step(step))]))
+    #expect(await wait { host.controller is BankIdViewController })
+    #expect(opener.opened.count == 1)
+    let ticket = try host.ticket()
+    host.close()
+    host.answerDialog(confirms: true)
+
+    let second = ScriptedTransport([.expect("GET /v", answer: .step(step))])
+    let application = HaapiUIKitApplicationBuilder(
+      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(second)).build()
+    ).build()
+    let resumed = try HaapiFlow.start(
+      result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener, clock: clock,
+      resuming: ticket)
+    #expect(await wait { resumed.controller is BankIdViewController })
+    clock.advance(1)
+    #expect(await wait { second.requests.count == 1 && !resumed.flow.isWaiting })
+    #expect(opener.opened.count == 1)
+    #expect(second.violations == [])
+  }
+
   @Test(arguments: [(HaapiTexts(.swedish), "sv"), (HaapiTexts(), nil)])
   func theServerIsAskedForTheLanguageOfTheScreens(texts: HaapiTexts, header: String?) async throws {
     let transport = ScriptedTransport([

@@ -33,6 +33,12 @@ final class Log: @unchecked Sendable {
   }
   /// The server has answered all that was sent.
   func accepts(_ url: URL, for action: FormActionModel) -> Bool { !occasions.contains(.comeback(url)) }
+  /// Whether the app of the wait was opened. Another step begins another wait.
+  var hasOpenedApp = false
+  func opensApp() -> Bool {
+    defer { hasOpenedApp = true }
+    return !hasOpenedApp
+  }
   func follow(_ link: Link) { followed.append(link.href) }
   func retry() { retries += 1 }
   func stop() { stops += 1 }

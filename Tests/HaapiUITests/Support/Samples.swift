@@ -7,10 +7,15 @@ enum Sample {
   /// An empty form.
   static let form = DefaultFormModel(messageItems: [], interactionItems: [], linkItems: [])
 
+  /// A file of `Tests/Fixtures`.
+  static func data(_ file: String) throws -> Data {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
+    return try Data(contentsOf: folder.appending(path: file))
+  }
+
   /// The result for a file of `Tests/Fixtures`.
   static func result(_ file: String) throws -> HaapiResult {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
-    let body = try Data(contentsOf: folder.appending(path: file))
+    let body = try data(file)
     let contentType = file.hasPrefix("problems/") ? "application/problem+json" : "application/vnd.auth+json"
     return try HaapiResponseDecoder().decode(body, contentType: contentType, statusCode: 200)
   }

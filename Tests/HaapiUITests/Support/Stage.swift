@@ -84,6 +84,7 @@ extension HaapiFlowHost: ScreenHost {
 
   /// The engine has this answer.
   func show(_ model: any UIModel) {
+    if !(model is any PollingOperationModel) { engine.hasOpenedApp = false }
     host.show(model)
   }
 
