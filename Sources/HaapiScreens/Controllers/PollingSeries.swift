@@ -65,7 +65,8 @@ import HaapiRuntime
   var polling: ScreenContent.Polling? {
     guard isAutomatic, let button = model.mainAction as? any InteractionItemButtonModel else { return nil }
     return .init(
-      period: period, check: "check", checkLabel: context.texts.label(of: button))
+      period: PollingSchedule.bounded(model.autoPollingDuration), check: "check",
+      checkLabel: context.texts.label(of: button))
   }
 
   var countdown: ScreenContent.Countdown? {
