@@ -1,4 +1,4 @@
-/// Says on a terminal how much a command has read, once that takes more than a second.
+/// Says on a terminal how far a command is, once that takes more than a second.
 struct Progress {
   private let isShown: Bool
   private let elapsed: () -> Duration
@@ -18,10 +18,12 @@ struct Progress {
   }
 
   /// The progress of a command that begins now.
-  static var ofThisProcess: Progress {
+  ///
+  /// - Parameter isBesideOutput: Whether the command prints its output meanwhile, so that both cannot be on one terminal.
+  static func ofThisProcess(isBesideOutput: Bool) -> Progress {
     let start = ContinuousClock.now
     return Progress(
-      isShown: Terminal.isProgressShown, elapsed: { ContinuousClock.now - start },
+      isShown: Terminal.isProgressShown(isBesideOutput: isBesideOutput), elapsed: { ContinuousClock.now - start },
       // If that fails, nothing is lost.
       write: { _ = Terminal.write($0, toErrors: true) })
   }
@@ -29,10 +31,19 @@ struct Progress {
   /// Notes that bytes were read.
   mutating func read(_ count: Int) {
     byteCount += count
+    show("\(byteCount / 1_000_000) MB read")
+  }
+
+  /// Notes that some of a known number of things are done.
+  mutating func reach(_ done: Int, of all: Int, _ things: String) {
+    show("\(done) of \(all) \(things)")
+  }
+
+  private mutating func show(_ text: @autoclosure () -> String) {
     guard isShown, case let now = elapsed(), now >= next else { return }
     next = now + .milliseconds(200)
     isVisible = true
-    write("\r\(byteCount / 1_000_000) MB read\u{1B}[K")
+    write("\r\(text())\u{1B}[K")
   }
 
   /// Takes the line away.

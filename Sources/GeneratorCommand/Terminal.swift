@@ -17,9 +17,9 @@ public enum Terminal {
   /// Whether the standard output is a terminal.
   public static var isOutputShown: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether somebody sees how far a command is: on a terminal, unless the output itself is there.
-  static var isProgressShown: Bool {
-    isatty(STDERR_FILENO) == 1 && !isOutputShown && variable("TERM") != "dumb"
+  /// Whether somebody sees how far a command is: on a terminal, unless the output comes there at the same time.
+  static func isProgressShown(isBesideOutput: Bool) -> Bool {
+    isatty(STDERR_FILENO) == 1 && !(isBesideOutput && isOutputShown) && variable("TERM") != "dumb"
   }
 
   /// Writes a text to the standard output.

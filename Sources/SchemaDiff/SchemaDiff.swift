@@ -56,7 +56,10 @@ package struct SchemaDiff: Sendable {
   /// - Parameters:
   ///   - old: The schema as it was.
   ///   - new: The schema as it is.
-  package func witnessed(from old: Schema, to new: Schema) -> SchemaDiff {
+  ///   - progress: Called after each finding, with the number of those that are done, and of all.
+  package func witnessed(
+    from old: Schema, to new: Schema, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) -> SchemaDiff {
     var diff = self
     diff.hasWitnesses = true
     let source = SourceWitness(from: old, to: new)
@@ -67,10 +70,9 @@ package struct SchemaDiff: Sendable {
     }
     guard findings.contains(where: \.needsWitness) else { return diff }
     let search = WitnessSearch(from: old, to: new)
-    diff.findings = diff.findings.map { finding in
-      var finding = finding
-      finding.witness = search.witness(for: finding)
-      return finding
+    for index in diff.findings.indices {
+      diff.findings[index].witness = search.witness(for: diff.findings[index])
+      progress(index + 1, diff.findings.count)
     }
     return diff
   }

@@ -11,6 +11,14 @@ struct ProgressTests {
     #expect(written(isShown: false).isEmpty)
   }
 
+  @Test func aLineSaysHowManyThingsAreDone() {
+    var texts: [String] = []
+    var progress = Progress(isShown: true, elapsed: { .seconds(2) }, write: { texts.append($0) })
+    progress.reach(3, of: 40, "findings shown")
+    progress.finish()
+    #expect(texts == ["\r3 of 40 findings shown\u{1B}[K", "\r\u{1B}[K"])
+  }
+
   @Test func aShortCommandSaysNothing() {
     var texts: [String] = []
     var progress = Progress(isShown: true, elapsed: { .milliseconds(999) }, write: { texts.append($0) })

@@ -23,7 +23,7 @@ struct DocsExamples {
     var examples: [SchemaExample] = []
     var counts: [[String]: Int] = [:]
     var failure: FileError?
-    var progress = Progress.ofThisProcess
+    var progress = Progress.ofThisProcess(isBesideOutput: false)
     defer { progress.finish() }
     for input in inputs {
       for file in try CaptureFile.all(at: input) {

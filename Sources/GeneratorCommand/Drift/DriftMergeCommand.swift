@@ -23,7 +23,7 @@ extension DriftSummary {
   /// Reads summaries and adds them.
   init(mergedFrom paths: [String]) throws(SchemaInput.Refusal) {
     var merged: DriftSummary?
-    var progress = Progress.ofThisProcess
+    var progress = Progress.ofThisProcess(isBesideOutput: false)
     defer { progress.finish() }
     for path in paths {
       var lines = LinePieces()

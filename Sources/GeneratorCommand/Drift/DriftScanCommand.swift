@@ -39,7 +39,7 @@ public struct DriftScanCommand: Sendable {
         throw .init(.badUsage, error.description)
       }
       do {
-        var progress = Progress.ofThisProcess
+        var progress = Progress.ofThisProcess(isBesideOutput: false)
         defer { progress.finish() }
         for input in inputs { try scan(input, &scanner, &progress) }
       } catch {

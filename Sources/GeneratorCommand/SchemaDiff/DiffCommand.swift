@@ -66,7 +66,9 @@ public struct DiffCommand: Sendable {
       }
       let warnings = try accept(&diff)
       if findsWitnesses, let oldSchema = old.analysis.schema, let newSchema = new.analysis.schema {
-        diff = diff.witnessed(from: oldSchema, to: newSchema)
+        var progress = Progress.ofThisProcess(isBesideOutput: false)
+        diff = diff.witnessed(from: oldSchema, to: newSchema) { progress.reach($0, of: $1, "findings shown") }
+        progress.finish()
       }
       let replay = try replay(from: old.analysis, to: new.analysis)
       let overlays = try overlays(from: old.analysis, to: new.analysis)

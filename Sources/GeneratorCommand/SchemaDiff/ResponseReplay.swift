@@ -24,7 +24,7 @@ struct ResponseReplay {
 
   /// - Parameter inputs: Files, folders, or `-` for the standard input.
   init(of inputs: [String], isEnvelope: Bool, by comparison: ResponseComparison) throws(FileError) {
-    var progress = Progress.ofThisProcess
+    var progress = Progress.ofThisProcess(isBesideOutput: false)
     defer { progress.finish() }
     for input in inputs {
       for file in try CaptureFile.all(at: input) {

@@ -98,7 +98,9 @@ public struct TraceCommand: Sendable {
       return SchemaInput.Refusal(.badUsage, "only an overlay has a base; name one with '--schema'").result
     }
     var printer = TracePrinter(as: format, write)
-    var progress = Progress.ofThisProcess
+    // Coverage is printed at the end.
+    let isBesideOutput = if case .coverage = question { false } else { true }
+    var progress = Progress.ofThisProcess(isBesideOutput: isBesideOutput)
     var coverage = Coverage(of: loaded.interpreter)
     var count = 0
     var errors = ""

@@ -90,17 +90,25 @@ struct WitnessSearch {
   /// A witness of which nothing can be left out.
   private func shrunken(_ witness: Witness, of finding: DiffFinding) -> Witness {
     var best = witness
-    var isSmaller = true
-    while isSmaller, let json = try? IndexedJSON(Array(best.response.utf8)) {
-      isSmaller = false
-      let root = JSONNode(IndexedJSON.root, of: json)
-      for path in root.paths {
-        let text = root.applying(.remove(path)).sortedText
-        guard let smaller = self.witness(text, as: best.type, of: finding),
-          smaller.difference.name == best.difference.name
-        else { continue }
-        (best, isSmaller) = (smaller, true)
-        break
+    while let smaller = pruned(best, of: finding) { best = smaller }
+    return best
+  }
+
+  /// The witness without what can be left out, where each value is tried once, before those inside it; `nil` if that is
+  /// nothing.
+  private func pruned(_ witness: Witness, of finding: DiffFinding) -> Witness? {
+    guard let json = try? IndexedJSON(Array(witness.response.utf8)) else { return nil }
+    var root = JSONNode(IndexedJSON.root, of: json)
+    var best: Witness?
+    var index = 0
+    while case let paths = root.paths, index < paths.count {
+      let node = root.applying(.remove(paths[index]))
+      if let smaller = self.witness(node.sortedText, as: witness.type, of: finding),
+        smaller.difference.name == witness.difference.name
+      {
+        (root, best) = (node, smaller)
+      } else {
+        index += 1
       }
     }
     return best
