@@ -31,7 +31,8 @@ struct Progress {
   /// Notes that bytes were read.
   mutating func read(_ count: Int) {
     byteCount += count
-    show("\(byteCount / 1_000_000) MB read")
+    let bytes = byteCount
+    show("\(bytes / 1_000_000) MB read")
   }
 
   /// Notes that some of a known number of things are done.
