@@ -29,7 +29,9 @@ public enum FormOccasion: Hashable, Sendable {
   /// Whether the browser may come back with this URL, as far as the engine knows: not if the server has answered the URL
   /// already. By default, it may.
   ///
-  /// - Parameter action: The form that the URL continues with.
+  /// - Parameters:
+  ///   - url: The URL by which the browser comes back.
+  ///   - action: The form that the URL continues with.
   func accepts(_ url: URL, for action: FormActionModel) -> Bool
 
   /// Whether to open the app of a wait, such as BankID. An engine says yes once for all polls of a wait. By default,

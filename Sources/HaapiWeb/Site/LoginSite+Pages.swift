@@ -8,7 +8,11 @@ import HaapiScreens
 extension LoginSite {
   /// A page with the frame of the site.
   ///
-  /// - Parameter language: That of the texts on the page: ``WebRequest/language``, if the site has it.
+  /// - Parameters:
+  ///   - title: The title of the page.
+  ///   - nodes: What is on the page.
+  ///   - status: The HTTP status that it is sent with.
+  ///   - language: That of the texts on the page: ``WebRequest/language``, if the site has it.
   public func page(
     _ title: String, _ nodes: [HTMLNode], status: HTTPResponse.Status = .ok, in language: HaapiLanguage = .english
   ) -> WebResponse {
