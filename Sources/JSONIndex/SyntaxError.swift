@@ -30,8 +30,13 @@ extension IndexedJSON {
 
     /// The mistake in a sentence without a full stop, with what stands there and its line and column.
     package func description(in bytes: [UInt8]) -> String {
-      let (line, column) = bytes.place(of: offset)
+      let (line, column) = place(in: bytes)
       return "\(sentence(found: found(in: bytes))) (line \(line), column \(column))"
+    }
+
+    /// The line and the column of the mistake, as ``IndexedJSON/place(of:)`` counts them.
+    package func place(in bytes: [UInt8]) -> (line: Int, column: Int) {
+      bytes.place(of: offset)
     }
 
     private func sentence(found: String?) -> String {

@@ -109,14 +109,11 @@ extension CaptureReader.Place {
     }
   }
 
-  /// The same with the place of a byte in the response, where the response stands in the file as it is.
-  func name(in path: String, at offset: Int, of bytes: [UInt8]) -> String {
-    let before = bytes.prefix(offset)
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let column = String(decoding: before[start...], as: UTF8.self).utf16.count + 1
-    return switch self {
-    case .whole: "\(path):\(before.count { $0 == UInt8(ascii: "\n") } + 1):\(column)"
-    case .line(let number): "\(path):\(number):\(column)"
+  /// The same with a place in the response, where the response stands in the file as it is.
+  func name(in path: String, at place: (line: Int, column: Int)) -> String {
+    switch self {
+    case .whole: "\(path):\(place.line):\(place.column)"
+    case .line(let number): "\(path):\(number):\(place.column)"
     case .entry: name(in: path)
     }
   }

@@ -129,7 +129,7 @@ public struct TraceCommand: Sendable {
               let file = file.path.printable
               // What is wrong inside an envelope has no place in its line.
               let mistake = isEnvelope ? nil : error.mistake
-              let name = mistake.map { place.name(in: file, at: $0, of: response?.bytes ?? []) } ?? name
+              let name = mistake.map { place.name(in: file, at: $0) } ?? name
               errors += "\(name): error: \(error)\n"
               worst = worst.worse(.notJSON)
             }
@@ -173,7 +173,7 @@ public struct TraceCommand: Sendable {
     do {
       json = try IndexedJSON(response.bytes)
     } catch {
-      throw Unreadable(description: "not JSON: \(error)", mistake: error.offset)
+      throw Unreadable(description: "not JSON: \(error)", mistake: error.place(in: response.bytes))
     }
     let entrance = ResponseEntrance(json, contentType: response.contentType)
     let decoding = schema.interpreter.decode(json, as: entrance.rawValue)
@@ -205,8 +205,8 @@ public struct TraceCommand: Sendable {
   /// Why a response cannot be traced.
   private struct Unreadable: Error, CustomStringConvertible {
     let description: String
-    /// The number of bytes before what is no JSON.
-    var mistake: Int?
+    /// Where what is no JSON begins.
+    var mistake: (line: Int, column: Int)?
   }
 }
 

@@ -95,7 +95,7 @@ extension FlowStateMachine {
     // Somebody has come back, so the page is open or opens by itself.
     standing?.operation?.phase = .running
     let form = step.continueFormActionModel
-    let field = form.fields.first { $0 is ContextFormField }?.name ?? DeepLink.nonceName
+    let field = form.contextField ?? DeepLink.nonceName
     return submit(form, FormParameters([field: link.nonce.value]), call: call, deepLink: link)
   }
 

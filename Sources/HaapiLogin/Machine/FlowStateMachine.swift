@@ -208,7 +208,7 @@ extension FlowStateMachine {
   private func deepLink(_ url: URL) -> DeepLink? {
     let browser = standing?.operation.flatMap { [.launching, .running].contains($0.phase) ? $0.browserStep : nil }
     guard chain != nil || browser != nil else { return nil }
-    let field = browser?.continueFormActionModel.fields.first { $0 is ContextFormField }?.name
+    let field = browser?.continueFormActionModel.contextField
     guard let link = DeepLink(url, redirect: settings.appRedirect, field: field) else { return nil }
     return usedNonces.contains(link) ? nil : link
   }

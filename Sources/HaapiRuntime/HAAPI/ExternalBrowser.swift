@@ -42,7 +42,7 @@ extension ExternalBrowserClientOperationStep {
 
   /// The name of the field that takes the nonce.
   var nonceField: String {
-    continueFormActionModel.fields.first { $0 is ContextFormField }?.name ?? Self.nonceName
+    continueFormActionModel.contextField ?? Self.nonceName
   }
 
   static func parameters(from url: URL, field: String) throws -> [String: String] {
@@ -54,6 +54,13 @@ extension ExternalBrowserClientOperationStep {
   }
 
   private static var nonceName: String { "_resume_nonce" }
+}
+
+extension FormActionModel {
+  /// The name of the field that takes what the browser comes back with; `nil` if there is none.
+  package var contextField: String? {
+    fields.first { $0 is ContextFormField }?.name
+  }
 }
 
 extension [any Action] {

@@ -195,8 +195,8 @@ extension JSONReader {
 
   /// The value, in a document of its own. Who keeps it should not keep what stands around it.
   private var keptValue: JSONValue {
-    guard isObject || isArray, let part = source.part(of: place) else { return document.value(place) }
-    return part.document(part.stretch(of: place, of: document)).value(0)
+    guard isObject || isArray, !source.keepsDocument(for: place) else { return document.value(place) }
+    return JSONDocument(known: Array(document.index.source(place))).value(0)
   }
 
   /// The value, if it is a string, a number or a boolean.

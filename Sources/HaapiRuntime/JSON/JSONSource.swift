@@ -50,6 +50,11 @@ final class JSONSource {
 
   /// The part of a value; `nil` if the value may be kept with the whole document.
   func part(of value: Int) -> JSONPart? {
-    value == 0 && isKept ? nil : part ?? JSONPart(value, of: document)
+    keepsDocument(for: value) ? nil : part ?? JSONPart(value, of: document)
+  }
+
+  /// Whether the value may be kept with the whole document.
+  func keepsDocument(for value: Int) -> Bool {
+    value == 0 && isKept
   }
 }

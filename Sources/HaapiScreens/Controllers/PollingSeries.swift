@@ -55,6 +55,9 @@ import HaapiRuntime
   /// Whether polling is automatic.
   var isAutomatic: Bool { next != .manual }
 
+  /// Seconds between an answer and the next poll.
+  private var period: TimeInterval { PollingSchedule.bounded(model.autoPollingDuration) }
+
   var progress: ScreenBlock? {
     switch model.status {
     case .pending: .progress(.init(id: "progress", text: context.texts[.pollingWait]))
@@ -65,8 +68,7 @@ import HaapiRuntime
   var polling: ScreenContent.Polling? {
     guard isAutomatic, let button = model.mainAction as? any InteractionItemButtonModel else { return nil }
     return .init(
-      period: PollingSchedule.bounded(model.autoPollingDuration), check: "check",
-      checkLabel: context.texts.label(of: button))
+      period: period, check: "check", checkLabel: context.texts.label(of: button))
   }
 
   var countdown: ScreenContent.Countdown? {
@@ -171,7 +173,7 @@ import HaapiRuntime
       ask()
     } else if isFinished {
       // If the answer is the same, the remaining time counts on.
-      schedule(PollingSchedule.bounded(model.autoPollingDuration))
+      schedule(period)
     }
   }
 
@@ -192,7 +194,7 @@ import HaapiRuntime
     guard !isPaused, !isAsking else { return }
     guard isAutomatic || isFinished else { return hideMainAction() }
     // The hook may refuse, or the user may be deciding. The next poll comes anyway.
-    schedule(PollingSchedule.bounded(model.autoPollingDuration))
+    schedule(period)
     if canAsk() { askNow() }
   }
 

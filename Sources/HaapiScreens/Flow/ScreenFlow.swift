@@ -521,7 +521,7 @@ extension ScreenFlow {
 extension FormOperationModel {
   /// Whether it opens a page, whose way back brings a value for the form. Other operations open an app.
   fileprivate var opensPage: Bool {
-    formActionModel.fields.contains { $0 is ContextFormField }
+    formActionModel.contextField != nil
   }
 }
 

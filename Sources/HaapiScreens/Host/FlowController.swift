@@ -37,8 +37,7 @@ import HaapiRuntime
 
   /// The return from the browser that a URL is, for the form of an operation.
   func deepLink(_ url: URL, for form: FormActionModel) -> DeepLink? {
-    let field = form.fields.first { $0 is ContextFormField }?.name
-    return DeepLink(url, redirect: settings.haapiConfiguration.appRedirect, field: field)
+    DeepLink(url, redirect: settings.haapiConfiguration.appRedirect, field: form.contextField)
   }
 
   /// Ends the work of the controller.

@@ -159,11 +159,3 @@ extension OverlayDeclaration.Model {
     "the \(isClass ? "class" : "struct") \(name)" + (base.map { " with the members of \($0)" } ?? "")
   }
 }
-
-extension ExpressionMeaning {
-  fileprivate func canonical(_ property: ModelConstruction.Property) -> ModelConstruction.Property {
-    ModelConstruction.Property(
-      name: property.name, type: .unknown, value: canonical(property.value),
-      insteadOf: property.standards.map(canonical))
-  }
-}

@@ -23,12 +23,15 @@ struct ExpressionMeaning {
   }
 
   func canonical(_ construction: ModelConstruction) -> ModelConstruction {
-    let properties = construction.properties.map {
-      ModelConstruction.Property(
-        name: $0.name, type: .unknown, value: canonical($0.value), insteadOf: $0.standards.map(canonical))
-    }
+    let properties = construction.properties.map(canonical)
     return ModelConstruction(
       implementation: construction.implementation, properties: properties.sorted { $0.name < $1.name })
+  }
+
+  func canonical(_ property: ModelConstruction.Property) -> ModelConstruction.Property {
+    ModelConstruction.Property(
+      name: property.name, type: .unknown, value: canonical(property.value),
+      insteadOf: property.standards.map(canonical))
   }
 
   /// The expression without names of its own, without needless parentheses, and without the types that follow from its parts.

@@ -61,23 +61,24 @@ import Testing
 
   private func start(
     _ transport: ScriptedTransport, registration: DCRConfiguration? = nil,
-    handler: (any GenericClientOperationHandler)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil
+    handler: (any GenericClientOperationHandler)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil,
+    resuming ticket: LoginTicket? = nil
   ) throws -> HaapiFlowHost<TerminalRenderer> {
     let configuration = HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(transport))
       .setAppSchemes(["encap"])
     if let registration { configuration.setDCRConfiguration(configuration: registration) }
     let builder = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration.build())
     if let handler { builder.setGenericClientOperationHandler(handler) }
-    return try start(builder.build(), result, authenticator)
+    return try start(builder.build(), result, authenticator, resuming: ticket)
   }
 
   private func start(
     _ application: any HaapiUIKitApplication, _ result: RecordingResult,
-    _ authenticator: (any WebAuthnAuthenticator)? = nil
+    _ authenticator: (any WebAuthnAuthenticator)? = nil, resuming ticket: LoginTicket? = nil
   ) throws -> HaapiFlowHost<TerminalRenderer> {
     try HaapiFlow.start(
       result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener,
-      authenticator: authenticator, clock: clock)
+      authenticator: authenticator, clock: clock, resuming: ticket)
   }
 
   private func configuration(_ transport: ScriptedTransport) throws -> HaapiConfiguration {
@@ -107,12 +108,7 @@ import Testing
     let second = ScriptedTransport([
       .expect("POST /login", form: ["user": "ann", "password": "secret"], answer: .step(Self.login))
     ])
-    let application = HaapiUIKitApplicationBuilder(
-      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(second)).build()
-    ).build()
-    let resumed = try HaapiFlow.start(
-      result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener, clock: clock,
-      resuming: ticket)
+    let resumed = try start(second, resuming: ticket)
     #expect(await wait { resumed.controller is FormViewController })
     #expect(second.requests.isEmpty)
     try resumed.perform(.set("item-1", "ann"))
@@ -133,12 +129,7 @@ import Testing
     host.answerDialog(confirms: true)
 
     let second = ScriptedTransport([.expect("GET /v", answer: .step(step))])
-    let application = HaapiUIKitApplicationBuilder(
-      haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: try configuration(second)).build()
-    ).build()
-    let resumed = try HaapiFlow.start(
-      result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener, clock: clock,
-      resuming: ticket)
+    let resumed = try start(second, resuming: ticket)
     #expect(await wait { resumed.controller is BankIdViewController })
     clock.advance(1)
     #expect(await wait { second.requests.count == 1 && !resumed.flow.isWaiting })
