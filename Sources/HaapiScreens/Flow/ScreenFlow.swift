@@ -54,6 +54,8 @@ struct ScreenFlow {
   /// A wait, over all its polls.
   struct Wait {
     var model: any PollingModel
+    /// Whether the way on was offered because its app cannot be opened. It is offered once.
+    var hasFailed = false
     /// The app or page that the user can open.
     var url: URL?
   }
@@ -296,6 +298,7 @@ extension ScreenFlow {
     var wait = wait ?? Wait(model: model)
     wait.model = model
     wait.url = nil
+    if model.status != .pending { wait.hasFailed = false }
     self.wait = wait
     guard let url = operation.url, model.status == .pending else { return [] }
     return ask(url, in: .app, .wait(operation, model))
@@ -310,6 +313,8 @@ extension ScreenFlow {
     if isOpenable { return [offer, .openApp(url)] }
     // With a picture, the user can continue on another device.
     if model.linkItems.contains(where: \.isPicture) { return [offer] }
+    guard wait?.hasFailed != true else { return [offer] }
+    wait?.hasFailed = true
     return [offer] + fail(operation.errorInteractionModel, noApp(for: url, operation.problem))
   }
 
@@ -336,6 +341,8 @@ extension ScreenFlow {
   /// Shows a problem on the current screen if possible, otherwise on its own.
   private mutating func show(_ problem: any UIProblemModel) -> [ScreenEffect] {
     if case .open = browser { browser = .closed }
+    // A problem is said again after the next poll, which takes it away.
+    wait?.hasFailed = false
     return [.ask(.showsProblem(complete(problem)))]
   }
 

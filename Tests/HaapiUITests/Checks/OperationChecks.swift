@@ -282,6 +282,17 @@ import Testing
   }
 
   @Test(arguments: HostKind.allCases)
+  func theWayOnFromAMissingAppIsOfferedOnce(_ kind: HostKind) {
+    let stage = Stage(kind)
+    let operation = waiting(polling(), url: "bankid:///?x", error: form([button("Other way", "/other")]))
+    stage.show(operation)
+    #expect(stage.buttons.map(\.label) == ["Other way"])
+    // A poll that was under way has its answer.
+    stage.show(operation)
+    #expect(stage.host.controller is PollingViewController)
+  }
+
+  @Test(arguments: HostKind.allCases)
   func twoKindsOfAuthenticatorsAreAChoiceAndOneStarts(_ kind: HostKind) async throws {
     let authenticator = RecordingAuthenticator()
     let stage = Stage(kind, authenticator: authenticator)
