@@ -47,6 +47,7 @@ first() {
     for response in ../Login/Responses/0*.json; do "$products/FirstResponse" "$response"; done
     "$products/FirstLogin" < ../FirstLogin/login.txt
     "$products/FirstScreens" < ../FirstLogin/screens.txt
+    (cd ../OwnLogin && LC_ALL=sv_SE.UTF-8 "$products/OwnLogin" < ../FirstLogin/screens.txt)
     "$products/FirstResource" http://127.0.0.1:8766/ada.json
     "$products/Bank" ../Bank/Responses/*.json
   } 2>&1 | grep -v "^Please wait…$" | diff ../FirstLogin/printed.txt -

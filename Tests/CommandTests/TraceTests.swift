@@ -20,9 +20,10 @@ import Testing
     #expect(result.output.replacing(temporary.path("login.json"), with: "login.json") == printed)
     let overlay = Self.root.appending(path: "Tests/OverlayTests/Acme.haapi.yaml").path
     let overlaid = TraceCommand(responses: [temporary.path("login.json")], schema: overlay).run()
-    try #require(blocks.count > 17)
-    #expect(
-      overlaid.output.replacing(overlay, with: "Acme.haapi.yaml").contains(blocks[17].dropFirst("text\n".count)))
+    let shown = try #require(
+      page.components(separatedBy: "## Why does my overlay not show its screen?").last?.components(separatedBy: "```")
+        .first { $0.hasPrefix("text\n") })
+    #expect(overlaid.output.replacing(overlay, with: "Acme.haapi.yaml").contains(shown.dropFirst("text\n".count)))
   }
 
   @Test(
@@ -136,6 +137,59 @@ import Testing
       String(decoding: JSONSerialization.data(withJSONObject: changed), as: UTF8.self), to: "new.json")
     let trace = TraceCommand(responses: [temporary.path("new.json")], schema: overlay).run().output
     #expect(trace.contains("\n\(model) by "), "\(output)\(trace)")
+  }
+
+  /// The question of the author of a mapping for a link or a field, which stands inside the model of a response.
+  @Test func aModelInsideAnotherSaysWhyItIsNotAnotherOne() throws {
+    let temporary = try TemporaryFolder()
+    try temporary.write(
+      """
+      haapi-gen: 1
+      name: Bank
+      extends: HAAPI
+      uiModels:
+        HelpLinkModel: {doc: A link to help., is: LinkItemModel, fields: {topic: String?}}
+      mappings:
+        Link -> HelpLinkModel: {when: rel == "help", set: {topic: 'json("topic")'}}
+      """, to: "Bank.haapi.yaml")
+    let body = """
+      {"type":"authentication-step","actions":[{"template":"form","kind":"login","model":{"href":"/"}}],"links":[
+      {"href":"/a","rel":"help"},{"href":"/b","rel":"news"}]}
+      """
+    try temporary.write(body, to: "login.json")
+    func answer(_ model: String) -> String {
+      let overlay = temporary.path("Bank.haapi.yaml")
+      return TraceCommand(responses: [temporary.path("login.json")], schema: overlay, question: .whyNot(model)).run()
+        .output.replacing(temporary.path("login.json"), with: "login.json").replacing(overlay, with: "Bank.haapi.yaml")
+    }
+    #expect(
+      answer("HelpLinkModel") == """
+        login.json: why not HelpLinkModel
+
+        Link -> LinkItemModel at /links/1 (2:28) became DefaultLinkItemModel
+          made of Link
+          no   HelpLinkModel  when rel == "help"  found 'news' at /links/1/rel (2:47)  (Bank.haapi.yaml:7:33)
+          else the model of the base
+          the smallest change that makes it one (1 value):
+            {"op":"replace","path":"/links/1/rel","value":"help"}
+
+        """)
+    let page = try String(contentsOf: Self.root.appending(path: "Documentation/Trace.md"), encoding: .utf8)
+    let shown = answer("HelpLinkModel").split(separator: "\n\n", maxSplits: 1).last
+    #expect(page.contains(try #require(shown)))
+    #expect(answer("DefaultInteractionItemCheckboxModel").contains("no value here might have become another"))
+    try temporary.write(
+      body.replacing(#""href":"/"}"#, with: #""href":"/","fields":[{"type":"text","name":"a"}]}"#), to: "login.json")
+    #expect(
+      answer("DefaultInteractionItemCheckboxModel") == """
+        login.json: why not DefaultInteractionItemCheckboxModel
+
+        FormField -> InteractionItemModel at /actions/0/model/fields/0 (1:106) became DefaultInteractionItemInputTextModel
+          made of CheckboxFormField
+          the smallest change that makes it one (1 value):
+            {"op":"replace","path":"/actions/0/model/fields/0/type","value":"checkbox"}
+
+        """)
   }
 
   private static func putting(_ value: Any?, at tokens: ArraySlice<String>, in json: Any) -> Any {
@@ -398,12 +452,21 @@ import Testing
     #expect(try names(of: "\n\(step)\n\(step)") == ["-:2: ContinueSameStep", "-:3: ContinueSameStep"])
   }
 
-  @Test func whatIsNoCapturedResponseEndsWithSixtyFiveAndTheOthersAreTraced() throws {
+  @Test(arguments: [
+    ("5", "the envelope has no 'body'"),
+    (#"{"body":{},"#, "not JSON: expected the name of a member in quotes (byte 11)"),
+    (#"{"status": "abc", "body": {}}"#, "'status' is not an HTTP status from 100 to 599"),
+    (#"{"status": 4000, "body": {}}"#, "'status' is not an HTTP status from 100 to 599"),
+    (#"{"status": [200], "body": {}}"#, "'status' is not an HTTP status from 100 to 599"),
+    (#"{"contentType": 7, "body": {}}"#, "'contentType' is not a text"),
+  ])
+  func whatIsNoCapturedResponseEndsWithSixtyFiveAndTheOthersAreTraced(_ line: String, _ mistake: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write("5\n" + #"{"body":{"type":"continue-same-step"}}"#, to: "lines.ndjson")
+    let right = #"{"status": "200", "contentType": null, "body": {"type":"continue-same-step"}}"#
+    try folder.write("\(line)\n\(right)", to: "lines.ndjson")
     let result = TraceCommand(responses: [folder.path("lines.ndjson")], isEnvelope: true).run()
     #expect(result.status == .notJSON)
-    #expect(result.errors == "\(folder.path("lines.ndjson")):1: error: not a captured response\n")
+    #expect(result.errors == "\(folder.path("lines.ndjson")):1: error: not a captured response: \(mistake)\n")
     #expect(result.output.contains("lines.ndjson:2: ContinueSameStep"))
   }
 

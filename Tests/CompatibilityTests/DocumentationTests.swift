@@ -161,6 +161,26 @@ struct DocumentationTests {
     #expect(output == "")
   }
 
+  /// The second tutorial ends with an example, which `make examples` runs, and the README shows a part of it.
+  @Test func theSecondTutorialIsAnExample() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+    let example = "Examples/OwnLogin"
+    let files = [
+      ("own-login-1.swift", "Examples/FirstLogin/Sources/FirstScreens/main.swift"),
+      ("own-login.yaml", "\(example)/Sources/OwnLogin/Acme.haapi.yaml"), ("own-login.json", "\(example)/acme.json"),
+      ("own-login-2.swift", "\(example)/Sources/OwnLogin/main.swift"),
+    ]
+    for (step, file) in files {
+      #expect(try text("\(Self.articles)/Tutorials/\(step)") == text(file), "\(step)")
+    }
+    let section = try #require(try Page("README.md").sections.first { $0.heading == "Make it yours" })
+    let program = try text("\(example)/Sources/OwnLogin/main.swift")
+    for code in section.swift { #expect(program.contains(code), "\(code)") }
+  }
+
   private func emit(_ schema: String) throws -> [GeneratedFile] {
     let loaded = try analyze(root: "Acme.haapi.yaml") { _ in Array(schema.utf8) }
     #expect(loaded.diagnostics.isEmpty)

@@ -10,7 +10,7 @@ import Testing
     + ["Plugins/Prebuilt/README.md"]
     + ["Schema/COMPATIBILITY.md", "Tests/TestServer/README.md", "Examples/Login/README.md"]
     + ["Examples/Apps/README.md", "Examples/Bank/README.md", "Examples/FirstLogin/README.md"]
-    + ["Examples/LoginKit/README.md"]
+    + ["Examples/LoginKit/README.md", "Examples/OwnLogin/README.md"]
     + ["Examples/Tracker/README.md", "Examples/WebLogin/README.md"]
     + ["Documentation/Flow.md", "Documentation/Generator.md", "Documentation/HAL.md", "Documentation/Screens.md"]
     + ["Documentation/Stability.md", "Documentation/Compatibility-Flow.md", "Documentation/Compatibility-HAL.md"]

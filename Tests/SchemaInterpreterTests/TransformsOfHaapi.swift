@@ -123,7 +123,8 @@ extension MappedValue {
         conditions: member.conditions, isSecret: member.isSecret)
     }
     let changed = MappedModel(
-      implementation: model.implementation, mapping: model.mapping, rows: model.rows, members: members)
+      implementation: model.implementation, mapping: model.mapping, source: model.source, rows: model.rows,
+      members: members)
     return MappedValue(.model(changed), of: [self])
   }
 }

@@ -44,10 +44,10 @@ struct CaptureReader {
     self.isEnvelope = isEnvelope
   }
 
-  /// Gives each response of a file; `nil` for one that cannot be read.
+  /// Gives each response of a file, or why one cannot be read.
   static func read(
     _ path: String, as form: Form, isEnvelope: Bool, _ progress: inout Progress,
-    _ response: (Place, CapturedResponse?) -> Void
+    _ response: (Place, Result<CapturedResponse, CaptureMistake>) -> Void
   ) throws(FileError) {
     var reader = CaptureReader(form, isEnvelope: isEnvelope)
     try FileSystem.readPieces(of: path) { piece in
@@ -58,7 +58,7 @@ struct CaptureReader {
   }
 
   /// Adds bytes, and gives each response that ends in them.
-  mutating func add(_ piece: [UInt8], _ response: (Place, CapturedResponse?) -> Void) {
+  mutating func add(_ piece: [UInt8], _ response: (Place, Result<CapturedResponse, CaptureMistake>) -> Void) {
     switch form {
     case .body: body += piece
     case .bodyOrLines:
@@ -75,27 +75,32 @@ struct CaptureReader {
     case .archive:
       archive.add(piece) { number, entry in
         switch entry.map(CapturedResponse.entry) ?? .unreadable {
-        case .response(let found): response(.entry(number), found)
+        case .response(let found): response(.entry(number), .success(found))
         case .nothing: break
-        case .unreadable: response(.entry(number), nil)
+        case .unreadable: response(.entry(number), .failure(.unreadableEntry))
         }
       }
     }
   }
 
   /// Gives what is left at the end.
-  mutating func finish(_ response: (Place, CapturedResponse?) -> Void) {
+  mutating func finish(_ response: (Place, Result<CapturedResponse, CaptureMistake>) -> Void) {
     switch form {
     case .body, .bodyOrLines: response(.whole, Self.captured(body, isEnvelope: isEnvelope))
     case .lines:
       let isEnvelope = isEnvelope
       lines.finish { response(.line($0), Self.captured($1, isEnvelope: isEnvelope)) }
-    case .archive: if !archive.isWhole { response(.whole, nil) }
+    case .archive: if !archive.isWhole { response(.whole, .failure(.unfinishedArchive)) }
     }
   }
 
-  private static func captured(_ bytes: [UInt8]?, isEnvelope: Bool) -> CapturedResponse? {
-    bytes.flatMap { isEnvelope ? CapturedResponse(envelope: $0) : CapturedResponse(bytes: $0) }
+  private static func captured(
+    _ bytes: [UInt8]?, isEnvelope: Bool
+  ) -> Result<CapturedResponse, CaptureMistake> {
+    Result { () throws(CaptureMistake) in
+      guard let bytes else { throw .tooLong }
+      return isEnvelope ? try CapturedResponse(envelope: bytes) : CapturedResponse(bytes: bytes)
+    }
   }
 }
 

@@ -30,7 +30,7 @@ struct DocsExamples {
         try CaptureReader.read(file.path, as: file.form, isEnvelope: isEnvelope, &progress) { place, response in
           let name = place.name(in: file.path.split(separator: "/").last.map(String.init) ?? file.path)
           guard failure == nil else { return }
-          guard let traced = response.flatMap({ Traced($0, name.printable, by: schema) }) else {
+          guard let traced = (try? response.get()).flatMap({ Traced($0, name.printable, by: schema) }) else {
             strangers += 1
             return
           }

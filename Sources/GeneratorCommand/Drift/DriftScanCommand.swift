@@ -82,7 +82,7 @@ public struct DriftScanCommand: Sendable {
     _ path: String, as form: CaptureReader.Form, _ scanner: inout DriftScanner, _ progress: inout Progress
   ) throws(FileError) {
     try CaptureReader.read(path, as: form, isEnvelope: isEnvelope, &progress) { _, response in
-      guard let response else { return scanner.countUnreadable() }
+      guard let response = try? response.get() else { return scanner.countUnreadable() }
       scanner.scan(response.bytes, contentType: response.contentType, status: response.status)
     }
   }

@@ -36,10 +36,10 @@ struct ResponseReplay {
   }
 
   private mutating func add(
-    _ response: CapturedResponse?, _ place: CaptureReader.Place, in path: String, _ comparison: ResponseComparison
+    _ response: Result<CapturedResponse, CaptureMistake>, _ place: CaptureReader.Place, in path: String, _ comparison: ResponseComparison
   ) {
     count += 1
-    guard let response, let json = try? IndexedJSON(response.bytes) else {
+    guard let response = try? response.get(), let json = try? IndexedJSON(response.bytes) else {
       unreadableCount += 1
       return
     }

@@ -164,9 +164,15 @@ public struct TraceCommand: Sendable {
   }
 
   private func traced(
-    _ response: CapturedResponse?, _ name: String, by schema: TraceSchema, _ values: [String: DecodedValue]
+    _ captured: Result<CapturedResponse, CaptureMistake>, _ name: String, by schema: TraceSchema,
+    _ values: [String: DecodedValue]
   ) throws(Unreadable) -> Traced {
-    guard var response else { throw Unreadable(description: "not a captured response") }
+    var response: CapturedResponse
+    do {
+      response = try captured.get()
+    } catch {
+      throw Unreadable(description: "not a captured response: \(error)")
+    }
     response.status = response.status ?? status
     response.contentType = response.contentType ?? contentType
     let json: IndexedJSON

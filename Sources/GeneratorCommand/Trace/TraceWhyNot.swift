@@ -11,7 +11,7 @@ struct TraceWhyNot {
   let answers: [Answer]
 
   struct Answer {
-    /// What chose: a protocol, or a mapper's entry.
+    /// What chose: a protocol, a mapper's entry, or a table or function of a mapper.
     let subject: String
     let place: Trace.Place
     /// What it became instead; `nil` if it was refused.
@@ -19,7 +19,7 @@ struct TraceWhyNot {
     let rows: [Row]
     /// The mappings of an overlay that were tried.
     let trials: [Trace.ModelTrial]
-    /// The types of response that may become the model.
+    /// The types that may become the model.
     let sources: [String]
     /// The smallest change after which it would be the target; `nil` when none was found.
     let change: JSONChange?
@@ -40,8 +40,10 @@ extension Tracing {
     _ target: String, _ decoding: Decoding, _ request: MappingRequest, name: String
   ) -> TraceWhyNot {
     let rows = schema.interpreter.whyNot(target, decoding, of: json).map { answer($0, target) }
-    let model = schema.interpreter.whyNot(model: target, of: json, request).map { answer($0, request) }
-    return TraceWhyNot(name: name, target: target, answers: rows + (model.map { [$0] } ?? []))
+    let model = schema.interpreter.whyNot(model: target, of: json, request)
+    let inner = schema.interpreter.whyNot(innerModel: target, of: json, request)
+    return TraceWhyNot(
+      name: name, target: target, answers: rows + ([model].compactMap(\.self) + inner).map { answer($0, request) })
   }
 
   private func answer(_ whyNot: WhyNot, _ target: String) -> TraceWhyNot.Answer {
@@ -60,7 +62,8 @@ extension Tracing {
 
   private func answer(_ whyNot: WhyNotModel, _ request: MappingRequest) -> TraceWhyNot.Answer {
     TraceWhyNot.Answer(
-      subject: request.entrance, place: place([], 0), became: whyNot.model?.implementation, rows: [],
+      subject: whyNot.table?.text ?? request.entrance, place: place(whyNot.source.path, whyNot.source.entry),
+      became: whyNot.model?.implementation, rows: [],
       trials: whyNot.model.map { model in
         whyNot.trials.map { trial($0, of: model, way: [model.mapping.text].way) }
       } ?? [], sources: whyNot.sources, change: whyNot.change)

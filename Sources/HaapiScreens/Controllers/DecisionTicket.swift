@@ -1,10 +1,10 @@
-import Foundation
+import HaapiRuntime
 
 /// The right to decide once about an action. The closure of a hook holds it, and the ticket notices when the closure is
 /// released without a call.
 ///
 /// It can be used on any thread. Its effects happen on the main actor.
-final class DecisionTicket: @unchecked Sendable {
+final class DecisionTicket: Sendable {
   /// The outcome.
   enum Outcome: Sendable {
     /// Whether to continue, and with which parameters.
@@ -15,8 +15,7 @@ final class DecisionTicket: @unchecked Sendable {
     case repeated
   }
 
-  private let lock = NSLock()
-  private var isUsed = false
+  private let isUsed = Locked(false)
   private let outcome: @MainActor @Sendable (Outcome) -> Void
 
   init(_ outcome: @escaping @MainActor @Sendable (Outcome) -> Void) {
@@ -24,15 +23,15 @@ final class DecisionTicket: @unchecked Sendable {
   }
 
   func decide(_ goesOn: Bool, _ parameters: [String: any Sendable]) {
-    lock.lock()
-    let isFirst = !isUsed
-    isUsed = true
-    lock.unlock()
-    Self.tell(outcome, isFirst ? .decided(goesOn, parameters) : .repeated)
+    let wasUsed = isUsed.withLock { isUsed in
+      defer { isUsed = true }
+      return isUsed
+    }
+    Self.tell(outcome, wasUsed ? .repeated : .decided(goesOn, parameters))
   }
 
   deinit {
-    if !isUsed { Self.tell(outcome, .dropped) }
+    if !isUsed.withLock({ $0 }) { Self.tell(outcome, .dropped) }
   }
 
   private static func tell(_ outcome: @escaping @MainActor @Sendable (Outcome) -> Void, _ value: Outcome) {

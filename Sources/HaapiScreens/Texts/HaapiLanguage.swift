@@ -1,3 +1,5 @@
+import Foundation
+
 /// The languages that the screens' own texts come in. Raw values are tags of BCP 47.
 public enum HaapiLanguage: String, CaseIterable, Sendable {
   case english = "en"
@@ -20,6 +22,34 @@ public enum HaapiLanguage: String, CaseIterable, Sendable {
       return
     }
     return nil
+  }
+
+  /// The language of the person who uses this process.
+  ///
+  /// On Apple platforms, that is the first of `Locale.preferredLanguages` that is here. On others, that list says nothing, and the
+  /// variables `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` tell (POSIX, and gettext for the first).
+  ///
+  /// - Parameter environment: The variables of the process.
+  /// - Returns: English if the person prefers none that is here.
+  public static func preferred(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> HaapiLanguage {
+    #if canImport(Darwin)
+    let tags = Locale.preferredLanguages
+    #else
+    let tags = Self.tags(in: environment)
+    #endif
+    return HaapiLanguage(preferring: tags) ?? .english
+  }
+
+  /// The languages that variables name, the favourite first.
+  static func tags(in environment: [String: String]) -> [String] {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+    // Where texts are those of the programs themselves, a list of languages has no say.
+    guard locale != "C", !locale.hasPrefix("C."), locale != "POSIX" else { return [] }
+    // `sv_SE.UTF-8@euro`
+    let tag = String(locale.prefix { $0 != "." && $0 != "@" })
+    return (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [tag]
   }
 
   /// The language that the visitor of a site would rather read.

@@ -4,7 +4,7 @@ import HaapiRuntime
 /// The table of the screens' own texts.
 ///
 /// ```swift
-/// var texts = HaapiTexts(HaapiLanguage(preferring: Locale.preferredLanguages) ?? .english)
+/// var texts = HaapiTexts(.preferred())
 /// texts[.hostClose] = "Not now"
 /// try texts.load(contentsOf: Bundle.main.url(forResource: "Haapi", withExtension: "strings")!)
 /// ```

@@ -1,15 +1,19 @@
 import HaapiSchema
 import JSONIndex
 
-/// Why a response did not become a model, and what would have to be different.
+/// Why a response, or a value in one, did not become a model, and what would have to be different.
 package struct WhyNotModel: Sendable {
+  /// The table or function that a value in the response went to; `nil` for the response itself.
+  package let table: MappingReference?
+  /// The value.
+  package let source: JSONSource
   /// What it became; `nil` if it has no model.
   package let model: MappedModel?
-  /// The types of response that may become the model.
+  /// The types that may become the model.
   package let sources: [String]
-  /// The mappings of an overlay that were tried, if the type of the response is one of these.
+  /// The mappings of an overlay that were tried, if the type of the value is one of these.
   package let trials: [MappedModel.Trial]
-  /// The smallest change after which the response becomes the model; `nil` when none was found.
+  /// The smallest change after which the value becomes the model; `nil` when none was found.
   package let change: JSONChange?
 }
 
@@ -35,9 +39,14 @@ extension SchemaInterpreter {
     }) {
       return true
     }
+    let changed = overlay?.mappings.values.flatMap { $0.changes.flatMap { $0.rows.map(\.model) } } ?? []
+    if changed.contains(where: { isModel($0, name) }) { return true }
     return structs.keys.contains { type in
-      mappers.contains {
-        models(of: type, MappingRequest(entrance: "", mapper: $0.name, settings: [:])).contains { isModel($0, name) }
+      mappers.contains { mapper in
+        mapper.functions.contains { function in
+          conforms(type, to: function.reference.source)
+            && models(of: type, by: function.reference, of: mapper).contains { isModel($0, name) }
+        }
       }
     }
   }
@@ -69,7 +78,8 @@ extension SchemaInterpreter {
     }
     let isSource = record.map { sources.contains($0.declaration.name) } ?? false
     return WhyNotModel(
-      model: model, sources: sources, trials: isSource ? model?.trials ?? [] : [],
+      table: nil, source: JSONSource(path: [], entry: IndexedJSON.root), model: model, sources: sources,
+      trials: isSource ? model?.trials ?? [] : [],
       change: changes.min { $0.size < $1.size })
   }
 
@@ -110,10 +120,12 @@ extension SchemaInterpreter {
   }
 
   private func model(of record: DecodedRecord, _ request: MappingRequest) -> MappedModel? {
-    guard let mapping = map(record, by: request.mapper, settings: request.settings),
-      case .success(let value) = mapping.result, case .model(let model) = value.content
-    else { return nil }
+    guard case .model(let model)? = mapped(record, request)?.content else { return nil }
     return model
+  }
+
+  func mapped(_ record: DecodedRecord, _ request: MappingRequest) -> MappedValue? {
+    try? map(record, by: request.mapper, settings: request.settings)?.result.get()
   }
 
   /// The models that a type of response may become.
@@ -127,12 +139,19 @@ extension SchemaInterpreter {
     return models(of: type, by: entry, of: mapper) + (changes?.rows.map(\.model) ?? [])
   }
 
-  private func models(of type: String, by reference: MappingReference, of mapper: MapperDeclaration) -> [String] {
+  /// The models that a table or function may make of a type.
+  func models(of type: String, by reference: MappingReference, of mapper: MapperDeclaration) -> [String] {
+    let additions = overlay?.mappings[mapper.name]
     switch mapper.functions.first(where: { $0.reference == reference })?.body {
-    case .make(let construction)?: return [construction.implementation]
+    case .make(let construction)?:
+      let replacements = additions?.replacements.filter { $0.function == reference } ?? []
+      return replacements.flatMap { $0.rows.map(\.implementation) } + [construction.implementation]
     case .dispatch(let rows)?:
-      guard case .function(let next)? = rows.first(where: { conforms(type, to: $0.source) })?.outcome else { return [] }
-      return models(of: type, by: next, of: mapper)
+      let row = rows.first { conforms(type, to: $0.source) }
+      if case .function(let next)? = row?.outcome { return models(of: type, by: next, of: mapper) }
+      guard row == nil, let added = additions?.rows.last(where: { $0.table == reference && $0.source == type })
+      else { return [] }
+      return models(of: type, by: added.function, of: mapper)
     case .list?, nil: return []
     }
   }

@@ -31,7 +31,8 @@ extension Evaluation {
       scope.standard = members[index].value
       members[index] = try member(override, isSecret: members[index].isSecret, scope)
     }
-    return MappedModel(implementation: row.model, mapping: scope.reference, rows: base.rows, members: members)
+    return MappedModel(
+      implementation: row.model, mapping: scope.reference, source: base.source, rows: base.rows, members: members)
   }
 
   /// What takes the place of a function of the base, as far as an overlay replaces it.
@@ -60,7 +61,9 @@ extension Evaluation {
       given.append(try self.member(member, isSecret: secret.contains(member.name), scope))
     }
     let members = try members(ofModel: row.implementation, [], inheriting: given, scope)
-    return MappedModel(implementation: row.implementation, mapping: scope.reference, rows: [], members: members)
+    return MappedModel(
+      implementation: row.implementation, mapping: scope.reference, source: scope.record.source, rows: [],
+      members: members)
   }
 
   /// Whether a mapping may hold, which the choice notes.

@@ -209,7 +209,8 @@ struct Evaluation {
   ) throws(MappingRefusal) -> MappedModel {
     let members = try members(ofModel: construction.implementation, construction.properties, scope)
     return MappedModel(
-      implementation: construction.implementation, mapping: scope.reference, rows: [], members: members)
+      implementation: construction.implementation, mapping: scope.reference, source: scope.record.source, rows: [],
+      members: members)
   }
 
   /// All members of a model's type. Those that are not given have values of their own.

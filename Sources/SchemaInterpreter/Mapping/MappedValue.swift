@@ -57,6 +57,8 @@ package struct MappedModel: Sendable {
   package let implementation: String
   /// The mapping that makes it.
   package let mapping: MappingReference
+  /// The value of the response that it is made of.
+  package let source: JSONSource
   /// The rows that lead to this mapping, the outermost table first. None for a model that is made inside another.
   package internal(set) var rows: [TableRow]
   /// The mappings of an overlay that were tried for it, in order.
@@ -145,6 +147,18 @@ extension MappedValue {
         return MappedValue(.decoded(element), sources: [record.source], isSecret: isSecret)
       }
     default: nil
+    }
+  }
+}
+
+extension MappedValue {
+  /// All models in the value, the outer ones first.
+  var models: [MappedModel] {
+    switch content {
+    case .model(let model): [model] + model.members.flatMap(\.value.models)
+    case .list(let values), .opaque(_, let values): values.flatMap(\.models)
+    case .undecided(let outcomes): outcomes.flatMap(\.value.models)
+    case .decoded: []
     }
   }
 }

@@ -50,7 +50,7 @@ import Testing
 
   private static func parts() throws -> (parts: [any JSONCodable], text: WeakDocument) {
     let (step, text) = try step()
-    let action = try #require(step.actions.first as? FormAction)
+    let action = try #require(step.actions.first)
     let field = try #require(action.model.fields.first as? SelectFormField)
     let metadata = try #require(step.metadata)
     let parts: [any JSONCodable] = [

@@ -37,6 +37,18 @@ import Testing
     #expect(HaapiLanguage(preferring: tags) == language)
   }
 
+  @Test(
+    arguments: [
+      ([:], []), (["LANG": "sv_SE.UTF-8"], ["sv_SE"]), (["LANG": "de.UTF-8@euro"], ["de"]),
+      (["LANG": "sv_SE", "LC_MESSAGES": "fr_FR", "LC_ALL": "", "LANGUAGE": ""], ["fr_FR"]),
+      (["LANG": "sv_SE", "LC_ALL": "ja_JP"], ["ja_JP"]),
+      (["LANG": "de_DE", "LANGUAGE": "fi:es"], ["fi", "es", "de_DE"]),
+      (["LANG": "C.UTF-8", "LANGUAGE": "sv"], []), (["LC_ALL": "POSIX", "LANG": "sv_SE"], []),
+    ] as [([String: String], [String])])
+  func theVariablesOfAProcessTell(_ environment: [String: String], _ tags: [String]) {
+    #expect(HaapiLanguage.tags(in: environment) == tags)
+  }
+
   @Test(arguments: [
     ("sv-SE, en;q=0.8", HaapiLanguage.swedish), ("en;q=0.8, sv-SE", .swedish), ("fr;q=0.5,de;Q=0.5", .french),
     ("en;q=0, ja;q=0.1", .japanese), ("fi, *;q=0.5", nil), ("", nil), (";;,,;q=1", nil),
