@@ -50,7 +50,7 @@ first() {
     (cd ../OwnLogin && LC_ALL=sv_SE.UTF-8 "$products/OwnLogin" < ../FirstLogin/screens.txt)
     "$products/FirstResource" http://127.0.0.1:8766/ada.json
     "$products/Bank" ../Bank/Responses/*.json
-  } 2>&1 | grep -v "^Please wait…$" | diff ../FirstLogin/printed.txt -
+  } 2>&1 | grep -vE "^(Please wait|Vänta)…$" | diff ../FirstLogin/printed.txt -
   local status=$?
   kill "$SERVER_PID" $files
   return $status
