@@ -26,7 +26,7 @@ import Toolchain
     "enums: {E: {cases: {a: TEXT}}}",
     "enums: {E: {cases: {TEXT: a}}}",
     "enums: {E: {cases: {a: {wire: b, doc: TEXT}}}}",
-    "enums: {E: {cases: [a], unknown: TEXT}}",
+    "enums: {E: {cases: [a], otherwise: TEXT}}",
     "enums: {E: {values: names, cases: [TEXT]}}",
     "protocols: {P: {doc: TEXT, fields: {a: {type: Int, doc: TEXT}}}}",
     "structs: {A: {fields: {a: String}}}\nfactories: {F: {doc: TEXT, functions: {f: {makes: A, constants: {a: TEXT}}}}}",

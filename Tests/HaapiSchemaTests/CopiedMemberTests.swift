@@ -108,7 +108,7 @@ import YAMLDocument
       select:
         Step:
           - OpenStep: {actions: {some: {.: {is: Open}}, every: {.: {is: [Open, Send]}}}}
-          - OtherStep: otherwise
+          - otherwise: OtherStep
       """)
     let union = try #require(schema.unions.first { $0.protocolName == "Step" })
     guard case .table(let rows) = union.rule else {

@@ -16,14 +16,14 @@ import YAMLDocument
       FormStep: {conforms: Step, fields: {fields: "[any Field]", title: "String?"}}
       OtherStep: {conforms: Step}
     enums:
-      Kind: {cases: {poll: poll, stop: halt}, unknown: other}
+      Kind: {cases: {poll: poll, stop: halt}, otherwise: other}
       Closed: {cases: [a]}
     unions:
       Field: {by: type, variants: {TextField: text}, otherwise: OtherField}
     select:
       Step:
         - FormStep: {type: form-step, fields: {count: 1}}
-        - OtherStep: otherwise
+        - otherwise: OtherStep
     uiModels:
       ItemModel: {conforms: Sendable}
       TextModel: {conforms: ItemModel, struct: DefaultTextModel, fields: {label: String}}
@@ -103,7 +103,7 @@ import YAMLDocument
       """
       enums:
         Kind: {adds: {wait: {wire: await, doc: Waits.}}}
-        Chip: {cases: [visa], unknown: other}
+        Chip: {cases: [visa], otherwise: other}
       protocols: {Step: {adds: {tenant: String?}}}
       structs:
         FormStep: {adds: {level: {type: Int, default: 3}}}

@@ -14,7 +14,7 @@ import YAMLDocument
     structs:
       Photo: {conforms: Picture, fields: {width: "Int?"}}
       Mail: {fields: {title: "String?", parts: "[any Part]"}}
-    select: {Part: [Photo: otherwise]}
+    select: {Part: [otherwise: Photo]}
     uiModels:
       PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {title: String, items: "[any ItemModel]"}}
       ItemModel: {conforms: Sendable, struct: DefaultItemModel, fields: {label: String}}

@@ -132,7 +132,7 @@ import YAMLDocument
       structs:
         Photo: {adds: {height: "Int?"}}
       """
-    let base = Self.text.replacing("large: l}", with: "large: l}, unknown: other")
+    let base = Self.text.replacing("large: l}", with: "large: l}, otherwise: other")
     let analysis = try analyze(root: "Own.yaml") { Array(($0 == "Own.yaml" ? overlay : base).utf8) }
     let index = analysis.symbolIndex()
     let own = index.occurrences.filter { $0.range.file == 0 }

@@ -220,8 +220,8 @@ struct ChangeTests {
           file: "transit.yaml", old: "  GenericReply:\n",
           new: "  StrikeReply:\n    conforms: Reply\n    fields: {days: Int}\n  GenericReply:\n"),
         Change(
-          file: "transit.yaml", old: "    - GenericReply: otherwise",
-          new: "    - StrikeReply: {type: strike}\n    - GenericReply: otherwise"),
+          file: "transit.yaml", old: "    - otherwise: GenericReply",
+          new: "    - StrikeReply: {type: strike}\n    - otherwise: GenericReply"),
       ])
     let program = #"""
       import Foundation

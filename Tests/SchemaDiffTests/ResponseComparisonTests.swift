@@ -10,7 +10,7 @@ import Testing
     haapi-gen: 1
     name: Shop
     enums:
-      Size: {cases: [small, large], unknown: other}
+      Size: {cases: [small, large], otherwise: other}
     protocols:
       Item: {fields: {id: String}}
     structs:

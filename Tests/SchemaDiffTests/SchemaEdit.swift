@@ -29,7 +29,7 @@ struct SchemaEdit: CustomStringConvertible, Sendable {
 
   /// Keys whose values people change.
   private static let keys = [
-    "type", "wire", "default", "from", "conforms", "unknown", "missing", "mutable", "secret", "note", "requires",
+    "type", "wire", "default", "from", "conforms", "missing", "mutable", "secret", "note", "requires",
     "by", "otherwise", "when", "value", "struct", "shorthand", "let", "text", "make", "title", "actions",
   ]
 

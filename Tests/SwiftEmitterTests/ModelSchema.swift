@@ -45,7 +45,7 @@ extension Schema {
 
   private static let modelText = """
     enums:
-      Kind: {unknown: other, cases: {cancel: cancel, login: login, none: none}}
+      Kind: {otherwise: other, cases: {cancel: cancel, login: login, none: none}}
       Style: {values: names, conforms: [Codable, CaseIterable], cases: [plain, some]}
       Presentation: {values: plain, conforms: Hashable, cases: [list, tabs]}
     protocols:

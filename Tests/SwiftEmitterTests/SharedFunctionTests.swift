@@ -10,7 +10,7 @@ import Toolchain
     try .read(
       """
       enums:
-        Kind: {unknown: other, cases: {cancel: cancel, login: login, wait: wait}}
+        Kind: {otherwise: other, cases: {cancel: cancel, login: login, wait: wait}}
       protocols:
         Titled: {conforms: [Codable, Equatable, Sendable], fields: {title: "String?", kind: Kind, words: "[String]"}}
       structs:

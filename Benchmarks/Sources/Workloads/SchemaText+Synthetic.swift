@@ -25,7 +25,7 @@ private struct SyntheticType {
     """
       Kind\(number):
         doc: What a value of type \(number) is for.
-        unknown: other(value:)
+        otherwise: other(value:)
         cases:
           firstChoice: {wire: first-choice, doc: The choice that is made most often.}
           secondChoice: {wire: second-choice, doc: Another choice.}

@@ -42,7 +42,7 @@ uiModels:
       left: {type: Int?, default: 3, doc: How often.}
       isNew: Bool
 enums:
-  Size: {cases: [s, m], unknown: other}
+  Size: {cases: [s, m], otherwise: other}
 `;
 const lines = text.split("\n");
 const found = scopes(grammar, text);

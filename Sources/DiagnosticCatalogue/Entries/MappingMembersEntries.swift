@@ -34,7 +34,7 @@ extension Catalogue {
             Picture: {conforms: [Part, Named], fields: {width: Int}}
             Sound: {conforms: Part, fields: {length: Int}}
           select:
-            Part: [Picture: {width: present}, Sound: otherwise]
+            Part: [Picture: {width: present}, otherwise: Sound]
           uiModels:
             ItemModel: {conforms: Sendable, fields: {label: String}}
             PictureModel: {conforms: ItemModel, struct: DefaultPictureModel}
@@ -77,7 +77,7 @@ extension Catalogue {
             Sound: {conforms: Part, fields: {length: Int}}
             Page: {fields: {picture: Picture}}
           select:
-            Part: [Picture: {width: present}, Sound: otherwise]
+            Part: [Picture: {width: present}, otherwise: Sound]
           uiModels:
             ItemModel: {conforms: Sendable, fields: {label: String}}
             PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {items: "[any ItemModel]"}}

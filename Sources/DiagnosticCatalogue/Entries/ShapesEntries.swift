@@ -26,9 +26,9 @@ extension Catalogue {
           structs:
             Circle: {conforms: Shape, fields: {radius: Double}}
           select:
-            Shape: {Circle: otherwise}
+            Shape: {otherwise: Circle}
           """),
-        change: ("{Circle: otherwise}", "[Circle: otherwise]")),
+        change: ("{otherwise: Circle}", "[otherwise: Circle]")),
       DiagnosticEntry(
         SchemaDiagnosticID.expectedText,
         "Text is expected, but the value is empty, missing, or not text.",

@@ -17,7 +17,7 @@ extension Catalogue {
             Picture: {conforms: Part, fields: {width: Int}}
             Sound: {conforms: Part, fields: {length: Int}}
           select:
-            Part: [Picture: {width: present}, Sound: otherwise]
+            Part: [Picture: {width: present}, otherwise: Sound]
           uiModels:
             ItemModel: {conforms: Sendable, fields: {label: String}}
             PictureModel: {conforms: ItemModel, struct: DefaultPictureModel}
@@ -40,7 +40,7 @@ extension Catalogue {
             Picture: {conforms: Part, fields: {width: Int}}
             Sound: {conforms: Part, fields: {length: Int}}
           select:
-            Part: [Picture: {width: present}, Sound: otherwise]
+            Part: [Picture: {width: present}, otherwise: Sound]
           uiModels:
             ItemModel: {conforms: Sendable, fields: {label: String}}
             PictureModel: {conforms: ItemModel, struct: DefaultPictureModel}

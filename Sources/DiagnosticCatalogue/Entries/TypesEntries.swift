@@ -55,7 +55,7 @@ extension Catalogue {
             Circle: {conforms: Shape, fields: {radius: Double}}
             Page: {fields: {shape: Shape}}
           select:
-            Shape: [Circle: otherwise]
+            Shape: [otherwise: Circle]
           """),
         change: ("shape: Shape", "shape: any Shape")),
       DiagnosticEntry(
@@ -81,7 +81,7 @@ extension Catalogue {
             Circle: {conforms: Shape, fields: {radius: Double}}
             Page: {fields: {shape: any Shape}}
           """),
-        change: ("shape: any Shape}}", "shape: any Shape}}\nselect:\n  Shape: [Circle: otherwise]")),
+        change: ("shape: any Shape}}", "shape: any Shape}}\nselect:\n  Shape: [otherwise: Circle]")),
       DiagnosticEntry(
         SchemaDiagnosticID.unfitProtocol,
         "A type does not conform to a protocol that is required here, or cannot conform to it.",
@@ -94,7 +94,7 @@ extension Catalogue {
             Circle: {conforms: Shape, fields: {radius: Double}}
             Page: {fields: {shape: any Shape}}
           select:
-            Shape: [Circle: otherwise]
+            Shape: [otherwise: Circle]
           """),
         change: ("[Codable, Sendable]}", "[Codable, Equatable, Sendable], equality: true}")),
       DiagnosticEntry(

@@ -19,9 +19,9 @@ extension Catalogue {
           select:
             Shape:
               - Circle: {radius: present}
-                Square: otherwise
+                otherwise: Square
           """),
-        change: ("      Square", "    - Square")),
+        change: ("      otherwise", "    - otherwise")),
       DiagnosticEntry(
         SchemaDiagnosticID.rowUnreachable,
         "Earlier rows, variants or mappings handle every value that this one would handle.",
@@ -35,12 +35,12 @@ extension Catalogue {
             Square: {conforms: Shape, fields: {side: Double}}
           select:
             Shape:
-              - Circle: otherwise
+              - otherwise: Circle
               - Square: {side: present}
           """),
         change: (
-          "    - Circle: otherwise\n    - Square: {side: present}",
-          "    - Square: {side: present}\n    - Circle: otherwise"
+          "    - otherwise: Circle\n    - Square: {side: present}",
+          "    - Square: {side: present}\n    - otherwise: Circle"
         )),
       DiagnosticEntry(
         SchemaDiagnosticID.ambiguousVariant,

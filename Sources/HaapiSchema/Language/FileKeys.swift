@@ -36,8 +36,8 @@ extension KeyTable {
           "unions: {Action: {by: template, variants: {SendAction: form}}}"),
         Key(
           "select",
-          .entries(.either([.list(.entries(.either([.words(["otherwise"]), .conditions]))), .keys { .addition }])),
-          "How several members decide the struct of an object.", "select: {Step: [OtherStep: otherwise]}"),
+          .entries(.either([.list(.either([.keys { .otherwise }, .entries(.conditions)])), .keys { .addition }])),
+          "How several members decide the struct of an object.", "select: {Step: [otherwise: OtherStep]}"),
         Key(
           "factories", .entries(.keys { .factory }), "Functions that make values without JSON.",
           "factories: {Links: {functions: {}}}"),
@@ -73,8 +73,8 @@ extension KeyTable {
 
   /// All tables of the language.
   public static let all: [KeyTable] = [
-    header, sections, `enum`, enumCase, `protocol`, `struct`, shorthand, field, pathRow, union, variant, negation,
-    recognition, elements, factory, function, parameter, addition, model, modelField, overlayModel, external,
+    header, sections, `enum`, enumCase, `protocol`, `struct`, shorthand, field, pathRow, union, variant, otherwise,
+    negation, recognition, elements, factory, function, parameter, addition, model, modelField, overlayModel, external,
     mapper, builder, setting, transform, mapping, choice, construction, screenTable, registry, resource,
     resourceAddition, resourceField, variable, relation, link, includeList,
   ]

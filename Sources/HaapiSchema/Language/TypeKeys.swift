@@ -9,9 +9,9 @@ extension KeyTable {
         "The cases. If each word is spelled like its case, write a list: `[pending, done]`.",
         "cases: {login: login, deviceOption: device-option}"),
       Key(
-        "unknown", .text,
+        "otherwise", .text,
         "The case that keeps an unlisted word: `other`, or `other(value:)` to give the word a label. Without it, the enum is "
-          + "closed, and an unlisted value is an error.", "unknown: other(value:)"),
+          + "closed, and an unlisted value is an error.", "otherwise: other(value:)"),
       Key(
         "initializer", .words(["failable", "total"]),
         "`failable` turns an open enum's `init(rawValue:)` into `init?(rawValue:)`, which still never returns `nil`.",
@@ -127,6 +127,10 @@ extension KeyTable {
       Key("variants", .variants, "The word or the words of each struct.", "variants: {SendAction: form}"),
       Key("otherwise", .name, "The struct for all other words.", "otherwise: OtherAction"),
     ])
+
+  static let otherwise = KeyTable(
+    "otherwise", "the last row",
+    [Key("otherwise", .name, "The struct for all other values.", "otherwise: OtherStep")])
 
   static let variant = KeyTable(
     "variant", "a variant",

@@ -31,7 +31,7 @@ extension SyntaxReader {
     for key in keys {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
-      case "unknown": syntax.unknown = unknownCase(key.value)
+      case "otherwise": syntax.unknown = unknownCase(key.value)
       case "values": syntax.values = word(key.value, "'values'", as: EnumDeclaration.Values.self) ?? .wire
       case "conforms": syntax.conformances = texts(key.value, "'conforms'")
       case "initializer":
@@ -79,7 +79,7 @@ extension SyntaxReader {
 
   /// `other(value:)`, `unknown(_:)` or `unknown`.
   private mutating func unknownCase(_ node: YAMLNode) -> Located<EnumDeclaration.UnknownCase>? {
-    guard let text = text(node, "'unknown'") else { return nil }
+    guard let text = text(node, "'otherwise'") else { return nil }
     var name = text.value
     var label: String?
     if let open = name.firstIndex(of: "("), name.hasSuffix(":)") {

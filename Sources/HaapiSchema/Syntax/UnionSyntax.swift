@@ -92,7 +92,7 @@ extension SyntaxReader {
     }
   }
 
-  /// An entry of `select`: a list of `Struct: conditions`, the last of which may be `Struct: otherwise`.
+  /// An entry of `select`: a list of `Struct: conditions`, the last of which may be `otherwise: Struct`.
   mutating func selectDeclaration(_ member: YAMLMember) -> UnionSyntax? {
     guard let (rows, otherwise) = selectionRows(member.value) else { return nil }
     return UnionSyntax(
@@ -117,17 +117,26 @@ extension SyntaxReader {
           .init("write '- StructName: {path: word}', with conditions indented below the name"))
         continue
       }
-      let type = Located(entry.key, entry.keyRange)
-      if case .scalar(let scalar) = entry.value.content, scalar.text == "otherwise" {
+      if entry.key == "otherwise" {
+        let type = text(entry.value, "'otherwise'")
         if index == elements.count - 1 {
           otherwise = type
         } else {
           report(
-            .rowUnreachable, "the rows after 'otherwise' never match", at: entry.value.range,
+            .rowUnreachable, "the rows after 'otherwise' never match", at: entry.keyRange,
             .init("make it the last row"))
         }
         continue
       }
+      if case .scalar(let scalar) = entry.value.content, scalar.text == "otherwise" {
+        let row = (old: "\(entry.key): otherwise", new: "otherwise: \(entry.key)")
+        report(
+          .rowSyntax, "a row names 'otherwise' first, then its struct",
+          at: SourceRange(from: entry.keyRange, to: entry.value.range),
+          .init("write '\(row.new)'", replacement: .init(row.old, by: row.new)))
+        continue
+      }
+      let type = Located(entry.key, entry.keyRange)
       let errorCount = diagnostics.count
       let conditions = conditions(entry.value, "the conditions of a row")
       rows.append(

@@ -66,7 +66,7 @@ extension TypeChecker {
     if let unknown = syntax.unknown {
       report(
         .noEffect, "an enum with \(raw) needs no case for unlisted words because it is not on the wire",
-        at: unknown.range, .init("remove 'unknown' or \(raw)"))
+        at: unknown.range, .init("remove 'otherwise' or \(raw)"))
     }
     if let initializer = syntax.initializer {
       report(
@@ -98,7 +98,7 @@ extension TypeChecker {
       if name.value == "CaseIterable", let unknown = syntax.unknown {
         report(
           .unfitProtocol, "an enum that keeps unlisted words cannot list all its cases", at: name.range,
-          .init("remove 'CaseIterable' or 'unknown'"), .init("'unknown' is here", range: unknown.range))
+          .init("remove 'CaseIterable' or 'otherwise'"), .init("'otherwise' is here", range: unknown.range))
       }
       names.append(name.value)
     }
