@@ -71,14 +71,13 @@ let package = Package(
       name: "SchemaDiff", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
     .target(
       name: "SchemaDocs", dependencies: ["HaapiSchema", "SchemaDiff", "SchemaInterpreter", "YAMLDocument"]),
-    .target(name: "HaapiResponses", dependencies: ["JSONIndex"]),
     .target(
       name: "LanguageServer",
-      dependencies: ["HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
+      dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
     .target(
       name: "GeneratorCommand",
       dependencies: [
-        "DiagnosticCatalogue", "HaapiResponses", "HaapiSchema", "JSONIndex", "LanguageServer", "SchemaDiff",
+        "DiagnosticCatalogue", "HaapiSchema", "JSONIndex", "LanguageServer", "SchemaDiff",
         "SchemaDocs", "SchemaDrift", "SchemaInterpreter", "SwiftEmitter", "YAMLDocument",
       ]),
     .executableTarget(
@@ -242,7 +241,7 @@ let package = Package(
     .testTarget(
       name: "SchemaDriftTests",
       dependencies: [
-        "Fuzzing", "HaapiResponses", "HaapiSchema", "JSONIndex", "SchemaDrift", "SchemaInterpreter", "YAMLDocument",
+        "Fuzzing", "HaapiSchema", "JSONIndex", "SchemaDrift", "SchemaInterpreter", "YAMLDocument",
       ],
       exclude: ["Recorded"]),
     .testTarget(name: "JSONIndexTests", dependencies: ["JSONIndex"]),

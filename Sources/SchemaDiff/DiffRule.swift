@@ -42,6 +42,10 @@ package enum DiffRule: String, CaseIterable, Sendable {
   case rowChanged = "row-changed"
   case rowMoved = "row-moved"
   case otherwiseChanged = "otherwise-changed"
+  case responsesAdded = "responses-added"
+  case responsesRemoved = "responses-removed"
+  case responsesChanged = "responses-changed"
+  case responsesFormChanged = "responses-form-changed"
 
   case factoryFunctionAdded = "factory-function-added"
   case factoryFunctionRemoved = "factory-function-removed"
@@ -125,11 +129,12 @@ extension DiffRule {
     case .enumAdded, .enumWordAdded, .structAdded, .conformanceAdded, .memberAdded, .memberMadeMutable,
       .memberDeprecated,
       .memberSecrecyChanged, .protocolAdded, .unionAdded, .factoryFunctionAdded, .modelAdded, .modelMemberAdded,
-      .mapperAdded, .mappingAdded, .screenTableAdded, .resourceAdded, .resourcePartAdded, .schemaRenamed:
+      .mapperAdded, .mappingAdded, .responsesAdded, .screenTableAdded, .resourceAdded, .resourcePartAdded,
+      .schemaRenamed:
       []
     case .enumWordChanged, .structShorthandChanged, .structRequirementsChanged, .structWordsChanged, .memberRequired,
       .memberSourceChanged, .memberDefaultChanged, .memberMissingChanged, .rowAdded, .rowRemoved, .rowChanged,
-      .rowMoved, .otherwiseChanged, .factoryConstantChanged, .resourcePartRequired:
+      .rowMoved, .otherwiseChanged, .responsesChanged, .factoryConstantChanged, .resourcePartRequired:
       [.wire]
     case .enumCaseAdded, .enumCaseRemoved, .enumUnknownChanged, .memberRemoved, .memberTypeChanged, .unionRemoved,
       .resourcePartRemoved, .resourcePartChanged:
@@ -140,7 +145,8 @@ extension DiffRule {
       .factoryFunctionChanged, .modelRemoved, .modelFormChanged, .modelOrderChanged, .modelMemberRequired,
       .modelMemberRemoved, .modelMemberTypeChanged, .transformAdded, .transformRemoved, .transformTypeChanged,
       .mapperRemoved, .mapperFormChanged, .settingAdded, .settingRemoved, .settingTypeChanged, .settingMoved,
-      .mappingResultChanged, .screenTableRemoved, .screenTableChanged, .resourceRemoved, .resourceRequestRemoved,
+      .mappingResultChanged, .responsesRemoved, .responsesFormChanged, .screenTableRemoved, .screenTableChanged,
+      .resourceRemoved, .resourceRequestRemoved,
       .moduleChanged:
       [.source]
     case .modelMemberDefaultChanged, .mappingValueChanged, .mappingRowChanged, .mappingListChanged, .screenChanged:

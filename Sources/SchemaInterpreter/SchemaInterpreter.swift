@@ -10,6 +10,8 @@ package struct SchemaInterpreter: Sendable {
   /// By the name of their protocol.
   package let unions: [String: UnionDeclaration]
   package let mappers: [MapperDeclaration]
+  /// Which protocol reads a response; `nil` for a schema that does not say.
+  let responses: ResponsesDeclaration?
   /// What an overlay adds; `nil` for a schema that stands alone.
   let overlay: OverlayAdditions?
   private let screens: [ScreenTableDeclaration]
@@ -35,6 +37,8 @@ package struct SchemaInterpreter: Sendable {
     unions = Dictionary(parts.flatMap(\.unions).map { ($0.protocolName, $0) }) { first, _ in first }
     mappers = parts.flatMap(\.mappers).map { overlay?.mappings[$0.name]?.mapper ?? $0 }
     screens = parts.flatMap(\.screens)
+    // An overlay may have a table of its own.
+    responses = parts.reversed().lazy.compactMap(\.responses.first).first
     let made = parts.flatMap(\.models).compactMap { model in
       model.implementation.map { ($0.name, ModelType(model: model.name, members: $0.members)) }
     }

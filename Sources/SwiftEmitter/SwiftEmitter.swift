@@ -21,10 +21,10 @@ public enum SwiftEmitter {
   ) -> [GeneratedFile] {
     let emission = SchemaEmission(schema, runtimeModule: runtimeModules.last ?? runtimeModule)
     var aliases: Set<String> = []
-    return layout.files(of: schema).compactMap { name, subjects in
+    return layout.files(of: schema).compactMap { name, part in
       var printer = Printer()
       printer.runtimeModules = runtimeModules
-      for subject in subjects { emission.print(subject, to: &printer) }
+      for subject in FileSubject.allCases { emission.print(subject, of: part, to: &printer) }
       guard printer.bytes.count > 0 || layout.keepsEmptyFiles else { return nil }
       for alias in printer.references.aliases where aliases.insert(alias.name.text).inserted {
         printer.write(declaration(ofAlias: alias.name, for: alias.type))
@@ -70,38 +70,50 @@ private struct SchemaEmission {
   }
 
   /// Prints each declaration as soon as it is a tree, so that only one tree is held at a time.
-  func print(_ subject: FileSubject, to printer: inout Printer) {
+  ///
+  /// - Parameter file: The file, as the schema calls it; `nil` for all of the subject.
+  func print(_ subject: FileSubject, of file: String?, to printer: inout Printer) {
+    func isHere(_ name: String) -> Bool {
+      file == nil || subject.section.map { schema.fileName(of: name, in: $0) == file } ?? false
+    }
     switch subject {
     case .enums:
-      place(schema.enums, named: \.name, in: &printer) {
+      place(schema.enums.filter { isHere($0.name) }, named: \.name, in: &printer) {
         EnumEmission($0, names: names, isHALOnly: schema.isHALOnly).tree
       }
-    case .protocols: printProtocols(to: &printer)
-    case .structs: printStructs(in: .structs, to: &printer)
-    case .representations: printStructs(in: .representations, to: &printer)
-    case .problems: printStructs(in: .problems, to: &printer)
-    case .oauth: printStructs(in: .oauth, to: &printer)
+    case .protocols: printProtocols(schema.protocols.filter { isHere($0.name) }, to: &printer)
+    case .structs:
+      place(shapes.filter { isHere($0.declaration.name) }, named: \.declaration.name, in: &printer) {
+        StructEmission($0, names: names).tree
+      }
     case .unions:
       place(
-        schema.unions, named: { Names.union(of: $0.protocolName) }, in: &printer,
+        schema.unions.filter { isHere($0.protocolName) }, named: { Names.union(of: $0.protocolName) }, in: &printer,
         as: { UnionEmission($0, names: names).tree })
-    case .factories: printFactories(to: &printer)
+      for table in schema.responses where isHere(table.name) {
+        printer.write(ResponsesEmission(table, names: names).tree)
+      }
+    case .factories: printFactories(schema.factories.filter { isHere($0.name) }, to: &printer)
     case .models:
-      for model in schema.models {
+      for model in schema.models where isHere(model.name) {
         for declaration in ModelEmission(model, names: names).declarations { printer.write(declaration) }
       }
       // The registry of changes is the runtime's own.
       guard schema.module == .runtime, !schema.mappers.isEmpty else { return }
-      for model in schema.models {
+      for model in schema.models where isHere(model.name) {
         if let containment = ModelContainment(model, names: names) { printer.write(containment.tree) }
       }
     case .mappings:
-      for mapper in schema.mappers { printer.write(MapperEmission(mapper, names: names).tree) }
+      for mapper in schema.mappers where isHere(mapper.name) {
+        printer.write(MapperEmission(mapper, names: names).tree)
+      }
       // That of an overlay reads what its additions need, too.
-      guard schema.overlay == nil, let json = MappingJSON(mapped, names: names) else { return }
+      guard schema.overlay == nil, let first = schema.mappers.first, isHere(first.name),
+        let json = MappingJSON(mapped, names: names)
+      else { return }
       printer.write(json.tree)
     case .screens:
-      for table in schema.screens {
+      for table in schema.screens where isHere(table.name) {
         for declaration in ScreenTableEmission(table, names: names).declarations { printer.write(declaration) }
       }
     case .overlay:
@@ -112,7 +124,7 @@ private struct SchemaEmission {
         printer.write(json.tree)
       }
     case .resources:
-      for resource in schema.resources {
+      for resource in schema.resources where isHere(resource.name) {
         for declaration in ResourceEmission(resource, names: names).declarations { printer.write(declaration) }
       }
     }
@@ -148,31 +160,27 @@ private struct SchemaEmission {
     }
   }
 
-  private func printProtocols(to printer: inout Printer) {
+  private func printProtocols(_ protocols: [ProtocolDeclaration], to printer: inout Printer) {
     let containers = self.containers
-    for declaration in schema.protocols {
+    for declaration in protocols {
       let emission = ProtocolEmission(declaration, containers: containers[declaration.name] ?? [], names: names)
       place([declaration], named: \.name, in: &printer) { _ in emission.tree }
       for declaration in emission.extensions { printer.write(declaration) }
     }
   }
 
-  private func printStructs(in section: StructDeclaration.Section, to printer: inout Printer) {
-    place(shapes.filter { $0.declaration.section == section }, named: \.declaration.name, in: &printer) {
-      StructEmission($0, names: names).tree
-    }
-  }
-
-  private func printFactories(to printer: inout Printer) {
+  private func printFactories(_ factories: [FactoryDeclaration], to printer: inout Printer) {
     var declared: Set<String> = Set(schema.structs.map(\.name) + schema.factories.map(\.name))
-    for factory in schema.factories {
+    // A namespace of several factories is declared with the first one.
+    let firsts = Dictionary(schema.factories.map { (Names.split($0.name).parent, $0.name) }) { first, _ in first }
+    for factory in factories where firsts[Names.split(factory.name).parent] == factory.name {
       guard let namespace = Names.split(factory.name).parent, declared.insert(namespace).inserted else { continue }
       printer.write(
         Declaration(
           doc: DocText("Functions that make values without a response."),
           head: "public nonisolated enum \(declaring: Identifier(namespace))", body: .members([])))
     }
-    place(schema.factories, named: \.name, in: &printer) { FactoryEmission($0, names: names).tree }
+    place(factories, named: \.name, in: &printer) { FactoryEmission($0, names: names).tree }
   }
 
   /// Prints declarations at the top level, with nested ones in extensions of the types they belong to.

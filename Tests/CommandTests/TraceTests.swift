@@ -266,7 +266,7 @@ import Testing
     let text = TraceCommand(responses: [path], schema: overlay, question: .coverage).run()
     #expect(text.status == .schemaErrors)
     #expect(text.output.hasPrefix("3 responses\n\nrows that took no value: "))
-    #expect(text.output.contains("  RedirectionStep of HaapiRepresentation  (HAAPI/steps.yaml:262:7)\n"))
+    #expect(text.output.contains("  RedirectionStep of HaapiRepresentation  (HAAPI/steps.yaml:264:7)\n"))
     #expect(text.output.contains("  never held  (\(overlay):40:11)\n"))
   }
 

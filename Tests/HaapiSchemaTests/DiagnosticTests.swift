@@ -9,7 +9,8 @@ import YAMLDocument
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Diagnostics")
   static let groups = [
     "yaml", "files", "types", "fields", "declarations", "unions", "factories", "enums", "models", "expressions",
-    "mappings", "follow-on", "overlays", "overlay-expressions", "overlay-additions", "resources", "screens",
+    "mappings", "follow-on", "overlays", "overlay-expressions", "overlay-additions", "resources", "responses",
+    "screens",
   ]
 
   static let cases = Result { try groups.flatMap { try cases(of: $0) } }

@@ -192,7 +192,8 @@ import YAMLDocument
       "Equatable", "Hashable", "Sendable",
       "DataMapperBuilder", "HaapiModel", "HaapiRuntime", "HaapiUI", "HaapiUIKitError", "OAuthDataMapperBuilder",
       "ViewControllerFactoryRegistry",
-      "BankID", "Encap", "GET", "HAAPI", "Key", "Submit", "The", "There", "This", "What",
+      "BankID", "Encap", "GET", "HAAPI", "Key", "OAuth", "Problems", "Representations", "Submit", "The", "There",
+      "This", "What",
     ])
 
   /// All keys and values but those in words of people and of servers.

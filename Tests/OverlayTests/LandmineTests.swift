@@ -95,7 +95,7 @@ struct LandmineTests {
         ActionKind:
           adds:
       \(members("      ", "acme-NAME", without: ["continue", "Any", "Protocol", "Value"]))
-      representations:
+      structs:
         InteractiveFormStep:
           adds:
       \(members("      ", "{type: Int, default: 1}", without: step))
@@ -103,13 +103,12 @@ struct LandmineTests {
           conforms: HaapiRepresentation
           fields:
       \(members("      ", "String?", without: step))
+        EveryField: {conforms: FormField, fields: {others: "[any FormField]", more: "any FormField?"}}
+      \(types.map { "  \"\($0)\": {fields: {text: String?}}" }.joined(separator: "\n"))
       protocols:
         Properties:
           adds:
       \(members("      ", "any FormField?", without: ["isEqualTo", "rawJsonString"]))
-      structs:
-        EveryField: {conforms: FormField, fields: {others: "[any FormField]", more: "any FormField?"}}
-      \(types.map { "  \"\($0)\": {fields: {text: String?}}" }.joined(separator: "\n"))
       unions:
         FormField: {adds: {EveryField: every}}
       select:

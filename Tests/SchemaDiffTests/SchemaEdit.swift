@@ -83,7 +83,7 @@ struct SchemaEdit: CustomStringConvertible, Sendable {
   // MARK: Blocks
 
   private static let sections = [
-    "enums", "protocols", "structs", "representations", "problems", "unions", "select", "uiModels", "mappings",
+    "enums", "protocols", "structs", "unions", "select", "uiModels", "mappings",
     "screens", "factories", "mappers", "transforms",
   ]
 

@@ -1,5 +1,4 @@
 import Fuzzing
-import HaapiResponses
 import JSONIndex
 import SchemaInterpreter
 import Testing
@@ -73,7 +72,7 @@ import Testing
     let scanner = try Traffic.scanner()
     for body in Traffic.bodies + texts.map({ Array($0.utf8) }) {
       guard let json = try? IndexedJSON(body) else { continue }
-      let decoding = interpreter.decode(json, as: ResponseEntrance(json, contentType: nil).rawValue)
+      let decoding = interpreter.decode(json, as: try #require(interpreter.entrance(of: json, contentType: nil)))
       let isRefused = if case .failure = decoding.result { true } else { false }
       var one = scanner
       one.scan(body)

@@ -1,6 +1,5 @@
 import Foundation
 import Fuzzing
-import HaapiResponses
 import HaapiSchema
 import JSONIndex
 
@@ -31,9 +30,7 @@ enum Traffic {
     key: HashKey? = key, wordsAt: [String] = [], by schema: Schema? = schema
   ) throws -> DriftScanner {
     guard let schema else { throw CocoaError(.fileReadCorruptFile) }
-    return try DriftScanner(schema, digest: "0", key: key, wordsAt: wordsAt) { json, contentType in
-      ResponseEntrance(json, contentType: contentType).rawValue
-    }
+    return try DriftScanner(schema, digest: "0", key: key, wordsAt: wordsAt)
   }
 
   static func summary(

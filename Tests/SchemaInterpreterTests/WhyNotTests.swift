@@ -206,6 +206,9 @@ private struct Alphabet {
     case .word(let path, let words, _):
       add(path, isList: false)
       self.words.formUnion(words)
+    case .beginning(let path, let words):
+      add(path, isList: false)
+      self.words.formUnion(words)
     case .kind(let path, let kind): add(path, isList: kind == .array)
     case .elements(let path, let questions):
       add(path, isList: true)

@@ -115,7 +115,7 @@ extension Schema {
         .with("rawJsonString", .string, .text),
       ]),
     .with(
-      "InteractiveFormStep", section: .representations, conforms: ["Representation"],
+      "InteractiveFormStep", conforms: ["Representation"],
       [
         .with("type", .string, missing: .refused),
         .with("actions", .array(.named("FormAction")), mutable: true),
@@ -124,7 +124,7 @@ extension Schema {
         .with("rawJsonString", .optional(.string), .body),
       ]),
     .with(
-      "PollingStep", section: .representations, conforms: ["Representation"],
+      "PollingStep", conforms: ["Representation"],
       [
         .with("type", .string, default: .string("polling-step")),
         .with("actions", .array(.existential("Action"))),
@@ -157,10 +157,10 @@ extension Schema {
         .with("rawJsonString", .optional(.string), .body),
       ]),
     .with(
-      "Problem", section: .problems, conforms: ["Response"],
+      "Problem", conforms: ["Response"],
       [.with("title", .optional(.named("Message"))), .with("rawJsonString", .optional(.string), .body)]),
     .with(
-      "TokenResponse", section: .oauth,
+      "TokenResponse",
       [.with("accessToken", .string, .wire(["access_token"])), .with("expiresIn", .int, .wire(["expires_in"]))]),
     .with("Empty", []),
   ]

@@ -181,7 +181,7 @@ import Testing
       of: base, protocols: [.with("Chip", equality: true)],
       structs: [
         .with(
-          "Card", section: .representations,
+          "Card",
           [
             .with("chips", .array(.existential("Chip"))), .with("fields", .array(.existential("Field"))),
             .with("first", .optional(.array(.existential("Field")))),

@@ -44,11 +44,11 @@ extension ProtocolDeclaration {
 
 extension StructDeclaration {
   static func with(
-    _ name: String, section: Section = .structs, doc: String? = nil, conforms: [String] = [],
+    _ name: String, doc: String? = nil, conforms: [String] = [],
     _ fields: [FieldDeclaration] = [], shorthand: Shorthand? = nil, discriminators: [Discriminator] = []
   ) -> StructDeclaration {
     StructDeclaration(
-      name: name, section: section, doc: doc, conformances: conforms, fields: fields, shorthand: shorthand,
+      name: name, doc: doc, conformances: conforms, fields: fields, shorthand: shorthand,
       discriminators: discriminators)
   }
 }

@@ -1,4 +1,5 @@
 import HaapiSchema
+import SwiftEmitter
 import Testing
 
 @Suite struct StructTests {
@@ -248,13 +249,24 @@ import Testing
     #expect(text.contains("self.received = ReceivedJSON(json)") == !isMadeOfText)
   }
 
-  @Test func sectionsHaveFilesOfTheirOwn() {
-    let schema = Schema.with(
-      structs: StructDeclaration.Section.allCases.map { .with("In\($0.rawValue)", section: $0) })
-    #expect(schema.emitted("Structs.swift").contains("struct Instructs"))
-    #expect(schema.emitted("Representations.swift").contains("struct Inrepresentations"))
-    #expect(schema.emitted("Problems.swift").contains("struct Inproblems"))
-    #expect(schema.emitted("OAuth.swift").contains("struct Inoauth"))
+  @Test func aSchemaNamesFiles() {
+    var schema = Schema.with(
+      enums: [.with("Kind", [("a", "a")])], protocols: [.with("Reply")],
+      structs: [.with("Plain"), .with("Step"), .with("Step.Part"), .with("Problem")])
+    schema.files = [
+      .structs: ["Step": "Steps", "Step.Part": "Steps", "Problem": "Protocols"], .enums: ["Kind": "Words"],
+    ]
+    #expect(schema.emitted("Structs.swift").contains("struct Plain"))
+    #expect(!schema.emitted("Structs.swift").contains("Step"))
+    #expect(schema.emitted("Steps.swift").contains("struct Step"))
+    #expect(schema.emitted("Steps.swift").contains("struct Part"))
+    #expect(schema.emitted("Protocols.swift").contains("protocol Reply"))
+    #expect(schema.emitted("Protocols.swift").contains("struct Problem"))
+    #expect(schema.emitted("Words.swift").contains("enum Kind"))
     #expect(schema.emitted("Enums.swift").isEmpty)
+    #expect(
+      SwiftEmitter.emit(schema).map(\.name) == ["Words.swift", "Protocols.swift", "Structs.swift", "Steps.swift"])
+    let single = SwiftEmitter.emit(schema, as: .singleFile(name: "All.swift"))
+    #expect(single.map(\.name) == ["All.swift"])
   }
 }

@@ -92,8 +92,7 @@ import Testing
     let files = SwiftEmitter.emit(.broad(module: .client))
     #expect(
       files.map(\.name) == [
-        "Enums.swift", "Protocols.swift", "Structs.swift", "Representations.swift", "Problems.swift", "OAuth.swift",
-        "Unions.swift", "Factories.swift",
+        "Enums.swift", "Protocols.swift", "Structs.swift", "Unions.swift", "Factories.swift",
       ])
     for file in files {
       let lines = file.contents.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)

@@ -34,7 +34,7 @@ extension Catalogue {
           protocols:
             HaapiResponse: {conforms: [Codable, Equatable, Sendable]}
             HaapiRepresentation: {conforms: HaapiResponse, fields: {title: "String?"}}
-          representations:
+          structs:
             FormStep: {conforms: HaapiRepresentation}
             EndStep: {conforms: HaapiRepresentation}
           uiModels:

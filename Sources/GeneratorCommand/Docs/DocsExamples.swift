@@ -1,4 +1,3 @@
-import HaapiResponses
 import HaapiSchema
 import JSONIndex
 import SchemaDocs
@@ -49,15 +48,17 @@ struct DocsExamples {
   func small(besides others: [SchemaExample]) throws(FileError) -> [SchemaExample] {
     let types = Set(others.map(\.type))
     var examples: [SchemaExample] = []
-    for entrance in [ResponseEntrance.step, .problem, .token] where schema.interpreter.hasUnion(entrance.rawValue) {
-      let union = schema.interpreter.unions[entrance.rawValue]
+    for entrance in schema.interpreter.entrances {
+      // What nothing else takes needs no content type.
+      let isOther = entrance == schema.interpreter.entrances.first
+      let union = schema.interpreter.unions[entrance]
       let candidates = union.map {
         schema.interpreter.candidates(of: $0).map(\.type) + [$0.otherwise].compactMap(\.self)
       }
       let samples = ResponseSamples(of: schema.interpreter, reaching: Set(candidates ?? []))
-      for sample in samples.samples(of: entrance.rawValue) {
+      for sample in samples.samples(of: entrance) {
         let response = CapturedResponse(
-          bytes: Array(sample.indented.utf8), contentType: entrance == .problem ? "application/problem+json" : nil)
+          bytes: Array(sample.indented.utf8), contentType: isOther ? nil : schema.interpreter.mediaType(of: entrance))
         guard let traced = Traced(response, "A small response", by: schema), !types.contains(traced.type) else {
           continue
         }
@@ -102,8 +103,9 @@ struct DocsExamples {
     /// `nil` for what is no response of the schema.
     init?(_ response: CapturedResponse, _ name: String, by schema: TraceSchema) {
       guard let json = try? IndexedJSON(response.bytes) else { return nil }
-      let entrance = ResponseEntrance(json, contentType: response.contentType)
-      let decoding = schema.interpreter.decode(json, as: entrance.rawValue)
+      let entrance =
+        schema.interpreter.entrance(of: json, contentType: response.contentType, status: response.status) ?? ""
+      let decoding = schema.interpreter.decode(json, as: entrance)
       guard case .success(.record(let record)) = decoding.result else { return nil }
       let mapping = schema.interpreter.map(record)
       var tracing = Tracing(schema, json, showsSecrets: false)

@@ -1,4 +1,3 @@
-import HaapiResponses
 import SchemaDrift
 
 /// Counts what captured responses contain.
@@ -32,9 +31,7 @@ public struct DriftScanCommand: Sendable {
       let key = try hashKey()
       var scanner: DriftScanner
       do {
-        scanner = try DriftScanner(loaded.schema, digest: loaded.digest, key: key, wordsAt: wordsAt) {
-          ResponseEntrance($0, contentType: $1).rawValue
-        }
+        scanner = try DriftScanner(loaded.schema, digest: loaded.digest, key: key, wordsAt: wordsAt)
       } catch {
         throw .init(.badUsage, error.description)
       }

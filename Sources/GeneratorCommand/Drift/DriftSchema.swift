@@ -1,4 +1,3 @@
-import HaapiResponses
 import HaapiSchema
 import SchemaDrift
 import YAMLDocument
@@ -22,9 +21,10 @@ struct DriftSchema {
     }
     let printer = DiagnosticsPrinter(format: .text, isColored: Terminal.isColored)
     return SchemaInput(path: path, includeFolder: nil, printer: printer).load().flatMap { loaded in
-      let unions = loaded.schema.unions + (loaded.schema.overlay?.base.unions ?? [])
-      guard unions.contains(where: { $0.protocolName == ResponseEntrance.step.rawValue }) else {
-        return .failure(.init(.badUsage, "'\(path)' does not describe responses of HAAPI"))
+      let tables = loaded.schema.responses + (loaded.schema.overlay?.base.responses ?? [])
+      guard !tables.isEmpty else {
+        return .failure(
+          .init(.badUsage, "'\(path)' does not say how responses are read: it has no section 'responses'"))
       }
       let digest = DriftSummary.digest(of: loaded.analysis.sources.map(\.bytes))
       let base = loaded.analysis.extended.map { $0 == ShippedSchema.name ? $0 : SchemaPath.joined($0, from: path) }

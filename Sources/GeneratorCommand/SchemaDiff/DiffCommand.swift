@@ -1,4 +1,3 @@
-import HaapiResponses
 import HaapiSchema
 import SchemaDiff
 import YAMLDocument
@@ -103,8 +102,8 @@ public struct DiffCommand: Sendable {
   private func replay(from old: Analysis, to new: Analysis) throws(SchemaInput.Refusal) -> ResponseReplay? {
     guard !responses.isEmpty, let oldSchema = old.schema, let newSchema = new.schema else { return nil }
     let comparison = ResponseComparison(from: oldSchema, to: newSchema)
-    guard comparison.canRead(ResponseEntrance.step.rawValue) else {
-      throw .init(.badUsage, "the schemas do not describe responses of HAAPI")
+    guard comparison.canReadResponses else {
+      throw .init(.badUsage, "the schemas do not both say how responses are read: that is section 'responses'")
     }
     do {
       return try ResponseReplay(of: responses, isEnvelope: isEnvelope, by: comparison)

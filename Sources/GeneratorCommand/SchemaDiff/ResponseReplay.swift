@@ -1,4 +1,3 @@
-import HaapiResponses
 import HaapiSchema
 import JSONIndex
 import SchemaDiff
@@ -43,8 +42,8 @@ struct ResponseReplay {
       unreadableCount += 1
       return
     }
-    let entrance = ResponseEntrance(json, contentType: response.contentType)
-    let differences = comparison.differences(of: json, as: entrance.rawValue)
+    let entrance = comparison.entrance(of: json, contentType: response.contentType, status: response.status)
+    let differences = comparison.differences(of: json, as: entrance)
     if !differences.isEmpty { differingCount += 1 }
     var known: Set<String> = []
     for difference in differences where known.insert(difference.name).inserted {

@@ -1,4 +1,3 @@
-import HaapiResponses
 import JSONIndex
 import SchemaInterpreter
 import YAMLDocument
@@ -151,7 +150,7 @@ public struct TraceCommand: Sendable {
     let name: String
     let response: CapturedResponse
     let json: IndexedJSON
-    let entrance: ResponseEntrance
+    let entrance: String
     let decoding: Decoding
     let mapping: Mapping?
     let settings: [String: DecodedValue]
@@ -181,8 +180,9 @@ public struct TraceCommand: Sendable {
     } catch {
       throw Unreadable(description: "not JSON: \(error)", mistake: error.place(in: response.bytes))
     }
-    let entrance = ResponseEntrance(json, contentType: response.contentType)
-    let decoding = schema.interpreter.decode(json, as: entrance.rawValue)
+    let entrance =
+      schema.interpreter.entrance(of: json, contentType: response.contentType, status: response.status) ?? ""
+    let decoding = schema.interpreter.decode(json, as: entrance)
     let mapping: Mapping? =
       if case .success(.record(let record)) = decoding.result {
         schema.interpreter.map(record, by: mapper, settings: values)
@@ -203,7 +203,7 @@ public struct TraceCommand: Sendable {
   private func whyNot(
     _ target: String, _ traced: Traced, by schema: TraceSchema, _ values: [String: DecodedValue]
   ) -> TraceWhyNot {
-    let request = MappingRequest(entrance: traced.entrance.rawValue, mapper: mapper, settings: values)
+    let request = MappingRequest(entrance: traced.entrance, mapper: mapper, settings: values)
     return Tracing(schema, traced.json, showsSecrets: showsSecrets)
       .whyNot(target, traced.decoding, request, name: traced.name)
   }

@@ -1,4 +1,3 @@
-import HaapiResponses
 import HaapiSchema
 import SchemaInterpreter
 import YAMLDocument
@@ -49,8 +48,10 @@ struct TraceSchema {
     let printer = DiagnosticsPrinter(format: .text, isColored: Terminal.isColored)
     let input = SchemaInput(path: path, includeFolder: nil, printer: printer)
     return input.load(recordingMeanings: true).flatMap { loaded in
-      guard let schema = TraceSchema(loaded.analysis), schema.interpreter.hasUnion(ResponseEntrance.step.rawValue)
-      else { return .failure(.init(.badUsage, "'\(path)' does not describe responses of HAAPI")) }
+      guard let schema = TraceSchema(loaded.analysis), !schema.interpreter.entrances.isEmpty else {
+        return .failure(
+          .init(.badUsage, "'\(path)' does not say how responses are read: it has no section 'responses'"))
+      }
       return .success(schema)
     }
   }

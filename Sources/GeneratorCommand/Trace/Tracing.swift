@@ -1,4 +1,3 @@
-import HaapiResponses
 import HaapiSchema
 import JSONIndex
 import SchemaInterpreter
@@ -20,18 +19,18 @@ struct Tracing {
 
   /// Everything that is known of the response.
   mutating func trace(
-    _ decoding: Decoding, _ mapping: Mapping?, _ settings: [String: DecodedValue], as entrance: ResponseEntrance,
+    _ decoding: Decoding, _ mapping: Mapping?, _ settings: [String: DecodedValue], as entrance: String,
     _ response: CapturedResponse, name: String
   ) -> Trace {
     var record: Trace.Record?
     let outcome: Trace.Outcome
     switch decoding.result {
     case .success(let value):
-      record = value.records.first.map { self.record($0, way: [entrance.rawValue].way) }
-      outcome = .type(value.records.first?.declaration.name ?? entrance.rawValue)
+      record = value.records.first.map { self.record($0, way: [entrance].way) }
+      outcome = .type(value.records.first?.declaration.name ?? entrance)
     case .failure(let error):
       outcome = .refused(
-        .init(place: place(error.path), sentence: entrance.sentence(error.sentence, status: response.status).printable))
+        .init(place: place(error.path), sentence: sentence(error.sentence, status: response.status).printable))
     }
     let unused = decoding.unusedValues(of: json, by: mapping)
     return Trace(
@@ -40,6 +39,12 @@ struct Tracing {
       reports: decoding.reports.map { .init(place: place($0.path), sentence: $0.sentence.printable) },
       unmapped: unused.unmapped.map { place($0) }, kept: unused.kept.map { place($0) },
       unknown: unused.unknown.map { place($0) })
+  }
+
+  /// What is said of a response that is refused.
+  private func sentence(_ sentence: String, status: Int?) -> String {
+    guard let status, status >= 400 else { return sentence }
+    return "The server answered with the error status \(status). \(sentence)"
   }
 
   // MARK: Places

@@ -33,6 +33,16 @@ public enum HttpHeaderNames {
 /// Returns further headers for each request.
 public typealias HttpHeadersProvider = @Sendable () -> [String: String]
 
+extension JSONReader {
+  /// The media type of a `Content-Type` header: in lower case and without parameters, as schemas write it. Empty where there
+  /// is none.
+  ///
+  /// - Parameter contentType: The value of the header.
+  public static func mediaType(of contentType: String?) -> String {
+    contentType.map { MediaType($0).name } ?? ""
+  }
+}
+
 /// The media type of a `Content-Type` header, in the form in which media types are compared.
 package struct MediaType: Equatable, Sendable {
   /// Type and subtype in lower case, without parameters.

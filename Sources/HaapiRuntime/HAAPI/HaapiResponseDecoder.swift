@@ -31,7 +31,7 @@ public struct HaapiResponseDecoder: Sendable {
   /// - Throws: `DecodingError`, with the path to the value that is wrong. The underlying error is a
   ///   `HaapiError.serverError` when the status is 400 or more.
   public func decode(_ body: Data, contentType: String?, statusCode: Int) throws -> HaapiResult {
-    let response = Response(body: body, mediaType: contentType.map(MediaType.init), statusCode: statusCode)
+    let response = Response(body: body, contentType: contentType, statusCode: statusCode)
     do {
       try response.checkThatThereIsContent()
       return try DecodingContext.decode(body, additions: additions, onReport: onReport) { try response.read($0) }
@@ -69,8 +69,10 @@ extension JSONReader {
 /// A response that is being read.
 private struct Response {
   let body: Data
-  let mediaType: MediaType?
+  let contentType: String?
   let statusCode: Int
+
+  private var mediaType: MediaType? { contentType.map(MediaType.init) }
 
   func checkThatThereIsContent() throws {
     guard body.isEmpty else { return }
@@ -82,14 +84,11 @@ private struct Response {
 
   func read(_ json: JSONReader) throws -> HaapiResult {
     try json.checkThatItIsAnObject()
-    let isProblem =
-      switch mediaType {
-      case .problem?: true
-      case .step?: false
-      default: json.token("type").begins(with: "https://curity.se/problems/")
-      }
-    return isProblem
-      ? .problem(try ProblemRepresentationUnion.read(json)) : .representation(try HaapiRepresentationUnion.read(json))
+    return switch HaapiBody(json, contentType: contentType, status: statusCode) {
+    case .problemRepresentation: .problem(try ProblemRepresentationUnion.read(json))
+    // The endpoint of steps gives no tokens: what looks like them is a step without a type.
+    case .haapiRepresentation, .oAuthResponse: .representation(try HaapiRepresentationUnion.read(json))
+    }
   }
 
   /// The error for the caller. If the status is an error, it includes what the server says; otherwise the content type,

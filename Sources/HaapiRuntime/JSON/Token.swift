@@ -32,7 +32,9 @@ extension String {
 
   /// Whether the text begins with these code points, whatever follows them. `hasPrefix` compares characters, which a
   /// mark after the prefix changes.
-  package func begins(with prefix: StaticString) -> Bool {
+  ///
+  /// - Parameter prefix: The beginning.
+  public func begins(with prefix: StaticString) -> Bool {
     prefix.withUTF8Buffer { utf8.starts(with: $0) }
   }
 }

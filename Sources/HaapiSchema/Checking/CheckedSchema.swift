@@ -93,6 +93,7 @@ private func check(
   var schema = checker.check(name: declarations.header.name, module: declarations.header.module)
   let resources = ResolvedResources(of: declarations.syntax, sources: sources)
   schema.resources = resources.declarations
+  schema.files = declarations.namedFiles
   return CheckedSchema(
     schema: schema, diagnostics: checker.diagnostics + resources.diagnostics, types: checker.table,
     meanings: checker.meanings)

@@ -29,6 +29,7 @@ struct SchemaChecker: Sendable {
     let resolved = types.resolveTypes()
     types.resolveModels()
     let factories = types.syntax.factories.map { types.resolve($0) }
+    let responses = types.syntax.responses.compactMap { types.resolve($0) }
     table = types.checked
     var mappings = MappingChecker(table, recording: meanings)
     let (transforms, mappers) = mappings.resolveMappings()
@@ -41,7 +42,7 @@ struct SchemaChecker: Sendable {
       name: name, module: module, enums: table.enums, protocols: resolved.protocols, structs: resolved.structs,
       unions: resolved.unions, factories: factories,
       models: table.syntax.models.indices.map { types.declaration(ofModel: $0) }, transforms: transforms,
-      mappers: mappers, screens: screens)
+      mappers: mappers, screens: screens, responses: responses)
   }
 
   /// Checks an overlay of the schema that was checked before. After an error, it is not sound.
@@ -54,6 +55,7 @@ struct SchemaChecker: Sendable {
     let models = types.declareModels(of: overlay)
     types.resolveModels()
     let factories = types.syntax.factories[table.baseline.factories...].map { types.resolve($0) }
+    let responses = types.syntax.responses[table.baseline.responses...].compactMap { types.resolve($0) }
     table = types.checked
     var mappings = MappingChecker(table, after: known, recording: meanings)
     let result = mappings.resolve(beside: base, named: name)
@@ -71,7 +73,7 @@ struct SchemaChecker: Sendable {
       name: name, module: .client, enums: Array(table.enums[baseline.enums...]), protocols: resolved.own.protocols,
       structs: resolved.own.structs, unions: resolved.own.unions, factories: factories,
       models: overlay.declared.models.indices.map { types.declaration(ofModel: baseline.models + $0) },
-      transforms: result.transforms, mappers: result.mappers, screens: screens.tables,
+      transforms: result.transforms, mappers: result.mappers, screens: screens.tables, responses: responses,
       overlay: OverlayDeclaration(
         base: base, models: models.map { types.declaration(ofOverlayModel: $0) } + result.changed,
         cases: resolved.cases, members: resolved.members, unions: resolved.addedUnions, mappings: result.mappings,

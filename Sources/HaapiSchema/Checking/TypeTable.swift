@@ -87,7 +87,7 @@ extension TypeLookup {
     case .struct: lacksFields(ofStruct: symbol.index)
     case .protocol: lacksFields(ofProtocols: ancestors[symbol.index])
     case .model, .overlayModel: lacksMembers(ofModel: symbol.index)
-    case .enum, .implementation, .externalProtocol, .externalType, .screen, .screenTable: false
+    case .enum, .implementation, .externalProtocol, .externalType, .screen, .screenTable, .responses: false
     }
   }
 

@@ -3,7 +3,7 @@
 /// It is made from the tables of keys. It knows which keys there are and of which form their values are, and nothing of
 /// names, types and expressions, which the generator checks.
 public func languageJSONSchema() -> String {
-  let root = KeyTable.header.keys + [KeyTable.include] + KeyTable.sections.keys
+  let root = KeyTable.header.keys + KeyTable.partKeys + KeyTable.sections.keys
   let members: [(String, JSONText)] = [
     ("$schema", .string("http://json-schema.org/draft-07/schema#")),
     ("title", .string("A schema of haapi-gen")),
@@ -80,7 +80,8 @@ extension JSONText {
       of: .object(
         form(
           of: .either([
-            .text, .list(.either([.text, .conditions])), .keys { .negation }, .keys { .recognition },
+            .text, .list(.either([.text, .conditions])), .keys { .negation }, .keys { .beginning },
+            .keys { .recognition },
             .keys { .elements },
           ])))))
 

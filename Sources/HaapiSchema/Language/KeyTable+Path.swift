@@ -19,7 +19,7 @@ extension KeyTable {
   }
 
   private static var root: KeyTable {
-    KeyTable("file", header.owner, header.keys + [include] + sections.keys)
+    KeyTable("file", header.owner, header.keys + partKeys + sections.keys)
   }
 }
 

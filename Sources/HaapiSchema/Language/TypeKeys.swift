@@ -130,7 +130,27 @@ extension KeyTable {
 
   static let otherwise = KeyTable(
     "otherwise", "the last row",
-    [Key("otherwise", .name, "The struct for all other values.", "otherwise: OtherStep")])
+    [Key("otherwise", .name, "The struct, or the protocol, for everything else.", "otherwise: OtherStep")])
+
+  static let responses = KeyTable(
+    "responses", "a table of responses",
+    [
+      .doc,
+      Key(
+        "rows", .list(.either([.keys { .otherwise }, .entries(.keys { .responseRow })])),
+        "`Protocol: {…}`, tried from top to bottom. `otherwise`, the last row, is for all other responses.",
+        "rows: [Problem: {mediaType: application/problem+json}, otherwise: Step]"),
+    ])
+
+  static let responseRow = KeyTable(
+    "responseRow", "a row of responses",
+    [
+      Key(
+        "mediaType", .texts, "The media type, or several, without parameters.", "mediaType: application/problem+json"),
+      Key(
+        "status", .texts, "The HTTP status, or several: `404`, or `4xx` for all from 400 to 499.", "status: [404, 5xx]"),
+      Key("requires", .conditions, "[Conditions](#conditions) that the body must meet.", "requires: {error: text}"),
+    ])
 
   static let variant = KeyTable(
     "variant", "a variant",
@@ -141,6 +161,11 @@ extension KeyTable {
 
   static let negation = KeyTable(
     "negation", "a negated condition", [Key("not", .texts, "None of these words, or missing.", "not: [broken, lost]")])
+
+  static let beginning = KeyTable(
+    "beginning", "a condition on the beginning of a text",
+    [Key("begins", .texts, "The text begins with this, or with one of these.", "begins: https://api.example/problems/")]
+  )
 
   static let recognition = KeyTable(
     "recognition", "a condition with 'is'",

@@ -7,6 +7,7 @@ extension Declarations {
     let counts: [(count: Int, one: String, many: String)] = [
       (own.enums.count, "enum", "enums"), (own.protocols.count, "protocol", "protocols"),
       (own.structs.count, "struct", "structs"), (own.unions.count, "union", "unions"),
+      (own.responses.count, "table of responses", "tables of responses"),
       (own.factories.count, "factory", "factories"), (own.resources.count, "resource", "resources"),
       (models, "model", "models"), (own.transforms.count, "transform", "transforms"),
       (own.mappers.count, "mapper", "mappers"), (own.mappings.count, "mapping", "mappings"),

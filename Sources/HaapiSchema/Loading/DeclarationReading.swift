@@ -7,6 +7,8 @@ struct Declarations: Sendable {
   var syntax = SchemaSyntax()
   /// The declarations of an overlay.
   var overlay = OverlaySyntax()
+  /// The files of the output that the author names, by the file that names them.
+  var files: [Int32: [OutputFile: Located<String>]] = [:]
   /// The schema that is extended; `nil` if this is not an overlay.
   var base: Located<String>?
 
@@ -40,6 +42,7 @@ func declare(_ text: SchemaText, asOverlay isOverlay: Bool = false) -> Parsed<De
     diagnostics += reader.diagnostics.filter { !file.places.contains($0.range) }
   }
   declarations.overlay.separateModels()
+  diagnostics += declarations.mistakesInFiles
   if declarations.isTooLarge {
     let count = max(declarations.syntax.declarationCount, declarations.overlay.declarationCount)
     diagnostics.append(
@@ -64,6 +67,9 @@ extension SyntaxReader {
         report(
           .rootOnly, "'\(member.key)' belongs in the root file only", at: member.keyRange,
           .init("remove it here; '\(rootPath)' sets it for all files"))
+      } else if member.key == KeyTable.output.name {
+        let files = outputFiles(member)
+        if !files.isEmpty { declarations.files[member.keyRange.file] = files }
       } else if KeyTable.sections.names.contains(member.key) {
         if isOverlay {
           section(member, into: &declarations.overlay)
@@ -79,7 +85,8 @@ extension SyntaxReader {
         }
         unknownKey(
           member, KeyTable.sections.owner,
-          keys: (rootPath == nil ? KeyTable.header.names : []) + [KeyTable.include.name] + KeyTable.sections.names,
+          keys: (rootPath == nil ? KeyTable.header.names : []) + KeyTable.partKeys.map(\.name)
+            + KeyTable.sections.names,
           among: file.members)
       }
     }
@@ -129,7 +136,7 @@ extension YAMLMember {
 
 extension SchemaSyntax {
   fileprivate var declarationCount: Int {
-    enums.count + protocols.count + structs.count + unions.count + factories.count + models.count
+    enums.count + protocols.count + structs.count + unions.count + responses.count + factories.count + models.count
       + externalProtocols.count + externalTypes.count + externalScreens.count + transforms.count + mappers.count
       + mappings.count
       + screenTables.reduce(0) { $0 + 1 + $1.rows.count } + resources.count

@@ -205,7 +205,7 @@ extension Diagnostic {
 extension SourceFile {
   /// Whether the file is part of a schema: it has a schema's key, perhaps misspelt. Any other file may be secret.
   fileprivate func isSchema(_ tree: YAMLTree, isRoot: Bool) -> Bool {
-    let keys = KeyTable.sections.names + [KeyTable.include.name] + (isRoot ? ["haapi-gen", "extends"] : [])
+    let keys = KeyTable.sections.names + KeyTable.partKeys.map(\.name) + (isRoot ? ["haapi-gen", "extends"] : [])
     if case .mapping(let members) = tree.root?.content,
       members.contains(where: { keys.contains($0.key) || Suggestion.slip(of: $0.key, among: keys) != nil })
     {

@@ -10,10 +10,11 @@ public struct Schema: Sendable {
   public let module: Module
   public let enums: [EnumDeclaration]
   public let protocols: [ProtocolDeclaration]
-  /// All structs of all sections; `StructDeclaration.section` tells them apart.
   public let structs: [StructDeclaration]
   /// Unions and selections, in the order of declaration.
   public let unions: [UnionDeclaration]
+  /// Tables of responses.
+  public let responses: [ResponsesDeclaration]
   public let factories: [FactoryDeclaration]
   public let models: [ModelDeclaration]
   public let transforms: [TransformDeclaration]
@@ -25,6 +26,8 @@ public struct Schema: Sendable {
   /// What the schema adds to the one that it extends; `nil` for a schema that stands alone. All other lists of an
   /// overlay hold only its own declarations.
   public let overlay: OverlayDeclaration?
+  /// The files of the output that the author names: of each section, by the name of the declaration, without suffix.
+  public var files: [OutputFile: [String: String]] = [:]
 
   public enum Module: Sendable, Hashable {
     /// The emitted code is part of the runtime's own module and imports nothing of it.
@@ -37,7 +40,8 @@ public struct Schema: Sendable {
     name: String, module: Module, enums: [EnumDeclaration], protocols: [ProtocolDeclaration],
     structs: [StructDeclaration], unions: [UnionDeclaration], factories: [FactoryDeclaration],
     models: [ModelDeclaration] = [], transforms: [TransformDeclaration] = [], mappers: [MapperDeclaration] = [],
-    screens: [ScreenTableDeclaration] = [], resources: [ResourceDeclaration] = [], overlay: OverlayDeclaration? = nil
+    screens: [ScreenTableDeclaration] = [], resources: [ResourceDeclaration] = [],
+    responses: [ResponsesDeclaration] = [], overlay: OverlayDeclaration? = nil
   ) {
     self.name = name
     self.module = module
@@ -45,6 +49,7 @@ public struct Schema: Sendable {
     self.protocols = protocols
     self.structs = structs
     self.unions = unions
+    self.responses = responses
     self.factories = factories
     self.models = models
     self.transforms = transforms
@@ -54,9 +59,14 @@ public struct Schema: Sendable {
     self.overlay = overlay
   }
 
+  /// The name of the file of a declaration, without suffix.
+  public func fileName(of name: String, in section: OutputFile) -> String {
+    files[section]?[name] ?? section.defaultName
+  }
+
   /// Whether there are only HAL resources and enums, so that the generated code needs only the module `HAL`.
   public var isHALOnly: Bool {
     !resources.isEmpty && protocols.isEmpty && structs.isEmpty && unions.isEmpty && factories.isEmpty && models.isEmpty
-      && transforms.isEmpty && mappers.isEmpty && screens.isEmpty && overlay == nil
+      && transforms.isEmpty && mappers.isEmpty && screens.isEmpty && responses.isEmpty && overlay == nil
   }
 }

@@ -2,7 +2,6 @@
 public struct StructDeclaration: Sendable {
   /// Full name; a dot means nesting (`AuthenticatorSelectorStep.AuthenticatorOption`).
   public let name: String
-  public let section: Section
   public let doc: String?
   /// Declared protocols and protocols of the standard library, as written.
   public let conformances: [String]
@@ -16,11 +15,6 @@ public struct StructDeclaration: Sendable {
 
   /// Conditions on the JSON of this struct.
   public let requirements: [Condition]
-
-  /// The section of the schema that declares a struct, which decides the file it is emitted to.
-  public enum Section: String, Sendable, CaseIterable {
-    case structs, representations, problems, oauth
-  }
 
   /// `"Sign in"` for `{"literal": "Sign in"}`, with further members as siblings of the value (`titleKey` beside
   /// `title`).
@@ -58,11 +52,10 @@ public struct StructDeclaration: Sendable {
   }
 
   public init(
-    name: String, section: Section, doc: String?, conformances: [String], fields: [FieldDeclaration],
+    name: String, doc: String?, conformances: [String], fields: [FieldDeclaration],
     shorthand: Shorthand?, discriminators: [Discriminator], requirements: [Condition] = []
   ) {
     self.name = name
-    self.section = section
     self.doc = doc
     self.conformances = conformances
     self.fields = fields

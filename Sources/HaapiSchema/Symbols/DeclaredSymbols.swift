@@ -7,6 +7,7 @@ extension SymbolIndexBuilder {
     for item in syntax.protocols { declare(.protocol, item.name, item.doc, item.fields) }
     for item in syntax.structs { declare(.struct, item.name, item.doc, item.fields) }
     for item in syntax.unions { declare(item) }
+    for item in syntax.responses { declare(.responses, item.name, doc: item.doc) }
     for item in syntax.factories { declare(item) }
     for item in syntax.models { declare(item) }
     for name in syntax.externalProtocols { declare(.externalProtocol, name) }
@@ -134,6 +135,7 @@ extension SchemaSyntax {
     new.protocols = protocols.filter { isNew($0.name) }
     new.structs = structs.filter { isNew($0.name) }
     new.unions = unions.filter { isNew($0.protocolName) }
+    new.responses = responses.filter { isNew($0.name) }
     new.factories = factories.filter { isNew($0.name) }
     new.models = models.filter { isNew($0.name) }
     new.externalProtocols = externalProtocols.filter(isNew)

@@ -34,6 +34,8 @@ public struct Symbol: Hashable, Sendable {
     case associatedType
     case externalProtocol, externalType
     case screen, screenTable
+    /// What the bodies of responses are.
+    case responses
     case transform, mapper, setting, mapping
     /// A value that a mapping names with `let`.
     case local

@@ -14,6 +14,7 @@ extension SymbolIndexBuilder {
     }
     for item in syntax.structs { use(item) }
     for item in syntax.unions { use(item) }
+    for item in syntax.responses { use(item) }
     for item in syntax.factories { use(item) }
     for item in syntax.models { use(item) }
     for item in syntax.transforms { use(item.type) }
@@ -108,7 +109,7 @@ extension SymbolIndexBuilder {
   private mutating func use(_ conditions: [ConditionSyntax]) {
     for condition in conditions {
       switch condition {
-      case .words, .kind: break
+      case .words, .beginnings, .kind: break
       case .variants(_, let names): useTypes(names)
       case .any(let groups): for group in groups { use(group) }
       case .elements(_, let elements):
@@ -120,6 +121,12 @@ extension SymbolIndexBuilder {
         }
       }
     }
+  }
+
+  private mutating func use(_ item: ResponsesSyntax) {
+    useTypes(item.rows.map(\.protocolName))
+    for row in item.rows { use(row.conditions) }
+    if let otherwise = item.otherwise { useType(otherwise) }
   }
 
   private mutating func use(_ item: UnionSyntax) {

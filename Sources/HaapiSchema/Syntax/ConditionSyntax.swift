@@ -3,6 +3,7 @@ import YAMLDocument
 /// A condition as it is written, with its places.
 indirect enum ConditionSyntax: Sendable {
   case words(PathSyntax, [Located<String>], isNegated: Bool)
+  case beginnings(PathSyntax, [Located<String>])
   case kind(PathSyntax, Condition.Kind, SourceRange)
   case elements(PathSyntax, [Located<Elements>])
   case any([[ConditionSyntax]])
@@ -60,6 +61,10 @@ extension SyntaxReader {
       if members.contains(where: { $0.key == "not" }) {
         guard let not = mapping(node, .negation)?.first else { return nil }
         return .words(path, texts(not.value, "a word that is not expected"), isNegated: true)
+      }
+      if members.contains(where: { $0.key == "begins" }) {
+        guard let begins = mapping(node, .beginning)?.first else { return nil }
+        return .beginnings(path, texts(begins.value, "how the text begins"))
       }
       if members.contains(where: { $0.key == "is" }) {
         guard let variants = mapping(node, .recognition)?.first else { return nil }

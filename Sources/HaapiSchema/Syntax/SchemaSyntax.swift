@@ -6,6 +6,7 @@ struct SchemaSyntax: Sendable {
   var protocols: [ProtocolSyntax] = []
   var structs: [StructSyntax] = []
   var unions: [UnionSyntax] = []
+  var responses: [ResponsesSyntax] = []
   var factories: [FactorySyntax] = []
   var models: [ModelSyntax] = []
   /// Names that Swift code written by hand declares.
@@ -37,7 +38,7 @@ struct UnreadDeclaration: Hashable, Sendable {
 
 extension SchemaSyntax {
   private static let typeSections = [
-    "enums", "protocols", "structs", "representations", "problems", "oauth", "external", "uiModels", "screens",
+    "enums", "protocols", "structs", "external", "uiModels", "screens",
   ]
 
   /// Whether the declaration of a type or a screen could not be read.
@@ -92,6 +93,7 @@ extension SyntaxReader {
     case "protocols": if let syntax = protocolDeclaration(member) { schema.protocols.append(syntax) }
     case "unions": if let syntax = unionDeclaration(member) { schema.unions.append(syntax) }
     case "select": if let syntax = selectDeclaration(member) { schema.unions.append(syntax) }
+    case "responses": if let syntax = responsesDeclaration(member) { schema.responses.append(syntax) }
     case "factories": if let syntax = factoryDeclaration(member) { schema.factories.append(syntax) }
     case "external": external(member, into: &schema)
     case "uiModels": if let syntax = modelDeclaration(member) { schema.models.append(syntax) }
@@ -105,11 +107,8 @@ extension SyntaxReader {
       } else {
         schema.unreadMappings.append(member.key)
       }
-    default:
-      guard let kind = StructDeclaration.Section(rawValue: section),
-        let syntax = structDeclaration(member, section: kind)
-      else { return }
-      schema.structs.append(syntax)
+    case "structs": if let syntax = structDeclaration(member) { schema.structs.append(syntax) }
+    default: break
     }
   }
 }

@@ -2,7 +2,6 @@ import YAMLDocument
 
 struct StructSyntax: Sendable {
   let name: Located<String>
-  let section: StructDeclaration.Section
   var doc: String?
   var conformances: [Located<String>] = []
   var fields: [FieldSyntax] = []
@@ -29,11 +28,11 @@ struct ProtocolSyntax: Sendable {
 }
 
 extension SyntaxReader {
-  mutating func structDeclaration(_ member: YAMLMember, section: StructDeclaration.Section) -> StructSyntax? {
+  mutating func structDeclaration(_ member: YAMLMember) -> StructSyntax? {
     guard dottedIdentifier(member.key, "a struct", at: member.keyRange),
       let keys = mapping(member.value, .struct)
     else { return nil }
-    var syntax = StructSyntax(name: Located(member.key, member.keyRange), section: section)
+    var syntax = StructSyntax(name: Located(member.key, member.keyRange))
     syntax.lacksFields = hasUnknownKey(member.value)
     for key in keys {
       switch key.key {

@@ -1,4 +1,3 @@
-import HaapiResponses
 import HaapiSchema
 import JSONIndex
 import SchemaInterpreter
@@ -15,8 +14,7 @@ struct RecordedResponse {
 
   /// What a schema makes of it; `nil` if it reads nothing of the kind.
   func decoding(by interpreter: SchemaInterpreter) -> Decoding? {
-    let entrance = ResponseEntrance(json, contentType: nil).rawValue
-    return interpreter.hasUnion(entrance) ? interpreter.decode(json, as: entrance) : nil
+    interpreter.entrance(of: json, contentType: nil).map { interpreter.decode(json, as: $0) }
   }
 
   /// The values of a type in it, the outermost first.

@@ -52,7 +52,7 @@ extension Symbol {
     case .enum: "enum \(name)"
     case .protocol, .model: "protocol \(name)"
     case .struct, .resource, .mapper: "struct \(name)"
-    case .factory: "enum \(name)"
+    case .factory, .responses: "enum \(name)"
     case .enumCase: "case \(name)"
     case .associatedType: "associatedtype \(name)"
     case .member, .setting, .relation, .link:

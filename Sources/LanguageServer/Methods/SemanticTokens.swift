@@ -7,7 +7,7 @@ enum TokenType: String, CaseIterable {
   init(_ kind: Symbol.Kind) {
     self =
       switch kind {
-      case .enum: .enum
+      case .enum, .responses: .enum
       case .protocol, .externalProtocol, .model, .union: .interface
       case .struct, .resource: .struct
       case .implementation, .screen, .mapper, .factory, .screenTable: .class

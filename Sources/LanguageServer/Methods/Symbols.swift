@@ -66,7 +66,7 @@ extension Symbol.Kind {
     case .transform, .function, .mapping: 12
     case .member, .relation, .link: 8
     case .setting, .screenTable: 7
-    case .enum: 10
+    case .enum, .responses: 10
     case .protocol, .externalProtocol, .model: 11
     case .parameter, .local, .variable, .includeList: 13
     case .enumCase, .variant: 22

@@ -39,6 +39,7 @@ struct Comparison {
     compareProtocols(old.protocols, new.protocols, ancestors)
     compareStructs(old, new)
     compareUnions(old.unions, new.unions)
+    compareResponses(old.responses, new.responses)
     compareFactories(old.factories, new.factories)
     compareModels(old.models, new.models, ancestors)
     compareTransforms(old.transforms, new.transforms)

@@ -23,6 +23,7 @@ extension [Condition] {
         switch condition {
         case .word(let path, let words, false): words.map { [.word(path, oneOf: [$0], isNegated: false)] }
         case .any(let groups): groups.flatMap(\.cases)
+        case .beginning(let path, let texts): texts.map { [.beginning(path, oneOf: [$0])] }
         case .word, .kind, .elements: [[condition]]
         }
       guard cases.count * alternatives.count <= 256 else { return cases.map { $0 + [condition] } }
@@ -57,6 +58,7 @@ extension Condition {
     switch self {
     case .word(let path, let words, let isNegated):
       .word(path.canonical, oneOf: Set(words.map(\.folded)).sorted(), isNegated: isNegated)
+    case .beginning(let path, let texts): .beginning(path.canonical, oneOf: Set(texts.map(\.folded)).sorted())
     case .kind(let path, let kind): .kind(path.canonical, kind)
     case .elements(let path, let conditions): .elements(path.canonical, conditions.map(\.canonical).sortedByText)
     case .any(let groups): .any(groups.map(\.canonical).sortedByText)

@@ -15,8 +15,21 @@ package struct ResponseComparison: Sendable {
   }
 
   /// Whether both know how to read a protocol.
-  package func canRead(_ protocolName: String) -> Bool {
+  func canRead(_ protocolName: String) -> Bool {
     old.interpreter.hasUnion(protocolName) && new.interpreter.hasUnion(protocolName)
+  }
+
+  /// Whether both say how responses are read.
+  package var canReadResponses: Bool { !old.interpreter.entrances.isEmpty && !new.interpreter.entrances.isEmpty }
+
+  /// The protocol by which the new schema reads a response.
+  ///
+  /// - Parameters:
+  ///   - json: The body.
+  ///   - contentType: The `Content-Type`; `nil` where it is not known.
+  ///   - status: The HTTP status; `nil` where it is not known.
+  package func entrance(of json: IndexedJSON, contentType: String?, status: Int?) -> String {
+    new.interpreter.entrance(of: json, contentType: contentType, status: status) ?? ""
   }
 
   /// What the schemas make of a response, each in its own way; empty where it means the same to both. What only the new

@@ -31,6 +31,7 @@ struct SourceWitness {
       else { return nil }
       return "func use(_ screens: some \(name)) {}"
     case .union: return finding.rule == .unionRemoved && !name.contains(".") ? .using("\(name)Union.Type") : nil
+    case .responses: return finding.rule == .responsesRemoved ? .using(name) : responsesLines(name)
     case .resource: return resourceLines(finding.rule, name, finding.subject.member)
     case .externalType: return finding.rule == .moduleChanged ? moduleLines : nil
     default: return nil
@@ -152,6 +153,16 @@ struct SourceWitness {
         + " { \(function.throws ? "try " : "")mapper.\(call)(from: value) }"
     }
     return nil
+  }
+
+  /// A `switch` over all cases of the old table.
+  private func responsesLines(_ name: String) -> String? {
+    guard let table = old.all(\.responses).first(where: { $0.name == name }) else { return nil }
+    let cases = table.protocolNames.compactMap {
+      $0.split(separator: ".").last.flatMap { String($0).withSmallFirstLetter }
+    }
+    guard cases.count == table.protocolNames.count else { return nil }
+    return switchOverAll(of: name, cases)
   }
 
   /// A type of an app that makes the screens of a table.
@@ -287,9 +298,13 @@ extension [Schema] {
 extension EnumDeclaration {
   /// Code that has to name all cases.
   fileprivate var exhaustiveSwitch: String {
-    let names = (cases.map(\.name) + [unknown?.name].compactMap(\.self)).map { ".\($0)" }.joined(separator: ", ")
-    return "func use(_ value: \(name)) {\n  switch value {\n  case \(names): break\n  }\n}"
+    switchOverAll(of: name, cases.map(\.name) + [unknown?.name].compactMap(\.self))
   }
+}
+
+private func switchOverAll(of type: String, _ cases: [String]) -> String {
+  let names = cases.map { ".\($0)" }.joined(separator: ", ")
+  return "func use(_ value: \(type)) {\n  switch value {\n  case \(names): break\n  }\n}"
 }
 
 extension String {

@@ -10,6 +10,7 @@ struct Contents: Sendable {
   let protocols: [ProtocolDeclaration]
   let enums: [EnumDeclaration]
   let unions: [UnionDeclaration]
+  let responses: [ResponsesDeclaration]
   let models: [Model]
   let mappers: [MapperDeclaration]
   let mappings: [Mapping]
@@ -48,6 +49,7 @@ struct Contents: Sendable {
     protocols = parts.flatMap(\.protocols)
     enums = parts.flatMap(\.enums)
     unions = parts.flatMap(\.unions)
+    responses = parts.flatMap(\.responses)
     models = parts.flatMap(\.models).map(Model.init) + (schema.overlay?.models ?? []).map(Model.init)
     let added = schema.overlay?.mappings ?? []
     mappers = parts.flatMap(\.mappers).map { mapper in

@@ -6,6 +6,7 @@ extension Pages {
     var blocks: [Block] = []
     let lists = [overlayPage, changesPage].compactMap(\.self).map { [Inline.link($0.title, $0.link)] }
     if !lists.isEmpty { blocks.append(.list(lists)) }
+    for table in contents.responses { blocks.add("How a response is read", rows(of: table)) }
     for union in contents.unions {
       let names = contents.rows(of: union).map(\.type) + [union.otherwise].compactMap(\.self)
       var seen: Set<String> = []
@@ -44,6 +45,27 @@ extension Pages {
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? String($0.1.dropLast()) : $0.1)" }
     guard parts.count > 1, let last = parts.last else { return "This schema has \(parts.first ?? "no declarations")." }
     return "This schema has \(parts.dropLast().joined(separator: ", ")) and \(last)."
+  }
+
+  private func rows(of responses: ResponsesDeclaration) -> [Block] {
+    let rows = responses.rows.enumerated().map { index, row in
+      Block.Row(cells: [[.text("\(index + 1)")], tests(of: row), [links.name(row.protocolName)]])
+    }
+    let last = Block.Row(cells: [[.text("last")], [.text("all others")], [links.name(responses.otherwise)]])
+    return (responses.doc.map { [.paragraph(links.sentence($0))] } ?? [])
+      + [.table(Block.Table(columns: ["Row", "Response", "Read as"], rows: rows + [last]))]
+  }
+
+  private func tests(of row: ResponsesDeclaration.Row) -> [Inline] {
+    var parts: [[Inline]] = []
+    func add(_ name: String, _ values: [String]) {
+      guard !values.isEmpty else { return }
+      parts.append([.text("\(name) ")] + Array(values.map { [Inline.code($0)] }.joined(separator: [.text(" or ")])))
+    }
+    add("media type", row.mediaTypes)
+    add("status", row.statuses.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" })
+    if !row.conditions.isEmpty { parts.append(conditions(row.conditions)) }
+    return Array(parts.joined(separator: [.text(" and ")]))
   }
 
   private func group(_ rows: [(name: [Inline], meaning: [Inline])]) -> [Block] {

@@ -7,7 +7,6 @@ package struct DriftScanner {
   private let shapes: Shapes
   private let key: HashKey?
   private let wordPlaces: WordPlaces
-  private let entrance: @Sendable (IndexedJSON, _ contentType: String?) -> String
   private var counted: DriftSummary
   /// How many bytes were read since the summary was made to fit.
   private var unfittedBytes = 0
@@ -27,16 +26,13 @@ package struct DriftScanner {
   ///   - digest: Tells the schema from others.
   ///   - key: For estimates of how many different texts there are. Without it, there are none.
   ///   - wordsAt: JSON pointers of places whose words are kept, too. A `*` stands for all elements of an array.
-  ///   - entrance: The protocol of the schema that reads a response.
   /// - Throws: ``DriftSummary/ReadingError``, if a pointer is none.
   package init(
-    _ schema: Schema, digest: String, key: HashKey? = nil, wordsAt pointers: [String] = [],
-    entrance: @escaping @Sendable (IndexedJSON, _ contentType: String?) -> String
+    _ schema: Schema, digest: String, key: HashKey? = nil, wordsAt pointers: [String] = []
   ) throws(DriftSummary.ReadingError) {
     shapes = Shapes(SchemaInterpreter(schema))
     self.key = key
     wordPlaces = try WordPlaces(pointers)
-    self.entrance = entrance
     counted = DriftSummary(DriftSummary.Origin(schema: schema.name, digest: digest, key: key?.name))
   }
 
@@ -52,8 +48,9 @@ package struct DriftScanner {
     guard let json = try? IndexedJSON(body) else { return counted.totals.notJSON.increase() }
     counted.totals.bodies.increase()
     let root = JSONNode(IndexedJSON.root, of: json)
-    let entrance = entrance(json, contentType)
-    guard root.isObject, let kind = shapes.label(of: root, in: entrance) else {
+    guard let entrance = shapes.interpreter.entrance(of: json, contentType: contentType, status: status),
+      root.isObject, let kind = shapes.label(of: root, in: entrance)
+    else {
       return counted.totals.refused.increase()
     }
     switch order {

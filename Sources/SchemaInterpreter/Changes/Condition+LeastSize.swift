@@ -30,7 +30,7 @@ extension Condition {
   /// The same for a condition that does not hold, without what is missing on the way to its value.
   fileprivate func ownSize(at place: JSONPlace) -> Int {
     switch self {
-    case .word, .kind: return 1
+    case .word, .beginning, .kind: return 1
     case .elements(let path, let questions):
       let list = place.following(path)
       return questions.map { $0.leastSize(for: list.elements, of: list) }.max() ?? 1
@@ -47,14 +47,14 @@ extension Condition {
     switch self {
     case .word(_, _, let isNegated): isNegated
     case .kind(_, let kind): kind == .absent
-    case .elements, .any: false
+    case .beginning, .elements, .any: false
     }
   }
 
   /// The path of members to what it looks at; `nil` where it looks for elements on the way, or in several places.
   fileprivate var plainPath: JSONPath? {
     switch self {
-    case .word(let path, _, _), .kind(let path, _), .elements(let path, _):
+    case .word(let path, _, _), .beginning(let path, _), .kind(let path, _), .elements(let path, _):
       path.components.allSatisfy { if case .member = $0 { true } else { false } } ? path : nil
     case .any: nil
     }

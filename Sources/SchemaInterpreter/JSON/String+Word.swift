@@ -11,6 +11,9 @@ extension String {
     return marks.dropFirst(8).isEmpty ? word : ""
   }
 
+  /// Whether a word begins with the code points of a text, in the form in which words are compared.
+  func begins(with text: String) -> Bool { utf8.starts(with: text.word.utf8) }
+
   /// The text without white space at either end.
   var trimmed: String {
     let scalars = unicodeScalars

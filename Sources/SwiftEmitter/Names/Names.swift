@@ -83,6 +83,7 @@ final class Names: Sendable {
         for associatedType in model.associatedTypes { declare(associatedType.name) }
       }
       for mapper in schema.mappers { declare(mapper.name) }
+      for table in schema.responses { declare(table.name) }
       for table in schema.screens { declare(table.name) }
       for resource in schema.resources { declare(resource.name) }
       for model in schema.overlay?.models ?? [] { declare(model.name) }

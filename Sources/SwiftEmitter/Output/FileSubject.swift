@@ -1,16 +1,22 @@
-/// The contents of a file. The raw value is its name without the suffix.
-enum FileSubject: String, CaseIterable {
-  case enums = "Enums"
-  case protocols = "Protocols"
-  case structs = "Structs"
-  case representations = "Representations"
-  case problems = "Problems"
-  case oauth = "OAuth"
-  case unions = "Unions"
-  case factories = "Factories"
-  case models = "UIModels"
-  case mappings = "Mappings"
-  case screens = "Screens"
-  case overlay = "Overlay"
-  case resources = "Resources"
+import HaapiSchema
+
+/// What files have in them, in this order.
+enum FileSubject: CaseIterable {
+  case enums, protocols, structs, unions, factories, models, mappings, screens, overlay, resources
+
+  /// The section whose files have it; `nil` for what belongs to overlays, which have one file.
+  var section: OutputFile? {
+    switch self {
+    case .enums: .enums
+    case .protocols: .protocols
+    case .structs: .structs
+    case .unions: .unions
+    case .factories: .factories
+    case .models: .uiModels
+    case .mappings: .mappings
+    case .screens: .screens
+    case .overlay: nil
+    case .resources: .resources
+    }
+  }
 }

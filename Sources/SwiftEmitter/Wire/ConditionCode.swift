@@ -36,6 +36,12 @@ extension Code {
         locals.token(at: path).map { "\($0)" }
         ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
       return [Piece(code: comparison(token, words, isNegated: isNegated, locals: locals))]
+    case .beginning(let path, let texts):
+      let token =
+        locals.token(at: path).map { "\($0)" }
+        ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
+      let sides = texts.map { "\(token).begins(with: \(StringLiteral(FoldedWord.of($0))))" as Code }
+      return [Piece(code: .joined(sides, by: "|| "), isDisjunction: sides.count > 1)]
     case .kind(let path, let kind):
       return [Piece(code: question(JSONNavigation(path, from: reader, isInCondition: true), kind))]
     case .elements(let path, let questions):

@@ -76,6 +76,7 @@ private struct RepeatedQuestions {
       case .word(let path, let words, _):
         add(path, asksForElements: false)
         add(words, of: path)
+      case .beginning(let path, let texts): for _ in texts { add(path, asksForElements: false) }
       case .kind: break
       case .elements(let path, let questions):
         for question in questions {
@@ -99,7 +100,7 @@ private struct RepeatedQuestions {
   private mutating func visitWords(_ condition: Condition) {
     switch condition {
     case .word(let path, let words, _): add(words, of: path)
-    case .kind: break
+    case .beginning, .kind: break
     case .elements(_, let questions): for question in questions { visitWords(question) }
     case .any(let groups): for condition in groups.joined() { visitWords(condition) }
     }

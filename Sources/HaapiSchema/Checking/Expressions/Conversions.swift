@@ -36,7 +36,8 @@ extension TypeLookup {
     case .protocol: return child.index < ancestors.count && ancestors[child.index].contains(parent.index)
     case .model, .overlayModel:
       return child.index < models.count && models[child.index].ancestors.contains(parent.index)
-    case .enum, .struct, .implementation, .externalProtocol, .externalType, .screen, .screenTable: return false
+    case .enum, .struct, .implementation, .externalProtocol, .externalType, .screen, .screenTable, .responses:
+      return false
     }
   }
 

@@ -20,7 +20,7 @@ extension TypeLookup {
       return field(in: all.flatMap { protocolFields[$0] } + addedFields(ofProtocols: all))
     case .model, .overlayModel:
       return models[symbol.index].members.first { $0.declaration.name == name }?.syntax.name.range
-    case .enum, .implementation, .externalProtocol, .externalType, .screen, .screenTable: return nil
+    case .enum, .implementation, .externalProtocol, .externalType, .screen, .screenTable, .responses: return nil
     }
   }
 

@@ -63,7 +63,7 @@ extension TypeChecker {
           notes: baseName(ofOverlayModel: symbol.index).map {
             [.init("conform to '\($0.value)', the model that it is based on")]
           } ?? [])
-      case .enum, .struct, .externalType, .screen, .screenTable:
+      case .enum, .struct, .externalType, .screen, .screenTable, .responses:
         report(
           .unknownProtocol, "'\(name.value)' is \(symbol.kind.withArticle), not a UI model", at: name.range,
           .init("'\(name.value)' is declared here", range: symbol.range))

@@ -28,6 +28,11 @@ extension TypeChecker {
       checkPossible(name, "choose another name")
       declare(name, .screenTable, index)
     }
+    for index in syntax.responses.indices[baseline.responses...] {
+      let name = syntax.responses[index].name
+      checkPossible(name, "choose another name")
+      declare(name, .responses, index)
+    }
     for type in types { checkNesting(type.name) }
     for item in syntax.models[baseline.models...] {
       checkPossible(item.name, "choose another name")

@@ -26,6 +26,7 @@ struct Symbols {
     case externalType = "hand-written type"
     case screen = "hand-written screen"
     case screenTable = "table of screens"
+    case responses = "table of responses"
   }
 
   subscript(name: String) -> Symbol? { table[name] }
@@ -51,7 +52,7 @@ extension Symbols.Kind {
   var withArticle: String {
     switch self {
     case .enum, .implementation: "an \(rawValue)"
-    case .protocol, .struct, .model, .overlayModel, .externalProtocol, .externalType, .screen, .screenTable:
+    case .protocol, .struct, .model, .overlayModel, .externalProtocol, .externalType, .screen, .screenTable, .responses:
       "a \(rawValue)"
     }
   }

@@ -9,6 +9,7 @@ struct Baseline {
   var models = 0
   var transforms = 0
   var factories = 0
+  var responses = 0
   var mappers = 0
   var mappings = 0
   var externalProtocols = 0
@@ -30,6 +31,7 @@ struct Baseline {
     models = syntax.models.count
     transforms = syntax.transforms.count
     factories = syntax.factories.count
+    responses = syntax.responses.count
     mappers = syntax.mappers.count
     mappings = syntax.mappings.count
     externalProtocols = syntax.externalProtocols.count
@@ -58,6 +60,7 @@ extension SchemaSyntax {
     unions += own.unions
     models += own.models
     factories += own.factories
+    responses += own.responses
     transforms += own.transforms
     mappers += own.mappers
     screenTables += own.screenTables

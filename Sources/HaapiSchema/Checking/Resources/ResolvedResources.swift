@@ -51,7 +51,7 @@ extension SchemaSyntax {
     let names =
       enums.map(\.name) + protocols.map(\.name) + structs.map(\.name) + models.map(\.name)
       + models.compactMap { $0.implementation?.name } + externalTypes + externalProtocols + externalScreens
-      + screenTables.map(\.name)
+      + screenTables.map(\.name) + responses.map(\.name)
     return Dictionary(names.map { ($0.value, $0.range) }) { first, _ in first }
   }
 }

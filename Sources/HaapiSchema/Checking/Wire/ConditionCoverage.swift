@@ -22,7 +22,12 @@ extension [Condition] {
       case (.word(_, let words, false), .word(_, let wanted, false)): words.allSatisfy(wanted.contains)
       case (.word(_, let words, false), .word(_, let unwanted, true)): !words.contains(where: unwanted.contains)
       case (.word(_, let words, true), .word(_, let unwanted, true)): unwanted.allSatisfy(words.contains)
-      case (.word(_, _, false), .kind(_, let kind)): kind == .present || kind == .text
+      case (.word(_, let words, false), .beginning(_, let wanted)): words.allSatisfy { $0.begins(withOneOf: wanted) }
+      case (.beginning(_, let texts), .beginning(_, let wanted)): texts.allSatisfy { $0.begins(withOneOf: wanted) }
+      case (.beginning(_, let texts), .word(_, let unwanted, true)):
+        !unwanted.contains { $0.begins(withOneOf: texts) }
+      case (.word(_, _, false), .kind(_, let kind)), (.beginning, .kind(_, let kind)):
+        kind == .present || kind == .text
       case (.kind(_, .absent), .word(_, _, true)): true
       case (.kind(_, let kind), .kind(_, .present)): kind != .absent
       case (.elements(_, let conditions), .elements(_, let wanted)):
@@ -57,14 +62,14 @@ extension Condition {
   fileprivate func isImpossible(_ steps: inout Int) -> Bool {
     switch self {
     case .elements(_, let conditions): conditions.contradict(&steps)
-    case .word, .kind, .any: false
+    case .word, .beginning, .kind, .any: false
     }
   }
 
   /// The path of the condition; `nil` for alternatives.
   fileprivate var path: JSONPath? {
     switch self {
-    case .word(let path, _, _), .kind(let path, _), .elements(let path, _): path
+    case .word(let path, _, _), .beginning(let path, _), .kind(let path, _), .elements(let path, _): path
     case .any: nil
     }
   }
@@ -74,7 +79,10 @@ extension Condition {
     return switch (self, other) {
     case (.word(_, let words, false), .word(_, let others, false)): !words.contains(where: others.contains)
     case (.word(_, let words, false), .word(_, let unwanted, true)): words.allSatisfy(unwanted.contains)
-    case (.word(_, _, false), .kind(_, let kind)): kind != .present && kind != .text
+    case (.word(_, let words, false), .beginning(_, let wanted)): !words.contains { $0.begins(withOneOf: wanted) }
+    case (.beginning(_, let texts), .beginning(_, let others)):
+      !texts.contains { text in others.contains { text.hasPrefix($0) || $0.hasPrefix(text) } }
+    case (.word(_, _, false), .kind(_, let kind)), (.beginning, .kind(_, let kind)): kind != .present && kind != .text
     case (.kind(_, .absent), .kind(_, let kind)): kind != .absent
     case (.kind(_, .text), .kind(_, let kind)): kind == .object || kind == .array
     case (.kind(_, .object), .kind(_, .array)): true
@@ -156,4 +164,8 @@ extension [Condition.ElementCondition] {
   private func needAnElement(besidesCount: Bool) -> Bool {
     filter { if case .count = $0 { false } else { true } }.needAnElement
   }
+}
+
+extension String {
+  fileprivate func begins(withOneOf texts: [String]) -> Bool { texts.contains { hasPrefix($0) } }
 }

@@ -318,7 +318,7 @@ extension TypeChecker {
       if case .wire(let names)? = fields.first(where: { $0.name == name.value })?.source { names[0] } else { "" }
     }
     return StructDeclaration(
-      name: item.name.value, section: item.section, doc: item.doc, conformances: item.conformances.map(\.value),
+      name: item.name.value, doc: item.doc, conformances: item.conformances.map(\.value),
       fields: fields,
       shorthand: item.shorthand.map { shorthand in
         .init(

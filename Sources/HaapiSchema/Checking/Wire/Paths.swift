@@ -18,6 +18,7 @@ extension TypeChecker {
       switch condition {
       case .words(let path, let words, let isNegated):
         return [.word(resolve(path), oneOf: words.map(\.value.folded), isNegated: isNegated)]
+      case .beginnings(let path, let texts): return [.beginning(resolve(path), oneOf: texts.map(\.value.folded))]
       case .kind(let path, let kind, _): return [.kind(resolve(path), kind)]
       case .elements(let path, let elements): return [.elements(resolve(path), elements.map { resolve($0.value) })]
       case .any(let groups): return [.any(groups.map { resolve($0) })]
@@ -68,6 +69,9 @@ extension TypeChecker {
       case .words(let path, let words, let isNegated):
         guard let end = walk(path, from: shape) else { continue }
         check(words, against: end, at: path.range, isNegated: isNegated)
+      case .beginnings(let path, let texts):
+        guard let end = walk(path, from: shape) else { continue }
+        check(beginnings: texts, against: end, at: path.range)
       case .kind(let path, _, _):
         _ = walk(path, from: shape)
       case .elements(let path, let elements):
@@ -153,6 +157,17 @@ extension TypeChecker {
         .notAWord, "an object cannot be compared with a word", at: range,
         .init("name one of its members, or write 'present'"))
     case .text, .any: break
+    }
+  }
+
+  private mutating func check(beginnings: [Located<String>], against shape: WireShape, at range: SourceRange) {
+    guard case .text(let listed?, isOpen: false) = shape else {
+      return check([], against: shape, at: range, isNegated: false)
+    }
+    for text in beginnings where !listed.contains(where: { $0.folded.hasPrefix(text.value.folded) }) {
+      report(
+        .wordNever, "this can never begin with '\(text.value)'", at: text.range,
+        .init("the words are \(listed.map { "'\($0)'" }.joined(separator: ", "))"))
     }
   }
 
@@ -255,6 +270,7 @@ extension Condition {
     func joined(_ inner: JSONPath) -> JSONPath { JSONPath(components: path.components + inner.components) }
     switch self {
     case .word(let inner, let words, let isNegated): return .word(joined(inner), oneOf: words, isNegated: isNegated)
+    case .beginning(let inner, let texts): return .beginning(joined(inner), oneOf: texts)
     case .kind(let inner, let kind): return .kind(joined(inner), kind)
     case .elements(let inner, let elements): return .elements(joined(inner), elements)
     case .any(let groups): return .any(groups.map { $0.map { $0.inside(path) } })

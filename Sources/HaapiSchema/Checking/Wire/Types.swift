@@ -90,7 +90,7 @@ extension TypeLookup where Self: Checker {
       return refusedImplementation(name, symbol.index, offsets, in: type)
     case .externalProtocol:
       return refusedExternalProtocol(name, offsets, in: type)
-    case .screen, .screenTable:
+    case .screen, .screenTable, .responses:
       return refusedScreen(symbol, name, offsets, in: type)
     }
     return nil
@@ -116,7 +116,7 @@ extension TypeLookup where Self: Checker {
       return refusedImplementation(name, symbol.index, offsets, in: type)
     case .externalProtocol:
       return refusedExternalProtocol(name, offsets, in: type)
-    case .screen, .screenTable:
+    case .screen, .screenTable, .responses:
       return refusedScreen(symbol, name, offsets, in: type)
     case .overlayModel where use.isWire:
       return refusedModel(name, offsets, in: type)

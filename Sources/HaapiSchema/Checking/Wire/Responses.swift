@@ -1,0 +1,48 @@
+import YAMLDocument
+
+/// Tables of responses.
+extension TypeChecker {
+  /// `nil` after an error in the last row.
+  mutating func resolve(_ item: ResponsesSyntax) -> ResponsesDeclaration? {
+    var earlier: [(row: ResponsesDeclaration.Row, range: SourceRange)] = []
+    let rows = item.rows.compactMap { row -> ResponsesDeclaration.Row? in
+      let name = row.protocolName
+      guard isReadable(name) else { return nil }
+      check(row.conditions, against: shape(of: .existential(name.value)))
+      let resolved = ResponsesDeclaration.Row(
+        protocolName: name.value, mediaTypes: row.mediaTypes, statuses: row.statuses,
+        conditions: resolve(row.conditions))
+      guard !row.isIncomplete else { return resolved }
+      checkContradiction(resolved.conditions, at: name.range)
+      if let covering = earlier.first(where: { $0.row.covers(resolved, steps: &log.proofSteps) }) {
+        report(
+          .rowUnreachable, "this row never matches: an earlier row covers it", at: name.range,
+          .init("move it before that row, or change a condition of one of the two"),
+          .init("the earlier row is here", range: covering.range))
+      }
+      earlier.append((resolved, name.range))
+      return resolved
+    }
+    guard let otherwise = item.otherwise, isReadable(otherwise) else { return nil }
+    return ResponsesDeclaration(name: item.name.value, doc: item.doc, rows: rows, otherwise: otherwise.value)
+  }
+
+  /// Whether a union reads the values of a protocol. If not, reports it.
+  private mutating func isReadable(_ name: Located<String>) -> Bool {
+    guard symbols[name.value]?.kind == .protocol else {
+      guard !isWrong(name.value) else { return false }
+      report(
+        .unknownProtocol,
+        symbols[name.value].map { "'\(name.value)' is \($0.kind.withArticle), not a protocol" }
+          ?? "there is no protocol '\(name.value)'", at: name.range,
+        notes: suggestion(for: name.value, among: symbols.names(of: .protocol)))
+      return false
+    }
+    if unionIndex[name.value] != nil { return true }
+    guard !syntax.isUnread(name.value, in: ["unions", "select"]) else { return false }
+    report(
+      .noUnion, "no union or selection decides which struct an 'any \(name.value)' is", at: name.range,
+      .init("add '\(name.value)' to 'unions' or to 'select'"))
+    return false
+  }
+}
