@@ -477,6 +477,44 @@ import Testing
     #expect(output.contains(": The server answered with the error status 502. There is no value for 'type'."))
   }
 
+  @Test func anySchemaSaysHowItsResponsesAreRead() throws {
+    let folder = try TemporaryFolder()
+    let silent = """
+      haapi-gen: 1
+      name: Post
+      protocols:
+        Reply: {conforms: [Codable, Equatable, Sendable], fields: {type: "String?"}}
+        Fault: {conforms: [Codable, Equatable, Sendable], fields: {type: "String?"}}
+      structs:
+        Letter: {conforms: Reply}
+        Refusal: {conforms: Fault}
+      select:
+        Reply: [otherwise: Letter]
+        Fault: [otherwise: Refusal]
+
+      """
+    try folder.write(silent, to: "silent.yaml")
+    try folder.write(
+      silent
+        + "responses: {Answer: {rows: [Fault: {status: 4xx}, Fault: {requires: {type: fault}}, otherwise: Reply]}}\n",
+      to: "post.yaml")
+    try folder.write(#"{"type": "letter"}"#, to: "letter.json")
+    try folder.write(#"{"type": "Fault"}"#, to: "fault.json")
+    func type(_ file: String, status: Int? = nil) -> String {
+      let path = folder.path(file)
+      let output = TraceCommand(responses: [path], status: status, schema: folder.path("post.yaml")).run().output
+      return String(output.prefix { $0 != "\n" }).replacing("\(path): ", with: "")
+    }
+    #expect(type("letter.json") == "Letter")
+    #expect(type("letter.json", status: 404) == "Refusal")
+    #expect(type("fault.json", status: 200) == "Refusal")
+    let scan = DriftScanCommand(inputs: [folder.path("fault.json")], schema: folder.path("post.yaml")).run()
+    #expect(scan.output.contains("Refusal"))
+    let refused = TraceCommand(responses: [folder.path("letter.json")], schema: folder.path("silent.yaml")).run()
+    #expect(refused.status == .badUsage)
+    #expect(refused.errors.contains("does not say how responses are read: it has no section 'responses'"))
+  }
+
   @Test func secretsAreMaskedUnlessAskedFor() throws {
     let temporary = try TemporaryFolder()
     try temporary.write(#"{"access_token": "eyJraWQ", "token_type": "bearer"}"#, to: "token.json")
