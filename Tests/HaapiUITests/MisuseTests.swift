@@ -113,7 +113,7 @@ import Testing
     #expect(stage.host.shown.hasPrefix("<button>Drawn by itself</button>"))
   }
 
-  @Test func aScreenThatOutlivesItsTime() {
+  @Test func aScreenThatOutlivesItsTime() async {
     var kept: [AnyObject] = []
     let stage = stage {
       let screen = FormViewController(uiModel: $0)
@@ -122,7 +122,7 @@ import Testing
     }
     stage.show(loginForm())
     stage.show(loginForm())
-    stage.clock.advance(0)
+    await settle { !stage.reports(.controllerNotReleased).isEmpty }
     #expect(stage.reports(.controllerNotReleased).count == 1)
     #expect(kept.count == 2)
   }

@@ -117,6 +117,7 @@ private final class PageHost {
 @MainActor
 private final class NoEngine: HaapiFlowEngine {
   weak var output: (any HaapiFlowEngineOutput)?
+  var pollsByItself: Bool { true }
   func start() {}
   func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {}
   func follow(_ link: Link) {}

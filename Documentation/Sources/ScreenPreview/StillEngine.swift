@@ -5,6 +5,9 @@ import HaapiUI
 final class StillEngine: HaapiFlowEngine, HaapiFlowResult {
   weak var output: (any HaapiFlowEngineOutput)?
 
+  /// A wait looks as it does between two polls.
+  var pollsByItself: Bool { true }
+
   func start() {}
   func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {}
   func follow(_ link: Link) {}

@@ -96,20 +96,23 @@ public final class HaapiController {
     engine.resume()
   }
 
-  /// A login whose screens begin the client operations, and poll, since the app's hooks are asked about both.
+  /// A login whose screens begin the client operations, and send the polls that are due, since the app's hooks are asked
+  /// about both.
   ///
   /// - Parameters:
   ///   - haapiConfiguration: The server, and the app as a client of it.
+  ///   - pollingInterval: Seconds between two polls when the server does not say, from 1 to 60.
   ///   - ticket: The login to take up, if it is not a new one.
   /// - Throws: `LoginTicketError`; `HaapiError`, when the configuration cannot be used or a living manager has its name.
   package convenience init(
-    forScreens haapiConfiguration: HaapiConfiguration, resuming ticket: LoginTicket? = nil
+    forScreens haapiConfiguration: HaapiConfiguration, pollingInterval: TimeInterval,
+    resuming ticket: LoginTicket? = nil
   ) throws {
     try self.init(
       haapiConfiguration,
       FlowSettings(
-        isAutoRedirect: haapiConfiguration.isAutoRedirect, isAutomaticPolling: false,
-        isAutomaticOperation: false, appRedirect: haapiConfiguration.appRedirect,
+        isAutoRedirect: haapiConfiguration.isAutoRedirect, pollsThroughScreens: true, isAutomaticOperation: false,
+        polling: PollingSchedule(interval: pollingInterval), appRedirect: haapiConfiguration.appRedirect,
         launches: LaunchPolicy(appRedirect: haapiConfiguration.appRedirect)),
       resuming: ticket, openURL: { _ in false }, authenticator: nil, performGenericOperation: nil)
   }
@@ -315,13 +318,26 @@ public final class HaapiController {
   }
 
   /// A screen with a wait has appeared. The screen before may not have disappeared yet.
-  func showedWait() {
+  package func showedWait() {
     engine.receive(.showedWait)
   }
 
   /// A screen with a wait has disappeared. Polling pauses after the last one.
-  func hidWait() {
+  package func hidWait() {
     engine.receive(.hidWait)
+  }
+
+  /// A screen shows the wait on these terms, which the app may have changed.
+  package func waits(on terms: PollingSchedule.Terms) {
+    engine.receive(.waits(terms))
+  }
+
+  /// Whether the wait that is on screen goes on without the user.
+  package var pollsByItself: Bool { engine.pollsByItself }
+
+  /// Calls a function when the next poll of the wait on screen is due.
+  package func onPollDue(_ tell: @escaping @MainActor () -> Void) {
+    engine.onPollDue = { tell() }
   }
 
   /// The number of requests, timers and operations that have not ended.

@@ -17,6 +17,7 @@ actor LoginActor {
   func snapshots() -> AsyncStream<FlowSnapshot> { engine.snapshots() }
   func send(_ call: LoginCall) async -> LoginOutcome { await engine.send(call) }
   func accepts(_ call: LoginCall) -> Bool { engine.accepts(call) }
+  var secondsUntilPoll: TimeInterval? { engine.secondsUntilPoll }
   func settled(includesPoll: Bool = false) async { await engine.settled(includesPoll: includesPoll) }
   func ticket() throws -> LoginTicket { try engine.ticket() }
   func userInfo(at endpoint: URL) async throws -> JSONObject { try await engine.userInfo(at: endpoint) }

@@ -25,6 +25,11 @@ public struct LoginCall: Sendable {
     return LoginCall { .poll(action, parameters, $0) }
   }
 
+  /// A page shows the wait on these terms, which the app may have changed.
+  package static func waits(on terms: PollingSchedule.Terms) -> LoginCall {
+    LoginCall { _ in .waits(terms) }
+  }
+
   /// Submits the form of an operation, with what the browser has come back with.
   package static func comeBack(
     _ action: FormAction, parameters: [String: any Sendable], with link: DeepLink

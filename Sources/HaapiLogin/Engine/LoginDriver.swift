@@ -95,6 +95,11 @@ public final class LoginDriver: Sendable {
     _ = await actor.send(.enterBackground)
   }
 
+  /// Seconds until the next poll of a wait is due; `nil` if only the user polls.
+  package var secondsUntilPoll: TimeInterval? {
+    get async { await actor.secondsUntilPoll }
+  }
+
   /// The login as it is now, to be continued elsewhere. This driver can go on, but only one of the two should.
   ///
   /// - Throws: `LoginTicketError.keyCannotBeCopied` when the app keeps the key, or has a token source of its own.

@@ -15,6 +15,8 @@ final class LoginEngine {
   private(set) var snapshot = FlowSnapshot()
   /// Called for each change.
   var onChange: ((FlowSnapshot) -> Void)?
+  /// Called when the next poll of a wait on screens is due.
+  var onPollDue: (() -> Void)?
 
   private var machine: FlowStateMachine
   private let server: FlowServer
@@ -101,6 +103,12 @@ final class LoginEngine {
   func opensApp() -> Bool {
     machine.opensApp()
   }
+
+  /// Whether the wait that is on screen goes on without the user.
+  var pollsByItself: Bool { machine.pollsByItself(at: clock.now) }
+
+  /// Seconds until the next poll is due; `nil` if only the user polls.
+  var secondsUntilPoll: TimeInterval? { machine.nextPoll.map { $0.timeIntervalSince(clock.now) } }
 
   /// - Throws: `HaapiError`
   func userInfo(at endpoint: URL, isolation: isolated any Actor = #isolation) async throws -> JSONObject {
@@ -218,6 +226,7 @@ final class LoginEngine {
         do { try await clock.sleep(for: .seconds(seconds)) } catch { return nil }
         return .timerFired(id)
       }
+    case .tellScreens: onPollDue?()
     case .launch(let url, let id):
       start(id) { [outside] _ in .launched(id, isOpen: await outside.openURL(url)) }
     case .authenticate(let ceremony, let id):

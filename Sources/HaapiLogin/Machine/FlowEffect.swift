@@ -10,6 +10,8 @@ enum FlowEffect: Equatable, Sendable {
   case requestTokens(TokenRequest, TaskID)
   /// Wakes the machine after some seconds.
   case startTimer(TaskID, seconds: TimeInterval)
+  /// Tells the screens that the next poll is due.
+  case tellScreens
   /// Opens a URL outside the app.
   case launch(URL, TaskID)
   /// Uses a passkey or a security key.

@@ -6,7 +6,7 @@ enum FlowEvent: Equatable, Sendable {
   // Calls of the app. The machine ignores them at the wrong time, and never queues them.
   case start(CallID)
   case submit(FormAction, FormParameters, CallID)
-  /// The form of a wait is due. A poll that is lost on the way is tolerated, as those of the machine's own timer are.
+  /// The screens send the form of a wait that was due. One that is lost on the way is tolerated, as the machine's own are.
   case poll(FormAction, FormParameters, CallID)
   /// The form of an operation, with what the browser has come back with.
   case comeBack(FormAction, FormParameters, DeepLink, CallID)
@@ -33,6 +33,8 @@ enum FlowEvent: Equatable, Sendable {
   case showedWait
   /// A screen with a wait has disappeared.
   case hidWait
+  /// A screen shows the wait on these terms, which the app may have changed, and the user has nothing under way there.
+  case waits(PollingSchedule.Terms)
 
   // Results of effects. The result of an effect that is already over is ignored.
   case answered(TaskID, FlowAnswer)

@@ -6,6 +6,9 @@ struct FlowSettings: Equatable, Sendable {
   var isAutoRedirect = true
   /// Whether to poll without the user.
   var isAutomaticPolling = true
+  /// Whether a poll that is due is one for the screens to send, since the app's hooks are asked about it. They say what they
+  /// show, and nothing is polled that nobody sees.
+  var pollsThroughScreens = false
   /// Whether to exchange the code for tokens without the user.
   var isAutomaticExchange = true
   /// Whether to begin the operation of a step, such as BankID, without the user. Screens begin it through the app's hooks.

@@ -11,7 +11,7 @@ extension FlowStateMachine {
     isPoll: Bool = false
   ) -> [FlowEffect] {
     // Polling by hand continues the wait; anything else ends it.
-    let series = standing?.wait.flatMap { $0.step.mainAction.model == model ? $0 : nil }
+    let series = standing?.wait.flatMap { $0.isPending && $0.step.mainAction.model == model ? $0 : nil }
     return leave(
       for: .submit(model, parameters), .form(model), call: call, deepLink: deepLink, series: series, isPoll: isPoll)
   }

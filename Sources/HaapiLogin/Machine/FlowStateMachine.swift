@@ -15,7 +15,7 @@ struct FlowStateMachine: Equatable, Sendable {
 
   /// Where the login stands.
   var login = Login.resting(.idle)
-  private var attention = Attention()
+  private var attention: Attention
   /// The deep links that came while a request was on its way, in this order. Some may be forged.
   private var heldLinks: [HeldLink] = []
   private static let heldLinkLimit = 8
@@ -27,6 +27,7 @@ struct FlowStateMachine: Equatable, Sendable {
 
   init(settings: FlowSettings) {
     self.settings = settings
+    attention = Attention(isHidden: settings.pollsThroughScreens)
   }
 
   /// What there is to see.
@@ -119,12 +120,14 @@ struct FlowStateMachine: Equatable, Sendable {
     case .dismissError: dismissError()
     case .reset: reset()
     case .cancelled(let call): cancel(call, at: now)
-    case .enteredBackground: attend { $0.isInBackground = true }
-    case .enteredForeground: attend { $0.isInBackground = false }
-    case .showedWait: attend { $0.showedWait() }
-    case .hidWait: attend { $0.hidWait() }
+    case .enteredBackground: attend(at: now) { $0.isInBackground = true }
+    case .enteredForeground: attend(at: now, isDue: true) { $0.isInBackground = false }
+    case .showedWait: attend(at: now) { $0.showedWait() }
+    case .hidWait: attend(at: now) { $0.hidWait() }
+    case .waits(let terms): wait(on: terms, at: now)
     case .answered(let id, let answer): receive(answer, id, at: now)
-    case .timerFired(let id): standing?.wait?.phase == .waiting(id) ? .effects(poll()) : .ignored(.late)
+    case .timerFired(let id):
+      standing?.wait?.phase == .waiting(id) ? .effects(pollIsDue(at: now)) : .ignored(.late)
     case .launched(let id, let isOpen): launched(id, isOpen: isOpen)
     case .performed(let id, let form, let parameters): performed(id, form, parameters)
     case .operationFailed(let id, let reason): operationFailed(id, reason)
@@ -180,15 +183,24 @@ extension FlowStateMachine {
     return .effects(operation.ending)
   }
 
-  /// Polling pauses while nobody can see the wait, and goes on at once when somebody can.
-  private mutating func attend(_ change: (inout Attention) -> Void) -> Handled {
+  /// Polling pauses while nobody can see the wait, and goes on when somebody can.
+  ///
+  /// - Parameter isDue: Whether the next poll is due then in any case.
+  private mutating func attend(
+    at now: Date, isDue: Bool = false, _ change: (inout Attention) -> Void
+  ) -> Handled {
     let wasAway = attention.isAway
     change(&attention)
-    switch (attention.isAway, standing?.wait?.phase) {
+    guard let wait = standing?.wait else { return .effects([]) }
+    switch (attention.isAway, wait.phase) {
     case (true, .waiting(let id)):
       standing?.wait?.phase = .suspended
       return .effects([.cancel(id)])
-    case (false, .suspended) where wasAway: return .effects(poll())
+    case (false, .suspended) where wasAway:
+      if isDue || wait.due <= now { return .effects(pollIsDue(at: now)) }
+      let id = newID()
+      standing?.wait?.phase = .waiting(id)
+      return .effects([.startTimer(id, seconds: wait.due.timeIntervalSince(now))])
     default: return .effects([])
     }
   }
@@ -239,13 +251,16 @@ extension FlowStateMachine {
   /// - Throws: `LoginTicketError`
   init(resuming record: LoginRecord, settings: FlowSettings, additions: [DecodingAdditions]) throws {
     self.init(settings: settings)
-    attention.isInBackground = record.isInBackground
+    // Screens that appear are in the foreground.
+    attention.isInBackground = record.isInBackground && !settings.pollsThroughScreens
     usedNonces.all = record.usedNonces
     do {
       login = .resting(try record.place.place(additions) { self.newID() })
     } catch is DecodingError {
       throw LoginTicketError.unreadable
     }
+    // The screens have yet to appear.
+    if attention.isAway, case .waiting = standing?.wait?.phase { standing?.wait?.phase = .suspended }
     published = snapshot
   }
 
@@ -289,18 +304,27 @@ extension FlowStateMachine {
 
   /// When the next poll of a series is due; none if only the user polls.
   mutating func schedule(_ poll: inout Poll, at now: Date) -> [FlowEffect] {
-    let next =
-      settings.isAutomaticPolling
-      ? settings.polling.next(
-        .init(poll.step.pollingProperties), waited: now.timeIntervalSince(poll.start), isAway: attention.isAway)
-      : .manual
-    guard case .poll(let seconds) = next else {
-      poll.phase = next == .pause ? .suspended : .manual
+    switch next(in: poll, at: now) {
+    case .manual:
+      poll.phase = .manual
+      return []
+    case .poll(let seconds): return schedule(&poll, after: seconds, at: now)
+    case .goOn where attention.isAway: return schedule(&poll, after: 0, at: now)
+    case .goOn:
+      defer { poll.hasGoneOn = true }
+      let seconds = PollingSchedule.bounded(terms(of: poll).interval)
+      return schedule(&poll, after: seconds, at: now) + (poll.hasGoneOn ? [] : [.tellScreens])
+    }
+  }
+
+  private mutating func schedule(_ poll: inout Poll, after seconds: TimeInterval, at now: Date) -> [FlowEffect] {
+    poll.due = now.addingTimeInterval(seconds)
+    guard !attention.isAway else {
+      poll.phase = .suspended
       return []
     }
     let id = newID()
     poll.phase = .waiting(id)
-    poll.due = now.addingTimeInterval(seconds)
     return [.startTimer(id, seconds: seconds)]
   }
 }

@@ -9,7 +9,7 @@ struct Poll: Equatable, Sendable {
     case waiting(TaskID)
     /// A poll is running.
     case asking(TaskID)
-    /// The app is in the background. The next poll is sent when it comes back.
+    /// Nobody can see the wait. The next poll comes when somebody can, if it is due then.
     case suspended
     /// Only the user polls.
     case manual
@@ -17,6 +17,12 @@ struct Poll: Equatable, Sendable {
 
   /// The newest step of the series.
   var step: PollingStep
+  /// What the app makes of the terms of the step, if its screens have said so.
+  var terms: PollingSchedule.Terms?
+  /// When the terms were said.
+  var answered: Date
+  /// Whether the way on from the end of the wait was taken. It is taken at once only the first time.
+  var hasGoneOn = false
   /// When the series began.
   let start: Date
   var phase = Phase.manual
@@ -24,6 +30,8 @@ struct Poll: Equatable, Sendable {
   var due: Date
   /// The number of polls in a row that failed in transport.
   var failures = 0
+  /// Whether there is still something to wait for, as the server says.
+  var isPending: Bool { step.pollingProperties.status == .pending }
   /// Whether the next poll is sent as usual, should this one fail in transport.
   var toleratesFailure: Bool { failures < PollingSchedule.toleratedFailures }
   /// Whether the app of the operation, such as BankID, was opened. It opens only once.
@@ -33,6 +41,15 @@ struct Poll: Equatable, Sendable {
     self.step = step
     self.start = start
     due = start
+    answered = start
+  }
+
+  /// The newest answer.
+  mutating func receive(_ step: PollingStep, at now: Date) {
+    self.step = step
+    terms = nil
+    answered = now
+    failures = 0
   }
 }
 

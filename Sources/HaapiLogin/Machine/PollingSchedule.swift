@@ -20,19 +20,31 @@ package struct PollingSchedule: Equatable, Sendable {
     self.interval = interval.isFinite && interval > 0 ? interval : 2
   }
 
-  /// What the server says of a wait.
+  /// What the server says of a wait, or what the app makes of that.
   package struct Terms: Equatable, Sendable {
-    /// Whether there is still something to wait for.
-    var isPending: Bool
+    /// How far the wait is.
+    package enum Progress: Equatable, Sendable {
+      /// There is still something to wait for.
+      case pending
+      /// It is over.
+      case done
+      /// It has failed. If there is only one way on, it is taken.
+      case failed
+      /// Nothing happens by itself.
+      case forUser
+    }
+
+    /// How far the wait is.
+    var progress: Progress
     /// Seconds between two polls.
-    var interval: TimeInterval?
+    var interval: TimeInterval
     /// Seconds that are left.
     var remaining: TimeInterval?
     /// The length of the wait, in seconds.
     var limit: TimeInterval?
 
-    package init(isPending: Bool, interval: TimeInterval?, remaining: TimeInterval?, limit: TimeInterval?) {
-      self.isPending = isPending
+    package init(progress: Progress, interval: TimeInterval, remaining: TimeInterval?, limit: TimeInterval?) {
+      self.progress = progress
       self.interval = interval
       self.remaining = remaining
       self.limit = limit
@@ -40,27 +52,32 @@ package struct PollingSchedule: Equatable, Sendable {
   }
 
   /// What comes next in a wait.
-  package enum Next: Equatable, Sendable {
+  enum Next: Equatable, Sendable {
     /// A poll after some seconds.
     case poll(after: TimeInterval)
-    /// A poll as soon as somebody can see the wait again.
-    case pause
+    /// The way on, at once.
+    case goOn
     /// Only the user polls.
     case manual
   }
 
-  /// What comes next in a wait, for the machine and for the screens.
+  /// What comes next in a wait.
   ///
   /// - Parameters:
-  ///   - terms: What the server says.
+  ///   - terms: What the server or the app says.
+  ///   - ways: How many ways on there are.
   ///   - waited: Seconds since the wait began.
-  ///   - isAway: Whether nobody can see the wait.
-  package func next(_ terms: Terms, waited: TimeInterval, isAway: Bool) -> Next {
-    guard terms.isPending, !Self.isOver(after: waited, remaining: terms.remaining, limit: terms.limit) else {
-      return .manual
+  ///   - elapsed: Seconds since the terms were said.
+  func next(_ terms: Terms, ways: Int, waited: TimeInterval, elapsed: TimeInterval) -> Next {
+    switch terms.progress {
+    case .forUser: return .manual
+    case .done: return .goOn
+    case .failed: return ways == 1 ? .goOn : .manual
+    case .pending:
+      let remaining = terms.remaining.map { $0 - elapsed }
+      if Self.isOver(after: waited, remaining: remaining, limit: terms.limit) { return .manual }
+      return .poll(after: Self.bounded(terms.interval))
     }
-    if isAway { return .pause }
-    return .poll(after: Self.bounded(terms.interval.flatMap { $0.isFinite ? $0 : nil } ?? interval))
   }
 
   /// A time between two polls that neither burdens the server nor appears to stand still. All times in seconds.
@@ -82,9 +99,11 @@ package struct PollingSchedule: Equatable, Sendable {
 }
 
 extension PollingSchedule.Terms {
-  init(_ properties: PollingProperties) {
+  /// - Parameter interval: Seconds between two polls when the server does not say.
+  init(_ properties: PollingProperties, interval: TimeInterval) {
+    let said = Transforms.pollingInterval(properties).flatMap { $0.isFinite ? $0 : nil }
     self.init(
-      isPending: properties.status == .pending, interval: Transforms.pollingInterval(properties),
+      progress: properties.status == .pending ? .pending : .forUser, interval: said ?? interval,
       remaining: properties.maxWaitRemainingTime.flatMap {
         JSONNumber(text: $0.trimmingCharacters(in: .whitespaces))?.double
       }, limit: properties.maxWaitTimeInterval)

@@ -32,7 +32,8 @@ extension HaapiClock {
     return try result.get()
   }
 
-  private func alarm(after duration: Duration, _ action: @escaping @Sendable () -> Void) -> Alarm {
+  /// Calls a function once after the duration, unless the alarm is cancelled.
+  package func alarm(after duration: Duration, _ action: @escaping @Sendable () -> Void) -> Alarm {
     if let clock = self as? any AlarmClock { return clock.alarm(after: duration, action) }
     let sleeper = Task {
       do { try await sleep(for: duration) } catch { return }

@@ -49,6 +49,8 @@ struct PollRecord: Codable, Sendable {
   private let step: StepRecord?
   private let start: Date
   private let phase: Phase
+  /// When the newest answer came; in older tickets it is not said.
+  private let answered: Date?
   private let failures: Int
   private let hasLaunched: Bool
 
@@ -68,6 +70,7 @@ struct PollRecord: Codable, Sendable {
     case .suspended: phase = .suspended
     case .manual: phase = .manual
     }
+    answered = poll.answered
     if case .asking = poll.phase { failures = poll.failures + 1 } else { failures = poll.failures }
   }
 
@@ -78,6 +81,7 @@ struct PollRecord: Codable, Sendable {
     var poll = Poll(step: newest, start: start)
     poll.failures = failures
     poll.hasLaunched = hasLaunched
+    if let answered { poll.answered = answered }
     switch phase {
     case .waiting(let due):
       poll.phase = .waiting(newID())

@@ -7,7 +7,7 @@ open class BankIdViewController:
   BaseViewController<any BankIdModel, BankIdViewControllerStyle>, PollingModelUpdatable, PollingScreen
 {
   private let notificationCenter: NotificationCenter
-  private(set) var series: PollingSeries?
+  private(set) var wait: ScreenWait?
   private var observation: ForegroundObservation?
   private var pictures: [ScreenPicture] = []
   /// The word between the code for another device and the button for this one.
@@ -40,27 +40,26 @@ open class BankIdViewController:
   override var heading: String? { context.texts[.bankIdTitle] }
   override var initialMessages: [any InfoMessageModel] { model.messageItems }
   override var initialLinks: [any LinkItemModel] { model.linkItems }
-  override var sections: [any ScreenSection] { series.map { [$0.buttons] } ?? [] }
+  override var sections: [any ScreenSection] { wait.map { [$0.buttons] } ?? [] }
 
   override var blocks: [ScreenBlock] {
     let codes = pictures.enumerated().map { ScreenBlock.picture(ControlID("code-\($0)"), $1) }
-    let progress = series?.progress.map { [$0] } ?? []
-    guard let appURL, series?.model.status == .pending else { return codes + progress + super.blocks }
+    let progress = wait?.progress.map { [$0] } ?? []
+    guard let appURL, wait?.model.status == .pending else { return codes + progress + super.blocks }
     let or = codes.isEmpty ? [] : [ScreenBlock.text(.init(id: Self.or, text: context.texts[.bankIdOr]))]
     let open = ScreenBlock.Button(id: "open", label: context.texts[.bankIdOpen], type: .secondary, opens: appURL)
     return codes + progress + or + [.button(open)] + super.blocks
   }
 
   override func loadContent() {
-    let series = makeSeries(model)
-    self.series = series
+    wait = makeWait(model)
     observation = ForegroundObservation(
-      notificationCenter, background: { [weak series] in series?.enterBackground() },
-      foreground: { [weak series] in series?.enterForeground() })
+      notificationCenter, background: { [weak context = context] in context?.engine?.enterBackground() },
+      foreground: { [weak context = context] in context?.engine?.enterForeground() })
   }
 
   override func complete(_ content: inout ScreenContent) {
-    series?.complete(&content)
+    wait?.complete(&content)
   }
 
   override func performOwn(_ action: UserAction) throws -> Bool {
@@ -69,11 +68,11 @@ open class BankIdViewController:
       haapiFlowViewControllerDelegate?.openURL(appURL)
       return true
     }
-    return series?.perform(action) ?? false
+    return wait?.perform(action) ?? false
   }
 
   override func actionWillStart(isPoll: Bool) {
-    series?.actionWillStart(isPoll: isPoll)
+    wait?.actionWillStart(isPoll: isPoll)
   }
 
   override func alternative(of picture: any LinkItemModel) -> String {
@@ -88,13 +87,13 @@ open class BankIdViewController:
   /// The screen is about to appear, so polling begins.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    series?.appear()
+    wait?.appear()
   }
 
   /// The screen is about to disappear, so polling ends.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    series?.disappear()
+    wait?.disappear()
   }
 
   /// Shows the pictures above the buttons, and all other links below.
@@ -107,18 +106,18 @@ open class BankIdViewController:
   open func update(model: any PollingModel) {
     handleInfoMessageModels(model.messageItems)
     handleLinkItemModels(model.linkItems)
-    series?.update(model)
+    wait?.update(model)
   }
 
   /// The answer has arrived.
   open override func stopLoading() {
     super.stopLoading()
-    series?.answerCame()
+    wait?.answerCame()
   }
 
   /// Whether the screen shows that it is waiting.
   open override func hasLoading() -> Bool {
-    super.hasLoading() || series?.progress != nil
+    super.hasLoading() || wait?.progress != nil
   }
 
   /// Applies a style to the screen.

@@ -353,7 +353,7 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
         self?.decide(outcome, about: control, number: number, isPoll: isPoll, submit)
       })
     guard isUndecided(number) else { return }
-    _ = context.clock.after(context.hookPeriod) { [weak self] in
+    context.after(context.hookPeriod) { [weak self] in
       guard let self, !isReplaced, !context.isEnded, isUndecided(number) else { return }
       stopAsking(number)
       context.report(.decisionOverdue, self)

@@ -7,7 +7,7 @@ open class PollingViewController:
   BaseViewController<any PollingModel, PollingViewControllerStyle>, PollingModelUpdatable, PollingScreen
 {
   private let notificationCenter: NotificationCenter
-  private(set) var series: PollingSeries?
+  private(set) var wait: ScreenWait?
   private var observation: ForegroundObservation?
 
   /// A screen.
@@ -34,27 +34,26 @@ open class PollingViewController:
 
   override var initialMessages: [any InfoMessageModel] { model.messageItems }
   override var initialLinks: [any LinkItemModel] { model.linkItems }
-  override var sections: [any ScreenSection] { series.map { [$0.buttons] } ?? [] }
-  override var blocks: [ScreenBlock] { (series?.progress.map { [$0] } ?? []) + super.blocks }
+  override var sections: [any ScreenSection] { wait.map { [$0.buttons] } ?? [] }
+  override var blocks: [ScreenBlock] { (wait?.progress.map { [$0] } ?? []) + super.blocks }
 
   override func loadContent() {
-    let series = makeSeries(model)
-    self.series = series
+    wait = makeWait(model)
     observation = ForegroundObservation(
-      notificationCenter, background: { [weak series] in series?.enterBackground() },
-      foreground: { [weak series] in series?.enterForeground() })
+      notificationCenter, background: { [weak context = context] in context?.engine?.enterBackground() },
+      foreground: { [weak context = context] in context?.engine?.enterForeground() })
   }
 
   override func complete(_ content: inout ScreenContent) {
-    series?.complete(&content)
+    wait?.complete(&content)
   }
 
   override func performOwn(_ action: UserAction) throws -> Bool {
-    series?.perform(action) ?? false
+    wait?.perform(action) ?? false
   }
 
   override func actionWillStart(isPoll: Bool) {
-    series?.actionWillStart(isPoll: isPoll)
+    wait?.actionWillStart(isPoll: isPoll)
   }
 
   /// Builds the screen.
@@ -65,67 +64,33 @@ open class PollingViewController:
   /// The screen is about to appear, so polling begins.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    series?.appear()
+    wait?.appear()
   }
 
   /// The screen is about to disappear, so polling ends.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    series?.disappear()
+    wait?.disappear()
   }
 
   /// Shows what has changed.
   open func update(model: any PollingModel) {
     handleInfoMessageModels(model.messageItems)
     handleLinkItemModels(model.linkItems)
-    series?.update(model)
+    wait?.update(model)
   }
 
   /// The answer has arrived.
   open override func stopLoading() {
     super.stopLoading()
-    series?.answerCame()
+    wait?.answerCame()
   }
 
   /// Whether the screen shows that it is waiting.
   open override func hasLoading() -> Bool {
-    super.hasLoading() || series?.progress != nil
+    super.hasLoading() || wait?.progress != nil
   }
 
   /// Applies a style to the screen.
   open override func apply(style: PollingViewControllerStyle) {}
-}
-
-/// A screen that waits.
-@MainActor protocol PollingScreen: AnyObject {
-  /// The wait, once the screen is loaded.
-  var series: PollingSeries? { get }
-}
-
-extension BaseViewController {
-  /// A wait whose polls pass through the hook of this screen.
-  func makeSeries(_ model: any PollingModel) -> PollingSeries {
-    PollingSeries(
-      model, context: context, canAsk: { [weak self] in self?.isIdle ?? false },
-      submit: { [weak self] button in self?.submit(button, isPoll: true) })
-  }
-}
-
-extension PollingSeries {
-  func complete(_ content: inout ScreenContent) {
-    content.countdown = countdown
-    content.polling = polling
-  }
-
-  /// Polls at once when the user asks for it.
-  func perform(_ action: UserAction) -> Bool {
-    guard action == .press("check"), polling != nil else { return false }
-    actionArrived()
-    if !isAsking { askNow() }
-    return true
-  }
-
-  func actionWillStart(isPoll: Bool) {
-    if isPoll { questionWasSent() } else { userActed() }
-  }
 }

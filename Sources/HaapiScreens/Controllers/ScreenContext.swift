@@ -4,7 +4,9 @@ import HaapiRuntime
 
 /// What a bundled controller receives from its host. A controller without a host uses the defaults.
 @MainActor final class ScreenContext {
-  var clock: any ScreenClock = SystemScreenClock()
+  var clock: any HaapiClock = SystemClock()
+  /// Decides about waits.
+  var engine: (any HaapiFlowEngine)?
   var texts = HaapiTexts()
   var authenticator: (any WebAuthnAuthenticator)?
   var usesPasskeysFallback = true
@@ -21,6 +23,12 @@ import HaapiRuntime
   var makeController: @MainActor (any UIModel) -> (any HaapiContentProviding)? = { _ in nil }
 
   nonisolated init() {}
+
+  /// Runs an action later, once.
+  @discardableResult
+  func after(_ seconds: TimeInterval, _ action: @escaping @MainActor @Sendable () -> Void) -> Alarm {
+    clock.alarm(after: .seconds(seconds)) { onMainActor(action) }
+  }
 }
 
 /// What a host needs from a bundled controller, in addition to its public members.

@@ -120,8 +120,8 @@ struct ScreenFlow {
     }
   }
 
-  /// The form that this URL continues with, if the browser may come back with it. A URL without a nonce is one, too: it
-  /// says that the browser has no answer.
+  /// The form that this URL continues with, if the browser may come back with it. One without a nonce says that the browser
+  /// has no answer.
   func form(awaiting url: URL) -> FormActionModel? {
     guard isRunning, case .open(let operation) = browser, url.leadsBack(to: rules.appRedirect) else { return nil }
     return operation.formActionModel
@@ -470,12 +470,13 @@ extension ScreenFlow {
 
   /// Continues with the URL from the browser. An unexpected URL is reported, and has no effect.
   private mutating func comeBack(_ url: URL, isNew: Bool) -> [ScreenEffect] {
-    guard isNew, form(awaiting: url) != nil, case .open(let operation) = browser else {
+    guard form(awaiting: url) != nil, case .open(let operation) = browser else {
       return [.report(.urlNotExpected, model: "")]
     }
     guard let parameters = try? operation.buildParameters(url) else {
       return keepScreen(saying: texts.message(of: complete(operation.problem))) + [.draw]
     }
+    guard isNew else { return [.report(.urlNotExpected, model: "")] }
     return comeBack(operation, parameters, url)
   }
 

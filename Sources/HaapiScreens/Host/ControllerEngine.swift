@@ -6,7 +6,7 @@ import HaapiRuntime
 @MainActor final class ControllerEngine: HaapiFlowEngine {
   weak var output: (any HaapiFlowEngineOutput)?
 
-  private let flow: FlowController
+  let flow: FlowController
   private let application: any HaapiUIKitApplication
   /// The running call; a task while the client registers.
   private var running = Running.none
@@ -30,6 +30,7 @@ import HaapiRuntime
     resumes = ticket != nil
     flow = try FlowController(
       application.haapiUIKitConfiguration, languageTag: application.theme.texts.languageTag, resuming: ticket)
+    flow.onPollDue = { [weak self] in self?.output?.pollIsDue() }
   }
 
   func start() {
@@ -60,7 +61,8 @@ import HaapiRuntime
   }
 
   func accepts(_ url: URL, for action: FormActionModel) -> Bool {
-    flow.deepLink(url, for: action).map(flow.hasUsed) != true
+    guard let link = flow.deepLink(url, for: action) else { return action.contextField == nil }
+    return !flow.hasUsed(link)
   }
 
   func follow(_ link: Link) {
@@ -74,6 +76,29 @@ import HaapiRuntime
   func stop() {
     end()
     flow.reset()
+  }
+
+  func waitAppeared(_ model: any PollingModel) {
+    waitChanged(model)
+    flow.made?.showedWait()
+  }
+
+  func waitChanged(_ model: any PollingModel) {
+    flow.made?.waits(on: PollingSchedule.Terms(model))
+  }
+
+  func waitDisappeared() {
+    flow.made?.hidWait()
+  }
+
+  var pollsByItself: Bool { flow.made?.pollsByItself ?? false }
+
+  func enterBackground() {
+    flow.made?.enterBackground()
+  }
+
+  func enterForeground() {
+    flow.made?.enterForeground()
   }
 
   func opensApp() -> Bool { flow.made?.opensApp() ?? true }

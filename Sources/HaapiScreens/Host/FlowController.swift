@@ -9,6 +9,8 @@ import HaapiRuntime
   private let languageTag: String?
   private(set) var made: HaapiController?
   private let ticket: LoginTicket?
+  /// Called when the next poll of a wait is due.
+  var onPollDue: @MainActor () -> Void = {}
 
   /// - Parameter ticket: The login to take up, if it is not a new one.
   /// - Throws: `LoginTicketError`; `HaapiError`, when the configuration cannot be used.
@@ -48,6 +50,10 @@ import HaapiRuntime
   private func makeController(_ configuration: HaapiConfiguration) throws -> HaapiController {
     // A manager's name is unique, but flows with one configuration run at the same time.
     let own = configuration.with(name: "\(configuration.name) \(UUID())")
-    return try HaapiController(forScreens: languageTag.map(own.with(languageTag:)) ?? own, resuming: ticket)
+    let controller = try HaapiController(
+      forScreens: languageTag.map(own.with(languageTag:)) ?? own, pollingInterval: settings.autoPollingDuration,
+      resuming: ticket)
+    controller.onPollDue { [weak self] in self?.onPollDue() }
+    return controller
   }
 }

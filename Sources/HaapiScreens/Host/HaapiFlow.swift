@@ -12,7 +12,6 @@ import HaapiRuntime
   ///   - renderer: Draws the screens.
   ///   - opener: Opens the browser and other apps.
   ///   - authenticator: Uses passkeys and security keys.
-  ///   - clock: The clock of the screens.
   ///   - ticket: The login to take up, if it is not a new one: what ``HaapiFlowHost/ticket()`` has returned, here or in
   ///     another process. What the user has typed is not in it.
   /// - Returns: The host, which a toolkit shows. The flow has begun.
@@ -21,12 +20,12 @@ import HaapiRuntime
     _ haapiFlowResult: any HaapiFlowResult, haapiUIKitApplication: any HaapiUIKitApplication,
     haapiDeepLinkManageable: (any HaapiDeepLinkManageable)? = nil, renderer: Renderer,
     opener: (any URLOpener)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil,
-    clock: any ScreenClock = SystemScreenClock(), resuming ticket: LoginTicket? = nil
+    resuming ticket: LoginTicket? = nil
   ) throws -> HaapiFlowHost<Renderer> {
     let host = HaapiFlowHost(
       application: haapiUIKitApplication,
       engine: try ControllerEngine(application: haapiUIKitApplication, resuming: ticket), renderer: renderer,
-      result: haapiFlowResult, opener: opener, authenticator: authenticator, clock: clock)
+      result: haapiFlowResult, opener: opener, authenticator: authenticator)
     haapiDeepLinkManageable?.registerHaapiFlowDeeplinkable(host)
     host.start()
     return host

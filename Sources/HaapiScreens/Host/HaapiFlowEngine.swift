@@ -26,8 +26,8 @@ public enum FormOccasion: Hashable, Sendable {
   /// Submits a form, for an engine that tells the occasions apart. By default, all are alike.
   func submit(_ action: FormActionModel, parameters: [String: any Sendable], on occasion: FormOccasion)
 
-  /// Whether the browser may come back with this URL, as far as the engine knows: not if the server has answered the URL
-  /// already. By default, it may.
+  /// Whether the browser may come back with this URL, as far as the engine knows: with exactly one nonce that the server has
+  /// not answered yet. By default, it may.
   ///
   /// - Parameters:
   ///   - url: The URL by which the browser comes back.
@@ -37,6 +37,27 @@ public enum FormOccasion: Hashable, Sendable {
   /// Whether to open the app of a wait, such as BankID. An engine says yes once for all polls of a wait. By default,
   /// always.
   func opensApp() -> Bool
+
+  /// A screen with a wait has appeared. The engine decides when the next poll is due, and says so with
+  /// ``HaapiFlowEngineOutput/pollIsDue()``. By default, only the user polls.
+  func waitAppeared(_ model: any PollingModel)
+
+  /// The wait of the screen has other terms than before, or goes on after an action of the user that has changed nothing. By
+  /// default, nothing happens.
+  func waitChanged(_ model: any PollingModel)
+
+  /// A screen with a wait has disappeared. The screen that takes its place may have appeared already. By default, nothing
+  /// happens.
+  func waitDisappeared()
+
+  /// Whether the wait on the screen goes on without the user. By default, it does not.
+  var pollsByItself: Bool { get }
+
+  /// Nobody can see the screens. By default, nothing happens.
+  func enterBackground()
+
+  /// The screens are visible again. By default, nothing happens.
+  func enterForeground()
 
   /// Repeats a request that no screen can repeat: the first one, or the exchange of the code for tokens. By default, the
   /// flow begins again.
@@ -65,6 +86,24 @@ extension HaapiFlowEngine {
 
   /// True.
   public func accepts(_ url: URL, for action: FormActionModel) -> Bool { true }
+
+  /// Nothing.
+  public func waitAppeared(_ model: any PollingModel) {}
+
+  /// Nothing.
+  public func waitChanged(_ model: any PollingModel) {}
+
+  /// Nothing.
+  public func waitDisappeared() {}
+
+  /// False.
+  public var pollsByItself: Bool { false }
+
+  /// Nothing.
+  public func enterBackground() {}
+
+  /// Nothing.
+  public func enterForeground() {}
 
   /// Begins the flow again.
   public func retry() {
@@ -96,6 +135,10 @@ extension HaapiFlowEngine {
   /// - Parameter isOnStep: Whether the flow is still at the step that the screen shows. Otherwise only
   ///   ``HaapiFlowEngine/retry()`` continues it.
   func lose(_ error: any Error, isOnStep: Bool)
+
+  /// The next poll of the wait on the screen is due. The screen asks its hook, and submits the form of the wait with
+  /// ``FormOccasion/poll``. This is no result of a request.
+  func pollIsDue()
 
   /// The flow cannot continue.
   func fail(_ error: any Error)

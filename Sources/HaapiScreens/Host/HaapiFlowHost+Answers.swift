@@ -30,6 +30,13 @@ extension HaapiFlowHost: HaapiFlowEngineOutput {
   }
 }
 
+extension HaapiFlowHost {
+  /// The next poll is due. A screen with a wait asks its hook, and polls.
+  public func pollIsDue() {
+    if flow.isRunning { (controller as? any PollingScreen)?.wait?.pollIsDue() }
+  }
+}
+
 extension HaapiFlowHost: HaapiFlowDeepLinkable {
   /// Whether the flow waits for this URL: the browser is open, and this is its way back.
   public func canHandleUrl(_ url: URL) -> Bool {

@@ -25,7 +25,7 @@ extension HaapiFlowHost: HaapiFlowViewControllerDelegate {
 
   private func send(_ action: any RepresentationActionModel, _ parameters: [String: any Sendable]) {
     actionArrived()
-    let isPoll = (controller as? any PollingScreen)?.series?.isAsking ?? false
+    let isPoll = (controller as? any PollingScreen)?.wait?.isAsking ?? false
     handle(.submitted(action, parameters, isPoll: isPoll))
   }
 

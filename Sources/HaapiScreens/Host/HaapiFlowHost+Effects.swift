@@ -18,7 +18,7 @@ extension HaapiFlowHost {
     case .removeOverlay: overlay = nil
     case .showMessages(let messages): controller?.handleInfoMessageModels(messages)
     case .removeControls: (controller as? FormViewController)?.removeControls()
-    case .resumeWait: (controller as? any PollingScreen)?.series?.resume()
+    case .resumeWait: (controller as? any PollingScreen)?.wait?.resume()
     case .forgetSecrets: (controller as? any HostedController)?.forgetSecrets()
     case .offerApp(let url): (controller as? BankIdViewController)?.appURL = url
     case .say(let text): say(text)
@@ -49,7 +49,7 @@ extension HaapiFlowHost {
     if hasChanged {
       screen.update(model: model)
     } else {
-      (screen as? any PollingScreen)?.series?.goOn(model)
+      (screen as? any PollingScreen)?.wait?.goOn(model)
     }
     return true
   }

@@ -32,7 +32,7 @@ extension HaapiFlowHost {
   private func watch(_ controller: (any HaapiUIViewController)?) {
     guard let controller else { return }
     let type = Swift.type(of: controller)
-    _ = context.clock.after(0) { [weak self, weak controller] in
+    Task { @MainActor [weak self, weak controller] in
       guard controller != nil else { return }
       let kind = ScreenReport.Kind.controllerNotReleased
       self?.add(ScreenReport(kind: kind, controller: "\(type)", model: "", hint: kind.hint))

@@ -61,11 +61,9 @@ import HaapiRuntime
   ///   - result: Receives the result of the flow.
   ///   - opener: Opens the browser and other apps. Without one, nothing can be opened.
   ///   - authenticator: Uses passkeys and security keys. Without one, the server's fallback is offered.
-  ///   - clock: The clock of the screens.
   public init(
     application: any HaapiUIKitApplication, engine: any HaapiFlowEngine, renderer: Renderer,
-    result: any HaapiFlowResult, opener: (any URLOpener)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil,
-    clock: any ScreenClock = SystemScreenClock()
+    result: any HaapiFlowResult, opener: (any URLOpener)? = nil, authenticator: (any WebAuthnAuthenticator)? = nil
   ) {
     self.application = application
     self.engine = engine
@@ -74,7 +72,8 @@ import HaapiRuntime
     self.opener = opener
     theme = application.theme
     flow = ScreenFlow(rules: ScreenFlow.Rules(application.haapiUIKitConfiguration), texts: theme.texts)
-    context.clock = clock
+    context.clock = application.haapiUIKitConfiguration.haapiConfiguration.environment.clock
+    context.engine = engine
     context.texts = theme.texts
     context.authenticator = authenticator
     context.usesPasskeysFallback = application.haapiUIKitConfiguration.usePasskeysBrowserFallback
@@ -98,7 +97,7 @@ import HaapiRuntime
   }
 
   /// The login as it is now, to be continued with
-  /// ``HaapiFlow/start(_:haapiUIKitApplication:haapiDeepLinkManageable:renderer:opener:authenticator:clock:resuming:)``.
+  /// ``HaapiFlow/start(_:haapiUIKitApplication:haapiDeepLinkManageable:renderer:opener:authenticator:resuming:)``.
   ///
   /// - Throws: `LoginTicketError` when the key of the login cannot be copied; `HaapiError` when there is no login yet.
   public func ticket() throws -> LoginTicket {
@@ -266,12 +265,12 @@ import HaapiRuntime
 
   /// The screens are no longer visible.
   public func didEnterBackground() {
-    (controller as? any PollingScreen)?.series?.enterBackground()
+    engine.enterBackground()
   }
 
   /// The screens are visible again.
   public func willEnterForeground() {
-    (controller as? any PollingScreen)?.series?.enterForeground()
+    engine.enterForeground()
   }
 
   // MARK: The end

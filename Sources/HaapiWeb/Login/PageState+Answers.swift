@@ -8,9 +8,11 @@ extension PageState {
   ///
   /// - Parameters:
   ///   - before: What there was to see before.
+  ///   - nextPoll: When the next poll is due; `nil` if only the visitor polls.
   /// - Returns: Whether there is another screen.
   mutating func take(
-    _ after: FlowSnapshot, _ outcome: LoginOutcome, before: FlowSnapshot, _ rules: LoginRules, now: Date
+    _ after: FlowSnapshot, _ outcome: LoginOutcome, before: FlowSnapshot, nextPoll: Date?, _ rules: LoginRules,
+    now: Date
   ) -> Bool {
     let opened = opening
     pressed = nil
@@ -26,7 +28,7 @@ extension PageState {
       fail(error, after, rules)
       return true
     }
-    schedule(after, rules, now: now)
+    self.nextPoll = after.isWait ? nextPoll : nil
     // A wait that goes on changes its picture and its time, and nothing else.
     return before.isWait && after.isWait ? false : moved(after, opened, before, rules)
   }
@@ -65,14 +67,6 @@ extension PageState {
     }
   }
 
-  private mutating func schedule(_ after: FlowSnapshot, _ rules: LoginRules, now: Date) {
-    nextPoll = nil
-    guard case .polling(let step) = after.state, after.isPollingAutomatically else { return }
-    let model = try? rules.mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
-    let wait = (model as? any PollingModel) ?? (model as? any PollingOperationModel)?.interactionModel
-    nextPoll = now.addingTimeInterval(PollingSchedule.bounded(wait?.autoPollingDuration ?? 2))
-  }
-
   private mutating func fail(_ error: any Error, _ after: FlowSnapshot, _ rules: LoginRules) {
     let isRetryable =
       if case .retryable = (error as? any IdsvrError)?.recoverySuggestion { true } else { false }
@@ -97,6 +91,14 @@ extension FlowSnapshot {
 }
 
 extension LoginRules {
+  /// What the page shows of a wait that goes on; `nil` if there is none.
+  func wait(of snapshot: FlowSnapshot) -> (any PollingModel)? {
+    guard case .polling(let step) = snapshot.state else { return nil }
+    let model = try? mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+    let wait = (model as? any PollingModel) ?? (model as? any PollingOperationModel)?.interactionModel
+    return wait?.status == .pending ? wait : nil
+  }
+
   /// Whether a step can be shown below a tab.
   func fitsTab(_ step: any HaapiRepresentation) -> Bool {
     let model = try? mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))

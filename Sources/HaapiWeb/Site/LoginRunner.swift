@@ -25,8 +25,10 @@ struct LoginRunner: Sendable {
     // Nobody looks at a wait between two requests.
     await driver.send(.enterBackground)
     let outcome = await perform(step, on: driver)
+    if let wait = rules.wait(of: await driver.snapshot) { await driver.send(.waits(on: .init(wait))) }
     let after = await driver.snapshot
-    let isOther = login.page.take(after, outcome, before: before, rules, now: now())
+    let nextPoll = await driver.secondsUntilPoll.map { now().addingTimeInterval($0) }
+    let isOther = login.page.take(after, outcome, before: before, nextPoll: nextPoll, rules, now: now())
     if case .systemError(let error) = after.state { report(error, login.page) }
     switch after.state {
     case .accessToken: login.phase = .finished(newID: Random.token())

@@ -146,7 +146,7 @@ struct MachinePlayer {
   private mutating func run(_ effects: [FlowEffect]) throws {
     for effect in effects {
       switch effect {
-      case .forgetFlow, .drop: break
+      case .forgetFlow, .drop, .tellScreens: break
       case .send(let request, let id): try answer(request, id)
       case .requestTokens(let request, let id): try answer(request, id)
       case .startTimer(let id, let seconds): timers.append((id, now + seconds))

@@ -66,7 +66,7 @@ private struct MachineWalk {
     random = Dice(state: seed)
     machine = FlowStateMachine(
       settings: FlowSettings(
-        isAutomaticPolling: !isForScreens, isAutomaticOperation: !isForScreens, baseURL: URL(string: "https://id.test"),
+        pollsThroughScreens: isForScreens, isAutomaticOperation: !isForScreens, baseURL: URL(string: "https://id.test"),
         appRedirect: "app1:start", launches: LaunchPolicy(appRedirect: "app1:start"), canAuthenticate: true,
         performsGenericOperations: true))
     let steps: [ScriptedAnswer] = [
@@ -128,7 +128,7 @@ private struct MachineWalk {
 
   private mutating func run(_ effect: FlowEffect) {
     switch effect {
-    case .forgetFlow, .drop: return
+    case .forgetFlow, .drop, .tellScreens: return
     case .send(_, let id): begin(id, .request)
     case .requestTokens(let request, let id): begin(id, .tokens(request))
     case .startTimer(let id, _): begin(id, .timer)
@@ -214,6 +214,13 @@ private struct MachineWalk {
     }
   }
 
+  /// What an app may make of the terms of a wait.
+  private mutating func terms() -> PollingSchedule.Terms {
+    let progress = random.one(of: [PollingSchedule.Terms.Progress.pending, .done, .failed, .forUser]) ?? .pending
+    let seconds = Double(random.below(5))
+    return .init(progress: progress, interval: seconds, remaining: random.below(2) > 0 ? seconds : nil, limit: nil)
+  }
+
   /// Something that the user, the app or the system does.
   private mutating func called() -> FlowEvent {
     calls += 1
@@ -224,6 +231,7 @@ private struct MachineWalk {
     case 2: return .enteredForeground
     case 10: return .hidWait
     case 11: return .showedWait
+    case 15: return .waits(terms())
     case 12...14:
       // What screens pass on: a wait that is due, and a return from the browser.
       guard let form = random.one(of: (machine.snapshot.content?.actions ?? []).flatMap(\.allForms)) else {

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: HostKind.allCases)
-  func theOldScreenDisappearsAndIsReleased(_ kind: HostKind) {
+  func theOldScreenDisappearsAndIsReleased(_ kind: HostKind) async {
     let log = Log()
     let stage = Stage(kind, registry: tracing(log))
     stage.show(loginForm())
@@ -35,7 +35,7 @@ import Testing
         "stopLoading", "theme delegate", "flow delegate", "viewDidLoad", "preRender 0", "viewWillDisappear",
         "viewWillAppear", "deinit",
       ])
-    stage.clock.advance(1)
+    await settle()
     #expect(stage.reports(.controllerNotReleased).isEmpty)
   }
 

@@ -91,7 +91,7 @@ import Testing
       .setViewControllerFactoryRegistry(registry).build()
     let host = HaapiFlowHost(
       application: application, engine: RecordingEngine(), renderer: TerminalRenderer(layouts: [layout]),
-      result: RecordingResult(Log()), clock: FakeClock())
+      result: RecordingResult(Log()))
     host.show(loginForm())
     let fields = try #require(host.rendering.routes.first).fields
     #expect(fields.map { if case .input(let input) = $0 { input.key } else { "" } } == ["password", "user"])

@@ -51,7 +51,7 @@ import Testing
       haapiUIKitConfiguration: HaapiUIKitConfigurationBuilder(haapiConfiguration: configuration).build()
     ).build()
     let host = try HaapiFlow.start(
-      result, haapiUIKitApplication: application, renderer: TerminalRenderer(), clock: FakeClock())
+      result, haapiUIKitApplication: application, renderer: TerminalRenderer())
     for _ in 0..<100 {
       #expect(await wait { host.isEnded || host.dialog != nil || !host.isBusy })
       if host.isEnded { return }

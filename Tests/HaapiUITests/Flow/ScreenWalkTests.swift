@@ -142,6 +142,7 @@ import Testing
 
   private func lose(_ error: any Error, isOnStep: Bool) {
     log(isOnStep ? "loses" : "loses the start or the exchange")
+    stage.engine.lose()
     stage.host.lose(error, isOnStep: isOnStep)
   }
 

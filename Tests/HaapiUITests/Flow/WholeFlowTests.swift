@@ -1,9 +1,9 @@
 import Foundation
-import HaapiLogin
 import HaapiLoginTesting
 import HaapiRuntime
 import Testing
 
+@testable import HaapiLogin
 @testable import HaapiScreens
 @testable import HaapiTerminal
 
@@ -78,18 +78,26 @@ import Testing
   ) throws -> HaapiFlowHost<TerminalRenderer> {
     try HaapiFlow.start(
       result, haapiUIKitApplication: application, renderer: TerminalRenderer(), opener: opener,
-      authenticator: authenticator, clock: clock, resuming: ticket)
+      authenticator: authenticator, resuming: ticket)
   }
 
   private func configuration(_ transport: ScriptedTransport) throws -> HaapiConfiguration {
     let origin = try #require(URL(string: "https://id.test"))
     var environment = HaapiEnvironment()
     environment.storage = MemoryStorage()
+    environment.clock = clock
     return HaapiConfiguration(
       name: "app", clientId: "app", baseURL: origin, tokenEndpointURL: origin.appending(path: "token"),
       authorizationEndpointURL: origin.appending(path: "authorize"), appRedirect: "app://back",
       clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "s"), transport: transport
     ).with(environment)
+  }
+
+  /// Lets time go by, once the next poll is planned.
+  private func advance(_ seconds: TimeInterval, _ host: HaapiFlowHost<TerminalRenderer>) async {
+    let login = (host.engine as? ControllerEngine)?.flow.made
+    #expect(await wait { login?.isWaitingToPoll == true && login?.runningTasks == clock.count })
+    clock.advance(seconds)
   }
 
   private func button(_ label: String, _ host: HaapiFlowHost<TerminalRenderer>) -> ControlID {
@@ -131,7 +139,7 @@ import Testing
     let second = ScriptedTransport([.expect("GET /v", answer: .step(step))])
     let resumed = try start(second, resuming: ticket)
     #expect(await wait { resumed.controller is BankIdViewController })
-    clock.advance(1)
+    await advance(1, resumed)
     #expect(await wait { second.requests.count == 1 && !resumed.flow.isWaiting })
     #expect(opener.opened.count == 1)
     #expect(second.violations == [])
@@ -221,9 +229,9 @@ import Testing
     let host = try start(transport)
     #expect(await wait { host.controller is PollingViewController })
     #expect(host.shown.contains("Cancel") && !host.shown.contains("poll"))
-    clock.advance(2)
+    await advance(2, host)
     #expect(await wait { transport.requests.count == 3 && !host.flow.isWaiting })
-    clock.advance(2)
+    await advance(2, host)
     #expect(await wait { host.isEnded })
     #expect(result.models.count == 1)
     try transport.finish()
@@ -242,11 +250,11 @@ import Testing
     #expect(await wait { host.controller is PollingViewController })
     let screen = host.controller
     for sent in 3...7 {
-      clock.advance(2)
+      await advance(2, host)
       #expect(await wait { transport.requests.count == sent && !host.flow.isWaiting })
       #expect(host.controller === screen && host.content.messages.isEmpty && host.dialog == nil)
     }
-    clock.advance(2)
+    await advance(2, host)
     #expect(await wait { host.isEnded })
     #expect(result.models.count == 1)
     try transport.finish()
@@ -262,14 +270,14 @@ import Testing
     #expect(await wait { host.controller is PollingViewController })
     for sent in 3...6 {
       #expect(host.dialog == nil)
-      clock.advance(2)
+      await advance(2, host)
       #expect(await wait { transport.requests.count == sent && !host.flow.isWaiting })
     }
     #expect(host.dialog?.kind == .lost)
     clock.advance(60)
     #expect(!host.flow.isWaiting)
     host.answerDialog(confirms: true)
-    clock.advance(2)
+    await advance(2, host)
     #expect(await wait { host.isEnded })
     #expect(result.models.count == 1)
     try transport.finish()
@@ -285,7 +293,7 @@ import Testing
       ])
     let host = try start(transport)
     #expect(await wait { host.controller is PollingViewController })
-    clock.advance(2)
+    await advance(2, host)
     #expect(await wait { transport.requests.count == 3 })
     try host.perform(.press(button("Cancel", host)))
     #expect(await wait { host.controller is FormViewController })
@@ -479,7 +487,7 @@ import Testing
     try host.perform(.follow(try #require(host.content.links.first).id))
     #expect(await wait { !host.flow.isWaiting && (!opener.opened.isEmpty || !host.content.messages.isEmpty) })
     #expect(host.controller === screen && host.dialog == nil)
-    clock.advance(2)
+    await advance(2, host)
     #expect(await wait { host.isEnded })
     #expect(result.models.count == 1)
     try transport.finish()

@@ -13,37 +13,6 @@ final class Log: @unchecked Sendable {
   }
 }
 
-/// An engine that sends nothing, and records what it should send.
-@MainActor final class RecordingEngine: HaapiFlowEngine {
-  weak var output: (any HaapiFlowEngineOutput)?
-  private(set) var submitted: [(href: String, parameters: [String: String])] = []
-  private(set) var occasions: [FormOccasion] = []
-  private(set) var followed: [String] = []
-  private(set) var starts = 0
-  private(set) var retries = 0
-  private(set) var stops = 0
-
-  func start() { starts += 1 }
-  func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {
-    submitted.append((action.href, parameters.mapValues { "\($0)" }))
-  }
-  func submit(_ action: FormActionModel, parameters: [String: any Sendable], on occasion: FormOccasion) {
-    occasions.append(occasion)
-    submit(action, parameters: parameters)
-  }
-  /// The server has answered all that was sent.
-  func accepts(_ url: URL, for action: FormActionModel) -> Bool { !occasions.contains(.comeback(url)) }
-  /// Whether the app of the wait was opened. Another step begins another wait.
-  var hasOpenedApp = false
-  func opensApp() -> Bool {
-    defer { hasOpenedApp = true }
-    return !hasOpenedApp
-  }
-  func follow(_ link: Link) { followed.append(link.href) }
-  func retry() { retries += 1 }
-  func stop() { stops += 1 }
-}
-
 /// Records the result of a flow.
 @MainActor final class RecordingResult: HaapiFlowResult {
   private(set) var models: [any OAuthModel] = []

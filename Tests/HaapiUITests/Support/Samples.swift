@@ -1,4 +1,5 @@
 import Foundation
+import HaapiLogin
 import HaapiRuntime
 import HaapiUI
 
@@ -34,10 +35,17 @@ enum Sample {
   static let configuration = configurationBuilder().build()
 
   /// A builder with what has no default.
-  static func configurationBuilder(appRedirect: String = "app://back") -> HaapiUIKitConfigurationBuilder {
+  static func configurationBuilder(
+    appRedirect: String = "app://back", clock: any HaapiClock = SystemClock()
+  ) -> HaapiUIKitConfigurationBuilder {
     let server = URL(filePath: "/")
-    return HaapiUIKitConfigurationBuilder(
+    let builder = HaapiUIKitConfigurationBuilder(
       clientId: "client", baseUrl: server, tokenEndpointUrl: server.appending(path: "token"),
       authorizationEndpointUrl: server.appending(path: "authorize"), appRedirect: appRedirect)
+    var environment = HaapiEnvironment()
+    environment.clock = clock
+    let configuration = builder.build()
+    return HaapiUIKitConfigurationBuilder(
+      haapiConfiguration: configuration.haapiConfiguration.with(environment))
   }
 }

@@ -47,7 +47,7 @@ extension HaapiFlowHost: ScreenHost {
 @MainActor final class Stage {
   let kind: HostKind
   let log = Log()
-  let engine = RecordingEngine()
+  let engine: RecordingEngine
   let clock = FakeClock()
   let opener = RecordingOpener()
   let result: RecordingResult
@@ -61,7 +61,8 @@ extension HaapiFlowHost: ScreenHost {
   ) {
     self.kind = kind
     result = RecordingResult(log)
-    let configuration = Sample.configurationBuilder()
+    engine = RecordingEngine(clock: clock)
+    let configuration = Sample.configurationBuilder(clock: clock)
     configure(configuration)
     let builder = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration.build())
     if let registry { builder.setViewControllerFactoryRegistry(registry: registry) }
@@ -71,12 +72,12 @@ extension HaapiFlowHost: ScreenHost {
     case .terminal:
       host = HaapiFlowHost(
         application: application, engine: engine, renderer: TerminalRenderer(layouts: layouts), result: result,
-        opener: opener, authenticator: authenticator, clock: clock)
+        opener: opener, authenticator: authenticator)
     case .html:
       guard let path = HTMLURL(path: "/flow") else { fatalError("The path of the host is a path.") }
       host = HaapiFlowHost(
         application: application, engine: engine, renderer: HTMLRenderer(action: path, layouts: layouts),
-        result: result, opener: opener, authenticator: authenticator, clock: clock)
+        result: result, opener: opener, authenticator: authenticator)
     }
     host.onEnd = { [log] in log("closed") }
     host.start()
@@ -84,7 +85,7 @@ extension HaapiFlowHost: ScreenHost {
 
   /// The engine has this answer.
   func show(_ model: any UIModel) {
-    if !(model is any PollingOperationModel) { engine.hasOpenedApp = false }
+    engine.answer(model)
     host.show(model)
   }
 

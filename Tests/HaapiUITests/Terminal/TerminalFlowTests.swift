@@ -8,15 +8,21 @@ import Testing
 
 /// Flows in a terminal, driven through a pseudo-terminal. They share the signal of the process, so they run one by one.
 @MainActor @Suite(.serialized) struct TerminalFlowTests {
-  private let engine = RecordingEngine()
+  private let engine: RecordingEngine
   private let clock = FakeClock()
   private let result = RecordingResult(Log())
 
+  init() {
+    engine = RecordingEngine(clock: clock)
+  }
+
+  private var configuration: HaapiUIKitConfiguration { Sample.configurationBuilder(clock: clock).build() }
+
   private func host(isASCII: Bool = false, opener: (any URLOpener)? = nil) -> HaapiFlowHost<TerminalRenderer> {
-    let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: Sample.configuration).build()
+    let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: configuration).build()
     let host = HaapiFlowHost(
       application: application, engine: engine, renderer: TerminalRenderer(isASCII: isASCII), result: result,
-      opener: opener, clock: clock)
+      opener: opener)
     host.start()
     return host
   }
@@ -221,7 +227,7 @@ import Testing
     let application = HaapiUIKitApplicationBuilder(haapiUIKitConfiguration: Sample.configuration)
       .setViewControllerFactoryRegistry(registry: registry).build()
     let host = HaapiFlowHost(
-      application: application, engine: engine, renderer: TerminalRenderer(), result: result, clock: clock)
+      application: application, engine: engine, renderer: TerminalRenderer(), result: result)
     host.start()
     let terminal = RecordingTerminal()
     let run = Task { await TerminalFlow(host: host, terminal: terminal).run() }

@@ -15,6 +15,8 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   private var responses: ArraySlice<Data>
   private var number = 0
   private var isUnderstood = true
+  /// Sleeps until the next poll.
+  private var wait: Task<Void, Never>?
 
   /// - Throws: `Recording.Unreadable`, and `ValidationError` when nobody could answer.
   init(_ paths: [String], _ options: ResponseOptions, theme: Theme?, terminal: any Terminal) throws {
@@ -82,7 +84,6 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   }
 
   func submit(_ action: FormActionModel, parameters: [String: any Sendable]) {
-    // A finished wait continues without a press. Without answers, nothing is sent.
     guard isAsking else { return }
     do {
       for line in try Request(action, given: parameters).lines { terminal.print(line) }
@@ -100,6 +101,27 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   func stop() {
     responses = []
   }
+
+  func waitAppeared(_ model: any PollingModel) {
+    waitChanged(model)
+  }
+
+  /// Without answers, nothing is sent.
+  func waitChanged(_ model: any PollingModel) {
+    wait?.cancel()
+    guard isAsking, model.status != .failed else { return }
+    let seconds = model.status == .pending ? model.autoPollingDuration : 0
+    wait = Task { [weak self] in
+      try? await Task.sleep(for: .seconds(seconds))
+      if !Task.isCancelled { self?.output?.pollIsDue() }
+    }
+  }
+
+  func waitDisappeared() {
+    wait?.cancel()
+  }
+
+  var pollsByItself: Bool { true }
 
   private func goOn() {
     terminal.print("")
