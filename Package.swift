@@ -211,7 +211,7 @@ let package = Package(
     .testTarget(
       name: "HaapiLoginTests",
       dependencies: [
-        "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "Loopback",
+        "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "HaapiScreens", "Loopback",
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
         .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
       ]),

@@ -20,12 +20,13 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     .target(name: "HaapiLoginTesting", dependencies: ["HaapiLogin"]),
+    .target(name: "HaapiScreens", dependencies: ["HaapiLogin", "HaapiRuntime", "JSONIndex"]),
     .target(name: "JSONIndex"),
     .target(name: "HAL", dependencies: ["JSONIndex"]),
     .target(name: "Loopback", dependencies: ["HaapiRuntime"], path: "Tests/Loopback"),
     .testTarget(
       name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"], exclude: ["UI/ModelPropertyTests.swift"]),
-    .testTarget(name: "HaapiLoginTests", dependencies: ["HaapiLogin", "HaapiLoginTesting", "Loopback"]),
+    .testTarget(name: "HaapiLoginTests", dependencies: ["HaapiLogin", "HaapiLoginTesting", "HaapiScreens", "Loopback"]),
     .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
   ],
   swiftLanguageModes: [.v6]

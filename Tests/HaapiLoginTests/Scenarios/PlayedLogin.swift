@@ -3,7 +3,8 @@ import HaapiRuntime
 
 @testable import HaapiLogin
 
-/// A login that a scenario is played against: a `HaapiController` on the main actor, or a `LoginDriver` on its own.
+/// A login that a scenario is played against: a `HaapiController` on the main actor, a `LoginDriver` on its own, or
+/// screens.
 protocol PlayedLogin: AnyObject, Sendable {
   var seen: FlowSnapshot { get async }
   /// How much runs.

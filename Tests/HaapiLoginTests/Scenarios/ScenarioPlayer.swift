@@ -30,6 +30,8 @@ final class ScenarioPlayer {
     case ownActor
     /// One after the other: the login moves to the other one, as to another process, whenever it rests.
     case moving
+    /// A `HaapiFlowHost` with its screens.
+    case screens
   }
 
   private let face: Face
@@ -65,6 +67,8 @@ final class ScenarioPlayer {
           isAutomaticExchange: setUp.isAutomaticExchange, appSchemes: setUp.appSchemes,
           openURL: { await opener.open($0) }, authenticator: authenticator,
           performGenericOperation: setUp.performGenericOperation)
+      case .screens:
+        try PlayedScreens(configuration, setUp, authenticator, open: { _ = opener.open($0) })
       }
     opener.player = self
     await observe()
@@ -82,6 +86,13 @@ final class ScenarioPlayer {
     }
   }
 
+  private var screens: PlayedScreens {
+    get throws {
+      guard let screens = login as? PlayedScreens else { throw Fault("The login has no screens.") }
+      return screens
+    }
+  }
+
   /// Plays all lines, and checks what is left.
   func play() async throws {
     try await playLines()
@@ -96,13 +107,22 @@ final class ScenarioPlayer {
       case .event(let event):
         let exchanges = rest.prefix { if case .server = $0 { true } else { false } }
         rest = rest.dropFirst(exchanges.count)
+        // The tokens are for the app, and end the screens.
+        if face == .screens, event.isAboutTokens { return }
         expect(exchanges)
         try await play(event)
       case .server: throw Fault("A request is expected before anything has happened.")
       case .state(let expected):
+        if let screens = login as? PlayedScreens {
+          #expect(
+            screens.shows(expected), "\(scenario.testDescription): expected \(expected), and it is \(screens.shown)")
+          continue
+        }
         let state = await login.seen.state
         #expect(
           expected.fits(state), "\(scenario.testDescription): expected \(expected), and it is \(state)")
+      // Screens show other values.
+      case .sees where face == .screens: continue
       case .sees(let what, let condition):
         let snapshot = await login.seen
         #expect(condition(snapshot), "\(scenario.testDescription): \(what); it is \(snapshot.state)")
@@ -135,10 +155,18 @@ final class ScenarioPlayer {
       try await body(self)
       try await until("the requests have arrived") { self.transport.requests.count >= self.expectedRequests }
       return
+    case .inFlight(let event) where face == .screens:
+      try screens.play(event)
+      try await until("the requests have arrived") { self.transport.requests.count >= self.expectedRequests }
+      return
     case .inFlight(let event):
       let call = try await call(event)
       task = Task { [login] in await login.play(call) }
       try await until("the requests have arrived") { self.transport.requests.count >= self.expectedRequests }
+      return
+    case .dropped(let event) where face == .screens:
+      // What is not on the screen cannot be done. Whatever is sent is one request too many.
+      try? screens.play(event)
       return
     case .dropped(let event):
       let before = await login.seen
@@ -167,7 +195,8 @@ final class ScenarioPlayer {
       let outcome = await login.play(.opened(url))
       #expect(!isTaken && outcome.isIgnored, "\(scenario.testDescription): \(text) is taken")
     case .run(_, let body): try await body(self)
-    default: _ = try await login.play(call(event))
+    default:
+      if face == .screens { try screens.play(event) } else { _ = try await login.play(call(event)) }
     }
     try await settle()
     if face == .moving { try await move() }
@@ -280,6 +309,7 @@ final class ScenarioPlayer {
   /// Waits until all requests of the script so far are answered, and nothing runs but a timer.
   func settle() async throws {
     try await until("the engine rests") {
+      (self.login as? PlayedScreens)?.usePasskey()
       let activity = await self.login.activity
       return self.transport.requests.count >= self.expectedRequests && activity.isQuiet(beside: self.unstoppable.count)
         && self.clock.sleeperCount == activity.runningTasks - self.unstoppable.count
@@ -331,6 +361,16 @@ extension Scenario.Expectation {
     case (.code(let expected), .authorizationResponse(let code)): Planted.secret(expected) == code
     case (.error(let expected), .systemError(let error)):
       expected == nil || expected == (error as? any IdsvrError)?.error
+    default: false
+    }
+  }
+}
+
+extension Event {
+  /// Whether it is for the tokens of a login or their code, which screens keep no more than the app does.
+  fileprivate var isAboutTokens: Bool {
+    switch self {
+    case .fetchAccessToken, .refreshTokens, .revokeAccessToken, .revokeRefreshToken: true
     default: false
     }
   }

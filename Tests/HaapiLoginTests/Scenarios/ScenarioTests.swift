@@ -30,6 +30,11 @@ struct ScenarioTests {
     try await ScenarioPlayer(scenario, on: .moving).play()
   }
 
+  @Test(arguments: Scenario.all.filter(\.isForScreens))
+  func playsOnScreens(_ scenario: Scenario) async throws {
+    try await ScenarioPlayer(scenario, on: .screens).play()
+  }
+
   /// The screens wait and perform operations themselves; all else is decided as without screens.
   @Test(arguments: Scenario.all.filter { !$0.isAboutHTTP && !$0.leavesToScreens })
   func theMachineDecidesTheSameBelowScreens(_ scenario: Scenario) throws {

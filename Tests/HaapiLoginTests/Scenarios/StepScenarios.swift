@@ -216,7 +216,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      "BankID of old servers, one way on",
+      singleWayOnFromAnApp,
       [
         pre(
           .actions([
