@@ -136,6 +136,8 @@ import Testing
     host.close()
     host.answerDialog(confirms: true)
 
+    // The timer of the first wait is gone.
+    #expect(await wait { clock.count == 0 })
     let second = ScriptedTransport([.expect("GET /v", answer: .step(step))])
     let resumed = try start(second, resuming: ticket)
     #expect(await wait { resumed.controller is BankIdViewController })
