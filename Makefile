@@ -13,6 +13,10 @@ OVERLAY = --schema Tests/OverlayTests/Acme.haapi.yaml --output Tests/OverlayTest
 # An overlay that changes parts of screens, and one that adds types.
 PARTS = --schema Tests/OverlayTests/Parts.haapi.yaml --output Tests/OverlayTests/Generated
 PLUGIN = --schema Tests/OverlayTests/Plugin.haapi.yaml --output Tests/OverlayTests/Generated
+# Overlays of these overlays.
+BANK = --schema Tests/OverlayTests/Bank.haapi.yaml --output Tests/OverlayTests/Generated
+BRANCH = --schema Tests/OverlayTests/Branch.haapi.yaml --output Tests/OverlayTests/Generated
+MARINE = --schema Tests/OverlayTests/Marine.haapi.yaml --output Tests/OverlayTests/Generated
 # Resources, and an overlay that adds to them.
 RESOURCES = --schema Tests/ResourceTests/Acme.yaml --output Tests/ResourceTests/Generated
 # The code that an example has committed.
@@ -44,6 +48,9 @@ generate: libyaml ## Regenerate Generated/ from Schema/, the samples, the list o
 	$(GENERATOR) generate $(OVERLAY)
 	$(GENERATOR) generate $(PARTS)
 	$(GENERATOR) generate $(PLUGIN)
+	$(GENERATOR) generate $(BANK)
+	$(GENERATOR) generate $(BRANCH)
+	$(GENERATOR) generate $(MARINE)
 	$(GENERATOR) generate $(RESOURCES)
 	$(GENERATOR) generate $(EXAMPLE)
 	$(GENERATOR) generate $(SCREENS)
@@ -56,6 +63,9 @@ check: libyaml ## Fail if generated code is not what its schema gives
 	$(GENERATOR) generate $(OVERLAY) --check
 	$(GENERATOR) generate $(PARTS) --check
 	$(GENERATOR) generate $(PLUGIN) --check
+	$(GENERATOR) generate $(BANK) --check
+	$(GENERATOR) generate $(BRANCH) --check
+	$(GENERATOR) generate $(MARINE) --check
 	$(GENERATOR) generate $(RESOURCES) --check
 	$(GENERATOR) generate $(EXAMPLE) --check
 	$(GENERATOR) generate $(SCREENS) --check

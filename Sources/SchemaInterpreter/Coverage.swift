@@ -67,7 +67,7 @@ package struct Coverage: Sendable {
 
   /// All mappings, each with the number of responses that used it.
   package var usedMappings: [(reference: MappingReference, count: Int)] {
-    let changes = interpreter.overlay.map { $0.mappings.values.flatMap(\.changes) } ?? []
+    let changes = interpreter.overlay.map { $0.mappings.values.joined().flatMap(\.changes) } ?? []
     let added = changes.flatMap { change in
       change.rows.map { MappingReference(source: change.source, target: $0.model, isList: false) }
     }
@@ -109,7 +109,7 @@ extension SchemaInterpreter {
       return [function.condition].compactMap(\.self) + parts
     }
     var conditions = functions
-    for mapping in overlay.map({ Array($0.mappings.values) }) ?? [] {
+    for mapping in overlay.map({ $0.mappings.values.flatMap(\.self) }) ?? [] {
       for row in mapping.changes.flatMap(\.rows) {
         if let condition = row.condition { conditions.append(condition) }
         conditions += (row.added + row.overrides).flatMap(\.value.conditions)

@@ -29,13 +29,13 @@ package struct SchemaInterpreter: Sendable {
 
   /// - Parameter schema: A schema that stands alone, or an overlay, which is read together with its base.
   package init(_ schema: Schema) {
-    let parts = [schema.overlay?.base, schema].compactMap(\.self)
-    let overlay = schema.overlay.map { OverlayAdditions($0) }
+    let parts = schema.lineage
+    let overlay = schema.overlay == nil ? nil : OverlayAdditions(schema.overlays)
     self.overlay = overlay
     structs = Dictionary(parts.flatMap(\.structs).map { ($0.name, $0) }) { first, _ in first }
     enums = Dictionary(parts.flatMap(\.enums).map { ($0.name, $0) }) { first, _ in first }
     unions = Dictionary(parts.flatMap(\.unions).map { ($0.protocolName, $0) }) { first, _ in first }
-    mappers = parts.flatMap(\.mappers).map { overlay?.mappings[$0.name]?.mapper ?? $0 }
+    mappers = schema.allMappers
     screens = parts.flatMap(\.screens)
     // An overlay may have a table of its own.
     responses = parts.reversed().lazy.compactMap(\.responses.first).first
@@ -56,7 +56,7 @@ package struct SchemaInterpreter: Sendable {
 
   /// The types in the order in which they are tried, with all that must hold. Those of an overlay come first.
   package func candidates(of union: UnionDeclaration) -> [(type: String, conditions: [Condition])] {
-    (overlay?.unions[union.protocolName]?.candidates ?? []) + union.candidates
+    (overlay?.candidates[union.protocolName] ?? []) + union.candidates
   }
 
   /// The members that an overlay adds to a struct of its base, itself or through a protocol.

@@ -118,7 +118,7 @@ private struct SchemaEmission {
       }
     case .overlay:
       guard let overlay = schema.overlay else { return }
-      let emission = OverlayEmission(overlay, named: schema.name, names: names)
+      let emission = OverlayEmission(overlay, of: schema, names: names)
       for declaration in emission.declarations + foreignEqualities { printer.write(declaration) }
       if let json = MappingJSON(mapped + overlay.mappings.flatMap(\.expressions), names: names) {
         printer.write(json.tree)
@@ -151,7 +151,7 @@ private struct SchemaEmission {
   /// How structs of an overlay compare their containers of existentials whose protocols the base declares.
   private var foreignEqualities: [Declaration] {
     let containers = self.containers
-    return (schema.overlay?.base.protocols ?? []).flatMap { declaration -> [Declaration] in
+    return schema.lineage.dropLast().flatMap(\.protocols).flatMap { declaration -> [Declaration] in
       guard declaration.hasExistentialEquality, let used = containers[declaration.name] else { return [] }
       let existential = SwiftType.existential(Scope(names).name(of: declaration.name))
       return ExistentialContainer.allCases.filter(used.contains).map {

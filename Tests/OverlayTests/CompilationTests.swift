@@ -39,6 +39,24 @@ struct CompilationTests {
     #expect(output == "", "\(output)")
   }
 
+  /// The overlay below belongs to a module of its own.
+  @Test(arguments: ["nonisolated", "MainActor"]) func aboveTheModuleOfAnotherOverlay(isolation: String) async throws {
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: Overlay.folder.appending(path: name), encoding: .utf8)
+    }
+    let parts = try text("Parts.haapi.yaml").replacing("extends: HAAPI", with: "extends: HAAPI\nmodule: PartsKit")
+    let bank = try text("Bank.haapi.yaml")
+    let handwritten = try text("PartTransforms.swift").replacing("nonisolated enum", with: "public nonisolated enum")
+      .replacing("static func", with: "public static func")
+    let below = try SwiftEmitter.emit(Overlay.schema(of: parts)).flatMap(\.contents) + Array(handwritten.utf8)
+    let above = try SwiftEmitter.emit(Overlay.schema(of: bank, extending: parts))
+    #expect(above.contains { String(decoding: $0.contents, as: UTF8.self).contains("public import PartsKit\n") })
+    let output = try await Toolchain.compileApp(
+      above, with: [GeneratedFile(name: "PartsKit.swift", contents: below)], languageMode: 6, isolation: isolation,
+      options: Self.options + ["-enable-upcoming-feature", "MemberImportVisibility"])
+    #expect(output == "", "\(output)")
+  }
+
   /// A compiler that meets a closure for each filter gives up.
   @Test func aRowOfFilters() async throws {
     let filters = (0..<28).map { ".filter(rel != \"link\($0)\" || text == nil)" }.joined()

@@ -89,6 +89,28 @@ import Testing
     try compare(Self.parts, interpreter, HaapiResponseDecoder()) { try mapper.mapHaapiResultToUIModel(haapiResult: $0) }
   }
 
+  @Test func changedPartsOfAnOverlay() throws {
+    let bank = DataMapperBuilder().bankMappings(caller: { _ in "" }, adviser: { _ in "" }).build()
+    let parts = Self.parts + ["bank", "cards"].map { (json: Self.form(view: $0), contentType: Self.step) }
+    try compare(parts, try Self.interpreter(.bank), HaapiResponseDecoder()) {
+      try bank.mapHaapiResultToUIModel(haapiResult: $0)
+    }
+    let branch = DataMapperBuilder().branchMappings(caller: { _ in "" }, adviser: { _ in "" }).build()
+    try compare(parts, try Self.interpreter(.branch), HaapiResponseDecoder()) {
+      try branch.mapHaapiResultToUIModel(haapiResult: $0)
+    }
+  }
+
+  @Test func addedTypesOfAnOverlay() throws {
+    let mapper = DataMapperBuilder().marineMappings(userInfo: { _ in "" }, owner: { _ in "" }).build()
+    let harbour = PluginSample.form(properties: #"{"attemptsLeft": 1, "harbour": {"type": "tide", "name": "h"}}"#)
+      .replacing("birthday", with: "harbour").replacing(#""moon", "name""#, with: #""tide", "height": 3, "name""#)
+    try compare(
+      Self.plugin + [(json: harbour, contentType: Self.step)], try Self.interpreter(.marine),
+      HaapiResponseDecoder(additions: [.marine])
+    ) { try mapper.mapHaapiResultToUIModel(haapiResult: $0) }
+  }
+
   /// An expression that knows its place tells the value that it had.
   @Test func valuesAreFoundByTheirPlace() throws {
     let path = Overlay.folder.appending(path: "Acme.haapi.yaml").path

@@ -12,6 +12,12 @@ enum Overlay: String, CaseIterable {
   case parts = "Parts"
   /// Adds types.
   case plugin = "Plugin"
+  /// Changes what the first of these makes.
+  case bank = "Bank"
+  /// Changes what that makes.
+  case branch = "Branch"
+  /// Adds to the types of another overlay.
+  case marine = "Marine"
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
@@ -19,9 +25,9 @@ enum Overlay: String, CaseIterable {
     try Self.schema(at: Self.folder.appending(path: "\(rawValue).haapi.yaml").path)
   }
 
-  /// An overlay of the schema that comes with the package.
-  static func schema(of text: String) throws -> Schema {
-    try schema(at: "overlay.yaml") { _ in Array(text.utf8) }
+  /// An overlay of the schema that comes with the package, or of another overlay.
+  static func schema(of text: String, extending base: String? = nil) throws -> Schema {
+    try schema(at: "overlay.yaml") { path in Array((path == "overlay.yaml" ? text : base ?? text).utf8) }
   }
 
   private static func schema(

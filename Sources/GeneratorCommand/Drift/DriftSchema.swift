@@ -21,8 +21,7 @@ struct DriftSchema {
     }
     let printer = DiagnosticsPrinter(format: .text, isColored: Terminal.isColored)
     return SchemaInput(path: path, includeFolder: nil, printer: printer).load().flatMap { loaded in
-      let tables = loaded.schema.responses + (loaded.schema.overlay?.base.responses ?? [])
-      guard !tables.isEmpty else {
+      guard loaded.schema.lineage.contains(where: { !$0.responses.isEmpty }) else {
         return .failure(
           .init(.badUsage, "'\(path)' does not say how responses are read: it has no section 'responses'"))
       }

@@ -11,22 +11,25 @@ struct TraceSchema {
   private let analysis: Analysis
 
   private let schema: Schema
+  /// How many overlays above it are left out.
+  private let leftOut: Int
 
   /// - Parameter analysis: Of a schema without errors.
   init?(_ analysis: Analysis) {
     guard analysis.schema != nil, let schema = analysis.placedSchema() else { return nil }
-    self.init(schema, analysis, analysis.places())
+    self.init(schema, analysis)
   }
 
-  private init(_ schema: Schema, _ analysis: Analysis, _ places: SchemaPlaces) {
+  private init(_ schema: Schema, _ analysis: Analysis, without leftOut: Int = 0) {
     interpreter = SchemaInterpreter(schema)
     secretNames = interpreter.secretNames
-    (self.schema, self.analysis, self.places) = (schema, analysis, places)
+    (self.schema, self.analysis, self.leftOut) = (schema, analysis, leftOut)
+    places = analysis.places(without: leftOut)
   }
 
   /// What an overlay extends; `nil` for a schema that stands alone.
   var base: TraceSchema? {
-    schema.overlay.map { TraceSchema($0.base, analysis, analysis.places(ofBase: true)) }
+    schema.overlay.map { TraceSchema($0.base, analysis, without: leftOut + 1) }
   }
 
   func place(of range: SourceRange?) -> Trace.SchemaPlace? {

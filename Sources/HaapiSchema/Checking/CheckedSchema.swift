@@ -3,19 +3,19 @@ import YAMLDocument
 /// All that is declared in the files of a schema, and of the one that it extends.
 struct DeclaredSchema: Sendable {
   let own: Declarations
-  /// `nil` for a schema that stands alone.
-  let base: BaseSchema?
+  /// What it extends, the nearest first; nothing for a schema that stands alone. All but the last are overlays.
+  let bases: [BaseSchema]
   /// The files that ranges refer to.
   let sources: [SourceFile]
 
-  init(_ own: Declarations, over base: BaseSchema? = nil, sources: [SourceFile]) {
+  init(_ own: Declarations, over bases: [BaseSchema] = [], sources: [SourceFile]) {
     self.own = own
-    self.base = base
+    self.bases = bases
     self.sources = sources
   }
 
   /// Whether there is too much to check it.
-  var isTooLarge: Bool { own.isTooLarge || base?.declarations.isTooLarge ?? false }
+  var isTooLarge: Bool { own.isTooLarge || bases.contains(where: \.declarations.isTooLarge) }
 }
 
 /// What checking declarations gives.
@@ -33,21 +33,40 @@ struct CheckedBase: Sendable {
   /// Goes on with the overlay.
   let checker: SchemaChecker
   let schema: Schema
+  /// What it declares, with what it extends, as far as resources need it.
+  let declared: SchemaSyntax
 
   init(_ declarations: Declarations, sources: [SourceFile], recording meanings: ExpressionMeanings? = nil) {
     var checker = SchemaChecker(declarations.syntax, sources: sources, recording: meanings)
     var schema = checker.check(name: declarations.header.name, module: declarations.header.module)
     schema.resources = ResolvedResources(of: declarations.syntax, sources: sources).declarations
-    (self.checker, self.schema) = (checker, schema)
+    (self.checker, self.schema, declared) = (checker, schema, declarations.syntax)
   }
 
-  private init(checker: SchemaChecker, schema: Schema) { (self.checker, self.schema) = (checker, schema) }
+  private init(checker: SchemaChecker, schema: Schema, declared: SchemaSyntax) {
+    (self.checker, self.schema, self.declared) = (checker, schema, declared)
+  }
 
   /// The same, with new records or none.
   func recording(_ meanings: ExpressionMeanings?) -> CheckedBase {
     var checker = checker
     checker.record(meanings)
-    return CheckedBase(checker: checker, schema: schema)
+    return CheckedBase(checker: checker, schema: schema, declared: declared)
+  }
+
+  /// This base with an overlay of it, and its resources.
+  ///
+  /// - Parameter file: The first file behind those of the overlay.
+  func extended(
+    by overlay: Declarations, before file: Int32, sources: [SourceFile]
+  ) -> (base: CheckedBase, resources: ResolvedResources) {
+    var checker = checker
+    checker.read(from: sources)
+    let resources = ResolvedResources(of: overlay.overlay, extending: declared, sources: sources)
+    let checked = checker.check(overlay.overlay, of: overlay.header, base: schema, file: file)
+    let whole = checked.adding(
+      resources.declarations, isChanged: overlay.overlay.hasResources, to: schema)
+    return (CheckedBase(checker: checker, schema: whole, declared: declared.adding(overlay.overlay)), resources)
   }
 }
 
@@ -71,18 +90,23 @@ struct IndexedBase: Sendable {
 /// - Parameter meanings: Where to note what expressions mean; `nil` to leave that out.
 func check(_ declared: DeclaredSchema, recording meanings: ExpressionMeanings? = nil) -> CheckedSchema? {
   guard !declared.isTooLarge else { return nil }
-  guard let base = declared.base else { return check(declared.own, of: declared.sources, recording: meanings) }
-  let known = meanings == nil ? base.checked : base.indexed?.checked
-  let checked = known ?? CheckedBase(base.declarations, sources: declared.sources, recording: meanings)
-  var checker = checked.checker
-  checker.read(from: declared.sources)
-  let overlay = declared.own.overlay
-  let schema = checker.check(overlay, name: declared.own.header.name, base: checked.schema, file: base.text.first)
-  let resources = ResolvedResources(
-    of: overlay, extending: base.declarations.syntax, sources: declared.sources)
+  guard let last = declared.bases.last else { return check(declared.own, of: declared.sources, recording: meanings) }
+  let known = meanings == nil ? last.checked : last.indexed?.checked
+  var base = known ?? CheckedBase(last.declarations, sources: declared.sources, recording: meanings)
+  var file = last.text.first
+  var diagnostics: [Diagnostic] = []
+  for middle in declared.bases.dropLast().reversed() {
+    let (extended, resources) = base.extended(by: middle.declarations, before: file, sources: declared.sources)
+    // What is wrong with the resources themselves is found again with those of the overlay.
+    diagnostics += resources.missing
+    (base, file) = (extended, middle.text.first)
+  }
+  let whole = base.extended(by: declared.own, before: file, sources: declared.sources)
+  let checker = whole.base.checker
+  diagnostics += checker.diagnostics + whole.resources.diagnostics
   return CheckedSchema(
-    schema: schema.adding(resources.declarations, isChanged: overlay.hasResources, to: checked.schema),
-    diagnostics: checker.diagnostics + resources.diagnostics, types: checker.table, meanings: checker.meanings)
+    schema: whole.base.schema, diagnostics: diagnostics, types: checker.table,
+    meanings: checker.meanings)
 }
 
 /// Checks the declarations of a schema that is not an overlay.

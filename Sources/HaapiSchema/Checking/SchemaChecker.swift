@@ -48,17 +48,18 @@ struct SchemaChecker: Sendable {
   /// Checks an overlay of the schema that was checked before. After an error, it is not sound.
   ///
   /// - Parameter file: The first file of the base, behind those of the overlay.
-  mutating func check(_ overlay: OverlaySyntax, name: String, base: Schema, file: Int32) -> Schema {
-    table.baseline = Baseline(table.syntax, file: file)
+  mutating func check(_ overlay: OverlaySyntax, of header: SchemaHeader, base: Schema, file: Int32) -> Schema {
+    table.baseline = Baseline(table.syntax, file: file, after: table.baseline)
     var types = TypeChecker(table)
-    let resolved = types.resolveTypes(of: overlay, beside: base)
+    let resolved = types.resolveTypes(of: overlay)
     let models = types.declareModels(of: overlay)
     types.resolveModels()
     let factories = types.syntax.factories[table.baseline.factories...].map { types.resolve($0) }
     let responses = types.syntax.responses[table.baseline.responses...].compactMap { types.resolve($0) }
     table = types.checked
     var mappings = MappingChecker(table, after: known, recording: meanings)
-    let result = mappings.resolve(beside: base, named: name)
+    let result = mappings.resolve(beside: base, named: header.name)
+    known = mappings.known
     meanings = mappings.meanings
     let checker = ScreenChecker(table)
     let screens = checker.resolve(adding: overlay.screens)
@@ -70,7 +71,7 @@ struct SchemaChecker: Sendable {
     diagnostics += types.diagnostics + mappings.diagnostics + checker.diagnostics
     let baseline = table.baseline
     return Schema(
-      name: name, module: .client, enums: Array(table.enums[baseline.enums...]), protocols: resolved.own.protocols,
+      name: header.name, module: header.module, enums: Array(table.enums[baseline.enums...]), protocols: resolved.own.protocols,
       structs: resolved.own.structs, unions: resolved.own.unions, factories: factories,
       models: overlay.declared.models.indices.map { types.declaration(ofModel: baseline.models + $0) },
       transforms: result.transforms, mappers: result.mappers, screens: screens.tables, responses: responses,

@@ -8,7 +8,8 @@ extension KeyTable {
       Key("name", .name, "The name of the schema.", "name: Shop"),
       Key("extends", .text, "The schema that this one adds to: `HAAPI`, or the path of another.", "extends: HAAPI"),
       Key(
-        "module", .words(["HaapiRuntime"]), "The module of the code, for a schema that is a part of the runtime.",
+        "module", .text,
+        "The module of the code: `HaapiRuntime` for a part of the runtime; for an overlay, what overlays of it import.",
         "module: HaapiRuntime"),
     ])
 

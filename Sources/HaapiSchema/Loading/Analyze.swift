@@ -73,12 +73,12 @@ private func analyzeOverlay(
   _ text: Parsed<SchemaText>, _ declared: Parsed<Declarations>, _ access: FileAccess, _ known: inout KnownBases?,
   _ meanings: ExpressionMeanings?
 ) -> Analysis {
-  let base = readBase(of: declared.value, in: text.value, access, &known)
-  let files = [text.value, base.value.text]
-  let whole = DeclaredSchema(declared.value, over: base.value, sources: files.flatMap(\.sources))
+  let bases = readBases(of: declared.value, in: text.value, access, &known)
+  let files = [text.value] + bases.value.map(\.text)
+  let whole = DeclaredSchema(declared.value, over: bases.value, sources: files.flatMap(\.sources))
   let checked = check(whole, recording: meanings)
   return Analysis(
     files, declaring: whole,
-    diagnostics: text.diagnostics + declared.diagnostics + base.diagnostics + (checked?.diagnostics ?? []),
+    diagnostics: text.diagnostics + declared.diagnostics + bases.diagnostics + (checked?.diagnostics ?? []),
     checked: checked)
 }

@@ -59,11 +59,14 @@ extension SyntaxReader {
   private mutating func module(_ members: [YAMLMember], isOverlay: Bool) -> Schema.Module {
     guard let member = members.first(where: { $0.key == "module" }) else { return .client }
     guard let text = text(member.value, "'module'") else { return .client }
-    guard !isOverlay else {
-      report(
-        .noEffect, "the code of an overlay always belongs to a module of your own", at: member.keyRange,
-        .init("remove it"))
-      return .client
+    if isOverlay {
+      guard text.value != "HaapiRuntime" else {
+        report(
+          .noEffect, "the code of an overlay always belongs to a module of your own", at: member.keyRange,
+          .init("remove it"))
+        return .client
+      }
+      return identifier(text.value, "a module", at: text.range) ? .library(text.value) : .client
     }
     guard text.value == "HaapiRuntime" else {
       report(

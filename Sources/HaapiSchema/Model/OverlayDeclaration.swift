@@ -159,7 +159,10 @@ public final class OverlayDeclaration: Sendable {
     public let condition: Expression?
     /// The values that it computes first.
     public let locals: [MappingFunction.Local]
-    /// The name of one of the overlay's models.
+    /// The struct of an overlay below that keeps its type, where that is what was made so far; `nil` for whatever was
+    /// made.
+    public let kept: String?
+    /// The name of one of the overlay's models, or of the struct that is kept.
     public let model: String
     /// The values of added members that do not keep their default, in the order of the model.
     public let added: [ModelConstruction.Property]
@@ -167,12 +170,13 @@ public final class OverlayDeclaration: Sendable {
     public let overrides: [ModelConstruction.Property]
 
     public init(
-      doc: String?, condition: Expression?, locals: [MappingFunction.Local] = [], model: String,
+      doc: String?, condition: Expression?, locals: [MappingFunction.Local] = [], kept: String? = nil, model: String,
       added: [ModelConstruction.Property], overrides: [ModelConstruction.Property]
     ) {
       self.doc = doc
       self.condition = condition
       self.locals = locals
+      self.kept = kept
       self.model = model
       self.added = added
       self.overrides = overrides

@@ -34,6 +34,8 @@ public struct Schema: Sendable {
     case runtime
     /// The emitted code is part of an app's module and imports the runtime.
     case client
+    /// The emitted code is that of an overlay, and other overlays of it import this module.
+    case library(String)
   }
 
   public init(
@@ -62,6 +64,20 @@ public struct Schema: Sendable {
   /// The name of the file of a declaration, without suffix.
   public func fileName(of name: String, in section: OutputFile) -> String {
     files[section]?[name] ?? section.defaultName
+  }
+
+  /// This schema behind all that it extends, so that each comes after its base.
+  public var lineage: [Schema] { (overlay?.base.lineage ?? []) + [self] }
+
+  /// The overlays in its lineage, each after the one that it extends.
+  public var overlays: [OverlayDeclaration] { (overlay?.base.overlays ?? []) + [overlay].compactMap(\.self) }
+
+  /// The mappers of its lineage, with all functions that overlays add to them.
+  public var allMappers: [MapperDeclaration] {
+    guard let overlay else { return mappers }
+    return overlay.base.allMappers.map { mapper in
+      overlay.mappings.first { $0.mapper.name == mapper.name }?.mapper ?? mapper
+    } + mappers
   }
 
   /// Whether there are only HAL resources and enums, so that the generated code needs only the module `HAL`.

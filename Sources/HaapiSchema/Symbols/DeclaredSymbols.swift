@@ -18,9 +18,11 @@ extension SymbolIndexBuilder {
     for item in syntax.mappings { declare(item) }
     for item in syntax.screenTables { declare(.screenTable, item.name, doc: item.doc) }
     for item in declared.resources { declare(item) }
-    for item in declared.own.overlay.additions { declare(item) }
-    for item in declared.own.overlay.resourceAdditions {
-      declareMembers(of: item.resource, in: named(item.resource.name.value, .resource).first)
+    for overlay in declared.overlays {
+      for item in overlay.additions { declare(item) }
+      for item in overlay.resourceAdditions {
+        declareMembers(of: item.resource, in: named(item.resource.name.value, .resource).first)
+      }
     }
   }
 
@@ -150,9 +152,13 @@ extension SchemaSyntax {
 }
 
 extension DeclaredSchema {
+  /// The overlays, each after the one that it extends.
+  var overlays: [OverlaySyntax] {
+    bases.reversed().map(\.declarations.overlay) + [own.overlay]
+  }
+
   /// The resources of the base and its own.
   var resources: [ResourceSyntax] {
-    guard let base else { return own.syntax.resources }
-    return base.declarations.syntax.resources + own.overlay.declared.resources
+    (bases.last?.declarations ?? own).syntax.resources + overlays.flatMap(\.declared.resources)
   }
 }

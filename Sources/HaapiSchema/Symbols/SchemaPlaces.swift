@@ -36,14 +36,14 @@ package struct SchemaPlaces: Sendable {
 extension Analysis {
   /// Where it declares what decides about a response.
   ///
-  /// - Parameter isBase: Whether an overlay is left out, so that only what it extends counts.
-  package func places(ofBase isBase: Bool = false) -> SchemaPlaces {
+  /// - Parameter leftOut: How many overlays are left out, so that only what the last of them extends counts.
+  package func places(without leftOut: Int = 0) -> SchemaPlaces {
     var places = SchemaPlaces()
-    if !isBase || declared.base == nil {
-      places.add(declared.own.overlay)
-      places.add(declared.own.syntax)
+    let lineage = [declared.own] + declared.bases.map(\.declarations)
+    for declarations in lineage.dropFirst(min(leftOut, lineage.count - 1)) {
+      places.add(declarations.overlay)
+      places.add(declarations.syntax)
     }
-    if let base = declared.base { places.add(base.declarations.syntax) }
     return places
   }
 
@@ -108,10 +108,10 @@ extension SchemaPlaces {
       case .discriminator(_, let variants): rows[name, default: []] += variants.map(\.type.range)
       case .table(let added): rows[name, default: []] += added.map(\.type.range)
       }
-      otherwise[name] = item.otherwise?.range
+      otherwise[name] = otherwise[name] ?? item.otherwise?.range
     }
     for item in syntax.mappings {
-      mappings[item.name.reference] = item.name.range
+      mappings[item.name.reference] = mappings[item.name.reference] ?? item.name.range
       guard case .rows(let rows) = item.body else { continue }
       for row in rows { tableRows[item.name.reference, default: [:]][row.source.value] = row.source.range }
     }

@@ -44,7 +44,7 @@ public struct SymbolIndex: Sendable {
   init() { (symbols, occurrences, terms, screens, types) = ([], [], [], [], nil) }
 
   init(_ checked: CheckedSchema, of declared: DeclaredSchema) {
-    let known = declared.base.flatMap { base in
+    let known = declared.bases.last.flatMap { base in
       base.indexed?.index.extended(to: checked.types, before: base.text.first)
     }
     var builder = known ?? SymbolIndexBuilder(checked.types)

@@ -21,7 +21,7 @@ extension SymbolIndexBuilder {
     for item in syntax.mappers { use(item) }
     for item in syntax.mappings { use(item) }
     for item in declared.resources { use(item, in: named(item.name.value, .resource).first) }
-    use(declared.own.overlay)
+    for overlay in declared.overlays.reversed() { use(overlay) }
     // Those of an overlay come first, as they do in an app.
     for item in syntax.screenTables {
       if let model = item.model { useType(model) }

@@ -88,7 +88,7 @@ struct Ancestors {
   private var parents: [String: [String]] = [:]
 
   init(_ schema: Schema) {
-    for schema in [schema.overlay?.base, schema].compactMap({ $0 }) {
+    for schema in schema.lineage {
       for item in schema.protocols { parents[item.name] = item.conformances }
       for item in schema.models { parents[item.name] = item.conformances }
     }

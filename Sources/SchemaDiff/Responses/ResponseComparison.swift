@@ -72,8 +72,8 @@ struct ReadingSchema: Sendable {
   init(_ schema: Schema) {
     interpreter = SchemaInterpreter(schema)
     ancestors = Ancestors(schema)
-    let parts = [schema.overlay?.base, schema].compactMap(\.self)
-    let overlaid = schema.overlay?.mappings ?? []
+    let parts = schema.lineage
+    let overlaid = schema.overlays.flatMap(\.mappings)
     var locals: [String: [MappingFunction.Local]] = [:]
     for mapper in parts.flatMap(\.mappers) + overlaid.map(\.mapper) {
       locals[mapper.name, default: []] += mapper.functions.flatMap(\.locals)
@@ -84,9 +84,9 @@ struct ReadingSchema: Sendable {
     }
     meanings = locals.mapValues(ExpressionMeaning.init)
     let made = parts.flatMap(\.models).compactMap { model in model.implementation.map { ($0.name, model.name) } }
-    let own = (schema.overlay?.models ?? []).map { ($0.name, $0.name) }
+    let own = schema.overlays.flatMap(\.models).map { ($0.name, $0.name) }
     models = Dictionary(made + own) { first, _ in first }
-    let added = Dictionary((schema.overlay?.screens ?? []).map { ($0.table, $0.rows) }) { $0 + $1 }
+    let added = Dictionary(schema.overlays.reversed().flatMap(\.screens).map { ($0.table, $0.rows) }) { $0 + $1 }
     screens = parts.flatMap(\.screens).map { table in
       ScreenTableDeclaration(
         name: table.name, doc: nil, model: table.model, registry: table.registry,

@@ -7,8 +7,8 @@ struct SourceWitness {
   private let new: [Schema]
 
   init(from old: Schema, to new: Schema) {
-    self.old = [old, old.overlay?.base].compactMap(\.self)
-    self.new = [new, new.overlay?.base].compactMap(\.self)
+    self.old = old.lineage.reversed()
+    self.new = new.lineage.reversed()
   }
 
   /// The lines; `nil` where the rule concerns no code, or where the names in it are not known here.

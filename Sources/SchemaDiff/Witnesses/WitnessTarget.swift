@@ -194,8 +194,8 @@ extension ReadingSchema {
 extension Schema {
   /// The mappings of the schema, of what it extends, and what it adds to it.
   fileprivate var allMappings: [MappingFunction] {
-    let added = overlay?.mappings.flatMap { $0.mapper.functions } ?? []
-    return mappers.flatMap(\.functions) + (overlay?.base.mappers.flatMap(\.functions) ?? []) + added
+    lineage.reversed().flatMap(\.mappers).flatMap(\.functions)
+      + overlays.reversed().flatMap(\.mappings).flatMap { $0.mapper.functions }
   }
 }
 

@@ -43,31 +43,27 @@ struct Contents: Sendable {
 
   init(_ schema: Schema) {
     self.schema = schema
-    let base = schema.overlay?.base
-    let parts = [base, schema].compactMap(\.self)
+    let parts = schema.lineage
     structs = parts.flatMap(\.structs)
     protocols = parts.flatMap(\.protocols)
     enums = parts.flatMap(\.enums)
     unions = parts.flatMap(\.unions)
     responses = parts.flatMap(\.responses)
-    models = parts.flatMap(\.models).map(Model.init) + (schema.overlay?.models ?? []).map(Model.init)
-    let added = schema.overlay?.mappings ?? []
-    mappers = parts.flatMap(\.mappers).map { mapper in
-      added.first { $0.mapper.name == mapper.name }?.mapper ?? mapper
-    }
+    models = parts.flatMap(\.models).map(Model.init) + schema.overlays.flatMap(\.models).map(Model.init)
+    mappers = schema.allMappers
     mappings = mappers.flatMap { mapper in mapper.functions.map { Mapping(mapper: mapper.name, function: $0) } }
     transforms = parts.flatMap(\.transforms)
     screenTables = parts.flatMap(\.screens)
     factories = parts.flatMap(\.factories)
     // An overlay has all resources of its base, too.
-    resources = schema.resources.isEmpty ? base?.resources ?? [] : schema.resources
+    resources = parts.last { !$0.resources.isEmpty }?.resources ?? []
     ownNames =
-      base == nil
+      schema.overlay == nil
       ? []
       : Set(
         schema.structs.map(\.name) + schema.protocols.map(\.name) + schema.enums.map(\.name)
           + schema.models.map(\.name) + schema.transforms.map(\.name) + (schema.overlay?.models ?? []).map(\.name)
-          + added.flatMap(\.functions).map(\.description))
+          + (schema.overlay?.mappings ?? []).flatMap(\.functions).map(\.description))
   }
 
   /// Whether an overlay declares it, and not its base.
@@ -75,12 +71,12 @@ struct Contents: Sendable {
 
   /// The members that an overlay adds to a struct or protocol of its base.
   func addedFields(of type: String) -> [FieldDeclaration] {
-    (schema.overlay?.members ?? []).filter { $0.type == type }.flatMap(\.fields)
+    schema.overlays.flatMap(\.members).filter { $0.type == type }.flatMap(\.fields)
   }
 
   /// The rows by which a value of a protocol finds its struct, in the order in which they are tried.
   func rows(of union: UnionDeclaration) -> [(type: String, conditions: [Condition], isOwn: Bool)] {
-    let added = (schema.overlay?.unions ?? []).filter { $0.protocolName == union.protocolName }
+    let added = schema.overlays.reversed().flatMap(\.unions).filter { $0.protocolName == union.protocolName }
     return added.flatMap { $0.candidates.map { ($0.type, $0.conditions, true) } }
       + union.candidates.map { ($0.type, $0.conditions, false) }
   }
@@ -89,7 +85,7 @@ struct Contents: Sendable {
   func screens(of model: String) -> [(table: String, row: ScreenTableDeclaration.Row)] {
     let names = ancestors(of: model)
     return screenTables.compactMap { table in
-      let own = (schema.overlay?.screens ?? []).filter { $0.table == table.name }.flatMap(\.rows)
+      let own = schema.overlays.reversed().flatMap(\.screens).filter { $0.table == table.name }.flatMap(\.rows)
       return (own + table.rows).first { names.contains($0.model) }.map { (table.name, $0) }
     }
   }

@@ -27,7 +27,7 @@ struct Links: Sendable {
       mappings[mapping.reference] = link
       mappingsByText[mapping.reference.text] = link
     }
-    for change in (contents.schema.overlay?.mappings ?? []).flatMap(\.changes) where changes[change.source] == nil {
+    for change in contents.schema.overlays.flatMap(\.mappings).flatMap(\.changes) where changes[change.source] == nil {
       changes[change.source] = page(for: "\(change.source) changed", in: "mappings")
     }
     for transform in contents.transforms {

@@ -44,7 +44,7 @@ struct Uses: Sendable {
     }
     for item in contents.resources { addMembers(of: item, links) }
     for item in contents.mappings { add(item, links) }
-    for mapping in contents.schema.overlay?.mappings ?? [] {
+    for mapping in contents.schema.overlays.flatMap(\.mappings) {
       for change in mapping.changes {
         let use = Use(name: "\(change.source) -> \(change.base)", link: links.change(of: change.source))
         for expression in change.rows.flatMap(\.expressions) { add(expression, use) }

@@ -25,7 +25,7 @@ extension Pages {
   /// A page about a table of screens.
   func page(_ item: ScreenTableDeclaration) -> Page {
     var blocks = origin(.screenTable, item.name)
-    let own = (contents.schema.overlay?.screens ?? []).filter { $0.table == item.name }.flatMap(\.rows)
+    let own = contents.schema.overlays.reversed().flatMap(\.screens).filter { $0.table == item.name }.flatMap(\.rows)
     var diagram = Diagram("The screens of \(item.name)")
     for row in own + item.rows {
       let model = diagram.add(row.model, links.type(row.model), in: 0)

@@ -94,7 +94,7 @@ extension Pages {
   }
 
   private func replacements(of reference: MappingReference) -> [Block] {
-    let rows = (contents.schema.overlay?.mappings ?? []).flatMap(\.replacements)
+    let rows = contents.schema.overlays.reversed().flatMap(\.mappings).flatMap(\.replacements)
       .filter { $0.function == reference }.flatMap(\.rows)
     return rows.flatMap { row -> [Block] in
       let condition: [Inline] =

@@ -66,7 +66,7 @@ extension Pages {
   func page(_ item: EnumDeclaration) -> Page {
     var blocks = origin(.enum, item.name)
     let isWire = item.values == .wire
-    let added = (contents.schema.overlay?.cases ?? []).filter { $0.base.name == item.name }.flatMap(\.added)
+    let added = contents.schema.overlays.flatMap(\.cases).filter { $0.base.name == item.name }.flatMap(\.added)
     let rows = (item.cases + added).map { word in
       Block.Row(
         anchor: PageName.member(word.name),

@@ -82,14 +82,14 @@ private struct AdditionSearch {
     let interpreter = SchemaInterpreter(schema)
     shapes = Shapes(interpreter)
     types = report.summary.types
-    let parts = [schema, schema.overlay?.base].compactMap(\.self)
+    let parts = schema.lineage.reversed()
     knownTypes = Set(
       parts.flatMap { part in part.structs.map(\.name) + part.enums.map(\.name) + part.protocols.map(\.name) })
     for (name, declaration) in interpreter.structs {
       taken[name] = Set(interpreter.fields(of: declaration).map(\.name))
     }
     for (name, declaration) in interpreter.enums { taken[name] = Set(declaration.cases.map(\.name)) }
-    for cases in schema.overlay?.cases ?? [] {
+    for cases in schema.overlays.flatMap(\.cases) {
       taken[cases.base.name, default: []].formUnion(cases.added.map(\.name))
     }
   }

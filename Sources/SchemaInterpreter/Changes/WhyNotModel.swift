@@ -135,8 +135,8 @@ extension SchemaInterpreter {
         && mapper.entries.contains { conforms(type, to: $0.source) }
     }
     guard let mapper, let entry = mapper.entries.first(where: { conforms(type, to: $0.source) }) else { return [] }
-    let changes = overlay?.mappings[mapper.name]?.changes.first { $0.source == type }
-    return models(of: type, by: entry, of: mapper) + (changes?.rows.map(\.model) ?? [])
+    let changes = (overlay?.mappings[mapper.name] ?? []).flatMap(\.changes).filter { $0.source == type }
+    return models(of: type, by: entry, of: mapper) + changes.flatMap(\.rows).map(\.model)
   }
 
   /// The models that a table or function may make of a type.

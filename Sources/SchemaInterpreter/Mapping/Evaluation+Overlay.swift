@@ -2,15 +2,32 @@ import HaapiSchema
 
 /// Mappings of an overlay, which are tried before the base has the last word.
 extension Evaluation {
-  /// What an overlay makes of the base's model of a response.
+  /// What overlays make of the base's model of a response, each of what the one below makes.
   mutating func changed(
     _ base: MappedValue, of source: MappedValue, _ record: DecodedRecord
   ) throws(MappingRefusal) -> MappedValue {
-    guard case .model(let model) = base.content,
-      let change = additions?.changes.first(where: { $0.source == record.declaration.name })
-    else { return base }
+    var value = base
+    for mapping in additions {
+      guard let change = mapping.changes.first(where: { $0.source == record.declaration.name }) else { continue }
+      value = try changed(value, by: change, of: source, record)
+    }
+    return value
+  }
+
+  private mutating func changed(
+    _ base: MappedValue, by change: OverlayDeclaration.Change, of source: MappedValue, _ record: DecodedRecord
+  ) throws(MappingRefusal) -> MappedValue {
+    if case .undecided(let outcomes) = base.content {
+      var changed: [MappedValue.Outcome] = []
+      for outcome in outcomes {
+        changed.append(
+          .init(condition: outcome.condition, value: try self.changed(outcome.value, by: change, of: source, record)))
+      }
+      return MappedValue(.undecided(changed), of: changed.map(\.value))
+    }
+    guard case .model(let model) = base.content else { return base }
     var choice = OverlayChoice()
-    for row in change.rows where choice.isOpen {
+    for row in change.rows where choice.isOpen && (row.kept ?? model.implementation) == model.implementation {
       let reference = MappingReference(source: change.source, target: row.model, isList: false)
       let scope = Scope(reference: reference, source: source, record: record, standard: base)
       guard try ask(row.condition, for: row.model, scope, &choice) else { continue }
@@ -40,10 +57,10 @@ extension Evaluation {
     of function: MappingFunction, for source: MappedValue, _ record: DecodedRecord
   ) throws(MappingRefusal) -> OverlayChoice {
     var choice = OverlayChoice()
-    guard let replacement = additions?.replacements.first(where: { $0.function == function.reference }) else {
-      return choice
+    let rows = additions.reversed().flatMap { mapping in
+      mapping.replacements.filter { $0.function == function.reference }.flatMap(\.rows)
     }
-    for row in replacement.rows where choice.isOpen {
+    for row in rows where choice.isOpen {
       let scope = Scope(reference: function.reference, source: source, record: record)
       guard try ask(row.condition, for: row.implementation, scope, &choice) else { continue }
       let scopeWithLocals = try declaring(row.locals, scope)

@@ -7,8 +7,8 @@ struct Evaluation {
   let settings: [String: MappedValue]
   let transforms: [String: SchemaInterpreter.Transform]
   private let functions: [MappingReference: MappingFunction]
-  /// What an overlay adds to the mapper.
-  let additions: OverlayDeclaration.Mapping?
+  /// What overlays add to the mapper, each after the one that it extends.
+  let additions: [OverlayDeclaration.Mapping]
   private(set) var usedEntries: Set<Int> = []
   private(set) var wholeEntries: Set<Int> = []
   private(set) var terms: [EvaluatedTerm] = []
@@ -22,7 +22,7 @@ struct Evaluation {
     self.interpreter = interpreter
     self.settings = settings
     self.transforms = transforms
-    additions = interpreter.overlay?.mappings[mapper.name]
+    additions = interpreter.overlay?.mappings[mapper.name] ?? []
     functions = Dictionary(mapper.functions.map { ($0.reference, $0) }) { first, _ in first }
   }
 
@@ -140,7 +140,7 @@ struct Evaluation {
 
   /// The row that an overlay adds to a table for a type.
   private func addition(to table: MappingReference, for type: String) -> OverlayDeclaration.TableRow? {
-    additions?.rows.last { $0.table == table && $0.source == type }
+    additions.flatMap(\.rows).last { $0.table == table && $0.source == type }
   }
 
   /// The result of an added row. Where there need be no model, an error means that there is none.

@@ -22,9 +22,10 @@ final class Names: Sendable {
   private let overlayModels: [String: OverlayDeclaration.Model]
   /// The type that reads undeclared JSON.
   let json: Identifier
-  /// The transforms that an overlay declares, with the enum that holds them.
-  private let ownTransforms: Set<String>
-  private let transformsOfOverlay: TypeName
+  /// The transforms that overlays declare, each with the enum that holds it.
+  private let transformsOfOverlays: [String: TypeName]
+  /// The modules of overlays below, by the types that these declare.
+  private let libraries: [String: TypeName.Module]
   /// Last components of all emitted types.
   private let declared: Set<String>
   /// Full name of a type or namespace -> last components of the types nested in it.
@@ -35,7 +36,7 @@ final class Names: Sendable {
 
   init(_ schema: Schema, runtimeModule: String = TypeName.Module.runtime.rawValue) {
     self.runtimeModule = runtimeModule
-    let schemas = (schema.overlay.map { [$0.base] } ?? []) + [schema]
+    let schemas = schema.lineage
     module = schema.module
     isOverlay = schema.overlay != nil
     structs = Self.index(schemas.map(\.structs), by: \.name)
@@ -43,6 +44,8 @@ final class Names: Sendable {
     protocols = Self.index(schemas.map(\.protocols), by: \.name)
     models = Self.index(schemas.map(\.models), by: \.name)
     resources = Self.index([schema.resources], by: \.name)
+
+    libraries = Self.libraries(of: schema)
 
     var conformances: [String: [String]] = [:]
     for schema in schemas.reversed() {
@@ -52,13 +55,15 @@ final class Names: Sendable {
     }
     self.conformances = conformances
 
-    let base = schema.overlay?.base
+    // Only the runtime's own names are known to be in one module.
     ambiguous = Set(
-      (base?.structs.map(\.name) ?? []) + (base?.enums.map(\.name) ?? []) + (base?.protocols.map(\.name) ?? [])
+      (schema.overlay == nil ? nil : schemas.first).map { base in
+        base.structs.map(\.name) + base.enums.map(\.name) + base.protocols.map(\.name)
+      } ?? []
     )
     .intersection(schema.resources.isEmpty ? [] : HALName.exported)
 
-    overlayModels = Self.index([schema.overlay?.models ?? []], by: \.name)
+    overlayModels = Self.index(schema.overlays.map(\.models), by: \.name)
 
     var declared: Set<String> = []
     var nested: [String: Set<String>] = [:]
@@ -89,8 +94,11 @@ final class Names: Sendable {
       for model in schema.overlay?.models ?? [] { declare(model.name) }
     }
     json = Identifier(schema.name + "JSON") { declared.contains($0) }
-    ownTransforms = Set(schema.overlay == nil ? [] : schema.transforms.map(\.name))
-    transformsOfOverlay = TypeName(path: schema.name + "Transforms", isInternal: true)
+    let transforms = schemas.filter { $0.overlay != nil }.flatMap { overlay in
+      let holder = TypeName(path: overlay.name + "Transforms", isInternal: true)
+      return overlay.transforms.map { ($0.name, holder) }
+    }
+    transformsOfOverlays = Dictionary(transforms) { first, _ in first }
     self.declared = declared
     self.nested = nested
     standard = KnownType.allCases.map { name in
@@ -100,6 +108,23 @@ final class Names: Sendable {
     }
     standardTypes = standard.map { .name($0) }
   }
+
+  /// The modules that are not the schema's own, by the types in them.
+  private static func libraries(of schema: Schema) -> [String: TypeName.Module] {
+    var libraries: [String: TypeName.Module] = [:]
+    for (module, overlay) in schema.libraries {
+      let unions = overlay.unions.map { union(of: $0.protocolName) }
+      let models = overlay.models.flatMap { [$0.name, $0.implementation?.name].compactMap(\.self) }
+      let names =
+        overlay.enums.map(\.name) + overlay.protocols.map(\.name) + overlay.structs.map(\.name) + models + unions
+        + (overlay.overlay?.models.map(\.name) ?? [])
+      for name in names { libraries[name] = TypeName.Module(rawValue: module) }
+    }
+    return libraries
+  }
+
+  /// The module of a type, if it is that of an overlay below.
+  func library(of name: String) -> TypeName.Module? { libraries.isEmpty ? nil : libraries[name] }
 
   /// The name of the enum that reads values of a protocol.
   static func union(of protocolName: String) -> String {
@@ -121,7 +146,7 @@ final class Names: Sendable {
 
   /// The enum in which a transform is written.
   func transforms(with name: String) -> TypeName {
-    ownTransforms.contains(name) ? transformsOfOverlay : .transforms
+    transformsOfOverlays[name] ?? .transforms
   }
 
   /// A type that the runtime declares, and the schema names.
@@ -187,5 +212,15 @@ final class Names: Sendable {
   /// The declared conformances of a struct, a protocol or a model.
   func conformances(of name: String) -> [String] {
     conformances[name] ?? []
+  }
+}
+
+extension Schema {
+  /// The overlays below that are compiled into other modules, with these.
+  var libraries: [(module: String, schema: Schema)] {
+    lineage.dropLast().compactMap { schema in
+      guard case .library(let name) = schema.module, schema.module != module else { return nil }
+      return (name, schema)
+    }
   }
 }

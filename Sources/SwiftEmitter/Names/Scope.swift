@@ -43,7 +43,7 @@ struct Scope: Sendable {
   func name(of declared: String) -> TypeName {
     if names.isAmbiguous(declared) { return TypeName(module: .runtime, path: declared, spelling: .qualified) }
     return hidesType(Names.outermost(of: declared))
-      ? nameOfHidden(declared, isHidden: hidesType) : TypeName(path: declared)
+      ? nameOfHidden(declared, isHidden: hidesType) : plainName(declared)
   }
 
   /// The name of a declared type, in an expression.
@@ -51,7 +51,11 @@ struct Scope: Sendable {
     if names.isAmbiguous(declared) { return TypeName(module: .runtime, path: declared, spelling: .qualified) }
     // After a dot, these words ask for a metatype, in backticks as well.
     if declared.hasSuffix(".Type") || declared.hasSuffix(".Protocol") { return alias(for: declared) }
-    return hides(Names.outermost(of: declared)) ? nameOfHidden(declared, isHidden: hides) : TypeName(path: declared)
+    return hides(Names.outermost(of: declared)) ? nameOfHidden(declared, isHidden: hides) : plainName(declared)
+  }
+
+  private func plainName(_ declared: String) -> TypeName {
+    TypeName(module: names.library(of: declared), path: declared)
   }
 
   /// Whether a name in an expression means something other than the type at the top level.

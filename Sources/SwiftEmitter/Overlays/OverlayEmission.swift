@@ -6,11 +6,17 @@ struct OverlayEmission {
   let overlay: OverlayDeclaration
   let name: String
   let names: Names
+  /// The overlays below, each after the one that it extends, with their names.
+  private let lower: [(name: String, overlay: OverlayDeclaration)]
+  /// What all of them add to unions.
+  private let unions: [UnionDeclaration]
 
-  init(_ overlay: OverlayDeclaration, named name: String, names: Names) {
+  init(_ overlay: OverlayDeclaration, of schema: Schema, names: Names) {
     self.overlay = overlay
-    self.name = name
+    self.name = schema.name
     self.names = names
+    lower = overlay.base.lineage.compactMap { schema in schema.overlay.map { (schema.name, $0) } }
+    unions = OverlayUnions.joined(schema.overlays.map(\.unions))
   }
 
   var declarations: [Declaration] {
@@ -22,24 +28,31 @@ struct OverlayEmission {
       return ModelImplementation(model, of: base, scope: scope).tree
     }
     let mappings = overlay.mappings.map { OverlayMapping($0, names: names) }
-    let screens = overlay.screens.map { OverlayScreens(screens: $0, overlay: name, names: names).tree }
+    let screens = overlay.screens.map { screens in
+      let below = lower.last { item in item.overlay.screens.contains { $0.table == screens.table } }?.name
+      return OverlayScreens(screens: screens, overlay: name, below: below, names: names).tree
+    }
     return models + additions + mappings.compactMap(function) + mappings.compactMap(\.tree) + screens
   }
 
   /// The additions to types of the base.
   private var additions: [Declaration] {
-    let constant = overlay.unions.isEmpty ? nil : OverlayUnions.constant(of: name)
+    let constant = unions.isEmpty ? nil : OverlayUnions.constant(of: name)
     let cases = overlay.cases.map { OverlayCases(cases: $0, names: names).tree }
     let members = overlay.members.map { OverlayMembers($0, additions: constant, names: names).tree }
-    return (cases + members + [OverlayUnions(unions: overlay.unions, overlay: name, names: names).tree])
+    return (cases + members + [OverlayUnions(unions: unions, overlay: name, names: names).tree])
       .compactMap { $0 }
   }
 
   private func function(of mapping: OverlayMapping) -> Declaration? {
     guard let builder = mapping.builder, mapping.isUsed else { return nil }
+    let lower = lower.compactMap { item in
+      item.overlay.mappings.first { $0.mapper.name == mapping.mapping.mapper.name }
+        .map { OverlayFunction.Lower(overlay: item.name, mapping: OverlayMapping($0, names: names)) }
+    }
     let function = OverlayFunction(
-      named: CamelCase(name).withSmallFirstWord + "Mappings", overlay: name, mapping, of: overlay, to: builder,
-      names: names)
+      of: name, mapping, over: lower.filter(\.mapping.isUsed), models: (self.lower.map(\.overlay) + [overlay]).flatMap(\.models),
+      additions: unions.isEmpty ? nil : OverlayUnions.constant(of: name), to: builder, names: names)
     return Declaration(
       head: "extension \(names.runtimeType(builder.type))", body: .members([function.tree(about: name)]))
   }

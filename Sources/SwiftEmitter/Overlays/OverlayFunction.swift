@@ -9,23 +9,52 @@ struct OverlayFunction {
   private let locals: OverlayLocals
   /// The constant that a decoder has to know, if there is one.
   private let additions: Identifier?
+  /// The function of the overlay below, and what each of its parameters is called here.
+  private let below: (name: Identifier, arguments: [Code])?
 
+  /// The mappings of an overlay that this one extends.
+  struct Lower {
+    /// Its name.
+    let overlay: String
+    let mapping: OverlayMapping
+  }
+
+  /// - Parameters:
+  ///   - lower: Those of the overlays below that have such a function, each after the one that it extends.
+  ///   - models: The models of all these overlays.
   init(
-    named name: String, overlay overlayName: String, _ mapping: OverlayMapping, of overlay: OverlayDeclaration,
-    to builder: MapperDeclaration.Builder, names: Names
+    of overlay: String, _ mapping: OverlayMapping, over lower: [Lower], models: [OverlayDeclaration.Model],
+    additions: Identifier?, to builder: MapperDeclaration.Builder, names: Names
   ) {
-    self.name = Identifier(name)
+    name = Self.name(of: overlay)
     self.mapping = mapping
     self.builder = builder
-    additions = overlay.unions.isEmpty ? nil : OverlayUnions.constant(of: overlayName)
+    self.additions = additions
     let locals = OverlayLocals(names)
-    let functions = mapping.usedFunctions
-    let types =
-      mapping.changes.map(\.source) + mapping.replacements.map(\.function.source) + functions.map(\.reference.source)
-    supplied = SuppliedMembers(of: mapping.changes, mapping.replacements, functions, models: overlay.models) {
-      !locals.isFree($0, besides: types)
-    }
+    supplied = Self.supplied(to: lower.map(\.mapping) + [mapping], models, locals)
     self.locals = locals.adding(supplied.all.map(\.inner))
+    below = lower.last.map { [supplied] last in
+      let parameters = Self.supplied(to: lower.map(\.mapping), models, locals).all
+      return (
+        Self.name(of: last.overlay),
+        parameters.map { parameter in
+          "\(label: parameter.label): \(supplied.closure(for: parameter.name, parameter.type, of: parameter.source))"
+        }
+      )
+    }
+  }
+
+  private static func name(of overlay: String) -> Identifier {
+    Identifier(CamelCase(overlay).withSmallFirstWord + "Mappings")
+  }
+
+  private static func supplied(
+    to mappings: [OverlayMapping], _ models: [OverlayDeclaration.Model], _ locals: OverlayLocals
+  ) -> SuppliedMembers {
+    let types =
+      mappings.flatMap(\.changes).map(\.source) + mappings.flatMap(\.replacements).map(\.function.source)
+      + mappings.flatMap(\.usedFunctions).map(\.reference.source)
+    return SuppliedMembers(of: mappings, models: models) { !locals.isFree($0, besides: types) }
   }
 
   /// - Parameter overlay: The name of the overlay.
@@ -51,7 +80,7 @@ struct OverlayFunction {
   /// Additions to the mapper come first, so that the mapper built here has them.
   private var body: [Statement] {
     let added = mapping.handlers(supplied, locals: locals)
-    let first = expectation + chain(added, isResult: mapping.changes.isEmpty)
+    let first = belowCall + expectation + chain(added, isResult: mapping.changes.isEmpty)
     guard !mapping.changes.isEmpty else { return first }
     let mapper: Statement = .line("let \(declaring: locals.mapper) = build()")
     return first + [mapper] + (needsMapping ? [mappingValue] : []) + chain(handlers, isResult: true)
@@ -66,6 +95,11 @@ struct OverlayFunction {
       return handler
     }
     return [.handlers(chained)]
+  }
+
+  /// `_ = baseMappings()`, because later mappings come before earlier ones.
+  private var belowCall: [Statement] {
+    below.map { [.line("_ = \($0.name)\(list: $0.arguments)")] } ?? []
   }
 
   /// The additions that the decoder of the mapped responses must know.
@@ -111,7 +145,8 @@ struct OverlayFunction {
         return row.doc.map { "- ``\(function.source)`` to ``\(function.target)``: \(DocText.line($0))" }
       }
     }
-    var lines = ["Adds the mappings of \(overlay), which change what this builder has made so far."]
+    let order = below == nil ? "" : ", after those of what it extends"
+    var lines = ["Adds the mappings of \(overlay), which change what this builder has made so far\(order)."]
     if !(added + replaced + changes).isEmpty { lines += [""] + added + replaced + changes }
     let parameters = supplied.all.map { "\($0.label.text): \(DocText.line($0.doc))" }
     if parameters.count > 1 {

@@ -21,7 +21,7 @@ struct OverlayHandler {
     self.supplied = supplied
     self.locals = locals
     // Asked once, not for each row.
-    isCastFirst = change.rows.contains { $0.condition?.usesStandard == true }
+    isCastFirst = change.rows.contains { $0.kept == nil && $0.condition?.usesStandard == true }
     isReadFirst =
       change.rows.contains { $0.condition?.asksJSON == true } || change.rows.count(where: \.asksJSON) > 1
     expressions = ExpressionCode(about: change.source, in: mapper, locals)
@@ -67,17 +67,26 @@ struct OverlayHandler {
 
   private var rows: [Statement] {
     guard let last = change.rows.last else { return [.line("return \(locals.model)")] }
-    let earlier = change.rows.dropLast().compactMap { row in
-      row.condition.map { Statement.when([expressions.condition($0)], body(of: row)) }
+    // What is asked of a struct that is kept is a name of its own.
+    guard last.kept == nil else {
+      return change.rows.compactMap(choice) + [.line("return \(locals.model)")]
     }
     let otherwise = last.condition.map { condition in
       [Statement.require([expressions.condition(condition)], orElse: [.line("return \(locals.model)")])]
     }
-    return earlier + (otherwise ?? []) + body(of: last)
+    return change.rows.dropLast().compactMap(choice) + (otherwise ?? []) + body(of: last)
+  }
+
+  /// What is made if the row applies; `nil` for one that always does.
+  private func choice(_ row: OverlayDeclaration.Row) -> Statement? {
+    let type = row.kept.map { SwiftType.name(locals.scope.name(of: $0)) }
+    let cast = type.map { "let \(declaring: locals.base) = \(locals.model) as? \($0)" as Code }
+    let conditions = [cast, row.condition.map(expressions.condition)].compactMap(\.self)
+    return conditions.isEmpty ? nil : .when(conditions, body(of: row))
   }
 
   private func body(of row: OverlayDeclaration.Row) -> [Statement] {
-    var statements: [Statement] = isCastFirst ? [] : [castToBase]
+    var statements: [Statement] = isCastFirst || row.kept != nil ? [] : [castToBase]
     if row.asksJSON && !isReadFirst { statements.append(reading) }
     var expressions = expressions
     statements += expressions.declare(row.locals, for: [], of: .named(change.source), unless: { _ in false })
@@ -85,6 +94,12 @@ struct OverlayHandler {
       (property.name, "\(supplied.closure(for: property.name, property.type, of: change.source))(\(response))" as Code)
     }
     var code = ConstructionCode(expressions, supplied: Dictionary(closures) { first, _ in first })
+    if row.kept != nil {
+      if row.overrides.isEmpty { return statements + [.line("return \(locals.base)")] }
+      statements.append(.line("var \(declaring: locals.changed) = \(locals.base)"))
+      for override in row.overrides { statements += code.assign(override, to: locals.changed) }
+      return statements + [.line("return \(locals.changed)")]
+    }
     let arguments = code.arguments(for: row.added, after: &statements)
     let isClass = locals.scope.names.isOverlayClass(row.model)
     if isClass, !row.overrides.isEmpty {

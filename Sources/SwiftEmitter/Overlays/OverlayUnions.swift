@@ -12,6 +12,15 @@ struct OverlayUnions {
     Identifier(CamelCase(overlay).withSmallFirstWord)
   }
 
+  /// The additions of several overlays, each after the one that it extends: those of the last one are tried first.
+  static func joined(_ overlays: [[UnionDeclaration]]) -> [UnionDeclaration] {
+    let unions = overlays.reversed().flatMap(\.self)
+    var names: Set<String> = []
+    return unions.map(\.protocolName).filter { names.insert($0).inserted }.compactMap { name in
+      unions.filter { $0.protocolName == name }.joined()
+    }
+  }
+
   var tree: Declaration? {
     guard !unions.isEmpty else { return nil }
     let functions = self.functions
@@ -46,5 +55,24 @@ struct OverlayUnions {
     return Declaration(
       head: "@Sendable private static func \(declaring: name)\(list: parameters) throws -> \(result)",
       body: .statements(UnionReading(union, scope: scope, otherwise: "return nil").statements))
+  }
+}
+
+extension [UnionDeclaration] {
+  /// One with the rows or variants of all, which belong to one protocol.
+  fileprivate func joined() -> UnionDeclaration? {
+    dropFirst().reduce(first) { all, next in
+      all.map { all in
+        let rule: UnionDeclaration.Rule =
+          switch (all.rule, next.rule) {
+          case (.discriminator(let name, let variants), .discriminator(_, let more)):
+            .discriminator(wireName: name, variants: variants + more)
+          case (.table(let rows), .table(let more)): .table(rows + more)
+          // A protocol has one of the two.
+          default: all.rule
+          }
+        return UnionDeclaration(protocolName: all.protocolName, doc: all.doc, rule: rule, otherwise: nil)
+      }
+    }
   }
 }

@@ -22,19 +22,22 @@ struct SuppliedMembers {
     let model: String
     let name: String
     let type: TypeReference
+
+    /// Whether one closure gives both.
+    func isSame(as other: Candidate) -> Bool {
+      (source, name) == (other.source, other.name) && type == other.type
+    }
   }
 
-  /// - Parameter isTaken: Whether a name has another meaning inside the function.
-  init(
-    of changes: [OverlayDeclaration.Change], _ replacements: [OverlayDeclaration.Replacement],
-    _ functions: [MappingFunction], models: [OverlayDeclaration.Model], isTaken: (String) -> Bool
-  ) {
-    let rows =
-      changes.flatMap { change in change.rows.map { (change.source, $0.model, $0.added) } }
-      + replacements.flatMap { replacement in
-        replacement.rows.map { (replacement.function.source, $0.implementation, $0.members) }
-      }
-    let candidates = Self.candidates(of: rows) + Self.candidates(of: functions)
+  /// - Parameters:
+  ///   - mappings: Those of an overlay, behind those of the overlays that it extends.
+  ///   - models: The models of all these overlays.
+  ///   - isTaken: Whether a name has another meaning inside the function.
+  init(of mappings: [OverlayMapping], models: [OverlayDeclaration.Model], isTaken: (String) -> Bool) {
+    var candidates: [Candidate] = []
+    for candidate in mappings.flatMap(Self.candidates) where !candidates.contains(where: candidate.isSame) {
+      candidates.append(candidate)
+    }
     var labels: Set<String> = []
     var inners: Set<String> = []
     var all: [Member] = []
@@ -60,26 +63,20 @@ struct SuppliedMembers {
     self.all = all
   }
 
-  /// - Parameter rows: The members that mappings of some sources give to models.
-  private static func candidates(
-    of rows: [(source: String, model: String, members: [ModelConstruction.Property])]
-  ) -> [Candidate] {
-    var candidates: [Candidate] = []
-    for row in rows {
-      for member in row.members {
-        guard case .supplied = member.value else { continue }
-        let isKnown = candidates.contains {
-          ($0.source, $0.name) == (row.source, member.name) && $0.type == member.type
-        }
-        if isKnown { continue }
-        candidates.append(Candidate(source: row.source, model: row.model, name: member.name, type: member.type))
+  private static func candidates(of mapping: OverlayMapping) -> [Candidate] {
+    let rows: [(source: String, model: String, members: [ModelConstruction.Property])] =
+      mapping.changes.flatMap { change in change.rows.map { (change.source, $0.model, $0.added) } }
+      + mapping.replacements.flatMap { replacement in
+        replacement.rows.map { (replacement.function.source, $0.implementation, $0.members) }
+      }
+    let ofRows = rows.flatMap { row in
+      row.members.compactMap { member -> Candidate? in
+        guard case .supplied = member.value else { return nil }
+        return Candidate(source: row.source, model: row.model, name: member.name, type: member.type)
       }
     }
-    return candidates
-  }
-
-  private static func candidates(of functions: [MappingFunction]) -> [Candidate] {
-    functions.flatMap { function -> [Candidate] in
+    return ofRows
+      + mapping.usedFunctions.flatMap { function -> [Candidate] in
       guard case .make(let construction) = function.body else { return [] }
       return function.supplied.map { property in
         Candidate(

@@ -41,6 +41,10 @@ extension Printer {
       // Users always see models, which the last module declares, but perhaps nothing of the other modules.
       imports += runtimeModules.dropLast().map { ($0, .internal) } + runtimeModules.suffix(1).map { ($0, access) }
     }
+    for (module, _) in schema.libraries where !imports.contains(where: { $0.module == module }) {
+      // Functions and members of them belong to no type of theirs.
+      imports.append((module, references.access(to: .init(rawValue: module)) ?? .internal))
+    }
     return imports + others(than: imports.map(\.module))
   }
 

@@ -55,7 +55,7 @@ extension MappingChecker {
     while let reference = waiting.popLast() {
       usage.mappings.insert(reference)
       guard functions[reference] == nil, let entry = mappings[reference],
-        takesBase || !baseline.contains(entry.syntax.name.range),
+        takesBase || !baseline.standsAlone(entry.syntax.name.range),
         let (function, usage) = recorded(entry, context(of: entry, mapper: mapper, settings))
       else { continue }
       self.usage.formUnion(usage)

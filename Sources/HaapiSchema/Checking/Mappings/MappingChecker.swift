@@ -25,6 +25,8 @@ struct MappingChecker: TypeLookup, Checker {
   var calledMappings: [(mapping: MappingSyntax, response: Response)] = []
   /// The places of the properties whose values are being checked, the innermost last.
   var propertiesBeingChecked: [SourceRange] = []
+  /// What the overlays that an overlay extends add to mappers, the nearest last.
+  var lowerMappings: [OverlayDeclaration.Mapping] = []
   /// The tables of its base that take rows.
   var openTables: Set<MappingReference> = []
 

@@ -6,7 +6,8 @@ extension MappingChecker {
   mutating func resolveMappings(
     beside base: Schema, named name: String
   ) -> ([ChangedMapping], [OverlayDeclaration.Mapping], [MapperDeclaration]) {
-    let open = base.mappers.filter(\.isOpen)
+    let open = base.allMappers.filter(\.isOpen)
+    lowerMappings = base.overlays.flatMap(\.mappings)
     openTables = Set(open.flatMap(\.functions).map(\.reference))
     let declared = declareMappings(over: open.map { Replaceable($0) })
     let rows = open.map { joinTables(of: $0) }
@@ -120,10 +121,8 @@ extension MappingChecker {
       besides: known, mapper: base.name, settings: base.settings)
     let mapper = MapperDeclaration(
       name: base.name, doc: base.doc, builder: base.builder, failure: base.failure, settings: base.settings,
-      entries: base.entries, functions: functions)
-    let added = functions.filter { function in
-      mappings[function.reference].map { !baseline.contains($0.syntax.name.range) } ?? false
-    }
+      entries: base.entries, functions: functions, replaceable: base.replaceable)
+    let added = added(among: functions, reachedFrom: used.union(rows.map(\.function)))
     checkSupplied(functions, used, own, changes)
     checkThrowing(rows, added, base, own)
     checkReach(of: added, used, base)
@@ -135,6 +134,24 @@ extension MappingChecker {
     return .init(
       mapper: mapper, functions: added.map(\.reference), rows: rows,
       changes: self.changes(changes, in: name).map { $0.applying(throwing) }, replacements: replacements(changes))
+  }
+
+  /// The functions that an overlay adds to a mapper: its own, and those of the overlays below that it needs, because the
+  /// code of each is its own.
+  private func added(
+    among functions: [MappingFunction], reachedFrom used: Set<MappingReference>
+  ) -> [MappingFunction] {
+    let known = Dictionary(functions.map { ($0.reference, $0) }) { first, _ in first }
+    func isAdded(_ reference: MappingReference) -> Bool {
+      mappings[reference].map { !baseline.standsAlone($0.syntax.name.range) } ?? false
+    }
+    var reached: Set<MappingReference> = []
+    var waiting = Array(used)
+    while let reference = waiting.popLast() {
+      guard isAdded(reference), reached.insert(reference).inserted else { continue }
+      waiting += known[reference].map { Array($0.called) } ?? []
+    }
+    return functions.filter { reached.contains($0.reference) }
   }
 
   /// A table that never fails takes no row that may.
@@ -222,7 +239,7 @@ extension OverlayDeclaration.Change {
       rows: rows.map { row in
         .init(
           doc: row.doc, condition: row.condition.map(throwing.applied), locals: throwing.applied(to: row.locals),
-          model: row.model, added: throwing.applied(to: row.added), overrides: throwing.applied(to: row.overrides))
+          kept: row.kept, model: row.model, added: throwing.applied(to: row.added), overrides: throwing.applied(to: row.overrides))
       })
   }
 }

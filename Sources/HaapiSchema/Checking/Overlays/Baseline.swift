@@ -20,10 +20,15 @@ struct Baseline {
   var otherNames: [String: SourceRange] = [:]
   /// The first file of the base. Those of the overlay come before it.
   var file = Int32.max
+  /// The first file of the schema that stands alone, behind those of all overlays.
+  var root = Int32.max
 
   init() {}
 
-  init(_ syntax: SchemaSyntax, file: Int32) {
+  /// - Parameters:
+  ///   - file: The first file of the base.
+  ///   - base: Where the declarations of the base begin, if it is an overlay itself.
+  init(_ syntax: SchemaSyntax, file: Int32, after base: Baseline) {
     enums = syntax.enums.count
     protocols = syntax.protocols.count
     structs = syntax.structs.count
@@ -43,12 +48,16 @@ struct Baseline {
       otherNames[name.value] = name.range
     }
     self.file = file
+    root = base.isOverlay ? base.root : file
   }
 
   var isOverlay: Bool { file != .max }
 
   /// Whether a place is in the base.
   func contains(_ range: SourceRange) -> Bool { range.file >= file }
+
+  /// Whether a place is in the schema that stands alone.
+  func standsAlone(_ range: SourceRange) -> Bool { range.file >= root }
 }
 
 extension SchemaSyntax {

@@ -8,6 +8,8 @@ struct ChangedMapping {
   let base: Int
   /// The index of the overlay's model that is made instead; `nil` if only members of the base's are changed.
   let own: Int?
+  /// What earlier overlays make of the value, if it is kept and only its members change.
+  let kept: Kept
   let condition: Expression?
   let locals: [MappingFunction.Local]
   let added: [ModelConstruction.Property]
@@ -18,6 +20,20 @@ struct ChangedMapping {
     /// What the builder's mapper makes of a response.
     case response(MappingChecker.Response)
     case functions(MappingChecker.Replaceable)
+
+    var functions: [MappingFunction] {
+      if case .functions(let replaced) = self { replaced.functions } else { [] }
+    }
+  }
+
+  /// The structs of the overlays below whose members change in place.
+  struct Kept {
+    /// By their names.
+    var structs: [String] = []
+    /// Whether it changes nothing else.
+    var isAll = false
+    /// Those among them that stay as they are, because they are classes.
+    var unchanged: Set<String> = []
   }
 
   /// All its expressions.
@@ -33,9 +49,7 @@ struct ChangedMapping {
   }
 
   /// The functions of the base that it replaces, if any.
-  var functions: [MappingFunction] {
-    if case .functions(let replaced) = target { replaced.functions } else { [] }
-  }
+  var functions: [MappingFunction] { target.functions }
 
   /// The name of the mapper.
   var mapper: String {
@@ -104,11 +118,13 @@ extension MappingChecker {
   private func replaced(by name: MappingName, _ replaceable: [Replaceable]) -> [Replaceable] {
     guard !name.isList, let (base, own) = baseAndOwn(of: name.target) else { return [] }
     let source = type(named: name.source.value)
+    let kept = isOfLowerOverlay(name.target.value) ? name.target.value : nil
     return replaceable.compactMap { mapper in
       let functions = mapper.functions.filter { function in
         guard isSpecial(function.source, of: source), let made = symbols[function.reference.target]?.index else {
           return false
         }
+        if let kept { return lowerRows(of: function.reference, by: mapper.mapper).contains { $0.implementation == kept } }
         return own == nil ? models[made].ancestors.contains(base) : made == base
       }
       return functions.isEmpty ? nil : Replaceable(mapper: mapper.mapper, functions: functions)
@@ -120,6 +136,7 @@ extension MappingChecker {
     guard let symbol = symbols[target.value], !isWrong(target.value) else { return nil }
     switch symbol.kind {
     case .model: return (symbol.index, nil)
+    case .overlayModel where baseline.contains(symbol.range): return (symbol.index, nil)
     case .overlayModel: return base(ofOverlayModel: symbol.index).map { ($0, symbol.index) }
     default: return nil
     }
@@ -154,9 +171,10 @@ extension MappingChecker {
       return nil
     }
     checkBody(of: item)
+    let kept = own == nil ? kept(by: item, base, target) : .init()
     // Only the mapper of a whole response is asked for the model that it makes.
     let standard: TypeReference? =
-      if case .response = target { .existential(syntax.models[base].name.value) } else { nil }
+      if case .response = target { type(ofModel: syntax.models[base].name.value) } else { nil }
     let context = MappingContext(
       item, source: source, mapper: mapper, settings: settings[mapper] ?? [], standard: standard,
       isIncomplete: item.isIncomplete)
@@ -169,7 +187,7 @@ extension MappingChecker {
     let locals = givers.used(in: values)
     usage.formUnion(.init(values + [condition].compactMap { $0 }, locals, givers))
     return ChangedMapping(
-      syntax: item, target: target, base: base, own: own, condition: condition, locals: locals, added: added,
+      syntax: item, target: target, base: base, own: own, kept: kept, condition: condition, locals: locals, added: added,
       overrides: overrides)
   }
 
@@ -199,9 +217,12 @@ extension MappingChecker {
 
   /// The mappings of the base that a mapping changes.
   private func changed(by mapping: ChangedMapping) -> [MappingReference] {
-    guard mapping.response != nil else { return mapping.functions.map(\.reference) }
-    let (source, model) = (mapping.syntax.name.source.value, syntax.models[mapping.base].name.value)
-    return [MappingReference(source: source, target: model, isList: false)]
+    let name = mapping.syntax.name
+    let kept = mapping.kept.structs.map { MappingReference(source: name.source.value, target: $0, isList: false) }
+    guard mapping.response != nil else { return mapping.kept.isAll ? kept : mapping.functions.map(\.reference) }
+    let base = syntax.models[mapping.base].name.value
+    return mapping.kept.isAll
+      ? kept : [MappingReference(source: name.source.value, target: base, isList: false)] + kept
   }
 
   /// The changes by response, in the order of declaration.
@@ -209,16 +230,29 @@ extension MappingChecker {
     let responses = mappings.filter(\.isDecidable).compactMap { mapping in mapping.response.map { (mapping, $0) } }
     return Groups(responses) { $0.0.syntax.name.source.value }.all.map { mappings in
       let (first, response) = mappings[0]
-      let base = syntax.models[first.base].name.value
+      let source = first.syntax.name.source.value
+      let base = modelOfBase(source, response) ?? syntax.models[first.base].name.value
       return .init(
-        source: first.syntax.name.source.value, caseName: response.caseName, base: base,
-        rows: mappings.map { mapping, _ in
-          .init(
-            doc: mapping.syntax.doc, condition: mapping.condition, locals: mapping.locals,
-            model: mapping.own.map { syntax.models[$0].name.value } ?? Self.nameOfChanged(base, in: overlay),
-            added: mapping.added, overrides: mapping.overrides)
-        })
+        source: source, caseName: response.caseName, base: base,
+        rows: mappings.flatMap { rows($0.0, insteadOf: base, in: overlay) })
     }
+  }
+
+  /// What a mapping makes of a response: what overlays below made of it stays what it is.
+  private func rows(
+    _ mapping: ChangedMapping, insteadOf base: String, in overlay: String
+  ) -> [OverlayDeclaration.Row] {
+    let kept = mapping.kept.structs.map { name in
+      OverlayDeclaration.Row(
+        doc: mapping.syntax.doc, condition: mapping.condition, locals: mapping.locals, kept: name, model: name,
+        added: [], overrides: mapping.kept.unchanged.contains(name) ? [] : mapping.overrides)
+    }
+    if mapping.kept.isAll { return kept }
+    let other = OverlayDeclaration.Row(
+      doc: mapping.syntax.doc, condition: mapping.condition, locals: mapping.locals,
+      model: mapping.own.map { syntax.models[$0].name.value } ?? Self.nameOfChanged(base, in: overlay),
+      added: mapping.added, overrides: mapping.overrides)
+    return kept + [other]
   }
 
   /// The replaced functions, in the order of declaration.
@@ -226,18 +260,41 @@ extension MappingChecker {
     let replaced = mappings.filter(\.isDecidable).flatMap { mapping in mapping.functions.map { (mapping, $0) } }
     return Groups(replaced) { $0.1.reference }.all.map { mappings in
       // Those behind it are for other functions.
-      let end = mappings.firstIndex { mapping, _ in mapping.condition == nil }
-      let rows = mappings.prefix(end.map { $0 + 1 } ?? mappings.count)
-      return .init(of: mappings[0].1.reference, rows: rows.compactMap(row))
+      let rows = mappings.flatMap(rows)
+      let end = rows.firstIndex { $0.condition == nil }
+      return .init(of: mappings[0].1.reference, rows: Array(rows.prefix(end.map { $0 + 1 } ?? rows.count)))
     }
   }
 
-  /// What a mapping makes of a value instead of what a function of the base makes of it.
-  private func row(_ mapping: ChangedMapping, _ function: MappingFunction) -> OverlayDeclaration.Replacement.Row? {
-    guard case .make(let construction) = function.body, let model = symbols[function.reference.target]?.index else {
-      return nil
+  /// What a mapping makes of a value instead of each thing that the base makes of it.
+  private func rows(_ mapping: ChangedMapping, _ function: MappingFunction) -> [OverlayDeclaration.Replacement.Row] {
+    guard case .make(let construction) = function.body else { return [] }
+    var made = lowerRows(of: function.reference, by: mapping.mapper)
+    if !made.contains(where: { $0.condition == nil }) {
+      made.append(
+        .init(
+          doc: nil, condition: nil, locals: function.locals, implementation: construction.implementation,
+          members: construction.properties))
     }
-    let given = Dictionary(construction.properties.map { ($0.name, $0) }) { first, _ in first }
+    var others: [Expression] = []
+    return made.compactMap { made in
+      guard !mapping.kept.isAll || mapping.kept.structs.contains(made.implementation) else {
+        if let condition = made.condition { others.append(condition) }
+        return nil
+      }
+      let conditions = others.map { Expression(not: $0) } + [made.condition].compactMap(\.self)
+      return row(mapping, over: made, of: function, where: conditions)
+    }
+  }
+
+  /// - Parameter conditions: When the base makes this model.
+  private func row(
+    _ mapping: ChangedMapping, over made: OverlayDeclaration.Replacement.Row, of function: MappingFunction,
+    where conditions: [Expression]
+  ) -> OverlayDeclaration.Replacement.Row? {
+    let target = mapping.own == nil && isOfLowerOverlay(made.implementation) ? made.implementation : nil
+    guard let model = symbols[target ?? function.reference.target]?.index else { return nil }
+    let given = Dictionary(made.members.map { ($0.name, $0) }) { first, _ in first }
     let overridden = Dictionary(mapping.overrides.map { ($0.name, $0) }) { first, _ in first }
     let members = models[model].members.map(\.declaration).compactMap { member -> ModelConstruction.Property? in
       let known = given[member.name]
@@ -247,9 +304,34 @@ extension MappingChecker {
           ?? [.expression(Expression(kind: .literal(member.defaultValue ?? .nil), type: member.type, throws: false))])
     }
     return .init(
-      doc: mapping.syntax.doc, condition: mapping.condition, locals: mapping.locals + function.locals,
-      implementation: mapping.own.map { syntax.models[$0].name.value } ?? construction.implementation,
+      doc: mapping.syntax.doc, condition: Expression(all: [mapping.condition].compactMap(\.self) + conditions),
+      locals: mapping.locals + made.locals,
+      implementation: mapping.own.map { syntax.models[$0].name.value } ?? made.implementation,
       members: mapping.added + members)
+  }
+}
+
+extension Expression {
+  /// Whether all of some conditions hold; `nil` if there is none.
+  fileprivate init?(all conditions: [Expression]) {
+    guard let first = conditions.first else { return nil }
+    self = conditions.dropFirst().reduce(first) { all, next in
+      Expression(
+        kind: .and(all.grouped, next.grouped), type: .builtin(.bool), throws: all.throws || next.throws)
+    }
+  }
+
+  /// Whether a condition does not hold.
+  fileprivate init(not condition: Expression) {
+    self.init(kind: .not(condition.grouped), type: .builtin(.bool), throws: condition.throws)
+  }
+
+  /// In parentheses, if it has operators.
+  private var grouped: Expression {
+    switch kind {
+    case .and, .or, .compare, .coalesce, .concatenate, .not: Expression(kind: .group(self), type: type, throws: self.throws)
+    default: self
+    }
   }
 }
 

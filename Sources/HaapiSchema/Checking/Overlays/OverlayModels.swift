@@ -48,7 +48,10 @@ extension TypeChecker {
   private mutating func isOfBase(_ name: Located<String>) -> Bool {
     guard let symbol = symbols[name.value], symbol.kind == .overlayModel else { return modelIndex(name) != nil }
     report(
-      .unknownModel, "'\(name.value)' belongs to this overlay, not to the base schema",
+      .unknownModel,
+      baseline.contains(symbol.range)
+        ? "'\(name.value)' is a struct, so no other model can be one"
+        : "'\(name.value)' belongs to this overlay, not to the base schema",
       at: name.range,
       notes: baseName(ofOverlayModel: symbol.index).map {
         [.init("write '\($0.value)', the model that it is based on")]
@@ -100,7 +103,8 @@ extension MappingChecker {
   mutating func changedModels(of mappings: [ChangedMapping], in overlay: String) -> [OverlayDeclaration.Model] {
     var met: Set<Int> = []
     var changed: [OverlayDeclaration.Model] = []
-    for mapping in mappings where mapping.response != nil && mapping.own == nil && met.insert(mapping.base).inserted {
+    for mapping in mappings
+    where mapping.response != nil && mapping.own == nil && !mapping.kept.isAll && met.insert(mapping.base).inserted {
       let base = syntax.models[mapping.base].name.value
       let name = Self.nameOfChanged(base, in: overlay)
       if let symbol = symbols[name] {

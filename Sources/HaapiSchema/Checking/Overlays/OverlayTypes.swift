@@ -11,8 +11,8 @@ extension TypeChecker {
     let addedUnions: [UnionDeclaration]
   }
 
-  mutating func resolveTypes(of overlay: OverlaySyntax, beside schema: Schema) -> OverlayTypes {
-    let unions = syntax.unions
+  mutating func resolveTypes(of overlay: OverlaySyntax) -> OverlayTypes {
+    let (enums, unions) = (enums, syntax.unions)
     table.syntax.append(overlay.declared)
     table.siblingSuffixes.formUnion(overlay.declared.structs.flatMap { $0.shorthand?.siblings.map(\.suffix) ?? [] })
     declareAll()
@@ -25,7 +25,7 @@ extension TypeChecker {
     }
     return OverlayTypes(
       own: own,
-      cases: zip(schema.enums, enums).compactMap { known, extended in
+      cases: zip(enums, self.enums).compactMap { known, extended in
         let added = extended.cases.dropFirst(known.cases.count)
         return added.isEmpty ? nil : .init(base: known, added: Array(added))
       },

@@ -58,6 +58,10 @@ extension MappingChecker {
       let row = decisiveRow(of: response.table, for: .named(name.source.value)),
       case .model(let made, false) = row.outcome
     else { return false }
+    if isOfLowerOverlay(name.target.value) {
+      return made.value == name.target.value
+        || lowerStructs(of: name.source.value, by: response.mapper).contains(name.target.value)
+    }
     return made.value == (target.kind == .overlayModel ? baseName(ofOverlayModel: target.index) : name.target)?.value
   }
 
@@ -70,7 +74,8 @@ extension MappingChecker {
   /// The model that the base makes, and the overlay's.
   mutating func target(of name: MappingName, _ response: Response) -> (base: Int, own: Int?)? {
     guard let named = modelIndex(name.target) else { return nil }
-    let isOwn = symbols[name.target.value]?.kind == .overlayModel
+    let isOwn = symbols[name.target.value]?.kind == .overlayModel && !isOfLowerOverlay(name.target.value)
+    if !isOwn, isMade(name, of: response), isOfLowerOverlay(name.target.value) { return (named, nil) }
     guard !isWrong(name.target.value), let made = madeByBase(name, response) else { return nil }
     guard let base = isOwn ? self.base(ofOverlayModel: named) : named else {
       let wanted = syntax.models[made.model].name.value
@@ -90,7 +95,9 @@ extension MappingChecker {
         ? "'\(name.source.value)' becomes a '\(wanted)', but '\(name.target.value)' is based on '\(given.value)'"
         : "'\(name.source.value)' becomes a '\(wanted)', not a '\(given.value)'",
       at: name.target.range,
-      .init(isOwn ? "map it to a model with 'is: \(wanted)'" : "write '\(wanted)', or a model with 'is: \(wanted)'"),
+      isOfLowerOverlay(wanted)
+        ? .init("write '\(wanted)', a struct whose members can change")
+        : .init(isOwn ? "map it to a model with 'is: \(wanted)'" : "write '\(wanted)', or a model with 'is: \(wanted)'"),
       .init("this row decides it", range: made.row))
     return nil
   }

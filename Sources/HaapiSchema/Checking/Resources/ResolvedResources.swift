@@ -4,11 +4,13 @@ import YAMLDocument
 struct ResolvedResources {
   let declarations: [ResourceDeclaration]
   let diagnostics: [Diagnostic]
+  /// Those about additions to what is not there.
+  let missing: [Diagnostic]
 
   /// - Parameter sources: The files that ranges refer to.
   init(of syntax: SchemaSyntax, sources: [SourceFile]) {
     guard !syntax.resources.isEmpty else {
-      (declarations, diagnostics) = ([], [])
+      (declarations, diagnostics, missing) = ([], [], [])
       return
     }
     var resolver = ResourceResolver(
@@ -16,6 +18,7 @@ struct ResolvedResources {
       broken: syntax.unreadNames)
     declarations = resolver.resolve()
     diagnostics = resolver.diagnostics
+    missing = []
   }
 
   /// The resources of an overlay: all of its base with the additions, then its own.
@@ -28,7 +31,8 @@ struct ResolvedResources {
       otherNames: base.typeNames.merging(overlay.declared.typeNames) { first, _ in first }, sources: sources,
       broken: broken)
     declarations = resolver.resolve()
-    diagnostics = additions.diagnostics + resolver.diagnostics
+    missing = additions.diagnostics
+    diagnostics = missing + resolver.diagnostics
   }
 }
 
@@ -38,6 +42,19 @@ extension OverlaySyntax {
 }
 
 extension SchemaSyntax {
+  /// These declarations with those of an overlay.
+  func adding(_ overlay: OverlaySyntax) -> SchemaSyntax {
+    var syntax = self
+    syntax.append(overlay.declared)
+    syntax.models += overlay.models
+    syntax.unreadInResources.formUnion(overlay.declared.unreadInResources)
+    syntax.resources =
+      ResourceAdditions(
+        overlay.resourceAdditions, to: resources, declared: overlay.declared.resources, broken: []
+      ).resources
+    return syntax
+  }
+
   /// The names that may stand in resources and could not be read.
   fileprivate var unreadNames: Set<String> { unreadInResources.union(unread.map(\.name)) }
 
