@@ -3,6 +3,13 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// What the generator's command line and the login need from other packages, by the traits that an app may name.
+let generator = TargetDependencyCondition.when(traits: ["Standard", "Generator"])
+let login = TargetDependencyCondition.when(
+  traits: ["Standard", "Login", "Server", "HaapiAsyncHTTPClient", "HaapiObservability"])
+let transport = TargetDependencyCondition.when(traits: ["Server", "HaapiAsyncHTTPClient"])
+let observability = TargetDependencyCondition.when(traits: ["Server", "HaapiObservability"])
+
 let package = Package(
   name: "haapi-gen",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -25,9 +32,11 @@ let package = Package(
     // The generator as a function, for tools that do not want to start a process. Not a stable interface yet.
     .library(name: "HaapiGenerator", targets: ["YAMLDocument", "HaapiSchema", "SwiftEmitter"]),
   ],
-  // What an app resolves beyond this package. With `traits: []`, that is nothing.
+  // What an app resolves beyond this package. With `traits: []`, that is nothing. No trait enables another: the package manager
+  // passes several to the compiler in an order that changes from run to run, and builds everything again when it has changed.
   traits: [
-    .default(enabledTraits: ["Generator", "Login"]),
+    .default(enabledTraits: ["Standard"]),
+    .trait(name: "Standard", description: "Generator and Login."),
     .trait(
       name: "Generator",
       description: "The command line haapi-gen, which the plugins build. Resolves an argument parser."),
@@ -40,12 +49,11 @@ let package = Package(
       description: "The macro @HalleyModel in HAL. Without this trait, nobody resolves or builds swift-syntax."),
     .trait(
       name: "HaapiAsyncHTTPClient",
-      description: "A transport for servers. Without this trait, nobody resolves or builds AsyncHTTPClient.",
-      enabledTraits: ["Login"]),
+      description: "Login, and a transport for servers. Without this trait, nobody resolves or builds AsyncHTTPClient."),
     .trait(
       name: "HaapiObservability",
-      description: "Metrics, logs and traces of web sites. Without this trait, nobody resolves their packages.",
-      enabledTraits: ["Login"]),
+      description: "Login, and metrics, logs and traces of sites. Without this trait, nobody resolves their packages."),
+    .trait(name: "Server", description: "HaapiAsyncHTTPClient and HaapiObservability."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -84,7 +92,7 @@ let package = Package(
       name: "haapi-gen",
       dependencies: [
         "GeneratorCommand",
-        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: generator),
       ]),
 
     // The generator in other people's builds.
@@ -106,24 +114,23 @@ let package = Package(
     .target(
       name: "HaapiLogin",
       dependencies: [
-        "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
+        "HaapiRuntime", .product(name: "Crypto", package: "swift-crypto", condition: login),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: login),
       ]),
     .target(
       name: "HaapiLoginTesting",
       dependencies: [
         "HaapiLogin", "HaapiRuntime",
-        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
+        .product(name: "Crypto", package: "swift-crypto", condition: login),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: login),
       ]),
 
     // The same over AsyncHTTPClient, for servers.
     .target(
       name: "HaapiAsyncHTTPClient",
       dependencies: [
-        "HaapiLogin", .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
-        .product(
-          name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["HaapiAsyncHTTPClient"])),
+        "HaapiLogin", .product(name: "HTTPTypes", package: "swift-http-types", condition: login),
+        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: transport),
       ]),
 
     // Screens: what they show and do, one target for each way to draw them, and all together.
@@ -138,8 +145,8 @@ let package = Package(
       name: "HaapiWeb",
       dependencies: [
         "HaapiHTML", "HaapiLogin", "HaapiRuntime", "HaapiScreens",
-        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
+        .product(name: "Crypto", package: "swift-crypto", condition: login),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: login),
       ]),
 
     // What a site tells of itself to those who run it.
@@ -147,11 +154,10 @@ let package = Package(
       name: "HaapiObservability",
       dependencies: [
         "HaapiLogin", "HaapiWeb",
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
-        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["HaapiObservability"])),
-        .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["HaapiObservability"])),
-        .product(
-          name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["HaapiObservability"])),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: login),
+        .product(name: "Logging", package: "swift-log", condition: observability),
+        .product(name: "Metrics", package: "swift-metrics", condition: observability),
+        .product(name: "Tracing", package: "swift-distributed-tracing", condition: observability),
       ]),
 
     // The places of all values in the bytes of a JSON text.
@@ -203,7 +209,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "GeneratorCommand", "HaapiSchema", "SchemaDiff", "SchemaDocs", "SwiftEmitter", "Toolchain", "haapi-gen",
-        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Generator"])),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: generator),
       ],
       exclude: ["Traces"]),
     .testTarget(
@@ -215,8 +221,8 @@ let package = Package(
       name: "HaapiLoginTests",
       dependencies: [
         "HaapiLogin", "HaapiLoginTesting", "HaapiRuntime", "HaapiScreens", "Loopback",
-        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
+        .product(name: "Crypto", package: "swift-crypto", condition: login),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: login),
       ]),
     .testTarget(
       name: "HaapiUITests",
@@ -228,8 +234,8 @@ let package = Package(
       name: "HaapiWebTests",
       dependencies: [
         "HaapiLogin", "HaapiRuntime", "HaapiWeb",
-        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Login"])),
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Login"])),
+        .product(name: "Crypto", package: "swift-crypto", condition: login),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: login),
       ]),
     .testTarget(
       name: "SchemaInterpreterTests",

@@ -8,7 +8,7 @@ let package = Package(
   name: "Visitors",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "haapi-gen", path: "../..", traits: ["HaapiAsyncHTTPClient", "HaapiObservability"]),
+    .package(name: "haapi-gen", path: "../..", traits: ["Server"]),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),

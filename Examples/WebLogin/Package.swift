@@ -6,7 +6,7 @@ let package = Package(
   name: "WebLogin",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "haapi-gen", path: "../..", traits: ["HaapiAsyncHTTPClient", "HaapiObservability"]),
+    .package(name: "haapi-gen", path: "../..", traits: ["Server"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),

@@ -1,4 +1,4 @@
-#if HaapiAsyncHTTPClient
+#if HaapiAsyncHTTPClient || Server
 public import AsyncHTTPClient
 public import Foundation
 public import HTTPTypes

@@ -1,4 +1,4 @@
-#if HaapiObservability
+#if HaapiObservability || Server
 import HaapiWeb
 import Logging
 import Metrics

@@ -1,4 +1,4 @@
-#if HaapiObservability
+#if HaapiObservability || Server
 import Foundation
 import HTTPTypes
 import HaapiLogin
