@@ -39,7 +39,7 @@ extension SchemaInterpreter {
     }) {
       return true
     }
-    let changed = overlay?.mappings.values.flatMap { $0.changes.flatMap { $0.rows.map(\.model) } } ?? []
+    let changed = (overlay?.mappings ?? [:]).values.joined().flatMap(\.changes).flatMap(\.rows).map(\.model)
     if changed.contains(where: { isModel($0, name) }) { return true }
     return structs.keys.contains { type in
       mappers.contains { mapper in
@@ -141,15 +141,15 @@ extension SchemaInterpreter {
 
   /// The models that a table or function may make of a type.
   func models(of type: String, by reference: MappingReference, of mapper: MapperDeclaration) -> [String] {
-    let additions = overlay?.mappings[mapper.name]
+    let additions = overlay?.mappings[mapper.name] ?? []
     switch mapper.functions.first(where: { $0.reference == reference })?.body {
     case .make(let construction)?:
-      let replacements = additions?.replacements.filter { $0.function == reference } ?? []
-      return replacements.flatMap { $0.rows.map(\.implementation) } + [construction.implementation]
+      let replacements = additions.flatMap(\.replacements).filter { $0.function == reference }
+      return replacements.flatMap(\.rows).map(\.implementation) + [construction.implementation]
     case .dispatch(let rows)?:
       let row = rows.first { conforms(type, to: $0.source) }
       if case .function(let next)? = row?.outcome { return models(of: type, by: next, of: mapper) }
-      guard row == nil, let added = additions?.rows.last(where: { $0.table == reference && $0.source == type })
+      guard row == nil, let added = additions.flatMap(\.rows).last(where: { $0.table == reference && $0.source == type })
       else { return [] }
       return models(of: type, by: added.function, of: mapper)
     case .list?, nil: return []
