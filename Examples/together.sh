@@ -11,6 +11,9 @@ cd "$checkout"
 # folder is where it writes the versions of what they depend on.
 workspace=Examples/${WORKSPACE:-Examples}.xcworkspace
 mkdir -p $workspace/xcshareddata/swiftpm
+# The packages together have several traits of haapi-gen. The package manager orders them by their hashes, and builds everything
+# again when the order has changed.
+[ "$1" != build ] || export SWIFT_DETERMINISTIC_HASHING=1
 together() {
   ${SWIFT:-swift} "$1" --multiroot-data-file $workspace --scratch-path "$PWD/.build/examples" "${@:2}"
 }

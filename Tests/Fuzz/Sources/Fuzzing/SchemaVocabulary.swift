@@ -25,6 +25,11 @@ struct SchemaVocabulary {
       for word in scalar.text.split(whereSeparator: { !$0.isNumber && !"+-.eE".contains($0) }) {
         Double(word).map { _ = numbers.insert(abs($0)) }
       }
+      // A class of HTTP statuses becomes its bounds.
+      for status in scalar.text.matches(of: /([1-5])xx/) {
+        guard let first = Double(status.1 + "00") else { continue }
+        numbers.formUnion([first, first + 99])
+      }
     case .unreadable: break
     case .sequence(let elements):
       for element in elements { add(element, isProse: isProse) }
