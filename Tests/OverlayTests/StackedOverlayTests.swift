@@ -69,7 +69,9 @@ import Testing
 
   @Test func fieldsHaveWhatEachOverlayAdds() throws {
     let labels = try Self.bank(view: "login").interactionItems.map { item in (item.key, item) }
-    let names = Dictionary(uniqueKeysWithValues: labels).compactMapValues { ($0 as? any InteractionItemInputTextModel)?.label }
+    let names = Dictionary(uniqueKeysWithValues: labels).compactMapValues {
+      ($0 as? any InteractionItemInputTextModel)?.label
+    }
     #expect(names["user"] == "(E-mail addressuser)")
     #expect(names["pin"] == "(PIN (4 digits)pin)")
     #expect(labels.contains { $0.1 is CodeFieldModel })

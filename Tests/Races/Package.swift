@@ -26,7 +26,8 @@ let package = Package(
     .target(name: "Loopback", dependencies: ["HaapiRuntime"], path: "Tests/Loopback"),
     .testTarget(
       name: "HaapiRuntimeTests", dependencies: ["HaapiRuntime"], exclude: ["UI/ModelPropertyTests.swift"]),
-    .testTarget(name: "HaapiLoginTests", dependencies: ["HaapiLogin", "HaapiLoginTesting", "HaapiScreens", "Loopback"]),
+    .testTarget(
+      name: "HaapiLoginTests", dependencies: ["HaapiLogin", "HaapiLoginTesting", "HaapiScreens", "Loopback"]),
     .testTarget(name: "HALTests", dependencies: ["HAL", "JSONIndex", "Loopback"]),
   ],
   swiftLanguageModes: [.v6]

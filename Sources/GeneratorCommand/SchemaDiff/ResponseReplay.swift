@@ -35,7 +35,8 @@ struct ResponseReplay {
   }
 
   private mutating func add(
-    _ response: Result<CapturedResponse, CaptureMistake>, _ place: CaptureReader.Place, in path: String, _ comparison: ResponseComparison
+    _ response: Result<CapturedResponse, CaptureMistake>, _ place: CaptureReader.Place, in path: String,
+    _ comparison: ResponseComparison
   ) {
     count += 1
     guard let response = try? response.get(), let json = try? IndexedJSON(response.bytes) else {

@@ -71,7 +71,8 @@ struct SchemaChecker: Sendable {
     diagnostics += types.diagnostics + mappings.diagnostics + checker.diagnostics
     let baseline = table.baseline
     return Schema(
-      name: header.name, module: header.module, enums: Array(table.enums[baseline.enums...]), protocols: resolved.own.protocols,
+      name: header.name, module: header.module, enums: Array(table.enums[baseline.enums...]),
+      protocols: resolved.own.protocols,
       structs: resolved.own.structs, unions: resolved.own.unions, factories: factories,
       models: overlay.declared.models.indices.map { types.declaration(ofModel: baseline.models + $0) },
       transforms: result.transforms, mappers: result.mappers, screens: screens.tables, responses: responses,

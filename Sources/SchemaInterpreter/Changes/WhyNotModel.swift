@@ -149,7 +149,8 @@ extension SchemaInterpreter {
     case .dispatch(let rows)?:
       let row = rows.first { conforms(type, to: $0.source) }
       if case .function(let next)? = row?.outcome { return models(of: type, by: next, of: mapper) }
-      guard row == nil, let added = additions.flatMap(\.rows).last(where: { $0.table == reference && $0.source == type })
+      guard row == nil,
+        let added = additions.flatMap(\.rows).last(where: { $0.table == reference && $0.source == type })
       else { return [] }
       return models(of: type, by: added.function, of: mapper)
     case .list?, nil: return []

@@ -51,7 +51,8 @@ struct OverlayEmission {
         .map { OverlayFunction.Lower(overlay: item.name, mapping: OverlayMapping($0, names: names)) }
     }
     let function = OverlayFunction(
-      of: name, mapping, over: lower.filter(\.mapping.isUsed), models: (self.lower.map(\.overlay) + [overlay]).flatMap(\.models),
+      of: name, mapping, over: lower.filter(\.mapping.isUsed),
+      models: (self.lower.map(\.overlay) + [overlay]).flatMap(\.models),
       additions: unions.isEmpty ? nil : OverlayUnions.constant(of: name), to: builder, names: names)
     return Declaration(
       head: "extension \(names.runtimeType(builder.type))", body: .members([function.tree(about: name)]))

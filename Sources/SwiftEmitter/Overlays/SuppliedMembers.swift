@@ -77,13 +77,13 @@ struct SuppliedMembers {
     }
     return ofRows
       + mapping.usedFunctions.flatMap { function -> [Candidate] in
-      guard case .make(let construction) = function.body else { return [] }
-      return function.supplied.map { property in
-        Candidate(
-          source: function.reference.source, model: construction.implementation, name: property.name,
-          type: property.type)
+        guard case .make(let construction) = function.body else { return [] }
+        return function.supplied.map { property in
+          Candidate(
+            source: function.reference.source, model: construction.implementation, name: property.name,
+            type: property.type)
+        }
       }
-    }
   }
 
   /// The closure that gives a member.

@@ -239,7 +239,8 @@ extension OverlayDeclaration.Change {
       rows: rows.map { row in
         .init(
           doc: row.doc, condition: row.condition.map(throwing.applied), locals: throwing.applied(to: row.locals),
-          kept: row.kept, model: row.model, added: throwing.applied(to: row.added), overrides: throwing.applied(to: row.overrides))
+          kept: row.kept, model: row.model, added: throwing.applied(to: row.added),
+          overrides: throwing.applied(to: row.overrides))
       })
   }
 }

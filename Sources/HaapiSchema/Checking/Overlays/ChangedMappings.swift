@@ -124,7 +124,9 @@ extension MappingChecker {
         guard isSpecial(function.source, of: source), let made = symbols[function.reference.target]?.index else {
           return false
         }
-        if let kept { return lowerRows(of: function.reference, by: mapper.mapper).contains { $0.implementation == kept } }
+        if let kept {
+          return lowerRows(of: function.reference, by: mapper.mapper).contains { $0.implementation == kept }
+        }
         return own == nil ? models[made].ancestors.contains(base) : made == base
       }
       return functions.isEmpty ? nil : Replaceable(mapper: mapper.mapper, functions: functions)
@@ -187,7 +189,8 @@ extension MappingChecker {
     let locals = givers.used(in: values)
     usage.formUnion(.init(values + [condition].compactMap { $0 }, locals, givers))
     return ChangedMapping(
-      syntax: item, target: target, base: base, own: own, kept: kept, condition: condition, locals: locals, added: added,
+      syntax: item, target: target, base: base, own: own, kept: kept, condition: condition, locals: locals,
+      added: added,
       overrides: overrides)
   }
 
@@ -329,7 +332,8 @@ extension Expression {
   /// In parentheses, if it has operators.
   private var grouped: Expression {
     switch kind {
-    case .and, .or, .compare, .coalesce, .concatenate, .not: Expression(kind: .group(self), type: type, throws: self.throws)
+    case .and, .or, .compare, .coalesce, .concatenate, .not:
+      Expression(kind: .group(self), type: type, throws: self.throws)
     default: self
     }
   }

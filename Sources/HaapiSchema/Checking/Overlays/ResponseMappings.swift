@@ -97,7 +97,8 @@ extension MappingChecker {
       at: name.target.range,
       isOfLowerOverlay(wanted)
         ? .init("write '\(wanted)', a struct whose members can change")
-        : .init(isOwn ? "map it to a model with 'is: \(wanted)'" : "write '\(wanted)', or a model with 'is: \(wanted)'"),
+        : .init(
+          isOwn ? "map it to a model with 'is: \(wanted)'" : "write '\(wanted)', or a model with 'is: \(wanted)'"),
       .init("this row decides it", range: made.row))
     return nil
   }

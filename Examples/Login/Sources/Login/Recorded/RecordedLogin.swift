@@ -17,6 +17,8 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   private var isUnderstood = true
   /// Sleeps until the next poll.
   private var wait: Task<Void, Never>?
+  /// The screens with a wait. A new one appears before the old one disappears.
+  private var waits = 0
 
   /// - Throws: `Recording.Unreadable`, and `ValidationError` when nobody could answer.
   init(_ paths: [String], _ options: ResponseOptions, theme: Theme?, terminal: any Terminal) throws {
@@ -103,6 +105,7 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   }
 
   func waitAppeared(_ model: any PollingModel) {
+    waits += 1
     waitChanged(model)
   }
 
@@ -118,7 +121,8 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   }
 
   func waitDisappeared() {
-    wait?.cancel()
+    waits -= 1
+    if waits == 0 { wait?.cancel() }
   }
 
   var pollsByItself: Bool { true }
