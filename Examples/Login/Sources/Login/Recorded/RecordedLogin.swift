@@ -113,9 +113,13 @@ final class RecordedLogin: HaapiFlowEngine, HaapiFlowResult {
   func waitChanged(_ model: any PollingModel) {
     wait?.cancel()
     guard isAsking, model.status != .failed else { return }
-    let seconds = model.status == .pending ? model.autoPollingDuration : 0
+    // A wait that is over asks for no answer.
+    guard model.status == .pending else {
+      output?.pollIsDue()
+      return
+    }
     wait = Task { [weak self] in
-      try? await Task.sleep(for: .seconds(seconds))
+      try? await Task.sleep(for: .seconds(model.autoPollingDuration))
       if !Task.isCancelled { self?.output?.pollIsDue() }
     }
   }
