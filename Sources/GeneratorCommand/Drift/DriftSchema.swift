@@ -22,8 +22,7 @@ struct DriftSchema {
     let printer = DiagnosticsPrinter(format: .text, isColored: Terminal.isColored)
     return SchemaInput(path: path, includeFolder: nil, printer: printer).load().flatMap { loaded in
       guard loaded.schema.lineage.contains(where: { !$0.responses.isEmpty }) else {
-        return .failure(
-          .init(.badUsage, "'\(path)' does not say how responses are read: it has no section 'responses'"))
+        return .failure(.withoutResponses(path))
       }
       let digest = DriftSummary.digest(of: loaded.analysis.sources.map(\.bytes))
       let base = loaded.analysis.extended.map { $0 == ShippedSchema.name ? $0 : SchemaPath.joined($0, from: path) }
@@ -45,5 +44,10 @@ extension Analysis {
 extension SchemaInput.Refusal {
   init(_ status: ExitStatus, _ sentence: String) {
     self.init(result: CommandResult(status, errors: "haapi-gen: error: \(sentence.printable)\n"))
+  }
+
+  /// Of a schema by which no response can be read.
+  static func withoutResponses(_ path: String) -> Self {
+    Self(.badUsage, "'\(path)' does not say how responses are read: it has no section 'responses'")
   }
 }

@@ -52,8 +52,7 @@ struct TraceSchema {
     let input = SchemaInput(path: path, includeFolder: nil, printer: printer)
     return input.load(recordingMeanings: true).flatMap { loaded in
       guard let schema = TraceSchema(loaded.analysis), !schema.interpreter.entrances.isEmpty else {
-        return .failure(
-          .init(.badUsage, "'\(path)' does not say how responses are read: it has no section 'responses'"))
+        return .failure(.withoutResponses(path))
       }
       return .success(schema)
     }

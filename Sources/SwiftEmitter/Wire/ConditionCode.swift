@@ -32,14 +32,10 @@ extension Code {
   private static func pieces(_ condition: Condition, on reader: Code, locals: ConditionLocals) -> [Piece] {
     switch condition {
     case .word(let path, let words, let isNegated):
-      let token =
-        locals.token(at: path).map { "\($0)" }
-        ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
+      let token = Self.token(at: path, of: reader, locals)
       return [Piece(code: comparison(token, words, isNegated: isNegated, locals: locals))]
     case .beginning(let path, let texts):
-      let token =
-        locals.token(at: path).map { "\($0)" }
-        ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
+      let token = Self.token(at: path, of: reader, locals)
       let sides = texts.map { "\(token).begins(with: \(StringLiteral(FoldedWord.of($0))))" as Code }
       return [Piece(code: .joined(sides, by: "|| "), isDisjunction: sides.count > 1)]
     case .kind(let path, let kind):
@@ -55,6 +51,11 @@ extension Code {
       let operands = zip(groups, sides).map { group, side -> Code in group.count > 1 ? "\(group: side)" : side }
       return [Piece(code: .joined(operands, by: "|| "), isDisjunction: true)]
     }
+  }
+
+  private static func token(at path: JSONPath, of reader: Code, _ locals: ConditionLocals) -> Code {
+    locals.token(at: path).map { "\($0)" }
+      ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
   }
 
   private static func comparison(
