@@ -194,7 +194,7 @@ struct ChangeTests {
     for expected in [
       "case let field as DateFormField: interactionItemDateModel(from: field)",
       "public nonisolated final class DefaultInteractionItemDateModel: InteractionItemDateModel {",
-      "subtitle: step.messages.first?.text.literal ?? redirectTo,",
+      "subtitle: representation.messages.first?.text.literal ?? redirectTo,",
     ] {
       #expect(text.contains(expected), "\(expected)")
     }

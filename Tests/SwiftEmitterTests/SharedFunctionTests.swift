@@ -3,7 +3,7 @@ import SwiftEmitter
 import Testing
 import Toolchain
 
-/// What several mappings have in common is one private function.
+/// What a mapping of a protocol gives to several models is one private function.
 @Suite struct SharedFunctionTests {
   /// Three kinds of step, of which the protocol knows the title and the words, but not the items.
   private func schema(_ mappings: String, settings: String = "") throws -> Schema {
@@ -14,8 +14,8 @@ import Toolchain
       protocols:
         Titled: {conforms: [Codable, Equatable, Sendable], fields: {title: "String?", kind: Kind, words: "[String]"}}
       structs:
-        First: {conforms: Titled, fields: {items: "[Item]", others: "[Item]"}}
-        Second: {conforms: Titled, fields: {items: "[Item]"}}
+        First: {conforms: Titled, fields: {items: "[Item]", part: Part}}
+        Second: {conforms: Titled, fields: {items: "[Item]", part: Part}}
         Third: {conforms: Titled, fields: {items: "[Item]", part: Part}}
         Part: {fields: {items: "[Item]", name: String?}}
         Item: {fields: {name: String}}
@@ -23,9 +23,11 @@ import Toolchain
         shortened: {type: "(String) throws -> String", doc: Cut.}
       uiModels:
         Row: {struct: DefaultRow, fields: {text: String}}
+        Base: {fields: {title: String?}}
         Screen:
+          conforms: Base
           struct: DefaultScreen
-          fields: {title: String?, words: "[String]", kind: String, rows: "[any Row]", style: Int?, inner: (any Screen)?}
+          fields: {words: "[String]", kind: String, rows: "[any Row]", style: Int?, inner: (any Screen)?}
       mappers:
         Mapping: {\(settings)maps: Titled -> Screen}
       mappings:
@@ -56,12 +58,13 @@ import Toolchain
     try await expect("", from: Toolchain.lint(files))
   }
 
-  @Test func membersThatModelsGetAlike() async throws {
+  @Test func membersOfSeveralModels() async throws {
     let schema = try schema(
       """
-        First -> Screen: {set: {title: title, words: words, kind: kind.rawValue, rows: items.map(Row), style: 1}}
-        Second -> Screen: {set: {title: title, words: words, kind: kind.rawValue, rows: items.map(Row), style: nil}}
-        Third -> Screen: {set: {title: title, words: words, kind: kind.rawValue, rows: "[]", style: 3}}
+        Titled -> Base: {set: {title: title, words: words, kind: kind.rawValue}}
+        First -> Screen: {set: {rows: items.map(Row), style: 1}}
+        Second -> Screen: {set: {rows: items.map(Row), style: nil}}
+        Third -> Screen: {set: {rows: "[]", style: 3}}
       """)
     #expect(
       code(schema) == """
@@ -78,77 +81,67 @@ import Toolchain
           }
 
           private func screen(of titled: some Titled, rows: [any Row], style: Int?) -> DefaultScreen {
-            DefaultScreen(title: titled.title, words: titled.words, kind: titled.kind.rawValue, rows: rows, style: style)
+            DefaultScreen(words: titled.words, kind: titled.kind.rawValue, rows: rows, style: style, title: titled.title)
           }
         """)
     try await expectToCompile(schema)
   }
 
-  /// What only the structs have is given.
-  @Test func choicesOfOtherMembers() async throws {
-    let inner = { (items: String) in
-      """
-      inner:
-              when: "!\(items).isEmpty"
-              make: Screen
-              set: {title: title, words: "[]", kind: '"inner"', rows: \(items).map(Row), inner: nil}
-      """
-    }
+  /// A model that takes less than others calls a function that computes less, if there is a second such model.
+  @Test(arguments: [(second: "", count: 1), (second: ", override: {words: '[\"2\"]'}", count: 1)])
+  func membersThatModelsOverride(second: String, count: Int) async throws {
     let schema = try schema(
       """
-        First -> Screen:
+        Titled -> Base: {set: {title: title, words: words, kind: kind.rawValue, style: 7}}
+        First -> Screen: {set: {rows: items.map(Row)}}
+        Second -> Screen: {set: {rows: "[]"}\(second)}
+        Third -> Screen: {set: {rows: "[]"}, override: {words: "[]"}}
+      """)
+    #expect(declarations(schema).count == count)
+    #expect(code(schema).contains("words: titled.words") == second.isEmpty)
+    try await expectToCompile(schema)
+  }
+
+  /// What the protocol does not promise is passed.
+  @Test func choicesOfOtherMembers() async throws {
+    let schema = try schema(
+      """
+        Titled -> Base:
           set:
-            words: "[]"
-            kind: '"first"'
-            rows: items.map(Row)
-            \(inner("others"))
-        Second -> Screen:
-          set:
-            words: words
-            kind: '"second"'
-            rows: "[]"
-            \(inner("items"))
-        Third -> Screen:
-          let: {inside: part.items}
-          set:
-            words: "[]"
-            kind: shortened("third")
-            rows: "[]"
-            \(inner("inside"))
+            inner:
+              when: "!part.items.isEmpty"
+              make: Screen
+              set: {title: title, words: "[]", kind: '"inner"', rows: part.items.map(Row), inner: nil}
+        First -> Screen: {set: {words: "[]", kind: '"first"', rows: items.map(Row)}}
+        Second -> Screen: {set: {words: words, kind: '"second"', rows: "[]"}}
+        Third -> Screen: {set: {words: "[]", kind: shortened("third"), rows: "[]"}, override: {inner: nil}}
       """)
     let text = code(schema)
-    #expect(text.contains("inner: screen(of: first, items: first.others)\n"))
-    #expect(text.contains("inner: screen(of: second, items: second.items)\n"))
-    #expect(text.contains("inner: screen(of: third, items: inside)\n"))
+    #expect(text.contains("inner: inner(of: first, items: first.part.items),"))
+    #expect(text.contains("inner: inner(of: second, items: second.part.items),"))
     #expect(
       text.contains(
         """
-          private func screen(of titled: some Titled, items: [Item]) -> DefaultScreen? {
+          private func inner(of titled: some Titled, items: [Item]) -> (any Screen)? {
             guard !items.isEmpty else { return nil }
-            return screen(of: titled, rows: items.map(row(from:)))
-          }
         """))
     try await expectToCompile(schema)
   }
 
   /// A choice by the case of an enum, and an error on the way.
   @Test func choicesThatThrow() async throws {
-    let choice = { (name: String) in
+    let schema = try schema(
       """
-        \(name) -> Screen:
+        Titled -> Base:
           set:
-            words: words
-            rows: "[]"
             kind:
               - {when: kind == .cancel, value: shortened("cancelled")}
               - {when: kind == .login, value: '"in"'}
               - '"other"'
-            style: \(name.utf8.count)
-      """
-    }
-    let schema = try schema(
-      [choice("First"), choice("Second"), "  Third -> Screen: {set: {words: '[]', kind: '\"\"', rows: '[]'}}"].joined(
-        separator: "\n"))
+        First -> Screen: {set: {words: words, rows: "[]", style: 5}}
+        Second -> Screen: {set: {words: words, rows: "[]", style: 6}}
+        Third -> Screen: {set: {words: "[]", rows: "[]"}, override: {kind: '""'}}
+      """)
     let text = code(schema)
     #expect(text.contains("kind: kind(of: first)"))
     #expect(
@@ -169,30 +162,32 @@ import Toolchain
   @Test func namesThatAreTaken() async throws {
     let schema = try schema(
       """
+        Titled -> Base: {set: {title: title, kind: kind.rawValue, rows: "[]"}}
         First -> Screen:
           let: {screen: words}
-          set: {title: title, words: screen, kind: kind.rawValue, rows: items.map(Row), style: 1}
-        Second -> Screen: {set: {title: title, words: words, kind: kind.rawValue, rows: items.map(Row), style: settings.style}}
-        Third -> Screen: {set: {title: title, words: words, kind: kind.rawValue, rows: "[]", style: 3}}
+          set: {words: screen, style: 1}
+        Second -> Screen: {set: {words: words, style: settings.style}}
+        Third -> Screen: {set: {words: words, style: 3}}
       """, settings: "settings: {style: {type: Int, doc: How.}}, ")
     // A parameter would hide the setting.
     #expect(!code(schema).contains("(of titled"))
     try await expectToCompile(schema)
   }
 
-  @Test func twoModelsAreTooFewToShareMembers() async throws {
+  /// What only one mapping says is in one function, however alike others are.
+  @Test func whatSeveralMappingsSayIsNotShared() async throws {
     let schema = try schema(
       """
         First -> Screen: {set: {title: title, words: words, kind: kind.rawValue, rows: items.map(Row), style: 1}}
         Second -> Screen: {set: {title: title, words: words, kind: kind.rawValue, rows: items.map(Row), style: nil}}
         Third -> Screen: {set: {words: "[]", kind: '"third"', rows: "[]", style: 3}}
       """)
-    #expect(!code(schema).contains(" of "))
+    #expect(declarations(schema).isEmpty)
     try await expectToCompile(schema)
   }
 
-  /// Structs of one protocol that are all mapped to one model.
-  private func schema(mapping count: Int, _ members: (Int) -> String) throws -> Schema {
+  /// Structs of one protocol that are all mapped to one model, and what a mapping of the protocol gives them.
+  private func schema(mapping count: Int, giving given: String, _ members: (Int) -> String) throws -> Schema {
     let numbers = 0..<count
     return try .read(
       """
@@ -201,12 +196,14 @@ import Toolchain
       structs:
       \(numbers.map { "  Step\($0): {conforms: Step, fields: {own: String}}" }.joined(separator: "\n"))
       uiModels:
-        Screen: {struct: DefaultScreen, fields: {a: String, b: String, c: String, d: String?, e: String}}
+        Base: {fields: {a: String}}
+        Screen: {conforms: Base, struct: DefaultScreen, fields: {b: String, c: String, d: String?, e: String}}
       mappers:
         Mapping: {maps: Step -> Screen}
       mappings:
+        Step -> Base: {set: {\(given)}}
         Step -> Screen: {rows: {\(numbers.map { "Step\($0): Screen" }.joined(separator: ", "))}}
-      \(numbers.map { "  Step\($0) -> Screen: {set: {\(members($0))}}" }.joined(separator: "\n"))
+      \(numbers.map { "  Step\($0) -> Screen: {\(members($0))}" }.joined(separator: "\n"))
       """, module: .client)
   }
 
@@ -216,35 +213,55 @@ import Toolchain
     }
   }
 
-  /// Two groups of models share other members, but a function for each would have the same name and labels.
+  /// Two protocols give what does not depend on the source, so that a function for each would have the same name and labels.
   @Test func functionsAreToldApart() async throws {
-    let schema = try schema(mapping: 6) { number in
-      let group = number < 3 ? "one" : "two"
-      return "a: '\"\(group)\"', b: '\"\(group)\"', c: '\"\(group)\"', d: title, e: own"
-    }
-    #expect(
-      declarations(schema) == [
-        "  private func screen(of step: some Step, e: String) -> DefaultScreen {",
-        "  private func screen(d: String?, e: String) -> DefaultScreen {",
-      ])
+    let schema = try Schema.read(
+      """
+      protocols:
+        One: {conforms: [Codable, Equatable, Sendable], fields: {word: String}}
+        Two: {conforms: [Codable, Equatable, Sendable], fields: {word: String}}
+      structs:
+        A: {conforms: One}
+        B: {conforms: One}
+        C: {conforms: Two}
+        D: {conforms: Two}
+      uiModels:
+        Base: {fields: {a: String, b: String}}
+        Screen: {conforms: Base, struct: DefaultScreen, fields: {c: String}}
+      mappers:
+        Mapping: {maps: [A -> Screen, B -> Screen, C -> Screen, D -> Screen]}
+      mappings:
+        One -> Base: {set: {a: '"one"', b: '"one"'}}
+        Two -> Base: {set: {a: '"two"', b: '"two"'}}
+        A -> Screen: {set: {c: word}}
+        B -> Screen: {set: {c: word}}
+        C -> Screen: {set: {c: word}}
+        D -> Screen: {set: {c: word}}
+      """, module: .client)
+    #expect(declarations(schema) == ["  private func screen(c: String) -> DefaultScreen {"])
+    #expect(schema.emitted("Mappings.swift").contains(#"DefaultScreen(c: d.word, a: "two", b: "two")"#))
     try await expectToCompile(schema)
   }
 
   /// One member may be missing, the other may not, and both are chosen alike.
   @Test func choicesForMembersOfTwoTypes() async throws {
     let rows = "[{when: word == own, value: word}, {when: own.isEmpty, value: own}, '\"\"']"
-    let schema = try schema(mapping: 2) { number in "a: word, b: word, c: own, d: \(rows), e: \(rows)" }
-    #expect(declarations(schema).count == 2)
+    let schema = try schema(mapping: 2, giving: "d: \(rows), e: \(rows)") { _ in "set: {a: word, b: word, c: own}" }
+    #expect(
+      declarations(schema) == [
+        "  private func d(of step: some Step, own: String) -> String? {",
+        "  private func e(of step: some Step, own: String) -> String {",
+      ])
     try await expectToCompile(schema)
   }
 
-  /// The search ends soon however many mappings are alike, or are alike in many ways.
+  /// However many mappings are alike, or are alike in many ways.
   @Test(arguments: [1, 7, 50, 1_000])
   func manyMappingsOfOneModel(ways: Int) throws {
-    let schema = try schema(mapping: 3_000) { number in
+    let schema = try schema(mapping: 3_000, giving: "a: word, b: word, c: word, d: title") { number in
       let word = "'\"\(number % ways)\"'"
-      return "a: \(word), b: \(word), c: \(word), d: title, e: \(number % 5 == 0 ? word : "own")"
+      return number % 5 == 0 ? "set: {e: own}, override: {a: \(word)}" : "set: {e: own}"
     }
-    #expect((1...8).contains(declarations(schema).count))
+    #expect(declarations(schema).count == 2)
   }
 }

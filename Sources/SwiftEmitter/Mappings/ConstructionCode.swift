@@ -127,7 +127,7 @@ struct ConstructionCode {
   }
 
   private mutating func code(
-    of call: SharedFunctions.Call, within outer: String?, after statements: inout [Statement]
+    of call: SharedFunction.Call, within outer: String?, after statements: inout [Statement]
   ) -> Value {
     let arguments = arguments(for: call.arguments, within: outer, after: &statements)
     let source: [Code] = call.function.source == nil ? [] : ["of: \(expressions.source)"]
@@ -155,9 +155,7 @@ struct ConstructionCode {
       }
       if let short = shortChoice(rows) { return short }
       let mapper = expressions.mapper
-      if let call = mapper.shared.call(
-        choosingAmong: rows, for: property.type, from: expressions.sourceType, mapper.scope.names)
-      {
+      if let call = mapper.shared.call(choosing: property, from: expressions.sourceType, mapper.scope.names) {
         return code(of: call, within: outer, after: &statements)
       }
       let local = local(for: property.name, within: outer)

@@ -7,8 +7,9 @@ struct MapperEmission {
 
   init(_ declaration: MapperDeclaration, names: Names) {
     self.declaration = declaration
-    let mapper = MapperScope(declaration, names: names)
-    self.mapper = SharedFunctionSearch(in: declaration.functions, of: mapper).mapper
+    var mapper = MapperScope(declaration, names: names)
+    mapper.shared = SharedFunctions(for: declaration.functions, of: mapper)
+    self.mapper = mapper
   }
 
   var tree: Declaration {

@@ -1,10 +1,8 @@
 import HaapiSchema
 
-/// A private function for a value that several mappings compute alike.
+/// A private function for what mappings of a protocol give. It takes what the protocol does not promise as parameters.
 struct SharedFunction {
   let name: Identifier
-  /// Expresses the value for any value of a protocol.
-  let abstraction: Abstraction
   /// The protocol whose values it takes; `nil` if it reads none of their members.
   let source: String?
   let parameters: [Parameter]
@@ -13,66 +11,108 @@ struct SharedFunction {
   let body: ModelConstruction.Value
   /// Whether there can be an error.
   let canThrow: Bool
+  private let view: ProtocolView
 
   struct Parameter {
-    /// Its placeholder in the body.
-    let reference: LocalReference
     let name: Identifier
     let type: TypeReference
+
+    init(_ name: String, _ type: TypeReference) {
+      self.name = Identifier(name)
+      self.type = type
+    }
   }
 
-  init(
-    name: Identifier, _ abstraction: Abstraction, parameters: [Parameter], result: TypeReference,
-    body: ModelConstruction.Value
+  /// A call of a function.
+  struct Call {
+    let function: SharedFunction
+    let arguments: [ModelConstruction.Property]
+  }
+
+  private init(
+    name: String, _ view: ProtocolView, parameters: [Parameter], result: TypeReference, body: ModelConstruction.Value,
+    computing values: some Sequence<ModelConstruction.Value>
   ) {
-    self.name = name
-    self.abstraction = abstraction
-    let expressions = body.expressions
-    source = expressions.contains(where: \.usesSource) ? abstraction.source : nil
-    canThrow = expressions.contains(where: \.throws)
+    self.name = Identifier(name)
+    self.view = view
     self.parameters = parameters
     self.result = result
     self.body = body
+    let expressions = values.flatMap(\.expressions)
+    source = expressions.contains(where: \.usesSource) ? view.name : nil
+    canThrow = expressions.contains(where: \.throws)
   }
 
-  /// The labels of a call.
-  private var labels: [String] { (source == nil ? [] : ["of"]) + parameters.map(\.name.text) }
+  /// The function that makes a model.
+  ///
+  /// - Parameter given: The members that it computes, as the protocol has them. It takes the others as parameters.
+  init(
+    name: String, _ view: ProtocolView, making model: ModelConstruction, given: [String: ModelConstruction.Value]
+  ) {
+    var parameters: [Parameter] = []
+    let properties = model.properties.map { property -> ModelConstruction.Property in
+      if let value = given[property.name] { return .init(name: property.name, type: property.type, value: value) }
+      parameters.append(.init(property.name, property.type))
+      let value = Expression(kind: .local(ProtocolView.parameter(property.name)), type: property.type, throws: false)
+      return .init(name: property.name, type: property.type, value: .expression(value))
+    }
+    self.init(
+      name: name, view, parameters: parameters, result: .named(model.implementation),
+      body: .construction(ModelConstruction(implementation: model.implementation, properties: properties)),
+      computing: given.values)
+  }
+
+  /// The function that chooses what a member is.
+  init(name: String, _ view: ProtocolView, choosing template: ProtocolView.Template, of type: TypeReference) {
+    self.init(
+      name: name, view, parameters: template.arguments.map { Parameter($0.name, $0.value.type) }, result: type,
+      body: template.value, computing: [template.value])
+  }
 
   /// The name and the labels, by which functions are told apart.
-  var signature: String { "\(name.text)(\(labels.joined(separator: ":")))" }
-
-  /// The arguments that a mapping passes.
-  ///
-  /// - Returns: `nil` if the function computes something other than the mapping needs.
-  func arguments(for construction: ModelConstruction) -> [ModelConstruction.Property]? {
-    guard case .construction(let own) = body, own.properties.count == construction.properties.count else { return nil }
-    var given: [ModelConstruction.Property] = []
-    for (own, other) in zip(own.properties, construction.properties) {
-      guard own.name == other.name else { return nil }
-      if let parameter = parameter(in: own.value) {
-        given.append(.init(name: parameter.name.text, type: other.type, value: other.value))
-      } else {
-        guard let value = Abstraction.general(other.value), value.value == own.value, abstraction.has(value)
-        else { return nil }
-      }
-    }
-    return given
+  var signature: String {
+    let labels = (source == nil ? [] : ["of"]) + parameters.map(\.name.text)
+    return "\(name.text)(\(labels.joined(separator: ":")))"
   }
 
-  private func parameter(in value: ModelConstruction.Value) -> Parameter? {
-    guard case .expression(let expression) = value, case .local(let reference) = expression.kind else { return nil }
-    return parameters.first { $0.reference == reference }
+  /// The call that makes a model.
+  ///
+  /// - Returns: `nil` if the function computes something other than the mapping needs.
+  func call(making other: ModelConstruction) -> Call? {
+    guard case .construction(let own) = body, own.hasMembers(of: other) else { return nil }
+    var arguments: [ModelConstruction.Property] = []
+    for (own, other) in zip(own.properties, other.properties) {
+      if arguments.count < parameters.count, parameters[arguments.count].name.text == own.name {
+        arguments.append(.init(name: own.name, type: other.type, value: other.value))
+      } else if view.value(other.value) != own.value {
+        return nil
+      }
+    }
+    return Call(function: self, arguments: arguments)
+  }
+
+  /// The call that chooses what a member is.
+  ///
+  /// - Returns: `nil` if the function computes something else.
+  func call(choosing value: ModelConstruction.Value, of type: TypeReference) -> Call? {
+    guard case .choice = body, type == result, let template = view.template(of: value), template.value == body else {
+      return nil
+    }
+    let arguments = template.arguments.map {
+      ModelConstruction.Property(name: $0.name, type: $0.value.type, value: .expression($0.value))
+    }
+    return Call(function: self, arguments: arguments)
   }
 
   // MARK: Declaration
 
-  /// `private func formModel(of representation: some HaapiRepresentation, actions: [any Action]) -> DefaultFormModel?`
+  /// `private func formModel(of representation: some HaapiRepresentation, items: [any Item]) -> DefaultFormModel`
   func tree(_ mapper: MapperScope) -> Declaration {
     let names = Set(parameters.map(\.name.text))
     let parameter = source.map(mapper.parameter) ?? Identifier("source")
     var expressions = ExpressionCode(mapper: mapper, source: parameter, ofType: source ?? "")
     expressions.hidden.formUnion(names)
-    for parameter in parameters { expressions.locals[parameter.reference] = parameter.name }
+    for parameter in parameters { expressions.locals[ProtocolView.parameter(parameter.name.text)] = parameter.name }
     var code = ConstructionCode(expressions, reserved: names)
     var list: [Code] = []
     if let source { list.append("of \(declaring: parameter): some \(mapper.scope.name(of: source))") }
@@ -82,6 +122,13 @@ struct SharedFunction {
     let head: Code = "private func \(declaring: name)\(list: list)\(text: canThrow ? " throws" : "")"
     return Declaration(
       head: "\(head) -> \(mapper.scope.type(result))", body: .statements(code.body(of: self)))
+  }
+}
+
+extension ModelConstruction {
+  func hasMembers(of other: ModelConstruction) -> Bool {
+    implementation == other.implementation && properties.count == other.properties.count
+      && zip(properties, other.properties).allSatisfy { $0.name == $1.name }
   }
 }
 

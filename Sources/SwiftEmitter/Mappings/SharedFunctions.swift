@@ -1,106 +1,239 @@
 import HaapiSchema
 
-/// The private functions that the mappings of a mapper share, and the calls of them.
+/// The private functions for what mappings of protocols give to several models, and the calls of them.
+///
+/// What models have in common is what the author of the schema said once, in a mapping of a protocol.
 struct SharedFunctions {
   private(set) var all: [SharedFunction] = []
   /// The indices of those that make a model, by its implementation.
   private var makers: [String: [Int]] = [:]
-  /// The indices of those that choose, by their body.
-  private var choosers: [ModelConstruction.Value: [Int]] = [:]
-  /// The abstractions of those that choose, by the protocol.
-  private var abstractions: [String: Abstraction] = [:]
-  /// Names and labels.
-  private var signatures: Set<String> = []
+  /// The indices of those that choose what a member is, by its name.
+  private var choosers: [String: [Int]] = [:]
 
-  struct Call {
-    let function: SharedFunction
-    let arguments: [ModelConstruction.Property]
-  }
+  init() {}
 
-  /// Whether one of them has the name and the labels of another function.
-  func hasNamesake(of function: SharedFunction) -> Bool {
-    signatures.contains(function.signature)
-  }
-
-  mutating func append(_ function: SharedFunction) {
-    guard signatures.insert(function.signature).inserted else { return }
-    switch function.body {
-    case .construction(let construction): makers[construction.implementation, default: []].append(all.count)
-    default:
-      choosers[function.body, default: []].append(all.count)
-      abstractions[function.abstraction.source] = function.abstraction
+  /// - Parameter functions: Those whose models share.
+  init(for functions: [MappingFunction], of mapper: MapperScope) {
+    let names = mapper.scope.names
+    var gifts = Gifts(names)
+    var signatures: Set<String> = []
+    let constructions = functions.flatMap(\.constructions)
+    for (construction, source) in constructions { gifts.add(construction, from: source) }
+    for gift in gifts.models {
+      guard let name = mapper.name(forMaking: gift.construction.implementation) else { continue }
+      for given in gift.shared {
+        let function = SharedFunction(name: name, gift.view, making: gift.construction, given: given)
+        guard mapper.takes(function), signatures.insert(function.signature).inserted else { continue }
+        makers[gift.construction.implementation, default: []].append(all.count)
+        all.append(function)
+      }
     }
-    all.append(function)
+    for (construction, source) in constructions {
+      let call = call(making: construction, from: source, names)
+      gifts.addChoices(of: construction, from: source, among: call.map { Set($0.arguments.map(\.name)) })
+    }
+    for gift in gifts.choices where gift.count > 1 {
+      let function = SharedFunction(name: gift.functionName, gift.view, choosing: gift.template, of: gift.type)
+      guard mapper.takes(function), signatures.insert(function.signature).inserted else { continue }
+      choosers[gift.member, default: []].append(all.count)
+      all.append(function)
+    }
   }
 
-  /// The call that makes a model.
+  /// The call that makes a model, by the function that computes most of it.
   ///
   /// - Parameter type: The struct or protocol that is mapped.
-  func call(making construction: ModelConstruction, from type: String, _ names: Names) -> Call? {
-    guard let places = makers[construction.implementation] else { return nil }
-    for function in places.lazy.map({ all[$0] }) {
-      if let source = function.source, !names.conforms([type], to: source) { continue }
-      guard let arguments = function.arguments(for: construction) else { continue }
-      return Call(function: function, arguments: arguments)
-    }
-    return nil
+  func call(making construction: ModelConstruction, from type: String, _ names: Names) -> SharedFunction.Call? {
+    calls(makers[construction.implementation], from: type, names) { $0.call(making: construction) }
+      .min { $0.arguments.count < $1.arguments.count }
   }
 
   /// The call that chooses what a member is.
   ///
   /// - Parameter type: The struct or protocol that is mapped.
   func call(
-    choosingAmong rows: [ModelConstruction.Choice], for member: TypeReference, from type: String, _ names: Names
-  ) -> Call? {
-    guard !choosers.isEmpty, rows.areWorthSharing else { return nil }
-    for name in names.lineage(of: type) + [Abstraction.anything] {
-      guard let abstraction = abstractions[name], let template = abstraction.template(of: .choice(rows)) else {
-        continue
-      }
-      let functions = (choosers[template.value] ?? []).lazy.map { all[$0] }
-      guard
-        let function = functions.first(where: { $0.abstraction.source == name && $0.result == rows.result(for: member) }
-        )
-      else { continue }
-      let arguments = zip(function.parameters, template.arguments).map { parameter, argument in
-        ModelConstruction.Property(name: parameter.name.text, type: parameter.type, value: .expression(argument))
-      }
-      return Call(function: function, arguments: arguments)
+    choosing property: ModelConstruction.Property, from type: String, _ names: Names
+  ) -> SharedFunction.Call? {
+    calls(choosers[property.name], from: type, names) { $0.call(choosing: property.value, of: property.type) }
+      .min { $0.arguments.count < $1.arguments.count }
+  }
+
+  private func calls(
+    _ places: [Int]?, from type: String, _ names: Names, _ call: (SharedFunction) -> SharedFunction.Call?
+  ) -> [SharedFunction.Call] {
+    (places ?? []).compactMap { place in
+      let function = all[place]
+      if let source = function.source, !names.conforms([type], to: source) { return nil }
+      return call(function)
     }
-    return nil
+  }
+}
+
+/// What mappings of protocols give, with the number of models that take it.
+private struct Gifts {
+  /// Members of models of one type.
+  private(set) var models: [Model] = []
+  /// Members for which there is a choice.
+  private(set) var choices: [Choice] = []
+
+  private let names: Names
+  private var views: [String: ProtocolView] = [:]
+  /// Indices, by the implementation, and by the member.
+  private var places: (models: [String: [Int]], choices: [String: [Int]]) = ([:], [:])
+
+  /// Models with the same members, whose sources conform to one protocol.
+  struct Model {
+    let construction: ModelConstruction
+    let view: ProtocolView
+    /// What mappings of the protocol give, by the member.
+    private var values: [String: ModelConstruction.Value] = [:]
+    /// The members that each of the models takes.
+    private var taken: [Set<String>] = []
+
+    init(_ construction: ModelConstruction, _ view: ProtocolView) {
+      (self.construction, self.view) = (construction, view)
+    }
+
+    mutating func add(_ given: [String: ModelConstruction.Value]) {
+      taken.append(Set(given.keys))
+      values.merge(given) { first, _ in first }
+    }
+
+    /// What functions compute: as many members as several models take, then fewer for models that take only these. A call
+    /// says less than it leaves out.
+    var shared: [[String: ModelConstruction.Value]] {
+      let counts = values.mapValues { _ in 0 }.merging(taken.joined().map { ($0, 1) }, uniquingKeysWith: +)
+      var rest = taken
+      return Set(counts.values).sorted().compactMap { fewest in
+        let members = Set(counts.filter { $0.value >= fewest }.keys)
+        let takers = rest.filter(members.isSubset)
+        guard takers.count > 1, construction.properties.count <= 2 * members.count else { return nil }
+        rest.removeAll(where: members.isSubset)
+        return values.filter { members.contains($0.key) }
+      }
+    }
+  }
+
+  struct Choice {
+    let member: String
+    let type: TypeReference
+    let view: ProtocolView
+    let template: ProtocolView.Template
+    fileprivate(set) var count = 1
+
+    var functionName: String { CamelCase(member).withSmallFirstWord }
+  }
+
+  init(_ names: Names) { self.names = names }
+
+  mutating func add(_ construction: ModelConstruction, from source: String) {
+    for view in views(of: construction, from: source) { addModel(construction, view) }
+  }
+
+  /// - Parameter members: The members that the mapping gives itself; `nil` for all.
+  mutating func addChoices(of construction: ModelConstruction, from source: String, among members: Set<String>?) {
+    for view in views(of: construction, from: source) {
+      for property in construction.properties
+      where property.giver?.source == view.name && members?.contains(property.name) != false {
+        addChoice(property, view)
+      }
+    }
+  }
+
+  /// The protocols whose mappings give members, the nearest first.
+  private mutating func views(of construction: ModelConstruction, from source: String) -> [ProtocolView] {
+    let givers = Set(construction.properties.compactMap { $0.giver?.source })
+    return names.lineage(of: source).filter { givers.contains($0) && names.protocols[$0] != nil }.map { name in
+      let view = views[name] ?? ProtocolView(name, names: names)
+      views[name] = view
+      return view
+    }
+  }
+
+  private mutating func addModel(_ construction: ModelConstruction, _ view: ProtocolView) {
+    var given: [String: ModelConstruction.Value] = [:]
+    for property in construction.properties where property.standards.isEmpty {
+      guard let giver = property.giver, names.conforms([view.name], to: giver.source) else { continue }
+      given[property.name] = view.value(property.value)
+    }
+    guard !given.isEmpty else { return }
+    let known = places.models[construction.implementation] ?? []
+    let place = known.first {
+      models[$0].view.name == view.name && models[$0].construction.hasMembers(of: construction)
+    }
+    if place == nil {
+      places.models[construction.implementation] = known + [models.count]
+      models.append(Model(construction, view))
+    }
+    models[place ?? models.count - 1].add(given)
+  }
+
+  private mutating func addChoice(_ property: ModelConstruction.Property, _ view: ProtocolView) {
+    guard property.standards.isEmpty, case .choice(let rows) = property.value, rows.areWorthSharing,
+      let template = view.template(of: property.value)
+    else { return }
+    let known = places.choices[property.name] ?? []
+    let place = known.first {
+      choices[$0].view.name == view.name && choices[$0].type == property.type
+        && choices[$0].template.value == template.value
+    }
+    if let place {
+      choices[place].count += 1
+    } else {
+      places.choices[property.name] = known + [choices.count]
+      choices.append(Choice(member: property.name, type: property.type, view: view, template: template))
+    }
   }
 }
 
 extension [ModelConstruction.Choice] {
-  /// Whether a call would be shorter.
-  var areWorthSharing: Bool {
-    count > 2 || contains { $0.value.implementation != nil }
-  }
-
-  /// The implementation that all rows make.
-  var implementation: String? {
-    guard let first = first?.value.implementation else { return nil }
-    return dropFirst().allSatisfy { $0.value.implementation == first } ? first : nil
-  }
-
-  /// The result of a function that chooses the value of a member: the struct that the rows make, rather than its protocol.
-  func result(for member: TypeReference) -> TypeReference {
-    guard let implementation else { return member }
-    return last?.condition == nil ? .named(implementation) : .optional(.named(implementation))
+  /// Whether a call is shorter.
+  fileprivate var areWorthSharing: Bool {
+    count > 2
+      || contains { row in
+        if case .construction = row.value { true } else { false }
+      }
   }
 }
 
-extension ModelConstruction.Value {
-  /// The implementation that is made.
-  fileprivate var implementation: String? {
-    if case .construction(let construction) = self { construction.implementation } else { nil }
+extension MapperScope {
+  /// The name of a function that makes a model; `nil` if it has another meaning.
+  fileprivate func name(forMaking implementation: String) -> String? {
+    let models = scope.names.models.values.lazy.filter { $0.implementation?.name == implementation }.map(\.name)
+    return [models.min(), implementation].compactMap(\.self).lazy
+      .map { CamelCase(Names.split($0).last).withSmallFirstWord }
+      .first(where: isFree)
   }
 
-  /// The models that it makes, without those inside them.
-  var constructions: [ModelConstruction] {
+  /// Whether nothing else has one of the names of a function.
+  fileprivate func takes(_ function: SharedFunction) -> Bool {
+    guard isFree(function.name.text) else { return false }
+    var taken: Set<String> = ["from", function.source.map(parameter)?.text ?? ""]
+    return function.parameters.allSatisfy { parameter in
+      if case .function = parameter.type { return false }
+      return isFree(parameter.name.text) && taken.insert(parameter.name.text).inserted
+    }
+  }
+}
+
+extension MappingFunction {
+  /// The models that it makes, with those inside them, each with what is mapped. None, if they use what they replace.
+  fileprivate var constructions: [(construction: ModelConstruction, source: String)] {
+    guard case .make(let construction) = body, !expressions.contains(where: \.usesStandard) else { return [] }
+    return construction.withParts.map { ($0, reference.source) }
+  }
+}
+
+extension ModelConstruction {
+  fileprivate var withParts: [ModelConstruction] { [self] + properties.flatMap { $0.value.parts } }
+}
+
+extension ModelConstruction.Value {
+  /// The models that it makes, with those inside them.
+  fileprivate var parts: [ModelConstruction] {
     switch self {
-    case .construction(let construction): [construction]
-    case .choice(let rows): rows.flatMap(\.value.constructions)
+    case .construction(let construction): construction.withParts
+    case .choice(let rows): rows.flatMap(\.value.parts)
     case .expression, .supplied: []
     }
   }

@@ -16,12 +16,13 @@ struct OverlayMapping {
     let ordered =
       functions.filter { !added.contains($0.reference) } + functions.filter { added.contains($0.reference) }
     let declaration = mapping.mapper
-    let mapper = MapperScope(
+    var mapper = MapperScope(
       MapperDeclaration(
         name: declaration.name, doc: nil, builder: declaration.builder, failure: declaration.failure,
         settings: declaration.settings, entries: declaration.entries, functions: ordered),
       names: names)
-    self.mapper = SharedFunctionSearch(in: functions.filter { added.contains($0.reference) }, of: mapper).mapper
+    mapper.shared = SharedFunctions(for: functions.filter { added.contains($0.reference) }, of: mapper)
+    self.mapper = mapper
   }
 
   var builder: MapperDeclaration.Builder? { mapping.mapper.builder }
