@@ -72,7 +72,8 @@ let package = Package(
     .target(name: "CShippedSchema"),
     .target(name: "HaapiSchema", dependencies: ["CShippedSchema", "YAMLDocument"]),
     .target(name: "DiagnosticCatalogue", dependencies: ["HaapiSchema", "YAMLDocument"]),
-    .target(name: "SwiftEmitter", dependencies: ["HaapiSchema"]),
+    .target(name: "Lowering", dependencies: ["HaapiSchema"]),
+    .target(name: "SwiftEmitter", dependencies: ["HaapiSchema", "Lowering"]),
     .target(name: "SchemaInterpreter", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
     .target(name: "SchemaDrift", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter"]),
     .target(

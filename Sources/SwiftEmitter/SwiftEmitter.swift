@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// Turns a schema into Swift source files.
 ///
@@ -60,7 +61,7 @@ private struct SchemaEmission {
   init(_ schema: Schema, runtimeModule: String) {
     self.schema = schema
     names = Names(schema, runtimeModule: runtimeModule)
-    let made = ConstructedStructs(schema, names: names)
+    let made = ConstructedStructs(schema, names.index)
     let reread = RereadStructs(schema)
     shapes = schema.structs.map { declaration in
       StructShape(

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The body of a function that makes a model: its members in one call, after local values for those that take more than
 /// an expression.
@@ -29,7 +30,7 @@ struct ConstructionCode {
         code.value(makingEachMemberOf: construction, within: nil, after: &statements).statement
       }
     case .choice(let rows):
-      let property = ModelConstruction.Property(name: function.name.text, type: function.result, value: function.body)
+      let property = ModelConstruction.Property(name: function.name, type: function.result, value: function.body)
       guard rows.count == 1, let condition = rows[0].condition else {
         let branches = branches(of: rows, for: property)
         guard !branches.contains(where: \.takesStatements) else {
@@ -113,7 +114,7 @@ struct ConstructionCode {
     let mapper = expressions.mapper
     let call =
       construction.properties.allSatisfy(\.standards.isEmpty)
-      ? mapper.shared.call(making: construction, from: expressions.sourceType, mapper.scope.names) : nil
+      ? mapper.shared.call(making: construction, from: expressions.sourceType, mapper.scope.names.index) : nil
     return call.map { code(of: $0, within: outer, after: &statements) }
       ?? value(makingEachMemberOf: construction, within: outer, after: &statements)
   }
@@ -132,7 +133,7 @@ struct ConstructionCode {
     let arguments = arguments(for: call.arguments, within: outer, after: &statements)
     let source: [Code] = call.function.source == nil ? [] : ["of: \(expressions.source)"]
     return Value(
-      code: "\(expressions.member(call.function.name))\(list: source + arguments.list)",
+      code: "\(expressions.member(Identifier(call.function.name)))\(list: source + arguments.list)",
       throws: call.function.canThrow || arguments.throws)
   }
 
@@ -155,7 +156,7 @@ struct ConstructionCode {
       }
       if let short = shortChoice(rows) { return short }
       let mapper = expressions.mapper
-      if let call = mapper.shared.call(choosing: property, from: expressions.sourceType, mapper.scope.names) {
+      if let call = mapper.shared.call(choosing: property, from: expressions.sourceType, mapper.scope.names.index) {
         return code(of: call, within: outer, after: &statements)
       }
       let local = local(for: property.name, within: outer)
@@ -214,7 +215,7 @@ struct ConstructionCode {
   /// An `if` or a `switch`. It is an expression if no branch takes statements.
   private func choice(among branches: [Branch], ending: (Code) -> Code = { $0 }) -> Statement {
     let bodies = branches.map { $0.statements + [.line(ending($0.value))] }
-    if let words = EnumSwitch(branches.map(\.row), names: expressions.mapper.scope.names) {
+    if let words = EnumSwitch(branches.map(\.row), in: expressions.mapper.scope.names.index) {
       let patterns: [Code] = words.cases.map { "case .\(member: Identifier($0))" } + ["default"]
       return .choose(
         expressions.statement(words.subject), zip(patterns, bodies).map { .init(pattern: $0, body: $1) })

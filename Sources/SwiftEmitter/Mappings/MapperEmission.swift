@@ -8,7 +8,7 @@ struct MapperEmission {
   init(_ declaration: MapperDeclaration, names: Names) {
     self.declaration = declaration
     var mapper = MapperScope(declaration, names: names)
-    mapper.shared = SharedFunctions(for: declaration.functions, of: mapper)
+    mapper.shared = mapper.sharing(among: declaration.functions)
     self.mapper = mapper
   }
 

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// What the functions of a mapper know of each other.
 struct MapperScope {
@@ -65,7 +66,7 @@ struct MapperScope {
   /// Whether a call with a value of the type could also mean a function with an optional result.
   func hasOptionalAlternative(to reference: MappingReference, forSource type: String) -> Bool {
     (optionalFunctions[reference.result] ?? []).contains { function in
-      function.reference != reference && scope.names.conforms([type], to: function.reference.source)
+      function.reference != reference && scope.names.index.conforms([type], to: function.reference.source)
     }
   }
 

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// A model: its protocol, the values of members that have a default, and the type that the default mapping makes.
 struct ModelEmission {
@@ -7,7 +8,8 @@ struct ModelEmission {
 
   init(_ declaration: ModelDeclaration, names: Names) {
     self.declaration = declaration
-    scope = Scope(names, types: names.associatedTypes(of: declaration), members: names.members(of: declaration))
+    scope = Scope(
+      names, types: names.index.associatedTypes(of: declaration), members: names.index.members(of: declaration))
   }
 
   var declarations: [Declaration] {

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// All declarations of a schema and its base by name, and how standard names are written beside them.
 ///
@@ -9,13 +10,7 @@ final class Names: Sendable {
   let isOverlay: Bool
   /// The name of the runtime's module where the code is compiled.
   let runtimeModule: String
-  let structs: [String: StructDeclaration]
-  let enums: [String: EnumDeclaration]
-  let protocols: [String: ProtocolDeclaration]
-  let models: [String: ModelDeclaration]
-  let resources: [String: ResourceDeclaration]
-  /// What each struct, protocol and model is declared to conform to.
-  private let conformances: [String: [String]]
+  let index: SchemaIndex
   /// Names of the schema that is extended that mean two types where `HAL` is imported, too.
   private let ambiguous: Set<String>
   /// The names of the structs that an overlay bases on models.
@@ -39,21 +34,8 @@ final class Names: Sendable {
     let schemas = schema.lineage
     module = schema.module
     isOverlay = schema.overlay != nil
-    structs = Self.index(schemas.map(\.structs), by: \.name)
-    enums = Self.index(schemas.map(\.enums), by: \.name)
-    protocols = Self.index(schemas.map(\.protocols), by: \.name)
-    models = Self.index(schemas.map(\.models), by: \.name)
-    resources = Self.index([schema.resources], by: \.name)
-
+    index = SchemaIndex(schema)
     libraries = Self.libraries(of: schema)
-
-    var conformances: [String: [String]] = [:]
-    for schema in schemas.reversed() {
-      for declaration in schema.structs { conformances[declaration.name] = declaration.conformances }
-      for declaration in schema.protocols { conformances[declaration.name] = declaration.conformances }
-      for declaration in schema.models { conformances[declaration.name] = declaration.conformances }
-    }
-    self.conformances = conformances
 
     // Only the runtime's own names are known to be in one module.
     ambiguous = Set(
@@ -63,7 +45,7 @@ final class Names: Sendable {
     )
     .intersection(schema.resources.isEmpty ? [] : HALName.exported)
 
-    overlayModels = Self.index(schema.overlays.map(\.models), by: \.name)
+    overlayModels = SchemaIndex.index(schema.overlays.map(\.models), by: \.name)
 
     var declared: Set<String> = []
     var nested: [String: Set<String>] = [:]
@@ -176,42 +158,19 @@ final class Names: Sendable {
     nested[name] ?? []
   }
 
+  var structs: [String: StructDeclaration] { index.structs }
+  var enums: [String: EnumDeclaration] { index.enums }
+  var protocols: [String: ProtocolDeclaration] { index.protocols }
+  var models: [String: ModelDeclaration] { index.models }
+  var resources: [String: ResourceDeclaration] { index.resources }
+
   func callAsFunction(_ name: KnownType) -> TypeName {
     standard[name.rawValue]
-  }
-
-  /// By the name, the first of each.
-  private static func index<Item>(_ items: [[Item]], by name: (Item) -> String) -> [String: Item] {
-    var index: [String: Item] = Dictionary(minimumCapacity: items.reduce(0) { $0 + $1.count })
-    for item in items.joined() {
-      let name = name(item)
-      if index[name] == nil { index[name] = item }
-    }
-    return index
   }
 
   /// The same as a type.
   func type(_ name: KnownType) -> SwiftType {
     standardTypes[name.rawValue]
-  }
-
-  /// Whether one of some protocols is the given one, or conforms to it, directly or not.
-  func conforms(_ conformances: [String], to name: String) -> Bool {
-    if conformances.contains(name) { return true }
-    var next = conformances
-    // There may be many paths to one ancestor.
-    var seen: Set<String> = []
-    while let candidate = next.popLast() {
-      if candidate == name { return true }
-      let inherited = self.conformances(of: candidate)
-      if !inherited.isEmpty, seen.insert(candidate).inserted { next += inherited }
-    }
-    return false
-  }
-
-  /// The declared conformances of a struct, a protocol or a model.
-  func conformances(of name: String) -> [String] {
-    conformances[name] ?? []
   }
 }
 

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The code of an overlay: its models, the types that the server sends beyond the base, and functions of the builders
 /// that add its mappings.
@@ -23,7 +24,8 @@ struct OverlayEmission {
     let models = overlay.models.map { model in
       let base = model.base.flatMap { names.models[$0] }
       let scope = Scope(
-        names, types: base.map(names.associatedTypes) ?? [], members: base.map(names.members) ?? model.added.map(\.name)
+        names, types: base.map(names.index.associatedTypes) ?? [],
+        members: base.map(names.index.members) ?? model.added.map(\.name)
       )
       return ModelImplementation(model, of: base, scope: scope).tree
     }

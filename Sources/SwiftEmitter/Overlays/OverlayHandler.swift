@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The body of the closure that makes the models of one type of response.
 struct OverlayHandler {

@@ -21,7 +21,7 @@ struct OverlayMapping {
         name: declaration.name, doc: nil, builder: declaration.builder, failure: declaration.failure,
         settings: declaration.settings, entries: declaration.entries, functions: ordered),
       names: names)
-    mapper.shared = SharedFunctions(for: functions.filter { added.contains($0.reference) }, of: mapper)
+    mapper.shared = mapper.sharing(among: functions.filter { added.contains($0.reference) })
     self.mapper = mapper
   }
 

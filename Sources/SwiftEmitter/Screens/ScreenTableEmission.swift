@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// A table of screens: a protocol with a function for each row, and a function that calls one of these by the type of
 /// the model. The code that makes the screens conforms to the protocol.
@@ -89,8 +90,8 @@ struct ScreenTableEmission {
   private func existential(_ name: String) -> Code { "(\(model(name))).self" }
 
   private static func models(of table: ScreenTableDeclaration, _ names: Names) -> [Model] {
-    let ancestors = Set(names.lineage(of: table.model))
-    let models = names.models.keys.map { Model(name: $0, lineage: names.lineage(of: $0)) }
+    let ancestors = Set(names.index.lineage(of: table.model))
+    let models = names.models.keys.map { Model(name: $0, lineage: names.index.lineage(of: $0)) }
       .filter { ancestors.contains($0.name) || $0.lineage.contains(table.model) }
     let known = Set(models.map(\.name))
     let rows = Dictionary(table.rows.enumerated().map { ($1.model, $0) }) { first, _ in first }
@@ -106,7 +107,7 @@ struct ScreenTableEmission {
     var last: [String: Int] = [:]
     for (index, row) in table.rows.enumerated() where row.screen != nil { last[row.model] = index }
     return table.rows.enumerated().filter { index, row in
-      row.screen != nil || names.lineage(of: row.model).contains { last[$0, default: -1] > index }
+      row.screen != nil || names.index.lineage(of: row.model).contains { last[$0, default: -1] > index }
     }.map(\.element)
   }
 }

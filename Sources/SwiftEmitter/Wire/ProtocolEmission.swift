@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// A protocol, and how its existentials are compared.
 struct ProtocolEmission {
@@ -42,7 +43,7 @@ struct ProtocolEmission {
 
   private func defaultEquality(_ top: Scope, _ existential: SwiftType) -> Declaration {
     let conformances = declaration.conformances
-    let isEquatable = ["Equatable", "Hashable"].contains { top.names.conforms(conformances, to: $0) }
+    let isEquatable = ["Equatable", "Hashable"].contains { top.names.index.conforms(conformances, to: $0) }
     let name = top.name(of: declaration.name)
     return Declaration(
       head: isEquatable

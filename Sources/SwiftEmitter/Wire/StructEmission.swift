@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// A struct: its members, and how they are read, written and compared.
 struct StructEmission {
@@ -20,7 +21,7 @@ struct StructEmission {
     members.append(reading)
     members.append(writing)
     members.append(equality)
-    if names.conforms(declaration.conformances, to: "Hashable") { members.append(hashing) }
+    if names.index.conforms(declaration.conformances, to: "Hashable") { members.append(hashing) }
     if let shorthand = declaration.shorthand { members.append(self.shorthand(shorthand)) }
 
     let ownProtocols = declaration.conformances.filter { !Self.implied.contains($0) || names.protocols[$0] != nil }
@@ -230,7 +231,7 @@ struct StructEmission {
     switch type {
     case .builtin(let type): type != .sendable
     case .named(let name):
-      scope.names.structs[name].map { scope.names.conforms($0.conformances, to: "Hashable") } ?? true
+      scope.names.structs[name].map { scope.names.index.conforms($0.conformances, to: "Hashable") } ?? true
     case .existential, .tuple, .function, .external, .associated, .unknown: false
     case .array(let inner), .dictionary(let inner), .optional(let inner): isHashable(inner)
     }

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// Finds the type of a value named `json`, and reads it.
 struct UnionReading {

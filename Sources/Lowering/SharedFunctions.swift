@@ -3,38 +3,52 @@ import HaapiSchema
 /// The private functions for what mappings of protocols give to several models, and the calls of them.
 ///
 /// What models have in common is what the author of the schema said once, in a mapping of a protocol.
-struct SharedFunctions {
-  private(set) var all: [SharedFunction] = []
+package struct SharedFunctions: Sendable {
+  package private(set) var all: [SharedFunction] = []
   /// The indices of those that make a model, by its implementation.
   private var makers: [String: [Int]] = [:]
   /// The indices of those that choose what a member is, by its name.
   private var choosers: [String: [Int]] = [:]
 
-  init() {}
+  /// What a function is about.
+  package enum Subject: Sendable {
+    /// It makes a value of this implementation of a model.
+    case implementation(String)
+    /// It chooses what this member is.
+    case member(String)
+  }
 
-  /// - Parameter functions: Those whose models share.
-  init(for functions: [MappingFunction], of mapper: MapperScope) {
-    let names = mapper.scope.names
-    var gifts = Gifts(names)
+  package init() {}
+
+  /// - Parameters:
+  ///   - functions: Those whose models share.
+  ///   - name: The name that an emitter gives to a function for a model or for a member; `nil` if it has another meaning.
+  ///   - accepts: Whether nothing else has one of the names of a function.
+  package init(
+    for functions: [MappingFunction], _ index: SchemaIndex, named name: (Subject) -> String?,
+    where accepts: (SharedFunction) -> Bool
+  ) {
+    var gifts = Gifts(index)
     var signatures: Set<String> = []
     let constructions = functions.flatMap(\.constructions)
     for (construction, source) in constructions { gifts.add(construction, from: source) }
     for gift in gifts.models {
-      guard let name = mapper.name(forMaking: gift.construction.implementation) else { continue }
+      guard let name = name(.implementation(gift.construction.implementation)) else { continue }
       for given in gift.shared {
         let function = SharedFunction(name: name, gift.view, making: gift.construction, given: given)
-        guard mapper.takes(function), signatures.insert(function.signature).inserted else { continue }
+        guard accepts(function), signatures.insert(function.signature).inserted else { continue }
         makers[gift.construction.implementation, default: []].append(all.count)
         all.append(function)
       }
     }
     for (construction, source) in constructions {
-      let call = call(making: construction, from: source, names)
+      let call = call(making: construction, from: source, index)
       gifts.addChoices(of: construction, from: source, among: call.map { Set($0.arguments.map(\.name)) })
     }
     for gift in gifts.choices where gift.count > 1 {
-      let function = SharedFunction(name: gift.functionName, gift.view, choosing: gift.template, of: gift.type)
-      guard mapper.takes(function), signatures.insert(function.signature).inserted else { continue }
+      guard let name = name(.member(gift.member)) else { continue }
+      let function = SharedFunction(name: name, gift.view, choosing: gift.template, of: gift.type)
+      guard accepts(function), signatures.insert(function.signature).inserted else { continue }
       choosers[gift.member, default: []].append(all.count)
       all.append(function)
     }
@@ -43,27 +57,29 @@ struct SharedFunctions {
   /// The call that makes a model, by the function that computes most of it.
   ///
   /// - Parameter type: The struct or protocol that is mapped.
-  func call(making construction: ModelConstruction, from type: String, _ names: Names) -> SharedFunction.Call? {
-    calls(makers[construction.implementation], from: type, names) { $0.call(making: construction) }
+  package func call(making construction: ModelConstruction, from type: String, _ index: SchemaIndex) -> SharedFunction
+    .Call?
+  {
+    calls(makers[construction.implementation], from: type, index) { $0.call(making: construction) }
       .min { $0.arguments.count < $1.arguments.count }
   }
 
   /// The call that chooses what a member is.
   ///
   /// - Parameter type: The struct or protocol that is mapped.
-  func call(
-    choosing property: ModelConstruction.Property, from type: String, _ names: Names
+  package func call(
+    choosing property: ModelConstruction.Property, from type: String, _ index: SchemaIndex
   ) -> SharedFunction.Call? {
-    calls(choosers[property.name], from: type, names) { $0.call(choosing: property.value, of: property.type) }
+    calls(choosers[property.name], from: type, index) { $0.call(choosing: property.value, of: property.type) }
       .min { $0.arguments.count < $1.arguments.count }
   }
 
   private func calls(
-    _ places: [Int]?, from type: String, _ names: Names, _ call: (SharedFunction) -> SharedFunction.Call?
+    _ places: [Int]?, from type: String, _ index: SchemaIndex, _ call: (SharedFunction) -> SharedFunction.Call?
   ) -> [SharedFunction.Call] {
     (places ?? []).compactMap { place in
       let function = all[place]
-      if let source = function.source, !names.conforms([type], to: source) { return nil }
+      if let source = function.source, !index.conforms([type], to: source) { return nil }
       return call(function)
     }
   }
@@ -76,7 +92,7 @@ private struct Gifts {
   /// Members for which there is a choice.
   private(set) var choices: [Choice] = []
 
-  private let names: Names
+  private let index: SchemaIndex
   private var views: [String: ProtocolView] = [:]
   /// Indices, by the implementation, and by the member.
   private var places: (models: [String: [Int]], choices: [String: [Int]]) = ([:], [:])
@@ -120,11 +136,9 @@ private struct Gifts {
     let view: ProtocolView
     let template: ProtocolView.Template
     fileprivate(set) var count = 1
-
-    var functionName: String { CamelCase(member).withSmallFirstWord }
   }
 
-  init(_ names: Names) { self.names = names }
+  init(_ index: SchemaIndex) { self.index = index }
 
   mutating func add(_ construction: ModelConstruction, from source: String) {
     for view in views(of: construction, from: source) { addModel(construction, view) }
@@ -143,8 +157,8 @@ private struct Gifts {
   /// The protocols whose mappings give members, the nearest first.
   private mutating func views(of construction: ModelConstruction, from source: String) -> [ProtocolView] {
     let givers = Set(construction.properties.compactMap { $0.giver?.source })
-    return names.lineage(of: source).filter { givers.contains($0) && names.protocols[$0] != nil }.map { name in
-      let view = views[name] ?? ProtocolView(name, names: names)
+    return index.lineage(of: source).filter { givers.contains($0) && index.protocols[$0] != nil }.map { name in
+      let view = views[name] ?? ProtocolView(name, in: index)
       views[name] = view
       return view
     }
@@ -153,7 +167,7 @@ private struct Gifts {
   private mutating func addModel(_ construction: ModelConstruction, _ view: ProtocolView) {
     var given: [String: ModelConstruction.Value] = [:]
     for property in construction.properties where property.standards.isEmpty {
-      guard let giver = property.giver, names.conforms([view.name], to: giver.source) else { continue }
+      guard let giver = property.giver, index.conforms([view.name], to: giver.source) else { continue }
       given[property.name] = view.value(property.value)
     }
     guard !given.isEmpty else { return }
@@ -193,26 +207,6 @@ extension [ModelConstruction.Choice] {
       || contains { row in
         if case .construction = row.value { true } else { false }
       }
-  }
-}
-
-extension MapperScope {
-  /// The name of a function that makes a model; `nil` if it has another meaning.
-  fileprivate func name(forMaking implementation: String) -> String? {
-    let models = scope.names.models.values.lazy.filter { $0.implementation?.name == implementation }.map(\.name)
-    return [models.min(), implementation].compactMap(\.self).lazy
-      .map { CamelCase(Names.split($0).last).withSmallFirstWord }
-      .first(where: isFree)
-  }
-
-  /// Whether nothing else has one of the names of a function.
-  fileprivate func takes(_ function: SharedFunction) -> Bool {
-    guard isFree(function.name.text) else { return false }
-    var taken: Set<String> = ["from", function.source.map(parameter)?.text ?? ""]
-    return function.parameters.allSatisfy { parameter in
-      if case .function = parameter.type { return false }
-      return isFree(parameter.name.text) && taken.insert(parameter.name.text).inserted
-    }
   }
 }
 

@@ -1,10 +1,10 @@
 import HaapiSchema
 
 /// The structs that are read from one place several times: where they belong, and by a path from further out.
-struct RereadStructs {
-  private(set) var all: Set<String> = []
+package struct RereadStructs {
+  package private(set) var all: Set<String> = []
 
-  init(_ schema: Schema) {
+  package init(_ schema: Schema) {
     var byPath: Set<String> = []
     var byMember: Set<String> = []
     for field in schema.structs.lazy.flatMap(\.fields) {

@@ -1,39 +1,34 @@
 import HaapiSchema
 
 /// A private function for what mappings of a protocol give. It takes what the protocol does not promise as parameters.
-struct SharedFunction {
-  let name: Identifier
+package struct SharedFunction: Sendable {
+  package let name: String
   /// The protocol whose values it takes; `nil` if it reads none of their members.
-  let source: String?
-  let parameters: [Parameter]
-  let result: TypeReference
+  package let source: String?
+  package let parameters: [Parameter]
+  package let result: TypeReference
   /// The result, in which `local` expressions are the parameters.
-  let body: ModelConstruction.Value
+  package let body: ModelConstruction.Value
   /// Whether there can be an error.
-  let canThrow: Bool
+  package let canThrow: Bool
   private let view: ProtocolView
 
-  struct Parameter {
-    let name: Identifier
-    let type: TypeReference
-
-    init(_ name: String, _ type: TypeReference) {
-      self.name = Identifier(name)
-      self.type = type
-    }
+  package struct Parameter: Sendable {
+    package let name: String
+    package let type: TypeReference
   }
 
   /// A call of a function.
-  struct Call {
-    let function: SharedFunction
-    let arguments: [ModelConstruction.Property]
+  package struct Call {
+    package let function: SharedFunction
+    package let arguments: [ModelConstruction.Property]
   }
 
   private init(
     name: String, _ view: ProtocolView, parameters: [Parameter], result: TypeReference, body: ModelConstruction.Value,
     computing values: some Sequence<ModelConstruction.Value>
   ) {
-    self.name = Identifier(name)
+    self.name = name
     self.view = view
     self.parameters = parameters
     self.result = result
@@ -52,7 +47,7 @@ struct SharedFunction {
     var parameters: [Parameter] = []
     let properties = model.properties.map { property -> ModelConstruction.Property in
       if let value = given[property.name] { return .init(name: property.name, type: property.type, value: value) }
-      parameters.append(.init(property.name, property.type))
+      parameters.append(Parameter(name: property.name, type: property.type))
       let value = Expression(kind: .local(ProtocolView.parameter(property.name)), type: property.type, throws: false)
       return .init(name: property.name, type: property.type, value: .expression(value))
     }
@@ -65,14 +60,15 @@ struct SharedFunction {
   /// The function that chooses what a member is.
   init(name: String, _ view: ProtocolView, choosing template: ProtocolView.Template, of type: TypeReference) {
     self.init(
-      name: name, view, parameters: template.arguments.map { Parameter($0.name, $0.value.type) }, result: type,
+      name: name, view, parameters: template.arguments.map { Parameter(name: $0.name, type: $0.value.type) },
+      result: type,
       body: template.value, computing: [template.value])
   }
 
   /// The name and the labels, by which functions are told apart.
   var signature: String {
-    let labels = (source == nil ? [] : ["of"]) + parameters.map(\.name.text)
-    return "\(name.text)(\(labels.joined(separator: ":")))"
+    let labels = (source == nil ? [] : ["of"]) + parameters.map(\.name)
+    return "\(name)(\(labels.joined(separator: ":")))"
   }
 
   /// The call that makes a model.
@@ -82,7 +78,7 @@ struct SharedFunction {
     guard case .construction(let own) = body, own.hasMembers(of: other) else { return nil }
     var arguments: [ModelConstruction.Property] = []
     for (own, other) in zip(own.properties, other.properties) {
-      if arguments.count < parameters.count, parameters[arguments.count].name.text == own.name {
+      if arguments.count < parameters.count, parameters[arguments.count].name == own.name {
         arguments.append(.init(name: own.name, type: other.type, value: other.value))
       } else if view.value(other.value) != own.value {
         return nil
@@ -102,26 +98,6 @@ struct SharedFunction {
       ModelConstruction.Property(name: $0.name, type: $0.value.type, value: .expression($0.value))
     }
     return Call(function: self, arguments: arguments)
-  }
-
-  // MARK: Declaration
-
-  /// `private func formModel(of representation: some HaapiRepresentation, items: [any Item]) -> DefaultFormModel`
-  func tree(_ mapper: MapperScope) -> Declaration {
-    let names = Set(parameters.map(\.name.text))
-    let parameter = source.map(mapper.parameter) ?? Identifier("source")
-    var expressions = ExpressionCode(mapper: mapper, source: parameter, ofType: source ?? "")
-    expressions.hidden.formUnion(names)
-    for parameter in parameters { expressions.locals[ProtocolView.parameter(parameter.name.text)] = parameter.name }
-    var code = ConstructionCode(expressions, reserved: names)
-    var list: [Code] = []
-    if let source { list.append("of \(declaring: parameter): some \(mapper.scope.name(of: source))") }
-    for parameter in parameters {
-      list.append("\(declaring: parameter.name): \(mapper.scope.type(parameter.type))")
-    }
-    let head: Code = "private func \(declaring: name)\(list: list)\(text: canThrow ? " throws" : "")"
-    return Declaration(
-      head: "\(head) -> \(mapper.scope.type(result))", body: .statements(code.body(of: self)))
   }
 }
 

@@ -1,13 +1,13 @@
 import HaapiSchema
 
 /// The structs that emitted code makes from the values of their fields.
-struct ConstructedStructs {
-  private(set) var all: Set<String> = []
+package struct ConstructedStructs {
+  package private(set) var all: Set<String> = []
   /// Those that are made where only public initializers may be used: for the default of a function's parameter, and by
   /// overlays, which may write a value in short.
-  private(set) var defaults: Set<String> = []
+  package private(set) var defaults: Set<String> = []
 
-  init(_ schema: Schema, names: Names) {
+  package init(_ schema: Schema, _ index: SchemaIndex) {
     for declaration in schema.structs {
       if schema.module == .runtime, declaration.shorthand != nil {
         all.insert(declaration.name)
@@ -35,7 +35,7 @@ struct ConstructedStructs {
         if let name = Self.made(by: parameter.defaultValue, as: parameter.type) { defaults.insert(name) }
       }
       for constant in function.constants {
-        guard let field = names.structs[function.makes]?.fields.first(where: { $0.name == constant.field }) else {
+        guard let field = index.structs[function.makes]?.fields.first(where: { $0.name == constant.field }) else {
           continue
         }
         add(constant.value, as: field.type)

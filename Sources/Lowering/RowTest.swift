@@ -1,15 +1,15 @@
 import HaapiSchema
 
 /// The tests that find the type of a value. Conditions that several consecutive rows share are tested once.
-struct RowTest {
-  let conditions: [Condition]
+package struct RowTest {
+  package let conditions: [Condition]
   /// The next test.
-  let inner: [RowTest]
+  package let inner: [RowTest]
   /// The type of the value if nothing inside holds.
-  let type: String?
+  package let type: String?
 
   /// The tests for rows that have conditions, in the same order.
-  static func tests(for rows: [UnionDeclaration.Row]) -> [RowTest] {
+  package static func tests(for rows: [UnionDeclaration.Row]) -> [RowTest] {
     tests(for: rows.map { .init(type: $0.type, conditions: $0.conditions.flatMap(\.parts)) }[...])
   }
 
@@ -37,7 +37,7 @@ struct RowTest {
   }
 
   /// All conditions in the order in which they are asked.
-  var allConditions: [Condition] {
+  package var allConditions: [Condition] {
     conditions + inner.flatMap(\.allConditions)
   }
 }

@@ -1,38 +1,38 @@
 import HaapiSchema
 
 /// What a protocol promises, and values as they are computed from it.
-struct ProtocolView {
+package struct ProtocolView {
   /// The name of the protocol.
-  let name: String
+  package let name: String
   /// The types of its requirements, own and inherited.
   private let members: [String: TypeReference]
 
-  init(_ name: String, names: Names) {
+  package init(_ name: String, in index: SchemaIndex) {
     self.name = name
-    let requirements = names.lineage(of: name).flatMap { names.protocols[$0]?.requirements ?? [] }
+    let requirements = index.lineage(of: name).flatMap { index.protocols[$0]?.requirements ?? [] }
     members = Dictionary(requirements.map { ($0.name, $0.type) }) { first, _ in first }
   }
 
   /// A value as it is computed from any value of the protocol, and from what has to be passed beside that.
-  struct Template {
-    let value: ModelConstruction.Value
+  package struct Template {
+    package let value: ModelConstruction.Value
     /// Paths from the source of one mapping, by the names of the parameters.
-    let arguments: [(name: String, value: Expression)]
+    package let arguments: [(name: String, value: Expression)]
   }
 
   /// A value as it is computed from any value of the protocol; `nil` if that takes more than the protocol promises.
-  func value(_ value: ModelConstruction.Value) -> ModelConstruction.Value? {
+  package func value(_ value: ModelConstruction.Value) -> ModelConstruction.Value? {
     template(of: value).flatMap { $0.arguments.isEmpty ? $0.value : nil }
   }
 
   /// - Returns: `nil` if the value depends on more than members of the source.
-  func template(of value: ModelConstruction.Value) -> Template? {
+  package func template(of value: ModelConstruction.Value) -> Template? {
     var rewriting = Rewriting(view: self)
     return rewriting.value(value).map { Template(value: $0, arguments: rewriting.arguments) }
   }
 
   /// The placeholder for a parameter of a function.
-  static func parameter(_ name: String) -> LocalReference {
+  package static func parameter(_ name: String) -> LocalReference {
     LocalReference(mapping: MappingReference(source: "", target: "", isList: false), name: name)
   }
 

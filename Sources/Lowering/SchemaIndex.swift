@@ -1,0 +1,83 @@
+import HaapiSchema
+
+/// The declarations of a schema and of what it extends, by name.
+package struct SchemaIndex: Sendable {
+  package let structs: [String: StructDeclaration]
+  package let enums: [String: EnumDeclaration]
+  package let protocols: [String: ProtocolDeclaration]
+  package let models: [String: ModelDeclaration]
+  package let resources: [String: ResourceDeclaration]
+  /// What each struct, protocol and model is declared to conform to.
+  private let conformances: [String: [String]]
+
+  package init(_ schema: Schema) {
+    let schemas = schema.lineage
+    structs = Self.index(schemas.map(\.structs), by: \.name)
+    enums = Self.index(schemas.map(\.enums), by: \.name)
+    protocols = Self.index(schemas.map(\.protocols), by: \.name)
+    models = Self.index(schemas.map(\.models), by: \.name)
+    resources = Self.index([schema.resources], by: \.name)
+    var conformances: [String: [String]] = [:]
+    for schema in schemas.reversed() {
+      for declaration in schema.structs { conformances[declaration.name] = declaration.conformances }
+      for declaration in schema.protocols { conformances[declaration.name] = declaration.conformances }
+      for declaration in schema.models { conformances[declaration.name] = declaration.conformances }
+    }
+    self.conformances = conformances
+  }
+
+  /// By the name, the first of each.
+  package static func index<Item>(_ items: [[Item]], by name: (Item) -> String) -> [String: Item] {
+    var index: [String: Item] = Dictionary(minimumCapacity: items.reduce(0) { $0 + $1.count })
+    for item in items.joined() {
+      let name = name(item)
+      if index[name] == nil { index[name] = item }
+    }
+    return index
+  }
+
+  /// Whether one of some protocols is the given one, or conforms to it, directly or not.
+  package func conforms(_ conformances: [String], to name: String) -> Bool {
+    if conformances.contains(name) { return true }
+    var next = conformances
+    // There may be many paths to one ancestor.
+    var seen: Set<String> = []
+    while let candidate = next.popLast() {
+      if candidate == name { return true }
+      let inherited = self.conformances(of: candidate)
+      if !inherited.isEmpty, seen.insert(candidate).inserted { next += inherited }
+    }
+    return false
+  }
+
+  /// The declared conformances of a struct, a protocol or a model.
+  package func conformances(of name: String) -> [String] {
+    conformances[name] ?? []
+  }
+
+  /// A struct, a protocol or a model and what it conforms to, directly or not, each once, the nearest first.
+  package func lineage(of name: String) -> [String] {
+    var lineage = [name]
+    var known: Set = [name]
+    var next = 0
+    while next < lineage.count {
+      for parent in conformances(of: lineage[next]) where known.insert(parent).inserted { lineage.append(parent) }
+      next += 1
+    }
+    return lineage
+  }
+
+  /// The names of a model's associated types, own and inherited.
+  package func associatedTypes(of model: ModelDeclaration) -> [String] {
+    lineage(of: model).flatMap { $0.associatedTypes.map(\.name) }
+  }
+
+  /// The names of a model's members, own and inherited.
+  package func members(of model: ModelDeclaration) -> [String] {
+    lineage(of: model).flatMap { $0.members.map(\.name) }
+  }
+
+  private func lineage(of model: ModelDeclaration) -> [ModelDeclaration] {
+    lineage(of: model.name).compactMap { models[$0] }
+  }
+}
