@@ -29,6 +29,9 @@ public struct Schema: Sendable {
   /// The files of the output that the author names: of each section, by the name of the declaration, without suffix.
   public var files: [OutputFile: [String: String]] = [:]
 
+  /// The hand-written names of the schema that the runtime declares, too.
+  public var namesOfRuntime: Set<String> = []
+
   public enum Module: Sendable, Hashable {
     /// The emitted code is part of the runtime's own module and imports nothing of it.
     case runtime

@@ -54,8 +54,7 @@ extension Printer {
     guard references.access(to: .runtime) == .internal, !references.handwritten.isEmpty else {
       return references.access(to: .runtime)
     }
-    // The schema does not say which of the types that are written by hand belong to the runtime.
-    return references.handwritten.isDisjoint(with: ShippedSchema.typeNames) ? .internal : .public
+    return references.handwritten.isDisjoint(with: schema.namesOfRuntime) ? .internal : .public
   }
 
   /// The modules that the schema names.
