@@ -4,7 +4,7 @@ import HaapiSchema
 package struct ConstructedStructs {
   package private(set) var all: Set<String> = []
   /// Those that are made where only public initializers may be used: for the default of a function's parameter, and by
-  /// overlays, which may write a value in short.
+  /// overlays, which may write a value in short; and those that an app makes.
   package private(set) var defaults: Set<String> = []
 
   package init(_ schema: Schema, _ index: SchemaIndex) {
@@ -13,7 +13,17 @@ package struct ConstructedStructs {
         all.insert(declaration.name)
         defaults.insert(declaration.name)
       }
-      for field in declaration.fields { add(field.defaultValue, as: field.type) }
+      if declaration.hasPublicInitializer {
+        all.insert(declaration.name)
+        defaults.insert(declaration.name)
+      }
+      for field in declaration.fields {
+        add(field.defaultValue, as: field.type)
+        guard declaration.hasPublicInitializer, let name = Self.made(by: field.defaultValue, as: field.type) else {
+          continue
+        }
+        defaults.insert(name)
+      }
     }
     for model in schema.models {
       for member in model.members + (model.implementation?.members ?? []) {

@@ -15,6 +15,8 @@ package enum DiffRule: String, CaseIterable, Sendable {
   case structShorthandChanged = "struct-shorthand-changed"
   case structRequirementsChanged = "struct-requirements-changed"
   case structWordsChanged = "struct-words-changed"
+  case structInitializerAdded = "struct-initializer-added"
+  case structInitializerChanged = "struct-initializer-changed"
   case conformanceAdded = "conformance-added"
   case conformanceRemoved = "conformance-removed"
 
@@ -126,7 +128,8 @@ extension DiffRule {
   /// In the order of `DiffAxis`. What concerns nobody's code and no response is an addition.
   package var axes: [DiffAxis] {
     switch self {
-    case .enumAdded, .enumWordAdded, .structAdded, .conformanceAdded, .memberAdded, .memberMadeMutable,
+    case .enumAdded, .enumWordAdded, .structAdded, .structInitializerAdded, .conformanceAdded, .memberAdded,
+      .memberMadeMutable,
       .memberDeprecated,
       .memberSecrecyChanged, .protocolAdded, .unionAdded, .factoryFunctionAdded, .modelAdded, .modelMemberAdded,
       .mapperAdded, .mappingAdded, .responsesAdded, .screenTableAdded, .resourceAdded, .resourcePartAdded,
@@ -139,7 +142,8 @@ extension DiffRule {
     case .enumCaseAdded, .enumCaseRemoved, .enumUnknownChanged, .memberRemoved, .memberTypeChanged, .unionRemoved,
       .resourcePartRemoved, .resourcePartChanged:
       [.wire, .source]
-    case .enumRemoved, .enumWordRemoved, .enumFormChanged, .structRemoved, .conformanceRemoved, .memberMadeConstant,
+    case .enumRemoved, .enumWordRemoved, .enumFormChanged, .structRemoved, .structInitializerChanged,
+      .conformanceRemoved, .memberMadeConstant,
       .protocolRemoved,
       .protocolFormChanged, .requirementAdded, .factoryFunctionRemoved,
       .factoryFunctionChanged, .modelRemoved, .modelFormChanged, .modelOrderChanged, .modelMemberRequired,

@@ -29,6 +29,24 @@ import Testing
     #expect(try reply(#"{"type": "other", "legs": [{"sort": "walk"}]}"#) is GenericReply)
   }
 
+  @Test func anAppMakesTheBodyOfARequest() throws {
+    let request = TripRequest(
+      origin: "A", destination: "B", departure: Date(timeIntervalSince1970: 0),
+      vehicles: [.tram, .other(value: "sled")],
+      card: "secret")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = try encoder.encode(request)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"{"card":"secret","departure":"1970-01-01T00:00:00Z","from":"A","seats":1,"to":"B","vehicles":["light-rail","sled"]}"#
+    )
+    #expect(try JSONDecoder().decode(TripRequest.self, from: json) == request)
+    let plain = String(decoding: try encoder.encode(TripRequest(origin: "A", destination: "B")), as: UTF8.self)
+    #expect(plain == #"{"from":"A","seats":1,"to":"B","vehicles":[]}"#)
+    #expect(!"\(request)".contains("secret\""))
+  }
+
   @Test func valuesAreRead() throws {
     let reply = try #require(try reply(trip) as? TripReply)
     #expect(reply.type == " Journey")

@@ -58,6 +58,10 @@ extension KeyTable {
         "fields", .fields, "Its members; see [Fields](#fields). A nested type cannot have the name of a field.",
         "fields: {href: String}"),
       Key(
+        "initializer", .words(["public"]),
+        "`public` lets an app make values, such as the body of a request; see below. Without it, a value is read from JSON, or made "
+          + "by a [factory](#factories).", "initializer: public"),
+      Key(
         "shorthand", .keys { .shorthand }, "The short form of a value; see below.",
         "shorthand: {field: literal, siblings: {key: Key}}"),
       Key(

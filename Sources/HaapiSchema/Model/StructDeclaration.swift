@@ -15,6 +15,8 @@ public struct StructDeclaration: Sendable {
 
   /// Conditions on the JSON of this struct.
   public let requirements: [Condition]
+  /// Whether an app can make values of all stored fields.
+  public let hasPublicInitializer: Bool
 
   /// `"Sign in"` for `{"literal": "Sign in"}`, with further members as siblings of the value (`titleKey` beside
   /// `title`).
@@ -53,8 +55,10 @@ public struct StructDeclaration: Sendable {
 
   public init(
     name: String, doc: String?, conformances: [String], fields: [FieldDeclaration],
-    shorthand: Shorthand?, discriminators: [Discriminator], requirements: [Condition] = []
+    shorthand: Shorthand?, discriminators: [Discriminator], requirements: [Condition] = [],
+    hasPublicInitializer: Bool = false
   ) {
+    self.hasPublicInitializer = hasPublicInitializer
     self.name = name
     self.doc = doc
     self.conformances = conformances

@@ -8,6 +8,8 @@ struct StructSyntax: Sendable {
   /// Whether it may have fields that could not be read.
   var lacksFields = false
   var shorthand: ShorthandSyntax?
+  /// Where it says that an app makes values; `nil` if it does not.
+  var publicInitializer: SourceRange?
   var requirements: [ConditionSyntax] = []
 
   struct ShorthandSyntax: Sendable {
@@ -27,6 +29,9 @@ struct ProtocolSyntax: Sendable {
   var hasExistentialEquality = false
 }
 
+/// Who makes values of a struct.
+private enum Initializer: String, CaseIterable { case `public` }
+
 extension SyntaxReader {
   mutating func structDeclaration(_ member: YAMLMember) -> StructSyntax? {
     guard dottedIdentifier(member.key, "a struct", at: member.keyRange),
@@ -41,6 +46,8 @@ extension SyntaxReader {
       case "fields":
         if let fields = fields(key.value) { syntax.fields = fields } else { syntax.lacksFields = true }
       case "requires": syntax.requirements = conditions(key.value, "'requires'")
+      case "initializer":
+        if word(key.value, "'initializer'", as: Initializer.self) != nil { syntax.publicInitializer = key.value.range }
       default: syntax.shorthand = shorthand(key.value)
       }
     }

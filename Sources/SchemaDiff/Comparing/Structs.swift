@@ -22,12 +22,26 @@ extension Comparison {
       comparison.note(.structWordsChanged, subject, from: old.words, to: new.words) {
         $0.isEmpty ? "no words that tell it from others" : "the words \($0.joined(separator: ", "))"
       }
+      comparison.compareInitializers(subject, old.initializer, new.initializer)
       let ancestors = oldAncestors.of(old.conformances).intersection(newAncestors.of(new.conformances))
       let inherited = comparison.findings.filter {
         $0.subject.kind == .protocol && ancestors.contains($0.subject.declaration)
       }
       comparison.compareFields(.struct, of: new.name, old.fields, new.fields, besides: inherited)
     }
+  }
+
+  private mutating func compareInitializers(
+    _ subject: DiffSubject, _ old: StructInitializer?, _ new: StructInitializer?
+  ) {
+    guard let old else {
+      if let new { note(.structInitializerAdded, subject, "an app can make values, by \(new.text)") }
+      return
+    }
+    guard new?.takesCalls(of: old) != true else { return }
+    note(
+      .structInitializerChanged, subject,
+      new.map { "\(old.text) became \($0.text)" } ?? "an app cannot make values any more, by \(old.text)")
   }
 
   /// - Parameters:

@@ -70,10 +70,22 @@ struct SourceWitness {
     let before = old.all(\.structs).first { $0.name == name }
     let after = new.all(\.structs).first { $0.name == name }
     let added = old.compactMap(\.overlay).flatMap(\.members).filter { $0.type == name }.flatMap(\.fields)
+    if finding.rule == .structInitializerChanged, let initializer = before?.initializer {
+      return .making(name, calls(of: initializer, after?.initializer).map { ($0.name, $0.type.description) })
+    }
     return finding.rule == .structRemoved
       ? .using(name)
       : memberLines(finding, of: name, (before?.fields ?? []) + added)
         ?? conformanceLines(finding.rule, name, before?.conformances, after?.conformances)
+  }
+
+  /// The parameters of a call that a new initializer does not take: all, or those that cannot be left out.
+  private func calls(
+    of old: StructInitializer, _ new: StructInitializer?
+  ) -> [StructInitializer.Parameter] {
+    let all = old.parameters.map { StructInitializer.Parameter(name: $0.name, type: $0.type, isOptional: false) }
+    let takesAll = new?.takesCalls(of: StructInitializer(parameters: all)) == true
+    return takesAll ? old.parameters.filter { !$0.isOptional } : old.parameters
   }
 
   private func protocolLines(_ finding: DiffFinding, of name: String) -> String? {

@@ -106,13 +106,25 @@ struct StructEmission {
   private var initializer: Declaration {
     let parameters = shape.stored.map {
       MemberwiseInitializer.Parameter(
-        name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type),
+        name: $0.name, storage: shape.storage(of: $0), type: scope.type($0.type), defaultValue: initialValue(of: $0),
         wrappers: $0.wrappers.map { scope.names($0) })
     }
     return MemberwiseInitializer(
       access: shape.needsPublicInitializer ? "public " : Code(), parameters: parameters,
       end: [.line("self.\(member: shape.received) = \(scope.value(.receivedJSON))()")]
     ).tree
+  }
+
+  /// What an app may leave out, as JSON may.
+  private func initialValue(of field: FieldDeclaration) -> Code? {
+    guard declaration.hasPublicInitializer else { return nil }
+    if let value = field.defaultValue { return .literal(value, as: field.type, in: scope) }
+    return switch field.type {
+    case .optional: "nil"
+    case .array: "[]"
+    case .dictionary: "[:]"
+    default: nil
+    }
   }
 
   private var reading: Declaration {

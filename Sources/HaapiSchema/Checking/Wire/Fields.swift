@@ -244,6 +244,7 @@ extension TypeChecker {
     if outerNames.contains(item.name.value) { checkNestedNames(item, fields) }
     checkHashValue(item, index, fields)
     checkShorthand(item, index, fields)
+    checkInitializer(item, fields)
   }
 
   private mutating func checkAlias(_ field: ResolvedField, among fields: [ResolvedField], ofStruct index: Int) {
@@ -287,6 +288,23 @@ extension TypeChecker {
     }
   }
 
+  /// A value that was not received is written member by member.
+  private mutating func checkInitializer(_ item: StructSyntax, _ fields: [ResolvedField]) {
+    guard let place = item.publicInitializer else { return }
+    for field in fields {
+      guard case .paths(let rows) = field.declaration.source, rows.allSatisfy({ !$0.path.components.isEmpty }) else {
+        continue
+      }
+      report(
+        .noEffect,
+        "'\(field.syntax.name.value)' is read from other members, so a value that an app makes would be written without it",
+        at: place,
+        .init(
+          "remove 'initializer', or give '\(field.syntax.name.value)' a member of its own",
+          range: field.syntax.name.range))
+    }
+  }
+
   private mutating func checkShorthand(_ item: StructSyntax, _ index: Int, _ fields: [ResolvedField]) {
     guard let shorthand = item.shorthand else { return }
     for (position, name) in ([shorthand.field] + shorthand.siblings.map(\.field)).enumerated() {
@@ -325,7 +343,8 @@ extension TypeChecker {
           member: wireName(shorthand.field),
           siblings: shorthand.siblings.map { .init(member: wireName($0.field), suffix: $0.suffix) })
       },
-      discriminators: discriminators(of: item.name.value, fields), requirements: resolve(item.requirements))
+      discriminators: discriminators(of: item.name.value, fields), requirements: resolve(item.requirements),
+      hasPublicInitializer: item.publicInitializer != nil)
   }
 }
 
