@@ -107,9 +107,10 @@ import YAMLDocument
     Limit("| one text, such as a `doc` | 64 KiB |", "text-too-long", 64 << 10) {
       "structs: {A: {doc: \(String(repeating: "x", count: $0))}}"
     },
-    Limit("| declarations | 20,000 |", "too-many-declarations", 20_000) {
-      "external: {types: [\((1...10_000).map { "T\($0)" }.joined(separator: ", "))], "
-        + "protocols: [\((1...$0 - 10_000).map { "P\($0)" }.joined(separator: ", "))]}"
+    Limit("| declarations | 50,000 |", "too-many-declarations", 50_000) {
+      "external: {types: [\((1...20_000).map { "T\($0)" }.joined(separator: ", "))], "
+        + "screens: [\((1...20_000).map { "S\($0)" }.joined(separator: ", "))], "
+        + "protocols: [\((1...$0 - 40_000).map { "P\($0)" }.joined(separator: ", "))]}"
     },
     Limit("| aliases in a file | 1,000 |", "too-many-aliases", 1_000) {
       "structs: {A: {fields: {a: &a String, \((1...$0).map { "a\($0): *a" }.joined(separator: ", "))}}}"

@@ -13,6 +13,20 @@ extension SchemaText {
     ]
     return SchemaText(root: "synthetic.yaml", files: ["synthetic.yaml": Array(sections.joined().utf8)])
   }
+
+  /// An overlay of HAAPI in which a step becomes another model for each view of the server.
+  static func overlay(mappings count: Int) -> SchemaText {
+    let sections = [
+      "haapi-gen: 1\nname: Views\nextends: HAAPI\nuiModels:\n",
+      (0..<count).map { "  View\($0)Model: {is: FormModel, fields: {hint: String}}\n" }.joined(),
+      "mappings:\n",
+      (0..<count).map { number in
+        "  InteractiveFormStep -> View\(number)Model:\n"
+          + "    when: metadata?.viewName == \"views/\(number)\"\n    set: {hint: '\"\(number)\"'}\n"
+      }.joined(),
+    ]
+    return SchemaText(root: "views.yaml", files: ["views.yaml": Array(sections.joined().utf8)])
+  }
 }
 
 /// One type of the synthetic schema, and its enum.

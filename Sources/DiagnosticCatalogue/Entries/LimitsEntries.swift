@@ -71,12 +71,12 @@ extension Catalogue {
         change: (fields, "f1: String")),
       DiagnosticEntry(
         SchemaDiagnosticID.tooManyDeclarations,
-        "A schema has more than 20,000 declarations.",
+        "A schema has more than 50,000 declarations.",
         mending: "Split it into several schemas, each with its own name and folder.",
         example: .schema(
           "include: [one.yaml, two.yaml, three.yaml]",
           with: ["one", "two", "three"].map { part in
-            ("\(part).yaml", "external: {types: [\((1...6_700).map { "\(part)\($0)" }.joined(separator: ", "))]}")
+            ("\(part).yaml", "external: {types: [\((1...16_700).map { "\(part)\($0)" }.joined(separator: ", "))]}")
           }),
         change: (", two.yaml, three.yaml", "")),
       DiagnosticEntry(

@@ -12,7 +12,7 @@ struct Declarations: Sendable {
   /// The schema that is extended; `nil` if this is not an overlay.
   var base: Located<String>?
 
-  static let maximumDeclarations = 20_000
+  static let maximumDeclarations = 50_000
 
   /// Whether there are too many to check them.
   var isTooLarge: Bool { max(syntax.declarationCount, overlay.declarationCount) > Self.maximumDeclarations }
