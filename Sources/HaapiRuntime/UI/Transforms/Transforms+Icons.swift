@@ -2,7 +2,10 @@ extension Transforms {
   /// The name of the image for a type of authenticator.
   public static func selectorIcon(_ authenticatorType: String?) -> String {
     let type = authenticatorType?.jsonToken ?? ""
-    return prefix + (typesWithIcon.contains(type) ? type.replacing("-", with: "_") : "default")
+    return prefix
+      + (typesWithIcon.contains(type)
+        ? String(decoding: type.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
+        : "default")
   }
 
   private static let prefix = "hui_ic_authenticator_"

@@ -22,6 +22,7 @@ enum Application {
     if let theme { builder.setTheme(theme) }
     return
       builder
+      .setTexts(HaapiTexts(.preferred()))
       .setDataMapper(mapper)
       .setOAuthDataMapper(OAuthDataMapperBuilder().loginMappings(device: { _ in "this terminal" }).build())
       .setViewControllerFactoryRegistry(
