@@ -241,7 +241,7 @@ extension MappingSyntax.Value {
     case .choice(let choices, _): choices.flatMap { [$0.condition].compactMap { $0 } + $0.value.expressions }
     case .construction(let construction):
       [construction.condition].compactMap { $0 } + construction.properties.flatMap(\.value.expressions)
-    case .supplied, .unread: []
+    case .items, .supplied, .unread: []
     }
   }
 }

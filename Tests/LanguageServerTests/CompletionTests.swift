@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func keysAreThoseOfTheSection() throws {
-    let keys = ["doc", "is", "conforms", "associated", "where", "fields", "equality", "struct", "class"]
+    let keys = ["doc", "is", "conforms", "associated", "where", "fields", "key", "equality", "struct", "class"]
     #expect(try names("uiModels:\n  OfferModel:\n    |\n") == keys)
     #expect(try names("uiModels:\n  OfferModel: {is: FormModel, fi|}\n") == keys.filter { $0 != "is" })
     #expect(

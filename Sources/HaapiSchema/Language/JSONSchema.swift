@@ -89,7 +89,7 @@ extension JSONText {
   fileprivate static let member = JSONText.object(
     form(
       of: .either([
-        .expression, .keys { .construction },
+        .expression, .keys { .construction }, .entries(.words(ItemPosition.allCases.map(\.rawValue))),
         .list(.either([.expression, .keys { .choice }, .keys { .construction }])),
       ])))
 }

@@ -20,6 +20,10 @@ extension KeyTable {
         "The requirements of the protocol: `name: Type`, or a mapping with the keys below. Do not repeat requirements of a "
           + "parent.", "fields: {title: String}"),
       Key(
+        "key", .name,
+        "The member that tells the items of a list apart, a text. An overlay names items by it; see "
+          + "[Items by their keys](#items-by-their-keys).", "key: rel"),
+      Key(
         "equality", .flag,
         "`true` requires `isEqualTo(_:)`, so that values of type `any PageModel` can be compared. Hand-written code compares "
           + "them.", "equality: true"),

@@ -183,6 +183,7 @@ extension SymbolIndexBuilder {
       use(field.type, in: index)
       use(field.defaultValue, as: field.type)
     }
+    if let key = item.itemKey { useMember(key, ofModel: item.name.value) }
   }
 
   private mutating func use(_ item: MapperSyntax) {
@@ -224,7 +225,7 @@ extension SymbolIndexBuilder {
     case .construction(let construction):
       useType(construction.model)
       use(construction.properties, of: construction.model.value)
-    case .expression, .supplied, .unread: break
+    case .expression, .items, .supplied, .unread: break
     }
   }
 

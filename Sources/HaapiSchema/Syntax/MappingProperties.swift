@@ -12,13 +12,15 @@ extension SyntaxReader {
     }
   }
 
-  /// An expression, a row, a list of rows, or a construction.
+  /// An expression, a row, a list of rows, a construction, or items of a list.
   private mutating func value(_ node: YAMLNode) -> MappingSyntax.Value? {
     switch node.content {
     case .scalar(let scalar) where scalar.text == "supplied": return .supplied(node.range)
     case .scalar, .unreadable: return expression(node, "a value").map { .expression($0) }
     case .mapping(let keys) where keys.contains { $0.key == "value" }:
       return choice(node).map { .choice([$0], isWhole: true) }
+    case .mapping(let keys) where Self.areItems(keys):
+      return items(node).map { .items($0, node.range) }
     case .mapping: return construction(node).map { .construction($0) }
     case .sequence(let rows):
       guard rows.count > 1 || rows.first?.isMapping == true else {
@@ -30,6 +32,26 @@ extension SyntaxReader {
       let choices = rows.compactMap { choice($0) }
       return .choice(choices, isWhole: choices.count == rows.count)
     }
+  }
+
+  /// Whether keys of a value name items of a list: some of the words beside them say where an item goes, or nearly do.
+  private static func areItems(_ keys: [YAMLMember]) -> Bool {
+    guard !keys.contains(where: { ["make", "when", "set", "otherwise"].contains($0.key) }) else { return false }
+    return keys.contains { member in
+      guard case .scalar(let scalar) = member.value.content else { return false }
+      return ItemPosition(rawValue: scalar.text) != nil
+        || Suggestion.nearest(to: scalar.text, among: ItemPosition.allCases.map(\.rawValue)) != nil
+    }
+  }
+
+  /// `{forgot-password: none, help: first}`
+  private mutating func items(_ node: YAMLNode) -> [MappingSyntax.Item]? {
+    guard let members = mapping(node, "the items") else { return nil }
+    let items = members.compactMap { member -> MappingSyntax.Item? in
+      guard let position = word(member.value, "an item", as: ItemPosition.self) else { return nil }
+      return .init(key: Located(member.key, member.keyRange), position: position)
+    }
+    return items.count == members.count ? items : nil
   }
 
   private mutating func choice(_ node: YAMLNode) -> MappingSyntax.Choice? {

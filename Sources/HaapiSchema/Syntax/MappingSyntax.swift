@@ -79,6 +79,8 @@ struct MappingSyntax: Sendable {
     /// Rows; not whole if some could not be read.
     case choice([Choice], isWhole: Bool)
     case construction(Construction)
+    /// What becomes of items of the list that is replaced.
+    case items([Item], SourceRange)
     /// The place of the word.
     case supplied(SourceRange)
     /// What could not be read.
@@ -89,6 +91,12 @@ struct MappingSyntax: Sendable {
     let condition: ExpressionSyntax?
     let value: Value
     let range: SourceRange
+  }
+
+  /// `forgot-password: none`
+  struct Item: Sendable {
+    let key: Located<String>
+    let position: ItemPosition
   }
 
   /// `{make: FormModel, set: {…}}`
@@ -163,4 +171,9 @@ extension [UInt8] {
     while upper > lower, self[upper - 1] == UInt8(ascii: " ") { upper -= 1 }
     return lower..<upper
   }
+}
+
+/// Where an overlay puts an item of a list.
+enum ItemPosition: String, CaseIterable, Sendable {
+  case none, first, last
 }

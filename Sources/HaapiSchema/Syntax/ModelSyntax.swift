@@ -12,6 +12,8 @@ struct ModelSyntax: Sendable {
   /// Whether it may have fields that could not be read.
   var lacksFields = false
   var hasExistentialEquality = false
+  /// The member that tells the items of a list apart.
+  var itemKey: Located<String>?
   var implementation: ImplementationSyntax?
 
   struct FieldSyntax: Sendable {
@@ -51,6 +53,7 @@ extension SyntaxReader {
       case "where": syntax.constraints = constraints(key.value)
       case "fields":
         if let fields = modelFields(key.value) { syntax.fields = fields } else { syntax.lacksFields = true }
+      case "key": syntax.itemKey = text(key.value, "'key'")
       case "equality": syntax.hasExistentialEquality = bool(key.value, "'equality'") ?? false
       default: readImplementation(key, into: &syntax)
       }
@@ -60,7 +63,7 @@ extension SyntaxReader {
   }
 
   /// The keys of a model that is a protocol.
-  private static let keysOfProtocols = ["associated", "where", "equality", "struct", "class"]
+  private static let keysOfProtocols = ["associated", "where", "equality", "key", "struct", "class"]
 
   /// A model with `is` is a struct, and nobody can conform to it.
   private mutating func refuse(

@@ -15,6 +15,7 @@ extension MappingChecker {
       let value = resolve(choices, for: member, isWhole: isWhole, &givers)
       return isWhole ? value : nil
     case .construction(let construction): return resolve(construction, for: member, &givers)
+    case .items(let items, let place): return resolve(items, at: place, for: member, givers.own.context)
     case .unread: return nil
     case .supplied(let range):
       report(

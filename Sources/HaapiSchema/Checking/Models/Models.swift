@@ -30,8 +30,24 @@ extension TypeChecker {
     for index in own { table.models[index].ownMembers = resolveMembers(ofModel: index) }
     for index in own { table.models[index].members = combineMembers(ofModel: index, parents: parents[index]) }
     for index in own { inferKind(ofModel: index) }
+    for index in own { checkItemKey(ofModel: index) }
     for index in own { checkImplementation(ofModel: index) }
     if baseline.isOverlay { checkModelRecursion() }
+  }
+
+  private mutating func checkItemKey(ofModel index: Int) {
+    guard let key = syntax.models[index].itemKey, !lacksMembers(ofModel: index) else { return }
+    let members = models[index].members.map(\.declaration)
+    guard let member = members.first(where: { $0.name == key.value }) else {
+      report(
+        .unknownMember, "'\(syntax.models[index].name.value)' has no member '\(key.value)'", at: key.range,
+        notes: suggestion(for: key.value, among: members.map(\.name)))
+      return
+    }
+    guard member.type != .unknown, member.type.unwrapped != .builtin(.string) else { return }
+    report(
+      .wrongType, "'\(key.value)' is \(member.type.description), but a key is a text", at: key.range,
+      .init("name a member of type String or String?"))
   }
 
   private mutating func parents(of item: ModelSyntax) -> [Int] {
