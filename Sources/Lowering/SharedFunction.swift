@@ -12,6 +12,8 @@ package struct SharedFunction: Sendable {
   /// Whether there can be an error.
   package let canThrow: Bool
   private let view: ProtocolView
+  /// The mappings whose expressions it computes, by the member.
+  private let givers: [String: MappingReference]
 
   package struct Parameter: Sendable {
     package let name: String
@@ -26,8 +28,9 @@ package struct SharedFunction: Sendable {
 
   private init(
     name: String, _ view: ProtocolView, parameters: [Parameter], result: TypeReference, body: ModelConstruction.Value,
-    computing values: some Sequence<ModelConstruction.Value>
+    computing values: some Sequence<ModelConstruction.Value>, by givers: [String: MappingReference] = [:]
   ) {
+    self.givers = givers
     self.name = name
     self.view = view
     self.parameters = parameters
@@ -40,9 +43,12 @@ package struct SharedFunction: Sendable {
 
   /// The function that makes a model.
   ///
-  /// - Parameter given: The members that it computes, as the protocol has them. It takes the others as parameters.
+  /// - Parameters:
+  ///   - given: The members that it computes, as the protocol has them. It takes the others as parameters.
+  ///   - givers: The mappings that give those of them that are expressions.
   init(
-    name: String, _ view: ProtocolView, making model: ModelConstruction, given: [String: ModelConstruction.Value]
+    name: String, _ view: ProtocolView, making model: ModelConstruction, given: [String: ModelConstruction.Value],
+    by givers: [String: MappingReference]
   ) {
     var parameters: [Parameter] = []
     let properties = model.properties.map { property -> ModelConstruction.Property in
@@ -54,7 +60,7 @@ package struct SharedFunction: Sendable {
     self.init(
       name: name, view, parameters: parameters, result: .named(model.implementation),
       body: .construction(ModelConstruction(implementation: model.implementation, properties: properties)),
-      computing: given.values)
+      computing: given.values, by: givers)
   }
 
   /// The function that chooses what a member is.
@@ -80,11 +86,18 @@ package struct SharedFunction: Sendable {
     for (own, other) in zip(own.properties, other.properties) {
       if arguments.count < parameters.count, parameters[arguments.count].name == own.name {
         arguments.append(.init(name: own.name, type: other.type, value: other.value))
-      } else if view.value(other.value) != own.value {
+      } else if !isGiven(other, as: own) {
         return nil
       }
     }
     return Call(function: self, arguments: arguments)
+  }
+
+  /// Whether the function computes what a mapping gives to a member.
+  private func isGiven(_ other: ModelConstruction.Property, as own: ModelConstruction.Property) -> Bool {
+    // One mapping gives one expression.
+    if case .expression = other.value, let giver = other.giver, giver == givers[own.name] { return true }
+    return view.value(other.value) == own.value
   }
 
   /// The call that chooses what a member is.

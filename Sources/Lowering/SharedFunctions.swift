@@ -35,7 +35,8 @@ package struct SharedFunctions: Sendable {
     for gift in gifts.models {
       guard let name = name(.implementation(gift.construction.implementation)) else { continue }
       for given in gift.shared {
-        let function = SharedFunction(name: name, gift.view, making: gift.construction, given: given)
+        let function = SharedFunction(
+          name: name, gift.view, making: gift.construction, given: given, by: gift.givers)
         guard accepts(function), signatures.insert(function.signature).inserted else { continue }
         makers[gift.construction.implementation, default: []].append(all.count)
         all.append(function)
@@ -94,8 +95,17 @@ private struct Gifts {
 
   private let index: SchemaIndex
   private var views: [String: ProtocolView] = [:]
+  /// Expressions as protocols have them; `nil` for those that take more than a protocol promises.
+  private var expressions: [Gift: ModelConstruction.Value?] = [:]
   /// Indices, by the implementation, and by the member.
   private var places: (models: [String: [Int]], choices: [String: [Int]]) = ([:], [:])
+
+  /// What a mapping gives to a member says the same for all values of a protocol.
+  private struct Gift: Hashable {
+    let giver: MappingReference
+    let member: String
+    let view: String
+  }
 
   /// Models with the same members, whose sources conform to one protocol.
   struct Model {
@@ -103,6 +113,8 @@ private struct Gifts {
     let view: ProtocolView
     /// What mappings of the protocol give, by the member.
     private var values: [String: ModelConstruction.Value] = [:]
+    /// The mappings whose expressions they are.
+    private(set) var givers: [String: MappingReference] = [:]
     /// The members that each of the models takes.
     private var taken: [Set<String>] = []
 
@@ -110,9 +122,13 @@ private struct Gifts {
       (self.construction, self.view) = (construction, view)
     }
 
-    mutating func add(_ given: [String: ModelConstruction.Value]) {
+    mutating func add(_ given: [String: ModelConstruction.Value], of construction: ModelConstruction) {
       taken.append(Set(given.keys))
-      values.merge(given) { first, _ in first }
+      for property in construction.properties {
+        guard let value = given[property.name], values[property.name] == nil else { continue }
+        values[property.name] = value
+        if case .expression = value { givers[property.name] = property.giver }
+      }
     }
 
     /// What functions compute: as many members as several models take, then fewer for models that take only these. A call
@@ -168,7 +184,7 @@ private struct Gifts {
     var given: [String: ModelConstruction.Value] = [:]
     for property in construction.properties where property.standards.isEmpty {
       guard let giver = property.giver, index.conforms([view.name], to: giver.source) else { continue }
-      given[property.name] = view.value(property.value)
+      given[property.name] = value(of: property, from: giver, view)
     }
     guard !given.isEmpty else { return }
     let known = places.models[construction.implementation] ?? []
@@ -179,7 +195,19 @@ private struct Gifts {
       places.models[construction.implementation] = known + [models.count]
       models.append(Model(construction, view))
     }
-    models[place ?? models.count - 1].add(given)
+    models[place ?? models.count - 1].add(given, of: construction)
+  }
+
+  private mutating func value(
+    of property: ModelConstruction.Property, from giver: MappingReference, _ view: ProtocolView
+  ) -> ModelConstruction.Value? {
+    // A model inside may have members of more special mappings.
+    guard case .expression = property.value else { return view.value(property.value) }
+    let gift = Gift(giver: giver, member: property.name, view: view.name)
+    if let known = expressions[gift] { return known }
+    let value = view.value(property.value)
+    expressions[gift] = .some(value)
+    return value
   }
 
   private mutating func addChoice(_ property: ModelConstruction.Property, _ view: ProtocolView) {

@@ -59,7 +59,7 @@ extension Catalogue {
         SchemaDiagnosticID.schemaTooLarge,
         """
         All files together have more than 16 MiB or 1,000,000 keys and values, including those repeated by aliases; or \
-        the schema has more than 200,000 members that are inherited, made in place, or filled by a factory.
+        the schema has more than 500,000 members that are inherited, made in place, or filled by a factory.
         """,
         mending: "Remove files, inherit less, or make fewer models in place.",
         example: .schema(
@@ -134,7 +134,7 @@ extension Catalogue {
   private static let longText = String(repeating: "x", count: YAMLLimits().maximumTextBytes + 1)
   private static let words = (1...YAMLLimits().maximumEntries).map { "word\($0)" }.joined(separator: ", ")
   private static let fields = (1...500).map { "f\($0): String" }.joined(separator: ", ")
-  private static let heirs = (1...450).map { "S\($0): {conforms: Wide}" }.joined(separator: ", ")
+  private static let heirs = (1...1_100).map { "S\($0): {conforms: Wide}" }.joined(separator: ", ")
   private static let longName = String(repeating: "Link", count: 51)
 
   /// More fields than there may be aliases or errors.

@@ -12,7 +12,7 @@ final class DiagnosticLog {
   /// How many members may still be added to the written ones: inherited, made in place or taken over by a function.
   private var spareMembers = maximumMembers
 
-  static let maximumMembers = 200_000
+  static let maximumMembers = 500_000
   private static let maximumSuggestions = 100
 
   /// Whether to search for similar names, which compares all names for each wrong one.
