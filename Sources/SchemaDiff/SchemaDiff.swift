@@ -21,7 +21,7 @@ package struct SchemaDiff: Sendable {
   ///   - oldName: Gives the name for people of one of its files.
   ///   - new: A schema without errors.
   ///   - newName: Gives the name for people of one of its files.
-  /// - Throws: ``Mismatch``, if they do not extend as many schemas, or one has errors.
+  /// - Throws: ``Mismatch``, if only one of them is an overlay, or one has errors.
   package init(
     from old: Analysis, named oldName: (String) -> String = { $0 }, to new: Analysis,
     named newName: (String) -> String = { $0 }
@@ -32,11 +32,13 @@ package struct SchemaDiff: Sendable {
     guard (oldSchema.overlay == nil) == (newSchema.overlay == nil) else {
       throw Mismatch(description: "one of them extends another schema, the other stands alone")
     }
-    guard oldSchema.overlays.count == newSchema.overlays.count else {
-      throw Mismatch(description: "one of them extends more overlays than the other")
-    }
     var comparison = Comparison()
-    comparison.compare(oldSchema, newSchema)
+    if oldSchema.overlays.count == newSchema.overlays.count {
+      comparison.compare(oldSchema, newSchema)
+    } else {
+      // Which overlay says something makes no difference.
+      comparison.compare(oldSchema.withOverlaysJoined, newSchema.withOverlaysJoined)
+    }
     guard !comparison.findings.isEmpty else {
       findings = []
       return

@@ -41,6 +41,28 @@ import Testing
     #expect(try self.diff("Silent/\(folder)", from: "new.yaml", to: "old.yaml").findings.isEmpty)
   }
 
+  /// An overlay is divided into two, of which one extends the other.
+  @Test func whichOfSeveralOverlaysSaysItIsSilent() throws {
+    let models = "uiModels:\n  HelpModel: {is: FormModel, fields: {hint: {type: String, default: none}}}\n"
+    let links = "  Link -> LinkItemModel: {when: rel == \"help\", override: {text: '\"Help\"'}}\n"
+    let form = "  InteractiveFormStep -> HelpModel: {}\n"
+    func analysis(_ files: [String: String]) throws -> Analysis {
+      try analyze(root: "top.yaml") { path in
+        Array("haapi-gen: 1\nname: \(path.dropLast(5).capitalized)\n\(files[path] ?? "")".utf8)
+      }
+    }
+    let one = try analysis(["top.yaml": "extends: HAAPI\n\(models)mappings:\n\(links)\(form)"])
+    let two = try analysis([
+      "top.yaml": "extends: middle.yaml\nmappings:\n\(links)",
+      "middle.yaml": "extends: HAAPI\n\(models)mappings:\n\(form)  UserConsentStep -> HelpModel: {}\n",
+    ])
+    #expect(one.schema != nil && two.schema != nil, "\((one.diagnostics + two.diagnostics).map(\.message))")
+    #expect(
+      try SchemaDiff(from: one, to: two).findings.map(\.subject.declaration) == ["UserConsentStep -> HelpModel"])
+    let removed = try SchemaDiff(from: two, to: one).findings
+    #expect(removed.map(\.rule) == [.mappingRowChanged])
+  }
+
   /// Several of their mappings make one model.
   @Test(arguments: ["Parts", "Plugin"]) func anOverlayDoesNotDifferFromItself(_ name: String) throws {
     let folder = "../OverlayTests"

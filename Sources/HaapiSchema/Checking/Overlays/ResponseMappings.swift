@@ -89,6 +89,13 @@ extension MappingChecker {
     }
     if base == made.model { return (base, isOwn ? named : nil) }
     let (wanted, given) = (syntax.models[made.model].name.value, syntax.models[base].name)
+    if isOfLowerOverlay(given.value), baseName(ofOverlayModel: base)?.value == wanted {
+      report(
+        .wrongModel, "no overlay below makes a '\(given.value)' of '\(name.source.value)'", at: name.target.range,
+        .init("declare a model here with 'is: \(wanted)', or add the mapping where '\(given.value)' is declared"),
+        .init("'\(given.value)' is declared here", range: given.range))
+      return nil
+    }
     report(
       .wrongModel,
       isOwn
