@@ -48,8 +48,10 @@ extension Evaluation {
       scope.standard = members[index].value
       members[index] = try member(override, isSecret: members[index].isSecret, scope)
     }
-    return MappedModel(
+    var model = MappedModel(
       implementation: row.model, mapping: scope.reference, source: base.source, rows: base.rows, members: members)
+    model.trials = base.trials
+    return model
   }
 
   /// What takes the place of a function of the base, as far as an overlay replaces it.
@@ -127,10 +129,10 @@ struct OverlayChoice {
 }
 
 extension MappedValue {
-  /// The same model, after some mappings were tried.
+  /// The same model, after some mappings were tried. Those of overlays below stand behind them, as what these make was changed.
   fileprivate func tried(_ trials: [MappedModel.Trial]) -> MappedValue {
     guard case .model(var model) = content else { return self }
-    model.trials = trials
+    model.trials = trials + model.trials
     return MappedValue(.model(model), of: [self])
   }
 }

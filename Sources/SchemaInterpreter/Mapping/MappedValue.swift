@@ -61,7 +61,7 @@ package struct MappedModel: Sendable {
   package let source: JSONSource
   /// The rows that lead to this mapping, the outermost table first. None for a model that is made inside another.
   package internal(set) var rows: [TableRow]
-  /// The mappings of an overlay that were tried for it, in order.
+  /// The mappings of overlays that were tried for it, those of each in order, the overlay on top first.
   package internal(set) var trials: [Trial] = []
   /// All members, in the order of the model.
   package let members: [Member]
