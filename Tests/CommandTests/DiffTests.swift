@@ -180,6 +180,22 @@ import Testing
     #expect(result(.github).output.contains("4 responses replayed"))
   }
 
+  /// The tables of responses differ, and nothing else.
+  @Test func eachSchemaReadsAResponseByItsOwnTable() throws {
+    let rule = Tool.package.appending(path: "Tests/SchemaDiffTests/Rules/responses-changed")
+    let folder = try TemporaryFolder()
+    let statuses = [200, 404, 500].map {
+      "{\"status\": \($0), \"contentType\": \"application/json\", \"body\": {\"type\": \"a\"}}"
+    }
+    try folder.write(statuses.joined(separator: "\n"), to: "got.ndjson")
+    let result = DiffCommand(
+      old: rule.appending(path: "old.yaml").path, new: rule.appending(path: "new.yaml").path,
+      responses: [folder.path("got.ndjson")], isEnvelope: true
+    ).run()
+    #expect(result.output.contains("the kind of the response: Fault became Reply\n"), "\(result.output)")
+    #expect(result.output.hasSuffix("3 responses replayed; 1 means something else\n"), "\(result.output)")
+  }
+
   @Test func responsesMeanTheSameToTheSameSchema() {
     let result = DiffCommand(
       old: "HAAPI", new: Tool.package.appending(path: "Schema").path, responses: [Self.fixtures + "/polling"]

@@ -43,8 +43,7 @@ struct ResponseReplay {
       unreadableCount += 1
       return
     }
-    let entrance = comparison.entrance(of: json, contentType: response.contentType, status: response.status)
-    let differences = comparison.differences(of: json, as: entrance)
+    let differences = comparison.differences(of: json, contentType: response.contentType, status: response.status)
     if !differences.isEmpty { differingCount += 1 }
     var known: Set<String> = []
     for difference in differences where known.insert(difference.name).inserted {

@@ -22,14 +22,21 @@ package struct ResponseComparison: Sendable {
   /// Whether both say how responses are read.
   package var canReadResponses: Bool { !old.interpreter.entrances.isEmpty && !new.interpreter.entrances.isEmpty }
 
-  /// The protocol by which the new schema reads a response.
+  /// What the schemas make of a captured response, each reading it as its own table of responses says.
   ///
   /// - Parameters:
   ///   - json: The body.
   ///   - contentType: The `Content-Type`; `nil` where it is not known.
   ///   - status: The HTTP status; `nil` where it is not known.
-  package func entrance(of json: IndexedJSON, contentType: String?, status: Int?) -> String {
-    new.interpreter.entrance(of: json, contentType: contentType, status: status) ?? ""
+  package func differences(of json: IndexedJSON, contentType: String?, status: Int?) -> [ResponseDifference] {
+    guard let before = old.interpreter.entrance(of: json, contentType: contentType, status: status),
+      let after = new.interpreter.entrance(of: json, contentType: contentType, status: status)
+    else { return [] }
+    if before == after { return differences(of: json, as: after) }
+    return [
+      ResponseDifference(
+        subjects: [], axis: .wire, path: [], name: "the kind of the response", old: before, new: after)
+    ]
   }
 
   /// What the schemas make of a response, each in its own way; empty where it means the same to both. What only the new
