@@ -124,7 +124,7 @@ extension MappingChecker {
     if let value { made.append(.init(name: member.name, type: member.type, value: value, giver: giver)) }
   }
 
-  private mutating func check(_ name: Located<String>, isMemberOf model: Int, beside names: [String]) {
+  mutating func check(_ name: Located<String>, isMemberOf model: Int, beside names: [String]) {
     let members = models[model].members.map(\.declaration.name)
     guard !members.contains(name.value), !lacksMembers(ofModel: model), failures.insert(name.range).inserted else {
       return

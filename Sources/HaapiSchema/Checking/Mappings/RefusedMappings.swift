@@ -26,14 +26,33 @@ extension MappingChecker {
         _ = resolve(element.value, asOneOrMore: model, givers.own.context)
       }
     }
-    for property in item.properties + item.overrides {
+    let own = givers.own.context
+    check(item.properties, of: mapping, beside: item, &givers)
+    for property in item.overrides {
+      // What is replaced has the type of the member, whatever the source is.
+      givers.own.context = own.overriding(member(property.name.value, of: mapping.model)?.type ?? .unknown)
+      check([property], of: mapping, beside: item, &givers)
+    }
+  }
+
+  private mutating func check(
+    _ properties: [MappingSyntax.Property], of mapping: RefusedMapping, beside item: MappingSyntax,
+    _ givers: inout Givers
+  ) {
+    for property in properties {
+      let name = property.name
+      let member = member(name.value, of: mapping.model)
+      if let model = mapping.model, member == nil, syntax.models[model].implementation != nil {
+        check(name, isMemberOf: model, beside: item.given.map(\.name.value))
+      }
       if case .supplied = property.value { continue }
-      let members = mapping.model.map { models[$0].members } ?? []
-      let member = members.first { $0.declaration.name == property.name.value }?.declaration
       _ = resolve(
         property.value,
-        for: member ?? .init(name: property.name.value, type: .unknown, doc: nil, isMutable: false, defaultValue: nil),
-        &givers)
+        for: member ?? .init(name: name.value, type: .unknown, doc: nil, isMutable: false, defaultValue: nil), &givers)
     }
+  }
+
+  private func member(_ name: String, of model: Int?) -> ModelDeclaration.Member? {
+    model.flatMap { models[$0].members.first { $0.declaration.name == name }?.declaration }
   }
 }
