@@ -32,6 +32,33 @@ import Testing
     #expect(found >= 10, "\(found)")
   }
 
+  /// A form becomes a response that has the model inside.
+  @Test(arguments: ["PollingModel", "DefaultPollingModel", "BankIdModel"])
+  func theChangeGivesTheModelInside(_ name: String) throws {
+    let interpreter = try #require(ShippedInterpreter.value)
+    let request = MappingRequest(entrance: "HaapiRepresentation", mapper: nil, settings: [:])
+    let data = try Data(contentsOf: Self.fixtures.appending(path: "authentication/password-form.json"))
+    let answer = try #require(
+      interpreter.whyNot(model: name, inside: true, of: try IndexedJSON(Array(data)), request))
+    let changed = try Self.applying(try #require(answer.change), to: data)
+    let decoding = interpreter.decode(try IndexedJSON(Array(changed)), as: "HaapiRepresentation")
+    guard case .success(.record(let record)) = decoding.result else {
+      Issue.record("\(decoding.result)")
+      return
+    }
+    #expect(answer.sources.contains(record.declaration.name))
+    let models = interpreter.mapped(record, request)?.models ?? []
+    #expect(models.contains { interpreter.isModel($0.implementation, name) }, "\(models.map(\.implementation))")
+  }
+
+  /// A form has links inside already, as far as its kind tells.
+  @Test func aResponseOfTheRightKindIsNotChanged() throws {
+    let interpreter = try #require(ShippedInterpreter.value)
+    let request = MappingRequest(entrance: "HaapiRepresentation", mapper: nil, settings: [:])
+    let data = try Data(contentsOf: Self.fixtures.appending(path: "authentication/password-form.json"))
+    #expect(interpreter.whyNot(model: "LinkItemModel", inside: true, of: try IndexedJSON(Array(data)), request) == nil)
+  }
+
   /// All that one edit of one value makes of a response is tried.
   @Test(
     arguments: [

@@ -23,6 +23,11 @@ struct TraceWhyNot {
     let sources: [String]
     /// The smallest change after which it would be the target; `nil` when none was found.
     let change: JSONChange?
+    /// Whether the target is a part of what the response would be then, as far as expressions tell.
+    var isInside = false
+
+    /// What the change does.
+    var effect: String { isInside ? "gives it one inside, as far as expressions tell" : "makes it one" }
   }
 
   struct Row {
@@ -42,8 +47,14 @@ extension Tracing {
     let rows = schema.interpreter.whyNot(target, decoding, of: json).map { answer($0, target) }
     let model = schema.interpreter.whyNot(model: target, of: json, request)
     let inner = schema.interpreter.whyNot(innerModel: target, of: json, request)
-    return TraceWhyNot(
-      name: name, target: target, answers: rows + ([model].compactMap(\.self) + inner).map { answer($0, request) })
+    var answers = rows + ([model].compactMap(\.self) + inner).map { answer($0, request) }
+    if answers.isEmpty,
+      let outer = schema.interpreter.whyNot(model: target, inside: true, of: json, request).map({ answer($0, request) })
+    {
+      answers = [outer]
+      answers[0].isInside = true
+    }
+    return TraceWhyNot(name: name, target: target, answers: answers)
   }
 
   private func answer(_ whyNot: WhyNot, _ target: String) -> TraceWhyNot.Answer {
@@ -90,8 +101,9 @@ extension TraceWhyNot {
       }
     }
     lines += TraceText.lines(of: answer.trials, indent: "  ")
-    guard let change = answer.change else { return lines + ["  no small change was found that makes it one"] }
-    lines.append("  the smallest change that makes it one (\(change.size == 1 ? "1 value" : "\(change.size) values")):")
+    guard let change = answer.change else { return lines + ["  no small change was found that \(answer.effect)"] }
+    lines.append(
+      "  the smallest change that \(answer.effect) (\(change.size == 1 ? "1 value" : "\(change.size) values")):")
     return lines + change.operations.map { "    \($0.json.line)" }
   }
 
@@ -126,14 +138,14 @@ extension TraceWhyNot {
       )
     }
     items += answer.trials.map(TraceHTML.trial)
-    return [.element("h3", head), TraceHTML.tree(items)] + html(answer.change)
+    return [.element("h3", head), TraceHTML.tree(items)] + html(answer.change, answer.effect)
   }
 
-  private static func html(_ change: JSONChange?) -> [HTMLNode] {
-    guard let change else { return [.element("p", [.text("No small change was found that makes it one.")])] }
+  private static func html(_ change: JSONChange?, _ effect: String) -> [HTMLNode] {
+    guard let change else { return [.element("p", [.text("No small change was found that \(effect).")])] }
     let size = change.size == 1 ? "1 value" : "\(change.size) values"
     return [
-      .element("p", [.text("The smallest change that makes it one (\(size)):")]),
+      .element("p", [.text("The smallest change that \(effect) (\(size)):")]),
       .element("ol", change.operations.map { TraceHTML.item([.code($0.json.line)]) }),
     ]
   }

@@ -52,26 +52,32 @@ extension SchemaInterpreter {
   }
 
   /// Why a response did not become a model; `nil` when it did, or nothing makes such a model of any response.
+  ///
+  /// - Parameter isInside: Whether the model is a part of what a response of another kind becomes.
   package func whyNot(
-    model name: String, of json: IndexedJSON, _ request: MappingRequest
+    model name: String, inside isInside: Bool = false, of json: IndexedJSON, _ request: MappingRequest
   ) -> WhyNotModel? {
     let root = JSONNode(IndexedJSON.root, of: json)
     guard let union = unions[request.entrance] else { return nil }
     let rows = candidates(of: union)
     let types = rows.map(\.type) + (union.otherwise.map { [$0] } ?? [])
     let sources = types.reduce(into: [String]()) { sources, type in
-      if !sources.contains(type), models(of: type, request).contains(where: { isModel($0, name) }) {
+      let made = isInside ? allModels(of: type, request) : models(of: type, request)
+      if !sources.contains(type), made.contains(where: { isModel($0, name) }) {
         sources.append(type)
       }
     }
     let (record, model) = model(of: json, request)
     guard !sources.isEmpty, model.map({ isModel($0.implementation, name) }) != true else { return nil }
+    // What a response of the right kind lacks is not told by its kind.
+    if isInside, let record, sources.contains(record.declaration.name) { return nil }
     let changes = sources.flatMap { source -> [JSONChange] in
       var targets: [Int?] = rows.indices.filter { rows[$0].type == source }
       if union.otherwise == source { targets.append(nil) }
       return targets.compactMap { target in
         let search = ChangeSearch(
-          need: { need(of: $0, toward: name, target, of: rows, request) }, maximumSize: WhyNot.maximumSize,
+          need: { need(of: $0, toward: name, inside: isInside, target, of: rows, request) },
+          maximumSize: WhyNot.maximumSize,
           maximumTries: 2_000)
         return search.smallest(from: root).map { JSONChange($0, of: root) }
       }
@@ -85,7 +91,8 @@ extension SchemaInterpreter {
 
   /// What is left to do so that a response becomes a model; `nil` when it does.
   private func need(
-    of root: JSONNode, toward name: String, _ target: Int?, of rows: [(type: String, conditions: [Condition])],
+    of root: JSONNode, toward name: String, inside isInside: Bool, _ target: Int?,
+    of rows: [(type: String, conditions: [Condition])],
     _ request: MappingRequest
   ) -> ChangeSearch.Need? {
     if let need = need(of: root, at: [], toward: target, of: rows) { return need }
@@ -107,6 +114,9 @@ extension SchemaInterpreter {
       return ChangeSearch.Need(edits: choices.flatMap { self.edits(of: $0, in: root) }, leastSize: 1)
     }
     if isModel(model.implementation, name) { return nil }
+    if isInside, mapped(record, request)?.models.contains(where: { isModel($0.implementation, name) }) == true {
+      return nil
+    }
     // The mapping of the model, unless an earlier one holds.
     let trial = model.trials.first { $0.holds == true || isModel($0.model, name) }
     let edits = trial?.condition.map { ExpressionEdits($0, by: self).edits(of: record, in: root) } ?? []
@@ -139,6 +149,26 @@ extension SchemaInterpreter {
     return models(of: type, by: entry, of: mapper) + changes.flatMap(\.rows).map(\.model)
   }
 
+  /// The models that a response of a type may become, with all that may be inside them.
+  private func allModels(of type: String, _ request: MappingRequest) -> [String] {
+    let mapper = mappers.first { mapper in
+      (request.mapper == nil || mapper.name == request.mapper)
+        && mapper.entries.contains { conforms(type, to: $0.source) }
+    }
+    guard let mapper else { return [] }
+    let functions = Dictionary(grouping: mapper.functions, by: \.reference)
+    var next = mapper.functions.filter { $0.reference.source == type }.map(\.reference)
+    var known = Set(next)
+    var models: [String] = []
+    while let reference = next.popLast() {
+      for function in functions[reference] ?? [] {
+        models += function.implementations
+        for called in function.called where known.insert(called).inserted { next.append(called) }
+      }
+    }
+    return models
+  }
+
   /// The models that a table or function may make of a type.
   func models(of type: String, by reference: MappingReference, of mapper: MapperDeclaration) -> [String] {
     let additions = overlay?.mappings[mapper.name] ?? []
@@ -156,4 +186,39 @@ extension SchemaInterpreter {
     case .list?, nil: return []
     }
   }
+}
+
+extension MappingFunction {
+  /// The models that it makes itself.
+  fileprivate var implementations: [String] {
+    if case .make(let construction) = body { construction.allImplementations } else { [] }
+  }
+
+  /// The mappings that it uses.
+  fileprivate var called: [MappingReference] {
+    guard case .dispatch(let rows) = body else { return expressions.flatMap(\.allCalled) }
+    return rows.compactMap { row in
+      if case .function(let reference) = row.outcome { reference } else { nil }
+    }
+  }
+}
+
+extension ModelConstruction {
+  fileprivate var allImplementations: [String] {
+    [implementation] + properties.flatMap { $0.value.allImplementations }
+  }
+}
+
+extension ModelConstruction.Value {
+  fileprivate var allImplementations: [String] {
+    switch self {
+    case .construction(let construction): construction.allImplementations
+    case .choice(let rows): rows.flatMap(\.value.allImplementations)
+    case .expression, .supplied: []
+    }
+  }
+}
+
+extension Expression {
+  fileprivate var allCalled: [MappingReference] { [called].compactMap(\.self) + parts.flatMap(\.allCalled) }
 }
