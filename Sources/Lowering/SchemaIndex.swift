@@ -9,6 +9,8 @@ package struct SchemaIndex: Sendable {
   package let resources: [String: ResourceDeclaration]
   /// What each struct, protocol and model is declared to conform to.
   private let conformances: [String: [String]]
+  /// Each of these with all that it conforms to.
+  private let lineages: [String: [String]]
 
   package init(_ schema: Schema) {
     let schemas = schema.lineage
@@ -24,6 +26,8 @@ package struct SchemaIndex: Sendable {
       for declaration in schema.models { conformances[declaration.name] = declaration.conformances }
     }
     self.conformances = conformances
+    lineages = Dictionary(
+      uniqueKeysWithValues: conformances.keys.map { ($0, Self.lineage(of: $0, conformances)) })
   }
 
   /// By the name, the first of each.
@@ -57,11 +61,15 @@ package struct SchemaIndex: Sendable {
 
   /// A struct, a protocol or a model and what it conforms to, directly or not, each once, the nearest first.
   package func lineage(of name: String) -> [String] {
+    lineages[name] ?? [name]
+  }
+
+  private static func lineage(of name: String, _ conformances: [String: [String]]) -> [String] {
     var lineage = [name]
     var known: Set = [name]
     var next = 0
     while next < lineage.count {
-      for parent in conformances(of: lineage[next]) where known.insert(parent).inserted { lineage.append(parent) }
+      for parent in conformances[lineage[next]] ?? [] where known.insert(parent).inserted { lineage.append(parent) }
       next += 1
     }
     return lineage
