@@ -33,8 +33,9 @@ package struct SharedFunctions: Sendable {
     let constructions = functions.flatMap(\.constructions)
     for (construction, source) in constructions { gifts.add(construction, from: source) }
     for gift in gifts.models {
-      guard let name = name(.implementation(gift.construction.implementation)) else { continue }
-      for given in gift.shared {
+      let shared = gift.shared
+      guard !shared.isEmpty, let name = name(.implementation(gift.construction.implementation)) else { continue }
+      for given in shared {
         let function = SharedFunction(
           name: name, gift.view, making: gift.construction, given: given, by: gift.givers)
         guard accepts(function), signatures.insert(function.signature).inserted else { continue }
@@ -243,20 +244,5 @@ extension MappingFunction {
   fileprivate var constructions: [(construction: ModelConstruction, source: String)] {
     guard case .make(let construction) = body, !expressions.contains(where: \.usesStandard) else { return [] }
     return construction.withParts.map { ($0, reference.source) }
-  }
-}
-
-extension ModelConstruction {
-  fileprivate var withParts: [ModelConstruction] { [self] + properties.flatMap { $0.value.parts } }
-}
-
-extension ModelConstruction.Value {
-  /// The models that it makes, with those inside them.
-  fileprivate var parts: [ModelConstruction] {
-    switch self {
-    case .construction(let construction): construction.withParts
-    case .choice(let rows): rows.flatMap(\.value.parts)
-    case .expression, .supplied: []
-    }
   }
 }

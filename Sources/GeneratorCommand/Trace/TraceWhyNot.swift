@@ -24,7 +24,7 @@ struct TraceWhyNot {
     /// The smallest change after which it would be the target; `nil` when none was found.
     let change: JSONChange?
     /// Whether the target is a part of what the response would be then, as far as expressions tell.
-    var isInside = false
+    let isInside: Bool
 
     /// What the change does.
     var effect: String { isInside ? "gives it one inside, as far as expressions tell" : "makes it one" }
@@ -47,12 +47,9 @@ extension Tracing {
     let rows = schema.interpreter.whyNot(target, decoding, of: json).map { answer($0, target) }
     let model = schema.interpreter.whyNot(model: target, of: json, request)
     let inner = schema.interpreter.whyNot(innerModel: target, of: json, request)
-    var answers = rows + ([model].compactMap(\.self) + inner).map { answer($0, request) }
-    if answers.isEmpty,
-      let outer = schema.interpreter.whyNot(model: target, inside: true, of: json, request).map({ answer($0, request) })
-    {
-      answers = [outer]
-      answers[0].isInside = true
+    var answers = rows + ([model].compactMap(\.self) + inner).map { answer($0, request, isInside: false) }
+    if answers.isEmpty, let outer = schema.interpreter.whyNot(model: target, inside: true, of: json, request) {
+      answers = [answer(outer, request, isInside: true)]
     }
     return TraceWhyNot(name: name, target: target, answers: answers)
   }
@@ -68,16 +65,16 @@ extension Tracing {
         TraceWhyNot.Row(
           type: target, failures: row.failures.map { failure($0) },
           taken: row.taken.map { ($0.type, rule($0.type, $0.index)) }, rule: rule(target, row.index))
-      }, trials: [], sources: [], change: whyNot.change)
+      }, trials: [], sources: [], change: whyNot.change, isInside: false)
   }
 
-  private func answer(_ whyNot: WhyNotModel, _ request: MappingRequest) -> TraceWhyNot.Answer {
+  private func answer(_ whyNot: WhyNotModel, _ request: MappingRequest, isInside: Bool) -> TraceWhyNot.Answer {
     TraceWhyNot.Answer(
       subject: whyNot.table?.text ?? request.entrance, place: place(whyNot.source.path, whyNot.source.entry),
       became: whyNot.model?.implementation, rows: [],
       trials: whyNot.model.map { model in
         whyNot.trials.map { trial($0, of: model, way: [model.mapping.text].way) }
-      } ?? [], sources: whyNot.sources, change: whyNot.change)
+      } ?? [], sources: whyNot.sources, change: whyNot.change, isInside: isInside)
   }
 }
 

@@ -118,7 +118,7 @@ private func check(
   let resources = ResolvedResources(of: declarations.syntax, sources: sources)
   schema.resources = resources.declarations
   schema.files = declarations.namedFiles
-  if schema.module != .runtime { schema.namesOfRuntime = declarations.syntax.namesOfRuntime }
+  schema.handwrittenNames = (declarations.syntax.externalProtocols + declarations.syntax.externalTypes).map(\.value)
   return CheckedSchema(
     schema: schema, diagnostics: checker.diagnostics + resources.diagnostics, types: checker.table,
     meanings: checker.meanings)
@@ -137,13 +137,5 @@ extension Schema {
     }
     schema.resources = resources
     return schema
-  }
-}
-
-extension SchemaSyntax {
-  /// The hand-written names that the shipped schema declares or names, too, so that the runtime has them.
-  fileprivate var namesOfRuntime: Set<String> {
-    let names = (externalProtocols + externalTypes).map(\.value)
-    return names.isEmpty ? [] : ShippedSchema.typeNames.intersection(names)
   }
 }

@@ -101,3 +101,8 @@ public enum Literal: Sendable, Hashable {
   /// struct's other fields are all optional.
   case shorthand(field: String, text: String)
 }
+
+extension FieldDeclaration {
+  /// Whether something stands for a value that is not there: a default, `nil`, or an empty collection.
+  public var hasStandIn: Bool { defaultValue != nil || type.isOptional || type.isCollection }
+}

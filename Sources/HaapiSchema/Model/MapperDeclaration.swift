@@ -266,6 +266,22 @@ public struct ModelConstruction: Sendable, Hashable {
   }
 }
 
+extension ModelConstruction {
+  /// This model and those that are made in place inside it.
+  public var withParts: [ModelConstruction] { [self] + properties.flatMap { $0.value.parts } }
+}
+
+extension ModelConstruction.Value {
+  /// The models that it makes, with those inside them.
+  fileprivate var parts: [ModelConstruction] {
+    switch self {
+    case .construction(let construction): construction.withParts
+    case .choice(let rows): rows.flatMap(\.value.parts)
+    case .expression, .supplied: []
+    }
+  }
+}
+
 /// A function that is written by hand, for what expressions cannot say.
 public struct TransformDeclaration: Sendable {
   public let name: String

@@ -29,8 +29,12 @@ public struct Schema: Sendable {
   /// The files of the output that the author names: of each section, by the name of the declaration, without suffix.
   public var files: [OutputFile: [String: String]] = [:]
 
-  /// The hand-written names of the schema that the runtime declares, too.
-  public var namesOfRuntime: Set<String> = []
+  /// The names of types and protocols that are written by hand.
+  var handwrittenNames: [String] = []
+
+  /// Those of the hand-written names that the runtime has, since the shipped schema declares or names them, too. To know
+  /// that, it is read.
+  package var namesOfRuntime: Set<String> { ShippedSchema.typeNames.intersection(handwrittenNames) }
 
   public enum Module: Sendable, Hashable {
     /// The emitted code is part of the runtime's own module and imports nothing of it.

@@ -30,6 +30,14 @@ public indirect enum TypeReference: Sendable, Hashable {
   public var isOptional: Bool {
     if case .optional = self { true } else { false }
   }
+
+  /// An array or a dictionary, whose missing value is an empty one.
+  public var isCollection: Bool {
+    switch self {
+    case .array, .dictionary: true
+    default: false
+    }
+  }
 }
 
 /// The types that need no declaration.

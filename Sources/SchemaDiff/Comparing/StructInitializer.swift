@@ -36,18 +36,7 @@ extension StructDeclaration {
     return StructInitializer(
       parameters: fields.compactMap { field in
         if case .alias = field.source { return nil }
-        return .init(name: field.name, type: field.type, isOptional: field.canBeLeftOut)
+        return .init(name: field.name, type: field.type, isOptional: field.hasStandIn)
       })
   }
-}
-
-extension FieldDeclaration {
-  private var isCollection: Bool {
-    switch type {
-    case .array, .dictionary: true
-    default: false
-    }
-  }
-
-  fileprivate var canBeLeftOut: Bool { defaultValue != nil || type.isOptional || isCollection }
 }

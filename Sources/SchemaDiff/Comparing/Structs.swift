@@ -140,14 +140,9 @@ extension StructDeclaration {
 extension FieldDeclaration {
   /// Whether there is a value for it where the JSON has none.
   fileprivate var canBeMissing: Bool {
-    if defaultValue != nil || type.isOptional { return true }
     switch source {
-    case .alias, .body, .text: return true
-    case .wire, .paths: break
-    }
-    switch type {
-    case .array, .dictionary: return true
-    default: return false
+    case .alias, .body, .text: true
+    case .wire, .paths: hasStandIn
     }
   }
 }

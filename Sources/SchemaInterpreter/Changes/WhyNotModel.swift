@@ -108,15 +108,14 @@ extension SchemaInterpreter {
       let edits = RefusalEdits(error, decoding.selections, in: root, by: self).edits
       return ChangeSearch.Need(edits: edits, leastSize: 1)
     }
-    guard let model = model(of: record, request) else {
+    let mapped = mapped(record, request)
+    guard let mapped, case .model(let model) = mapped.content else {
       // What cannot be mapped is a value of a type that has no model here.
       let choices = decoding.selections.filter { !$0.path.isEmpty }
       return ChangeSearch.Need(edits: choices.flatMap { self.edits(of: $0, in: root) }, leastSize: 1)
     }
-    if isModel(model.implementation, name) { return nil }
-    if isInside, mapped(record, request)?.models.contains(where: { isModel($0.implementation, name) }) == true {
-      return nil
-    }
+    let made = isInside ? mapped.models : [model]
+    if made.contains(where: { isModel($0.implementation, name) }) { return nil }
     // The mapping of the model, unless an earlier one holds.
     let trial = model.trials.first { $0.holds == true || isModel($0.model, name) }
     let edits = trial?.condition.map { ExpressionEdits($0, by: self).edits(of: record, in: root) } ?? []
@@ -138,24 +137,26 @@ extension SchemaInterpreter {
     try? map(record, by: request.mapper, settings: request.settings)?.result.get()
   }
 
+  /// The mapper of a type of response, and the function by which it begins.
+  private func entry(
+    for type: String, _ request: MappingRequest
+  ) -> (mapper: MapperDeclaration, entry: MappingReference)? {
+    for mapper in mappers where request.mapper == nil || mapper.name == request.mapper {
+      if let entry = mapper.entries.first(where: { conforms(type, to: $0.source) }) { return (mapper, entry) }
+    }
+    return nil
+  }
+
   /// The models that a type of response may become.
   private func models(of type: String, _ request: MappingRequest) -> [String] {
-    let mapper = mappers.first { mapper in
-      (request.mapper == nil || mapper.name == request.mapper)
-        && mapper.entries.contains { conforms(type, to: $0.source) }
-    }
-    guard let mapper, let entry = mapper.entries.first(where: { conforms(type, to: $0.source) }) else { return [] }
+    guard let (mapper, entry) = entry(for: type, request) else { return [] }
     let changes = (overlay?.mappings[mapper.name] ?? []).flatMap(\.changes).filter { $0.source == type }
     return models(of: type, by: entry, of: mapper) + changes.flatMap(\.rows).map(\.model)
   }
 
   /// The models that a response of a type may become, with all that may be inside them.
   private func allModels(of type: String, _ request: MappingRequest) -> [String] {
-    let mapper = mappers.first { mapper in
-      (request.mapper == nil || mapper.name == request.mapper)
-        && mapper.entries.contains { conforms(type, to: $0.source) }
-    }
-    guard let mapper else { return [] }
+    guard let (mapper, _) = entry(for: type, request) else { return [] }
     let functions = Dictionary(grouping: mapper.functions, by: \.reference)
     var next = mapper.functions.filter { $0.reference.source == type }.map(\.reference)
     var known = Set(next)
@@ -191,7 +192,7 @@ extension SchemaInterpreter {
 extension MappingFunction {
   /// The models that it makes itself.
   fileprivate var implementations: [String] {
-    if case .make(let construction) = body { construction.allImplementations } else { [] }
+    if case .make(let construction) = body { construction.withParts.map(\.implementation) } else { [] }
   }
 
   /// The mappings that it uses.
@@ -199,22 +200,6 @@ extension MappingFunction {
     guard case .dispatch(let rows) = body else { return expressions.flatMap(\.allCalled) }
     return rows.compactMap { row in
       if case .function(let reference) = row.outcome { reference } else { nil }
-    }
-  }
-}
-
-extension ModelConstruction {
-  fileprivate var allImplementations: [String] {
-    [implementation] + properties.flatMap { $0.value.allImplementations }
-  }
-}
-
-extension ModelConstruction.Value {
-  fileprivate var allImplementations: [String] {
-    switch self {
-    case .construction(let construction): construction.allImplementations
-    case .choice(let rows): rows.flatMap(\.value.allImplementations)
-    case .expression, .supplied: []
     }
   }
 }

@@ -19,7 +19,7 @@ extension Reading {
       return .dictionary(members)
     case let value:
       return try single(
-        value, missing: missing, mayBeMissing: mayBeMissing || value.isContainer, at: place, member: member,
+        value, missing: missing, mayBeMissing: mayBeMissing || value.isCollection, at: place, member: member,
         depth: depth)
     }
   }
@@ -188,15 +188,6 @@ extension Reading {
 extension JSONPlace {
   fileprivate func path(to member: String?) -> [JSONStep] {
     member.map { path + [.member($0)] } ?? path
-  }
-}
-
-extension TypeReference {
-  fileprivate var isContainer: Bool {
-    switch self {
-    case .array, .dictionary: true
-    default: false
-    }
   }
 }
 

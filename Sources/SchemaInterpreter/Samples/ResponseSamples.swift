@@ -121,15 +121,6 @@ extension SchemaInterpreter {
   }
 }
 
-extension TypeReference {
-  fileprivate var isCollection: Bool {
-    switch self {
-    case .array, .dictionary: true
-    default: false
-    }
-  }
-}
-
 extension FieldDeclaration {
   /// Where its value is looked for first; `nil` for what has no place of its own.
   fileprivate var samplePath: (components: [JSONPath.Component], conditions: [Condition])? {

@@ -53,7 +53,7 @@ private struct FactoryFunction {
   var `throws`: Bool {
     function.decodes
       || fields.contains { field in
-        isDerived(field) && !mayBeMissing(field)
+        isDerived(field) && !field.hasStandIn
       }
   }
 
@@ -156,27 +156,16 @@ private struct FactoryFunction {
     if let parameter = parameter(for: field.name) {
       let name = inner(parameter)
       guard parameter.type.isOptional, !field.type.isOptional else { return "\(name)" }
-      return "\(name) ?? \(standIn(for: field))"
+      return "\(name) ?? \(Code.standIn(for: field, in: scope))"
     }
     if let constant = function.constants.first(where: { $0.field == field.name }) {
       return .literal(constant.value, as: field.type, in: scope)
     }
-    guard isDerived(field) else { return standIn(for: field) }
+    guard isDerived(field) else { return .standIn(for: field, in: scope) }
     var reading = FieldReading(scope: scope, fields: fields)
     for base in bases { reading.places[base] = JSONPath(components: [.member(base)]) }
     let value = reading.value(of: field, from: "\(json)")
-    return mayBeMissing(field) ? reading.lenientValue(of: field, from: "\(json)") : value
-  }
-
-  /// The value of a field that the factory does not mention.
-  private func standIn(for field: FieldDeclaration) -> Code {
-    if let value = field.defaultValue { return .literal(value, as: field.type.unwrapped, in: scope) }
-    return switch field.type {
-    case .array: "[]"
-    case .dictionary: "[:]"
-    case .builtin(.string): "\(StringLiteral(""))"
-    default: "nil"
-    }
+    return field.hasStandIn ? reading.lenientValue(of: field, from: "\(json)") : value
   }
 
   // MARK: Fields that are read from a parameter
@@ -193,14 +182,6 @@ private struct FactoryFunction {
   private func isDerived(_ field: FieldDeclaration) -> Bool {
     parameter(for: field.name) == nil && !function.constants.contains { $0.field == field.name }
       && field.bases.contains { parameter(for: $0) != nil }
-  }
-
-  private func mayBeMissing(_ field: FieldDeclaration) -> Bool {
-    if field.defaultValue != nil { return true }
-    return switch field.type {
-    case .optional, .array, .dictionary: true
-    default: false
-    }
   }
 }
 

@@ -105,14 +105,9 @@ struct FieldReading {
     case .dictionary(let value) where missing == .tolerated:
       return call(isOptional || hasDefault ? "optionalDictionary" : "dictionary", at: place, reading: value)
     case let value:
-      let isContainer =
-        switch value {
-        case .array, .dictionary: true
-        default: false
-        }
       return switch missing {
       case .refused: call("strict", at: place, reading: value)
-      case .reported where isOptional || hasDefault || isContainer: call("reported", at: place, reading: value)
+      case .reported where isOptional || hasDefault || value.isCollection: call("reported", at: place, reading: value)
       default: call(isOptional || hasDefault ? "optional" : "required", at: place, reading: value)
       }
     }

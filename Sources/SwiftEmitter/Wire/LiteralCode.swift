@@ -1,6 +1,17 @@
 import HaapiSchema
 
 extension Code {
+  /// The value of a field that nothing gives.
+  static func standIn(for field: FieldDeclaration, in scope: Scope) -> Code {
+    if let value = field.defaultValue { return .literal(value, as: field.type.unwrapped, in: scope) }
+    return switch field.type {
+    case .array: "[]"
+    case .dictionary: "[:]"
+    case .builtin(.string): "\(StringLiteral(""))"
+    default: "nil"
+    }
+  }
+
   /// A constant of the schema, where a value of the type is expected.
   static func literal(_ literal: Literal, as type: TypeReference, in scope: Scope) -> Code {
     switch literal {

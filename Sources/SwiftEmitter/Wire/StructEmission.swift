@@ -117,14 +117,7 @@ struct StructEmission {
 
   /// What an app may leave out, as JSON may.
   private func initialValue(of field: FieldDeclaration) -> Code? {
-    guard declaration.hasPublicInitializer else { return nil }
-    if let value = field.defaultValue { return .literal(value, as: field.type, in: scope) }
-    return switch field.type {
-    case .optional: "nil"
-    case .array: "[]"
-    case .dictionary: "[:]"
-    default: nil
-    }
+    declaration.hasPublicInitializer && field.hasStandIn ? .standIn(for: field, in: scope) : nil
   }
 
   private var reading: Declaration {

@@ -2,10 +2,9 @@ extension Transforms {
   /// The name of the image for a type of authenticator.
   public static func selectorIcon(_ authenticatorType: String?) -> String {
     let type = authenticatorType?.jsonToken ?? ""
-    return prefix
-      + (typesWithIcon.contains(type)
-        ? String(decoding: type.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
-        : "default")
+    guard typesWithIcon.contains(type) else { return prefix + "default" }
+    // `replacing` searches so generally that it was half of what a choice of authenticators took to map.
+    return prefix + String(decoding: type.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
   }
 
   private static let prefix = "hui_ic_authenticator_"

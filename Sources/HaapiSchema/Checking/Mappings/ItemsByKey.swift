@@ -13,13 +13,13 @@ extension MappingChecker {
         .init("write this in 'override', which replaces the list of the base or of a more general mapping"))
       return nil
     }
-    guard case .array(let element) = member.type, let key = itemKey(of: element, for: member, at: place) else {
-      if case .array = member.type { return nil }
+    guard case .array(let element) = member.type else {
       report(
         .wrongType, "'\(member.name)' is \(member.type.description), not a list whose items have keys", at: place,
         .init("write an expression, or '{make: Model, set: {…}}' for a model"))
       return nil
     }
+    guard let key = itemKey(of: element, for: member, at: place) else { return nil }
     let list = ItemList(type: member.type, element: element, key: key.name, keyType: key.type, place: place)
     return .expression(list.value(of: items))
   }

@@ -27,32 +27,30 @@ extension MappingChecker {
       }
     }
     let own = givers.own.context
-    check(item.properties, of: mapping, beside: item, &givers)
+    for property in item.properties { check(property, member(property, of: mapping), of: mapping, &givers) }
     for property in item.overrides {
+      let member = member(property, of: mapping)
       // What is replaced has the type of the member, whatever the source is.
-      givers.own.context = own.overriding(member(property.name.value, of: mapping.model)?.type ?? .unknown)
-      check([property], of: mapping, beside: item, &givers)
+      givers.own.context = own.overriding(member?.type ?? .unknown)
+      check(property, member, of: mapping, &givers)
     }
   }
 
   private mutating func check(
-    _ properties: [MappingSyntax.Property], of mapping: RefusedMapping, beside item: MappingSyntax,
+    _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member?, of mapping: RefusedMapping,
     _ givers: inout Givers
   ) {
-    for property in properties {
-      let name = property.name
-      let member = member(name.value, of: mapping.model)
-      if let model = mapping.model, member == nil, syntax.models[model].implementation != nil {
-        check(name, isMemberOf: model, beside: item.given.map(\.name.value))
-      }
-      if case .supplied = property.value { continue }
-      _ = resolve(
-        property.value,
-        for: member ?? .init(name: name.value, type: .unknown, doc: nil, isMutable: false, defaultValue: nil), &givers)
+    let name = property.name
+    if let model = mapping.model, member == nil, syntax.models[model].implementation != nil {
+      check(name, isMemberOf: model, beside: mapping.syntax.given.map(\.name.value))
     }
+    if case .supplied = property.value { return }
+    _ = resolve(
+      property.value,
+      for: member ?? .init(name: name.value, type: .unknown, doc: nil, isMutable: false, defaultValue: nil), &givers)
   }
 
-  private func member(_ name: String, of model: Int?) -> ModelDeclaration.Member? {
-    model.flatMap { models[$0].members.first { $0.declaration.name == name }?.declaration }
+  private func member(_ property: MappingSyntax.Property, of mapping: RefusedMapping) -> ModelDeclaration.Member? {
+    mapping.model.flatMap { models[$0].members.first { $0.declaration.name == property.name.value }?.declaration }
   }
 }

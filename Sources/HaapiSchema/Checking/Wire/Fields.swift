@@ -348,16 +348,6 @@ extension TypeChecker {
   }
 }
 
-extension TypeReference {
-  /// An array or a dictionary, whose missing value is an empty one.
-  var isCollection: Bool {
-    switch self {
-    case .array, .dictionary: true
-    default: false
-    }
-  }
-}
-
 extension FieldDeclaration {
   /// Whether the other field of this name would get the same value.
   fileprivate func readsLike(_ other: FieldDeclaration) -> Bool {
