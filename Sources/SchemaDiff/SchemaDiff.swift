@@ -98,9 +98,9 @@ package struct SchemaDiff: Sendable {
 
 /// Where a schema declares things.
 private struct DiffPlaces {
-  private struct Key: Hashable {
-    let name: String
-    let parent: String?
+  private enum Key: Hashable {
+    case declaration(Symbol.Kind, String)
+    case member(String, of: String)
   }
 
   private var places: [Key: DiffPlace] = [:]
@@ -109,8 +109,8 @@ private struct DiffPlaces {
     let index = analysis.declarationIndex()
     // The files of an overlay come before those of its base.
     for symbol in index.symbols.sorted(by: { $0.range < $1.range }) {
-      let parent = symbol.parent.map { index[$0] }
-      let key = Key(name: symbol.parent == nil ? "\(symbol.kind) \(symbol.name)" : symbol.name, parent: parent?.name)
+      let parent = symbol.parent.map { index[$0].name }
+      let key = parent.map { Key.member(symbol.name, of: $0) } ?? .declaration(symbol.kind, symbol.name)
       guard places[key] == nil, analysis.sources.indices.contains(Int(symbol.range.file)) else { continue }
       let source = analysis.sources[Int(symbol.range.file)]
       let start = source.start(of: symbol.range)
@@ -120,7 +120,7 @@ private struct DiffPlaces {
 
   /// The place of the member, or else of the declaration.
   subscript(subject: DiffSubject) -> DiffPlace? {
-    subject.member.flatMap { places[Key(name: $0, parent: subject.declaration)] }
-      ?? places[Key(name: "\(subject.kind) \(subject.declaration)", parent: nil)]
+    subject.member.flatMap { places[.member($0, of: subject.declaration)] }
+      ?? places[.declaration(subject.kind, subject.declaration)]
   }
 }

@@ -98,8 +98,10 @@ package struct SchemaInterpreter: Sendable {
   }
 
   /// Reads the root of a text as a value of a protocol, or of a struct.
-  package func decode(_ json: IndexedJSON, as type: String) -> Decoding {
-    var reading = Reading(of: self, body: String(decoding: json.bytes, as: UTF8.self))
+  ///
+  /// - Parameter notesUse: Whether to note which values are looked at.
+  package func decode(_ json: IndexedJSON, as type: String, notesUse: Bool = true) -> Decoding {
+    var reading = Reading(of: self, body: String(decoding: json.bytes, as: UTF8.self), notesUse: notesUse)
     let root = JSONPlace(root: JSONNode(IndexedJSON.root, of: json), path: [])
     let result = Result { () throws(ReadingError) in
       guard root.node?.isObject ?? false else { throw root.mismatch(expected: "a JSON object") }

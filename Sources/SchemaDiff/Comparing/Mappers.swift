@@ -48,6 +48,7 @@ extension Comparison {
     _ old: [MappingFunction], _ new: [MappingFunction], old oldMeaning: ExpressionMeaning,
     new newMeaning: ExpressionMeaning, isCallable: (MappingFunction) -> Bool
   ) {
+    let namesMeanTheSame = oldMeaning == newMeaning
     pair(old, new, by: \.reference.description) {
       guard isCallable($1) else { return }
       $0.note(.mappingRemoved, DiffSubject(.mapping, $1.reference.description), "the mapping is gone")
@@ -63,6 +64,7 @@ extension Comparison {
       }
       switch (old.body, new.body) {
       case (.make(let old), .make(let new)):
+        if namesMeanTheSame, old == new { break }
         comparison.compareValues(
           of: subject, oldMeaning.canonical(old).properties, newMeaning.canonical(new).properties)
       case (.dispatch(let old), .dispatch(let new)):

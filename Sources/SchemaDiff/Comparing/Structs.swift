@@ -154,7 +154,8 @@ extension FieldDeclaration.Source {
     case (.paths(let rows), .paths(let others)):
       rows.count == others.count
         && zip(rows, others).allSatisfy {
-          $0.base == $1.base && $0.path.canonical == $1.path.canonical && $0.conditions.meanTheSame(as: $1.conditions)
+          $0.base == $1.base && ($0.path == $1.path || $0.path.canonical == $1.path.canonical)
+            && $0.conditions.meanTheSame(as: $1.conditions)
         }
     case (.body, .body), (.text, .text): true
     case (.alias(let name), .alias(let other)): name == other

@@ -1,7 +1,8 @@
 import HaapiSchema
+import SchemaInterpreter
 
 /// Writes expressions with equal meanings alike, as far as that is easy.
-struct ExpressionMeaning {
+struct ExpressionMeaning: Equatable {
   /// What the names of `let` stand for.
   private var locals: [LocalReference: Expression] = [:]
 
@@ -49,7 +50,7 @@ struct ExpressionMeaning {
       default: return untyped(rebuilt.kind)
       }
     case .compare(let left, let right, let isEqual):
-      return "\(left)" < "\(right)" ? untyped(rebuilt.kind) : untyped(.compare(right, left, isEqual: isEqual))
+      return left.text < right.text ? untyped(rebuilt.kind) : untyped(.compare(right, left, isEqual: isEqual))
     case .and, .or: return expression.throws ? untyped(rebuilt.kind) : commuted(rebuilt)
     // What a constant or a JSON value is depends on its type.
     case .literal, .json: return Expression(kind: rebuilt.kind.canonicalPath, type: expression.type, throws: false)
@@ -61,7 +62,7 @@ struct ExpressionMeaning {
 
   /// `a && b && c` with its terms in an order that depends on nothing but them.
   private func commuted(_ expression: Expression) -> Expression {
-    let terms = Self.terms(of: expression).map { ("\($0)", $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    let terms = Self.terms(of: expression).map { ($0.text, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     guard let first = terms.first else { return expression }
     return terms.dropFirst().reduce(first) { left, right in
       if case .and = expression.kind { untyped(.and(left, right)) } else { untyped(.or(left, right)) }

@@ -45,12 +45,17 @@ package struct ResponseComparison: Sendable {
   /// - Parameters:
   ///   - json: The response.
   ///   - type: The protocol or struct as which it is read.
-  package func differences(of json: IndexedJSON, as type: String) -> [ResponseDifference] {
-    let (oldDecoding, newDecoding) = (old.interpreter.decode(json, as: type), new.interpreter.decode(json, as: type))
+  ///   - axes: Where without `.screen`, only what both read is compared.
+  package func differences(
+    of json: IndexedJSON, as type: String, on axes: [DiffAxis] = [.wire, .screen]
+  ) -> [ResponseDifference] {
+    let decodings = [old, new].map { $0.interpreter.decode(json, as: type, notesUse: false) }
+    let (oldDecoding, newDecoding) = (decodings[0], decodings[1])
     var decoded = DecodingComparison(self, oldDecoding, newDecoding)
     decoded.compare()
     // A value that was read otherwise is mapped otherwise, too.
-    guard decoded.differences.isEmpty, case .success(.record(let oldRecord)) = oldDecoding.result,
+    guard axes.contains(.screen), decoded.differences.isEmpty,
+      case .success(.record(let oldRecord)) = oldDecoding.result,
       case .success(.record(let newRecord)) = newDecoding.result
     else { return decoded.differences }
     var mapped = MappingComparison(self)

@@ -8,6 +8,12 @@ struct WitnessSearch {
   private let comparison: ResponseComparison
   private let oldSchema: Schema
   private let newSchema: Schema
+  /// Of the old schema and of the new one.
+  private let samples: [ResponseSamples]
+  /// The protocols that both can read, those that are in no other first.
+  private let unions: [String]
+  /// The types of responses that both map.
+  private let mapped: [String]
 
   /// How many responses are tried for one finding.
   private static let maximumTries = 500
@@ -15,44 +21,47 @@ struct WitnessSearch {
   private static let maximumSeeds = 30
 
   init(from old: Schema, to new: Schema) {
-    comparison = ResponseComparison(from: old, to: new)
+    let comparison = ResponseComparison(from: old, to: new)
+    self.comparison = comparison
     (oldSchema, newSchema) = (old, new)
+    let samples = [comparison.old, comparison.new].map { ResponseSamples(of: $0.interpreter) }
+    self.samples = samples
+    let readable = comparison.unions
+    let roots = readable.filter { name in
+      let users = samples[0].reaching([name])
+      return !readable.contains { $0 != name && users.canReach(from: $0) }
+    }
+    unions = roots + readable.filter { !roots.contains($0) }
+    mapped = comparison.mapped
   }
 
   /// The smallest response found; `nil` where none was.
   func witness(for finding: DiffFinding) -> Witness? {
     guard finding.needsWitness else { return nil }
-    let target = WitnessTarget(finding, comparison, [oldSchema, newSchema])
+    let target = WitnessTarget(finding, comparison, [oldSchema, newSchema], samples)
+    let samples = samples.map { $0.reaching(target.types) }
+    let entrances = entrances(to: target, samples)
     var tries = Self.maximumTries
-    for type in entrances(to: target) {
-      if let found = search(finding, target, as: type, &tries) { return shrunken(found, of: finding) }
-      if tries <= 0 { return nil }
+    for seeds in [ResponseSamples.shortestSamples, ResponseSamples.samplesBySize] {
+      for type in entrances {
+        if let found = search(finding, target, from: samples.flatMap { seeds($0)(type) }, as: type, &tries) {
+          return shrunken(found, of: finding)
+        }
+        if tries <= 0 { return nil }
+      }
     }
     return nil
   }
 
   /// What a response with the target is read as: the largest types first.
-  private func entrances(to target: WitnessTarget) -> [String] {
-    let interpreters = [comparison.old.interpreter, comparison.new.interpreter]
-    let samples = interpreters.map { ResponseSamples(of: $0, reaching: target.types) }
-    func lead(_ names: [String]) -> [String] {
-      names.filter { name in samples.contains { $0.canReach(from: name) } }
-    }
-    if target.isMapped { return lead(comparison.mapped) }
-    let unions = comparison.unions
-    let roots = unions.filter { name in
-      let users = ResponseSamples(of: comparison.old.interpreter, reaching: [name])
-      return !unions.contains { $0 != name && users.canReach(from: $0) }
-    }
-    return lead(roots) + lead(unions.filter { !roots.contains($0) }) + target.structs
+  private func entrances(to target: WitnessTarget, _ samples: [ResponseSamples]) -> [String] {
+    let leading = (target.isMapped ? mapped : unions).filter { name in samples.contains { $0.canReach(from: name) } }
+    return target.isMapped ? leading : leading + target.structs
   }
 
   private func search(
-    _ finding: DiffFinding, _ target: WitnessTarget, as type: String, _ tries: inout Int
+    _ finding: DiffFinding, _ target: WitnessTarget, from seeds: [JSONNode], as type: String, _ tries: inout Int
   ) -> Witness? {
-    let seeds = [comparison.old, comparison.new].flatMap {
-      ResponseSamples(of: $0.interpreter, reaching: target.types).samplesBySize(of: type)
-    }
     var known: Set<String> = []
     func first(of nodes: [JSONNode]) -> Witness? {
       for node in nodes where tries > 0 {
@@ -80,7 +89,7 @@ struct WitnessSearch {
   private func witness(_ response: String, as type: String, of finding: DiffFinding) -> Witness? {
     guard let json = try? IndexedJSON(Array(response.utf8)) else { return nil }
     let root = JSONNode(IndexedJSON.root, of: json)
-    let found = comparison.differences(of: json, as: type).first { difference in
+    let found = comparison.differences(of: json, as: type, on: finding.rule.axes).first { difference in
       // Where there is no word, something else decides.
       difference.shows(finding) && (finding.subject.kind != .enum || root[difference.path] != nil)
     }

@@ -12,11 +12,17 @@ struct WitnessTarget {
   let isMapped: Bool
   private let finding: DiffFinding
   private let schemas: [ReadingSchema]
+  private let samples: [ResponseSamples]
   /// The parts of expressions that decide.
   private let expressions: [Expression]
 
-  init(_ finding: DiffFinding, _ comparison: ResponseComparison, _ declared: [Schema]) {
-    self.finding = finding
+  /// - Parameters:
+  ///   - declared: The old and the new schema.
+  ///   - samples: Of each.
+  init(
+    _ finding: DiffFinding, _ comparison: ResponseComparison, _ declared: [Schema], _ samples: [ResponseSamples]
+  ) {
+    (self.finding, self.samples) = (finding, samples)
     schemas = [comparison.old, comparison.new]
     isMapped = !finding.rule.axes.contains(.wire)
     let declaration = finding.subject.declaration
@@ -122,7 +128,7 @@ struct WitnessTarget {
       let conditions = fields.flatMap(\.conditions)
       let places = Set(fields.flatMap { self.places(of: $0, in: record) }).sorted { $0.pointer < $1.pointer }
       return places.flatMap { place in
-        values(of: fields).map { .put($0, place) } + (root[place] == nil ? [] : [.remove(place)])
+        (root[place] == nil ? [] : [.remove(place)]) + values(of: fields).map { .put($0, place) }
       } + root.edits(touching: conditions, at: record.path)
         + fields.flatMap { field in
           field.pathComponents.map { path in
@@ -176,8 +182,7 @@ struct WitnessTarget {
   }
 
   private func value(of type: TypeReference) -> JSONNode {
-    let schema = schemas.last { $0.knows(type) } ?? schemas[0]
-    return ResponseSamples(of: schema.interpreter, reaching: []).value(of: type)
+    samples[schemas.lastIndex { $0.knows(type) } ?? 0].value(of: type)
   }
 }
 

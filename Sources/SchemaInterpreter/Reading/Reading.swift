@@ -5,6 +5,7 @@ struct Reading {
   let interpreter: SchemaInterpreter
   /// The whole text.
   let body: String
+  private let notesUse: Bool
   private(set) var selections: [Selection] = []
   private(set) var reports: [ReadingError] = []
   private(set) var usedEntries: Set<Int> = []
@@ -15,9 +16,9 @@ struct Reading {
   /// How deep values may be nested.
   static let maximumDepth = 32
 
-  init(of interpreter: SchemaInterpreter, body: String) {
-    self.interpreter = interpreter
-    self.body = body
+  /// - Parameter notesUse: Whether to note which values are looked at.
+  init(of interpreter: SchemaInterpreter, body: String, notesUse: Bool) {
+    (self.interpreter, self.body, self.notesUse) = (interpreter, body, notesUse)
   }
 
   /// Keeps an error that does not stop the reading.
@@ -30,7 +31,7 @@ struct Reading {
   }
 
   mutating func use(_ node: JSONNode?) {
-    guard let entry = node?.entry else { return }
+    guard notesUse, let entry = node?.entry else { return }
     usedEntries.insert(entry)
     if isDeciding { decidingEntries.insert(entry) }
   }
@@ -47,6 +48,7 @@ struct Reading {
 
   /// Notes all that conditions look at.
   mutating func use(_ conditions: [Condition], at place: JSONPlace) {
+    guard notesUse else { return }
     let isInner = isDeciding
     isDeciding = true
     defer { isDeciding = isInner }
@@ -66,6 +68,7 @@ struct Reading {
 
   /// Notes the values on a path.
   mutating func use(_ path: JSONPath, from place: JSONPlace) {
+    guard notesUse else { return }
     var place = place
     use(place.node)
     for component in path.components {

@@ -1,34 +1,34 @@
 import HaapiSchema
 
-/// Small responses that a schema describes, with everything on the way to some of its types.
+/// Small responses that a schema describes, with everything on the way to some of its types, or the shortest way only.
 package struct ResponseSamples {
   private let interpreter: SchemaInterpreter
+  private let uses: TypeUses
   /// The structs, enums and protocols that the samples lead to.
   private let targets: Set<String>
-  /// The types from which a target can be reached, and the targets.
-  private let leading: Set<String>
+  /// The types from which a target can be reached, with the number of steps to the nearest one.
+  private let distances: [String: Int]
+  private let takesShortestWay: Bool
 
-  package init(of interpreter: SchemaInterpreter, reaching targets: Set<String>) {
-    self.interpreter = interpreter
-    self.targets = targets
-    var uses: [String: Set<String>] = [:]
-    for declaration in interpreter.structs.values {
-      let fields = declaration.fields + interpreter.addedFields(of: declaration)
-      for name in fields.flatMap({ $0.type.names }) { uses[name, default: []].insert(declaration.name) }
-    }
-    for union in interpreter.unions.values {
-      for name in interpreter.types(of: union) { uses[name, default: []].insert(union.protocolName) }
-    }
-    var leading = targets
-    var pending = Array(targets)
-    while let name = pending.popLast() {
-      for user in uses[name] ?? [] where leading.insert(user).inserted { pending.append(user) }
-    }
-    self.leading = leading
+  package init(of interpreter: SchemaInterpreter, reaching targets: Set<String> = []) {
+    self.init(of: interpreter, TypeUses(of: interpreter), reaching: targets)
+  }
+
+  private init(
+    of interpreter: SchemaInterpreter, _ uses: TypeUses, reaching targets: Set<String>, byShortestWay: Bool = false
+  ) {
+    (self.interpreter, self.uses, self.targets) = (interpreter, uses, targets)
+    distances = uses.distances(to: targets)
+    takesShortestWay = byShortestWay
+  }
+
+  /// Samples of the same schema that lead to other types.
+  package func reaching(_ targets: Set<String>) -> ResponseSamples {
+    ResponseSamples(of: interpreter, uses, reaching: targets)
   }
 
   /// Whether the values of a struct or protocol can contain a target.
-  package func canReach(from type: String) -> Bool { leading.contains(type) }
+  package func canReach(from type: String) -> Bool { distances[type] != nil }
 
   /// One response for each type that leads to a target.
   ///
@@ -40,17 +40,37 @@ package struct ResponseSamples {
     return values(of: union, inside: [])
   }
 
+  /// Responses with one of the targets each, at the end of the shortest way to it, the smallest first.
+  ///
+  /// - Parameter type: A protocol or a struct.
+  package func shortestSamples(of type: String) -> [JSONNode] {
+    Self.bySize(singles.flatMap { $0.byShortestWay.leadingSamples(of: type) })
+  }
+
   /// Responses with one of the targets each, and those with all of them, the smallest first.
   ///
   /// - Parameter type: A protocol or a struct.
   package func samplesBySize(of type: String) -> [JSONNode] {
-    let single = Set(targets.flatMap { name in interpreter.unions[name].map(interpreter.types) ?? [name] })
-    let small = single.sorted().map { ResponseSamples(of: interpreter, reaching: [$0]) }.filter {
-      $0.canReach(from: type)
+    Self.bySize(singles.flatMap { $0.leadingSamples(of: type) } + samples(of: type))
+  }
+
+  /// Samples for each of the targets.
+  private var singles: [ResponseSamples] {
+    Set(targets.flatMap { name in interpreter.unions[name].map(interpreter.types(of:)) ?? [name] }).sorted().map {
+      reaching([$0])
     }
+  }
+
+  private var byShortestWay: ResponseSamples {
+    ResponseSamples(of: interpreter, uses, reaching: targets, byShortestWay: true)
+  }
+
+  private func leadingSamples(of type: String) -> [JSONNode] { canReach(from: type) ? samples(of: type) : [] }
+
+  private static func bySize(_ samples: [JSONNode]) -> [JSONNode] {
     var known: Set<String> = []
-    let all = (small.flatMap { $0.samples(of: type) } + samples(of: type)).map { (node: $0, text: $0.sortedText) }
-    return all.filter { known.insert($0.text).inserted }.sorted { $0.text.utf8.count < $1.text.utf8.count }.map(\.node)
+    return samples.map { (node: $0, text: $0.sortedText) }.filter { known.insert($0.text).inserted }
+      .sorted { $0.text.utf8.count < $1.text.utf8.count }.map(\.node)
   }
 
   /// A value of a type, as small as the schema allows.
@@ -62,8 +82,10 @@ package struct ResponseSamples {
   private func values(of union: UnionDeclaration, inside open: [String]) -> [JSONNode] {
     let candidates = interpreter.candidates(of: union) + (union.otherwise.map { [($0, [])] } ?? [])
     let isTarget = targets.contains(union.protocolName)
-    let wanted = candidates.filter { isTarget || leading.contains($0.type) }
-    return (wanted.isEmpty ? Array(candidates.prefix(1)) : wanted).compactMap { type, conditions in
+    let wanted = candidates.filter { isTarget || leads(to: $0.type, from: union.protocolName) }
+    // Inside a value, one way is enough.
+    let isShort = wanted.isEmpty || takesShortestWay && !open.isEmpty
+    return (isShort ? Array((wanted + candidates).prefix(1)) : wanted).compactMap { type, conditions in
       guard !open.contains(type), let declaration = interpreter.structs[type] else { return nil }
       return sample(of: declaration, inside: open).meeting(conditions)
     }
@@ -88,7 +110,13 @@ package struct ResponseSamples {
     if names.isEmpty { return true }
     if names.contains(where: open.contains) { return false }
     let isNeeded = !field.type.isOptional && !field.type.isCollection && field.defaultValue == nil
-    return isNeeded || names.contains(where: leading.contains)
+    return isNeeded || names.contains { leads(to: $0, from: open.last ?? "") }
+  }
+
+  /// Whether the way to a target goes from a type to one that it has inside.
+  private func leads(to name: String, from type: String) -> Bool {
+    guard let distance = distances[name] else { return false }
+    return !takesShortestWay || distance < distances[type] ?? 0
   }
 
   // MARK: Values
@@ -112,12 +140,6 @@ package struct ResponseSamples {
     case .builtin(let type): return type.sample
     case .tuple, .function, .external, .associated, .unknown: return JSONNode(.string("a"))
     }
-  }
-}
-
-extension SchemaInterpreter {
-  fileprivate func types(of union: UnionDeclaration) -> [String] {
-    candidates(of: union).map(\.type) + (union.otherwise.map { [$0] } ?? [])
   }
 }
 
