@@ -149,6 +149,40 @@ import Testing
     #expect(browser.title == "Hello")
   }
 
+  @Test func ofTwoOperationsTheVisitorChoosesOne() async throws {
+    let nodes = try Nodes(2, FormServer(.operations))
+    var node = 0
+    var browser = nodes.browser {
+      node += 1
+      return node % 2
+    }
+    await browser.post("/login", [("passkeys", "yes")])
+    #expect(!browser.page.contains("https://id.test/page") && !browser.page.contains("data-ceremony"))
+    await browser.press("On the page")
+    #expect(browser.page.contains("https://id.test/page"))
+    await browser.get("/start?_resume_nonce=right")
+    #expect(browser.title == "Hello")
+  }
+
+  @Test func aPasskeyMayBeOneOfTwoOperations() async throws {
+    let nodes = try Nodes(2, FormServer(.operations))
+    var node = 0
+    var browser = nodes.browser {
+      node += 1
+      return node % 2
+    }
+    await browser.post("/login", [("passkeys", "yes")])
+    await browser.press("With a passkey")
+    let id = try #require(browser.page.firstMatch(of: #/data-ceremony="([^"]+)"/#).map { String($0.1) })
+    await browser.get("/login/passkey")
+    #expect(browser.page.contains(#""challenge":"AAAA""#) && browser.page.contains(id))
+    await browser.send(
+      "/login/passkey", .post,
+      #"{"ceremony":"\#(id)","credential":{"id":"AAAA","clientDataJSON":"AAAA","authenticatorData":"AAAA","signature":"AAAA"}}"#,
+      type: "application/json")
+    #expect(browser.status == .noContent && nodes.server.passwords == ["AAAA"])
+  }
+
   @Test func aBrowserWithoutPasskeysIsOfferedThePassword() async throws {
     let nodes = try Nodes(1, FormServer(.passkey))
     var browser = await nodes.atPassword()

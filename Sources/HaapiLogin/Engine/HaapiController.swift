@@ -266,6 +266,11 @@ public final class HaapiController {
     engine.opensApp()
   }
 
+  /// Whether screens are to submit a form once the app of its operation is open.
+  package func isRedirect(_ form: FormActionModel) -> Bool {
+    engine.isRedirect(form)
+  }
+
   // MARK: - Tokens
 
   /// Exchanges the code for tokens, if that does not happen automatically or has failed.

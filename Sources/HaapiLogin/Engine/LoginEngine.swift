@@ -104,6 +104,11 @@ final class LoginEngine {
     machine.opensApp()
   }
 
+  /// Whether screens are to submit a form once the app of its operation is open.
+  func isRedirect(_ form: FormActionModel) -> Bool {
+    machine.isRedirect(form)
+  }
+
   /// Whether the wait that is on screen goes on without the user.
   var pollsByItself: Bool { machine.pollsByItself(at: clock.now) }
 

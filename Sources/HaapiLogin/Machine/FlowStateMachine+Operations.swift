@@ -81,12 +81,24 @@ extension FlowStateMachine {
     standing?.operation?.phase = .running
     // The browser comes back with a link, and a wait continues to poll.
     guard operation.browserStep == nil, standing?.wait == nil else { return [] }
-    let actions = Transforms.submittable(operation.model.continueActions)
-    if settings.isAutoRedirect, actions.count == 1, let form = actions.first as? FormAction, form.kind == .redirect {
-      return submit(form.model, FormParameters(), call: operation.call)
+    if let form = redirect(after: operation.model) {
+      return submit(form, FormParameters(), call: operation.call)
     }
-    offer(actions)
+    offer(Transforms.submittable(operation.model.continueActions))
     return []
+  }
+
+  /// The form that is submitted once the app of an operation is open; `nil` if the user chooses how to go on.
+  private func redirect(after operation: any ClientOperationActionModelRepresentation) -> FormActionModel? {
+    let actions = Transforms.submittable(operation.continueActions)
+    guard settings.isAutoRedirect, actions.count == 1, let form = actions.first as? FormAction, form.kind == .redirect
+    else { return nil }
+    return form.model
+  }
+
+  /// Whether screens are to submit a form once the app of its operation is open.
+  func isRedirect(_ form: FormActionModel) -> Bool {
+    standing?.content.allOperations.contains { redirect(after: $0.model) == form } ?? false
   }
 
   /// The browser has come back.

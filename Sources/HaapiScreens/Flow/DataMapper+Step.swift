@@ -14,6 +14,15 @@ extension DataMapper {
     return completed
   }
 
+  /// The model of an operation that the user has chosen from a step: that of the step with no other operation.
+  ///
+  /// - Throws: `HaapiError`, `HaapiUIKitError`
+  package func model(
+    of operation: any ClientOperationActionModelRepresentation, on content: HaapiStateContent
+  ) throws -> any UIModel {
+    try mapHaapiResultToUIModel(haapiResult: .representation(content.step(withOnly: operation)))
+  }
+
   /// The model of the forms that are on offer now, which the answer itself does not have.
   private func form(on content: HaapiStateContent) throws -> (any FormModel)? {
     let forms = Transforms.forms(content.actions)

@@ -74,6 +74,8 @@ enum ScreenEffect {
   case start
   case submit(FormActionModel, [String: any Sendable], FormOccasion)
   case follow(Link)
+  /// Begins an operation that the screen offers.
+  case begin(any ClientOperationActionModelRepresentation)
   case retry
   case stop
 
@@ -105,6 +107,8 @@ enum ScreenEffect {
   /// Answers with ``ScreenEvent/answer(_:_:)``, before anything else happens.
   case ask(ScreenQuestion)
   case open(URL)
+  /// Submits the form of an operation whose app is open, if the engine says that there is no other way on.
+  case goOn(FormActionModel)
   /// Opens the app of the wait, if the login has not opened it yet.
   case openApp(URL)
   case perform(any GenericOperationModel, OperationID)

@@ -392,7 +392,8 @@ extension ScreenFlow {
       browser = .open(operation)
       let model: any UIModel =
         operation.interactionModel ?? DefaultFormModel(messageItems: [], interactionItems: [], linkItems: [])
-      return replace(with: model) + [.note(texts[.browserWait]), .open(url)]
+      let goesOn: [ScreenEffect] = operation.opensPage ? [] : [.goOn(operation.formActionModel)]
+      return replace(with: model) + [.note(texts[.browserWait]), .open(url)] + goesOn
     }
   }
 
@@ -429,6 +430,9 @@ extension ScreenFlow {
       case .external: return open(link) + [.draw]
       case .inlineImage: return keepScreen() + [.draw]
       }
+    case let operation as any ClientOperationActionModelRepresentation:
+      begin(occasion, repetition)
+      return [.begin(operation), .draw]
     default: return [.showContent(action), .draw]
     }
   }
@@ -445,9 +449,10 @@ extension ScreenFlow {
     request = .answer(isPoll: occasion == .poll, repetition)
   }
 
-  /// A form without visible fields is sent, anything else is shown.
+  /// A form without visible fields is sent, an operation begins, and anything else is shown.
   private mutating func choose(_ action: any RepresentationActionModel) -> [ScreenEffect] {
     if let form = action as? FormActionModel, form.fields.allSatisfy(\.isUnseen) { return send(form, [:]) }
+    if action is any ClientOperationActionModelRepresentation { return send(action, [:]) }
     return isRunning ? [.showContent(action)] : notRunning
   }
 

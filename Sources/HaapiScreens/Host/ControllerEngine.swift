@@ -60,6 +60,27 @@ import HaapiRuntime
     }
   }
 
+  /// The login stays on its step: only the screens know which operation the user has chosen.
+  func perform(_ operation: any ClientOperationActionModelRepresentation) {
+    withController { [weak self] controller in
+      guard let self else { return }
+      let number = calls
+      Task { [weak self] in
+        guard let self, number == calls else { return }
+        do {
+          guard let content = controller.snapshot.content else {
+            throw HaapiError.illegalState(message: "There is no step with the operation.")
+          }
+          output?.show(try application.dataMapper.model(of: operation, on: content))
+        } catch {
+          output?.refuse(error)
+        }
+      }
+    }
+  }
+
+  func isRedirect(_ form: FormActionModel) -> Bool { flow.made?.isRedirect(form) ?? false }
+
   func accepts(_ url: URL, for action: FormActionModel) -> Bool {
     guard let link = flow.deepLink(url, for: action) else { return action.contextField == nil }
     return !flow.hasUsed(link)

@@ -34,6 +34,13 @@ public enum FormOccasion: Hashable, Sendable {
   ///   - action: The form that the URL continues with.
   func accepts(_ url: URL, for action: FormActionModel) -> Bool
 
+  /// Begins an operation that the screen offers among other actions. Its model is the result. By default, it is refused.
+  func perform(_ operation: any ClientOperationActionModelRepresentation)
+
+  /// Whether to submit the form of an operation as soon as its app is open, since there is no other way on. By default, the
+  /// user submits it.
+  func isRedirect(_ form: FormActionModel) -> Bool
+
   /// Whether to open the app of a wait, such as BankID. An engine says yes once for all polls of a wait. By default,
   /// always.
   func opensApp() -> Bool
@@ -80,6 +87,14 @@ extension HaapiFlowEngine {
   public func submit(_ action: FormActionModel, parameters: [String: any Sendable], on occasion: FormOccasion) {
     submit(action, parameters: parameters)
   }
+
+  /// Refuses the operation.
+  public func perform(_ operation: any ClientOperationActionModelRepresentation) {
+    output?.refuse(HaapiError.illegalState(message: "The engine of the flow begins no operations."))
+  }
+
+  /// False.
+  public func isRedirect(_ form: FormActionModel) -> Bool { false }
 
   /// True.
   public func opensApp() -> Bool { true }

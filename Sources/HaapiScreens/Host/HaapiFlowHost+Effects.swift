@@ -9,6 +9,7 @@ extension HaapiFlowHost {
     case .start: engine.start()
     case .submit(let form, let parameters, let occasion): engine.submit(form, parameters: parameters, on: occasion)
     case .follow(let link): engine.follow(link)
+    case .begin(let operation): engine.perform(operation)
     case .retry: engine.retry()
     case .stop: engine.stop()
     case .replace(let model): replace(with: model)
@@ -25,6 +26,7 @@ extension HaapiFlowHost {
     case .note(let text): ownMessages = [ScreenMessage(text: text, style: .info)]
     case .ask(let question): handle(.answer(question, answer(to: question)))
     case .open(let url): openURL(url)
+    case .goOn(let form): if engine.isRedirect(form) { handle(.submitted(form, [:], isPoll: false)) }
     case .openApp(let url): if engine.opensApp() { openURL(url) }
     case .perform(let operation, let id): perform(operation, id)
     case .tellLoss(let error): onLoss(error)

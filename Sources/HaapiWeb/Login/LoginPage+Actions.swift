@@ -106,6 +106,11 @@ extension LoginPage {
       let action = HaapiModel.ActionFactory.form(properties: nil, model: form, kind: .form, title: nil)
       return .call(.call(.submit(action, parameters: parameters)), state)
     case let link as Link: return .call(.call(.follow(link)), state)
+    case let operation as any ClientOperationActionModelRepresentation:
+      guard let action = snapshot?.content?.action(of: operation) else {
+        throw UserActionError.noSuchControl("operation")
+      }
+      return .call(.call(.perform(action)), state)
     default: throw UserActionError.noSuchControl("form")
     }
   }
@@ -114,9 +119,13 @@ extension LoginPage {
     guard let choices = screen.choices.first(where: { $0.choice(control) != nil }), let item = choices.choice(control)
     else { throw UserActionError.noSuchControl(control) }
     if !choices.isTabs { state.chose(item.title) }
-    guard let form = item.action as? FormActionModel,
-      form.fields.allSatisfy({ $0 is HiddenFormField || $0 is ContextFormField })
-    else {
+    let isReady =
+      switch item.action {
+      case let form as FormActionModel: form.fields.allSatisfy { $0 is HiddenFormField || $0 is ContextFormField }
+      case is any ClientOperationActionModelRepresentation: true
+      default: false
+      }
+    guard isReady else {
       // In tabs, one content takes the place of the other.
       if choices.isTabs { state.chosen.removeAll() }
       state.chosen.append(control.rawValue)
@@ -125,7 +134,7 @@ extension LoginPage {
     }
     state.pressed = control.rawValue
     state.opening = choices.isTabs ? control.rawValue : nil
-    return try submit(form, [:], &state)
+    return try submit(item.action, [:], &state)
   }
 
   private func follow(_ control: ControlID, _ state: inout PageState) throws -> Decision {

@@ -54,7 +54,7 @@ extension PageState {
 
   /// With only one kind of authenticator and no other way, the ceremony begins by itself.
   private mutating func beginPasskey(_ after: FlowSnapshot, _ rules: LoginRules) {
-    guard let step = after.content?.representation,
+    guard let step = after.shownStep,
       let model = try? rules.mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
         as? any WebAuthnOperationModel
     else { return }
@@ -84,6 +84,15 @@ extension PageState {
 }
 
 extension FlowSnapshot {
+  /// The step that a page shows: once an operation of several has begun, the step with only that one. One that has failed
+  /// without a way on leaves the choice between the others.
+  var shownStep: (any HaapiRepresentation)? {
+    guard let content, let operation = pendingOperation, !(content.representation is any ClientOperationStep),
+      !(content.representation is PollingStep), !operation.isGivenUp
+    else { return content?.representation }
+    return (try? content.step(withOnly: operation.model)) ?? content.representation
+  }
+
   /// Whether the login waits for something that happens elsewhere.
   var isWait: Bool {
     if case .polling = state { true } else { false }
@@ -103,5 +112,13 @@ extension LoginRules {
   func fitsTab(_ step: any HaapiRepresentation) -> Bool {
     let model = try? mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
     return model is any FormModel || model is any SelectorModel || model is any GenericModel
+  }
+}
+
+extension PendingOperation {
+  /// Whether it has failed, and the server offers nothing instead. A passkey can be tried again.
+  fileprivate var isGivenUp: Bool {
+    guard case .failed = phase, attachments.isEmpty else { return false }
+    return Transforms.submittable(model.errorActions).isEmpty
   }
 }

@@ -305,8 +305,8 @@ public final class LoginSite: Sendable {
 
   private func ceremony(_ request: WebRequest) async throws -> WebResponse {
     guard let login = try await visit(of: request)?.visit.login, let ceremony = login.page.passkey.ceremony,
-      let content = try login.ticket?.snapshot(rules.configuration).content,
-      let operation = rules.passkeyOperation(of: content.representation),
+      let step = try login.ticket?.snapshot(rules.configuration).shownStep,
+      let operation = rules.passkeyOperation(of: step),
       let (isRegistration, json) = try BrowserRequest.options(of: operation, on: ceremony.attachment)
     else { return failure(.notFound, in: request.language) }
     let head = #"{"ceremony":"\#(ceremony.id)","registers":\#(isRegistration),"publicKey":"#

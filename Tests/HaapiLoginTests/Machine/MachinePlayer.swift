@@ -105,7 +105,7 @@ struct MachinePlayer {
       let links = (snapshot.inputProblem?.links ?? []) + (snapshot.content?.representation.links ?? [])
       return .follow(try #require(links.first { $0.rel == rel }), nextCall())
     case .perform(let name):
-      let operations = (machine.snapshot.content?.actions ?? []).compactMap { $0 as? ClientOperationAction }
+      let operations = machine.snapshot.content?.allOperations ?? []
       return .perform(try #require(operations.first { $0.model.name.rawValue == name }), nextCall())
     case .retry: return .retryOperation(nextCall())
     case .choose(let attachment): return .chooseAuthenticator(attachment, nextCall())

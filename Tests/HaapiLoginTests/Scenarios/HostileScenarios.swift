@@ -172,6 +172,34 @@ extension Scenario {
         ],
       ])
     Scenario(
+      "two operations, one an app",
+      [
+        pre(twoOperations),
+        [
+          .state(.next), .event(.perform("bankid")), .get("/bankid", passwordForm),
+          .event(opens("bankid:///?autostarttoken=\(Planted.secret("auto"))&redirect=app1%3Astart")), .state(.next),
+        ],
+      ])
+    Scenario(
+      "an operation among choices",
+      [
+        pre(
+          .actions([
+            selectorAction([
+              formAction("POST", "/password", kind: "login"),
+              operation(
+                "external-browser-flow", #"{"href":"https://id.test/ext"}"#,
+                continues: [formAction("POST", "/resume", [context("_resume_nonce")])]),
+            ])
+          ])),
+        [
+          .state(.next), .event(.perform("external-browser-flow")),
+          .event(opens("https://id.test/ext?redirect_uri=app1%3Astart")),
+          .event(.open("app1:start?_resume_nonce=\(Planted.secret("n1"))")), .post("/resume", passwordForm),
+          .state(.next),
+        ],
+      ])
+    Scenario(
       "form with DELETE",
       [
         pre(.form("DELETE", "/f", [text("a")])),

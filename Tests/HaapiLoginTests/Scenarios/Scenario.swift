@@ -36,16 +36,11 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether screens can play it: they exchange the code themselves, and no task of the app can be cancelled. They cannot
-  /// offer two operations at once, and leave the way on from an app that was opened to the user.
+  /// Whether screens can play it: they exchange the code themselves, and no task of the app can be cancelled.
   var isForScreens: Bool {
     let cancels = lines.contains { if case .event(.cancel) = $0 { true } else { false } }
-    let choosesOperation = lines.contains { if case .event(.perform) = $0 { true } else { false } }
-    return !isAboutHTTP && setUp.isAutomaticExchange && !cancels && !choosesOperation
-      && title != Self.singleWayOnFromAnApp
+    return !isAboutHTTP && setUp.isAutomaticExchange && !cancels
   }
-
-  static let singleWayOnFromAnApp = "BankID of old servers, one way on"
 
   /// A line of a script. The requests after an event are its consequences.
   enum Line: Sendable {

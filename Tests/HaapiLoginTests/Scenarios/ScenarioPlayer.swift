@@ -254,7 +254,7 @@ final class ScenarioPlayer {
       guard let link = links.first(where: { $0.rel == rel }) else { throw Fault("There is no link '\(rel)'.") }
       return .follow(link)
     case .perform(let name):
-      let operations = (snapshot.content?.actions ?? []).compactMap { $0 as? ClientOperationAction }
+      let operations = snapshot.content?.allOperations ?? []
       guard let operation = operations.first(where: { $0.model.name.rawValue == name }) else {
         throw Fault("There is no operation '\(name)'.")
       }

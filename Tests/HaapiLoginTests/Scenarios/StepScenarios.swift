@@ -216,7 +216,7 @@ extension Scenario {
         ], end,
       ])
     Scenario(
-      singleWayOnFromAnApp,
+      "BankID of old servers, one way on",
       [
         pre(
           .actions([

@@ -19,6 +19,8 @@ final class FormServer: HaapiTransport {
     case passkey
     /// BankID, which is done at once, or a password.
     case choice
+    /// A page of the server, or a passkey: two operations in one step.
+    case operations
   }
 
   struct Log {
@@ -109,23 +111,11 @@ final class FormServer: HaapiTransport {
     case .password: Self.step(Self.form(state))
     case .wait: Self.wait(state)
     case .browser:
-      Self.step(
-        """
-        {"type":"authentication-step","actions":[{"template":"client-operation","kind":"login","model":{
-        "name":"external-browser-flow","arguments":{"href":"https://id.test/page"},"continueActions":[
-        {"template":"form","kind":"continue","model":{"href":"/resume?state=\(state)","method":"POST","fields":[
-        {"type":"context","name":"_resume_nonce"}]}}],"errorActions":[]}}]}
-        """)
+      Self.step(#"{"type":"authentication-step","actions":[\#(Self.page(state))]}"#)
     case .passkey:
-      Self.step(
-        """
-        {"type":"authentication-step","actions":[{"template":"client-operation","kind":"login","model":{
-        "name":"webauthn-authentication","arguments":{"credentialRequestOptions":{"publicKey":{"challenge":"AAAA"}}},
-        "continueActions":[{"template":"form","kind":"continue","model":{"href":"/login?state=\(state)","method":"POST",
-        "type":"application/json","fields":[{"type":"context","name":"credential"}]}}],
-        "errorActions":[{"template":"form","kind":"redirect","title":"Use a password","model":{
-        "href":"/password?state=\(state)","method":"GET","actionTitle":"Use a password"}}]}}]}
-        """)
+      Self.step(#"{"type":"authentication-step","actions":[\#(Self.passkey(state))]}"#)
+    case .operations:
+      Self.step(#"{"type":"authentication-step","actions":[\#(Self.page(state)),\#(Self.passkey(state))]}"#)
     case .choice:
       Self.step(
         """
@@ -135,6 +125,26 @@ final class FormServer: HaapiTransport {
         "template":"form","kind":"select-authenticator"}]}}]}
         """)
     }
+  }
+
+  private static func page(_ state: String) -> String {
+    #"""
+    {"template":"client-operation","kind":"login","title":"On the page","model":{
+    "name":"external-browser-flow","arguments":{"href":"https://id.test/page"},"continueActions":[
+    {"template":"form","kind":"continue","model":{"href":"/resume?state=\#(state)","method":"POST","fields":[
+    {"type":"context","name":"_resume_nonce"}]}}],"errorActions":[]}}
+    """#
+  }
+
+  private static func passkey(_ state: String) -> String {
+    #"""
+    {"template":"client-operation","kind":"login","title":"With a passkey","model":{
+    "name":"webauthn-authentication","arguments":{"credentialRequestOptions":{"publicKey":{"challenge":"AAAA"}}},
+    "continueActions":[{"template":"form","kind":"continue","model":{"href":"/login?state=\#(state)","method":"POST",
+    "type":"application/json","fields":[{"type":"context","name":"credential"}]}}],
+    "errorActions":[{"template":"form","kind":"redirect","title":"Use a password","model":{
+    "href":"/password?state=\#(state)","method":"GET","actionTitle":"Use a password"}}]}}
+    """#
   }
 
   private static func form(_ state: String) -> String {
