@@ -86,7 +86,7 @@ prebuilt: libyaml ## Make the files of a release, and build an app with their pl
 	SWIFT="$(SWIFT)" Plugins/Release/check.sh
 
 # Flows and screens wait for sockets and clocks. Tests that keep all threads busy would let them wait too long.
-LIVE = HaapiLoginTests|HaapiUITests|HALTests
+LIVE = HaapiLoginTests|HaapiUITests|HaapiWebTests|HALTests
 
 test: libyaml ## Run all tests
 	@status=0; \

@@ -7,14 +7,15 @@ extension URL {
   func settingQueryItem(_ name: String, to value: String, replacing: Bool) -> URL? {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: false) else { return nil }
     let item = "\(name)=\(value.percentEncoded)"
-    var items = components.percentEncodedQuery.map { $0.split(separator: "&").map(String.init) } ?? []
-    let isReplaced: (String) -> Bool = { $0 == name || $0.hasPrefix(name + "=") }
+    var items = (components.percentEncodedQuery ?? "").utf8.split(separator: UInt8(ascii: "&")).map { Substring($0) }
+    let start = name + "="
+    let isReplaced: (Substring) -> Bool = { $0 == name || $0.utf8.starts(with: start.utf8) }
     let place = replacing ? items.firstIndex(where: isReplaced) : nil
     if let place {
-      items[place] = item
+      items[place] = item[...]
       items = items.indices.filter { $0 <= place || !isReplaced(items[$0]) }.map { items[$0] }
     } else {
-      items.append(item)
+      items.append(item[...])
     }
     components.percentEncodedQuery = items.joined(separator: "&")
     return components.url

@@ -6,21 +6,12 @@ extension DataMapper {
   ///
   /// - Throws: `HaapiUIKitError`
   package func model(of content: HaapiStateContent, after answer: ContinueSameStep?) throws -> any UIModel {
-    guard let answer else { return try mapHaapiResultToUIModel(haapiResult: .representation(content.representation)) }
+    guard let answer else { return try model(of: content.representation) }
     let model = try mapHaapiResultToUIModel(haapiResult: .representation(answer))
     guard let form = try form(on: content), let model = model as? any ContinueSameModel else { return model }
     var completed = DefaultContinueSameModel(from: model)
     completed.formModel = form
     return completed
-  }
-
-  /// The model of an operation that the user has chosen from a step: that of the step with no other operation.
-  ///
-  /// - Throws: `HaapiError`, `HaapiUIKitError`
-  package func model(
-    of operation: any ClientOperationActionModelRepresentation, on content: HaapiStateContent
-  ) throws -> any UIModel {
-    try mapHaapiResultToUIModel(haapiResult: .representation(content.step(withOnly: operation)))
   }
 
   /// The model of the forms that are on offer now, which the answer itself does not have.

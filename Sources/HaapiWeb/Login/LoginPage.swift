@@ -71,7 +71,7 @@ struct LoginPage: Sendable {
   private static func step(
     _ step: any HaapiRepresentation, _ operation: PendingOperation?, _ rules: LoginRules, _ maker: ScreenMaker
   ) throws -> Screen {
-    let model = try rules.mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
+    let model = try rules.mapper.model(of: step)
     switch model {
     case let model as any PollingOperationModel: return try wait(model, rules, maker)
     case let model as any FormOperationModel: return try away(model, operation, rules, maker)

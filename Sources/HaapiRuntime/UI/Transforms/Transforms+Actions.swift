@@ -9,11 +9,6 @@ extension Transforms {
     actions.compactMap { $0 as? SelectorAction }
   }
 
-  /// The client operations among some actions.
-  public static func operations(_ actions: [any Action]) -> [ClientOperationAction] {
-    actions.compactMap { $0 as? ClientOperationAction }
-  }
-
   /// The actions that have a model: all except unknown ones.
   public static func submittable(_ actions: [any Action]) -> [any Action] {
     actions.filter { !($0 is UnknownAction) }

@@ -3,10 +3,14 @@ extension Transforms {
   ///
   /// The first button keeps its key, unless an item other than a button has it, too.
   public static func distinctButtons(_ items: [any InteractionItemModel]) -> [any InteractionItemModel] {
-    var given = Set<String>(minimumCapacity: items.count)
-    for item in items { given.insert(item.key) }
-    // Nearly always, all keys differ already.
-    return given.count == items.count ? items : tellingApart(items, given)
+    let keys = items.map(\.key)
+    // Nearly always, there are few, and all differ already.
+    if keys.count <= 8 {
+      let areDistinct = keys.indices.allSatisfy { index in !keys[..<index].contains(keys[index]) }
+      return areDistinct ? items : tellingApart(items, Set(keys))
+    }
+    let given = Set(keys)
+    return given.count == keys.count ? items : tellingApart(items, given)
   }
 
   private static func tellingApart(

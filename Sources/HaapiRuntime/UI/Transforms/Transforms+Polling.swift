@@ -10,7 +10,7 @@ extension Transforms {
   /// Whether a message of the step names the recipient of the communication, so that it need not be shown twice.
   public static func namesRecipient(_ step: PollingStep) -> Bool {
     guard let recipient = step.pollingProperties.recipientOfCommunication, !recipient.isEmpty else { return false }
-    return step.messages.contains { $0.text.literal.contains(recipient) }
+    return step.messages.contains { $0.text.literal.holds(recipient) }
   }
 
   /// Seconds between two polls, if the server gives a number above zero.
@@ -26,5 +26,20 @@ extension Transforms {
   /// Seconds that are left, if the server gives a number.
   public static func maxWaitRemainingTime(_ properties: PollingProperties) -> TimeInterval? {
     properties.maxWaitRemainingTimeInterval
+  }
+}
+
+extension String {
+  /// Whether another text is a part of it.
+  fileprivate func holds(_ part: String) -> Bool {
+    var (text, part) = (self, part)
+    let isSame = text.withUTF8 { text in
+      part.withUTF8 { part in
+        text.count >= part.count
+          && (0...text.count - part.count).contains { text[$0...].starts(with: part) }
+      }
+    }
+    // Other bytes may be the same characters.
+    return isSame || !part.utf8.allSatisfy { $0 < 0x80 } && text.contains(part)
   }
 }

@@ -4,11 +4,17 @@ extension Transforms {
   /// A class stands for the style of the same name, in any letter case: `userCode` for `usercode`. `is-error` stands
   /// for an error, and `warning` for a warning.
   public static func messageStyle(_ classes: [String]) -> MessageStyleAttribute {
-    let styles = Set(classes.map(\.jsonToken).compactMap { MessageStyleAttribute(rawValue: $0) ?? otherClasses[$0] })
-    return stylesByRank.first(where: styles.contains) ?? .info
+    let styles = classes.compactMap { style(ofClass: $0.jsonToken) }
+    return styles.count < 2 ? styles.first ?? .info : stylesByRank.first(where: styles.contains) ?? .info
   }
 
-  private static let otherClasses: [String: MessageStyleAttribute] = ["is-error": .error, "warning": .warn]
+  private static func style(ofClass word: String) -> MessageStyleAttribute? {
+    switch word {
+    case "is-error": .error
+    case "warning": .warn
+    default: MessageStyleAttribute(rawValue: word)
+    }
+  }
 
   /// `['info', 'userCode']` is a code. An error stays an error, whatever its other classes.
   private static let stylesByRank: [MessageStyleAttribute] = [
