@@ -39,7 +39,8 @@ import Testing
     let request = MappingRequest(entrance: "HaapiRepresentation", mapper: nil, settings: [:])
     let data = try Data(contentsOf: Self.fixtures.appending(path: "authentication/password-form.json"))
     let answer = try #require(
-      interpreter.whyNot(model: name, inside: true, of: try IndexedJSON(Array(data)), request))
+      interpreter.whyNot(
+        model: name, inside: true, of: interpreter.interpret(try IndexedJSON(Array(data)), request), request))
     let changed = try Self.applying(try #require(answer.change), to: data)
     let decoding = interpreter.decode(try IndexedJSON(Array(changed)), as: "HaapiRepresentation")
     guard case .success(.record(let record)) = decoding.result else {
@@ -56,7 +57,10 @@ import Testing
     let interpreter = try #require(ShippedInterpreter.value)
     let request = MappingRequest(entrance: "HaapiRepresentation", mapper: nil, settings: [:])
     let data = try Data(contentsOf: Self.fixtures.appending(path: "authentication/password-form.json"))
-    #expect(interpreter.whyNot(model: "LinkItemModel", inside: true, of: try IndexedJSON(Array(data)), request) == nil)
+    #expect(
+      interpreter.whyNot(
+        model: "LinkItemModel", inside: true, of: interpreter.interpret(try IndexedJSON(Array(data)), request), request)
+        == nil)
   }
 
   /// All that one edit of one value makes of a response is tried.
@@ -104,7 +108,8 @@ import Testing
     ]
     #expect(near.isSubset(of: names))
     for name in names where name != own {
-      guard let change = interpreter.whyNot(model: name, of: json, request)?.change else {
+      guard let change = interpreter.whyNot(model: name, of: interpreter.interpret(json, request), request)?.change
+      else {
         #expect(!near.contains(name), "\(name)")
         continue
       }

@@ -205,7 +205,7 @@ public struct TraceCommand: Sendable {
   ) -> TraceWhyNot {
     let request = MappingRequest(entrance: traced.entrance, mapper: mapper, settings: values)
     return Tracing(schema, traced.json, showsSecrets: showsSecrets)
-      .whyNot(target, traced.decoding, request, name: traced.name)
+      .whyNot(target, traced.decoding, traced.mapping, request, name: traced.name)
   }
 
   /// Why a response cannot be traced.

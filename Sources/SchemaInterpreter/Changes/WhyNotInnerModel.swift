@@ -6,13 +6,10 @@ extension SchemaInterpreter {
   /// Why values in a response did not become a model: one answer for each that has another model from a table or function
   /// which may make the model.
   package func whyNot(
-    innerModel name: String, of json: IndexedJSON, _ request: MappingRequest
+    innerModel name: String, of response: InterpretedResponse, _ request: MappingRequest
   ) -> [WhyNotModel] {
-    guard case .success(.record(let record)) = decode(json, as: request.entrance).result,
-      let mapping = map(record, by: request.mapper, settings: request.settings),
-      case .success(let value) = mapping.result
-    else { return [] }
-    let root = JSONNode(IndexedJSON.root, of: json)
+    guard let mapping = response.mapping, let value = response.mapped else { return [] }
+    let root = JSONNode(IndexedJSON.root, of: response.json)
     return value.models.compactMap { model in
       let table = model.rows.first?.table ?? model.mapping
       guard !model.source.path.isEmpty, !isModel(model.implementation, name) else { return nil }

@@ -31,7 +31,34 @@ package struct MappingRequest: Sendable {
   }
 }
 
+/// A response, with what a schema makes of it.
+package struct InterpretedResponse: Sendable {
+  let json: IndexedJSON
+  let decoding: Decoding
+  let mapping: Mapping?
+
+  package init(_ json: IndexedJSON, _ decoding: Decoding, _ mapping: Mapping?) {
+    (self.json, self.decoding, self.mapping) = (json, decoding, mapping)
+  }
+
+  /// The value; `nil` if it is refused.
+  var record: DecodedRecord? {
+    if case .success(.record(let record)) = decoding.result { record } else { nil }
+  }
+
+  /// What the mapper makes of it; `nil` for nothing.
+  var mapped: MappedValue? { try? mapping?.result.get() }
+}
+
 extension SchemaInterpreter {
+  /// Reads and maps a response.
+  package func interpret(_ json: IndexedJSON, _ request: MappingRequest) -> InterpretedResponse {
+    let decoding = decode(json, as: request.entrance)
+    let response = InterpretedResponse(json, decoding, nil)
+    let mapping = response.record.flatMap { map($0, by: request.mapper, settings: request.settings) }
+    return InterpretedResponse(json, decoding, mapping)
+  }
+
   /// Whether a response, or a value in one, may become this type or model.
   package func mayBecome(_ name: String) -> Bool {
     if unions.values.contains(where: { union in
@@ -55,9 +82,9 @@ extension SchemaInterpreter {
   ///
   /// - Parameter isInside: Whether the model is a part of what a response of another kind becomes.
   package func whyNot(
-    model name: String, inside isInside: Bool = false, of json: IndexedJSON, _ request: MappingRequest
+    model name: String, inside isInside: Bool = false, of response: InterpretedResponse, _ request: MappingRequest
   ) -> WhyNotModel? {
-    let root = JSONNode(IndexedJSON.root, of: json)
+    let root = JSONNode(IndexedJSON.root, of: response.json)
     guard let union = unions[request.entrance] else { return nil }
     let rows = candidates(of: union)
     let types = rows.map(\.type) + (union.otherwise.map { [$0] } ?? [])
@@ -67,7 +94,8 @@ extension SchemaInterpreter {
         sources.append(type)
       }
     }
-    let (record, model) = model(of: json, request)
+    let record = response.record
+    let model = response.mapped?.model
     guard !sources.isEmpty, model.map({ isModel($0.implementation, name) }) != true else { return nil }
     // What a response of the right kind lacks is not told by its kind.
     if isInside, let record, sources.contains(record.declaration.name) { return nil }
@@ -108,8 +136,7 @@ extension SchemaInterpreter {
       let edits = RefusalEdits(error, decoding.selections, in: root, by: self).edits
       return ChangeSearch.Need(edits: edits, leastSize: 1)
     }
-    let mapped = mapped(record, request)
-    guard let mapped, case .model(let model) = mapped.content else {
+    guard let mapped = mapped(record, request), let model = mapped.model else {
       // What cannot be mapped is a value of a type that has no model here.
       let choices = decoding.selections.filter { !$0.path.isEmpty }
       return ChangeSearch.Need(edits: choices.flatMap { self.edits(of: $0, in: root) }, leastSize: 1)
@@ -120,17 +147,6 @@ extension SchemaInterpreter {
     let trial = model.trials.first { $0.holds == true || isModel($0.model, name) }
     let edits = trial?.condition.map { ExpressionEdits($0, by: self).edits(of: record, in: root) } ?? []
     return ChangeSearch.Need(edits: edits, leastSize: 1)
-  }
-
-  private func model(of json: IndexedJSON, _ request: MappingRequest) -> (DecodedRecord?, MappedModel?) {
-    guard case .success(.record(let record)) = decode(json, as: request.entrance).result
-    else { return (nil, nil) }
-    return (record, model(of: record, request))
-  }
-
-  private func model(of record: DecodedRecord, _ request: MappingRequest) -> MappedModel? {
-    guard case .model(let model)? = mapped(record, request)?.content else { return nil }
-    return model
   }
 
   func mapped(_ record: DecodedRecord, _ request: MappingRequest) -> MappedValue? {
@@ -186,6 +202,13 @@ extension SchemaInterpreter {
       return models(of: type, by: added.function, of: mapper)
     case .list?, nil: return []
     }
+  }
+}
+
+extension MappedValue {
+  /// The model, if it is one.
+  fileprivate var model: MappedModel? {
+    if case .model(let model) = content { model } else { nil }
   }
 }
 
