@@ -192,6 +192,25 @@ import Testing
         """)
   }
 
+  @Test func whatOnlySwiftCanTellIsNoReason() throws {
+    let temporary = try TemporaryFolder()
+    let body = #"""
+      {"type":"polling-step","properties":{"status":"pending"},
+      "actions":[{"template":"form","kind":"poll","model":{"href":"/","method":"GET"}}]}
+      """#
+    try temporary.write(body, to: "wait.json")
+    let result = TraceCommand(responses: [temporary.path("wait.json")], question: .whyNot("BankIdModel")).run()
+    #expect(
+      result.output.hasSuffix(
+        """
+        wait.json: why not BankIdModel
+
+        DefaultPollingOperationModel.interactionModel may be one
+          when isBankId(self): only Swift can tell
+
+        """), "\(result.output)")
+  }
+
   private static func putting(_ value: Any?, at tokens: ArraySlice<String>, in json: Any) -> Any {
     guard let token = tokens.first else { return value ?? json }
     if var object = json as? [String: Any] {

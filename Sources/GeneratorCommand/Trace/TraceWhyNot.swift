@@ -9,6 +9,8 @@ struct TraceWhyNot {
   let target: String
   /// One for each value that might have become it. None when nothing did, and none when all did.
   let answers: [Answer]
+  /// The values that may be the target already.
+  let undecided: [UndecidedModel]
 
   struct Answer {
     /// What chose: a protocol, a mapper's entry, or a table or function of a mapper.
@@ -52,7 +54,8 @@ extension Tracing {
     if answers.isEmpty, let outer = schema.interpreter.whyNot(model: target, inside: true, of: response, request) {
       answers = [answer(outer, request, isInside: true)]
     }
-    return TraceWhyNot(name: name, target: target, answers: answers)
+    let undecided = schema.interpreter.undecided(model: target, in: response)
+    return TraceWhyNot(name: name, target: target, answers: answers, undecided: undecided)
   }
 
   private func answer(_ whyNot: WhyNot, _ target: String) -> TraceWhyNot.Answer {
@@ -84,8 +87,13 @@ extension Tracing {
 extension TraceWhyNot {
   var lines: [String] {
     let head = "\(name): why not \(target)"
-    if answers.isEmpty { return [head, "", "no value here might have become another"] }
-    return [head] + answers.flatMap { [""] + Self.lines(of: $0) }
+    if answers.isEmpty, undecided.isEmpty { return [head, "", "no value here might have become another"] }
+    return [head] + answers.flatMap { [""] + Self.lines(of: $0) } + undecided.flatMap { [""] + Self.lines(of: $0) }
+  }
+
+  private static func lines(of undecided: UndecidedModel) -> [String] {
+    ["\(undecided.owner).\(undecided.member) may be one"]
+      + undecided.questions.map { "  \($0.word) \($0.condition.text): only Swift can tell" }
   }
 
   private static func lines(of answer: Answer) -> [String] {
@@ -106,8 +114,22 @@ extension TraceWhyNot {
   }
 
   var html: [HTMLNode] {
-    if answers.isEmpty { return [.element("p", [.text("No value here might have become another.")])] }
-    return answers.flatMap(Self.html)
+    if answers.isEmpty, undecided.isEmpty {
+      return [.element("p", [.text("No value here might have become another.")])]
+    }
+    return answers.flatMap(Self.html) + undecided.flatMap(Self.html)
+  }
+
+  private static func html(_ undecided: UndecidedModel) -> [HTMLNode] {
+    let questions = undecided.questions.map { question in
+      TraceHTML.item([
+        .text("\(question.word) "), .code(question.condition.text), .text(": only Swift can tell"),
+      ])
+    }
+    return [
+      .element("h3", [.code("\(undecided.owner).\(undecided.member)"), .text(" may be one")]),
+      TraceHTML.tree(questions),
+    ]
   }
 
   private static func html(_ answer: Answer) -> [HTMLNode] {
@@ -149,8 +171,17 @@ extension TraceWhyNot {
   }
 
   var json: JSONText {
-    .object([
+    let members: [(String, JSONText)] = [
       ("response", .string(name)), ("whyNot", .string(target)), ("answers", .array(answers.map(Self.json))),
+    ]
+    return .object(members + (undecided.isEmpty ? [] : [("undecided", .array(undecided.map(Self.json)))]))
+  }
+
+  private static func json(_ undecided: UndecidedModel) -> JSONText {
+    .object([
+      ("owner", .string(undecided.owner)), ("member", .string(undecided.member)),
+      ("unless", .array(undecided.unless.map { .string($0.text) })),
+      ("when", undecided.when.map { .string($0.text) } ?? .null),
     ])
   }
 
@@ -176,6 +207,12 @@ extension TraceWhyNot {
       members.append(("taken", .object([("type", .string(taken.type))] + TraceJSON.members(of: taken.rule))))
     }
     return .object(members)
+  }
+}
+
+extension UndecidedModel {
+  fileprivate var questions: [(word: String, condition: Expression)] {
+    unless.map { ("unless", $0) } + (when.map { [("when", $0)] } ?? [])
   }
 }
 
