@@ -158,7 +158,11 @@ import Testing
     }
     await browser.post("/login", [("passkeys", "yes")])
     #expect(!browser.page.contains("https://id.test/page") && !browser.page.contains("data-ceremony"))
+    await browser.press("By shaking")
+    let cannot = HaapiTexts(.english)[.problemOperation]
+    #expect(browser.page.contains(cannot))
     await browser.press("On the page")
+    #expect(!browser.page.contains(cannot))
     #expect(browser.page.contains("https://id.test/page"))
     await browser.get("/start?_resume_nonce=right")
     #expect(browser.title == "Hello")

@@ -25,7 +25,7 @@ extension PageState {
     case .state: break
     }
     if case .systemError(let error) = after.state {
-      fail(error, after, rules)
+      if after.hasGivenUp { message = .refused } else { fail(error, after, rules) }
       return true
     }
     self.nextPoll = after.isWait ? nextPoll : nil
@@ -87,10 +87,19 @@ extension FlowSnapshot {
   /// The step that a page shows: once an operation of several has begun, the step with only that one. One that has failed
   /// without a way on leaves the choice between the others.
   var shownStep: (any HaapiRepresentation)? {
-    guard let content, let operation = pendingOperation, !(content.representation is any ClientOperationStep),
-      !(content.representation is PollingStep), !operation.isGivenUp
-    else { return content?.representation }
+    guard let content, let operation = chosenOperation, !operation.isGivenUp else { return content?.representation }
     return (try? content.step(withOnly: operation.model)) ?? content.representation
+  }
+
+  /// Whether an operation of several has failed, so that only the others are left.
+  var hasGivenUp: Bool { chosenOperation?.isGivenUp ?? false }
+
+  /// The operation that has begun, if it is one of several.
+  private var chosenOperation: PendingOperation? {
+    guard let step = content?.representation, !(step is any ClientOperationStep), !(step is PollingStep) else {
+      return nil
+    }
+    return pendingOperation
   }
 
   /// Whether the login waits for something that happens elsewhere.

@@ -19,7 +19,7 @@ final class FormServer: HaapiTransport {
     case passkey
     /// BankID, which is done at once, or a password.
     case choice
-    /// A page of the server, or a passkey: two operations in one step.
+    /// A page of the server, a passkey, or what no site can do: several operations in one step.
     case operations
   }
 
@@ -115,7 +115,8 @@ final class FormServer: HaapiTransport {
     case .passkey:
       Self.step(#"{"type":"authentication-step","actions":[\#(Self.passkey(state))]}"#)
     case .operations:
-      Self.step(#"{"type":"authentication-step","actions":[\#(Self.page(state)),\#(Self.passkey(state))]}"#)
+      Self.step(
+        #"{"type":"authentication-step","actions":[\#(Self.page(state)),\#(Self.passkey(state)),\#(Self.shake)]}"#)
     case .choice:
       Self.step(
         """
@@ -126,6 +127,9 @@ final class FormServer: HaapiTransport {
         """)
     }
   }
+
+  private static let shake =
+    #"{"template":"client-operation","kind":"login","title":"By shaking","model":{"name":"shake","arguments":{}}}"#
 
   private static func page(_ state: String) -> String {
     #"""
