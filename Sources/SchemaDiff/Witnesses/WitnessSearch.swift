@@ -15,7 +15,7 @@ struct WitnessSearch {
   /// The types of responses that both map.
   private let mapped: [String]
 
-  /// How many responses are tried for one finding.
+  /// How many responses are tried for one finding, short ones and long ones each.
   private static let maximumTries = 500
   /// How many edited responses are edited once more.
   private static let maximumSeeds = 30
@@ -41,13 +41,12 @@ struct WitnessSearch {
     let target = WitnessTarget(finding, comparison, [oldSchema, newSchema], samples)
     let samples = samples.map { $0.reaching(target.types) }
     let entrances = entrances(to: target, samples)
-    var tries = Self.maximumTries
     for seeds in [ResponseSamples.shortestSamples, ResponseSamples.samplesBySize] {
-      for type in entrances {
+      var tries = Self.maximumTries
+      for type in entrances where tries > 0 {
         if let found = search(finding, target, from: samples.flatMap { seeds($0)(type) }, as: type, &tries) {
           return shrunken(found, of: finding)
         }
-        if tries <= 0 { return nil }
       }
     }
     return nil
