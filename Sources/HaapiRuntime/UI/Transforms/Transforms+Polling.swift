@@ -32,14 +32,13 @@ extension Transforms {
 extension String {
   /// Whether another text is a part of it.
   fileprivate func holds(_ part: String) -> Bool {
-    var (text, part) = (self, part)
-    let isSame = text.withUTF8 { text in
-      part.withUTF8 { part in
-        text.count >= part.count
-          && (0...text.count - part.count).contains { text[$0...].starts(with: part) }
-      }
+    var rest = utf8[...]
+    var isSame = false
+    while !isSame, rest.count >= part.utf8.count {
+      isSame = rest.starts(with: part.utf8)
+      rest = rest.dropFirst()
     }
     // Other bytes may be the same characters.
-    return isSame || !part.utf8.allSatisfy { $0 < 0x80 } && text.contains(part)
+    return isSame || !part.utf8.allSatisfy { $0 < 0x80 } && contains(part)
   }
 }
