@@ -100,22 +100,19 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2))) func stopsAtTheLimitWhileTheBodyArrives() async throws {
-    let (closed, close) = AsyncStream.makeStream(of: Int.self)
+    let (closed, close) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { connection in
       guard connection.request() != nil else { return }
       connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
       let chunk = String(repeating: "x", count: 4_096)
-      var written = 0
-      // It ends only because the client closes the connection.
-      while connection.write("1000\r\n\(chunk)\r\n") { written += chunk.utf8.count }
-      close.yield(written)
-      close.finish()
+      for _ in 1...50 { connection.write("1000\r\n\(chunk)\r\n") }
+      // The body does not end. What ends the connection is the client.
+      if connection.request() == nil { close.finish() }
     }
     await #expect(throws: HaapiTransportError.bodyIsTooLarge(limit: 100_000)) {
       try await send(.get, server.url("/"), limit: 100_000)
     }
-    // What the sockets hold on both sides, and what is read while the session stops: more on a busy machine.
-    for await written in closed { #expect(written < 512 << 20) }
+    for await _ in closed {}
   }
 
   @Test func refusesABodyThatIsAnnouncedAsTooLarge() async throws {
