@@ -59,6 +59,11 @@ package struct SchemaInterpreter: Sendable {
     (overlay?.candidates[union.protocolName] ?? []) + union.candidates
   }
 
+  /// The types that can be chosen for a value of a protocol.
+  func types(of union: UnionDeclaration) -> [String] {
+    candidates(of: union).map(\.type) + (union.otherwise.map { [$0] } ?? [])
+  }
+
   /// The members that an overlay adds to a struct of its base, itself or through a protocol.
   package func addedFields(of declaration: StructDeclaration) -> [FieldDeclaration] {
     (overlay?.members ?? []).filter { conforms(declaration.name, to: $0.type) }.flatMap(\.fields)

@@ -30,11 +30,7 @@ import Testing
 
   @Test func twoTabsAndADoubleClickCountOnce() async throws {
     let nodes = try Nodes(3)
-    var next = 0
-    let browser = await nodes.atPassword {
-      next = (next + 1) % 3
-      return next
-    }
+    let browser = await nodes.atPassword(nodes.inTurn)
     let form = browser.answer("Sign in", Self.wrong)
     let (server, sites, cookies) = (nodes.server, nodes.sites, browser.cookies)
     let pages = await withTaskGroup(of: String.self) { group in
@@ -135,11 +131,7 @@ import Testing
 
   @Test func awayAndBack() async throws {
     let nodes = try Nodes(2, FormServer(.browser))
-    var node = 0
-    var browser = await nodes.atPassword {
-      node += 1
-      return node % 2
-    }
+    var browser = await nodes.atPassword(nodes.inTurn)
     #expect(browser.page.contains("https://id.test/page"))
     for path in ["/start?_resume_nonce=junk", "/start", "/start?_resume_nonce=junk"] {
       await browser.get(path)
@@ -151,11 +143,7 @@ import Testing
 
   @Test func ofTwoOperationsTheVisitorChoosesOne() async throws {
     let nodes = try Nodes(2, FormServer(.operations))
-    var node = 0
-    var browser = nodes.browser {
-      node += 1
-      return node % 2
-    }
+    var browser = nodes.browser(nodes.inTurn)
     await browser.post("/login", [("passkeys", "yes")])
     #expect(!browser.page.contains("https://id.test/page") && !browser.page.contains("data-ceremony"))
     await browser.press("By shaking")
@@ -170,20 +158,13 @@ import Testing
 
   @Test func aPasskeyMayBeOneOfTwoOperations() async throws {
     let nodes = try Nodes(2, FormServer(.operations))
-    var node = 0
-    var browser = nodes.browser {
-      node += 1
-      return node % 2
-    }
+    var browser = nodes.browser(nodes.inTurn)
     await browser.post("/login", [("passkeys", "yes")])
     await browser.press("With a passkey")
-    let id = try #require(browser.page.firstMatch(of: #/data-ceremony="([^"]+)"/#).map { String($0.1) })
+    let id = try #require(browser.ceremony)
     await browser.get("/login/passkey")
     #expect(browser.page.contains(#""challenge":"AAAA""#) && browser.page.contains(id))
-    await browser.send(
-      "/login/passkey", .post,
-      #"{"ceremony":"\#(id)","credential":{"id":"AAAA","clientDataJSON":"AAAA","authenticatorData":"AAAA","signature":"AAAA"}}"#,
-      type: "application/json")
+    await browser.usePasskey(in: id)
     #expect(browser.status == .noContent && nodes.server.passwords == ["AAAA"])
   }
 
@@ -197,13 +178,9 @@ import Testing
 
   @Test func aPasskeyIsAskedForOnAnyNode() async throws {
     let nodes = try Nodes(2, FormServer(.passkey))
-    var node = 0
-    var browser = nodes.browser {
-      node += 1
-      return node % 2
-    }
+    var browser = nodes.browser(nodes.inTurn)
     await browser.post("/login", [("passkeys", "yes")])
-    let id = try #require(browser.page.firstMatch(of: #/data-ceremony="([^"]+)"/#).map { String($0.1) })
+    let id = try #require(browser.ceremony)
     await browser.get("/login/passkey")
     #expect(browser.page.contains(#""challenge":"AAAA""#) && browser.page.contains(id))
     await browser.send(
@@ -211,12 +188,9 @@ import Testing
     await browser.get("/login")
     #expect(browser.page.contains("Cancelled. You can try again.") && browser.button("Try again").0 == "haapi-press")
     await browser.press("Try again")
-    let again = try #require(browser.page.firstMatch(of: #/data-ceremony="([^"]+)"/#).map { String($0.1) })
+    let again = try #require(browser.ceremony)
     #expect(again != id)
-    await browser.send(
-      "/login/passkey", .post,
-      #"{"ceremony":"\#(again)","credential":{"id":"AAAA","clientDataJSON":"AAAA","authenticatorData":"AAAA","signature":"AAAA"}}"#,
-      type: "application/json")
+    await browser.usePasskey(in: again)
     #expect(browser.status == .noContent && nodes.server.passwords == ["AAAA"])
     await browser.get("/login")
     #expect(browser.page.contains("That is wrong."))

@@ -42,13 +42,10 @@ import Testing
       interpreter.whyNot(
         model: name, inside: true, of: interpreter.interpret(try IndexedJSON(Array(data)), request), request))
     let changed = try Self.applying(try #require(answer.change), to: data)
-    let decoding = interpreter.decode(try IndexedJSON(Array(changed)), as: "HaapiRepresentation")
-    guard case .success(.record(let record)) = decoding.result else {
-      Issue.record("\(decoding.result)")
-      return
-    }
+    let response = interpreter.interpret(try IndexedJSON(Array(changed)), request)
+    let record = try #require(response.record, "\(response.decoding.result)")
     #expect(answer.sources.contains(record.declaration.name))
-    let models = interpreter.mapped(record, request)?.models ?? []
+    let models = response.mapped?.models ?? []
     #expect(models.contains { interpreter.isModel($0.implementation, name) }, "\(models.map(\.implementation))")
   }
 

@@ -205,7 +205,8 @@ public struct TraceCommand: Sendable {
   ) -> TraceWhyNot {
     let request = MappingRequest(entrance: traced.entrance, mapper: mapper, settings: values)
     return Tracing(schema, traced.json, showsSecrets: showsSecrets)
-      .whyNot(target, traced.decoding, traced.mapping, request, name: traced.name)
+      .whyNot(
+        target, InterpretedResponse(traced.json, traced.decoding, traced.mapping), request, name: traced.name)
   }
 
   /// Why a response cannot be traced.

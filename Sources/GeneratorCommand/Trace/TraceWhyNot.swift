@@ -44,10 +44,9 @@ struct TraceWhyNot {
 
 extension Tracing {
   func whyNot(
-    _ target: String, _ decoding: Decoding, _ mapping: Mapping?, _ request: MappingRequest, name: String
+    _ target: String, _ response: InterpretedResponse, _ request: MappingRequest, name: String
   ) -> TraceWhyNot {
-    let response = InterpretedResponse(json, decoding, mapping)
-    let rows = schema.interpreter.whyNot(target, decoding, of: json).map { answer($0, target) }
+    let rows = schema.interpreter.whyNot(target, response.decoding, of: json).map { answer($0, target) }
     let model = schema.interpreter.whyNot(model: target, of: response, request)
     let inner = schema.interpreter.whyNot(innerModel: target, of: response, request)
     var answers = rows + ([model].compactMap(\.self) + inner).map { answer($0, request, isInside: false) }

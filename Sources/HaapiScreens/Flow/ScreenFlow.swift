@@ -451,8 +451,7 @@ extension ScreenFlow {
 
   /// A form without visible fields is sent, an operation begins, and anything else is shown.
   private mutating func choose(_ action: any RepresentationActionModel) -> [ScreenEffect] {
-    if let form = action as? FormActionModel, form.fields.allSatisfy(\.isUnseen) { return send(form, [:]) }
-    if action is any ClientOperationActionModelRepresentation { return send(action, [:]) }
+    if action.needsNoInput { return send(action, [:]) }
     return isRunning ? [.showContent(action)] : notRunning
   }
 
@@ -538,10 +537,14 @@ extension FormOperationModel {
   }
 }
 
-extension FormField {
-  /// Whether the user sees nothing of it.
-  fileprivate var isUnseen: Bool {
-    self is HiddenFormField || self is ContextFormField
+extension RepresentationActionModel {
+  /// Whether choosing it is all that the user does: an operation, or a form without visible fields.
+  package var needsNoInput: Bool {
+    switch self {
+    case let form as FormActionModel: form.fields.allSatisfy { $0 is HiddenFormField || $0 is ContextFormField }
+    case is any ClientOperationActionModelRepresentation: true
+    default: false
+    }
   }
 }
 

@@ -119,13 +119,7 @@ extension LoginPage {
     guard let choices = screen.choices.first(where: { $0.choice(control) != nil }), let item = choices.choice(control)
     else { throw UserActionError.noSuchControl(control) }
     if !choices.isTabs { state.chose(item.title) }
-    let isReady =
-      switch item.action {
-      case let form as FormActionModel: form.fields.allSatisfy { $0 is HiddenFormField || $0 is ContextFormField }
-      case is any ClientOperationActionModelRepresentation: true
-      default: false
-      }
-    guard isReady else {
+    guard item.action.needsNoInput else {
       // In tabs, one content takes the place of the other.
       if choices.isTabs { state.chosen.removeAll() }
       state.chosen.append(control.rawValue)

@@ -43,9 +43,8 @@ struct LoginPage: Sendable {
   private static func screen(
     _ snapshot: FlowSnapshot?, _ state: PageState, _ rules: LoginRules, _ maker: ScreenMaker
   ) throws -> Screen {
-    guard let snapshot, let content = snapshot.content else { return Screen(.problem) }
-    var screen = try step(
-      snapshot.shownStep ?? content.representation, snapshot.pendingOperation, rules, maker)
+    guard let snapshot, let content = snapshot.content, let shown = snapshot.shownStep else { return Screen(.problem) }
+    var screen = try step(shown, snapshot.pendingOperation, rules, maker)
     if let tabs = state.tabs, let selector = try? rules.step(tabs.step) {
       var outer = try step(selector, nil, rules, maker)
       outer.open(ControlID(tabs.open), with: try step(content.representation, nil, rules, maker.inside("tab")))

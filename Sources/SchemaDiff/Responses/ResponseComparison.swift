@@ -49,8 +49,8 @@ package struct ResponseComparison: Sendable {
   package func differences(
     of json: IndexedJSON, as type: String, on axes: [DiffAxis] = [.wire, .screen]
   ) -> [ResponseDifference] {
-    let decodings = [old, new].map { $0.interpreter.decode(json, as: type, notesUse: false) }
-    let (oldDecoding, newDecoding) = (decodings[0], decodings[1])
+    let oldDecoding = old.interpreter.decode(json, as: type, notesUse: false)
+    let newDecoding = new.interpreter.decode(json, as: type, notesUse: false)
     var decoded = DecodingComparison(self, oldDecoding, newDecoding)
     decoded.compare()
     // A value that was read otherwise is mapped otherwise, too.

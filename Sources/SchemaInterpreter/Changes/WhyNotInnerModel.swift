@@ -34,17 +34,16 @@ extension SchemaInterpreter {
   ) -> ChangeSearch.Need? {
     func need(_ edits: [JSONEdit]) -> ChangeSearch.Need { ChangeSearch.Need(edits: edits, leastSize: 1) }
     guard let json = try? IndexedJSON(Array(root.sortedText.utf8)) else { return need([]) }
-    let decoding = decode(json, as: request.entrance)
-    guard case .success(.record(let response)) = decoding.result, let value = mapped(response, request),
-      let model = value.models.first(where: { $0.source.path == path }),
-      let record = response.record(at: path)
+    let response = interpret(json, request)
+    guard let value = response.mapped, let model = value.models.first(where: { $0.source.path == path }),
+      let record = response.record?.record(at: path)
     else { return need([]) }
     if isModel(model.implementation, name) { return nil }
     let trial = model.trials.first { $0.holds == true || isModel($0.model, name) }
     if sources.contains(record.declaration.name), let condition = trial?.condition {
       return need(ExpressionEdits(condition, by: self).edits(of: record, in: root))
     }
-    return need(decoding.selections.filter { $0.path == path }.flatMap { edits(of: $0, in: root) })
+    return need(response.decoding.selections.filter { $0.path == path }.flatMap { edits(of: $0, in: root) })
   }
 }
 

@@ -31,41 +31,10 @@ package struct MappingRequest: Sendable {
   }
 }
 
-/// A response, with what a schema makes of it.
-package struct InterpretedResponse: Sendable {
-  let json: IndexedJSON
-  let decoding: Decoding
-  let mapping: Mapping?
-
-  package init(_ json: IndexedJSON, _ decoding: Decoding, _ mapping: Mapping?) {
-    (self.json, self.decoding, self.mapping) = (json, decoding, mapping)
-  }
-
-  /// The value; `nil` if it is refused.
-  var record: DecodedRecord? {
-    if case .success(.record(let record)) = decoding.result { record } else { nil }
-  }
-
-  /// What the mapper makes of it; `nil` for nothing.
-  var mapped: MappedValue? { try? mapping?.result.get() }
-}
-
 extension SchemaInterpreter {
-  /// Reads and maps a response.
-  package func interpret(_ json: IndexedJSON, _ request: MappingRequest) -> InterpretedResponse {
-    let decoding = decode(json, as: request.entrance)
-    let response = InterpretedResponse(json, decoding, nil)
-    let mapping = response.record.flatMap { map($0, by: request.mapper, settings: request.settings) }
-    return InterpretedResponse(json, decoding, mapping)
-  }
-
   /// Whether a response, or a value in one, may become this type or model.
   package func mayBecome(_ name: String) -> Bool {
-    if unions.values.contains(where: { union in
-      union.otherwise == name || candidates(of: union).contains { $0.type == name }
-    }) {
-      return true
-    }
+    if unions.values.contains(where: { types(of: $0).contains(name) }) { return true }
     let changed = (overlay?.mappings ?? [:]).values.joined().flatMap(\.changes).flatMap(\.rows).map(\.model)
     if changed.contains(where: { isModel($0, name) }) { return true }
     return structs.keys.contains { type in
@@ -87,8 +56,7 @@ extension SchemaInterpreter {
     let root = JSONNode(IndexedJSON.root, of: response.json)
     guard let union = unions[request.entrance] else { return nil }
     let rows = candidates(of: union)
-    let types = rows.map(\.type) + (union.otherwise.map { [$0] } ?? [])
-    let sources = types.reduce(into: [String]()) { sources, type in
+    let sources = types(of: union).reduce(into: [String]()) { sources, type in
       let made = isInside ? allModels(of: type, request) : models(of: type, request)
       if !sources.contains(type), made.contains(where: { isModel($0, name) }) {
         sources.append(type)
@@ -127,18 +95,17 @@ extension SchemaInterpreter {
     guard let json = try? IndexedJSON(Array(root.sortedText.utf8)) else {
       return ChangeSearch.Need(edits: [], leastSize: 1)
     }
-    let decoding = decode(json, as: request.entrance)
-    let record: DecodedRecord
-    switch decoding.result {
-    case .success(.record(let value)): record = value
-    case .success: return ChangeSearch.Need(edits: [], leastSize: 1)
-    case .failure(let error):
-      let edits = RefusalEdits(error, decoding.selections, in: root, by: self).edits
+    let response = interpret(json, request)
+    guard let record = response.record else {
+      guard case .failure(let error) = response.decoding.result else {
+        return ChangeSearch.Need(edits: [], leastSize: 1)
+      }
+      let edits = RefusalEdits(error, response.decoding.selections, in: root, by: self).edits
       return ChangeSearch.Need(edits: edits, leastSize: 1)
     }
-    guard let mapped = mapped(record, request), let model = mapped.model else {
+    guard let mapped = response.mapped, let model = mapped.model else {
       // What cannot be mapped is a value of a type that has no model here.
-      let choices = decoding.selections.filter { !$0.path.isEmpty }
+      let choices = response.decoding.selections.filter { !$0.path.isEmpty }
       return ChangeSearch.Need(edits: choices.flatMap { self.edits(of: $0, in: root) }, leastSize: 1)
     }
     let made = isInside ? mapped.models : [model]
@@ -147,10 +114,6 @@ extension SchemaInterpreter {
     let trial = model.trials.first { $0.holds == true || isModel($0.model, name) }
     let edits = trial?.condition.map { ExpressionEdits($0, by: self).edits(of: record, in: root) } ?? []
     return ChangeSearch.Need(edits: edits, leastSize: 1)
-  }
-
-  func mapped(_ record: DecodedRecord, _ request: MappingRequest) -> MappedValue? {
-    try? map(record, by: request.mapper, settings: request.settings)?.result.get()
   }
 
   /// The mapper of a type of response, and the function by which it begins.

@@ -8,18 +8,15 @@ package struct ResponseSamples {
   private let targets: Set<String>
   /// The types from which a target can be reached, with the number of steps to the nearest one.
   private let distances: [String: Int]
-  private let takesShortestWay: Bool
+  private var takesShortestWay = false
 
   package init(of interpreter: SchemaInterpreter, reaching targets: Set<String> = []) {
     self.init(of: interpreter, TypeUses(of: interpreter), reaching: targets)
   }
 
-  private init(
-    of interpreter: SchemaInterpreter, _ uses: TypeUses, reaching targets: Set<String>, byShortestWay: Bool = false
-  ) {
+  private init(of interpreter: SchemaInterpreter, _ uses: TypeUses, reaching targets: Set<String>) {
     (self.interpreter, self.uses, self.targets) = (interpreter, uses, targets)
     distances = uses.distances(to: targets)
-    takesShortestWay = byShortestWay
   }
 
   /// Samples of the same schema that lead to other types.
@@ -62,7 +59,9 @@ package struct ResponseSamples {
   }
 
   private var byShortestWay: ResponseSamples {
-    ResponseSamples(of: interpreter, uses, reaching: targets, byShortestWay: true)
+    var samples = self
+    samples.takesShortestWay = true
+    return samples
   }
 
   private func leadingSamples(of type: String) -> [JSONNode] { canReach(from: type) ? samples(of: type) : [] }
@@ -109,8 +108,7 @@ package struct ResponseSamples {
     let names = field.type.names.filter { interpreter.structs[$0] != nil || interpreter.unions[$0] != nil }
     if names.isEmpty { return true }
     if names.contains(where: open.contains) { return false }
-    let isNeeded = !field.type.isOptional && !field.type.isCollection && field.defaultValue == nil
-    return isNeeded || names.contains { leads(to: $0, from: open.last ?? "") }
+    return !field.hasStandIn || names.contains { leads(to: $0, from: open.last ?? "") }
   }
 
   /// Whether the way to a target goes from a type to one that it has inside.

@@ -28,10 +28,3 @@ struct TypeUses {
     return distances
   }
 }
-
-extension SchemaInterpreter {
-  /// The types that can be chosen for a value of a protocol.
-  func types(of union: UnionDeclaration) -> [String] {
-    candidates(of: union).map(\.type) + (union.otherwise.map { [$0] } ?? [])
-  }
-}

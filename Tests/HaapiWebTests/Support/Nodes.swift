@@ -46,6 +46,15 @@ struct Nodes {
   /// A browser whose requests go to a node each.
   func browser(_ node: @escaping () -> Int = { 0 }) -> TestBrowser { TestBrowser(sites: sites, node: node) }
 
+  /// One node after the other.
+  var inTurn: () -> Int {
+    var next = 0
+    return { [count = sites.count] in
+      next = (next + 1) % count
+      return next
+    }
+  }
+
   /// A browser that shows the form for user and password.
   func atPassword(_ node: @escaping () -> Int = { 0 }) async -> TestBrowser {
     var browser = browser(node)
@@ -110,6 +119,17 @@ struct TestBrowser {
   /// Presses a button of the screen.
   mutating func press(_ label: String, _ fields: [(String, String)] = []) async {
     await post("/login/answer", answer(label, fields))
+  }
+
+  /// What the page says of the passkey that it asks for.
+  var ceremony: String? { page.firstMatch(of: #/data-ceremony="([^"]+)"/#).map { String($0.1) } }
+
+  /// Answers with a passkey, as the script of a page does.
+  mutating func usePasskey(in ceremony: String) async {
+    await send(
+      "/login/passkey", .post,
+      #"{"ceremony":"\#(ceremony)","credential":{"id":"AAAA","clientDataJSON":"AAAA","authenticatorData":"AAAA","signature":"AAAA"}}"#,
+      type: "application/json")
   }
 
   func answer(_ label: String, _ fields: [(String, String)]) -> [(String, String)] {

@@ -5,12 +5,11 @@ extension Transforms {
   public static func distinctButtons(_ items: [any InteractionItemModel]) -> [any InteractionItemModel] {
     let keys = items.map(\.key)
     // Nearly always, there are few, and all differ already.
-    if keys.count <= 8 {
-      let areDistinct = keys.indices.allSatisfy { index in !keys[..<index].contains(keys[index]) }
-      return areDistinct ? items : tellingApart(items, Set(keys))
-    }
-    let given = Set(keys)
-    return given.count == keys.count ? items : tellingApart(items, given)
+    let areDistinct =
+      keys.count > 8
+      ? Set(keys).count == keys.count
+      : keys.indices.allSatisfy { index in !keys[..<index].contains(keys[index]) }
+    return areDistinct ? items : tellingApart(items, Set(keys))
   }
 
   private static func tellingApart(

@@ -1,0 +1,31 @@
+import HaapiSchema
+import JSONIndex
+
+/// A response, with what a schema makes of it.
+package struct InterpretedResponse: Sendable {
+  let json: IndexedJSON
+  package let decoding: Decoding
+  /// `nil` if the response is refused, or no mapper maps it.
+  let mapping: Mapping?
+
+  package init(_ json: IndexedJSON, _ decoding: Decoding, _ mapping: Mapping?) {
+    (self.json, self.decoding, self.mapping) = (json, decoding, mapping)
+  }
+
+  /// The value; `nil` if it is refused.
+  var record: DecodedRecord? {
+    if case .success(.record(let record)) = decoding.result { record } else { nil }
+  }
+
+  /// What the mapper makes of it; `nil` for nothing.
+  var mapped: MappedValue? { try? mapping?.result.get() }
+}
+
+extension SchemaInterpreter {
+  /// Reads and maps a response.
+  package func interpret(_ json: IndexedJSON, _ request: MappingRequest) -> InterpretedResponse {
+    let response = InterpretedResponse(json, decode(json, as: request.entrance), nil)
+    let mapping = response.record.flatMap { map($0, by: request.mapper, settings: request.settings) }
+    return InterpretedResponse(json, response.decoding, mapping)
+  }
+}
