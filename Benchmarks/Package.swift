@@ -10,6 +10,7 @@ let package = Package(
     .package(name: "haapi-gen", path: ".."),
     // Without its traits, which count allocations and not time.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
   ],
   targets: [
@@ -37,6 +38,7 @@ let package = Package(
       name: "flow",
       dependencies: [
         .product(name: "HaapiLogin", package: "haapi-gen"), .product(name: "HaapiRuntime", package: "haapi-gen"),
+        .product(name: "HaapiWeb", package: "haapi-gen"), .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     // Measures what screens take, in the same way.

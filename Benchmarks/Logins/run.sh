@@ -1,5 +1,5 @@
 #!/bin/bash
-# Starts Tests/TestServer and logs in with it, many times at once: Benchmarks/Logins/run.sh [LOGINS]
+# Starts Tests/TestServer and logs in with it, many times at once: Benchmarks/Logins/run.sh [LOGINS [server|URLSession]]
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -14,4 +14,4 @@ ulimit -n "$(ulimit -Hn)"
 coproc SERVER { exec "$server" --port 0 --quiet; }
 trap 'kill "$SERVER_PID"' EXIT
 read -r line <&"${SERVER[0]}"
-"$logins" "${line##* }" "${1:-1000}"
+"$logins" "${line##* }" "${1:-1000}" "${2:-server}"

@@ -125,7 +125,7 @@ struct HTMLDrawing {
       return label.text == title && content.title == nil
         ? [] : [.element(.h2, .attribute(.id, label.id.rawValue), content: [.text(label.text)])]
     case .text(let label):
-      let look: [HTMLAttribute] = label.id == BankIdViewController.or ? [.attribute(.class, "or")] : []
+      let look: [HTMLAttribute] = label.id == ScreenBlock.bankIdOr ? [.attribute(.class, "or")] : []
       return [.element(.p, look, [.text(label.text)])]
     case .progress(let label):
       return [

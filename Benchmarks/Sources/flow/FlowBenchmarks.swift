@@ -1,16 +1,20 @@
 import Foundation
 
-/// Prints the cost of a login, as ratios within this run.
+/// Prints the cost of logins, as ratios within this run.
 ///
-///     flow          everything
-///     flow login    one of login, waiting
+///     flow                   login, ticket, waiting
+///     flow login             one of them
+///     flow waiting COUNT     so many logins that wait
+///     flow site COUNT        so many visitors, on the processors that this process may use
 @main
 struct FlowBenchmarks {
-  @MainActor
   static func main() async throws {
     let chosen = CommandLine.arguments.dropFirst().first
+    let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) }
     if chosen == nil || chosen == "login" { try await LoginBenchmark().run() }
-    if chosen == nil || chosen == "waiting" { try await WaitingBenchmark().run() }
+    if chosen == nil || chosen == "ticket" { try await TicketBenchmark().run() }
+    if chosen == nil || chosen == "waiting" { try await WaitingBenchmark().run(count ?? 20_000) }
+    if chosen == "site" { try await SiteBenchmark().run(count ?? 1_000) }
   }
 }
 

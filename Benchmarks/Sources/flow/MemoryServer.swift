@@ -7,7 +7,7 @@ import FoundationNetworking
 #endif
 
 /// A server in this process, which answers at once and looks at as little as possible: what it does is measured with the
-/// login. Only the `state` of the login makes it write a body; all others are ready.
+/// login. It writes the bodies with the token and the `state` of a login; all others are ready.
 ///
 /// The login: a token, two redirections, a form with user name and password, a code, tokens.
 final class MemoryServer: HaapiTransport, @unchecked Sendable {
@@ -23,7 +23,9 @@ final class MemoryServer: HaapiTransport, @unchecked Sendable {
   private let isWaiting: Bool
   // All access is under the lock.
   private let lock = NSLock()
-  private var state: Substring = ""
+  private var lastToken = 0
+  /// The `state` of each login, by its token.
+  private var states: [String: String] = [:]
 
   init(isWaiting: Bool = false) {
     self.isWaiting = isWaiting
@@ -33,32 +35,43 @@ final class MemoryServer: HaapiTransport, @unchecked Sendable {
     _ request: HTTPRequest, body: Data?, maximumBodySize: Int
   ) async throws -> HaapiTransportAnswer {
     let path = request.path ?? ""
+    let token = request.headerFields[.authorization] ?? ""
     let reply: Reply
     switch path {
-    case "/token": reply = body?.starts(with: Self.clientCredentials) == true ? .token : .tokens
+    case "/token" where body?.starts(with: Self.clientCredentials) == true:
+      let number = lock.withLock {
+        lastToken += 1
+        return lastToken
+      }
+      return Self.answer(.token, "\(number)")
+    case "/token": reply = .tokens
     case "/authn": reply = .form
     case "/password": reply = .password
-    case "/end": return lock.withLock { Self.answer(.code, String(state)) }
+    case "/end": return Self.answer(.code, lock.withLock { states.removeValue(forKey: token) } ?? "")
+    case "/poll": reply = .wait
     default:
       let name = "state=".utf8
       let item = path.utf8.split(separator: UInt8(ascii: "&")).first { $0.starts(with: name) }
-      lock.withLock { state = item.map { Substring($0.dropFirst(name.count)) } ?? "" }
+      let state = item.map { String(Substring($0.dropFirst(name.count))) }
+      lock.withLock { states[token] = state }
       reply = isWaiting ? .wait : .start
     }
     guard let answer = Self.answers[reply] else { throw Failure(description: "There is no answer to \(path).") }
     return answer
   }
 
-  private static func answer(_ reply: Reply, _ state: String = "") -> HaapiTransportAnswer {
+  private static func answer(_ reply: Reply, _ word: String = "") -> HaapiTransportAnswer {
     let type = reply == .token || reply == .tokens ? "application/json" : "application/vnd.auth+json"
     return HaapiTransportAnswer(
-      response: HTTPResponse(status: .ok, headerFields: [.contentType: type]), body: Data(text(reply, state).utf8))
+      response: HTTPResponse(status: .ok, headerFields: [.contentType: type]), body: Data(text(reply, word).utf8))
   }
 
   /// The body of a reply.
-  static func text(_ reply: Reply, _ state: String = "state") -> String {
+  ///
+  /// - Parameter word: The number of the token, or the `state` of the login.
+  static func text(_ reply: Reply, _ word: String = "1") -> String {
     switch reply {
-    case .token: #"{"access_token":"A1","token_type":"DPoP","expires_in":300}"#
+    case .token: #"{"access_token":"A\#(word)","token_type":"DPoP","expires_in":300}"#
     case .start: redirection("/authn")
     case .form:
       """
@@ -72,7 +85,7 @@ final class MemoryServer: HaapiTransport, @unchecked Sendable {
       {"type":"password","name":"password","label":"Password"}]}}]}
       """
     case .password: redirection("/end")
-    case .code: #"{"type":"oauth-authorization-response","properties":{"code":"c1","state":"\#(state)"}}"#
+    case .code: #"{"type":"oauth-authorization-response","properties":{"code":"c1","state":"\#(word)"}}"#
     case .tokens: #"{"access_token":"T1","token_type":"DPoP","expires_in":299,"refresh_token":"r1","scope":"openid"}"#
     case .wait:
       """

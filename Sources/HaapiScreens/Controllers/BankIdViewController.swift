@@ -10,8 +10,6 @@ open class BankIdViewController:
   private(set) var wait: ScreenWait?
   private var observation: ForegroundObservation?
   private var pictures: [ScreenPicture] = []
-  /// The word between the code for another device and the button for this one.
-  package nonisolated static let or: ControlID = "or"
   /// The URL that opens the BankID app on this device.
   var appURL: URL?
 
@@ -43,12 +41,10 @@ open class BankIdViewController:
   override var sections: [any ScreenSection] { wait.map { [$0.buttons] } ?? [] }
 
   override var blocks: [ScreenBlock] {
-    let codes = pictures.enumerated().map { ScreenBlock.picture(ControlID("code-\($0)"), $1) }
+    let codes = ScreenBlock.codes(pictures)
     let progress = wait?.progress.map { [$0] } ?? []
     guard let appURL, wait?.model.status == .pending else { return codes + progress + super.blocks }
-    let or = codes.isEmpty ? [] : [ScreenBlock.text(.init(id: Self.or, text: context.texts[.bankIdOr]))]
-    let open = ScreenBlock.Button(id: "open", label: context.texts[.bankIdOpen], type: .secondary, opens: appURL)
-    return codes + progress + or + [.button(open)] + super.blocks
+    return codes + progress + ScreenBlock.bankIdApp(appURL, hasCode: !codes.isEmpty, context.texts) + super.blocks
   }
 
   override func loadContent() {
@@ -75,9 +71,7 @@ open class BankIdViewController:
     wait?.actionWillStart(isPoll: isPoll)
   }
 
-  override func alternative(of picture: any LinkItemModel) -> String {
-    context.texts[.bankIdPicture]
-  }
+  override var pictureDescription: HaapiTextKey { .bankIdPicture }
 
   /// Builds the screen.
   open override func viewDidLoad() {

@@ -148,18 +148,11 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
   }
 
   func screenLink(_ link: any LinkItemModel, _ id: ControlID = "link-0") -> ScreenLink {
-    guard link.isPicture else { return ScreenLink(id: id, caption: context.texts.caption(of: link), rel: link.rel) }
-    let words = link.text.flatMap { $0.isEmpty ? nil : $0 }
-    return ScreenLink(
-      id: id, caption: words ?? "",
-      picture: ScreenPicture(
-        address: PictureAddress(link.href), alternative: words ?? alternative(of: link), caption: words))
+    ScreenLink(link, id: id, context.texts, picture: pictureDescription)
   }
 
-  /// The description of a picture without a title.
-  func alternative(of picture: any LinkItemModel) -> String {
-    context.texts[.linkPicture]
-  }
+  /// What is said of a picture without a title.
+  var pictureDescription: HaapiTextKey { .linkPicture }
 
   /// Shows these messages in place of the current ones, including those of a problem.
   open func handleInfoMessageModels(_ infoMessageModels: [any InfoMessageModel]) {
@@ -207,13 +200,8 @@ open class BaseViewController<AssociatedModel, AssociatedStyle: UIViewController
       section.clearErrors()
       section.forgetCodes(keys)
     }
-    problemMessages = problem.messageItems.compactMap { message in
-      let text = message.text ?? message.reason
-      if let key = message.key, let text, sections.contains(where: { $0.showError(text, key: key) }) { return nil }
-      return ScreenMessage(message, isUpdate: true)
-    }
-    if problem.messageItems.isEmpty, !problem.message.isEmpty {
-      problemMessages = [ScreenMessage(text: context.texts.message(of: problem), style: .error, isUpdate: true)]
+    problemMessages = problem.messages(context.texts) { text, key in
+      sections.contains { $0.showError(text, key: key) }
     }
     if !problem.linkItems.isEmpty { handleLinkItemModels(problem.linkItems) }
     context.contentDidChange()

@@ -58,13 +58,3 @@ import HaapiRuntime
   /// Applies a style to the screen.
   open override func apply(style: FormViewControllerStyle) {}
 }
-
-extension ProblemModel {
-  /// Whether the user can solve the problem in the same form.
-  package var isForForms: Bool {
-    switch type {
-    case .invalidInputProblem, .incorrectCredentialsProblem, .tooManyAttemptsProblem, .authenticationFailedProblem: true
-    case .sessionAndAccessTokenMismatchProblem, .unhandleable, nil: false
-    }
-  }
-}

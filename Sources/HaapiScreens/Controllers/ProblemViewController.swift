@@ -8,15 +8,7 @@ open class ProblemViewController:
   override var heading: String? { model.title ?? context.texts[.problemTitle] }
   override var initialLinks: [any LinkItemModel] { model.linkItems }
 
-  override var initialMessages: [any InfoMessageModel] {
-    let items = model.messageItems
-    let message = context.texts.message(of: model)
-    guard !message.isEmpty, message != model.title else { return items }
-    let texts = items.compactMap { $0.text ?? $0.reason }
-    // The default mapper joins the messages, so they would appear twice.
-    if texts.contains(message) || (!texts.isEmpty && texts.allSatisfy(message.contains)) { return items }
-    return [DefaultInfoMessageModel(text: message, messageStyleAttribute: .error)] + items
-  }
+  override var initialMessages: [any InfoMessageModel] { model.allMessages(context.texts) }
 
   /// Builds the screen.
   open override func viewDidLoad() {

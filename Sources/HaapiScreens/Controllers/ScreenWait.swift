@@ -4,9 +4,6 @@ import HaapiRuntime
 
 /// What a screen shows of a wait: what can be pressed meanwhile, and how much time is left. The engine decides when to poll.
 @MainActor final class ScreenWait {
-  /// A time that means no limit, in seconds.
-  private static let longestCountdown: TimeInterval = 1e9
-
   private(set) var model: any PollingModel
   /// Whether a poll is running.
   private(set) var isAsking = false
@@ -31,7 +28,7 @@ import HaapiRuntime
     self.context = context
     self.isIdle = isIdle
     self.submit = submit
-    section = Self.buttons(of: model, texts: context.texts)
+    section = FormSection(model.buttons, texts: context.texts)
     answeredAt = context.clock.now
   }
 
@@ -46,34 +43,12 @@ import HaapiRuntime
     return section
   }
 
-  var progress: ScreenBlock? {
-    switch model.status {
-    case .pending: .progress(.init(id: "progress", text: context.texts[.pollingWait]))
-    default: nil
-    }
-  }
+  var progress: ScreenBlock? { model.progress(context.texts) }
 
-  private var polling: ScreenContent.Polling? {
-    guard model.status == .pending, isAutomatic, let button = model.mainAction as? any InteractionItemButtonModel else {
-      return nil
-    }
-    return .init(
-      period: PollingSchedule.bounded(model.autoPollingDuration), check: "check",
-      checkLabel: context.texts.label(of: button))
-  }
+  private var polling: ScreenContent.Polling? { isAutomatic ? .init(model, context.texts) : nil }
 
   private var countdown: ScreenContent.Countdown? {
-    guard let (remaining, total) = timeLeft else { return nil }
-    return .init(
-      remaining: remaining, total: total,
-      text: context.texts(.timeLeft, ["time": context.texts.duration(remaining)]))
-  }
-
-  private var timeLeft: (remaining: TimeInterval, total: TimeInterval)? {
-    guard model.status == .pending, let total = model.maxWaitTime, total > 0, total < Self.longestCountdown,
-      let rest = model.maxWaitRemainingTime, rest.isFinite
-    else { return nil }
-    return (min(max(0, rest - context.clock.now.timeIntervalSince(answeredAt)), total), total)
+    .init(model, answeredAt: answeredAt, now: context.clock.now, context.texts)
   }
 
   func complete(_ content: inout ScreenContent) {
@@ -104,7 +79,7 @@ import HaapiRuntime
 
   /// The answer belongs to this wait.
   func update(_ model: any PollingModel) {
-    section = Self.buttons(of: model, texts: context.texts)
+    section = FormSection(model.buttons, texts: context.texts)
     goOn(model)
   }
 
@@ -120,7 +95,7 @@ import HaapiRuntime
 
   private func tick() {
     ticker?.cancel()
-    guard isShown, !context.isEnded, timeLeft != nil else { return }
+    guard isShown, !context.isEnded, countdown != nil else { return }
     ticker = context.after(1) { [weak self] in
       guard let self, isShown, !context.isEnded else { return }
       context.contentDidChange()
@@ -157,10 +132,6 @@ import HaapiRuntime
 
   func answerCame() {
     isAsking = false
-  }
-
-  private static func buttons(of model: any PollingModel, texts: HaapiTexts) -> FormSection {
-    FormSection([model.mainAction] + (model.cancelAction.map { [$0] } ?? []), texts: texts)
   }
 }
 

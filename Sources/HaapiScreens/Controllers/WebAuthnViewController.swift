@@ -14,25 +14,18 @@ open class WebAuthnViewController:
   private var canRetry = false
   private var task: Task<Void, Never>?
 
-  override var heading: String? {
-    context.texts[isRegistration ? .webAuthnRegisterTitle : .webAuthnTitle]
-  }
+  override var heading: String? { offer.title(context.texts) }
   override var initialMessages: [any InfoMessageModel] { model.interactionModel?.messageItems ?? [] }
   override var initialLinks: [any LinkItemModel] { model.interactionModel?.linkItems ?? [] }
   override var sections: [any ScreenSection] {
     others + (extraForm.map { [$0] } ?? []) + (fallback.map { [$0] } ?? [])
   }
 
-  private var isRegistration: Bool { model.actionModel is WebAuthnRegistrationClientOperationActionModel }
-
-  /// The kinds for which the server sends options.
-  private var offered: [WebAuthnAttachment] {
-    (model.actionModel as? any ClientOperationActionModelRepresentation).map(WebAuthnAttachment.choices) ?? []
-  }
+  private var offer: PasskeyOffer { PasskeyOffer(model) }
 
   private var available: [WebAuthnAttachment] {
     guard let authenticator = context.authenticator else { return [] }
-    return offered.filter { (authenticator as? any WebAuthnAvailability)?.isAvailable($0) ?? true }
+    return offer.kinds.filter { (authenticator as? any WebAuthnAvailability)?.isAvailable($0) ?? true }
   }
 
   override func loadContent() {
@@ -40,32 +33,13 @@ open class WebAuthnViewController:
   }
 
   override var blocks: [ScreenBlock] {
-    var blocks: [ScreenBlock] = []
-    if ceremony != nil {
-      blocks.append(.progress(.init(id: "progress", text: context.texts[.hostWaiting])))
-    } else if offered.count > 1 || available.isEmpty {
-      blocks += offered.map { .button(button(for: $0)) }
-    } else if canRetry {
-      blocks.append(.button(.init(id: "retry", label: context.texts[.hostRetry])))
-    } else if let only = offered.first, fallback == nil {
-      blocks.append(.button(button(for: only)))
-    }
-    return blocks + super.blocks
+    offer.blocks(progress, available: available, context.texts) + super.blocks
   }
 
-  private func button(for attachment: WebAuthnAttachment) -> ScreenBlock.Button {
-    let isAvailable = available.contains(attachment)
-    let isOnly = offered.count == 1
-    let (label, words): (HaapiTextKey, HaapiTextKey) =
-      switch attachment {
-      case .platform where isOnly:
-        (isRegistration ? .webAuthnRegisterTitle : .webAuthnPasskey, .webAuthnPlatformExplained)
-      case .platform: (.webAuthnPlatform, .webAuthnPlatformExplained)
-      case .crossPlatform: (.webAuthnSecurityKey, .webAuthnSecurityKeyExplained)
-      }
-    return .init(
-      id: ControlID(attachment.rawValue), label: context.texts[label],
-      explanation: context.texts[isAvailable ? words : .webAuthnDisabled], isEnabled: isAvailable)
+  private var progress: PasskeyOffer.Progress {
+    if ceremony != nil { return .running }
+    if canRetry { return .canRetry }
+    return fallback == nil ? .idle : .hasFallback
   }
 
   override var loadingControl: ControlID? {
@@ -78,7 +52,7 @@ open class WebAuthnViewController:
       if let lastTried { start(lastTried) }
       return true
     case .press(let control):
-      guard let attachment = WebAuthnAttachment(rawValue: control.rawValue), offered.contains(attachment) else {
+      guard let attachment = WebAuthnAttachment(rawValue: control.rawValue), offer.kinds.contains(attachment) else {
         return false
       }
       guard available.contains(attachment) else { throw UserActionError.disabled(control) }
@@ -96,8 +70,8 @@ open class WebAuthnViewController:
   /// The screen is about to appear. With only one kind of authenticator, the ceremony starts.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    if available.count == 1, offered.count == 1, lastTried == nil, others.isEmpty {
-      start(offered[0])
+    if available.count == 1, offer.kinds.count == 1, lastTried == nil, others.isEmpty {
+      start(offer.kinds[0])
     } else if available.isEmpty, !isWaitingForAuthenticator {
       failed(WebAuthnFailure.unavailable)
     }
@@ -105,7 +79,7 @@ open class WebAuthnViewController:
 
   /// A registration on this device only, which may get its authenticator later, waits with its button disabled.
   private var isWaitingForAuthenticator: Bool {
-    isRegistration && offered == [.platform] && context.authenticator != nil
+    offer.isRegistration && offer.kinds == [.platform] && context.authenticator != nil
   }
 
   /// The screen is about to disappear, so the ceremony ends.
@@ -149,7 +123,7 @@ open class WebAuthnViewController:
     guard let button = items.lazy.compactMap({ $0 as? any InteractionItemButtonModel }).first else {
       return failed(WebAuthnFailure.failed)
     }
-    if isRegistration { showOwnMessage(context.texts[.webAuthnRegistered], style: .info) }
+    if offer.isRegistration { showOwnMessage(context.texts[.webAuthnRegistered], style: .info) }
     submit(
       PressedButton(
         control: ControlID((lastTried ?? .platform).rawValue), item: button,
@@ -204,7 +178,7 @@ open class WebAuthnViewController:
   /// Shows a problem if the user can try again or choose an alternative.
   @discardableResult
   open override func handleProblemModel(_ problemModel: any ProblemModel) -> Bool {
-    guard offerFallback() || lastTried != nil || offered.count > 1 else { return false }
+    guard offerFallback() || lastTried != nil || offer.kinds.count > 1 else { return false }
     canRetry = lastTried != nil
     showProblem(problemModel, in: sections.compactMap { $0 as? FormSection })
     return true

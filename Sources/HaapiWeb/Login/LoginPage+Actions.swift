@@ -66,7 +66,7 @@ extension LoginPage {
       switch action {
       case .set, .choose, .check:
         guard let control = action.control, let (form, index) = place(of: control) else { continue }
-        typed[control.rawValue] = try form.input(action, at: index)
+        typed[control.rawValue] = try form.items.input(action, at: index)
       case .press(let control):
         // What is secret is sent, and never kept.
         state.typed = typed.filter { !secrets.contains($0.key) }
@@ -81,17 +81,17 @@ extension LoginPage {
 
   private func place(of control: ControlID) -> (FormPart, Int)? {
     for form in screen.forms {
-      if let index = form.index(of: control) { return (form, index) }
+      if let index = form.items.index(of: control) { return (form, index) }
     }
     return nil
   }
 
-  private func press(_ control: ControlID, _ typed: [String: Typed], _ state: inout PageState) throws -> Decision {
+  private func press(_ control: ControlID, _ typed: [String: FormInput], _ state: inout PageState) throws -> Decision {
     if control == "check", screen.polling != nil { return .call(.poll, state) }
     if screen.kind == .webAuthn, let decision = try passkey(control, &state) { return decision }
-    guard let (form, index) = place(of: control),
-      let button = form.items[index] as? any InteractionItemButtonModel
-    else { throw UserActionError.noSuchControl(control) }
+    guard let (form, index) = place(of: control), case .button(let button) = form.items[index] else {
+      throw UserActionError.noSuchControl(control)
+    }
     state.pressed = control.rawValue
     return try submit(button.action, form.parameters(at: index, typed), &state)
   }
@@ -117,7 +117,9 @@ extension LoginPage {
 
   private func select(_ control: ControlID, _ state: inout PageState) throws -> Decision {
     guard let choices = screen.choices.first(where: { $0.choice(control) != nil }), let item = choices.choice(control)
-    else { throw UserActionError.noSuchControl(control) }
+    else {
+      throw UserActionError.noSuchControl(control)
+    }
     if !choices.isTabs { state.chose(item.title) }
     guard item.action.needsNoInput else {
       // In tabs, one content takes the place of the other.
@@ -132,7 +134,9 @@ extension LoginPage {
   }
 
   private func follow(_ control: ControlID, _ state: inout PageState) throws -> Decision {
-    guard let item = screen.link(control) else { throw UserActionError.noSuchControl(control) }
+    guard let item = screen.link(control) else {
+      throw UserActionError.noSuchControl(control)
+    }
     switch item.link.kind {
     case .inlineImage: return .page(state)
     case .haapi:

@@ -99,10 +99,8 @@ struct LoginPage: Sendable {
     }
     if model is any BankIdModel {
       let end = screen.parts.firstIndex { if case .form = $0 { true } else { false } } ?? screen.parts.endIndex
-      let open = ScreenBlock.Button(id: "open", label: maker.texts[.bankIdOpen], type: .secondary, opens: url)
-      let hasCode = model.linkItems.contains(where: \.isPicture)
-      let or: [Screen.Part] = hasCode ? [.block(.text(.init(id: "or", text: maker.texts[.bankIdOr])))] : []
-      screen.parts.insert(contentsOf: or + [.block(.button(open))], at: end)
+      let app = ScreenBlock.bankIdApp(url, hasCode: model.linkItems.contains(where: \.isPicture), maker.texts)
+      screen.parts.insert(contentsOf: app.map { .block($0) }, at: end)
     } else {
       screen.launch = rules.launch(url, maker.texts, returns: false)
     }

@@ -35,7 +35,7 @@ struct PageState: Codable, Sendable {
   let language: String
   /// Whether the browser can use passkeys.
   let hasPasskeys: Bool
-  var typed: [String: Typed] = [:]
+  var typed: [String: FormInput] = [:]
   /// The titles of choices in this login and in earlier ones, the newest first.
   var recentTitles: [String] = []
   /// The choices that were made one after the other, whose content is shown without a request.

@@ -14,16 +14,10 @@ extension Screen {
     }
     let keys = Set(problem.messageItems.compactMap(\.key))
     changeForms { $0.forgetCodes(keys) }
-    messages = problem.messageItems.compactMap { message in
-      if let key = message.key, let text = message.text ?? message.reason {
-        var isShown = false
-        changeForms { form in isShown = form.showError(text, key: key) || isShown }
-        if isShown { return nil }
-      }
-      return ScreenMessage(message, isUpdate: true)
-    }
-    if problem.messageItems.isEmpty, !problem.message.isEmpty {
-      messages = [ScreenMessage(text: texts.message(of: problem), style: .error, isUpdate: true)]
+    messages = problem.messages(texts) { text, key in
+      var isShown = false
+      changeForms { form in isShown = form.showError(text, key: key) || isShown }
+      return isShown
     }
     if !problem.linkItems.isEmpty { links = problem.linkItems }
     return true

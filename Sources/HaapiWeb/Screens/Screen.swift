@@ -11,7 +11,7 @@ struct Screen: Sendable {
     case choices(ChoicePart)
     case block(ScreenBlock)
 
-    func blocks(_ typed: [String: Typed], _ texts: HaapiTexts) -> [ScreenBlock] {
+    func blocks(_ typed: [String: FormInput], _ texts: HaapiTexts) -> [ScreenBlock] {
       switch self {
       case .form(let form): form.blocks(typed, texts)
       case .choices(let choices): choices.blocks(typed, texts)
@@ -48,18 +48,11 @@ struct Screen: Sendable {
   }
 
   /// The content to draw.
-  func content(_ typed: [String: Typed], _ texts: HaapiTexts) -> ScreenContent {
+  func content(_ typed: [String: FormInput], _ texts: HaapiTexts) -> ScreenContent {
     var content = ScreenContent(title: title)
     content.messages = messages
     content.blocks = parts.flatMap { $0.blocks(typed, texts) }
-    content.links = zip(links, linkIDs).map { link, id in
-      guard link.isPicture else { return ScreenLink(id: id, caption: texts.caption(of: link), rel: link.rel) }
-      let words = link.text.flatMap { $0.isEmpty ? nil : $0 }
-      return ScreenLink(
-        id: id, caption: words ?? "",
-        picture: ScreenPicture(
-          address: PictureAddress(link.href), alternative: words ?? texts[.linkPicture], caption: words))
-    }
+    content.links = zip(links, linkIDs).map { ScreenLink($0, id: $1, texts, picture: .linkPicture) }
     content.countdown = countdown
     content.polling = polling
     content.launch = launch

@@ -48,16 +48,8 @@ struct ScreenMaker: DefaultScreens {
   }
 
   func problemViewController(_ model: any ProblemModel) -> Screen {
-    var screen = Screen(
-      .problem, title: model.title ?? texts[.problemTitle], messages: model.messageItems, links: model.linkItems)
-    let message = texts.message(of: model)
-    let said = model.messageItems.compactMap { $0.text ?? $0.reason }
-    // The default mapper joins the messages, so they would appear twice.
-    let isSaid = said.contains(message) || (!said.isEmpty && said.allSatisfy(message.contains))
-    if !message.isEmpty, message != model.title, !isSaid {
-      screen.messages.insert(ScreenMessage(text: message, style: .error), at: 0)
-    }
-    return screen
+    Screen(
+      .problem, title: model.title ?? texts[.problemTitle], messages: model.allMessages(texts), links: model.linkItems)
   }
 
   func problemViewController(_ model: any UIProblemModel) -> Screen {
@@ -81,15 +73,8 @@ struct ScreenMaker: DefaultScreens {
     let pictures = model.linkItems.filter(\.isPicture)
     var screen = wait(model, messages: model.messageItems, links: model.linkItems.filter { !$0.isPicture })
     screen.title = texts[.bankIdTitle]
-    let codes = pictures.enumerated().map { index, link in
-      let words = link.text.flatMap { $0.isEmpty ? nil : $0 }
-      return Screen.Part.block(
-        .picture(
-          ControlID("code-\(index)"),
-          ScreenPicture(
-            address: PictureAddress(link.href), alternative: words ?? texts[.bankIdPicture], caption: words)))
-    }
-    screen.parts.insert(contentsOf: codes, at: 0)
+    let codes = pictures.compactMap { ScreenLink($0, id: "code", texts, picture: .bankIdPicture).picture }
+    screen.parts.insert(contentsOf: ScreenBlock.codes(codes).map { .block($0) }, at: 0)
     return screen
   }
 
@@ -97,67 +82,34 @@ struct ScreenMaker: DefaultScreens {
     _ model: any PollingModel, messages: [any InfoMessageModel], links: [any LinkItemModel]
   ) -> Screen {
     var screen = Screen(.wait, messages: messages, links: links)
-    let isPending = model.status == .pending
-    let isAutomatic = isPending && !pollsByHand && model.autoPollingDuration > 0
-    if isPending { screen.parts.append(.block(.progress(.init(id: "progress", text: texts[.pollingWait])))) }
-    var buttons = FormPart([model.mainAction] + (model.cancelAction.map { [$0] } ?? []), part: "item")
-    if isAutomatic { buttons.hidden = [0] }
-    screen.parts.append(.form(buttons))
-    if isAutomatic, let button = model.mainAction as? any InteractionItemButtonModel {
-      screen.polling = .init(
-        period: PollingSchedule.bounded(model.autoPollingDuration), check: "check",
-        checkLabel: texts.label(of: button))
-    }
-    if isPending, let total = model.maxWaitTime, total > 0, total < 1e9, let rest = model.maxWaitRemainingTime,
-      rest.isFinite
-    {
-      let remaining = min(max(0, rest - now.timeIntervalSince(view.answeredAt)), total)
-      screen.countdown = .init(
-        remaining: remaining, total: total, text: texts(.timeLeft, ["time": texts.duration(remaining)]))
-    }
+    let isAutomatic = model.status == .pending && !pollsByHand && model.autoPollingDuration > 0
+    if let progress = model.progress(texts) { screen.parts.append(.block(progress)) }
+    screen.parts.append(.form(FormPart(model.buttons, part: "item", hidden: isAutomatic ? [0] : [])))
+    if isAutomatic { screen.polling = .init(model, texts) }
+    screen.countdown = .init(model, answeredAt: view.answeredAt, now: now, texts)
     return screen
   }
 
   // MARK: Passkeys
 
   func webAuthnViewController(_ model: any WebAuthnOperationModel) -> Screen {
-    let isRegistration = model.actionModel is WebAuthnRegistrationClientOperationActionModel
+    let offer = PasskeyOffer(model)
     var screen = Screen(
-      .webAuthn, title: texts[isRegistration ? .webAuthnRegisterTitle : .webAuthnTitle],
-      messages: model.interactionModel?.messageItems ?? [], links: model.interactionModel?.linkItems ?? [])
-    let offered =
-      (model.actionModel as? any ClientOperationActionModelRepresentation).map(WebAuthnAttachment.choices) ?? []
+      .webAuthn, title: offer.title(texts), messages: model.interactionModel?.messageItems ?? [],
+      links: model.interactionModel?.linkItems ?? [])
     let others = model.otherActions.enumerated().compactMap { section(of: $1, part: "other-\($0)") }
     let passkey = view.passkey
     let fallback =
       passkey.offersFallback ? model.errorInteractionModel.flatMap { section(of: $0, part: "fallback") } : nil
     if let (text, style) = passkey.message(texts) { screen.say(text, style: style) }
-    if passkey.ceremony != nil {
-      screen.parts.append(.block(.progress(.init(id: "progress", text: texts[.hostWaiting]))))
-    } else if offered.count > 1 || !view.hasPasskeys {
-      screen.parts += offered.map { .block(.button(button(for: $0, among: offered, isRegistration))) }
-    } else if passkey.canRetry {
-      screen.parts.append(.block(.button(.init(id: "retry", label: texts[.hostRetry]))))
-    } else if let only = offered.first, fallback == nil {
-      screen.parts.append(.block(.button(button(for: only, among: offered, isRegistration))))
-    }
+    let progress: PasskeyOffer.Progress =
+      if passkey.ceremony != nil { .running } else if passkey.canRetry { .canRetry } else {
+        fallback == nil ? .idle : .hasFallback
+      }
+    let blocks = offer.blocks(progress, available: view.hasPasskeys ? offer.kinds : [], texts)
+    screen.parts += blocks.map { .block($0) }
     screen.parts += others + (fallback.map { [$0] } ?? [])
     return screen
-  }
-
-  private func button(
-    for attachment: WebAuthnAttachment, among offered: [WebAuthnAttachment], _ isRegistration: Bool
-  ) -> ScreenBlock.Button {
-    let (label, words): (HaapiTextKey, HaapiTextKey) =
-      switch attachment {
-      case .platform where offered.count == 1:
-        (isRegistration ? .webAuthnRegisterTitle : .webAuthnPasskey, .webAuthnPlatformExplained)
-      case .platform: (.webAuthnPlatform, .webAuthnPlatformExplained)
-      case .crossPlatform: (.webAuthnSecurityKey, .webAuthnSecurityKeyExplained)
-      }
-    return .init(
-      id: ControlID(attachment.rawValue), label: texts[label],
-      explanation: texts[view.hasPasskeys ? words : .webAuthnDisabled], isEnabled: view.hasPasskeys)
   }
 
   private func section(of model: any UIInteractionModel, part: String) -> Screen.Part? {

@@ -1,52 +1,66 @@
 import Foundation
+import HaapiAsyncHTTPClient
 import HaapiLogin
-import HaapiRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// Logs in many times at once, in this process, and says how long it took and how much memory it needed.
-@main @MainActor struct Logins {
-  static func main() async {
+@main struct Logins {
+  static func main() async throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, let server = URL(string: arguments[1]), let count = Int(arguments[2]), count > 0 else {
-      print("usage: logins http://127.0.0.1:PORT LOGINS")
+    guard (3...4).contains(arguments.count), let server = URL(string: arguments[1]), let count = Int(arguments[2]),
+      count > 0, let transport = transport(arguments.count == 4 ? arguments[3] : "server")
+    else {
+      print("usage: logins http://127.0.0.1:PORT LOGINS [server|URLSession]")
       exit(EXIT_FAILURE)
     }
     // The first login pays for what every process pays once.
-    if let failure = await failure(of: Login(server, number: 0)) {
+    if let failure = try await Login(server, number: 0, transport: transport).run() {
       print("not even one login works: \(failure)")
       exit(EXIT_FAILURE)
     }
-    let before = Memory.resident()
-    let start = ContinuousClock.now
+    let memory = Memory.resident()
+    let clock = ContinuousClock.now
+    let processor = processorTime
     // All are held until the last has ended, so that the memory of all is there to be measured.
     var logins: [Login] = []
-    for number in 1...count { logins.append(Login(server, number: number)) }
+    for number in 1...count { logins.append(try await Login(server, number: number, transport: transport)) }
     let results = await withTaskGroup(of: String?.self, returning: [String?].self) { group in
-      for login in logins { group.addTask { await failure(of: login) } }
-      var results: [String?] = []
-      for await result in group { results.append(result) }
-      return results
+      for login in logins { group.addTask { await login.run() } }
+      return await group.reduce(into: []) { $0.append($1) }
     }
-    let seconds = start.duration(to: .now) / .seconds(1)
-    let memory = Memory.resident() - before
+    let seconds = clock.duration(to: .now) / .seconds(1)
     let failures = Dictionary(grouping: results.compactMap(\.self)) { $0 }.mapValues(\.count)
     print("logins at once         \(count)")
     print("failed                 \(failures.values.reduce(0, +))")
-    print("seconds                \(seconds.formatted(.number.precision(.fractionLength(2))))")
-    print("logins per second      \((Double(count) / seconds).formatted(.number.precision(.fractionLength(0))))")
-    print("kB per flow, at most   \((Memory.peak() - before) / count / 1_024)")
-    print("kB per flow, at end    \(memory / count / 1_024)")
+    print("seconds                \(text(seconds, digits: 2))")
+    print("logins per second      \(text(Double(count) / seconds, digits: 0))")
+    print("processor, each        \(text((processorTime - processor) / Double(count) * 1000, digits: 2)) ms")
+    print("kB per flow, at most   \((Memory.peak() - memory) / count / 1_024)")
+    print("kB per flow, at end    \((Memory.resident() - memory) / count / 1_024)")
     for (failure, count) in failures.sorted(by: { $0.value > $1.value }) { print("\(count) × \(failure)") }
     withExtendedLifetime(logins) {}
     exit(failures.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  /// - Returns: Why a login gave no tokens; `nil` when it did.
-  private static func failure(of login: Login) async -> String? {
-    do {
-      try await login.run()
-      return nil
-    } catch {
-      return "\(error)"
+  private static func transport(_ name: String) -> (any HaapiTransport)? {
+    switch name {
+    case "server": AsyncHTTPClientTransport()
+    case "URLSession": URLSessionTransport(urlSession: URLSession(configuration: .haapi))
+    default: nil
     }
+  }
+
+  /// Seconds of all threads of this process.
+  private static var processorTime: TimeInterval {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
+  }
+
+  private static func text(_ number: Double, digits: Int) -> String {
+    number.formatted(.number.precision(.fractionLength(digits)))
   }
 }
