@@ -133,6 +133,11 @@ package struct Decoding: Sendable {
   package let usedEntries: Set<Int>
   /// Those that a condition looked at.
   package let decidingEntries: Set<Int>
+
+  /// The value; `nil` if it is refused.
+  package var record: DecodedRecord? {
+    if case .success(.record(let record)) = result { record } else { nil }
+  }
 }
 
 /// How a value found its type among those of a union.

@@ -106,7 +106,7 @@ struct DocsExamples {
       let entrance =
         schema.interpreter.entrance(of: json, contentType: response.contentType, status: response.status) ?? ""
       let decoding = schema.interpreter.decode(json, as: entrance)
-      guard case .success(.record(let record)) = decoding.result else { return nil }
+      guard let record = decoding.record else { return nil }
       let mapping = schema.interpreter.map(record)
       var tracing = Tracing(schema, json, showsSecrets: false)
       let trace = tracing.trace(decoding, mapping, [:], as: entrance, response, name: name)

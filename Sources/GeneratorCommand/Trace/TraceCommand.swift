@@ -183,12 +183,7 @@ public struct TraceCommand: Sendable {
     let entrance =
       schema.interpreter.entrance(of: json, contentType: response.contentType, status: response.status) ?? ""
     let decoding = schema.interpreter.decode(json, as: entrance)
-    let mapping: Mapping? =
-      if case .success(.record(let record)) = decoding.result {
-        schema.interpreter.map(record, by: mapper, settings: values)
-      } else {
-        nil
-      }
+    let mapping = decoding.record.flatMap { schema.interpreter.map($0, by: mapper, settings: values) }
     return Traced(
       name: name, response: response, json: json, entrance: entrance, decoding: decoding, mapping: mapping,
       settings: values)

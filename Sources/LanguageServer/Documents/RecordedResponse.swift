@@ -23,13 +23,6 @@ struct RecordedResponse {
   }
 }
 
-extension Decoding {
-  /// The value, unless the response is refused.
-  var record: DecodedRecord? {
-    if case .success(.record(let record)) = result { record } else { nil }
-  }
-}
-
 extension DecodedRecord {
   fileprivate func inner(where isWanted: (DecodedRecord) -> Bool) -> [DecodedRecord] {
     (isWanted(self) ? [self] : []) + members.flatMap { $0.value.records.flatMap { $0.inner(where: isWanted) } }

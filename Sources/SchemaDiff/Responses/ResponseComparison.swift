@@ -54,9 +54,8 @@ package struct ResponseComparison: Sendable {
     var decoded = DecodingComparison(self, oldDecoding, newDecoding)
     decoded.compare()
     // A value that was read otherwise is mapped otherwise, too.
-    guard axes.contains(.screen), decoded.differences.isEmpty,
-      case .success(.record(let oldRecord)) = oldDecoding.result,
-      case .success(.record(let newRecord)) = newDecoding.result
+    guard axes.contains(.screen), decoded.differences.isEmpty, let oldRecord = oldDecoding.record,
+      let newRecord = newDecoding.record
     else { return decoded.differences }
     var mapped = MappingComparison(self)
     for mapper in old.interpreter.mappers where new.interpreter.mappers.contains(where: { $0.name == mapper.name }) {

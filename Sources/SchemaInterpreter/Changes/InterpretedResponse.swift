@@ -13,9 +13,7 @@ package struct InterpretedResponse: Sendable {
   }
 
   /// The value; `nil` if it is refused.
-  var record: DecodedRecord? {
-    if case .success(.record(let record)) = decoding.result { record } else { nil }
-  }
+  var record: DecodedRecord? { decoding.record }
 
   /// What the mapper makes of it; `nil` for nothing.
   var mapped: MappedValue? { try? mapping?.result.get() }
