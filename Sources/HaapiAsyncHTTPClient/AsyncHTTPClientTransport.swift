@@ -11,23 +11,37 @@ public import HaapiLogin
 /// server would see the same proof twice.
 public final class AsyncHTTPClientTransport: HaapiTransport {
   private let client: HTTPClient
+  private let turns: Turns
 
   /// Whether it has a client certificate.
   public let presentsClientCertificate: Bool
 
   /// A transport with connections of its own. Share one among all logins.
   ///
-  /// - Parameter configuration: Proxies, trust in certificates, limits of connections and so on. Redirects are never
-  ///   followed, whatever it says.
-  public init(configuration: HTTPClient.Configuration = .haapi) {
+  /// - Parameters:
+  ///   - configuration: Proxies, trust in certificates and so on. Redirects are never followed, whatever it says.
+  ///   - maximumAtOnce: How many requests are under way at once. The others wait for their turn, and are not late before
+  ///     they have it. More need more connections, which cost more than they help unless the identity server is slow.
+  public init(configuration: HTTPClient.Configuration = .haapi, maximumAtOnce: Int = 200) {
+    turns = Turns(limit: maximumAtOnce)
     var configuration = configuration
     configuration.redirectConfiguration = .disallow
+    // Nothing waits where its time runs already.
+    let pool = configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(pool, maximumAtOnce)
     client = HTTPClient(configuration: configuration)
     presentsClientCertificate = configuration.tlsConfiguration?.certificateChain.isEmpty == false
   }
 
   deinit {
     client.shutdown { _ in }
+  }
+
+  /// Waits for one of so many turns.
+  public nonisolated(nonsending) func withTurn(
+    _ send: nonisolated(nonsending) () async throws -> HaapiTransportAnswer
+  ) async throws -> HaapiTransportAnswer {
+    try await turns.take(send)
   }
 
   /// Sends a request.
@@ -50,12 +64,11 @@ public final class AsyncHTTPClientTransport: HaapiTransport {
 }
 
 extension HTTPClient.Configuration {
-  /// For logins: no request waits for the connection of another below 1,000 at once, a refused connection is an error at
-  /// once, and a connection is kept for four seconds, which is shorter than most servers keep it.
+  /// For logins: a refused connection is an error at once, and a connection is kept for four seconds, which is shorter
+  /// than most servers keep it.
   public static var haapi: HTTPClient.Configuration {
     var configuration = HTTPClient.Configuration()
     configuration.connectionPool.idleTimeout = .seconds(4)
-    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_000
     configuration.connectionPool.retryConnectionEstablishment = false
     return configuration
   }

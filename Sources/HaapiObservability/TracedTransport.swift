@@ -19,6 +19,13 @@ public struct TracedTransport: HaapiTransport {
   /// Whether the transport presents a client certificate.
   public var presentsClientCertificate: Bool { transport.presentsClientCertificate }
 
+  /// Waits for the turn of the transport. The span of a request begins with it.
+  public nonisolated(nonsending) func withTurn(
+    _ send: nonisolated(nonsending) () async throws -> HaapiTransportAnswer
+  ) async throws -> HaapiTransportAnswer {
+    try await transport.withTurn(send)
+  }
+
   /// Sends a request.
   public nonisolated(nonsending) func send(
     _ request: HTTPRequest, body: Data?, maximumBodySize: Int

@@ -379,29 +379,3 @@ final class BrokenStore: LoginStore {
     try await store.delete(id)
   }
 }
-
-/// What waits for its turn.
-@Suite struct TurnsTests {
-  @Test func soManyRunAtOnceAndAllGetTheirTurn() async {
-    let turns = Turns(limit: 3)
-    let counts = Locked((running: 0, most: 0, done: 0))
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<500 {
-        group.addTask {
-          await turns.take {
-            counts.withLock {
-              $0.running += 1
-              $0.most = max($0.most, $0.running)
-            }
-            await Task.yield()
-            counts.withLock {
-              $0.running -= 1
-              $0.done += 1
-            }
-          }
-        }
-      }
-    }
-    #expect(counts.withLock { $0.most } <= 3 && counts.withLock { $0.done } == 500)
-  }
-}

@@ -23,8 +23,10 @@ struct HTTPClient: Sendable {
   ) async throws -> HaapiTransportAnswer {
     HaapiLogger.debug(tag, "\(request.method.rawValue) \(HaapiLogger.shownTarget(of: request))")
     do {
-      let answer = try await clock.withTimeLimit(timeLimit) {
-        try await transport.send(request, body: body, maximumBodySize: Self.maximumBodySize)
+      let answer = try await transport.withTurn {
+        try await clock.withTimeLimit(timeLimit) {
+          try await transport.send(request, body: body, maximumBodySize: Self.maximumBodySize)
+        }
       }
       HaapiLogger.debug(tag, "status \(answer.response.status.code), \(answer.body.count) bytes")
       try check(answer)

@@ -31,11 +31,27 @@ public protocol HaapiTransport: Sendable {
   nonisolated(nonsending) func send(
     _ request: HTTPRequest, body: Data?, maximumBodySize: Int
   ) async throws -> HaapiTransportAnswer
+
+  /// Waits until there is room for one more request, if the transport sends only so many at once, and has it sent. What
+  /// waits for its turn is not late: the time limit of a request begins with it.
+  ///
+  /// - Parameter send: Calls ``send(_:body:maximumBodySize:)``.
+  /// - Throws: What `send` throws, and `CancellationError` when the task is cancelled before its turn.
+  nonisolated(nonsending) func withTurn(
+    _ send: nonisolated(nonsending) () async throws -> HaapiTransportAnswer
+  ) async throws -> HaapiTransportAnswer
 }
 
 extension HaapiTransport {
   /// No client certificate.
   public var presentsClientCertificate: Bool { false }
+
+  /// Sends at once.
+  public nonisolated(nonsending) func withTurn(
+    _ send: nonisolated(nonsending) () async throws -> HaapiTransportAnswer
+  ) async throws -> HaapiTransportAnswer {
+    try await send()
+  }
 }
 
 /// A server's answer.

@@ -29,7 +29,9 @@ import FoundationNetworking
     for number in 1...count { logins.append(try await Login(server, number: number, transport: transport)) }
     let results = await withTaskGroup(of: String?.self, returning: [String?].self) { group in
       for login in logins { group.addTask { await login.run() } }
-      return await group.reduce(into: []) { $0.append($1) }
+      var results: [String?] = []
+      for await result in group { results.append(result) }
+      return results
     }
     let seconds = clock.duration(to: .now) / .seconds(1)
     let failures = Dictionary(grouping: results.compactMap(\.self)) { $0 }.mapValues(\.count)
