@@ -1,5 +1,5 @@
 #!/bin/bash
-# Starts Tests/TestServer and logs in with it, many times at once: Benchmarks/Logins/run.sh [LOGINS [server|URLSession]]
+# Starts Tests/TestServer and logs in with it, many times at once: Benchmarks/Logins/run.sh [LOGINS [REQUESTS-AT-ONCE|URLSession]]
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -9,9 +9,10 @@ swift build --configuration release
 server=$(swift build --configuration release --package-path "$server" --show-bin-path)/TestServer
 logins=$(swift build --configuration release --show-bin-path)/logins
 
-# Each login has a connection at either end, and may open more than one.
+count=${1:-1000}
+# Each request under way has a connection at either end.
 ulimit -n "$(ulimit -Hn)"
-coproc SERVER { exec "$server" --port 0 --quiet; }
+coproc SERVER { exec "$server" --port 0 --quiet --visitors "$count"; }
 trap 'kill "$SERVER_PID"' EXIT
 read -r line <&"${SERVER[0]}"
-"$logins" "${line##* }" "${1:-1000}" "${2:-server}"
+"$logins" "${line##* }" "$count" "${2:-200}"

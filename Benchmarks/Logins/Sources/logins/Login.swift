@@ -4,12 +4,8 @@ import HaapiRuntime
 
 /// A user who signs in with a password: five requests, of which two are for tokens.
 struct Login: Sendable {
-  /// Where a login has come to an end without tokens.
-  struct Stuck: Error, CustomStringConvertible {
-    let description: String
-  }
-
   private let driver: LoginDriver
+  private let user: String
 
   init(_ server: URL, number: Int, transport: any HaapiTransport) async throws {
     let configuration = HaapiConfiguration(
@@ -20,6 +16,7 @@ struct Login: Sendable {
       clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: "demo-secret"),
       transportSecurity: .httpOnLoopback, transport: transport
     )
+    user = number == 0 ? "ada" : "visitor\(number)"
     driver = try await LoginDriver(haapiConfiguration: configuration)
   }
 
@@ -27,7 +24,7 @@ struct Login: Sendable {
   func run() async -> String? {
     await driver.send(.start)
     if let form = await driver.snapshot.content?.actions.first as? FormAction {
-      await driver.send(.submit(form, parameters: ["userName": "ada", "password": "lovelace"]))
+      await driver.send(.submit(form, parameters: ["userName": user, "password": "lovelace"]))
     }
     let snapshot = await driver.snapshot
     if snapshot.tokens != nil { return nil }

@@ -11,9 +11,9 @@ import FoundationNetworking
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard (3...4).contains(arguments.count), let server = URL(string: arguments[1]), let count = Int(arguments[2]),
-      count > 0, let transport = transport(arguments.count == 4 ? arguments[3] : "server")
+      count > 0, let transport = transport(arguments.count == 4 ? arguments[3] : "200")
     else {
-      print("usage: logins http://127.0.0.1:PORT LOGINS [server|URLSession]")
+      print("usage: logins http://127.0.0.1:PORT LOGINS [REQUESTS-AT-ONCE|URLSession]")
       exit(EXIT_FAILURE)
     }
     // The first login pays for what every process pays once.
@@ -48,11 +48,8 @@ import FoundationNetworking
   }
 
   private static func transport(_ name: String) -> (any HaapiTransport)? {
-    switch name {
-    case "server": AsyncHTTPClientTransport()
-    case "URLSession": URLSessionTransport(urlSession: URLSession(configuration: .haapi))
-    default: nil
-    }
+    if name == "URLSession" { return URLSessionTransport(urlSession: URLSession(configuration: .haapi)) }
+    return Int(name).map { AsyncHTTPClientTransport(maximumAtOnce: $0) }
   }
 
   /// Seconds of all threads of this process.
