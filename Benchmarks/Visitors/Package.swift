@@ -10,6 +10,7 @@ let package = Package(
   dependencies: [
     .package(name: "haapi-gen", path: "../..", traits: ["Server"]),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
@@ -33,6 +34,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       exclude: ["WebLogin/App.swift", "WebLogin/Stores"],
       resources: [.copy("WebLogin/Public")])

@@ -9,6 +9,7 @@ let package = Package(
     .package(name: "haapi-gen", path: "../..", traits: ["Server"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.25.0"),
@@ -34,6 +35,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       resources: [.copy("Public")]),
     .testTarget(
@@ -46,6 +48,7 @@ let package = Package(
         .product(name: "HaapiScreens", package: "haapi-gen"),
         .product(name: "HaapiWeb", package: "haapi-gen"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
   ],
   swiftLanguageModes: [.v6]

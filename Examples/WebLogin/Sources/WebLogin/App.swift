@@ -3,6 +3,7 @@ import Foundation
 import HaapiLogin
 import HaapiWeb
 import Metrics
+import Tracing
 
 /// Runs the site with the options of the command line.
 @main
@@ -27,6 +28,7 @@ struct App: AsyncParsableCommand {
   @Option(help: "For how many seconds a login waits for its visitor.") var patience = 600.0
   @Option(help: "After how many silent seconds a process that sends something counts as dead.") var lease = 10.0
   @Option(help: "How many visitors may wait for the identity server.") var sending = 10_000
+  @Option(help: "Where to write spans, as lines that a collector of OpenTelemetry reads.") var spans: String?
 
   func run() async throws {
     guard let server = URL(string: server), server.host != nil else {
@@ -35,6 +37,12 @@ struct App: AsyncParsableCommand {
     let address = origin ?? "http://localhost:\(port)"
     guard let origin = SiteOrigin(address) else {
       throw ValidationError("'\(address)' is not an origin such as https://www.example.com.")
+    }
+    if let spans {
+      guard let log = try? SpanLog(service: "WebLogin", appendingTo: spans) else {
+        throw ValidationError("'\(spans)' cannot be written.")
+      }
+      InstrumentationSystem.bootstrap(log)
     }
     var settings = Settings(origin: origin)
     settings.host = host

@@ -28,6 +28,7 @@ func buildApplication(
   // A load balancer knows the process by its address, and not by the name of the site.
   HealthController(site: site).addRoutes(to: router)
   MetricsController().addRoutes(to: router)
+  router.add(middleware: TracedRequests())
   router.add(middleware: SecurityHeaders(settings.origin))
   router.add(middleware: ErrorPages(site: site))
   router.add(middleware: OwnSiteOnly(origin: settings.origin))

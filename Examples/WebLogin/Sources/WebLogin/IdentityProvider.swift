@@ -1,6 +1,7 @@
 import Foundation
 import HaapiAsyncHTTPClient
 import HaapiLogin
+import HaapiObservability
 import HaapiRuntime
 
 /// The identity server as the site knows it, and the site as its client.
@@ -42,7 +43,8 @@ struct IdentityProvider: Sendable {
         at: server, name: client.id, clientId: client.id, appRedirect: client.redirect,
         authorizationParametersProvider: { parameters },
         clientAuthenticationMethod: ClientAuthenticationMethodSecret(secret: client.secret),
-        transportSecurity: server.scheme == "http" ? .httpOnLoopback : .httpsOnly, transport: transport,
+        transportSecurity: server.scheme == "http" ? .httpOnLoopback : .httpsOnly,
+        transport: TracedTransport(transport),
         environment: environment)
     } catch let error as HaapiError {
       throw Silent(description: "\(server.absoluteString) cannot be used: \(error.failureReason)")

@@ -12,8 +12,8 @@ struct TracedRequests<Context: RequestContext>: RouterMiddleware {
     return try await withSpan("\(request.method)", context: parent, ofKind: .server) { span in
       span.attributes["http.request.method"] = request.method.rawValue
       defer {
-        // The path of what is not found is the visitor's.
-        if let route = context.endpointPath {
+        // What is not found has no route, but a word in its place.
+        if let route = context.endpointPath, route.hasPrefix("/") {
           span.operationName = "\(request.method) \(route)"
           span.attributes["http.route"] = route
         }

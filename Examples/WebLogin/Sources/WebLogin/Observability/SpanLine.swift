@@ -119,6 +119,8 @@ struct SpanLine: Encodable {
 extension [SpanLine.Attribute] {
   init(_ attributes: SpanAttributes) {
     self = []
+    // The attributes are no sequence.
+    // swift-format-ignore: ReplaceForEachWithForLoop
     attributes.forEach { key, attribute in append(.init(key: key, value: .init(attribute))) }
     sort { $0.key < $1.key }
   }
