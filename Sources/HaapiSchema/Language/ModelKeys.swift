@@ -29,7 +29,11 @@ extension KeyTable {
           + "them.", "equality: true"),
       Key(
         "struct", .name,
-        "The type that implements the model. A model without one is a category, to which other models conform.",
+        """
+        The type that implements the model. Without it, a `PageModel` that a mapping makes and to which no other conforms \
+        gets `DefaultPageModel`; any other is a category, to which models conform. In an overlay, a model without it is a \
+        struct itself.
+        """,
         "struct: DefaultSheetModel"),
       Key(
         "class", .name, "The same for a model with a mutable field.", "class: DefaultSheetModel"),

@@ -1,0 +1,65 @@
+import YAMLDocument
+
+extension SchemaSyntax {
+  /// The same with an implementation for each model that a mapping makes and that names none: `DefaultPageModel` for
+  /// `PageModel`. A model to which others conform is a category, and has none.
+  func inferringImplementations() -> SchemaSyntax {
+    // What could not be read may conform to any of them.
+    guard !unread.contains(where: { $0.section == nil || $0.section == "uiModels" }) else { return self }
+    var open: [String: Int] = [:]
+    for (index, model) in models.enumerated() where model.implementation == nil { open[model.name.value] = index }
+    for model in models {
+      for parent in model.conformances { open[parent.value] = nil }
+    }
+    if open.isEmpty { return self }
+    var made: Set<String> = []
+    for mapping in mappings { mapping.findMade(among: open, into: &made) }
+    if made.isEmpty { return self }
+    let taken = Set(
+      (structs.map(\.name) + enums.map(\.name) + protocols.map(\.name) + models.map(\.name)
+        + models.compactMap { $0.implementation?.name } + externalTypes + externalProtocols).map(\.value))
+    let mutable = mutableModels
+    var whole = self
+    for name in made {
+      guard let index = open[name], !taken.contains("Default" + name) else { continue }
+      let range = models[index].name.range
+      whole.models[index].implementation = .init(
+        name: Located("Default" + name, range), key: Located(mutable.contains(name) ? .class : .struct, range))
+    }
+    return whole
+  }
+
+  /// The models with a member that is changed in place, their own or a parent's.
+  private var mutableModels: Set<String> {
+    var names: Set<String> = []
+    var children: [String: [String]] = [:]
+    for model in models {
+      for parent in model.conformances { children[parent.value, default: []].append(model.name.value) }
+    }
+    var rest = models.filter { $0.fields.contains { $0.mutable != nil } }.map(\.name.value)
+    while let name = rest.popLast() {
+      if names.insert(name).inserted { rest += children[name] ?? [] }
+    }
+    return names
+  }
+}
+
+extension MappingSyntax {
+  /// Finds the models that the mapping makes.
+  fileprivate func findMade(among open: [String: Int], into made: inout Set<String>) {
+    if case .set = body, !name.isList, open[name.target.value] != nil { made.insert(name.target.value) }
+    for property in given { property.value.findMade(among: open, into: &made) }
+  }
+}
+
+extension MappingSyntax.Value {
+  fileprivate func findMade(among open: [String: Int], into made: inout Set<String>) {
+    switch self {
+    case .construction(let item):
+      if open[item.model.value] != nil { made.insert(item.model.value) }
+      for property in item.properties { property.value.findMade(among: open, into: &made) }
+    case .choice(let choices, _): for choice in choices { choice.value.findMade(among: open, into: &made) }
+    case .expression, .items, .supplied, .unread: break
+    }
+  }
+}
