@@ -144,9 +144,8 @@ extension FlowStateMachine {
     guard let standing, standing.wait == nil else { return [] }
     // The user may try again, and has the other actions of the step.
     if reason != .failed { return [] }
-    let actions = Transforms.submittable(operation.model.errorActions)
-    guard actions.isEmpty else {
-      offer(actions)
+    guard operation.alternatives.isEmpty else {
+      offer(operation.alternatives)
       return []
     }
     let error = HaapiUIKitError.unsupported(

@@ -28,8 +28,8 @@ extension HaapiStateContent {
     case let model as BankIdClientOperationActionModel:
       return HaapiModel.StepFactory.bankIdClientOperation(
         activationLink: step.links.first { $0.rel.lowercased() == "activation" }, actionModel: model,
-        metadata: step.metadata,
-        type: step.type, actions: others, messages: step.messages, links: step.links, properties: properties)
+        metadata: step.metadata, type: step.type, actions: others, messages: step.messages, links: step.links,
+        properties: properties)
     case let model as EncapAutoActivationClientOperationActionModel:
       return HaapiModel.StepFactory.encapClientOperation(
         actionModel: model, metadata: step.metadata, type: step.type, actions: others, messages: step.messages,

@@ -47,6 +47,14 @@ public struct PendingOperation: Sendable {
   public var attachments: [WebAuthnAttachment] {
     WebAuthnAttachment.choices(for: model)
   }
+
+  /// What the server offers when the operation fails.
+  package var alternatives: [any Action] { Transforms.submittable(model.errorActions) }
+
+  /// Whether it has failed, and the server offers nothing instead. A passkey can be tried again.
+  package var isGivenUp: Bool {
+    if case .failed = phase { attachments.isEmpty && alternatives.isEmpty } else { false }
+  }
 }
 
 extension PendingOperation: Equatable {

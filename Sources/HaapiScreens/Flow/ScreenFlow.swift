@@ -532,7 +532,7 @@ extension ScreenFlow {
 
 extension FormOperationModel {
   /// Whether it opens a page, whose way back brings a value for the form. Other operations open an app.
-  fileprivate var opensPage: Bool {
+  package var opensPage: Bool {
     formActionModel.contextField != nil
   }
 }

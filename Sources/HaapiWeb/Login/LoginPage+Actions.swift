@@ -117,9 +117,7 @@ extension LoginPage {
 
   private func select(_ control: ControlID, _ state: inout PageState) throws -> Decision {
     guard let choices = screen.choices.first(where: { $0.choice(control) != nil }), let item = choices.choice(control)
-    else {
-      throw UserActionError.noSuchControl(control)
-    }
+    else { throw UserActionError.noSuchControl(control) }
     if !choices.isTabs { state.chose(item.title) }
     guard item.action.needsNoInput else {
       // In tabs, one content takes the place of the other.
@@ -134,9 +132,7 @@ extension LoginPage {
   }
 
   private func follow(_ control: ControlID, _ state: inout PageState) throws -> Decision {
-    guard let item = screen.link(control) else {
-      throw UserActionError.noSuchControl(control)
-    }
+    guard let item = screen.link(control) else { throw UserActionError.noSuchControl(control) }
     switch item.link.kind {
     case .inlineImage: return .page(state)
     case .haapi:

@@ -112,7 +112,7 @@ struct LoginPage: Sendable {
     _ model: any FormOperationModel, _ operation: PendingOperation?, _ rules: LoginRules, _ maker: ScreenMaker
   ) throws -> Screen {
     guard operation?.phase != .failed(.failed), let url = model.url,
-      rules.canOpen(url, in: .browser) || rules.canOpen(url, in: .app)
+      rules.canOpen(url, in: .browser) || !model.opensPage && rules.canOpen(url, in: .app)
     else { return try alternative(model.errorInteractionModel, model.problem, maker) }
     var screen = maker.formViewController(
       model.interactionModel ?? DefaultFormModel(messageItems: [], interactionItems: [], linkItems: []))

@@ -58,12 +58,11 @@ extension PageState {
       let model = try? rules.mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
         as? any WebAuthnOperationModel
     else { return }
-    let offered =
-      (model.actionModel as? any ClientOperationActionModelRepresentation).map(WebAuthnAttachment.choices) ?? []
+    let kinds = PasskeyOffer(model).kinds
     if !hasPasskeys {
       passkey.result = .unavailable
-    } else if offered.count == 1, model.otherActions.isEmpty {
-      passkey.begin(offered[0])
+    } else if kinds.count == 1, model.otherActions.isEmpty {
+      passkey.begin(kinds[0])
     }
   }
 
@@ -121,13 +120,5 @@ extension LoginRules {
   func fitsTab(_ step: any HaapiRepresentation) -> Bool {
     let model = try? mapper.mapHaapiResultToUIModel(haapiResult: .representation(step))
     return model is any FormModel || model is any SelectorModel || model is any GenericModel
-  }
-}
-
-extension PendingOperation {
-  /// Whether it has failed, and the server offers nothing instead. A passkey can be tried again.
-  fileprivate var isGivenUp: Bool {
-    guard case .failed = phase, attachments.isEmpty else { return false }
-    return Transforms.submittable(model.errorActions).isEmpty
   }
 }
