@@ -148,6 +148,13 @@ extension MappingChecker {
   ///
   /// - Parameter key: The key.
   mutating func reportUnchangeable(_ name: MappingName, _ key: String, _ replaceable: [Replaceable]) {
+    if let mapper = closedMapper(of: name) {
+      report(
+        .wrongSource,
+        "no overlay can change '\(name.reference.description)', because mapper '\(mapper.value)' has no 'builder'",
+        at: name.source.range, .init("give it one in the base schema", range: mapper.range))
+      return
+    }
     let source = type(named: name.source.value)
     let known = replaceable.flatMap(\.functions).filter { isSpecial($0.source, of: source) }.map(\.reference.target)
     report(
@@ -157,6 +164,13 @@ extension MappingChecker {
       known.isEmpty
         ? .init("'\(key)' changes what becomes of a response, or of a struct that the base maps to one model")
         : .init("'\(key)' can change the mapping of '\(name.source.value)' to \(Array(Set(known)).sorted().quoted)"))
+  }
+
+  /// The mapper for a mapping of the base, if none of the base's mappers can be changed.
+  private func closedMapper(of name: MappingName) -> Located<String>? {
+    guard let entry = mappings[name.reference], baseline.contains(entry.syntax.name.range) else { return nil }
+    let mappers = syntax.mappers.filter { baseline.contains($0.name.range) }
+    return mappers.contains { $0.builder != nil } ? nil : mappers.first?.name
   }
 
   mutating func resolve(_ target: ChangedMapping.Target, by item: MappingSyntax) -> ChangedMapping? {
