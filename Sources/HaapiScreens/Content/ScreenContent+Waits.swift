@@ -12,6 +12,17 @@ extension PollingModel {
   package func progress(_ texts: HaapiTexts) -> ScreenBlock? {
     status == .pending ? .progress(.init(id: "progress", text: texts[.pollingWait])) : nil
   }
+
+  /// The time that is left, in seconds; `nil` if the wait has no limit, or has ended.
+  ///
+  /// - Parameter answeredAt: When the server said how much is left.
+  func timeLeft(answeredAt: Date, now: Date) -> (remaining: TimeInterval, total: TimeInterval)? {
+    // A longer time means no limit.
+    guard status == .pending, let total = maxWaitTime, total > 0, total < 1e9, let rest = maxWaitRemainingTime,
+      rest.isFinite
+    else { return nil }
+    return (min(max(0, rest - now.timeIntervalSince(answeredAt)), total), total)
+  }
 }
 
 extension ScreenContent.Polling {
@@ -24,17 +35,11 @@ extension ScreenContent.Polling {
 }
 
 extension ScreenContent.Countdown {
-  /// A time that means no limit, in seconds.
-  private static let longest: TimeInterval = 1e9
-
   /// The time that is left for a wait; `nil` if it has no limit, or has ended.
   ///
   /// - Parameter answeredAt: When the server said how much is left.
   package init?(_ model: any PollingModel, answeredAt: Date, now: Date, _ texts: HaapiTexts) {
-    guard model.status == .pending, let total = model.maxWaitTime, total > 0, total < Self.longest,
-      let rest = model.maxWaitRemainingTime, rest.isFinite
-    else { return nil }
-    let remaining = min(max(0, rest - now.timeIntervalSince(answeredAt)), total)
+    guard let (remaining, total) = model.timeLeft(answeredAt: answeredAt, now: now) else { return nil }
     self.init(
       remaining: remaining, total: total, text: texts(.timeLeft, ["time": texts.duration(remaining)]))
   }

@@ -51,6 +51,8 @@ import HaapiRuntime
     .init(model, answeredAt: answeredAt, now: context.clock.now, context.texts)
   }
 
+  private var hasTimeLeft: Bool { model.timeLeft(answeredAt: answeredAt, now: context.clock.now) != nil }
+
   func complete(_ content: inout ScreenContent) {
     content.countdown = countdown
     content.polling = polling
@@ -95,7 +97,7 @@ import HaapiRuntime
 
   private func tick() {
     ticker?.cancel()
-    guard isShown, !context.isEnded, countdown != nil else { return }
+    guard isShown, !context.isEnded, hasTimeLeft else { return }
     ticker = context.after(1) { [weak self] in
       guard let self, isShown, !context.isEnded else { return }
       context.contentDidChange()
