@@ -20,9 +20,9 @@ struct LoginBenchmark {
     var work: [Double] = []
     var keys: [Double] = []
     for round in 0..<Self.rounds {
-      let login = try await measure { try await logIn() }
-      let key = try await measure { _ = P256ProofKey() }
-      let alone = try await measure { try await workAlone() }
+      let login = try await processorTime(of: Self.logins) { _ in try await logIn() }
+      let key = try await processorTime(of: Self.logins) { _ in _ = P256ProofKey() }
+      let alone = try await processorTime(of: Self.logins) { _ in try await workAlone() }
       // The first round warms up.
       guard round > 0 else { continue }
       whole.append(login)
@@ -70,13 +70,6 @@ struct LoginBenchmark {
       let result = try decoder.decode(body, contentType: "application/vnd.auth+json", statusCode: 200)
       if index == 1 { _ = try mapper.mapHaapiResultToUIModel(haapiResult: result) }
     }
-  }
-
-  /// Seconds of processor time for one run.
-  private func measure(_ body: () async throws -> Void) async throws -> Double {
-    let start = clock()
-    for _ in 0..<Self.logins { try await body() }
-    return Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(Self.logins)
   }
 
   private func median(_ values: [Double]) -> Double {

@@ -6,10 +6,11 @@ import HaapiRuntime
 /// little memory.
 struct WaitingBenchmark {
   func run(_ count: Int) async throws {
-    guard let before = Process.current else {
+    guard let threadsBefore = threads else {
       print("\nThreads and memory of a process can only be read on Linux.")
       return
     }
+    let before = Memory.resident()
     let configuration = try HaapiConfiguration.inMemory(MemoryServer(isWaiting: true))
     var drivers: [LoginDriver] = []
     for number in 0..<count {
@@ -19,28 +20,15 @@ struct WaitingBenchmark {
       }
       drivers.append(driver)
     }
-    guard let after = Process.current else { return }
+    let after = Memory.resident()
     print("\n| logins that wait | threads | memory | for each |\n| ---: | ---: | ---: | ---: |")
-    print("| 0 | \(before.threads) | \(before.memory >> 20) MB | |")
-    let each = (after.memory - before.memory) / count
-    print("| \(count) | \(after.threads) | \(after.memory >> 20) MB | \(Double(each) / 1000) kB |")
+    print("| 0 | \(threadsBefore) | \(before >> 20) MB | |")
+    let each = Double((after - before) / count) / 1000
+    print("| \(count) | \(threads ?? 0) | \(after >> 20) MB | \(each) kB |")
     withExtendedLifetime(drivers) {}
   }
-}
 
-/// What this process takes of the machine.
-private struct Process {
-  let threads: Int
-  /// Bytes that are in memory.
-  let memory: Int
-
-  /// `nil` where there is no `/proc`.
-  static var current: Process? {
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
-    func number(_ name: String) -> Int {
-      let line = status.split(separator: "\n").first { $0.hasPrefix(name) } ?? ""
-      return line.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0
-    }
-    return Process(threads: number("Threads:"), memory: number("VmRSS:") * 1024)
+  private var threads: Int? {
+    try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
   }
 }

@@ -9,6 +9,13 @@ package final class Turns: Sendable {
     var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
     /// Their numbers in order, and those of some that have stopped waiting.
     var order: ArraySlice<Int> = []
+
+    /// - Returns: Whether one more may run.
+    mutating func begin(_ limit: Int) -> Bool {
+      guard running < limit else { return false }
+      running += 1
+      return true
+    }
   }
 
   private let state = Locked(State())
@@ -30,19 +37,19 @@ package final class Turns: Sendable {
   }
 
   private nonisolated(nonsending) func enter() async throws {
-    let number = state.withLock { state in
+    try Task.checkCancellation()
+    let place: Int? = state.withLock { state in
+      if state.begin(limit) { return nil }
       state.lastNumber += 1
       return state.lastNumber
     }
+    guard let number = place else { return }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<Void, any Error>? = state.withLock { state in
           // Else nobody would find it to cancel it.
           if Task.isCancelled { return .failure(CancellationError()) }
-          if state.running < limit {
-            state.running += 1
-            return .success(())
-          }
+          if state.begin(limit) { return .success(()) }
           state.waiting[number] = continuation
           state.order.append(number)
           return nil

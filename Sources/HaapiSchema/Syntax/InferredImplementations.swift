@@ -15,32 +15,16 @@ extension SchemaSyntax {
     var made: Set<String> = []
     for mapping in mappings { mapping.findMade(among: open, into: &made) }
     if made.isEmpty { return self }
-    let taken = Set(
-      (structs.map(\.name) + enums.map(\.name) + protocols.map(\.name) + models.map(\.name)
-        + models.compactMap { $0.implementation?.name } + externalTypes + externalProtocols).map(\.value))
-    let mutable = mutableModels
+    let taken = declaredNames
     var whole = self
     for name in made {
       guard let index = open[name], !taken.contains("Default" + name) else { continue }
       let range = models[index].name.range
+      // Which of the two it is shows once its members are known.
       whole.models[index].implementation = .init(
-        name: Located("Default" + name, range), key: Located(mutable.contains(name) ? .class : .struct, range))
+        name: Located("Default" + name, range), key: Located(.struct, range))
     }
     return whole
-  }
-
-  /// The models with a member that is changed in place, their own or a parent's.
-  private var mutableModels: Set<String> {
-    var names: Set<String> = []
-    var children: [String: [String]] = [:]
-    for model in models {
-      for parent in model.conformances { children[parent.value, default: []].append(model.name.value) }
-    }
-    var rest = models.filter { $0.fields.contains { $0.mutable != nil } }.map(\.name.value)
-    while let name = rest.popLast() {
-      if names.insert(name).inserted { rest += children[name] ?? [] }
-    }
-    return names
   }
 }
 

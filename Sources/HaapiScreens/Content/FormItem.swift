@@ -39,14 +39,6 @@ package enum FormItem: Sendable {
     case .other(let model): model
     }
   }
-
-  /// Whether what comes after the item belongs to another button.
-  var endsGroup: Bool {
-    switch self {
-    case .button, .section: true
-    case .input, .select, .checkbox, .other: false
-    }
-  }
 }
 
 /// What a control of a form holds at the moment.

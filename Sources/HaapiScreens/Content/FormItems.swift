@@ -37,8 +37,7 @@ package struct FormItems: Sendable {
 
   /// The items that the button at a position submits, and the button itself.
   func group(of button: Int) -> [any InteractionItemModel] {
-    let start = items[..<button].lastIndex(where: \.endsGroup).map { $0 + 1 } ?? 0
-    return items[start...button].map(\.model)
+    indices.filter { groups[$0] == button }.map { items[$0].model }
   }
 
   /// The position of a control that can be seen.
@@ -49,6 +48,21 @@ package struct FormItems: Sendable {
   /// The inputs with their positions.
   package var inputs: [(index: Int, model: any InteractionItemInputTextModel)] {
     items.indices.compactMap { index in if case .input(let input) = items[index] { (index, input) } else { nil } }
+  }
+
+  /// The one-time codes that a problem is about: all of them, if it names no field.
+  package func codes(_ keys: Set<String>) -> [(index: Int, model: any InteractionItemInputTextModel)] {
+    inputs.filter { $0.model.isOneTimeCode && (keys.isEmpty || keys.contains($0.model.key)) }
+  }
+
+  /// The inputs whose text must not be kept.
+  package var secrets: [(index: Int, model: any InteractionItemInputTextModel)] {
+    inputs.filter(\.model.inputConfiguration.isSecure)
+  }
+
+  /// The input that shows what is wrong with a field.
+  package func input(_ key: String) -> (index: Int, model: any InteractionItemInputTextModel)? {
+    inputs.first { $0.model.key == key }
   }
 
   /// The first main button, or the first button.

@@ -21,7 +21,7 @@ open class WebAuthnViewController:
     others + (extraForm.map { [$0] } ?? []) + (fallback.map { [$0] } ?? [])
   }
 
-  private var offer: PasskeyOffer { PasskeyOffer(model) }
+  private lazy var offer = PasskeyOffer(model)
 
   private var available: [WebAuthnAttachment] {
     guard let authenticator = context.authenticator else { return [] }

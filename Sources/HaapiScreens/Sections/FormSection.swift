@@ -35,18 +35,14 @@ import HaapiRuntime
 
   /// Empties the secure inputs.
   func forgetSecrets() {
-    forget { $0.inputConfiguration.isSecure }
+    for secret in form.secrets { store(.text(""), at: secret.index) }
   }
 
   /// Empties the one-time codes that a problem is about.
   ///
   /// - Parameter keys: The fields that the problem names. Without any, it may be about each of them.
   func forgetCodes(_ keys: Set<String>) {
-    forget { $0.isOneTimeCode && (keys.isEmpty || keys.contains($0.key)) }
-  }
-
-  private func forget(_ isForgotten: (any InteractionItemInputTextModel) -> Bool) {
-    for (index, input) in form.inputs where isForgotten(input) { store(.text(""), at: index) }
+    for code in form.codes(keys) { store(.text(""), at: code.index) }
   }
 
   /// Removes the errors from all fields.
@@ -58,7 +54,7 @@ import HaapiRuntime
   ///
   /// - Returns: Whether there is one that can show it.
   func showError(_ error: String, key: String) -> Bool {
-    guard let (index, input) = form.inputs.first(where: { $0.model.key == key }) else { return false }
+    guard let (index, input) = form.input(key) else { return false }
     setError(error, of: input, at: index)
     return true
   }

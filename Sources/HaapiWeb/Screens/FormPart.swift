@@ -79,16 +79,14 @@ struct FormPart: Sendable {
 
   /// Empties the one-time codes that a problem is about: all of them, if it names no field.
   mutating func forgetCodes(_ keys: Set<String>) {
-    for (index, input) in items.inputs where input.isOneTimeCode && (keys.isEmpty || keys.contains(input.key)) {
-      emptied.insert(index)
-    }
+    emptied.formUnion(items.codes(keys).map(\.index))
   }
 
   /// Shows an error at the field with this key.
   ///
   /// - Returns: Whether there is one that can show it.
   mutating func showError(_ error: String, key: String) -> Bool {
-    guard let index = items.inputs.first(where: { $0.model.key == key })?.index else { return false }
+    guard let index = items.input(key)?.index else { return false }
     errors[index] = error
     return true
   }
@@ -98,7 +96,7 @@ struct FormPart: Sendable {
 
   /// The inputs whose text must not outlive the request that sends it.
   var secretIDs: Set<String> {
-    Set(items.inputs.filter(\.model.inputConfiguration.isSecure).map { items.ids[$0.index].rawValue })
+    Set(items.secrets.map { items.ids[$0.index].rawValue })
   }
 }
 

@@ -16,6 +16,16 @@ extension TypeChecker {
     checkEquatable(implementation, ofModel: index)
   }
 
+  /// Where neither `struct` nor `class` is written, a model that is edited in place is a class.
+  mutating func inferKind(ofModel index: Int) {
+    guard let implementation = syntax.models[index].implementation,
+      implementation.name.range == implementation.key.range,
+      models[index].members.contains(where: \.declaration.isMutable)
+    else { return }
+    table.syntax.models[index].implementation = .init(
+      name: implementation.name, key: Located(.class, implementation.key.range))
+  }
+
   /// A model that is edited in place is a class.
   private mutating func checkKind(of implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     let name = implementation.name.value

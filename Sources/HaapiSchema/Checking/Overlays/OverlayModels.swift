@@ -59,16 +59,6 @@ extension TypeChecker {
     return false
   }
 
-  /// A model that is edited in place is a class.
-  mutating func inferKind(ofModel index: Int) {
-    guard let implementation = syntax.models[index].implementation,
-      implementation.name.range == implementation.key.range,
-      models[index].members.contains(where: \.declaration.isMutable)
-    else { return }
-    table.syntax.models[index].implementation = .init(
-      name: implementation.name, key: Located(.class, implementation.key.range))
-  }
-
   func declaration(ofOverlayModel index: Int) -> OverlayDeclaration.Model {
     let own = models[index].ownMembers
     return .init(

@@ -1,0 +1,1 @@
+../../Logins/Sources/logins/Memory.swift
