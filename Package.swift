@@ -77,7 +77,7 @@ let package = Package(
     .target(name: "SchemaInterpreter", dependencies: ["HaapiSchema", "JSONIndex", "YAMLDocument"]),
     .target(name: "SchemaDrift", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter"]),
     .target(
-      name: "SchemaDiff", dependencies: ["HaapiSchema", "JSONIndex", "SchemaInterpreter", "YAMLDocument"]),
+      name: "SchemaDiff", dependencies: ["HaapiSchema", "JSONIndex", "Lowering", "SchemaInterpreter", "YAMLDocument"]),
     .target(
       name: "SchemaDocs", dependencies: ["HaapiSchema", "SchemaDiff", "SchemaInterpreter", "YAMLDocument"]),
     .target(

@@ -11,11 +11,18 @@ package struct DiffFinding: Hashable, Sendable {
   package internal(set) var new: DiffPlace?
   /// A response that the schemas treat differently; `nil` where none was looked for, or found.
   package internal(set) var witness: Witness?
-  /// Lines of Swift that compile with the code of the old schema and not with that of the new one; `nil` where none were
-  /// looked for, or found.
+  /// Lines of Swift that compile with the code of the old schema and not with that of the new one, or an overlay that only the
+  /// new one refuses; `nil` where none were looked for, or found.
   package internal(set) var code: String?
   /// How many findings of the same rule about the same subject come before it.
   var number = 0
+
+  /// What is said of the code.
+  var complaint: String { isOverlay ? "an overlay that has an error now:" : "no longer compiles:" }
+  /// As code in Markdown is named.
+  var language: String { isOverlay ? "yaml" : "swift" }
+  /// Whether the code is an overlay.
+  private var isOverlay: Bool { rule == .transformRemoved }
 
   /// Tells it from others, also when messages get other words: `member-removed Shoe.maker`.
   package var fingerprint: String {

@@ -55,8 +55,8 @@ package struct SchemaDiff: Sendable {
     }
   }
 
-  /// The same, with a response for each finding that says that some are treated otherwise, and lines of Swift for each that
-  /// says that some no longer compile, as far as they are found.
+  /// The same, with a response for each finding that says that some are treated otherwise, and code for each that
+  /// says that some no longer compiles, as far as they are found.
   ///
   /// - Parameters:
   ///   - old: The schema as it was.

@@ -14,11 +14,11 @@ import YAMLDocument
   /// Whether the lines of all rules are compiled, twice each.
   private static let isWhole = ProcessInfo.processInfo.environment["ALL_LINES"] != nil
 
-  /// What no lines of Swift show: only an overlay misses a transform that is gone.
-  private static let silent: [DiffRule] = [.transformRemoved]
-  private static let shown = DiffRule.allCases.filter { $0.axes.contains(.source) && !silent.contains($0) }
-  /// What an overlay adds cannot be compiled beside another schema than HAAPI, and has a test of its own.
-  private static let compiled = shown.filter { $0 != .enumWordRemoved }.enumerated().filter {
+  private static let shown = DiffRule.allCases.filter { $0.axes.contains(.source) }
+  /// What an overlay adds cannot be compiled beside another schema than HAAPI, and only an overlay misses a transform. Both have
+  /// tests of their own.
+  private static let compiled = shown.filter { ![.enumWordRemoved, .transformRemoved].contains($0) }.enumerated().filter
+  {
     isWhole || $0.offset.isMultiple(of: 6)
   }.map(\.element)
 
@@ -75,6 +75,31 @@ import YAMLDocument
         .contains("Sample.swift:"))
   }
 
+  @Test func theOverlayThatCallsATransformIsAcceptedByTheOldSchemaOnly() throws {
+    let folder = Self.rules.appending(path: DiffRule.transformRemoved.rawValue)
+    let overlay = try #require(lines(of: .transformRemoved).first)
+    func errors(over base: String) throws -> [String] {
+      let text = overlay.replacing("extends: Mail", with: "extends: \(base)")
+      let analysis = try analyze(root: "own.yaml") {
+        $0 == "own.yaml" ? Array(text.utf8) : try Array(Data(contentsOf: folder.appending(path: $0)))
+      }
+      return analysis.diagnostics.filter { $0.severity == .error }.map(\.message)
+    }
+    #expect(try errors(over: "old.yaml").isEmpty)
+    #expect(try errors(over: "new.yaml").count { $0.contains("'shortened'") } == 1)
+  }
+
+  @Test func anOverlayCanCallEachTransform() throws {
+    let schema = try #require(EditedSchema.shipped?.schema)
+    #expect(!schema.transforms.isEmpty)
+    for transform in schema.transforms {
+      let overlay = try #require(schema.overlay(calling: transform))
+      let analysis = analyze(root: SourceFile(path: "", bytes: Array(overlay.utf8)), reading: FileAccess { _ in [] })
+      let errors = analysis.diagnostics.filter { $0.severity == .error }.map(\.message)
+      #expect(errors.isEmpty, "\(overlay)")
+    }
+  }
+
   /// Edits of the schema of HAAPI, whose findings for source the compiler confirms.
   @Test func whatAnEditBreaksDoesNotCompile() async throws {
     let old = try #require(EditedSchema.shipped)
@@ -89,7 +114,7 @@ import YAMLDocument
       let new = try EditedSchema.analysis(of: files)
       guard let newSchema = new.schema else { continue }
       let search = SourceWitness(from: oldSchema, to: newSchema)
-      // Screens and what apps write themselves belong to other modules.
+      // Screens and what apps and overlays write themselves belong to other modules.
       let findings = try SchemaDiff(from: old, to: new).findings.filter {
         $0.subject.kind != .screenTable && $0.subject.kind != .transform
       }

@@ -33,9 +33,9 @@ extension SchemaDiff {
 }
 
 extension DiffFinding {
-  /// The response and the lines of Swift that show it.
+  /// The response and the code that show it.
   package var details: [String] {
     (witness.map { ["\($0.response) as \($0.type): \($0.change)"] } ?? [])
-      + (code.map { ["no longer compiles:", $0] } ?? [])
+      + (code.map { [complaint, $0] } ?? [])
   }
 }

@@ -36,7 +36,7 @@ extension SchemaDiff {
     }
     let code = ordered.compactMap { finding in
       finding.code.map {
-        "\n`\(finding.subject.text)` (`\(finding.rule.rawValue)`) no longer compiles:\n\n```swift\n\($0)\n```\n"
+        "\n`\(finding.subject.text)` (`\(finding.rule.rawValue)`) \(finding.complaint)\n\n```\(finding.language)\n\($0)\n```\n"
       }
     }
     return (items.isEmpty ? "" : "\n" + items.joined()) + code.joined()
@@ -85,11 +85,11 @@ extension DiffFinding {
     return "  " + (witness.map { "\($0.response) as \($0.type):\n    \($0.change)" } ?? Witness.missing) + "\n"
   }
 
-  /// The lines that no longer compile.
+  /// The code that shows it.
   fileprivate var codeText: String {
     guard let code else { return "" }
     let lines = code.split(separator: "\n").map { "    \($0)\n" }
-    return "  no longer compiles:\n" + lines.joined()
+    return "  \(complaint)\n" + lines.joined()
   }
 
   fileprivate var places: String {

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// Makes lines of an app that compile with the code of the old schema and not with that of the new one.
 struct SourceWitness {
@@ -22,7 +23,7 @@ struct SourceWitness {
     case .factory: return factoryLines(finding, of: name)
     case .model: return modelLines(finding, of: name)
     case .mapper: return mapperLines(finding, of: name)
-    case .transform: return finding.rule == .transformRemoved ? nil : transformLines
+    case .transform: return finding.rule == .transformRemoved ? overlay(calling: name) : transformLines
     case .mapping: return mappingLines(name)
     case .screenTable where finding.rule == .screenTableChanged:
       return finding.subject.member.flatMap { _ in screens(name) }
@@ -157,8 +158,9 @@ struct SourceWitness {
   private func mappingLines(_ name: String) -> String? {
     for mapper in old.all(\.mappers) {
       guard let function = mapper.functions.first(where: { $0.reference.description == name }),
-        !function.reference.isList, let call = function.reference.target.withSmallFirstLetter
+        !function.reference.isList
       else { continue }
+      let call = CamelCase(function.reference.target).withSmallFirstWord
       let result = "any \(function.reference.target)"
       return "func use(_ mapper: \(mapper.name), _ value: \(function.source.description))"
         + "\(function.throws ? " throws" : "") -> \(function.isOptional ? "(\(result))?" : result)"
@@ -170,10 +172,9 @@ struct SourceWitness {
   /// A `switch` over all cases of the old table.
   private func responsesLines(_ name: String) -> String? {
     guard let table = old.all(\.responses).first(where: { $0.name == name }) else { return nil }
-    let cases = table.protocolNames.compactMap {
-      $0.split(separator: ".").last.flatMap { String($0).withSmallFirstLetter }
+    let cases = table.protocolNames.compactMap { name in
+      name.split(separator: ".").last.map { CamelCase(String($0)).withSmallFirstWord }
     }
-    guard cases.count == table.protocolNames.count else { return nil }
     return switchOverAll(of: name, cases)
   }
 
@@ -183,8 +184,8 @@ struct SourceWitness {
     var functions: [String] = []
     for row in table.rows {
       guard let screen = row.screen else { continue }
-      guard let function = screen.withSmallFirstLetter else { return nil }
-      functions.append("  func \(function)(_ model: any \(row.model)) -> Int { fatalError() }\n")
+      functions.append(
+        "  func \(CamelCase(screen).withSmallFirstWord)(_ model: any \(row.model)) -> Int { fatalError() }\n")
     }
     return "struct Own: \(name) {\n\(functions.joined())}"
   }
@@ -197,6 +198,11 @@ struct SourceWitness {
       return "  static func \(transform.name)(\(parameters))\(result) { fatalError() }\n"
     }
     return "enum Transforms {\n\(functions.joined())}"
+  }
+
+  /// An overlay of the old schema: the app's own function stays.
+  private func overlay(calling name: String) -> String? {
+    old.all(\.transforms).first { $0.name == name }.flatMap { old.last?.overlay(calling: $0) }
   }
 
   // MARK: Models
@@ -320,12 +326,6 @@ private func switchOverAll(of type: String, _ cases: [String]) -> String {
 }
 
 extension String {
-  /// `linkModel` for `LinkModel`; `nil` for a name that begins with an abbreviation.
-  fileprivate var withSmallFirstLetter: String? {
-    guard let first, !dropFirst().prefix(1).contains(where: \.isUppercase) else { return nil }
-    return first.lowercased() + dropFirst()
-  }
-
   fileprivate static func using(_ type: String, _ statement: String? = nil) -> String {
     "func use(_ value: \(type)) {\(statement.map { " \($0) " } ?? "")}"
   }

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 extension ExpressionCode {
   /// Names the values that a function computes first: the JSON of its source, if an expression needs it, and the values

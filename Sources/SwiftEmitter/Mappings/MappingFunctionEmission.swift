@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// One function of a mapper.
 struct MappingFunctionEmission {

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The function of a builder that adds the mappings of an overlay.
 struct OverlayFunction {

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The names that are in use within a function that adds mappings.
 struct OverlayLocals {

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The function of a registry that adds the screens of an overlay.
 struct OverlayScreens {

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// Types that an overlay adds to unions of its base: a constant for the decoder.
 struct OverlayUnions {

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The members that the app supplies to the mappings of a builder: each is a parameter of the function that adds them.
 struct SuppliedMembers {

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The enum that says by which protocol the body of a response is read.
 struct ResponsesEmission {

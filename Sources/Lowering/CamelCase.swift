@@ -1,12 +1,12 @@
 /// A name in words that begin with a capital each. Several capitals in a row are one word, but for the last when a
 /// small letter follows it: `UI Model`, `O Auth Model`.
-struct CamelCase {
+package struct CamelCase {
   private let name: [UInt8]
   /// Where the second word begins, and where the last one does.
   private var firstEnd: Int
   private var lastStart = 0
 
-  init(_ name: String) {
+  package init(_ name: String) {
     let bytes = Array(name.utf8)
     self.name = bytes
     firstEnd = bytes.count
@@ -19,12 +19,12 @@ struct CamelCase {
   }
 
   /// `oAuthModel` for `OAuthModel`, `uiModel` for `UIModel`.
-  var withSmallFirstWord: String {
+  package var withSmallFirstWord: String {
     String(decoding: name[..<firstEnd].map(\.small) + name[firstEnd...], as: UTF8.self)
   }
 
   /// `step` for `PollingStep`, `url` for `LaunchURL`.
-  var smallLastWord: String {
+  package var smallLastWord: String {
     String(decoding: name[lastStart...].map(\.small), as: UTF8.self)
   }
 }
