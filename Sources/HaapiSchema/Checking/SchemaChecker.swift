@@ -64,6 +64,7 @@ struct SchemaChecker: Sendable {
     let checker = ScreenChecker(table)
     let screens = checker.resolve(adding: overlay.screens)
     let isSound = !(types.diagnostics + mappings.diagnostics + checker.diagnostics).hasErrors
+    mappings.checkSharedMembers()
     if isSound, overlay.declared.unread.isEmpty {
       mappings.checkUnused(models, result.changes)
       mappings.checkUnused()

@@ -102,6 +102,7 @@ extension MappingChecker {
     _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
     takesSupplied: Bool, _ givers: inout Givers
   ) {
+    taken.insert(property.name.range)
     if case .supplied = property.value, takesSupplied {
       made.append(.init(name: member.name, type: member.type, value: .supplied))
       return

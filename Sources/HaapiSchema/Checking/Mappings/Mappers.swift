@@ -9,7 +9,9 @@ extension MappingChecker {
     let mappers = syntax.mappers.map { resolve($0) }
     checkUnreached()
     // After an error, declarations may be unused for that reason only.
-    if diagnostics.isEmpty, syntax.unread.isEmpty {
+    let isSound = diagnostics.isEmpty && syntax.unread.isEmpty
+    checkSharedMembers()
+    if isSound {
       checkUnused()
       checkOmissions()
     }
@@ -71,7 +73,7 @@ extension MappingChecker {
     return ThrowingFunctions(ordered.map(\.function), calling: called).applied()
   }
 
-  /// Checks the mappings that no mapper reaches, and those that none can reach.
+  /// Checks the mappings that no mapper reaches, what no model takes of those that are shared, and those that none can reach.
   mutating func checkUnreached() {
     for entry in mappings.entries
     where entry.kind != .shared && !usage.mappings.contains(entry.reference)
@@ -79,6 +81,7 @@ extension MappingChecker {
     {
       _ = function(entry, context(of: entry, mapper: nil, settings.values.flatMap { $0 }))
     }
+    for entry in ownMappings where entry.kind == .shared { checkUntaken(entry) }
     for mapping in refused { check(mapping) }
   }
 

@@ -21,6 +21,8 @@ struct MappingChecker: TypeLookup, Checker {
   var meanings: ExpressionMeanings?
   /// The places of reported errors, in values that several models may take.
   var failures: Set<SourceRange> = []
+  /// The places of the properties that some model takes.
+  var taken: Set<SourceRange> = []
   /// Mappings of an overlay that expressions call, from responses to models that the base does not make of them.
   var calledMappings: [(mapping: MappingSyntax, response: Response)] = []
   /// The places of the properties whose values are being checked, the innermost last.

@@ -7,10 +7,18 @@ struct RefusedMapping {
   let source: TypeReference
   /// The index of the model, if that is right.
   let model: Int?
+  /// Whether nothing is wrong with it but that no model takes something of it.
+  var isShared = false
 }
 
-/// What refused mappings set is checked all the same, as far as it does not depend on what is wrong.
+/// What no mapping function shows: what refused mappings set is checked as far as it does not depend on what is wrong, and
+/// what no model takes of a shared mapping is checked for the source of the mapping.
 extension MappingChecker {
+  mutating func checkUntaken(_ entry: MappingTable.Entry) {
+    guard entry.syntax.given.contains(where: { !taken.contains($0.name.range) }) else { return }
+    check(RefusedMapping(syntax: entry.syntax, source: entry.source, model: entry.model, isShared: true))
+  }
+
   mutating func check(_ mapping: RefusedMapping) {
     let item = mapping.syntax
     let settings = syntax.mappers.flatMap { self.settings[$0.name.value] ?? [] }
@@ -41,7 +49,8 @@ extension MappingChecker {
     _ givers: inout Givers
   ) {
     let name = property.name
-    if let model = mapping.model, member == nil, syntax.models[model].implementation != nil {
+    guard !taken.contains(name.range) else { return }
+    if let model = mapping.model, member == nil, !mapping.isShared, syntax.models[model].implementation != nil {
       check(name, isMemberOf: model, beside: mapping.syntax.given.map(\.name.value))
     }
     if case .supplied = property.value { return }
@@ -51,6 +60,10 @@ extension MappingChecker {
   }
 
   private func member(_ property: MappingSyntax.Property, of mapping: RefusedMapping) -> ModelDeclaration.Member? {
-    mapping.model.flatMap { models[$0].members.first { $0.declaration.name == property.name.value }?.declaration }
+    guard let model = mapping.model else { return nil }
+    // A category gives members to the models that conform to it, which may have more than the category.
+    let candidates = [model] + models.indices.filter { models[$0].ancestors.contains(model) }
+    return candidates.lazy.flatMap { models[$0].members }.first { $0.declaration.name == property.name.value }?
+      .declaration
   }
 }
