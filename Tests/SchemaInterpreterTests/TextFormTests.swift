@@ -6,8 +6,8 @@ import Testing
 
 /// The interpreter knows the same texts and numbers as the runtime, which reads them by Foundation.
 @Suite struct TextFormTests {
-  private func isRead<Value: JSONCodable>(_ text: String, as type: Value.Type) -> Bool {
-    (try? Value.decode(JSONEncoder().encode(text))) != nil
+  private func isRead<Value: JSONForm>(_ text: String, as type: Value.Type) -> Bool {
+    (try? JSONReader(.string(text)).required() as Value) != nil
   }
 
   @Test(arguments: [

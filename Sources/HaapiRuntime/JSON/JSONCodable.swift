@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A type with a JSON form.
+/// A type of a schema.
 ///
 /// A conforming type says how to read it from a ``JSONReader`` and how to write it as a ``JSONValue``. It gets
 /// `Codable` from that; ``decode(_:additions:onReport:)`` is the faster way.
-public protocol JSONCodable: Codable, Equatable, Sendable {
+public protocol JSONCodable: JSONForm {
   /// Reads a value.
   ///
   /// - Throws: `DecodingError`, whose coding path begins at the reader's value.
@@ -20,6 +20,21 @@ public protocol JSONCodable: Codable, Equatable, Sendable {
 extension JSONCodable {
   /// None.
   public static var shorthand: JSONShorthandMember? { nil }
+
+  /// Reads a value.
+  ///
+  /// - Throws: `DecodingError`, whose coding path begins at the reader's value.
+  public init(_json json: JSONReader) throws {
+    try self.init(from: json)
+  }
+
+  /// Replaces `json` by the JSON form of this value.
+  public func _write(to json: inout JSONValue) {
+    write(to: &json)
+  }
+
+  /// ``shorthand``
+  public static var _shorthand: JSONShorthandMember? { shorthand }
 
   /// Reads a value through any decoder.
   ///
@@ -108,7 +123,7 @@ extension JSONCodable where Self: RawRepresentable, RawValue == String {
   ///
   /// - Throws: `DecodingError` when the value is not text, or not a word of this type.
   public init(from json: JSONReader) throws {
-    let word = try String(from: json)
+    let word = try String(_json: json)
     guard let value = Self(rawValue: word) else {
       throw json.failure("Expected a word of \(Self.self), found another text.")
     }

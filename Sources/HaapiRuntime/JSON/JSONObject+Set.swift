@@ -3,27 +3,27 @@ import Foundation
 /// Writes the members of a value that was not received. It leaves out values that are `nil`.
 extension JSONObject {
   /// Writes a member.
-  public mutating func set<T: JSONCodable>(_ value: T, for name: String) {
+  public mutating func set<T: JSONForm>(_ value: T, for name: String) {
     self[name] = JSONValue(writing: value)
   }
 
   /// Writes a member, if there is a value.
-  public mutating func set<T: JSONCodable>(_ value: T?, for name: String) {
+  public mutating func set<T: JSONForm>(_ value: T?, for name: String) {
     if let value { set(value, for: name) }
   }
 
   /// Writes a member that is an array.
-  public mutating func set<T: JSONCodable>(_ value: [T], for name: String) {
+  public mutating func set<T: JSONForm>(_ value: [T], for name: String) {
     self[name] = .array(value.map { JSONValue(writing: $0) })
   }
 
   /// Writes a member that is an array, if there is a value.
-  public mutating func set<T: JSONCodable>(_ value: [T]?, for name: String) {
+  public mutating func set<T: JSONForm>(_ value: [T]?, for name: String) {
     if let value { set(value, for: name) }
   }
 
   /// Writes a member that is an object, its members in the order of their names.
-  public mutating func set<T: JSONCodable>(_ value: [String: T], for name: String) {
+  public mutating func set<T: JSONForm>(_ value: [String: T], for name: String) {
     var object = JSONObject()
     for (name, value) in value.sorted(by: { $0.key < $1.key }) {
       object.set(value, for: name)
@@ -32,7 +32,7 @@ extension JSONObject {
   }
 
   /// Writes a member that is an object, if there is a value.
-  public mutating func set<T: JSONCodable>(_ value: [String: T]?, for name: String) {
+  public mutating func set<T: JSONForm>(_ value: [String: T]?, for name: String) {
     if let value { set(value, for: name) }
   }
 
@@ -141,7 +141,7 @@ extension JSONValue {
   init?(encoding value: any Encodable) {
     if let value = value as? any JSONShorthand {
       self = value.shortForm()
-    } else if let value = value as? any JSONCodable {
+    } else if let value = value as? any JSONForm {
       self.init(writing: value)
     } else {
       self.init(encoded: value)

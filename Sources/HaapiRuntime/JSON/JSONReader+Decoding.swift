@@ -178,7 +178,7 @@ extension JSONReader {
   ///
   /// - Parameter isQuiet: Whether nobody reads an error about it.
   @inline(__always)
-  func found<T: JSONCodable>(
+  func found<T: JSONForm>(
     _ name: StaticString, as type: T.Type, coerces: Bool = true, isQuiet: Bool
   ) throws -> FoundJSON? {
     if let found = longForm(name, as: type, isQuiet: isQuiet) { return found }
@@ -189,7 +189,7 @@ extension JSONReader {
 
   /// The value here, read as a type; `nil` when there is none or it is `null`.
   @inline(__always)
-  func found<T: JSONCodable>(as type: T.Type, coerces: Bool = true, isQuiet: Bool) -> FoundJSON? {
+  func found<T: JSONForm>(as type: T.Type, coerces: Bool = true, isQuiet: Bool) -> FoundJSON? {
     if let found = longForm(as: type, isQuiet: isQuiet) { return found }
     guard isPresent else { return nil }
     // The whole of a short form stays one.
@@ -199,16 +199,16 @@ extension JSONReader {
 
   /// The way to a value alone: an element of an array, or the root of a struct.
   @inline(__always)
-  func way<T: JSONCodable>(to value: Int, as type: T.Type) -> JSONWay {
-    guard let shorthand = T.shorthand, document.isScalar(value) else { return .direct }
+  func way<T: JSONForm>(to value: Int, as type: T.Type) -> JSONWay {
+    guard let shorthand = T._shorthand, document.isScalar(value) else { return .direct }
     return .short(shorthand)
   }
 
   /// A member that has others beside it which belong to its value.
   @inline(__always)
-  func longForm<T: JSONCodable>(_ name: StaticString, as type: T.Type, isQuiet: Bool) -> FoundJSON? {
+  func longForm<T: JSONForm>(_ name: StaticString, as type: T.Type, isQuiet: Bool) -> FoundJSON? {
     // Nearly always there is nothing beside the value.
-    guard let shorthand = T.shorthand, case .direct = way, document.isObject(place),
+    guard let shorthand = T._shorthand, case .direct = way, document.isObject(place),
       document.index.hasKey(longerThan: name, of: place)
     else { return nil }
     return longForm(shorthand, named: "\(name)", of: document.member(name, of: place), in: place, isQuiet: isQuiet)
@@ -216,8 +216,8 @@ extension JSONReader {
 
   /// This place as a member that has others beside it which belong to its value.
   @inline(__always)
-  func longForm<T: JSONCodable>(as type: T.Type, isQuiet: Bool) -> FoundJSON? {
-    guard let shorthand = T.shorthand, let owner else { return nil }
+  func longForm<T: JSONForm>(as type: T.Type, isQuiet: Bool) -> FoundJSON? {
+    guard let shorthand = T._shorthand, let owner else { return nil }
     return longForm(shorthand, named: owner.name, of: found, in: owner.object, isQuiet: isQuiet)
   }
 

@@ -2,16 +2,16 @@
 
 extension JSONReader {
   /// Reads the value; throws when it is missing or wrong.
-  public func required<T: JSONCodable>() throws -> T {
+  public func required<T: JSONForm>() throws -> T {
     guard let found = found(as: T.self, isQuiet: isQuiet) else { throw notFound(T.self) }
-    return try decode(found, T.init(from:))
+    return try decode(found, T.init(_json:))
   }
 
   /// Reads the value without coercion; refuses the whole response when it is missing or wrong.
-  public func strict<T: JSONCodable>() throws -> T {
+  public func strict<T: JSONForm>() throws -> T {
     do {
       guard let found = found(as: T.self, coerces: false, isQuiet: false) else { throw heard.notFound(T.self) }
-      return try decode(found, T.init(from:))
+      return try decode(found, T.init(_json:))
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -19,14 +19,14 @@ extension JSONReader {
 
   /// Reads the value; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
   /// response.
-  public func optional<T: JSONCodable>() throws -> T? {
+  public func optional<T: JSONForm>() throws -> T? {
     guard let found = found(as: T.self, isQuiet: hearsNothing) else { return nil }
-    return try attempt(found, T.init(from:))
+    return try attempt(found, T.init(_json:))
   }
 
   /// Reads the value; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole
   /// response.
-  public func reported<T: JSONCodable>() throws -> T? {
+  public func reported<T: JSONForm>() throws -> T? {
     do {
       return try quietIfUnheard.required()
     } catch {
@@ -36,24 +36,24 @@ extension JSONReader {
   }
 
   /// Reads the elements; `nil` when there is no value. Anything but an array counts as the only element.
-  public func optionalArray<T: JSONCodable>() throws -> [T]? {
+  public func optionalArray<T: JSONForm>() throws -> [T]? {
     guard let value = found else { return nil }
     return try elements(value, T.element(from:))
   }
 
   /// Reads the elements; none when there is no value. Anything but an array counts as the only element.
-  public func array<T: JSONCodable>() throws -> [T] {
+  public func array<T: JSONForm>() throws -> [T] {
     try optionalArray() ?? []
   }
 
   /// Reads the members; `nil` when there is no object.
-  public func optionalDictionary<T: JSONCodable>() throws -> [String: T]? {
+  public func optionalDictionary<T: JSONForm>() throws -> [String: T]? {
     guard let value = found else { return nil }
     return try members(value, T.element(from:))
   }
 
   /// Reads the members; none when there is no object.
-  public func dictionary<T: JSONCodable>() throws -> [String: T] {
+  public func dictionary<T: JSONForm>() throws -> [String: T] {
     try optionalDictionary() ?? [:]
   }
 }
@@ -77,12 +77,12 @@ extension JSONReader {
   }
 
   @inline(never)
-  private func requiredValue<T: JSONCodable>(_ name: StaticString) throws -> T {
+  private func requiredValue<T: JSONForm>(_ name: StaticString) throws -> T {
     try required(name)
   }
 
   @inline(never)
-  private func optionalValue<T: JSONCodable>(_ name: StaticString) throws -> T? {
+  private func optionalValue<T: JSONForm>(_ name: StaticString) throws -> T? {
     try optional(name)
   }
 }
@@ -91,18 +91,18 @@ extension JSONReader {
 
 extension JSONReader {
   /// Reads a member; throws when it is missing or wrong.
-  public func required<T: JSONCodable>(_ name: StaticString) throws -> T {
+  public func required<T: JSONForm>(_ name: StaticString) throws -> T {
     guard let found = try found(name, as: T.self, isQuiet: isQuiet) else { throw self[name].notFound(T.self) }
-    return try decode(found, T.init(from:))
+    return try decode(found, T.init(_json:))
   }
 
   /// Reads a member without coercion; refuses the whole response when it is missing or wrong.
-  public func strict<T: JSONCodable>(_ name: StaticString) throws -> T {
+  public func strict<T: JSONForm>(_ name: StaticString) throws -> T {
     do {
       guard let found = try heard.found(name, as: T.self, coerces: false, isQuiet: false) else {
         throw heard[name].notFound(T.self)
       }
-      return try decode(found, T.init(from:))
+      return try decode(found, T.init(_json:))
     } catch {
       throw DecodingError(error).refusing()
     }
@@ -110,13 +110,13 @@ extension JSONReader {
 
   /// Reads a member; `nil` when it is missing or wrong, which is reported. Throws only errors that refuse the whole
   /// response.
-  public func optional<T: JSONCodable>(_ name: StaticString) throws -> T? {
+  public func optional<T: JSONForm>(_ name: StaticString) throws -> T? {
     guard let found = try found(name, as: T.self, isQuiet: hearsNothing) else { return nil }
-    return try attempt(found, T.init(from:))
+    return try attempt(found, T.init(_json:))
   }
 
   /// Reads a member; `nil` and reported when it is missing or wrong. Throws only errors that refuse the whole response.
-  public func reported<T: JSONCodable>(_ name: StaticString) throws -> T? {
+  public func reported<T: JSONForm>(_ name: StaticString) throws -> T? {
     do {
       return try quietIfUnheard.required(name)
     } catch {
@@ -127,35 +127,35 @@ extension JSONReader {
 
   /// Reads the elements of a member; `nil` when there is no such member. Anything but an array counts as the only
   /// element.
-  public func optionalArray<T: JSONCodable>(_ name: StaticString) throws -> [T]? {
+  public func optionalArray<T: JSONForm>(_ name: StaticString) throws -> [T]? {
     guard let value = try found(name) else { return nil }
     return try elements(value, T.element(from:))
   }
 
   /// Reads the elements of a member; none when there is no such member. Anything but an array counts as the only
   /// element.
-  public func array<T: JSONCodable>(_ name: StaticString) throws -> [T] {
+  public func array<T: JSONForm>(_ name: StaticString) throws -> [T] {
     try optionalArray(name) ?? []
   }
 
   /// Reads the members of a member; `nil` when there is no such object.
-  public func optionalDictionary<T: JSONCodable>(_ name: StaticString) throws -> [String: T]? {
+  public func optionalDictionary<T: JSONForm>(_ name: StaticString) throws -> [String: T]? {
     guard let value = try found(name) else { return nil }
     return try members(value, T.element(from:))
   }
 
   /// Reads the members of a member; none when there is no such object.
-  public func dictionary<T: JSONCodable>(_ name: StaticString) throws -> [String: T] {
+  public func dictionary<T: JSONForm>(_ name: StaticString) throws -> [String: T] {
     try optionalDictionary(name) ?? [:]
   }
 }
 
-extension JSONCodable {
+extension JSONForm {
   /// Reads an element of an array, a member of a dictionary or a whole text. None of these has siblings.
   static func element(from json: JSONReader) throws -> Self {
     guard json.isPresent else { throw json.missing(Self.self) }
-    guard shorthand != nil else { return try Self(from: json) }
+    guard _shorthand != nil else { return try Self(_json: json) }
     let way = json.way(to: json.place, as: Self.self)
-    return try Self(from: json.moved(to: json.place, by: way))
+    return try Self(_json: json.moved(to: json.place, by: way))
   }
 }

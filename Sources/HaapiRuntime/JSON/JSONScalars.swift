@@ -1,10 +1,10 @@
 public import Foundation
 
-extension String: JSONCodable {
+extension String: JSONForm {
   /// Reads a string; also a number, as its shortest text, and a boolean.
   ///
   /// - Throws: `DecodingError.typeMismatch` for anything else.
-  public init(from json: JSONReader) throws {
+  public init(_json json: JSONReader) throws {
     if let text = json.string {
       self = text
     } else if !json.isPresent {
@@ -17,16 +17,16 @@ extension String: JSONCodable {
   }
 
   /// Writes a string.
-  public func write(to json: inout JSONValue) {
+  public func _write(to json: inout JSONValue) {
     json = .string(self)
   }
 }
 
-extension Int: JSONCodable {
+extension Int: JSONForm {
   /// Reads a whole number; also a string that holds one.
   ///
   /// - Throws: `DecodingError` for anything else, and for a number that has a fraction or does not fit.
-  public init(from json: JSONReader) throws {
+  public init(_json json: JSONReader) throws {
     if let integer = json.shortInteger {
       self = integer
       return
@@ -39,16 +39,16 @@ extension Int: JSONCodable {
   }
 
   /// Writes a number.
-  public func write(to json: inout JSONValue) {
+  public func _write(to json: inout JSONValue) {
     json = .number(JSONNumber(self))
   }
 }
 
-extension Double: JSONCodable {
+extension Double: JSONForm {
   /// Reads a number; also a string that holds one.
   ///
   /// - Throws: `DecodingError` for anything else, and for a number that is too large.
-  public init(from json: JSONReader) throws {
+  public init(_json json: JSONReader) throws {
     let number = try JSONNumber(from: json, as: Double.self, expected: "a number")
     guard let double = number.double else {
       throw json.failure("Expected a number of up to \(Double.greatestFiniteMagnitude), found a larger one.")
@@ -57,16 +57,16 @@ extension Double: JSONCodable {
   }
 
   /// Writes a number; `null` for infinities and NaN, which JSON does not have.
-  public func write(to json: inout JSONValue) {
+  public func _write(to json: inout JSONValue) {
     json = JSONNumber(self).map(JSONValue.number) ?? .null
   }
 }
 
-extension Bool: JSONCodable {
+extension Bool: JSONForm {
   /// Reads a boolean; also `0` and `1`, and the strings `true` and `false` in any letter case.
   ///
   /// - Throws: `DecodingError` for anything else.
-  public init(from json: JSONReader) throws {
+  public init(_json json: JSONReader) throws {
     switch json.scalar {
     case .bool(let flag)?: self = flag
     case nil where !json.isPresent: throw json.missing(Bool.self)
@@ -79,16 +79,16 @@ extension Bool: JSONCodable {
   }
 
   /// Writes a boolean.
-  public func write(to json: inout JSONValue) {
+  public func _write(to json: inout JSONValue) {
     json = .bool(self)
   }
 }
 
-extension Data: JSONCodable {
+extension Data: JSONForm {
   /// Reads bytes from base64url text with or without padding; also from plain base64.
   ///
   /// - Throws: `DecodingError` for anything else.
-  public init(from json: JSONReader) throws {
+  public init(_json json: JSONReader) throws {
     guard let text = json.string else {
       throw !json.isPresent ? json.missing(Data.self) : json.mismatch(Data.self, expected: "base64url text")
     }
@@ -100,7 +100,7 @@ extension Data: JSONCodable {
   }
 
   /// Writes base64url text without padding.
-  public func write(to json: inout JSONValue) {
+  public func _write(to json: inout JSONValue) {
     json = .string(base64URL())
   }
 }

@@ -40,16 +40,16 @@ extension JSONValue {
     case let value as [String: any Sendable]:
       guard let object = JSONObject(plain: value) else { return nil }
       self = .object(object)
-    case let value as any JSONCodable: self.init(writing: value)
+    case let value as any JSONForm: self.init(writing: value)
     case let value as any Encodable: self.init(encoded: value)
     default: return nil
     }
   }
 
   /// The JSON that a value writes.
-  public init(writing value: some JSONCodable) {
+  public init(writing value: some JSONForm) {
     self = .null
-    value.write(to: &self)
+    value._write(to: &self)
   }
 }
 

@@ -4,6 +4,8 @@ import Foundation
 struct SymbolGraph {
   private struct Declaration {
     let text: String
+    /// Whether it is a member that a type of another module only gets by a protocol of that module.
+    let isInherited: Bool
     let typeParameters: [String]
   }
 
@@ -56,7 +58,9 @@ struct SymbolGraph {
       let text = (symbol.declarationFragments ?? []).map(\.spelling).joined()
       paths[symbol.identifier.precise] = path
       declarations[Self.withoutLabels(path), default: []].append(
-        Declaration(text: text, typeParameters: (symbol.swiftGenerics?.parameters ?? []).map(\.name)))
+        Declaration(
+          text: text, isInherited: symbol.identifier.precise.contains("::SYNTHESIZED::"),
+          typeParameters: (symbol.swiftGenerics?.parameters ?? []).map(\.name)))
       if let alias = text.wholeMatch(of: /.*typealias (\w+) = (\w+)/) {
         aliases[path] = String(alias.output.2)
       }
@@ -68,6 +72,13 @@ struct SymbolGraph {
       guard let source = paths[edge.source], let target = paths[edge.target] ?? edge.targetFallback else { continue }
       parents[source, default: []].insert(target)
     }
+  }
+
+  /// What the modules declare on a type of others: `masked` of `String`. A name that begins with an underscore is not for
+  /// apps.
+  func additions(to type: String) -> Set<String> {
+    let own = declarations.filter { $0.key.hasPrefix("\(type).") && !$0.value.allSatisfy(\.isInherited) }
+    return Set(own.keys.map { String($0.dropFirst(type.count + 1)) }.filter { !$0.hasPrefix("_") })
   }
 
   /// Whether code that uses a declaration compiles, in the type itself or what it has from its parents.
@@ -96,7 +107,7 @@ struct SymbolGraph {
       case ("rawValue", "Swift.RawRepresentable"): aliases[type + ".RawValue"].map { "var rawValue: \($0)" }
       default: nil
       }
-    return text.map { [Declaration(text: $0, typeParameters: [])] } ?? []
+    return text.map { [Declaration(text: $0, isInherited: false, typeParameters: [])] } ?? []
   }
 
   private func ancestors(of type: String) -> [String] {

@@ -48,7 +48,7 @@ import Testing
 
   // MARK: Coercions
 
-  private func read<T: JSONCodable>(_ text: String, as type: T.Type = T.self) throws -> T {
+  private func read<T: JSONForm>(_ text: String, as type: T.Type = T.self) throws -> T {
     try JSONReader(text: "{\"v\":\(text)}").required("v")
   }
 
@@ -261,7 +261,7 @@ import Testing
 
   @Test func readersWithAFunction() throws {
     let json = try JSONReader(text: #"{"a":[1,"x",2],"o":{"p":1,"q":[]},"n":5}"#)
-    let int = { (json: JSONReader) throws -> Int in try Int(from: json) }
+    let int = { (json: JSONReader) throws -> Int in try Int(_json: json) }
     #expect(try json.array("a", int) == [1, 2])
     #expect(try json.optionalArray("a", int) == [1, 2])
     #expect(try json.optionalArray("z", int) == nil)
