@@ -1,5 +1,6 @@
-import HaapiRuntime
 import Testing
+
+@testable import HaapiRuntime
 
 /// Changes that are registered for a model.
 @Suite struct DataMapperRegistryTests {
@@ -223,6 +224,13 @@ import Testing
     let model = try registry.wrap(OAuthDataMapperBuilder().build()).mapTokenResponseToOAuthModel(
       tokenResponse: .successfulToken(tokens))
     #expect((model as? any OAuthTokenModel)?.scope == "changed")
+  }
+
+  @Test func aListThatMayBeMissingChangesLikeAnyList() throws {
+    var changes = ModelChanges()
+    changes.set(ModelChange(type: Int.self) { $0 + 1 })
+    #expect(try changes.applied(to: [1, 2] as [Int]?, as: Int.self) == [2, 3])
+    #expect(try changes.applied(to: nil as [Int]?, as: Int.self) == nil)
   }
 }
 

@@ -41,6 +41,10 @@ struct ModelChanges: Sendable {
   func applied<Model>(to models: [Model], as kind: Model.Type) throws -> [Model] {
     try models.map { try applied(to: $0, as: kind) }
   }
+
+  func applied<Model>(to models: [Model]?, as kind: Model.Type) throws -> [Model]? {
+    try models.map { try applied(to: $0, as: kind) }
+  }
 }
 
 /// A model that holds other models.
