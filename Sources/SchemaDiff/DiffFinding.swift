@@ -18,7 +18,7 @@ package struct DiffFinding: Hashable, Sendable {
   var number = 0
 
   /// What is said of the code.
-  var complaint: String { isOverlay ? "an overlay that has an error now:" : "no longer compiles:" }
+  var complaint: String { isOverlay ? "breaks this overlay:" : "no longer compiles:" }
   /// As code in Markdown is named.
   var language: String { isOverlay ? "yaml" : "swift" }
   /// Whether the code is an overlay.

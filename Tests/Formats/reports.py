@@ -62,9 +62,9 @@ def gitlab(path):
         if issue.get("severity") not in SEVERITIES:
             yield f"the severity '{issue.get('severity')}' is unknown"
         location = issue.get("location", {})
-        path, line = location.get("path"), location.get("lines", {}).get("begin")
-        if not isinstance(path, str) or path.startswith("./"):
-            yield f"the path {path!r} is not relative to the repository"
+        place, line = location.get("path"), location.get("lines", {}).get("begin")
+        if not isinstance(place, str) or place.startswith("./"):
+            yield f"the path {place!r} is no text, or begins with './'"
         if not isinstance(line, int):
             yield f"the line {line!r} is not a whole number"
 

@@ -5,15 +5,12 @@ extension Schema {
   /// that the transform could take.
   func overlay(calling transform: TransformDeclaration) -> String? {
     let parameters = transform.type.parameters
-    let literals = parameters.map(\.literal)
-    let others = parameters.filter { $0.literal == nil }
-    guard !others.contains(where: \.isFunction) else { return nil }
+    let open = parameters.indices.filter { parameters[$0].literal == nil }
+    guard !open.contains(where: { parameters[$0].isFunction }) else { return nil }
     // Not every protocol can be the type of a member, but each can be what is mapped.
-    let mapped = others.count == 1 ? others[0].protocolName : nil
-    let arguments = parameters.indices.map { literals[$0] ?? (mapped == nil ? "value\($0 + 1)" : "self") }
-    let fields = parameters.indices.filter { literals[$0] == nil }.map {
-      "value\($0 + 1): \"\(parameters[$0].description)\""
-    }
+    let mapped = open.count == 1 ? parameters[open[0]].protocolName : nil
+    let arguments = parameters.indices.map { parameters[$0].literal ?? (mapped == nil ? "value\($0 + 1)" : "self") }
+    let fields = open.map { "value\($0 + 1): \"\(parameters[$0].description)\"" }
     let members = fields.isEmpty ? "" : ", fields: {\(fields.joined(separator: ", "))}"
     let source = mapped == nil ? "protocols: {OwnSource: {conforms: Sendable\(members)}}\n" : ""
     return """

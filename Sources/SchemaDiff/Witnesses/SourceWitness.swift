@@ -185,7 +185,7 @@ struct SourceWitness {
     for row in table.rows {
       guard let screen = row.screen else { continue }
       functions.append(
-        "  func \(CamelCase(screen).withSmallFirstWord)(_ model: any \(row.model)) -> Int { fatalError() }\n")
+        "  func \(CamelCase(screen).withSmallFirstWord)(_ model: any \(row.model)) -> Int \(String.notRun)\n")
     }
     return "struct Own: \(name) {\n\(functions.joined())}"
   }
@@ -195,7 +195,7 @@ struct SourceWitness {
     let functions = old.all(\.transforms).map { transform in
       let parameters = String.parameters(transform.type.parameters.map(\.description))
       let result = "\(transform.type.throws ? " throws" : "") -> \(transform.type.result.description)"
-      return "  static func \(transform.name)(\(parameters))\(result) { fatalError() }\n"
+      return "  static func \(transform.name)(\(parameters))\(result) \(String.notRun)\n"
     }
     return "enum Transforms {\n\(functions.joined())}"
   }
@@ -353,8 +353,12 @@ extension String {
     labels.enumerated().map { "\($0.element): value\($0.offset + 1)" }.joined(separator: ", ")
   }
 
+  /// The body of what an app has written. It is printed for a reader, and no code of the generator: who tries the lines compiles
+  /// them, and runs nothing.
+  fileprivate static let notRun = "{ fatalError() }"
+
   fileprivate static func accessors(_ isMutable: Bool) -> String {
-    isMutable ? "{ get { fatalError() } set {} }" : "{ fatalError() }"
+    isMutable ? "{ get \(notRun) set {} }" : notRun
   }
 
   fileprivate static func equality(with name: String) -> String {

@@ -65,7 +65,10 @@ extension MappingChecker {
     for property in given { check(property.name, isMemberOf: model, beside: given.map(\.name.value)) }
     let inherited = sharedProperties(of: model, besides: mapping, context)
     // A mapping that has a model to share with is used, even if the model takes no member.
-    for giver in inherited.values.joined() { givers.take([], from: giver.entry.reference) }
+    for giver in inherited.values.joined() {
+      givers.take([], from: giver.entry.reference)
+      if sharing[giver.entry.reference] == nil { sharing[giver.entry.reference] = Sharing(source: context.source) }
+    }
     var made: [ModelConstruction.Property] = []
     var missing: [String] = []
     for resolved in members {
@@ -102,7 +105,6 @@ extension MappingChecker {
     _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
     takesSupplied: Bool, _ givers: inout Givers
   ) {
-    taken.insert(property.name.range)
     if case .supplied = property.value, takesSupplied {
       made.append(.init(name: member.name, type: member.type, value: .supplied))
       return
@@ -161,6 +163,7 @@ extension MappingChecker {
     let context = givers.own.context
     guard let giver = mostSpecial(shared, at: place, context) else { return nil }
     givers.take([place.member.name], from: giver.entry.reference)
+    sharing[giver.entry.reference]?.taken.insert(place.member.name)
     let scope = givers[giver.entry.reference] ?? locals(of: giver.entry.syntax, context)
     givers[giver.entry.reference] = scope
     var inner = Givers(own: scope)

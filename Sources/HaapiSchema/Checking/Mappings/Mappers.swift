@@ -81,7 +81,7 @@ extension MappingChecker {
     {
       _ = function(entry, context(of: entry, mapper: nil, settings.values.flatMap { $0 }))
     }
-    for entry in ownMappings where entry.kind == .shared { checkUntaken(entry) }
+    checkUntaken()
     for mapping in refused { check(mapping) }
   }
 

@@ -149,8 +149,10 @@ extension MappingChecker {
             : .init("no mapper reaches it through 'maps', rows or expressions; use it, or remove it"))
         continue
       }
-      let known = members(takenFrom: entry)
-      for name in entry.syntax.given.map(\.name) where !given.contains(name.value) && known.contains(name.value) {
+      let unused = entry.syntax.given.map(\.name).filter { !given.contains($0.value) }
+      guard !unused.isEmpty else { continue }
+      let known = Set(members(takenFrom: entry).map(\.name))
+      for name in unused where known.contains(name.value) {
         warn(
           .unused, "no mapping uses this '\(name.value)': each sets its own", at: name.range,
           .init("remove it here, or in the other mappings"))
@@ -166,28 +168,6 @@ extension MappingChecker {
       warn(
         .unused, "the transform '\(item.name.value)' is unused", at: item.name.range, .init("call it, or remove it"))
     }
-  }
-
-  /// Checks that some model could take what shared mappings give.
-  mutating func checkSharedMembers() {
-    // A model that has an error, or could not be read, may have a member, but hardly one that is spelled almost like another.
-    let isWhole = table.isSound && !syntax.unread.contains { [nil, "uiModels"].contains($0.section) }
-    for entry in ownMappings where entry.kind == .shared {
-      let known = members(takenFrom: entry)
-      for name in entry.syntax.given.map(\.name)
-      where !known.contains(name.value) && (isWhole || Suggestion.nearest(to: name.value, among: known.sorted()) != nil)
-      {
-        report(
-          .unknownMember, "no model that conforms to '\(entry.reference.target)' has a member '\(name.value)'",
-          at: name.range,
-          notes: suggestion(for: name.value, among: known.sorted(), taken: entry.syntax.given.map(\.name.value)))
-      }
-    }
-  }
-
-  /// The members of all models that a mapping can give something to.
-  private func members(takenFrom entry: MappingTable.Entry) -> Set<String> {
-    Set(models.filter { $0.ancestors.contains(entry.model) }.flatMap { $0.members.map(\.declaration.name) })
   }
 }
 

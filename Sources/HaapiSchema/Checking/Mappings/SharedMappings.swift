@@ -1,0 +1,45 @@
+import YAMLDocument
+
+/// What mappings give to several models, where no model takes it.
+extension MappingChecker {
+  /// Checks it for the first source that has a model to share with, as what models take is checked, or else for the mapping's
+  /// own.
+  mutating func checkUntaken() {
+    for (entry, untaken) in untakenMembers {
+      let names = Set(untaken.map(\.value))
+      var item = entry.syntax
+      item.body = .set(item.properties.filter { names.contains($0.name.value) })
+      item.overrides.removeAll { !names.contains($0.name.value) }
+      check(item, from: sharing[entry.reference]?.source ?? entry.source, to: nil, with: members(takenFrom: entry))
+    }
+  }
+
+  /// Checks that some model could take it.
+  mutating func checkSharedMembers() {
+    // A model that has an error, or could not be read, may have a member, but hardly one that is spelled almost like another.
+    let isWhole = table.isSound && !syntax.unread.contains { [nil, "uiModels"].contains($0.section) }
+    for (entry, untaken) in untakenMembers {
+      let known = Set(members(takenFrom: entry).map(\.name)).sorted()
+      for name in untaken
+      where !known.contains(name.value) && (isWhole || Suggestion.nearest(to: name.value, among: known) != nil) {
+        report(
+          .unknownMember, "no model that conforms to '\(entry.reference.target)' has a member '\(name.value)'",
+          at: name.range, notes: suggestion(for: name.value, among: known, taken: entry.syntax.given.map(\.name.value)))
+      }
+    }
+  }
+
+  /// The members of all models that a mapping can give something to.
+  func members(takenFrom entry: MappingTable.Entry) -> [ModelDeclaration.Member] {
+    models.filter { $0.ancestors.contains(entry.model) }.flatMap { $0.members.map(\.declaration) }
+  }
+
+  /// The shared mappings with members that no model takes, and these.
+  private var untakenMembers: [(entry: MappingTable.Entry, names: [Located<String>])] {
+    ownMappings.filter { $0.kind == .shared }.compactMap { entry in
+      let taken = sharing[entry.reference]?.taken ?? []
+      let names = entry.syntax.given.map(\.name).filter { !taken.contains($0.value) }
+      return names.isEmpty ? nil : (entry, names)
+    }
+  }
+}
