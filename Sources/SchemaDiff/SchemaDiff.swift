@@ -82,6 +82,20 @@ package struct SchemaDiff: Sendable {
     return diff
   }
 
+  /// The same, with both traces of each response that shows a finding.
+  ///
+  /// - Parameter traces: Makes them.
+  package func traced(_ traces: (Witness) -> Witness.Traces?) -> SchemaDiff {
+    var diff = self
+    diff.findings = findings.map { finding in
+      guard let witness = finding.witness else { return finding }
+      var finding = finding
+      finding.witness?.traces = traces(witness)
+      return finding
+    }
+    return diff
+  }
+
   /// The same without findings that are accepted.
   ///
   /// - Parameter isKept: Whether a finding is not accepted.

@@ -35,6 +35,9 @@ struct Diff: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Look for a response, or for code, that shows each finding.")
   var witnesses = true
 
+  @Flag(help: "Show how both schemas read and map each of these responses. As text, JSON or a table.")
+  var traces = false
+
   @Option(
     help: ArgumentHelp(
       "A file of findings that are accepted: 'RULE SUBJECT | YYYY-MM-DD | REASON' a line.", valueName: "file"),
@@ -55,7 +58,7 @@ struct Diff: ParsableCommand {
     try finish(
       DiffCommand(
         old: old, new: new, responses: responses, isEnvelope: envelope, dependants: dependants,
-        findsWitnesses: witnesses, accepted: accepted, format: format, failures: failOn
+        findsWitnesses: witnesses, showsTraces: traces, accepted: accepted, format: format, failures: failOn
       ).run())
   }
 }

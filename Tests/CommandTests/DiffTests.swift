@@ -30,6 +30,47 @@ import Testing
     return folder
   }
 
+  /// Each response that shows a finding is traced by both schemas, as `trace` does.
+  @Test func tracesSayHowBothSchemasReadAResponse() throws {
+    let folder = try folder()
+    let schemas = ["shop", "smaller"].map { folder.path("\($0).yaml") }
+    func output(_ format: DiffCommand.Format) -> String {
+      DiffCommand(old: schemas[0], new: schemas[1], showsTraces: true, format: format).run().output
+    }
+    let traces = [
+      "the old schema: Shoe", "", "Shoe", "  size = 1  /size (1:9)", "", "the new schema: Shoe", "", "Shoe", "",
+      "nothing in the schema looks at:", "  /size (1:9)",
+    ]
+    func text(indent: String) -> String { traces.map { $0.isEmpty ? "\n" : "\(indent)\($0)\n" }.joined() }
+    #expect(output(.text).contains("became no member\n" + text(indent: "    ")), "\(output(.text))")
+    #expect(
+      output(.markdown).contains(
+        "<details><summary>The traces</summary>\n\n  ```text\n\(text(indent: "  "))  ```\n\n  </details>\n"),
+      "\(output(.markdown))")
+    let finding = try JSONDecoder().decode(TracedFinding.self, from: Data(output(.json).utf8))
+    #expect(finding.witness.traces.old.members.map(\.name) == ["size"])
+    #expect(finding.witness.traces.new.members.isEmpty)
+    #expect(!DiffCommand(old: schemas[0], new: schemas[1]).run().output.contains("the old schema"))
+  }
+
+  private struct TracedFinding: Decodable {
+    let witness: Witness
+
+    struct Witness: Decodable {
+      let traces: Traces
+    }
+    struct Traces: Decodable {
+      let old: Trace
+      let new: Trace
+    }
+    struct Trace: Decodable {
+      let members: [Member]
+    }
+    struct Member: Decodable {
+      let name: String
+    }
+  }
+
   @Test func thePageBeginsWithARealExample() throws {
     let blocks = page.components(separatedBy: "```")
     try #require(blocks.count > 5)

@@ -10,6 +10,7 @@ public struct DiffCommand: Sendable {
   private let isEnvelope: Bool
   private let dependants: [String]
   private let findsWitnesses: Bool
+  private let showsTraces: Bool
   private let accepted: String?
   private let day: String
   private let format: Format
@@ -32,14 +33,15 @@ public struct DiffCommand: Sendable {
   ///   - isEnvelope: Whether a captured body has its status and content type beside it.
   ///   - dependants: The root files of overlays that extend the old schema.
   ///   - findsWitnesses: Whether to look for responses and code that show the findings.
+  ///   - showsTraces: Whether to show how both schemas read and map the responses that show the findings.
   ///   - accepted: The path of a file with findings that are accepted for some time.
   ///   - day: Today, as in `2027-01-31`.
   ///   - format: How the findings are printed.
   ///   - failures: Which findings count for the exit status.
   public init(
     old: String, new: String, responses: [String] = [], isEnvelope: Bool = false, dependants: [String] = [],
-    findsWitnesses: Bool = true, accepted: String? = nil, day: String = Today.text, format: Format = .text,
-    failures: [Failure] = [.any]
+    findsWitnesses: Bool = true, showsTraces: Bool = false, accepted: String? = nil, day: String = Today.text,
+    format: Format = .text, failures: [Failure] = [.any]
   ) {
     self.old = old
     self.new = new
@@ -47,6 +49,7 @@ public struct DiffCommand: Sendable {
     self.isEnvelope = isEnvelope
     self.dependants = dependants
     self.findsWitnesses = findsWitnesses
+    self.showsTraces = showsTraces
     self.accepted = accepted
     self.day = day
     self.format = format
@@ -68,6 +71,9 @@ public struct DiffCommand: Sendable {
         var progress = Progress.ofThisProcess(isBesideOutput: false)
         diff = diff.witnessed(from: oldSchema, to: newSchema) { progress.reach($0, of: $1, "findings shown") }
         progress.finish()
+      }
+      if showsTraces, let tracing = WitnessTracing(from: old.analysis, to: new.analysis) {
+        diff = diff.traced(tracing.traces)
       }
       let replay = try replay(from: old.analysis, to: new.analysis)
       let overlays = try overlays(from: old.analysis, to: new.analysis)

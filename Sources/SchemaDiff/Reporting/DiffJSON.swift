@@ -24,6 +24,6 @@ extension Witness {
   fileprivate var json: String {
     #"{"type":\#(type.quotedForJSON),"response":\#(response),"pointer":\#(difference.pointer.quotedForJSON),"#
       + #""name":\#(difference.name.quotedForJSON),"old":\#(difference.old.quotedForJSON),"#
-      + #""new":\#(difference.new.quotedForJSON)}"#
+      + #""new":\#(difference.new.quotedForJSON)\#(traces.map { #","traces":{"old":\#($0.old.json),"new":\#($0.new.json)}"# } ?? "")}"#
   }
 }

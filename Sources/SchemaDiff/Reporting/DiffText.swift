@@ -33,6 +33,7 @@ extension SchemaDiff {
     let items = ordered.filter(\.needsWitness).map { finding in
       let text = finding.witness.map { "`\($0.response)` as \($0.type): \($0.change)" } ?? Witness.missing
       return "- `\(finding.subject.text)` (`\(finding.rule.rawValue)`): \(text)\n"
+        + (finding.witness?.traces?.markdown ?? "")
     }
     let code = ordered.compactMap { finding in
       finding.code.map {
@@ -82,7 +83,8 @@ extension DiffFinding {
   /// The response that shows it, and what both schemas make of it.
   fileprivate var witnessText: String {
     guard needsWitness else { return "" }
-    return "  " + (witness.map { "\($0.response) as \($0.type):\n    \($0.change)" } ?? Witness.missing) + "\n"
+    let traces = witness?.traces?.lines(indent: "    ") ?? ""
+    return "  " + (witness.map { "\($0.response) as \($0.type):\n    \($0.change)" } ?? Witness.missing) + "\n" + traces
   }
 
   /// The code that shows it.
@@ -109,5 +111,16 @@ extension Witness {
   package var change: String {
     let place = difference.pointer.isEmpty ? "" : " at \(difference.pointer)"
     return "\(difference.name)\(place): \(difference.old) became \(difference.new)"
+  }
+}
+
+extension Witness.Traces {
+  fileprivate func lines(indent: String) -> String {
+    (old.lines + [""] + new.lines).map { $0.isEmpty ? "\n" : "\(indent)\($0)\n" }.joined()
+  }
+
+  /// Folded, as a part of the list item above it.
+  fileprivate var markdown: String {
+    "\n  <details><summary>The traces</summary>\n\n  ```text\n\(lines(indent: "  "))  ```\n\n  </details>\n"
   }
 }
