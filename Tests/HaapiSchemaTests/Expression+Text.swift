@@ -21,6 +21,7 @@ extension Expression {
     case .and(let left, let right): "(\(left.text) && \(right.text))"
     case .or(let left, let right): "(\(left.text) || \(right.text))"
     case .not(let value): "!\(value.text)"
+    case .present(let value): "(\(value.text) != nil)"
     case .standard: "default"
     case .local(let reference): reference.name
     case .json(let path): "json(\(path.components.map(\.text).joined()))"

@@ -43,6 +43,9 @@ public struct Expression: Sendable, Hashable {
     case standard
     /// A value that the mapping names with `let`.
     case local(LocalReference)
+    /// `x != nil` about a value of `let` or a member of the source, in a condition. What depends on the condition takes it
+    /// for not nil: its type there is no optional.
+    case present(Expression)
     /// A value out of the JSON of the response, of the type of the expression (an optional):
     /// `json("properties.attempts")`.
     case json(JSONPath)
@@ -104,7 +107,7 @@ extension Expression {
     case .source, .setting, .literal, .standard, .local, .json, .candidate: break
     case .list(let parts), .call(_, let parts): parts.forEach(visit)
     case .group(let part), .member(let part, _, _), .element(let part, _, _), .map(_, let part),
-      .mapEach(_, let part, _, _), .not(let part):
+      .mapEach(_, let part, _, _), .not(let part), .present(let part):
       visit(part)
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
       .and(let left, let right), .or(let left, let right), .filter(let left, let right, _):
@@ -158,6 +161,7 @@ extension Expression.Kind {
     case (.mapEach(let reference, _, let iteration, let isChained), let part?, _):
       .mapEach(reference, part, iteration: iteration, isChained: isChained)
     case (.not, let part?, _): .not(part)
+    case (.present, let part?, _): .present(part)
     case (.coalesce, let left?, let right?): .coalesce(left, right)
     case (.concatenate, let left?, let right?): .concatenate(left, right)
     case (.compare(_, _, let isEqual), let left?, let right?): .compare(left, right, isEqual: isEqual)

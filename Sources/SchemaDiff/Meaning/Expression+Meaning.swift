@@ -37,7 +37,14 @@ struct ExpressionMeaning: Equatable {
 
   /// The expression without names of its own, without needless parentheses, and without the types that follow from its parts.
   func canonical(_ expression: Expression) -> Expression {
-    if case .local(let reference) = expression.kind, let value = locals[reference] { return canonical(value) }
+    switch expression.kind {
+    case .local(let reference):
+      if let value = locals[reference] { return canonical(value) }
+    case .present(let value):
+      let absent = Expression(kind: .literal(.nil), type: value.type, throws: false)
+      return canonical(Expression(kind: .compare(value, absent, isEqual: false), type: .unknown, throws: false))
+    default: break
+    }
     let parts = expression.parts.map(canonical)
     let rebuilt = expression.replacing(parts)
     switch rebuilt.kind {

@@ -19,6 +19,10 @@ extension Evaluation {
     case .literal(let literal): return MappedValue(interpreter.value(of: literal, as: expression.type))
     case .group(let inner): return try value(inner, scope)
     case .local(let reference): return scope.locals[reference] ?? .nothing
+    case .present(let operand):
+      let value = try value(operand, scope)
+      guard value.isKnown else { return opaque(expression, [value]) }
+      return MappedValue(.decoded(.flag(!value.isNothing)), of: [value])
     case .candidate: return scope.candidate ?? .nothing
     case .standard: return scope.standard ?? MappedValue(.opaque(expression, []))
     case .json(let path): return json(path, as: expression.type, of: scope.record)

@@ -44,6 +44,7 @@ extension Expression {
     case .not: return "!\(first)"
     case .standard: return "default"
     case .local(let reference): return reference.name
+    case .present: return "\(first) != nil"
     case .json(let path): return "json(\"\(path.text)\")"
     case .filter(_, let condition, let isChained):
       return "\(first)\(isChained ? "?" : "").filter(\(parts.count > 1 ? parts[1] : condition.text(isInFilter: true)))"

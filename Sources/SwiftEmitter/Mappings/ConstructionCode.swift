@@ -170,7 +170,8 @@ struct ConstructionCode {
   /// `condition ? value : other`, where all three are short.
   private func shortChoice(_ rows: [ModelConstruction.Choice]) -> Value? {
     guard rows.count <= 2, let condition = rows.first?.condition,
-      rows.dropFirst().allSatisfy({ $0.condition == nil })
+      rows.dropFirst().allSatisfy({ $0.condition == nil }),
+      BindingCondition(condition).values.isEmpty
     else { return nil }
     let values = rows.map(\.value.expression)
     let codes = ([condition] + values).compactMap { $0.map(expressions.code) }
@@ -183,6 +184,7 @@ struct ConstructionCode {
 
   private struct Branch {
     let row: ModelConstruction.Choice
+    let condition: Code?
     /// What comes before the value.
     let statements: [Statement]
     let value: Code
@@ -205,10 +207,21 @@ struct ConstructionCode {
   ) -> [Branch] {
     let otherwise: [ModelConstruction.Choice] =
       rows.last?.condition == nil ? [] : [.init(condition: nil, value: .nothing)]
+    let outer = expressions
+    defer { expressions = outer }
     return (rows + otherwise).map { row in
+      var bound: Set<String> = []
+      expressions = outer.inside(row.condition) { member in
+        let name = local(for: member, within: nil)
+        bound.insert(name.text)
+        return name
+      }
+      // Another branch has the names for itself.
+      defer { locals.subtract(bound) }
+      let condition = row.condition.map(expressions.condition)
       var statements: [Statement] = []
       let value = value(row.value, of: property, within: property.name, after: &statements).statement
-      return Branch(row: row, statements: statements, value: value)
+      return Branch(row: row, condition: condition, statements: statements, value: value)
     }
   }
 
@@ -221,7 +234,7 @@ struct ConstructionCode {
         expressions.statement(words.subject), zip(patterns, bodies).map { .init(pattern: $0, body: $1) })
     }
     return .branch(
-      zip(branches, bodies).map { .init(condition: $0.row.condition.map(expressions.condition), body: $1) })
+      zip(branches, bodies).map { .init(condition: $0.condition, body: $1) })
   }
 
   // MARK: Names

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// Turns the expressions of one function, or of one handler of an overlay, into code.
 struct ExpressionCode {
@@ -17,6 +18,8 @@ struct ExpressionCode {
   var json = Identifier("json")
   /// The names of the values that the function computes first.
   var locals: [LocalReference: Identifier] = [:]
+  /// The names of members of the source that a condition binds.
+  var boundMembers: [String: Identifier] = [:]
   /// Whether a brace after a call would be read as the statement's.
   private var isCondition = false
 
@@ -36,7 +39,9 @@ struct ExpressionCode {
   func condition(_ expression: Expression) -> Code {
     var conditions = self
     conditions.isCondition = true
-    return conditions.statement(expression)
+    let binding = BindingCondition(expression)
+    let clauses = (binding.rest.map { [conditions.statement($0)] } ?? []) + binding.values.map(conditions.binding(of:))
+    return clauses.dropFirst().reduce(clauses.first ?? Code()) { "\($0), \($1)" }
   }
 
   /// The code without `try`, which belongs to the left of the whole statement.
@@ -48,6 +53,7 @@ struct ExpressionCode {
     case .list(let elements): return "\(list: elements.map(code), in: .square)"
     case .group(let value): return "\(group: code(value))"
     case .member(let value, let name, let isChained):
+      if let bound = boundMember(name, of: value, as: expression.type) { return "\(bound)" }
       return "\(base(value, isChained)).\(member: Identifier(name))"
     case .element(let value, let index, let isChained):
       // A subscript would trap beyond the end.
@@ -78,7 +84,8 @@ struct ExpressionCode {
       return "\(operand(first, .disjunction))\(.space)|| \(indented: operand(second, .disjunction))"
     case .not(let condition): return "!\(operand(condition, .postfix))"
     case .standard: return standard
-    case .local(let reference): return "\(locals[reference] ?? Identifier(reference.name))"
+    case .local(let reference): return "\(local(reference))"
+    case .present(let value): return "\(code(value)) != nil"
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
     case .filter(let values, let condition, let isChained):
       // A `try` outside of a closure does not reach into it.
@@ -122,7 +129,7 @@ extension ExpressionCode {
     switch expression.kind {
     case .or: .disjunction
     case .and: .conjunction
-    case .compare: .comparison
+    case .compare, .present: .comparison
     case .coalesce: .coalescing
     case .concatenate: .addition
     case .not: .prefix

@@ -1,4 +1,5 @@
 import HaapiSchema
+import Lowering
 
 /// The body of a function that gives a list of models, part by part.
 struct ModelListCode {
@@ -23,6 +24,7 @@ struct ModelListCode {
 
   /// The list has one part.
   private func body(_ element: MappingFunction.Element) -> [Statement] {
+    let expressions = inside(element.condition, expressions)
     let value = expressions.code(element.value)
     let list: Code = element.isList ? value : "\(list: [value], in: .square)"
     let code: Code = element.value.throws ? "try \(list)" : list
@@ -31,6 +33,15 @@ struct ModelListCode {
       .require([expressions.condition(condition)], orElse: [.line("return []")]),
       .line("return \(code)"),
     ]
+  }
+
+  /// For what a condition guards. Each element has a scope of its own.
+  private func inside(_ condition: Expression?, _ expressions: ExpressionCode) -> ExpressionCode {
+    expressions.inside(condition) { name in
+      Identifier(CamelCase(name).withSmallFirstWord) {
+        !expressions.mapper.isFree($0) || expressions.hidden.contains($0)
+      }
+    }
   }
 
   /// The list has several parts. Some may be left out, or have several models.
@@ -42,6 +53,7 @@ struct ModelListCode {
     let type = SwiftType.array(mapper.type(ofModel: reference.target))
     var statements: [Statement] = [.line("var \(declaring: models): \(type) = []")]
     for element in elements {
+      let expressions = inside(element.condition, expressions)
       let value = expressions.code(element.value)
       let addition: Code
       if element.isList {

@@ -9,7 +9,7 @@ extension MappingChecker {
   ) -> Expression? {
     if wanted == .unknown { return nil }
     let type = typed.expression.type
-    if isConvertible(type, to: wanted) { return typed.expression }
+    if isConvertible(type, to: wanted) { return typed.expression.optional(where: wanted, context.mapping) }
     report(
       .wrongType, "\(what) is \(wanted.description), but this is \(type.description)", at: place(term, context),
       notes: remedy(for: type, wanted))

@@ -8,7 +8,7 @@ extension MappingChecker {
   ) -> Expression? {
     let context = context.expression(in: syntax.node)
     guard let typed = typed(syntax.root, expecting: member.type, context) else { return nil }
-    if let value = taking(typed.expression, for: member) { return value }
+    if let value = taking(typed.expression, for: member) { return value.optional(where: member.type, context.mapping) }
     return convert(typed, to: member.type, syntax.root, "'\(member.name)'", context)
   }
 

@@ -11,12 +11,15 @@ extension MappingChecker {
     if let type = memberType(name, of: subject.type) {
       note(text.offsets, context, .member(name, of: subject.type))
       guard type != .unknown, check(text, isUsableIn: subject.type, context) else { return nil }
-      return TypedTerm(.member(subject, name: name, isChained: false), type)
+      return TypedTerm(
+        .member(subject, name: name, isChained: false),
+        context.candidate == nil && context.isPresent(name) ? type.unwrapped : type)
     }
     if let type = context.mapping.locals[name] {
       note(text.offsets, context, .local(.init(mapping: context.mapping.reference, name: name)))
       guard type != .unknown else { return nil }
-      return TypedTerm(.local(.init(mapping: context.mapping.reference, name: name)), type)
+      return TypedTerm(
+        .local(.init(mapping: context.mapping.reference, name: name)), context.isPresent(name) ? type.unwrapped : type)
     }
     reportUnknown(text, of: subject.type, context, others(named: name, wanted: wanted, context))
     return nil

@@ -146,7 +146,9 @@ extension Expression {
   /// How many `??` with an optional result the compiler has to check together.
   fileprivate var openAlternatives: Int {
     switch kind {
-    case .source, .setting, .literal, .list, .call, .map, .and, .or, .not, .standard, .local, .json, .candidate: 0
+    case .source, .setting, .literal, .list, .call, .map, .and, .or, .not, .standard, .local, .present, .json,
+      .candidate:
+      0
     case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
     case .group, .member, .element, .mapEach, .concatenate, .compare, .filter:
       parts.reduce(0) { $0 + $1.openAlternatives }

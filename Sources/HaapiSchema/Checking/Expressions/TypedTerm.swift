@@ -39,6 +39,8 @@ struct MappingContext {
   /// The mapping whose text is read, and the types of the values that it has named so far.
   var reference: MappingReference
   var locals: [String: TypeReference] = [:]
+  /// The optionals that are not nil where the text stands: members of the source, and values that it has named.
+  var presentNames: Set<String> = []
   /// The values that the mapping names further down.
   var laterLocals: Set<String>
   /// The type of `default`, if it has a meaning: the base model, or the overridden member.
@@ -78,6 +80,8 @@ struct ExpressionContext {
   let node: YAMLNode
   /// The type of a filter's elements, whose members are used by name inside the filter.
   var candidate: TypeReference?
+
+  func isPresent(_ name: String) -> Bool { mapping.presentNames.contains(name) }
 
   /// The value whose members are used by name alone.
   var subject: Expression {

@@ -184,9 +184,11 @@ extension MappingChecker {
   ) -> [MappingFunction.Element] {
     let model = type(ofModel: entry.reference.target)
     return elements.compactMap { element in
-      let condition = element.condition.map { resolve(condition: $0, context) }
-      guard let value = resolve(element.value, asOneOrMore: model, context) else { return nil }
-      if let condition { return condition.map { .init(condition: $0, value: value) } }
+      let (condition, inside) = resolve(condition: element.condition, before: [element.value.root], context)
+      guard let value = resolve(element.value, asOneOrMore: model, inside) else { return nil }
+      if let condition {
+        return condition.map { .init(condition: $0.binding(inside: inside, for: [value]), value: value) }
+      }
       return .init(condition: nil, value: value)
     }
   }

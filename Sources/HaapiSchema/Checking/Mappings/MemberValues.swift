@@ -40,11 +40,17 @@ extension MappingChecker {
     }
     var resolved: [ModelConstruction.Choice] = []
     for choice in choices {
-      let condition = choice.condition.map { resolve(condition: $0, givers.own.context) }
+      let own = givers.own.context
+      defer { givers.own.context = own }
+      let condition: Expression??
+      (condition, givers.own.context) = resolve(condition: choice.condition, before: choice.value.terms, own)
       guard let value = resolve(choice.value, for: member, &givers) else { continue }
       switch condition {
       case nil: resolved.append(.init(condition: nil, value: value))
-      case .some(let condition?): resolved.append(.init(condition: condition, value: value))
+      case .some(let condition?):
+        let inside = givers.own.context
+        resolved.append(
+          .init(condition: condition.binding(inside: inside, for: value.expressions), value: value))
       case .some(nil): break
       }
     }
@@ -54,7 +60,11 @@ extension MappingChecker {
   private mutating func resolve(
     _ item: MappingSyntax.Construction, for member: ModelDeclaration.Member, _ givers: inout Givers
   ) -> ModelConstruction.Value? {
-    let condition = item.condition.map { resolve(condition: $0, givers.own.context) }
+    let own = givers.own.context
+    defer { givers.own.context = own }
+    let condition: Expression??
+    (condition, givers.own.context) = resolve(
+      condition: item.condition, before: item.properties.flatMap(\.value.terms), own)
     guard let model = modelIndex(item.model) else { return nil }
     let made = type(ofModel: item.model.value)
     guard syntax.models[model].implementation != nil else {
@@ -79,7 +89,10 @@ extension MappingChecker {
         .missingOtherwise, "'\(member.name)' has no value when this condition does not hold", at: when.node.range,
         .init("remove 'when', or write a list of rows that ends with a row without 'when'"))
     }
-    return condition.map { .choice([.init(condition: $0, value: .construction(construction))]) }
+    let value = ModelConstruction.Value.construction(construction)
+    return condition.map {
+      .choice([.init(condition: $0.binding(inside: givers.own.context, for: value.expressions), value: value)])
+    }
   }
 
   func implementations(of model: Int) -> [Diagnostic.Note] {

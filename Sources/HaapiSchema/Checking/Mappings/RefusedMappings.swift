@@ -38,8 +38,8 @@ extension MappingChecker {
     if case .list(let elements) = item.body {
       let model = model.map { type(ofModel: syntax.models[$0].name.value) } ?? .unknown
       for element in elements {
-        if let condition = element.condition { _ = resolve(condition: condition, givers.own.context) }
-        _ = resolve(element.value, asOneOrMore: model, givers.own.context)
+        let (_, inside) = resolve(condition: element.condition, before: [element.value.root], givers.own.context)
+        _ = resolve(element.value, asOneOrMore: model, inside)
       }
     }
     let own = givers.own.context
