@@ -197,9 +197,11 @@ extension HTMLStyleSheet {
     .countdown { margin-bottom: 1rem; color: var(--haapi-quiet); font-size: 0.925rem; font-variant-numeric: tabular-nums; }
     .countdown progress { display: block; width: 100%; height: 0.5rem; margin-top: 0.35rem; accent-color: var(--haapi-accent); }
 
+    /* Who wants no motion sees the same by light. */
     @media (prefers-reduced-motion: reduce) {
-      .waiting::before, :is(.button, .choices .choice)[aria-busy="true"]::after { animation-duration: 4s; }
+      .waiting::before, :is(.button, .choices .choice)[aria-busy="true"]::after { animation: fade 2s ease-in-out infinite; }
     }
+    @keyframes fade { 50% { opacity: 0.3; } }
 
     /* Who has chosen the colours sees what colours alone would say. */
     @media (forced-colors: active) {

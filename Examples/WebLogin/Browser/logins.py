@@ -13,8 +13,7 @@ class Logins:
     def test_password(self):
         self.visitor.begin()
         self.visitor.look("choice")
-        if self.visitor.screenshots and self.has_script:
-            self.visitor.take("phone", "dark", phone=True)
+        self.visitor.take("phone", "dark", phone=True)
         self.visitor.press("User name and password")
         self.visitor.see("Sign in", "password")
         self.visitor.fill(userName="ada", password="lovelace")
@@ -99,6 +98,7 @@ class Logins:
         visitor.fill(code="000000")
         visitor.press("Sign in")
         visitor.see_text("That is not the code.")
+        visitor.look("code")
         visitor.fill(code=self.server.mail("ada@example.com"))
         visitor.press("Sign in")
         visitor.allow()
@@ -130,6 +130,7 @@ class Logins:
         visitor = self.visitor
         self.open_bankid()
         visitor.look("bankid")
+        visitor.take("bankid-phone", phone=True)
         codes = {visitor.element("figure img").get_attribute("src")}
         self.assertEqual(visitor.element("figure img").get_attribute("alt"), "QR code")
         # On the same device, a link opens the app.
@@ -282,7 +283,7 @@ class Logins:
         visitor.press("Log in")
         visitor.see("How do you want to sign in?")
         self.assertEqual(visitor.elements("main .choices button")[0].text.split("\n"), ["A code by e-mail", "Last used"])
-        visitor.look("last-used")
+        visitor.look()
 
     def test_the_cookie(self):
         visitor = self.visitor
@@ -452,6 +453,7 @@ class Logins:
         visitor.press("Sign in")
         # Nothing can be pressed a second time.
         visitor.wait(lambda: visitor.elements("main[aria-busy=true] .button.primary:disabled"), "the page is not busy")
+        visitor.take("busy")
         visitor.see("What may demo know?")
         visitor.press("Allow")
         visitor.see("Hello, ada")

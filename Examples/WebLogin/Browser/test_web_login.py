@@ -114,6 +114,24 @@ class WithScript(BrowserTest, logins.Logins, logins.Passkeys):
         check()
 
 
+    def test_pages_from_right_to_left(self):
+        visitor, driver = self.visitor, self.visitor.driver
+        driver.execute_cdp_cmd("Network.enable", {})
+        driver.execute_cdp_cmd("Network.setExtraHTTPHeaders", {"headers": {"Accept-Language": "ar"}})
+        self.addCleanup(driver.execute_cdp_cmd, "Network.setExtraHTTPHeaders", {"headers": {}})
+        driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        visitor.visit()
+        welcome = visitor.heading
+        visitor.element("main form button").click()
+        visitor.wait(lambda: visitor.heading != welcome, "the login does not begin")
+        self.assertEqual(driver.execute_script("return getComputedStyle(document.querySelector('main')).direction"), "rtl")
+        visitor.look()
+        # The identity server speaks English only.
+        visitor.press("User name and password")
+        visitor.wait(lambda: visitor.elements("main [type=password]"), "there is no password to type")
+        visitor.look("arabic")
+
+
 class WithoutScript(BrowserTest, logins.Logins):
     has_script = False
 

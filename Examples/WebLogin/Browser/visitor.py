@@ -40,6 +40,37 @@ def browser(has_script):
 # A phone (which is also a desk at a zoom of 400 %), a tablet, a desk.
 WIDTHS = (320, 768, 1280)
 
+# What nobody finds where the system gives the colours: controls without a border, and controls that do not show that they
+# have the focus.
+UNSEEN = """
+const name = (control) => control.textContent.trim() || control.name;
+const lacks = (control, edge) =>
+  ["none", "hidden"].includes(control[edge + "Style"]) || parseFloat(control[edge + "Width"]) === 0;
+const controls = [...document.querySelectorAll("main :is(button, a, input, select, summary):not([type=hidden], :disabled)")]
+  .filter((control) => control.checkVisibility());
+const focused = document.activeElement;
+const found = [];
+for (const control of controls) {
+  if (control.matches(".button, input:not([type=checkbox]), select") && lacks(getComputedStyle(control), "borderBottom")) {
+    found.push(`${name(control)} has no border`);
+  }
+  control.focus({focusVisible: true, preventScroll: true});
+  if (document.activeElement === control && lacks(getComputedStyle(control), "outline")) {
+    found.push(`${name(control)} does not show its focus`);
+  }
+}
+focused.focus({preventScroll: true});
+return found;
+"""
+
+# What moves though the visitor wants no motion.
+MOVING = """
+const moves = ["transform", "translate", "rotate", "scale", "left", "top", "width", "height"];
+return document.getAnimations().filter((motion) => motion.playState === "running")
+  .filter((motion) => motion.effect.getKeyframes().some((frame) => moves.some((property) => property in frame)))
+  .map((motion) => `${motion.animationName || motion.transitionProperty} moves`);
+"""
+
 # What the page has loaded, and how far its parts have moved by themselves.
 LOADED = """
 const done = arguments[arguments.length - 1];
@@ -81,10 +112,12 @@ class Visitor:
             if not self.driver.execute_script("return window.axe !== undefined"):
                 self.driver.execute_script(self.axe)
             found += [fault for width in WIDTHS for fault in self._faults_at(width)]
+            found += self._faults_with("forced-colors", "active", UNSEEN)
+            found += self._faults_with("prefers-reduced-motion", "reduce", MOVING)
             self.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
         if found:
             raise AssertionError(f"'{self.heading}': " + "\n".join(found))
-        if picture and self.screenshots and self.has_script:
+        if picture:
             self.take(picture)
 
     def _faults_at(self, width):
@@ -100,6 +133,13 @@ class Visitor:
             found.append("the page is wider than the screen")
         return [f"{width} px: {fault}" for fault in found]
 
+    def _faults_with(self, feature, value, script):
+        """What is wrong with the page for a visitor whose system asks for something."""
+        self._show(feature, value)
+        found = self.driver.execute_script(script)
+        self._show("prefers-color-scheme", "light")
+        return [f"{feature}: {fault}" for fault in found]
+
     def loaded(self):
         """The addresses of style and script that the page has loaded, their size in all, and how far parts have moved."""
         addresses, shift = self.driver.execute_async_script(LOADED)
@@ -107,8 +147,11 @@ class Visitor:
         return addresses, size, shift
 
     def take(self, name, scheme="light", phone=False):
-        """Takes a picture of the page."""
+        """Takes a picture of the page, if pictures are wanted."""
+        if not (self.screenshots and self.has_script):
+            return
         width = 390 if phone else 540
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": phone})
         self._show("prefers-color-scheme", scheme)
         height = self.driver.execute_script("return document.body.scrollHeight") + (0 if phone else 40)
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
@@ -116,6 +159,7 @@ class Visitor:
         time.sleep(0.2)
         self.driver.save_screenshot(str(Path(self.screenshots) / f"{name}.png"))
         self.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
         self._show("prefers-color-scheme", "light")
 
     def _show(self, feature, value):
