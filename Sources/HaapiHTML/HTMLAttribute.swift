@@ -54,7 +54,7 @@ public struct HTMLAttribute: Hashable, Sendable {
 
   /// The names without a value.
   public enum Flag: String, Sendable, CaseIterable {
-    case autofocus, checked, `defer`, disabled, hidden, novalidate, required, selected
+    case autofocus, checked, `defer`, disabled, hidden, novalidate, open, required, selected
   }
 
   /// An attribute with a text.

@@ -250,8 +250,7 @@ struct HTMLDrawing {
       .attribute(.type, "submit"), .attribute(.class, "button " + look(of: button)),
       .attribute(.name, HTMLForm.pressName), .attribute(.value, button.id.rawValue),
     ]
-    attributes += form(button.id)
-    if !content.isEnabled || !button.isEnabled { attributes.append(.flag(.disabled)) }
+    attributes += form(button.id) + state(of: button.id, isEnabled: button.isEnabled)
     var nodes: [HTMLNode] = []
     if let icon = button.icon.flatMap(renderer.icon) { nodes.append(.element(.img, .src(icon), .attribute(.alt, ""))) }
     nodes.append(.text(button.label))
@@ -263,6 +262,12 @@ struct HTMLDrawing {
         .element(.button, attributes + [.attribute(.ariaDescribedby, words)], nodes),
         .element(.p, .attribute(.id, words), content: [.text(explanation)]),
       ])
+  }
+
+  /// Whether a control can be pressed, and whether it has been.
+  private func state(of control: ControlID, isEnabled: Bool = true) -> [HTMLAttribute] {
+    (content.loadingControl == control ? [.attribute(.ariaBusy, "true")] : [])
+      + (content.isEnabled && isEnabled ? [] : [.flag(.disabled)])
   }
 
   private func look(of button: ScreenBlock.Button) -> String {
@@ -279,11 +284,11 @@ struct HTMLDrawing {
 
   private func list(_ items: [ScreenBlock.Choice]) -> [HTMLNode] {
     guard items.count > Self.fewChoices + 1 else { return [column(items)] }
+    let others = items.dropFirst(Self.fewChoices)
+    let isOpen = others.contains { $0.id == content.loadingControl }
     let more = HTMLNode.element(
-      .details, .attribute(.class, "more"),
-      content: [
-        .element(.summary, content: [.text(texts[.hostMoreWays])]), column(items.dropFirst(Self.fewChoices)),
-      ])
+      .details, [.attribute(.class, "more")] + (isOpen ? [.flag(.open)] : []),
+      [.element(.summary, content: [.text(texts[.hostMoreWays])]), column(others)])
     return [column(items.prefix(Self.fewChoices)), more]
   }
 
@@ -297,7 +302,7 @@ struct HTMLDrawing {
       .attribute(.type, "submit"), .attribute(.class, "choice"), .attribute(.name, HTMLForm.selectName),
       .attribute(.value, item.id.rawValue), .attribute(.form, HTMLForm.commonForm),
     ]
-    if !content.isEnabled { all.append(.flag(.disabled)) }
+    all += state(of: item.id)
     var nodes: [HTMLNode] = []
     if let name = item.icon {
       let picture = renderer.icon(name).map { [HTMLNode.element(.img, .src($0), .attribute(.alt, ""))] } ?? []
@@ -344,7 +349,7 @@ struct HTMLDrawing {
       .attribute(.type, "submit"), .attribute(.class, "button link"), .attribute(.name, HTMLForm.followName),
       .attribute(.value, link.id.rawValue), .attribute(.form, HTMLForm.commonForm),
     ]
-    if !content.isEnabled { attributes.append(.flag(.disabled)) }
+    attributes += state(of: link.id)
     return .element(.p, .attribute(.class, look), content: [.element(.button, attributes, [.text(link.caption)])])
   }
 

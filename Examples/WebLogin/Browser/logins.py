@@ -452,7 +452,7 @@ class Logins:
         visitor.fill(userName="ada", password="lovelace")
         visitor.press("Sign in")
         # Nothing can be pressed a second time.
-        visitor.wait(lambda: visitor.elements("main[aria-busy=true] .button.primary:disabled"), "the page is not busy")
+        visitor.wait(lambda: visitor.elements("main[aria-busy=true] .button.primary:disabled[aria-busy=true]"), "the page is not busy")
         visitor.take("busy")
         visitor.see("What may demo know?")
         visitor.press("Allow")

@@ -64,6 +64,22 @@ import Testing
     let controls = html.components(separatedBy: "<button type=\"submit\"").dropFirst()
       .filter { !$0.contains("close") }.map { $0.prefix { $0 != ">" } }
     #expect(controls.count == 2 && controls.allSatisfy { $0.contains("disabled") })
+    #expect(controls.map { $0.contains(#"aria-busy="true""#) } == [true, false], "only the pressed button is busy")
+  }
+
+  @Test(arguments: 0..<6) func aPressedChoiceCanBeSeen(index: Int) throws {
+    let items = (0..<6).map { ScreenBlock.Choice(id: ControlID("way\($0)"), title: "Way \($0)") }
+    var content = ScreenContent(title: "Choose")
+    content.blocks = [.choices(ScreenBlock.Choices(id: "ways", items: items))]
+    content.loadingControl = items[index].id
+    let renderer = HTMLRenderer(action: try #require(HTMLURL(path: "/flow")))
+    let node = renderer.render(content, parts: content.blocks.map { .block($0) })
+    let html = String(decoding: HTMLWriter.bytes(of: node), as: UTF8.self)
+    let busy = html.components(separatedBy: "<button ").filter { button in
+      button.prefix { $0 != ">" }.contains(#"aria-busy="true""#)
+    }
+    #expect(busy.count == 1 && busy[0].contains("Way \(index)"))
+    #expect(html.contains(#"<details class="more" open>"#) == (index >= 3))
   }
 
   @Test func waitingRefreshes() throws {
