@@ -126,8 +126,7 @@ class WithScript(BrowserTest, logins.Logins, logins.Passkeys):
         visitor.wait(lambda: visitor.heading != welcome, "the login does not begin")
         self.assertEqual(driver.execute_script("return getComputedStyle(document.querySelector('main')).direction"), "rtl")
         visitor.look()
-        # The identity server speaks English only.
-        visitor.press("User name and password")
+        visitor.press("اسم المستخدم وكلمة المرور")
         visitor.wait(lambda: visitor.elements("main [type=password]"), "there is no password to type")
         visitor.look("arabic")
 

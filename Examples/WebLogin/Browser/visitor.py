@@ -237,7 +237,7 @@ class Visitor:
         self.see(heading)
 
     def button(self, label):
-        quoted = json.dumps(label)
+        quoted = json.dumps(label, ensure_ascii=False)
         return self.driver.find_element(
             By.XPATH, f"//main//button[normalize-space()={quoted}]|//main//a[normalize-space()={quoted}]")
 

@@ -26,21 +26,23 @@ struct AuthorizationController: Sendable {
     guard request.accepts(Self.stepType) else {
       throw HTTPError(.notAcceptable, message: "This server speaks \(Self.stepType) only.")
     }
-    let owner = try context.owner()
+    let (owner, language) = (try context.owner(), Language(of: request))
     let (now, issuer) = (settings.now(), try origins.origin(of: request))
     let parameters = try request.query()
     guard let client = try await repositories.clients.find(owner.client), parameters["client_id"] == client.id else {
-      return try Self.answer(.unexpected("The access token belongs to another client.", code: "authorization_failed"))
+      return try Self.answer(
+        .unexpected("The access token belongs to another client.", code: "authorization_failed"), in: language)
     }
     guard let redirectURI = parameters["redirect_uri"], client.redirectURIs.contains(redirectURI) else {
-      return try Self.answer(.unexpected("The client has no such redirect_uri.", code: "invalid_redirect_uri"))
+      return try Self.answer(
+        .unexpected("The client has no such redirect_uri.", code: "invalid_redirect_uri"), in: language)
     }
     var authorization: AuthorizationRequest
     do {
       authorization = try Self.authorizationRequest(parameters, client, redirectURI: redirectURI)
       authorization.ticksTerms = settings.ticksTerms
     } catch let error as OAuthError {
-      return try Self.answer(.authorizationError(error.code, error.text, issuer: issuer))
+      return try Self.answer(.authorizationError(error.code, error.text, issuer: issuer), in: language)
     }
     let found = await sessions.find(request.headers[.sessionID], of: owner, at: now)
     let session: Session
@@ -48,7 +50,7 @@ struct AuthorizationController: Sendable {
     let known = await session.begin(authorization)
     // Who has signed in before in the same session gets the answer at once.
     var response = try await answer(
-      Submission(route: known == nil ? .start : .finish, isForm: false), session, client, issuer)
+      Submission(route: known == nil ? .start : .finish, isForm: false), session, client, issuer, language)
     response.headers[.setSessionID] = session.id
     return response
   }
@@ -76,10 +78,10 @@ struct AuthorizationController: Sendable {
 
   /// Goes on with a login.
   private func step(_ route: Route, _ request: Request, _ context: AppRequestContext) async throws -> Response {
-    let owner = try context.owner()
+    let (owner, language) = (try context.owner(), Language(of: request))
     guard let session = await sessions.find(request.headers[.sessionID], of: owner, at: settings.now()),
       let client = try await repositories.clients.find(owner.client)
-    else { return try Self.answer(.sessionMismatch()) }
+    else { return try Self.answer(.sessionMismatch(), in: language) }
     var submission = Submission(route: route, isForm: request.method == .post)
     if request.isOf("application/json") {
       submission.credential = try await request.json(CredentialSubmission.self).credential
@@ -89,9 +91,9 @@ struct AuthorizationController: Sendable {
     if route == .finish {
       guard let login = await session.login, let token = submission.fields["token"],
         token.isSameSecret(as: login.request.transaction)
-      else { return try Self.answer(.sessionMismatch()) }
+      else { return try Self.answer(.sessionMismatch(), in: language) }
     }
-    return try await answer(submission, session, client, try origins.origin(of: request))
+    return try await answer(submission, session, client, try origins.origin(of: request), language)
   }
 
   /// The content of a WebAuthn operation's continue form.
@@ -100,18 +102,18 @@ struct AuthorizationController: Sendable {
   }
 
   private func answer(
-    _ submission: Submission, _ session: Session, _ client: Client, _ origin: String
+    _ submission: Submission, _ session: Session, _ client: Client, _ origin: String, _ language: Language
   ) async throws -> Response {
     let handled = try await session.handle(submission, now: settings.now) {
       try await answerer.answer($0, client: client, origin: origin)
     }
-    guard let (answer, request, isRepeated) = handled else { return try Self.answer(.sessionMismatch()) }
+    guard let (answer, request, isRepeated) = handled else { return try Self.answer(.sessionMismatch(), in: language) }
     if isRepeated { await statistics.sawAgain() }
     switch answer {
-    case .step(let step): return try .json(step, type: Self.stepType)
-    case .problem(let problem): return try Self.answer(problem)
+    case .step(let step): return try .json(step, type: Self.stepType, in: language)
+    case .problem(let problem): return try Self.answer(problem, in: language)
     case .refusal(let error, let description):
-      return try Self.answer(.authorizationError(error, description, issuer: origin))
+      return try Self.answer(.authorizationError(error, description, issuer: origin), in: language)
     case .grant(let grant):
       let code = await tokens.code(for: grant, request, thumbprint: session.owner.thumbprint)
       return try .json(Self.authorizationResponse(code, request, issuer: origin), type: Self.stepType)
@@ -134,7 +136,7 @@ struct AuthorizationController: Sendable {
 
   private static let stepType = "application/vnd.auth+json"
 
-  private static func answer(_ problem: Problem) throws -> Response {
-    try .json(problem, status: .badRequest, type: "application/problem+json")
+  private static func answer(_ problem: Problem, in language: Language) throws -> Response {
+    try .json(problem, status: .badRequest, type: "application/problem+json", in: language)
   }
 }

@@ -70,7 +70,7 @@ struct Answerer: Sendable {
         }
         return .passkeyAccepted(user: user)
       } catch let error as PasskeyError {
-        return .passkeyRefused(error.reason)
+        return .passkeyRefused(Text(verbatim: error.reason))
       }
     case .consentedScopes(let user):
       let consent = try await repositories.consents.find(Consent.id(user: user, client: client.consentID))
@@ -153,7 +153,7 @@ struct Answerer: Sendable {
       _ = try await repositories.passkeys.update(passkey.id) { $0.signatures = signatures }
       return .passkeyAccepted(user: passkey.user)
     } catch let error as PasskeyError {
-      return .passkeyRefused(error.reason)
+      return .passkeyRefused(Text(verbatim: error.reason))
     }
   }
 }

@@ -61,7 +61,7 @@ extension Login {
   private static let cancel = Action.form("cancel", .get(.choose, title: "Cancel"))
 
   /// A step of one form, and a way out.
-  private func form(_ type: String, _ view: String, _ title: String, _ form: Form, links: [Link]? = nil) -> Step {
+  private func form(_ type: String, _ view: String, _ title: Text, _ form: Form, links: [Link]? = nil) -> Step {
     Step(
       type, view: view, actions: [.form(kind(of: type), title, form), Self.cancel],
       messages: notices.isEmpty ? nil : notices, links: links)
@@ -75,7 +75,7 @@ extension Login {
 // MARK: - Choosing
 
 extension Login {
-  private static let methods: [(name: String, title: String, route: Route, authenticator: String)] = [
+  private static let methods: [(name: String, title: Text, route: Route, authenticator: String)] = [
     ("password", "User name and password", .password, "html-form"),
     ("code", "A code by e-mail", .code, "email"),
     ("link", "A link by e-mail", .link, "email"),
@@ -135,7 +135,7 @@ extension Login {
   }
 
   private func namingStep(_ delivery: Delivery) -> Step {
-    let (route, view, title): (Route, String, String) =
+    let (route, view, title): (Route, String, Text) =
       switch delivery {
       case .mail: (.code, "authenticator/email/authenticate/get", "Send me a code")
       case .link: (.link, "authenticator/email/authenticate/get", "Send me a link")
@@ -160,7 +160,7 @@ extension Login {
 
 extension Login {
   private func polling(
-    _ route: Route, _ view: String, notice: String, recipient: String? = nil, links: [Link]? = nil,
+    _ route: Route, _ view: String, notice: Text, recipient: String? = nil, links: [Link]? = nil,
     operation: Action? = nil, remaining: Int? = nil
   ) -> Step {
     var actions: [Action] = [.form("poll", .get(route, title: "Check now")), Self.cancel]
@@ -255,7 +255,7 @@ extension Login {
       messages: notices.isEmpty ? nil : notices)
   }
 
-  private static func json(_ route: Route, title: String) -> Form {
+  private static func json(_ route: Route, title: Text) -> Form {
     Form(
       href: route.path, method: "POST", type: "application/json", actionTitle: title, fields: [.context("credential")])
   }
@@ -287,12 +287,12 @@ extension Login {
       messages: [.heading("What may \(request.client) know?")])
   }
 
-  private static func meaning(of scope: String) -> String {
+  private static func meaning(of scope: String) -> Text {
     switch scope {
     case "profile": "Your name"
     case "email": "Your e-mail address"
     case "phone": "Your phone number"
-    default: scope
+    default: Text(verbatim: scope)
     }
   }
 }

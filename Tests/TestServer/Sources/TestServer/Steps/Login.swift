@@ -237,7 +237,7 @@ extension Login {
     return .ask(.openOrder(personalNumber: digits))
   }
 
-  private func require(_ fields: KeyValuePairs<String, String>, in given: Parameters) -> LoginOutcome? {
+  private func require(_ fields: KeyValuePairs<String, Text>, in given: Parameters) -> LoginOutcome? {
     let missing = fields.filter { given.text($0.key) == nil }
     return missing.isEmpty ? nil : .answer(.problem(.invalidInput(missing.map { .missing($0.key, $0.value) })))
   }
@@ -276,7 +276,7 @@ extension Login {
       if needsSecondFactor { return .ask(.sendCode(user: user, by: .mail, for: "sign in")) }
       return proven(user, by: "password", thenPasskey: state == .password(thenPasskey: true), at: now)
     case .passwordWrong(let attemptsLeft):
-      let left = attemptsLeft == 1 ? "one attempt is left" : "\(attemptsLeft) attempts are left"
+      let left: Text = attemptsLeft == 1 ? "one attempt is left" : "\(attemptsLeft) attempts are left"
       return .answer(.problem(.incorrectCredentials("User name or password is wrong; \(left).")))
     case .locked(let minutes):
       return .answer(.problem(.tooManyAttempts("The account is locked. Try again in \(minutes) min.")))

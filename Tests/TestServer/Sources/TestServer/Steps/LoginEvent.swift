@@ -100,7 +100,7 @@ enum Fact: Equatable, Sendable {
   case browserFailed
   case assertionPrepared(RequestOptions)
   case passkeyAccepted(user: String)
-  case passkeyRefused(String)
+  case passkeyRefused(Text)
   case registrationPrepared(user: String, CreationOptions)
   case consentedScopes([String])
   case consentRemembered

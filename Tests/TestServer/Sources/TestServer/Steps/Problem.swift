@@ -3,19 +3,19 @@ struct Problem: Encodable, Equatable, Sendable {
   struct InvalidField: Encodable, Equatable, Sendable {
     let name: String
     let reason: String
-    let detail: String
+    let detail: Text
 
-    static func missing(_ name: String, _ detail: String) -> InvalidField {
+    static func missing(_ name: String, _ detail: Text) -> InvalidField {
       InvalidField(name: name, reason: "missing", detail: detail)
     }
 
-    static func invalid(_ name: String, _ detail: String) -> InvalidField {
+    static func invalid(_ name: String, _ detail: Text) -> InvalidField {
       InvalidField(name: name, reason: "invalidValue", detail: detail)
     }
   }
 
   let type: String
-  var title: String?
+  var title: Text?
   var messages: [Message]?
   var links: [Link]?
   var invalidFields: [InvalidField]?
@@ -29,7 +29,7 @@ struct Problem: Encodable, Equatable, Sendable {
     case errorDescription = "error_description"
   }
 
-  private init(_ type: String, title: String) {
+  private init(_ type: String, title: Text) {
     self.type = "https://curity.se/problems/\(type)"
     self.title = title
   }
@@ -40,26 +40,26 @@ struct Problem: Encodable, Equatable, Sendable {
     return problem
   }
 
-  static func incorrectCredentials(_ text: String) -> Problem {
+  static func incorrectCredentials(_ text: Text) -> Problem {
     var problem = Problem("incorrect-credentials", title: "That is not right")
     problem.messages = [.error(text)]
     return problem
   }
 
-  static func tooManyAttempts(_ text: String) -> Problem {
+  static func tooManyAttempts(_ text: Text) -> Problem {
     var problem = Problem("too-many-attempts", title: "Too many attempts")
     problem.messages = [.error(text)]
     problem.links = [Link(href: Route.choose.path, rel: "restart", title: "Sign in another way")]
     return problem
   }
 
-  static func authenticationFailed(_ text: String) -> Problem {
+  static func authenticationFailed(_ text: Text) -> Problem {
     var problem = Problem("authentication-failed", title: "Signing in failed")
     problem.messages = [.error(text)]
     return problem
   }
 
-  static func user(_ text: String) -> Problem {
+  static func user(_ text: Text) -> Problem {
     var problem = Problem("generic-user-error", title: "That did not work")
     problem.messages = [.error(text)]
     problem.links = [Link(href: Route.choose.path, rel: "restart", title: "Start again")]
@@ -72,7 +72,7 @@ struct Problem: Encodable, Equatable, Sendable {
     return problem
   }
 
-  static func unexpected(_ text: String, code: String? = nil) -> Problem {
+  static func unexpected(_ text: Text, code: String? = nil) -> Problem {
     var problem = Problem("unexpected", title: "Something is wrong")
     problem.messages = [.error(text)]
     problem.code = code

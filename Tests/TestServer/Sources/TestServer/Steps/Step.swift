@@ -26,18 +26,18 @@ struct Step: Encodable, Equatable, Sendable {
 }
 
 struct Message: Encodable, Equatable, Sendable {
-  let text: String
+  let text: Text
   let classList: [String]
 
-  static func info(_ text: String) -> Message { Message(text: text, classList: ["info"]) }
-  static func error(_ text: String) -> Message { Message(text: text, classList: ["error"]) }
-  static func heading(_ text: String) -> Message { Message(text: text, classList: ["heading"]) }
+  static func info(_ text: Text) -> Message { Message(text: text, classList: ["info"]) }
+  static func error(_ text: Text) -> Message { Message(text: text, classList: ["error"]) }
+  static func heading(_ text: Text) -> Message { Message(text: text, classList: ["heading"]) }
 }
 
 struct Link: Encodable, Equatable, Sendable {
   let href: String
   let rel: String
-  var title: String?
+  var title: Text?
   var type: String?
 }
 
@@ -59,7 +59,7 @@ struct Action: Encodable, Equatable, Sendable {
 
   let template: String
   let kind: String
-  let title: String?
+  let title: Text?
   let model: Model
   var properties: [String: String]?
 
@@ -67,17 +67,17 @@ struct Action: Encodable, Equatable, Sendable {
     Action(template: "form", kind: kind, title: nil, model: .form(form))
   }
 
-  static func form(_ kind: String, _ title: String, _ form: Form, authenticator: String? = nil) -> Action {
+  static func form(_ kind: String, _ title: Text, _ form: Form, authenticator: String? = nil) -> Action {
     Action(
       template: "form", kind: kind, title: title, model: .form(form),
       properties: authenticator.map { ["authenticatorType": $0] })
   }
 
-  static func selector(_ kind: String, _ title: String, _ options: [Action]) -> Action {
+  static func selector(_ kind: String, _ title: Text, _ options: [Action]) -> Action {
     Action(template: "selector", kind: kind, title: title, model: .selector(Selector(options: options)))
   }
 
-  static func operation(_ kind: String, _ title: String, _ operation: Operation) -> Action {
+  static func operation(_ kind: String, _ title: Text, _ operation: Operation) -> Action {
     Action(template: "client-operation", kind: kind, title: title, model: .operation(operation))
   }
 }
@@ -86,15 +86,15 @@ struct Form: Encodable, Equatable, Sendable {
   let href: String
   let method: String
   var type: String?
-  var actionTitle: String?
+  var actionTitle: Text?
   var fields: [Field]?
   var continueActions: [Action]?
 
-  static func get(_ route: Route, title: String? = nil) -> Form {
+  static func get(_ route: Route, title: Text? = nil) -> Form {
     Form(href: route.path, method: "GET", actionTitle: title)
   }
 
-  static func post(_ route: Route, title: String? = nil, _ fields: [Field] = []) -> Form {
+  static func post(_ route: Route, title: Text? = nil, _ fields: [Field] = []) -> Form {
     Form(
       href: route.path, method: "POST", type: "application/x-www-form-urlencoded", actionTitle: title,
       fields: fields.isEmpty ? nil : fields)
@@ -139,8 +139,8 @@ struct Operation: Encodable, Equatable, Sendable {
 struct Field: Encodable, Equatable, Sendable {
   let type: String
   let name: String
-  var label: String?
-  var placeholder: String?
+  var label: Text?
+  var placeholder: Text?
   var value: String?
   var kind: String?
   var required: Bool?
@@ -148,15 +148,15 @@ struct Field: Encodable, Equatable, Sendable {
   var maxLength: Int?
   var checked: Bool?
 
-  static func username(_ name: String, _ label: String) -> Field {
+  static func username(_ name: String, _ label: Text) -> Field {
     Field(type: "username", name: name, label: label, maxLength: 64)
   }
 
-  static func password(_ name: String, _ label: String, minLength: Int? = nil) -> Field {
+  static func password(_ name: String, _ label: Text, minLength: Int? = nil) -> Field {
     Field(type: "password", name: name, label: label, minLength: minLength, maxLength: 128)
   }
 
-  static func text(_ name: String, _ label: String, kind: String? = nil, placeholder: String? = nil) -> Field {
+  static func text(_ name: String, _ label: Text, kind: String? = nil, placeholder: Text? = nil) -> Field {
     Field(type: "text", name: name, label: label, placeholder: placeholder, kind: kind, maxLength: 128)
   }
 
@@ -168,7 +168,7 @@ struct Field: Encodable, Equatable, Sendable {
     Field(type: "context", name: name)
   }
 
-  static func checkbox(_ name: String, _ label: String, checked: Bool, required: Bool) -> Field {
+  static func checkbox(_ name: String, _ label: Text, checked: Bool, required: Bool) -> Field {
     Field(type: "checkbox", name: name, label: label, required: required, checked: checked)
   }
 }

@@ -57,10 +57,11 @@ extension Response {
   /// A JSON document that caches must not store.
   static func json(
     _ value: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json",
-    keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
+    keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys, in language: Language = .english
   ) throws -> Response {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = keys
+    encoder.userInfo[.language] = language
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Response(
       status: status, headers: [.contentType: type, .cacheControl: "no-store"],

@@ -46,6 +46,8 @@ final class HandmadeApp {
   var token: String?
   var session: String?
   var nonce: String?
+  /// What the user would rather read, as `Accept-Language` says it.
+  var languages: String?
   let verifier = Random.token()
   var now: () -> Date = { Date() }
 
@@ -86,6 +88,7 @@ final class HandmadeApp {
       .dpop: try (proof ?? self.proof(method, path, token: token)).text(),
     ]
     headers[.sessionID] = session
+    headers[.acceptLanguage] = languages
     if body != nil { headers[.contentType] = type }
     return try await send(method, path, headers, body: body)
   }
