@@ -118,12 +118,13 @@ spark: build ## Summarize responses on Apache Spark, though a worker dies (insta
 
 docs: libyaml ## Build and check the pages about HAAPI and the libraries, in .build/documentation/site; warnings are errors
 	rm -rf $(SITE) && mkdir -p $(SITE)
-	$(SWIFT) package --package-path Documentation --scratch-path .build/documentation \
+	# In the folder of the main package, which has built the libraries for its tests.
+	$(SWIFT) package --package-path Documentation --scratch-path .build \
 	  --allow-writing-to-directory $(SITE)/api generate-documentation $(addprefix --product ,$(DOCUMENTED)) \
 	  --warnings-as-errors --enable-experimental-combined-documentation --transform-for-static-hosting \
 	  --hosting-base-path $(SITE_BASE)api --output-path $(SITE)/api
-	$(SWIFT) build --package-path Documentation --scratch-path .build/documentation --product ScreenPreview
-	$(GENERATOR) docs --output $(SITE)/schema --preview $(CURDIR)/.build/documentation/debug/ScreenPreview --show-secrets \
+	$(SWIFT) build --package-path Documentation --scratch-path .build --product ScreenPreview
+	$(GENERATOR) docs --output $(SITE)/schema --preview $(CURDIR)/.build/debug/ScreenPreview --show-secrets \
 	  --responses Examples/Login/Responses --responses Tests/Fixtures/views --responses Tests/Fixtures/problems
 	cp Documentation/index.html $(SITE)
 	Documentation/check.sh $(SITE)
@@ -140,7 +141,8 @@ macros:
 	SWIFT="$(SWIFT)" Tests/Macros/run.sh
 
 transports: ## Test the transport for servers, in a package of its own (builds AsyncHTTPClient)
-	$(SWIFT) test --package-path Tests/Transports --scratch-path .build/transports
+	# What it builds of other packages, the examples build, too.
+	$(SWIFT) test --package-path Tests/Transports --scratch-path .build/checkout/.build/examples
 
 fuzz: libyaml ## Look for hostile input, SECONDS long each for schemas, responses and HAL (Tests/Fuzz)
 	SECONDS_EACH=$(SECONDS) SWIFT=$(SWIFT) Tests/Fuzz/run.sh
