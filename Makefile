@@ -116,9 +116,9 @@ editors: libyaml ## Edit an overlay in Neovim and Emacs, and test the extension 
 spark: build ## Summarize responses on Apache Spark, though a worker dies (installs Spark and a JRE when they are missing)
 	Examples/DriftOnSpark/run.sh .build/release/haapi-gen
 
+# In the folder of the main package, which has built the libraries for its tests.
 docs: libyaml ## Build and check the pages about HAAPI and the libraries, in .build/documentation/site; warnings are errors
 	rm -rf $(SITE) && mkdir -p $(SITE)
-	# In the folder of the main package, which has built the libraries for its tests.
 	$(SWIFT) package --package-path Documentation --scratch-path .build \
 	  --allow-writing-to-directory $(SITE)/api generate-documentation $(addprefix --product ,$(DOCUMENTED)) \
 	  --warnings-as-errors --enable-experimental-combined-documentation --transform-for-static-hosting \
@@ -140,8 +140,8 @@ combine:
 macros:
 	SWIFT="$(SWIFT)" Tests/Macros/run.sh
 
+# What it builds of other packages, the examples build, too.
 transports: ## Test the transport for servers, in a package of its own (builds AsyncHTTPClient)
-	# What it builds of other packages, the examples build, too.
 	$(SWIFT) test --package-path Tests/Transports --scratch-path .build/checkout/.build/examples
 
 fuzz: libyaml ## Look for hostile input, SECONDS long each for schemas, responses and HAL (Tests/Fuzz)

@@ -4,7 +4,8 @@ import YAMLDocument
 
 /// What is not nil behind a condition.
 @Suite struct PresentValueTests {
-  private static func analysis(_ mappings: String) throws -> Analysis {
+  /// - Parameter mapping: What the mapping of the page says.
+  private static func analysis(_ mapping: String) throws -> Analysis {
     let text = """
       haapi-gen: 1
       name: Test
@@ -20,20 +21,16 @@ import YAMLDocument
       mappers: {Mapping: {maps: Page -> PageModel}}
       mappings:
         Note -> NoteModel: {}
-        Page -> PageModel: {set: {text: title, level: note?.level, inner: note.map(NoteModel), items: "[NoteModel](self)"}}
         Page -> [NoteModel]: {list: [links.map(NoteModel)]}
+        Page -> PageModel:
+      \(mapping.replacing(#/(?m)^/#, with: "    "))
 
       """
-    let page = mappings.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.hasPrefix("  Page -> PageModel:") ? "  Page -> PageModel:\n" + page.joined(separator: "\n") : String(line)
-    }
-    return try analyze(root: "schema.yaml") { _ in Array(lines.joined(separator: "\n").utf8) }
+    return try analyze(root: "schema.yaml") { _ in Array(text.utf8) }
   }
 
-  private static func faults(_ mappings: String) throws -> String {
-    let analysis = try analysis(mappings)
-    return analysis.diagnostics.map(\.message).joined(separator: "\n")
+  private static func faults(_ mapping: String) throws -> String {
+    try analysis(mapping).diagnostics.map(\.message).joined(separator: "\n")
   }
 
   private static let rest = "level: note?.level\n  inner: note.map(NoteModel)\n  items: \"[NoteModel](self)\""

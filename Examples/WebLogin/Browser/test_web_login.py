@@ -113,7 +113,6 @@ class WithScript(BrowserTest, logins.Logins, logins.Passkeys):
         visitor.wait(lambda: visitor.element("figure img").get_attribute("src") != code, "the QR code stays the same")
         check()
 
-
     def test_pages_from_right_to_left(self):
         visitor, driver = self.visitor, self.visitor.driver
         driver.execute_cdp_cmd("Network.enable", {})

@@ -36,9 +36,6 @@ extension ExpressionCode {
     return statements
   }
 
-  /// The name of a value that the function computes first.
-  func local(_ reference: LocalReference) -> Identifier { locals[reference] ?? Identifier(reference.name) }
-
   /// `let json = AcmeJSON(step.rawJsonString)`
   func reading(of type: TypeReference) -> Statement {
     guard case .named(let name) = type, let text = mapper.scope.names.structs[name]?.bodyText else {

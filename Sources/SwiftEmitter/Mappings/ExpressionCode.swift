@@ -84,7 +84,7 @@ struct ExpressionCode {
       return "\(operand(first, .disjunction))\(.space)|| \(indented: operand(second, .disjunction))"
     case .not(let condition): return "!\(operand(condition, .postfix))"
     case .standard: return standard
-    case .local(let reference): return "\(local(reference))"
+    case .local(let reference): return "\(locals[reference] ?? Identifier(reference.name))"
     case .present(let value): return "\(code(value)) != nil"
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
     case .filter(let values, let condition, let isChained):

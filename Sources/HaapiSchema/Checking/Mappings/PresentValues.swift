@@ -6,11 +6,15 @@ extension MappingChecker {
   ///
   /// - Parameter terms: All that depends on it.
   mutating func resolve(
-    condition syntax: ExpressionSyntax?, before terms: [ExpressionSyntax.Term], _ context: MappingContext
+    condition syntax: ExpressionSyntax?, before terms: @autoclosure () -> [ExpressionSyntax.Term],
+    _ context: MappingContext
   ) -> (condition: Expression??, inside: MappingContext) {
     guard let syntax else { return (nil, context) }
     var inside = context
-    for name in syntax.root.namesOfPresentValues {
+    let names = syntax.root.namesOfPresentValues
+    // Most conditions ask something else, and what depends on them may be long.
+    let terms = names.isEmpty ? [] : terms()
+    for name in names {
       guard let type = memberType(name, of: context.source) ?? context.locals[name], type.isOptional,
         !terms.contains(where: { $0.takesForOptional(name, type.unwrapped) })
       else { continue }
