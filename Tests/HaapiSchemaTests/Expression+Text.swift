@@ -25,6 +25,7 @@ extension Expression {
     case .standard: "default"
     case .local(let reference): reference.name
     case .json(let path): "json(\(path.components.map(\.text).joined()))"
+    case .meets(let conditions): "\(conditions)"
     case .filter(let values, let condition, let isChained):
       "\(values.text)\(isChained ? "?" : "").filter(\(condition.text))"
     case .candidate: "$0"

@@ -99,7 +99,7 @@ extension ExpressionSyntax.Term {
   /// How many terms it has, itself included.
   fileprivate var count: Int {
     switch kind {
-    case .name, .source, .literal, .standard, .json: 1
+    case .name, .source, .literal, .standard, .json, .conditions: 1
     case .list(let parts), .call(_, let parts): parts.reduce(1) { $0 + $1.count }
     case .mapList(_, let part), .member(let part, _, _), .element(let part, _, _), .mapEach(let part, _, _, _),
       .group(let part), .not(let part):

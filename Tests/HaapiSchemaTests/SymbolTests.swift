@@ -257,7 +257,7 @@ extension ExpressionSyntax.Term {
   fileprivate var names: [ExpressionSyntax.Name] {
     switch kind {
     case .name(let name): [.init(text: name, offsets: offsets)]
-    case .source, .literal, .standard, .json: []
+    case .source, .literal, .standard, .json, .conditions: []
     case .list(let parts): parts.flatMap(\.names)
     case .call(let name, let parts): [name] + parts.flatMap(\.names)
     case .mapList(let name, let part), .member(let part, let name, _), .mapEach(let part, let name, _, _):

@@ -52,7 +52,7 @@ import YAMLDocument
       "structs: [Link]", "structs: {Link: {fields: {href: {type: [String]}}}}",
       "structs: {Link: {fields: {href: {mutable: 1}}}}",
       "enums: {Kind: {values: wires}}", "resources: {Site: {requests: {one: true}}}",
-      "select: {Step: {otherwise: FormStep}}", "select: {Step: [FormStep: otherwise]}",
+      "select: {Step: {otherwise: FormStep}}", "select: {Step: [FormStep: [otherwise]]}",
     ] {
       #expect(try validator.faults(in: tree(Array(text.utf8))) != [], "\(text)")
     }

@@ -422,7 +422,8 @@ import Testing
     let all = reader(
       .json("a", .int), .json("a", .bool), .json("a", .builtin(.double)), .json("a", .array(.string)),
       .json(JSONPath(components: [.index(0)]), .bool))
-    #expect(all.contains("  subscript(index: Int) -> Self {\n"))
+    #expect(all.contains("  subscript(index: Int) -> Self { elements.dropFirst(index).first ?? Self(value: nil) }\n"))
+    #expect(all.contains("  var elements: [Self] {\n"))
     for member in ["strings: [String]?", "int: Int?", "double: Double?", "bool: Bool?"] {
       #expect(all.contains("  var \(member) { "))
     }

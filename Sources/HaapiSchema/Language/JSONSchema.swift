@@ -74,16 +74,18 @@ extension JSONText {
 
   private static func strings(_ texts: [String]) -> JSONText { .array(texts.map { .string($0) }) }
 
-  /// `path: expectation`; paths may be any text.
+  /// `path: expectation`, where paths may be any text; or an expression.
   fileprivate static let conditions = JSONText.object(
-    entries(
-      of: .object(
-        form(
-          of: .either([
+    form(
+      of: .either([
+        .expression,
+        .entries(
+          .either([
             .text, .list(.either([.text, .conditions])), .keys { .negation }, .keys { .beginning },
             .keys { .recognition },
             .keys { .elements },
-          ])))))
+          ])),
+      ])))
 
   /// The value of a model's member.
   fileprivate static let member = JSONText.object(

@@ -133,8 +133,9 @@ extension KeyTable {
         "The values of members that nothing else gives. A member that is optional or has a default can be left out.",
         "set: {title: title ?? href}"),
       Key(
-        "when", .expression,
-        "A condition on the source. Without it, the mapping applies to all values of this type. It cannot use `let`.",
+        "when", .question,
+        "A condition on the source: an expression, or [conditions](#conditions) on its JSON. Without it, the mapping applies to all "
+          + "values of this type. It cannot use `let`.",
         "when: metadata?.viewName == \"login\""),
       Key(
         "override", .members,
@@ -145,7 +146,7 @@ extension KeyTable {
   static let choice = KeyTable(
     "choice", "a row of values",
     [
-      Key("when", .expression, "When the row applies.", "when: title != nil"),
+      Key("when", .question, "When the row applies.", "when: title != nil"),
       Key("value", .member, "Its value.", "value: title"),
       Key("otherwise", .member, "The value if no row before it applies, without other keys.", "otherwise: title"),
     ])
@@ -154,7 +155,7 @@ extension KeyTable {
     "construction", "a model that is made in place",
     [
       Key("make", .name, "The model.", "make: SheetModel"),
-      Key("when", .expression, "When it is made.", "when: hint != nil"),
+      Key("when", .question, "When it is made.", "when: hint != nil"),
       Key("set", .members, "The values of members in this place only.", "set: {title: hint}"),
       .doc,
     ])

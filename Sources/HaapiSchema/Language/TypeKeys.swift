@@ -229,6 +229,8 @@ extension KeyTable {
 }
 
 extension KeyTable.Value {
+  /// What has to be true: an expression, or conditions on the JSON of the source.
+  static let question = either([.expression, .conditions])
   static let fields = entries(.either([.type, .keys { .field }]))
   static let variants = entries(.either([.texts, .keys { .variant }]))
 }

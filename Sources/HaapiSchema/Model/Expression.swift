@@ -49,6 +49,8 @@ public struct Expression: Sendable, Hashable {
     /// A value out of the JSON of the response, of the type of the expression (an optional):
     /// `json("properties.attempts")`.
     case json(JSONPath)
+    /// Conditions on the JSON of the response, which must all hold.
+    case meets([Condition])
     /// `values.filter(condition)`, or `values?.filter(condition)`; inside the condition `candidate` is a value.
     case filter(Expression, Expression, isChained: Bool)
     /// The value that a filter looks at.
@@ -104,7 +106,7 @@ extension Expression {
   /// Visits the expressions that it is made of, in the order in which they are written.
   public func forEachPart(_ visit: (Expression) -> Void) {
     switch kind {
-    case .source, .setting, .literal, .standard, .local, .json, .candidate: break
+    case .source, .setting, .literal, .standard, .local, .json, .meets, .candidate: break
     case .list(let parts), .call(_, let parts): parts.forEach(visit)
     case .group(let part), .member(let part, _, _), .element(let part, _, _), .map(_, let part),
       .mapEach(_, let part, _, _), .not(let part), .present(let part):

@@ -202,6 +202,7 @@ extension SymbolIndexBuilder {
 
   private mutating func use(_ item: MappingSyntax) {
     use(item.name)
+    for case .conditions(let conditions) in item.terms.map(\.kind) { use(conditions) }
     use(item.properties + item.overrides, of: item.name.target.value)
     guard case .rows(let rows) = item.body else { return }
     for row in rows {

@@ -19,14 +19,28 @@ indirect enum ConditionSyntax: Sendable {
 }
 
 extension SyntaxReader {
-  /// `{path: expectation, …}`: all must hold.
+  /// `{path: expectation, …}`: all must hold. The same can be written as an expression.
   mutating func conditions(_ node: YAMLNode, _ what: String) -> [ConditionSyntax] {
+    if case .scalar(let scalar) = node.content, !scalar.isNull { return conditions(writtenIn: node, what) }
     guard let members = mapping(node, what) else { return [] }
     return members.compactMap { member in
       if member.key == "any" { return anyCondition(member.value) }
       guard let path = path(ofKey: member) else { return nil }
       return condition(path, member.value)
     }
+  }
+
+  /// What `when` says: an expression, or conditions on the JSON of the source.
+  mutating func question(_ node: YAMLNode) -> ExpressionSyntax? {
+    guard case .mapping(let members) = node.content else { return expression(node, "'when'") }
+    guard !members.isEmpty else {
+      report(
+        .conditionSyntax, "this condition is empty", at: node.range, .init("leave 'when' out where nothing has to hold")
+      )
+      return nil
+    }
+    let conditions = conditions(node, "'when'")
+    return ExpressionSyntax(root: .init(kind: .conditions(conditions), offsets: 0..<0, depth: 1), node: node)
   }
 
   private mutating func anyCondition(_ node: YAMLNode) -> ConditionSyntax? {

@@ -75,6 +75,8 @@ struct ExpressionSyntax: Sendable {
     case standard
     /// `json("properties.status")`; the name is the path.
     case json(Name)
+    /// `{properties.status: done}` about the JSON of the source, in place of an expression.
+    case conditions([ConditionSyntax])
   }
 
   enum Operator: String, Sendable {

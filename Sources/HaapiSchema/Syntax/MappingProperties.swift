@@ -93,7 +93,7 @@ extension SyntaxReader {
     for key in keys {
       switch key.key {
       case "when":
-        condition = expression(key.value, "'when'")
+        condition = question(key.value)
         if condition == nil { return nil }
       case "set": properties = self.properties(key)
       default: break

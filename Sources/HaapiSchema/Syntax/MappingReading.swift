@@ -42,7 +42,7 @@ extension SyntaxReader {
     switch key.key {
     case "doc": syntax.doc = text(key.value, "'doc'")?.value
     case "let": syntax.locals = locals(key.value)
-    case "when": syntax.condition = expression(key.value, "'when'")
+    case "when": syntax.condition = question(key.value)
     case "override": syntax.overrides = properties(key)
     default: return false
     }
@@ -138,6 +138,6 @@ extension SyntaxReader {
     }
     guard let when = keys.first(where: { $0.key == "when" }), let value = keys.first(where: { $0.key == "value" })
     else { return nil }
-    return (expression(when.value, "'when'"), value.value)
+    return (question(when.value), value.value)
   }
 }

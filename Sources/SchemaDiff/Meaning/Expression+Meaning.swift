@@ -60,7 +60,8 @@ struct ExpressionMeaning: Equatable {
       return left.text < right.text ? untyped(rebuilt.kind) : untyped(.compare(right, left, isEqual: isEqual))
     case .and, .or: return expression.throws ? untyped(rebuilt.kind) : commuted(rebuilt)
     // What a constant or a JSON value is depends on its type.
-    case .literal, .json: return Expression(kind: rebuilt.kind.canonicalPath, type: expression.type, throws: false)
+    case .literal, .json, .meets:
+      return Expression(kind: rebuilt.kind.canonicalJSON, type: expression.type, throws: false)
     default: return untyped(rebuilt.kind)
     }
   }
@@ -100,7 +101,11 @@ extension Expression {
 }
 
 extension Expression.Kind {
-  fileprivate var canonicalPath: Self {
-    if case .json(let path) = self { .json(path.canonical) } else { self }
+  fileprivate var canonicalJSON: Self {
+    switch self {
+    case .json(let path): .json(path.canonical)
+    case .meets(let conditions): .meets(conditions.canonical)
+    default: self
+    }
   }
 }

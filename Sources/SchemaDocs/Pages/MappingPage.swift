@@ -138,6 +138,7 @@ extension Expression {
       case .member(let base, let name, _):
         if case .source = base.kind { members.append((name, base.type.names.first ?? source)) }
       case .json(let path): members.append(("JSON: \(path.text)", nil))
+      case .meets(let conditions): members += conditions.map { ("JSON: \($0.text)", nil) }
       default: break
       }
     }

@@ -137,7 +137,7 @@ extension JSONPath {
 }
 
 extension Condition.ElementCondition {
-  fileprivate var conditions: [Condition] {
+  var conditions: [Condition] {
     switch self {
     case .count: []
     case .every(let conditions), .some(let conditions), .one(let conditions): conditions

@@ -6,6 +6,7 @@ struct ExpressionEdits {
   private let interpreter: SchemaInterpreter
   private var names: Set<String> = []
   private var paths: [JSONPath] = []
+  private var conditions: [Condition] = []
   private var constants: [JSONNode] = [JSONNode(.string("other"))]
 
   init(_ condition: Expression, by interpreter: SchemaInterpreter) {
@@ -17,6 +18,7 @@ struct ExpressionEdits {
     switch expression.kind {
     case .member(_, let name, _): names.insert(name)
     case .json(let path): paths.append(path)
+    case .meets(let questions): conditions += questions
     case .literal(let literal):
       guard let constant = interpreter.value(of: literal, as: expression.type).constant(expression.type, interpreter)
       else { break }
@@ -27,7 +29,8 @@ struct ExpressionEdits {
   }
 
   func edits(of record: DecodedRecord, in root: JSONNode) -> [JSONEdit] {
-    paths.flatMap { edits(at: $0, of: record, in: root) } + edits(ofMembers: record, in: root)
+    paths.flatMap { edits(at: $0, of: record, in: root) } + root.edits(touching: conditions, at: record.path)
+      + edits(ofMembers: record, in: root)
   }
 
   private func edits(ofMembers record: DecodedRecord, in root: JSONNode) -> [JSONEdit] {

@@ -26,6 +26,7 @@ extension Evaluation {
     case .candidate: return scope.candidate ?? .nothing
     case .standard: return scope.standard ?? MappedValue(.opaque(expression, []))
     case .json(let path): return json(path, as: expression.type, of: scope.record)
+    case .meets(let conditions): return meets(conditions, scope.record)
     case .list(let parts):
       let values = try self.values(of: parts, scope)
       return MappedValue(.list(values), of: values)

@@ -25,6 +25,37 @@ extension Evaluation {
   }
 }
 
+extension Evaluation {
+  /// Whether conditions hold for the JSON of the response.
+  mutating func meets(_ conditions: [Condition], _ record: DecodedRecord) -> MappedValue {
+    let place = JSONPlace(root: record.isReadByFoundation ? record.json : nil, path: record.path)
+    var found: [JSONPlace] = []
+    conditions.visitPlaces(from: place) { found.append($0) }
+    for place in found { use(place.node?.entry) }
+    return MappedValue(
+      .decoded(.flag(conditions.allHold(at: place))),
+      sources: found.map { JSONSource(path: $0.path, entry: $0.node?.entry) })
+  }
+}
+
+extension [Condition] {
+  /// Visits the places that conditions look at, also those inside lists.
+  fileprivate func visitPlaces(from place: JSONPlace, _ visit: (JSONPlace) -> Void) {
+    for condition in self {
+      switch condition {
+      case .word(let path, _, _), .beginning(let path, _), .kind(let path, _): visit(place.following(path))
+      case .elements(let path, let questions):
+        let list = place.following(path)
+        visit(list)
+        for conditions in questions.map(\.conditions) {
+          for element in list.elements { conditions.visitPlaces(from: element, visit) }
+        }
+      case .any(let groups): for group in groups { group.visitPlaces(from: place, visit) }
+      }
+    }
+  }
+}
+
 extension DecodedRecord {
   /// Whether the JSON is there for expressions. A part of a response is encoded again for them, and a whole one is read as
   /// it was received.
@@ -35,13 +66,15 @@ extension DecodedRecord {
 }
 
 extension JSONNode {
-  /// Without those that are `null`. An object counts as a list of one.
+  /// The objects of a list, or else all that is not `null`. An object counts as a list of one.
   private var countedElements: [(place: Int, node: JSONNode)] {
     switch content {
     case .array(let elements):
-      elements.enumerated().filter { $0.element.unlessNull != nil }.map { ($0.offset, $0.element) }
-    case .object: [(0, self)]
-    case .string, .number, .bool, .null: []
+      let all = elements.enumerated().map { (place: $0.offset, node: $0.element) }
+      let objects = all.filter { $0.node.isObject }
+      return objects.isEmpty ? all.filter { $0.node.unlessNull != nil } : objects
+    case .object: return [(0, self)]
+    case .string, .number, .bool, .null: return []
     }
   }
 

@@ -46,6 +46,7 @@ extension Expression {
     case .local(let reference): return reference.name
     case .present: return "\(first) != nil"
     case .json(let path): return "json(\"\(path.text)\")"
+    case .meets(let conditions): return "{\(conditions.map(\.text).joined(separator: ", "))}"
     case .filter(_, let condition, let isChained):
       return "\(first)\(isChained ? "?" : "").filter(\(parts.count > 1 ? parts[1] : condition.text(isInFilter: true)))"
     case .candidate: return "element"

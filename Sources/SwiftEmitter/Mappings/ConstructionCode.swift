@@ -38,7 +38,7 @@ struct ConstructionCode {
         }
         return [choice(among: branches)]
       }
-      var statements: [Statement] = [.require([expressions.condition(condition)], orElse: [.line("return nil")])]
+      var statements: [Statement] = [.require(expressions.conditions(of: condition), orElse: [.line("return nil")])]
       let value = value(rows[0].value, of: property, within: nil, after: &statements).statement
       return statements + [.line("return \(value)")]
     case .expression, .supplied: return []
@@ -184,7 +184,8 @@ struct ConstructionCode {
 
   private struct Branch {
     let row: ModelConstruction.Choice
-    let condition: Code?
+    /// None for what is left.
+    let conditions: [Code]
     /// What comes before the value.
     let statements: [Statement]
     let value: Code
@@ -218,10 +219,10 @@ struct ConstructionCode {
       }
       // Another branch has the names for itself.
       defer { locals.subtract(bound) }
-      let condition = row.condition.map(expressions.condition)
+      let conditions = row.condition.map(expressions.conditions(of:)) ?? []
       var statements: [Statement] = []
       let value = value(row.value, of: property, within: property.name, after: &statements).statement
-      return Branch(row: row, condition: condition, statements: statements, value: value)
+      return Branch(row: row, conditions: conditions, statements: statements, value: value)
     }
   }
 
@@ -234,7 +235,7 @@ struct ConstructionCode {
         expressions.statement(words.subject), zip(patterns, bodies).map { .init(pattern: $0, body: $1) })
     }
     return .branch(
-      zip(branches, bodies).map { .init(condition: $0.condition, body: $1) })
+      zip(branches, bodies).map { .init(conditions: $0.conditions, body: $1) })
   }
 
   // MARK: Names

@@ -54,7 +54,12 @@ extension StructDeclaration {
 
 extension Expression {
   /// Whether it reads the JSON of the source.
-  var asksJSON: Bool { !JSONLookup.all(in: self).isEmpty }
+  var asksJSON: Bool {
+    switch kind {
+    case .json, .meets: true
+    default: hasPart(where: \.asksJSON)
+    }
+  }
 
   /// Whether it needs a function or a setting of the mapper.
   var needsMapper: Bool {

@@ -35,13 +35,17 @@ struct ExpressionCode {
     expression.throws ? "try \(code(expression))" : code(expression)
   }
 
-  /// The part between `if` or `guard` and the brace.
-  func condition(_ expression: Expression) -> Code {
+  /// What stands between `if` or `guard` and the brace, with a comma behind each but the last.
+  func conditions(of expression: Expression) -> [Code] {
     var conditions = self
     conditions.isCondition = true
     let binding = BindingCondition(expression)
-    let clauses = (binding.rest.map { [conditions.statement($0)] } ?? []) + binding.values.map(conditions.binding(of:))
-    return clauses.dropFirst().reduce(clauses.first ?? Code()) { "\($0), \($1)" }
+    return (binding.rest.map(conditions.clauses(of:)) ?? []) + binding.values.map(conditions.binding(of:))
+  }
+
+  private func clauses(of condition: Expression) -> [Code] {
+    if case .meets(let conditions) = condition.kind { return Code.list(conditions, on: "\(json)", locals: .plain) }
+    return [statement(condition)]
   }
 
   /// The code without `try`, which belongs to the left of the whole statement.
@@ -87,6 +91,7 @@ struct ExpressionCode {
     case .local(let reference): return "\(locals[reference] ?? Identifier(reference.name))"
     case .present(let value): return "\(code(value)) != nil"
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
+    case .meets(let conditions): return .all(conditions, on: "\(json)", locals: .plain)
     case .filter(let values, let condition, let isChained):
       // A `try` outside of a closure does not reach into it.
       let closure: Code = "\(closure: statement(condition), head: condition.usesCandidate ? "{" : "{ _ in")"
@@ -127,7 +132,7 @@ extension ExpressionCode {
 
   private func precedence(of expression: Expression) -> Precedence {
     switch expression.kind {
-    case .or: .disjunction
+    case .or, .meets: .disjunction
     case .and: .conjunction
     case .compare, .present: .comparison
     case .coalesce: .coalescing

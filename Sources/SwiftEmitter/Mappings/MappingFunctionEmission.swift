@@ -86,7 +86,7 @@ struct MappingFunctionEmission {
     let replacement = replacement(of: source, expressions)
     let reading = expressions.declare([], for: function.expressions, of: function.source, unless: names.contains)
     let condition = function.condition.map { condition -> Statement in
-      .require([expressions.condition(condition)], orElse: [.line(reference.isList ? "return []" : "return nil")])
+      .require(expressions.conditions(of: condition), orElse: [.line(reference.isList ? "return []" : "return nil")])
     }
     let locals = expressions.declare(function.locals, for: [], of: function.source, unless: names.contains)
     let first = (condition.map { reading + [$0] + replacement } ?? replacement + reading) + locals

@@ -4,6 +4,8 @@ import HaapiSchema
 /// the mappings of a file use.
 struct MappingJSON {
   private let lookups: [JSONLookup]
+  /// What conditions ask of it.
+  private let questions: JSONQuestions
   private let usesText: Bool
   private let usesEncoding: Bool
   private let scope: Scope
@@ -14,6 +16,7 @@ struct MappingJSON {
     let asking = sources.filter { $0.expressions.contains(where: \.asksJSON) }
     guard !asking.isEmpty else { return nil }
     lookups = asking.flatMap { $0.expressions.flatMap(JSONLookup.all) }
+    questions = JSONQuestions(asking.flatMap(\.expressions))
     let isText = asking.map { source in
       if case .named(let name) = source.type { names.structs[name]?.bodyText != nil } else { false }
     }
@@ -30,16 +33,20 @@ struct MappingJSON {
       head: "private nonisolated struct \(declaring: name)",
       body: .members(
         [value] + (usesText ? [parsing] : []) + (usesEncoding ? [encoding] : []) + [initializer, member]
-          + (usesIndices ? [element] : []) + accessors + (usesNumbers ? [plain, isBool] : [])))
+          + (usesIndices ? [element] : []) + (usesElements ? [elements] : []) + accessors + answers
+          + (usesNumbers ? [plain, isBool] : [])))
   }
 
   private var kinds: Set<JSONLookup.Kind> { Set(lookups.map(\.kind)) }
 
   private var usesIndices: Bool {
-    lookups.contains { lookup in
-      lookup.path.components.contains { if case .index = $0 { true } else { false } }
-    }
+    questions.haveIndices
+      || lookups.contains { lookup in
+        lookup.path.components.contains { if case .index = $0 { true } else { false } }
+      }
   }
+
+  private var usesElements: Bool { usesIndices || questions.asked.contains(.elements) }
 
   private var text: SwiftType { scope.type(.string) }
   private var object: Code { "(value as? [\(text): Any])" }
@@ -75,12 +82,8 @@ struct MappingJSON {
 
   private var element: Declaration {
     Declaration(
-      doc: DocText("An object counts as a list of one, and `null` as an empty one."),
       head: "subscript(index: \(scope.type(.int))) -> Self",
-      body: .statements([
-        .line("let elements = value as? [Any] ?? \(object).map { [$0] } ?? []"),
-        .line("return Self(value: elements.filter { !($0 is \(scope.type(.nsNull))) }.dropFirst(index).first)"),
-      ]))
+      body: .expression("elements.dropFirst(index).first ?? Self(value: nil)"))
   }
 
   // MARK: Values
@@ -105,7 +108,79 @@ struct MappingJSON {
     }
   }
 
-  private var usesNumbers: Bool { !kinds.isDisjoint(with: [.int, .double, .bool]) }
+  // MARK: Conditions
+
+  /// The answers to what conditions ask, which a member also gives by its name.
+  private var answers: [Declaration] {
+    JSONQuestions.Question.allCases.filter(questions.asked.contains).flatMap { question in
+      let (type, declaration) = answer(to: question)
+      let name = Identifier(question.rawValue)
+      let named = Declaration(
+        head: "func \(declaring: name)(_ name: \(text)) -> \(type)", body: .expression("self[name].\(member: name)"))
+      return [declaration].compactMap(\.self) + (questions.named.contains(question) ? [named] : [])
+    } + (questions.haveSearches ? [search] : [])
+  }
+
+  private func answer(to question: JSONQuestions.Question) -> (type: Code, declaration: Declaration?) {
+    let name = Identifier(question.rawValue)
+    let type: Code =
+      switch question {
+      case .token: "\(text)"
+      case .elements: "[Self]"
+      case .isPresent, .isText, .isObject, .isArray: "\(scope.type(.bool))"
+      }
+    func flag(_ answer: Code) -> (Code, Declaration) {
+      (type, Declaration(head: "var \(declaring: name): \(type)", body: .expression(answer)))
+    }
+    switch question {
+    case .token: return (type, token)
+    case .elements: return (type, nil)
+    case .isPresent: return flag("value != nil && !(value is \(scope.type(.nsNull)))")
+    case .isText: return flag("value is \(text) || value is \(scope.type(.nsNumber))")
+    case .isObject: return flag("value is [\(text): Any]")
+    case .isArray: return flag("value is [Any]")
+    }
+  }
+
+  private var token: Declaration {
+    let integer: Code = "\(scope.value(.int))(exactly: number)"
+    return Declaration(
+      doc: DocText("The text, number or boolean in the form in which words are compared."),
+      head: "var token: \(text)",
+      body: .statements([
+        .when(
+          ["let text = value as? \(text)"],
+          [
+            .line("guard text.utf8.count <= 1_024 else { return \"\" }"),
+            .line("return text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()"),
+          ]),
+        .line("guard let number = value as? \(scope.type(.nsNumber)) else { return \"\" }"),
+        .line("if isBool { return number.boolValue ? \"true\" : \"false\" }"),
+        .line("return \(integer).map { $0.description } ?? number.doubleValue.description"),
+      ]))
+  }
+
+  private var elements: Declaration {
+    Declaration(
+      doc: DocText("The objects of a list, or else all that is not `null`. An object counts as a list of one."),
+      head: "var elements: [Self]",
+      body: .statements([
+        .line("let all = value as? [Any] ?? \(object).map { [$0] } ?? []"),
+        .line("let objects = all.filter { $0 is [\(text): Any] }"),
+        .line(
+          "return (objects.isEmpty ? all.filter { !($0 is \(scope.type(.nsNull))) } : objects).map { Self(value: $0) }"),
+      ]))
+  }
+
+  private var search: Declaration {
+    Declaration(
+      head: "func first(where isMeant: (Self) -> \(scope.type(.bool))) -> Self",
+      body: .expression("elements.first(where: isMeant) ?? Self(value: nil)"))
+  }
+
+  private var usesNumbers: Bool {
+    !kinds.isDisjoint(with: [.int, .double, .bool]) || questions.asked.contains(.token)
+  }
 
   private var plain: Declaration {
     let data: Code = "\(scope.value(.data))(text.utf8)"

@@ -30,7 +30,7 @@ struct ModelListCode {
     let code: Code = element.value.throws ? "try \(list)" : list
     guard let condition = element.condition else { return [.line(code)] }
     return [
-      .require([expressions.condition(condition)], orElse: [.line("return []")]),
+      .require(expressions.conditions(of: condition), orElse: [.line("return []")]),
       .line("return \(code)"),
     ]
   }
@@ -63,7 +63,7 @@ struct ModelListCode {
         addition = element.value.throws ? "try \(call)" : call
       }
       if let condition = element.condition {
-        statements.append(.when([expressions.condition(condition)], [.line(addition)]))
+        statements.append(.when(expressions.conditions(of: condition), [.line(addition)]))
       } else {
         statements.append(.line(addition))
       }

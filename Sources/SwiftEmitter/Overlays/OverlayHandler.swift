@@ -73,7 +73,7 @@ struct OverlayHandler {
       return change.rows.compactMap(choice) + [.line("return \(locals.model)")]
     }
     let otherwise = last.condition.map { condition in
-      [Statement.require([expressions.condition(condition)], orElse: [.line("return \(locals.model)")])]
+      [Statement.require(expressions.conditions(of: condition), orElse: [.line("return \(locals.model)")])]
     }
     return change.rows.dropLast().compactMap(choice) + (otherwise ?? []) + body(of: last)
   }
@@ -82,7 +82,7 @@ struct OverlayHandler {
   private func choice(_ row: OverlayDeclaration.Row) -> Statement? {
     let type = row.kept.map { SwiftType.name(locals.scope.name(of: $0)) }
     let cast = type.map { "let \(declaring: locals.base) = \(locals.model) as? \($0)" as Code }
-    let conditions = [cast, row.condition.map(expressions.condition)].compactMap(\.self)
+    let conditions = [cast].compactMap(\.self) + (row.condition.map(expressions.conditions(of:)) ?? [])
     return conditions.isEmpty ? nil : .when(conditions, body(of: row))
   }
 

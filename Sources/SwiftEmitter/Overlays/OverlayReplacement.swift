@@ -36,9 +36,9 @@ struct OverlayReplacement {
   private var rows: [Statement] {
     replacement.rows.enumerated().flatMap { index, row in
       guard let condition = row.condition else { return body(of: row) }
-      let code = expressions.condition(condition)
+      let conditions = expressions.conditions(of: condition)
       return index == replacement.rows.count - 1
-        ? [.require([code], orElse: [.line("return nil")])] + body(of: row) : [.when([code], body(of: row))]
+        ? [.require(conditions, orElse: [.line("return nil")])] + body(of: row) : [.when(conditions, body(of: row))]
     }
   }
 

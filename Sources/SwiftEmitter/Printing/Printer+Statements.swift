@@ -40,7 +40,7 @@ extension Printer {
     startLine()
     for (index, branch) in branches.enumerated() {
       if index > 0 { write(" else ") }
-      if let condition = branch.condition { openBrace(after: condition) } else { write("{") }
+      if branch.conditions.isEmpty { write("{") } else { openBrace(after: branch.conditions) }
       endLine()
       indented { $0.write(branch.body) }
       startLine()
@@ -49,15 +49,20 @@ extension Printer {
     endLine()
   }
 
-  private mutating func openBrace(after condition: Code) {
-    write("if ")
+  private mutating func openBrace(after conditions: [Code]) {
     let mark = bytes.count
-    writeFlat(condition)
-    write(" {")
+    writeFlat("if ", conditions, " {")
     guard isTooLong else { return }
     takeBack(to: mark)
-    guard condition.hasBreak else { return writeFitting(condition, indentation: indentation, end: " {") }
-    writeFitting(condition, indentation: indentation, end: "")
+    write("if ")
+    if conditions.count == 1, !conditions[0].hasBreak {
+      return writeFitting(conditions[0], indentation: indentation, end: " {")
+    }
+    for (index, condition) in conditions.enumerated() {
+      let inner = index == 0 ? indentation : indentation + Self.step
+      if index > 0 { breakLine(inner) }
+      writeFitting(condition, indentation: inner, end: index == conditions.count - 1 ? "" : ",")
+    }
     breakLine(indentation)
     write("{")
   }

@@ -53,7 +53,8 @@ enum Statement: Sendable {
 
   /// `if a { … }`, or the `else` of another.
   struct Branch {
-    var condition: Code?
+    /// None for `else` alone.
+    var conditions: [Code]
     var body: [Statement]
   }
 }

@@ -36,14 +36,14 @@ extension Code {
       return [Piece(code: comparison(token, words, isNegated: isNegated, locals: locals))]
     case .beginning(let path, let texts):
       let token = Self.token(at: path, of: reader, locals)
-      let sides = texts.map { "\(token).begins(with: \(StringLiteral(FoldedWord.of($0))))" as Code }
+      let sides = texts.map { beginning(of: token, StringLiteral(FoldedWord.of($0)), locals) }
       return [Piece(code: .joined(sides, by: "|| "), isDisjunction: sides.count > 1)]
     case .kind(let path, let kind):
-      return [Piece(code: question(JSONNavigation(path, from: reader, isInCondition: true), kind))]
+      return [Piece(code: question(place(path, of: reader, locals), kind))]
     case .elements(let path, let questions):
       let elements =
         locals.elements(at: path).map { "\($0)" }
-        ?? JSONNavigation(path, from: reader, isInCondition: true).asking("elements")
+        ?? place(path, of: reader, locals).asking("elements")
       return questions.map { Piece(code: question(elements, $0, locals: locals.forElements)) }
     case .any(let groups):
       let sides = groups.map { all($0, on: reader, locals: locals) }
@@ -53,9 +53,18 @@ extension Code {
     }
   }
 
+  private static func place(_ path: JSONPath, of reader: Code, _ locals: ConditionLocals) -> JSONNavigation {
+    JSONNavigation(path, from: reader, isInCondition: true, locals: locals.forPaths)
+  }
+
   private static func token(at path: JSONPath, of reader: Code, _ locals: ConditionLocals) -> Code {
     locals.token(at: path).map { "\($0)" }
-      ?? JSONNavigation(path, from: reader, isInCondition: true).asking("token")
+      ?? place(path, of: reader, locals).asking("token")
+  }
+
+  private static func beginning(of token: Code, _ text: StringLiteral, _ locals: ConditionLocals) -> Code {
+    // Not `hasPrefix`, which compares characters: a mark after the beginning changes them.
+    locals.isPlain ? "\(token).utf8.starts(with: \(text).utf8)" : "\(token).begins(with: \(text))"
   }
 
   private static func comparison(

@@ -9,8 +9,17 @@ struct ConditionLocals {
   private var words: [[String]: Identifier] = [:]
   /// `let type = json.token("type")`
   private(set) var statements: [Statement] = []
+  /// Whether there is nothing but the standard library to ask a text.
+  private(set) var isPlain = false
 
   init() {}
+
+  /// No names, for code that does without the runtime.
+  static var plain: ConditionLocals {
+    var locals = ConditionLocals()
+    locals.isPlain = true
+    return locals
+  }
 
   /// - Parameter conditions: Questions about the same object, named `json`.
   init(_ conditions: [Condition], names: Names) {
@@ -38,10 +47,14 @@ struct ConditionLocals {
     }
   }
 
+  /// For conditions inside a path, which use no names.
+  var forPaths: ConditionLocals { isPlain ? .plain : .init() }
+
   /// The names that keep their meaning inside conditions on the elements of an array.
   var forElements: ConditionLocals {
     var locals = ConditionLocals()
     locals.words = words
+    locals.isPlain = isPlain
     return locals
   }
 

@@ -10,7 +10,11 @@ struct JSONNavigation {
   var hasAlternatives = false
 
   /// - Parameter isInCondition: In an `if`, where a closure has to stand in parentheses.
-  init(_ path: JSONPath = JSONPath(components: []), from root: Code, isInCondition: Bool = false) {
+  /// - Parameter locals: The names that its conditions may use.
+  init(
+    _ path: JSONPath = JSONPath(components: []), from root: Code, isInCondition: Bool = false,
+    locals: ConditionLocals = .init()
+  ) {
     reader = root
     for component in path.components {
       reader = whole
@@ -19,7 +23,7 @@ struct JSONNavigation {
       case .member(let name): member = StringLiteral(name)
       case .index(let index): reader += "[\(index)]"
       case .first(let conditions):
-        let predicate = Code.predicate(conditions)
+        let predicate = Code.predicate(conditions, locals: locals)
         reader += isInCondition ? ".first(where: \(closure: predicate))" : ".first \(closure: predicate)"
       }
     }

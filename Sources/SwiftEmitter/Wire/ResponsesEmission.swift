@@ -51,9 +51,9 @@ struct ResponsesEmission {
     let last = assignment(declaration.otherwise)
     guard !declaration.rows.isEmpty else { return [last] }
     let branches = declaration.rows.map {
-      Statement.Branch(condition: condition($0), body: [assignment($0.protocolName)])
+      Statement.Branch(conditions: [condition($0)], body: [assignment($0.protocolName)])
     }
-    return mediaType + [.branch(branches + [Statement.Branch(condition: nil, body: [last])])]
+    return mediaType + [.branch(branches + [Statement.Branch(conditions: [], body: [last])])]
   }
 
   private func assignment(_ protocolName: String) -> Statement {

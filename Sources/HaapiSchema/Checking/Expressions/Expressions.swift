@@ -99,6 +99,8 @@ extension MappingChecker {
       return checkStandard(term, context)
     case .json(let path):
       return checkJSON(path, term, wanted: wanted, context)
+    case .conditions(let conditions):
+      return check(conditions, term, context)
     }
   }
 

@@ -45,16 +45,7 @@ extension MappingChecker {
   mutating func checkJSON(
     _ text: ExpressionSyntax.Name, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
-    let source = context.mapping.source
-    guard source == .unknown || keepsJSON(source) else {
-      report(
-        .noJSON, "a '\(source.name)' may have no JSON", at: place(term, context),
-        notes: [
-          .init("use its members: \(memberNames(of: source).quoted)"), .init("or add 'conforms: Encodable' to it"),
-        ]
-          + origin(of: source))
-      return nil
-    }
+    guard hasJSON(term, context) else { return nil }
     guard let path = jsonPath(text, context), wanted != .unknown else { return nil }
     guard let wanted else {
       report(
@@ -69,6 +60,31 @@ extension MappingChecker {
       return nil
     }
     return TypedTerm(.json(path), .optional(type))
+  }
+
+  /// `{properties.status: done}`
+  mutating func check(
+    _ conditions: [ConditionSyntax], _ term: ExpressionSyntax.Term, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard hasJSON(term, context) else { return nil }
+    // As `json`, they may ask about members that no type declares.
+    check(conditions, against: shape(of: context.mapping.source), isOpen: true)
+    let questions = resolve(conditions)
+    checkContradiction(questions, at: context.node.range)
+    return TypedTerm(.meets(questions), .builtin(.bool))
+  }
+
+  /// Whether the source has JSON. If not, reports it.
+  private func hasJSON(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> Bool {
+    let source = context.mapping.source
+    if source == .unknown || keepsJSON(source) { return true }
+    report(
+      .noJSON, "a '\(source.name)' may have no JSON", at: place(term, context),
+      notes: [
+        .init("use its members: \(memberNames(of: source).quoted)"), .init("or add 'conforms: Encodable' to it"),
+      ]
+        + origin(of: source))
+    return false
   }
 
   private func keepsJSON(_ type: TypeReference) -> Bool {

@@ -147,7 +147,7 @@ extension Expression {
   fileprivate var openAlternatives: Int {
     switch kind {
     case .source, .setting, .literal, .list, .call, .map, .and, .or, .not, .standard, .local, .present, .json,
-      .candidate:
+      .meets, .candidate:
       0
     case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
     case .group, .member, .element, .mapEach, .concatenate, .compare, .filter:

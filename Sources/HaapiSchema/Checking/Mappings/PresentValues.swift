@@ -122,13 +122,26 @@ extension ExpressionSyntax.Term {
 
   private var parts: [ExpressionSyntax.Term] {
     switch kind {
-    case .name, .source, .literal, .standard, .json: []
+    case .name, .source, .literal, .standard, .json, .conditions: []
     case .list(let terms), .call(_, let terms): terms
     case .mapList(_, let term), .member(let term, _, _), .element(let term, _, _), .mapEach(let term, _, _, _),
       .group(let term), .not(let term):
       [term]
     case .binary(_, let left, let right), .filter(let left, _, let right, _): [left, right]
     }
+  }
+}
+
+extension MappingSyntax {
+  /// All expressions in it, but the values that it names.
+  var terms: [ExpressionSyntax.Term] {
+    var terms = (condition.map { [$0.root] } ?? []) + overrides.flatMap(\.value.terms)
+    switch body {
+    case .set(let properties): terms += properties.flatMap(\.value.terms)
+    case .list(let elements): terms += elements.flatMap { ($0.condition.map { [$0.root] } ?? []) + [$0.value.root] }
+    case .rows, .nothing: break
+    }
+    return terms
   }
 }
 

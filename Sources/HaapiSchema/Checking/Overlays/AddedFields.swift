@@ -80,7 +80,7 @@ extension TypeChecker {
     guard case .paths(let rows) = item.source.value else { return }
     for row in rows {
       check(row.conditions, against: own)
-      _ = walk(row.path, from: own, isRootOpen: true)
+      _ = walk(row.path, from: own, openTo: 1)
     }
   }
 }

@@ -128,13 +128,6 @@ extension TypeChecker {
     return true
   }
 
-  mutating func checkContradiction(_ conditions: [Condition], at range: SourceRange) {
-    guard conditions.contradict(steps: &log.proofSteps) else { return }
-    report(
-      .rowNever, "these conditions contradict each other, so nothing matches", at: range,
-      .init("remove one of them"))
-  }
-
   /// The index of a variant's struct; `nil` after an error.
   @discardableResult
   private mutating func checkVariant(_ type: Located<String>, of protocolName: String) -> Int? {

@@ -1,0 +1,238 @@
+import YAMLDocument
+
+extension SyntaxReader {
+  /// Conditions as an expression about JSON: `properties.status != "done" && !actions.isEmpty`.
+  mutating func conditions(writtenIn node: YAMLNode, _ what: String) -> [ConditionSyntax] {
+    guard let expression = expression(node, what) else { return [] }
+    let source = source
+    let condition = ConditionExpression { node.range(ofUTF8: $0, in: source) }
+    do {
+      return try condition.questions(expression.root, hold: true)
+    } catch {
+      report(
+        .conditionSyntax, error.message, at: node.range(ofUTF8: error.offsets, in: source), .init(error.advice))
+      return []
+    }
+  }
+}
+
+/// The questions about JSON that an expression asks. They are those that conditions with paths as keys ask, in the words
+/// of `when`.
+private struct ConditionExpression {
+  typealias Term = ExpressionSyntax.Term
+
+  /// Turns offsets in the text into a place in the file.
+  let place: (Range<Int>) -> SourceRange
+  /// Whether names are members of a filter's element.
+  var isInFilter = false
+
+  private var ofElements: Self { Self(place: place, isInFilter: true) }
+
+  /// The questions that all have to hold for a term to be true, or to be false.
+  func questions(_ term: Term, hold: Bool) throws(ExpressionError) -> [ConditionSyntax] {
+    switch term.kind {
+    case .group(let inner): return try questions(inner, hold: hold)
+    case .not(let inner): return try questions(inner, hold: !hold)
+    case .binary(.and, let left, let right) where hold, .binary(.or, let left, let right) where !hold:
+      return try questions(left, hold: hold) + questions(right, hold: hold)
+    case .binary(.and, _, _), .binary(.or, _, _):
+      return [either(try alternatives(term, hold: hold))]
+    case .binary(.equal, let left, let right): return try comparison(left, right, isEqual: hold, term)
+    case .binary(.notEqual, let left, let right): return try comparison(left, right, isEqual: !hold, term)
+    case .member(let list, let name, _) where name.text == "isEmpty":
+      return [try emptiness(of: list, isEmpty: hold, name)]
+    default:
+      return [.words(try path(term), [Located("true", place(term.offsets))], isNegated: !hold)]
+    }
+  }
+
+  /// The groups of questions of which one has to hold.
+  private func alternatives(_ term: Term, hold: Bool) throws(ExpressionError) -> [[ConditionSyntax]] {
+    switch term.kind {
+    case .group(let inner): return try alternatives(inner, hold: hold)
+    case .not(let inner): return try alternatives(inner, hold: !hold)
+    case .binary(.or, let left, let right) where hold, .binary(.and, let left, let right) where !hold:
+      return try alternatives(left, hold: hold) + alternatives(right, hold: hold)
+    default: return [try questions(term, hold: hold)]
+    }
+  }
+
+  /// Words that are asked of one member are a list of words.
+  private func either(_ groups: [[ConditionSyntax]]) -> ConditionSyntax {
+    var path: PathSyntax?
+    var all: [Located<String>] = []
+    for group in groups {
+      guard group.count == 1, case .words(let next, let words, isNegated: false) = group[0],
+        let name = next.memberNames, path.map({ $0.memberNames == name }) ?? true
+      else { return .any(groups) }
+      path = path ?? next
+      all += words
+    }
+    return path.map { .words($0, all, isNegated: false) } ?? .any(groups)
+  }
+
+  // MARK: Comparisons
+
+  private func comparison(
+    _ left: Term, _ right: Term, isEqual: Bool, _ whole: Term
+  ) throws(ExpressionError) -> [ConditionSyntax] {
+    let (value, constant) = right.literal == nil ? (right, left) : (left, right)
+    switch constant.literal {
+    case .bool(let flag) where value.isCondition: return try questions(value, hold: flag == isEqual)
+    case .int(let count) where value.isCount: return [try elements(of: value, count: count, isEqual: isEqual, whole)]
+    case .nil: return [.kind(try path(value), isEqual ? .absent : .present, place(constant.offsets))]
+    case .string(let text): return [try word(text, constant, of: value, isEqual: isEqual)]
+    case .int(let number): return [try word("\(number)", constant, of: value, isEqual: isEqual)]
+    case .double(let number): return [try word("\(number)", constant, of: value, isEqual: isEqual)]
+    case .bool(let flag): return [try word("\(flag)", constant, of: value, isEqual: isEqual)]
+    case .enumCase(let name):
+      throw ExpressionError(
+        message: "JSON has words, not cases of an enum", offsets: constant.offsets,
+        advice: "write the word that the case has there, such as \"\(name)\"")
+    default:
+      throw ExpressionError(
+        message: "a condition on JSON compares a value with a constant", offsets: whole.offsets,
+        advice: "write it like 'type == \"form\"'")
+    }
+  }
+
+  private func word(
+    _ word: String, _ constant: Term, of value: Term, isEqual: Bool
+  ) throws(ExpressionError) -> ConditionSyntax {
+    .words(try path(value), [Located(word, place(constant.offsets))], isNegated: !isEqual)
+  }
+
+  // MARK: Lists
+
+  private func emptiness(
+    of list: Term, isEmpty: Bool, _ name: ExpressionSyntax.Name
+  ) throws(ExpressionError) -> ConditionSyntax {
+    let (path, filter) = try elements(list)
+    let question: ConditionSyntax.Elements =
+      if let filter {
+        isEmpty
+          ? .every(try ofElements.questions(filter, hold: false)) : .some(try ofElements.questions(filter, hold: true))
+      } else {
+        isEmpty ? .count(0) : .some([])
+      }
+    return .elements(path, [Located(question, place(name.offsets))])
+  }
+
+  private func elements(
+    of value: Term, count: Int, isEqual: Bool, _ whole: Term
+  ) throws(ExpressionError) -> ConditionSyntax {
+    guard case .member(let list, let name, _) = value.ungrouped.kind else { throw notAPath(value) }
+    let (path, filter) = try elements(list)
+    switch (filter, count) {
+    case (_, 0): return try emptiness(of: list, isEmpty: isEqual, name)
+    case (nil, _) where isEqual: return .elements(path, [Located(.count(count), place(name.offsets))])
+    case (let filter?, 1) where isEqual:
+      return .elements(path, [Located(.one(try ofElements.questions(filter, hold: true)), place(name.offsets))])
+    default:
+      throw ExpressionError(
+        message: "a condition on JSON cannot ask this of a number of elements", offsets: whole.offsets,
+        advice: "compare the number of all with '==', or that of some with 0 or 1")
+    }
+  }
+
+  /// The list, and what counts of its elements.
+  private func elements(_ list: Term) throws(ExpressionError) -> (path: PathSyntax, filter: Term?) {
+    guard case .filter(let all, _, let condition, _) = list.ungrouped.kind else { return (try path(list), nil) }
+    return (try path(all), condition)
+  }
+
+  // MARK: Paths
+
+  private func path(_ term: Term) throws(ExpressionError) -> PathSyntax {
+    PathSyntax(components: try components(term), node: nil, range: place(term.offsets))
+  }
+
+  private func components(_ term: Term) throws(ExpressionError) -> [PathSyntax.Component] {
+    func component(_ kind: PathSyntax.Component.Kind, _ offsets: Range<Int>) -> PathSyntax.Component {
+      .init(kind: kind, range: place(offsets))
+    }
+    switch term.kind {
+    case .group(let inner): return try components(inner)
+    case .source where isInFilter, .json where isInFilter:
+      throw ExpressionError(
+        message: "the condition of a filter asks its elements alone", offsets: term.offsets,
+        advice: "ask the whole beside the filter: 'kind == \"list\" && !items.filter(kind == \"lid\").isEmpty'")
+    case .source: return []
+    case .name(let name): return [component(.member(name), term.offsets)]
+    case .json(let path): return try components(of: path)
+    case .member(let base, let name, _):
+      switch name.text {
+      // Of an enum: in JSON, it is its word.
+      case "rawValue": return try components(base)
+      case "first":
+        guard case .filter(let all, _, let condition, _) = base.ungrouped.kind else {
+          return try components(base) + [component(.index(0), name.offsets)]
+        }
+        let found = try ofElements.questions(condition, hold: true)
+        return try components(all) + [component(.first(found), name.offsets)]
+      default: return try components(base) + [component(.member(name.text), name.offsets)]
+      }
+    case .element(let base, let index, _): return try components(base) + [component(.index(index), term.offsets)]
+    default: throw notAPath(term)
+    }
+  }
+
+  /// Of the text in `json("…")`.
+  private func components(of path: ExpressionSyntax.Name) throws(ExpressionError) -> [PathSyntax.Component] {
+    // Inside the quotes. A text with escapes is shown whole.
+    let isVerbatim = path.offsets.count == path.text.utf8.count + 2
+    let start = path.offsets.lowerBound + 1
+    func offsets(_ part: Range<Int>) -> Range<Int> {
+      isVerbatim ? start + part.lowerBound..<start + part.upperBound : path.offsets
+    }
+    var parser = PathParser(text: path.text) { [place] in place(offsets($0)) }
+    do {
+      return try parser.parse()
+    } catch {
+      throw ExpressionError(
+        message: error.message, offsets: offsets(error.offsets),
+        advice: "write a path like 'properties.status' or 'actions[0].title'")
+    }
+  }
+
+  private func notAPath(_ term: Term) -> ExpressionError {
+    ExpressionError(
+      message: "a condition on JSON cannot ask this", offsets: term.offsets,
+      advice: "it compares members with constants, as in 'type == \"form\" && !actions.isEmpty'")
+  }
+}
+
+extension ExpressionSyntax.Term {
+  fileprivate var ungrouped: Self {
+    if case .group(let inner) = kind { inner.ungrouped } else { self }
+  }
+
+  fileprivate var literal: Literal? {
+    if case .literal(let literal) = ungrouped.kind { literal } else { nil }
+  }
+
+  /// Whether it is true or false by itself, and not as a member of the JSON is.
+  fileprivate var isCondition: Bool {
+    switch ungrouped.kind {
+    case .not, .binary(.and, _, _), .binary(.or, _, _), .binary(.equal, _, _), .binary(.notEqual, _, _): true
+    case .member(_, let name, _): name.text == "isEmpty"
+    default: false
+    }
+  }
+
+  fileprivate var isCount: Bool {
+    if case .member(_, let name, _) = ungrouped.kind { name.text == "count" } else { false }
+  }
+}
+
+extension PathSyntax {
+  /// The names, if there is nothing but members.
+  fileprivate var memberNames: [String]? {
+    var names: [String] = []
+    for component in components {
+      guard case .member(let name) = component.kind else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+}
