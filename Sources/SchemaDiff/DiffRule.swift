@@ -48,6 +48,7 @@ package enum DiffRule: String, CaseIterable, Sendable {
   case responsesRemoved = "responses-removed"
   case responsesChanged = "responses-changed"
   case responsesFormChanged = "responses-form-changed"
+  case responsesMapperChanged = "responses-mapper-changed"
 
   case factoryFunctionAdded = "factory-function-added"
   case factoryFunctionRemoved = "factory-function-removed"
@@ -153,7 +154,8 @@ extension DiffRule {
       .resourceRemoved, .resourceRequestRemoved,
       .moduleChanged:
       [.source]
-    case .modelMemberDefaultChanged, .mappingValueChanged, .mappingRowChanged, .mappingListChanged, .screenChanged:
+    case .modelMemberDefaultChanged, .mappingValueChanged, .mappingRowChanged, .mappingListChanged, .screenChanged,
+      .responsesMapperChanged:
       [.screen]
     case .mappingRemoved: [.source, .screen]
     }

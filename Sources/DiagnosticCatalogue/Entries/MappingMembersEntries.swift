@@ -48,6 +48,29 @@ extension Catalogue {
           """),
         change: ("  Named -> PictureModel: {set: {label: name}}\n", "")),
       DiagnosticEntry(
+        SchemaDiagnosticID.unknownMapper,
+        "A row of `responses` names a mapper that does not exist, or one that does not map what the row reads.",
+        mending: "Correct the name, or add a mapping from the protocol to the `maps` of the mapper.",
+        example: .schema(
+          """
+          protocols:
+            Reply: {conforms: [Codable, Equatable, Sendable], fields: {title: String}}
+          structs:
+            Mail: {conforms: Reply}
+          select:
+            Reply: [otherwise: Mail]
+          responses:
+            Answer: {rows: [otherwise: {Reply: {mapper: Maping}}]}
+          uiModels:
+            PageModel: {conforms: Sendable, struct: DefaultPageModel, fields: {text: String}}
+          mappers:
+            Mapping: {maps: Reply -> PageModel}
+          mappings:
+            Reply -> PageModel: {rows: {Mail: PageModel}}
+            Mail -> PageModel: {set: {text: title}}
+          """),
+        change: ("Maping", "Mapping")),
+      DiagnosticEntry(
         SchemaDiagnosticID.unknownMapping,
         "An expression, a row or a mapper uses a mapping that does not exist.",
         mending: "Declare it in `mappings`, or use another one.",

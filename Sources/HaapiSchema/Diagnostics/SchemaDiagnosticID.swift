@@ -93,6 +93,7 @@ public enum SchemaDiagnosticID: String, DiagnosticID {
   case unknownFunction = "unknown-function"
   case unknownIncludeList = "unknown-include-list"
   case unknownKey = "unknown-key"
+  case unknownMapper = "unknown-mapper"
   case unknownMapping = "unknown-mapping"
   case unknownMember = "unknown-member"
   case unknownModel = "unknown-model"

@@ -141,7 +141,7 @@ extension KeyTable {
     [
       .doc,
       Key(
-        "rows", .list(.either([.keys { .otherwise }, .entries(.keys { .responseRow })])),
+        "rows", .list(.either([.keys { .otherResponses }, .entries(.keys { .responseRow })])),
         "`Protocol: {…}`, tried from top to bottom. `otherwise`, the last row, is for all other responses.",
         "rows: [Problem: {mediaType: application/problem+json}, otherwise: Step]"),
     ])
@@ -154,7 +154,23 @@ extension KeyTable {
       Key(
         "status", .texts, "The HTTP status, or several: `404`, or `4xx` for all from 400 to 499.", "status: [404, 5xx]"),
       Key("requires", .conditions, "[Conditions](#conditions) that the body must meet.", "requires: {error: text}"),
+      mapperOfResponses,
     ])
+
+  static let otherResponses = KeyTable(
+    "otherResponses", "the last row of responses",
+    [
+      Key(
+        "otherwise", .either([.name, .entries(.keys { .lastResponseRow })]), "The protocol for all other responses.",
+        "otherwise: Step")
+    ])
+
+  static let lastResponseRow = KeyTable("lastResponseRow", "the last row of responses", [mapperOfResponses])
+
+  private static let mapperOfResponses = Key(
+    "mapper", .name,
+    "The [mapper](#mappers) of the values that the protocol reads, here and in its other rows. Without it, tools take the first "
+      + "that maps them.", "mapper: Mapping")
 
   static let variant = KeyTable(
     "variant", "a variant",

@@ -6,6 +6,8 @@ public struct ResponsesDeclaration: Sendable {
   public let rows: [Row]
   /// The protocol of all other bodies.
   public let otherwise: String
+  /// The name of the mapper of each protocol that has one.
+  public let mappers: [String: String]
 
   /// What a response is told by. What is empty takes any.
   public struct Row: Sendable, Hashable {
@@ -25,11 +27,12 @@ public struct ResponsesDeclaration: Sendable {
     }
   }
 
-  public init(name: String, doc: String?, rows: [Row], otherwise: String) {
+  public init(name: String, doc: String?, rows: [Row], otherwise: String, mappers: [String: String] = [:]) {
     self.name = name
     self.doc = doc
     self.rows = rows
     self.otherwise = otherwise
+    self.mappers = mappers
   }
 
   /// Each protocol once, that of all other bodies first.

@@ -127,6 +127,7 @@ extension SymbolIndexBuilder {
     useTypes(item.rows.map(\.protocolName))
     for row in item.rows { use(row.conditions) }
     if let otherwise = item.otherwise { useType(otherwise) }
+    for (_, mapper) in item.mappers { use(named(mapper.value, .mapper).first, at: mapper.range) }
   }
 
   private mutating func use(_ item: UnionSyntax) {

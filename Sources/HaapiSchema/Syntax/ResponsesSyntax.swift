@@ -6,12 +6,21 @@ struct ResponsesSyntax: Sendable {
   var doc: String?
   var rows: [Row] = []
   var otherwise: Located<String>?
+  /// The mapper of what the last row reads.
+  var otherwiseMapper: Located<String>?
+
+  /// The mapper of each protocol that has one, in the order of the rows.
+  var mappers: [(protocolName: Located<String>, mapper: Located<String>)] {
+    rows.compactMap { row in row.mapper.map { (row.protocolName, $0) } }
+      + (otherwise.flatMap { name in otherwiseMapper.map { [(name, $0)] } } ?? [])
+  }
 
   struct Row: Sendable {
     let protocolName: Located<String>
     var mediaTypes: [String] = []
     var statuses: [ClosedRange<Int>] = []
     var conditions: [ConditionSyntax] = []
+    var mapper: Located<String>?
     /// Whether something in it could not be read, so that it is not compared with others.
     var isIncomplete = false
   }
@@ -65,7 +74,7 @@ extension SyntaxReader {
         syntax.rows.append(responseRow(entry))
         continue
       }
-      syntax.otherwise = text(entry.value, "'otherwise'")
+      readOtherwise(entry.value, into: &syntax)
       if index < elements.count - 1 {
         report(
           .rowUnreachable, "the rows after 'otherwise' never match", at: entry.keyRange, .init("make it the last row"))
@@ -81,12 +90,29 @@ extension SyntaxReader {
     return syntax.otherwise != nil
   }
 
+  /// `Protocol`, or `{Protocol: {mapper: …}}`.
+  private mutating func readOtherwise(_ node: YAMLNode, into syntax: inout ResponsesSyntax) {
+    guard case .mapping(let members) = node.content else {
+      syntax.otherwise = text(node, "'otherwise'")
+      return
+    }
+    guard let entry = members.first, members.count == 1 else {
+      report(
+        .rowSyntax, "a row names one protocol, not \(members.count)", at: node.range,
+        .init("write '- otherwise: Protocol', or '- otherwise: {Protocol: {mapper: Mapper}}'"))
+      return
+    }
+    for key in mapping(entry.value, .lastResponseRow) ?? [] { syntax.otherwiseMapper = text(key.value, "'mapper'") }
+    syntax.otherwise = Located(entry.key, entry.keyRange)
+  }
+
   private mutating func responseRow(_ entry: YAMLMember) -> ResponsesSyntax.Row {
     var row = ResponsesSyntax.Row(protocolName: Located(entry.key, entry.keyRange))
     let errorCount = diagnostics.count
     for key in mapping(entry.value, .responseRow) ?? [] {
       switch key.key {
       case "mediaType": row.mediaTypes = texts(key.value, "'mediaType'").compactMap { mediaType($0) }
+      case "mapper": row.mapper = text(key.value, "'mapper'")
       case "status": row.statuses = texts(key.value, "'status'").compactMap { status($0) }
       default: row.conditions = conditions(key.value, "'requires'")
       }

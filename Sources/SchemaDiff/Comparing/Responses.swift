@@ -13,6 +13,11 @@ extension Comparison {
       if !old.rows.meanTheSame(as: new.rows) {
         comparison.note(.responsesChanged, subject, "the rows take other responses")
       }
+      let kept = Set(old.protocolNames).intersection(new.protocolNames)
+      for name in kept.sorted() where old.mappers[name] != new.mappers[name] {
+        comparison.note(
+          .responsesMapperChanged, subject, "\(name) is mapped by \(new.mappers[name] ?? "the first mapper that can")")
+      }
       comparison.note(
         .responsesFormChanged, subject, from: Set(old.protocolNames), to: Set(new.protocolNames)
       ) { "the cases for \($0.sorted().joined(separator: ", "))" }

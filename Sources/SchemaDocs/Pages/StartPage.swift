@@ -48,12 +48,17 @@ extension Pages {
   }
 
   private func rows(of responses: ResponsesDeclaration) -> [Block] {
-    let rows = responses.rows.enumerated().map { index, row in
-      Block.Row(cells: [[.text("\(index + 1)")], tests(of: row), [links.name(row.protocolName)]])
+    func row(_ number: String, _ tests: [Inline], _ name: String) -> Block.Row {
+      let mapper: [[Inline]] = responses.mappers.isEmpty ? [] : [responses.mappers[name].map { [.code($0)] } ?? []]
+      return Block.Row(cells: [[.text(number)], tests, [links.name(name)]] + mapper)
     }
-    let last = Block.Row(cells: [[.text("last")], [.text("all others")], [links.name(responses.otherwise)]])
+    let rows = responses.rows.enumerated().map { row("\($0 + 1)", tests(of: $1), $1.protocolName) }
+    let columns = ["Row", "Response", "Read as"] + (responses.mappers.isEmpty ? [] : ["Mapped by"])
     return (responses.doc.map { [.paragraph(links.sentence($0))] } ?? [])
-      + [.table(Block.Table(columns: ["Row", "Response", "Read as"], rows: rows + [last]))]
+      + [
+        .table(
+          Block.Table(columns: columns, rows: rows + [row("last", [.text("all others")], responses.otherwise)]))
+      ]
   }
 
   private func tests(of row: ResponsesDeclaration.Row) -> [Inline] {

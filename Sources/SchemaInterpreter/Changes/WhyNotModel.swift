@@ -120,7 +120,8 @@ extension SchemaInterpreter {
   private func entry(
     for type: String, _ request: MappingRequest
   ) -> (mapper: MapperDeclaration, entry: MappingReference)? {
-    for mapper in mappers where request.mapper == nil || mapper.name == request.mapper {
+    let name = request.mapper ?? mapperName(ofResponse: type)
+    for mapper in mappers where name == nil || mapper.name == name {
       if let entry = mapper.entries.first(where: { conforms(type, to: $0.source) }) { return (mapper, entry) }
     }
     return nil

@@ -60,7 +60,7 @@ extension SchemaInterpreter {
   /// Evaluates the mappings for a value.
   ///
   /// - Parameters:
-  ///   - name: The mapper; without it, the first one that takes such a value.
+  ///   - name: The mapper; without it, that of the table of responses, or else the first one that takes such a value.
   ///   - entry: The table or function that is asked; without it, the first one that takes such a value.
   ///   - settings: The values of the mapper's settings. Those that are missing stay unknown.
   ///   - transforms: What functions that are written by hand compute. The values of all others stay unknown.
@@ -70,6 +70,7 @@ extension SchemaInterpreter {
     settings: [String: DecodedValue] = [:],
     transforms: [String: Transform] = [:]
   ) -> Mapping? {
+    let name = name ?? mapperName(ofResponse: record.declaration.name)
     for mapper in mappers where name == nil || mapper.name == name {
       let entries = mapper.entries.filter { entry == nil || $0 == entry }
       guard let entry = entries.first(where: { conforms(record.declaration.name, to: $0.source) }) else { continue }

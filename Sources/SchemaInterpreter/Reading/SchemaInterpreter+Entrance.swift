@@ -22,6 +22,12 @@ extension SchemaInterpreter {
   /// The protocols by whose unions responses are read; none when the schema has no table of responses.
   package var entrances: [String] { responses?.protocolNames ?? [] }
 
+  /// The mapper that the table of responses names for values of a type; `nil` if it names none.
+  func mapperName(ofResponse type: String) -> String? {
+    guard let responses else { return nil }
+    return responses.protocolNames.lazy.filter { self.conforms(type, to: $0) }.compactMap { responses.mappers[$0] }.first
+  }
+
   /// A media type by which a response is of a protocol, whatever its body; `nil` if there is none.
   package func mediaType(of entrance: String) -> String? {
     responses?.rows.first { $0.protocolName == entrance && $0.statuses.isEmpty && $0.conditions.isEmpty }?.mediaTypes

@@ -25,7 +25,9 @@ struct ResponsesEmission {
     let names = scope.names
     let cases = declaration.protocolNames.map { name in
       Declaration(
-        doc: DocText("``\(name)``, which ``\(Names.union(of: name))`` reads."),
+        doc: DocText(
+          "``\(name)``, which ``\(Names.union(of: name))`` reads"
+            + (declaration.mappers[name].map { " and ``\($0)`` maps." } ?? ".")),
         head: "case \(declaring: identifier(name))")
     }
     let parameters: [Code] = [

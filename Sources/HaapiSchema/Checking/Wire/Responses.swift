@@ -23,8 +23,40 @@ extension TypeChecker {
       earlier.append((resolved, name.range))
       return resolved
     }
+    let mappers = mappers(of: item)
     guard let otherwise = item.otherwise, isReadable(otherwise) else { return nil }
-    return ResponsesDeclaration(name: item.name.value, doc: item.doc, rows: rows, otherwise: otherwise.value)
+    return ResponsesDeclaration(
+      name: item.name.value, doc: item.doc, rows: rows, otherwise: otherwise.value, mappers: mappers)
+  }
+
+  /// The mapper of each protocol that has one.
+  private func mappers(of item: ResponsesSyntax) -> [String: String] {
+    var known: [String: Located<String>] = [:]
+    for (protocolName, name) in item.mappers {
+      guard let mapper = syntax.mappers.first(where: { $0.name.value == name.value }) else {
+        guard !syntax.isUnread(name.value, in: ["mappers"]) else { continue }
+        report(
+          .unknownMapper, "there is no mapper '\(name.value)'", at: name.range,
+          notes: suggestion(for: name.value, among: syntax.mappers.map(\.name.value))
+            + [.init("declare it in 'mappers'")])
+        continue
+      }
+      if let first = known[protocolName.value], first.value != name.value {
+        report(
+          .duplicateDeclaration, "'\(protocolName.value)' has another mapper already", at: name.range,
+          .init("name the same one in all its rows, or in one alone"), .init("that one is here", range: first.range))
+        continue
+      }
+      known[protocolName.value] = name
+      let sources = mapper.entries.map(\.source.value)
+      guard let symbol = symbols[protocolName.value], symbol.kind == .protocol else { continue }
+      let inherited = ancestors[symbol.index].map { syntax.protocols[$0].name.value }
+      guard !sources.contains(where: { inherited.contains($0) || isWrong($0) }) else { continue }
+      report(
+        .unknownMapper, "'\(name.value)' maps no '\(protocolName.value)'", at: name.range,
+        .init("its 'maps' names \(sources.map { "\($0) -> …" }.quoted)"), .init("it is declared here", range: mapper.name.range))
+    }
+    return known.mapValues(\.value)
   }
 
   /// Whether a union reads the values of a protocol. If not, reports it.
