@@ -5,6 +5,8 @@ import HaapiSchema
 struct OverlayAdditions: Sendable {
   /// By the name of their protocol.
   let candidates: [String: [(type: String, conditions: [Condition])]]
+  /// By the name of the table of responses.
+  let responses: [String: [ResponsesDeclaration.Row]]
   let members: [OverlayDeclaration.Members]
   let models: [OverlayDeclaration.Model]
   /// By the name of the mapper, each after that of the overlay which it extends.
@@ -18,6 +20,7 @@ struct OverlayAdditions: Sendable {
   init(_ overlays: [OverlayDeclaration]) {
     let latestFirst = overlays.reversed()
     candidates = Dictionary(latestFirst.flatMap(\.unions).map { ($0.protocolName, $0.candidates) }) { $0 + $1 }
+    responses = Dictionary(latestFirst.flatMap(\.responses).map { ($0.base.name, $0.rows) }) { $0 + $1 }
     members = overlays.flatMap(\.members)
     models = overlays.flatMap(\.models)
     mappings = Dictionary(grouping: overlays.flatMap(\.mappings), by: \.mapper.name)

@@ -1,5 +1,7 @@
 import Foundation
 import HaapiRuntime
+import JSONIndex
+import SchemaInterpreter
 import Testing
 
 /// What the overlay `Plugin.haapi.yaml` adds to the types of HAAPI.
@@ -26,6 +28,46 @@ import Testing
     #expect(fields(plain)[1] is UnknownFormField)
     for place in [0, 2] { #expect(fields(known)[place].isEqualTo(fields(plain)[place])) }
     #expect(!fields(known)[1].isEqualTo(fields(plain)[1]))
+  }
+
+  // MARK: Responses
+
+  /// - Returns: Whether the generated code and the interpreter take it for a problem.
+  private func isProblem(
+    _ json: String, _ contentType: String?, _ status: Int, _ overlay: Overlay, _ additions: [DecodingAdditions]
+  ) throws -> Bool {
+    let result = try HaapiResponseDecoder(additions: additions).decode(
+      Data(json.utf8), contentType: contentType, statusCode: status)
+    let isProblem = if case .problem = result { true } else { false }
+    let entrance = SchemaInterpreter(try overlay.schema()).entrance(
+      of: try IndexedJSON(Array(json.utf8)), contentType: contentType, status: status)
+    #expect((entrance == "ProblemRepresentation") == isProblem, "\(json)")
+    return isProblem
+  }
+
+  @Test(arguments: [
+    (#"{"type": "a"}"#, "application/x-plugin-problem; charset=utf-8", 200, true),
+    (#"{"type": "a"}"#, "application/json", 409, false),
+    (#"{"code": "plugin", "type": "a"}"#, "application/json", 409, true),
+    (#"{"code": "plugin", "type": "a"}"#, "application/json", 503, true),
+    (#"{"code": "plugin", "type": "a"}"#, "application/json", 400, false),
+    (#"{"code": "plugin", "type": "Polling-Step"}"#, "application/json", 300, false),
+    (#"{"type": "https://curity.se/problems/x"}"#, "application/json", 409, true),
+  ])
+  func aResponseIsToldByTheRowsOfTheOverlayFirst(
+    json: String, contentType: String, status: Int, expected: Bool
+  ) throws {
+    #expect(try isProblem(json, contentType, status, .plugin, [.plugin]) == expected)
+    #expect(try isProblem(json, contentType, status, .marine, [.marine]) == expected)
+  }
+
+  @Test func withoutTheOverlayItsRowsDoNotCount() throws {
+    let result = try HaapiResponseDecoder().decode(
+      Data(#"{"type": "a"}"#.utf8), contentType: "application/x-plugin-problem", statusCode: 200)
+    guard case .representation = result else {
+      Issue.record("\(result)")
+      return
+    }
   }
 
   // MARK: Actions

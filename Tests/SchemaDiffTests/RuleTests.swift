@@ -35,7 +35,8 @@ import Testing
     #expect(try diff("Rules/\(rule.rawValue)", to: "old.yaml").findings.isEmpty)
   }
 
-  @Test(arguments: ["conditions", "order", "rows", "values", "words"]) func whatMeansTheSameIsSilent(_ folder: String) throws {
+  @Test(arguments: ["conditions", "order", "rows", "values", "words"])
+  func whatMeansTheSameIsSilent(_ folder: String) throws {
     let diff = try diff("Silent/\(folder)")
     #expect(diff.findings.isEmpty, "\(diff.text)")
     #expect(try self.diff("Silent/\(folder)", from: "new.yaml", to: "old.yaml").findings.isEmpty)

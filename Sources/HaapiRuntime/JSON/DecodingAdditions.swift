@@ -9,7 +9,7 @@
 ///
 /// They are tried wherever such a value appears, before the union itself.
 public struct DecodingAdditions: Sendable {
-  /// By the union, its ``Readers``.
+  /// By the union, its ``Readers``; by the table of responses, its ``Rows``.
   private var readers: [ObjectIdentifier: any Sendable] = [:]
 
   /// Nothing.
@@ -29,6 +29,31 @@ public struct DecodingAdditions: Sendable {
     return additions
   }
 
+  /// The same with rows of a table of responses, which are tried before those of the table.
+  ///
+  /// - Parameters:
+  ///   - table: The enum that says what a response is, such as `HaapiBody`.
+  ///   - choose: What a response is, by its body, its `Content-Type` and its HTTP status; `nil` for what the table decides.
+  ///     Functions for the same table are tried in the order in which they were added.
+  public func adding<Table: Sendable>(
+    rowsTo table: Table.Type, _ choose: @escaping @Sendable (JSONReader, String?, Int) -> Table?
+  ) -> DecodingAdditions {
+    var additions = self
+    additions.readers[ObjectIdentifier(table)] = Rows<Table>(functions: rows(of: table) + [choose])
+    return additions
+  }
+
+  /// What a response is, by the first function that knows it; `nil` when none does.
+  func choice<Table: Sendable>(
+    of table: Table.Type, _ json: JSONReader, contentType: String?, status: Int
+  ) -> Table? {
+    rows(of: table).lazy.compactMap { $0(json, contentType, status) }.first
+  }
+
+  private func rows<Table: Sendable>(of table: Table.Type) -> [Rows<Table>.Function] {
+    (readers[ObjectIdentifier(table)] as? Rows<Table>)?.functions ?? []
+  }
+
   /// The value, read by the first function that knows it; `nil` when none does.
   func value<Union: JSONUnion>(of union: Union.Type, from json: JSONReader) throws -> Union.Value? {
     for read in functions(for: union) {
@@ -39,6 +64,13 @@ public struct DecodingAdditions: Sendable {
 
   private func functions<Union: JSONUnion>(for union: Union.Type) -> [Readers<Union>.Function] {
     (readers[ObjectIdentifier(union)] as? Readers<Union>)?.functions ?? []
+  }
+
+  /// The functions that know responses of one table.
+  private struct Rows<Table: Sendable>: Sendable {
+    typealias Function = @Sendable (JSONReader, String?, Int) -> Table?
+
+    let functions: [Function]
   }
 
   /// The functions that read the values of one union.
@@ -65,6 +97,12 @@ extension CodingUserInfoKey {
 }
 
 extension JSONReader {
+  /// What a response is, if a row that was added to a table of responses knows it; `nil` when the table itself decides.
+  public func added<Table: Sendable>(rowsTo table: Table.Type, contentType: String?, status: Int) -> Table? {
+    guard let additions = context?.additions, !additions.isEmpty else { return nil }
+    return additions.lazy.compactMap { $0.choice(of: table, self, contentType: contentType, status: status) }.first
+  }
+
   /// The value, if it is of a type that was added to a union; `nil` when the union itself should read it.
   ///
   /// - Throws: The error of the added type.

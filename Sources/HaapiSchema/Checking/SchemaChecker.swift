@@ -56,6 +56,8 @@ struct SchemaChecker: Sendable {
     types.resolveModels()
     let factories = types.syntax.factories[table.baseline.factories...].map { types.resolve($0) }
     let responses = types.syntax.responses[table.baseline.responses...].compactMap { types.resolve($0) }
+    let addedResponses = types.resolveAddedResponses(
+      overlay.additions, to: (base.lineage + [base]).flatMap(\.responses))
     table = types.checked
     var mappings = MappingChecker(table, after: known, recording: meanings)
     let result = mappings.resolve(beside: base, named: header.name)
@@ -79,7 +81,8 @@ struct SchemaChecker: Sendable {
       transforms: result.transforms, mappers: result.mappers, screens: screens.tables, responses: responses,
       overlay: OverlayDeclaration(
         base: base, models: models.map { types.declaration(ofOverlayModel: $0) } + result.changed,
-        cases: resolved.cases, members: resolved.members, unions: resolved.addedUnions, mappings: result.mappings,
+        cases: resolved.cases, members: resolved.members, unions: resolved.addedUnions,
+        responses: addedResponses, mappings: result.mappings,
         screens: screens.additions))
   }
 }

@@ -49,7 +49,8 @@ extension KeyTable {
         .entries(.either([.list(.either([.keys { .otherwise }, .entries(.conditions)])), .keys { .addition }])),
         "How several members decide the struct of an object.", "select: {Step: [otherwise: OtherStep]}"),
       Key(
-        "responses", .entries(.keys { .responses }), "Which protocol reads the body of a response.",
+        "responses", .entries(.either([.keys { .responses }, .keys { .addition }])),
+        "Which protocol reads the body of a response.",
         "responses: {Answer: {rows: [otherwise: Step]}}"),
       Key(
         "factories", .entries(.keys { .factory }), "Functions that make values without JSON.",
@@ -78,7 +79,7 @@ extension KeyTable {
     ])
 
   /// The sections to whose declarations an overlay can add, besides those of screens and resources.
-  static let sectionsWithAdditions: Set<String> = ["enums", "protocols", "structs", "unions", "select"]
+  static let sectionsWithAdditions: Set<String> = ["enums", "protocols", "structs", "unions", "select", "responses"]
 
   /// All tables but those of a whole file.
   static let definitions = all.filter { ![header.id, sections.id].contains($0.id) }
@@ -87,8 +88,8 @@ extension KeyTable {
   public static let all: [KeyTable] = [
     header, files, sections, `enum`, enumCase, `protocol`, `struct`, shorthand, field, pathRow, union, variant,
     otherwise,
-    responses, responseRow, negation, beginning, recognition, elements, factory, function, parameter, addition, model,
-    modelField, overlayModel, external,
+    responses, responseRow, otherResponses, lastResponseRow, negation, beginning, recognition, elements, factory,
+    function, parameter, addition, model, modelField, overlayModel, external,
     mapper, builder, setting, transform, mapping, choice, construction, screenTable, registry, resource,
     resourceAddition, resourceField, variable, relation, link, includeList,
   ]

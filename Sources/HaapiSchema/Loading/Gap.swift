@@ -38,7 +38,8 @@ extension [Diagnostic] {
   private static let declared: Set<String> = Set(
     [
       .missingProperty, .missingRow, .missingScreen, .noBaseModel, .noUnion, .notConforming, .unfixedType, .unknownCase,
-      .unknownField, .unknownFunction, .unknownIncludeList, .unknownMapper, .unknownMapping, .unknownMember, .unknownModel,
+      .unknownField, .unknownFunction, .unknownIncludeList, .unknownMapper,
+      .unknownMapping, .unknownMember, .unknownModel,
       .unknownProtocol, .unknownRelation, .unknownResource, .unknownScreen, .unknownType,
     ].map { (id: SchemaDiagnosticID) in id.rawValue })
 

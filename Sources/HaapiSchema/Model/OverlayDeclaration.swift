@@ -16,6 +16,8 @@ public final class OverlayDeclaration: Sendable {
   /// Variants and rows that are added to unions and selections of the base, before the existing ones. None of them has
   /// an `otherwise`.
   public let unions: [UnionDeclaration]
+  /// Rows that are added to tables of responses of the base, before the existing ones.
+  public let responses: [Responses]
   /// The mappers of the base that the overlay adds to.
   public let mappings: [Mapping]
   /// Rows that are added to tables of screens of the base.
@@ -220,15 +222,27 @@ public final class OverlayDeclaration: Sendable {
     }
   }
 
+  /// Rows that are added to a table of responses.
+  public struct Responses: Sendable {
+    public let base: ResponsesDeclaration
+    public let rows: [ResponsesDeclaration.Row]
+
+    public init(base: ResponsesDeclaration, rows: [ResponsesDeclaration.Row]) {
+      self.base = base
+      self.rows = rows
+    }
+  }
+
   public init(
     base: Schema, models: [Model], cases: [Cases] = [], members: [Members] = [], unions: [UnionDeclaration] = [],
-    mappings: [Mapping] = [], screens: [Screens] = []
+    responses: [Responses] = [], mappings: [Mapping] = [], screens: [Screens] = []
   ) {
     self.base = base
     self.models = models
     self.cases = cases
     self.members = members
     self.unions = unions
+    self.responses = responses
     self.mappings = mappings
     self.screens = screens
   }

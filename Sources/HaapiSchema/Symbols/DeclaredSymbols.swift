@@ -112,7 +112,7 @@ extension SymbolIndexBuilder {
     case .cases(let cases): declare(cases, in: named(name, .enum).first)
     case .fields(let fields, _): declare(fields, in: type(named: name))
     case .variants(let variants): declare(variants, in: named(name, .union).first)
-    case .rows: break
+    case .rows, .responses: break
     }
   }
 }

@@ -87,7 +87,7 @@ extension SchemaPlaces {
       case .fields(let fields, _): add(fields, of: name)
       case .variants(let variants): rows[name, default: []] += variants.map(\.type.range)
       case .rows(let added): rows[name, default: []] += added.map(\.type.range)
-      case .cases: break
+      case .cases, .responses: break
       }
     }
     add(overlay.declared)

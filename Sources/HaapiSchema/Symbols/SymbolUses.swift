@@ -306,6 +306,9 @@ extension SymbolIndexBuilder {
     case .variants(let variants):
       use(named(addition.name.value, .union).first, at: addition.name.range)
       use(variants)
+    case .responses(let rows):
+      useTypes(rows.map(\.protocolName))
+      for row in rows { use(row.conditions) }
     case .rows(let rows):
       use(named(addition.name.value, .union).first, at: addition.name.range)
       use(rows)

@@ -11,6 +11,7 @@ extension SyntaxReader {
       case "enums": .cases(cases(adds.value, "'adds'"))
       case "unions": .variants(variants(adds.value, "'adds'"))
       case "select": addedRows(adds.value).map { .rows($0) }
+      case "responses": addedResponses(adds.value).map { .responses($0) }
       default: .fields(fields(adds.value, "'adds'") ?? [], section: section)
       }
     if diagnostics.count == errorCount { reportIfEmpty(adds) }
@@ -25,6 +26,21 @@ extension SyntaxReader {
         at: otherwise.range, .init("give '\(otherwise.value)' conditions"))
     }
     return rows
+  }
+
+  private mutating func addedResponses(_ node: YAMLNode) -> [ResponsesSyntax.Row]? {
+    guard let table = responseRows(node) else { return nil }
+    if let otherwise = table.otherwise {
+      report(
+        .notInOverlay, "'otherwise' is not allowed here: the base schema has a row for all other responses",
+        at: otherwise.range, .init("give '\(otherwise.value)' a media type, a status or conditions"))
+    }
+    for mapper in table.rows.compactMap(\.mapper) {
+      report(
+        .notInOverlay, "an added row has no mapper: the base schema says what maps its protocol", at: mapper.range,
+        .init("remove it"))
+    }
+    return table.rows
   }
 
   private mutating func reportIfEmpty(_ adds: YAMLMember) {

@@ -23,6 +23,7 @@ struct OverlaySyntax: Sendable {
       case fields([FieldSyntax], section: String)
       case variants([UnionSyntax.VariantSyntax])
       case rows([UnionSyntax.RowSyntax])
+      case responses([ResponsesSyntax.Row])
     }
 
     /// Whether it adds fields of which none could be read.
@@ -73,7 +74,7 @@ extension SyntaxReader {
       case _ where member.adds != nil && KeyTable.sectionsWithAdditions.contains(section.key):
         let addition = addition(member, in: section.key)
         if let addition { overlay.additions.append(addition) }
-        if !["enums", "unions", "select"].contains(section.key), addition?.lacksFields != false {
+        if !["enums", "unions", "select", "responses"].contains(section.key), addition?.lacksFields != false {
           overlay.declared.unreadAdditions.insert(member.key)
         }
       default: declaration(member, in: section.key, into: &overlay.declared)

@@ -36,8 +36,15 @@ extension SyntaxReader {
     for key in keys {
       if key.key == "doc" {
         syntax.doc = text(key.value, "'doc'")?.value
-      } else if !responseRows(key.value, into: &syntax) {
-        return nil
+      } else {
+        guard let table = responseRows(key.value) else { return nil }
+        if table.otherwise == nil, !table.isUnread {
+          report(
+            .missingOtherwise, "these rows do not say what all other responses are", at: key.value.range,
+            .init("end with '- otherwise: Protocol'"))
+        }
+        if table.otherwise == nil { return nil }
+        (syntax.rows, syntax.otherwise, syntax.otherwiseMapper) = (table.rows, table.otherwise, table.otherwiseMapper)
       }
     }
     guard keys.contains(where: { $0.key == "rows" }) else {
@@ -49,51 +56,55 @@ extension SyntaxReader {
     return syntax
   }
 
-  /// Whether the rows say what each response is; if not, an error is reported.
-  private mutating func responseRows(_ node: YAMLNode, into syntax: inout ResponsesSyntax) -> Bool {
+  /// The rows of a table.
+  struct ResponseRows {
+    var rows: [ResponsesSyntax.Row] = []
+    var otherwise: Located<String>?
+    var otherwiseMapper: Located<String>?
+    /// Whether a row could not be read.
+    var isUnread = false
+  }
+
+  /// `nil` for what is no list.
+  mutating func responseRows(_ node: YAMLNode) -> ResponseRows? {
     guard case .sequence(let elements) = node.content else {
       report(
         .expectedList, "'rows' must be a list of rows, not \(node.description)", at: node.range,
         .init("write each row as '- Protocol: {mediaType: application/json}'"))
-      return false
+      return nil
     }
-    var isUnread = false
+    var table = ResponseRows()
     for (index, element) in elements.enumerated() {
       guard let row = mapping(element, "a row of responses") else {
-        isUnread = true
+        table.isUnread = true
         continue
       }
       guard let entry = row.first, row.count == 1 else {
         report(
           .rowSyntax, "a row names one protocol, not \(row.count)", at: element.range,
           .init("write '- Protocol: {mediaType: application/json}'"))
-        isUnread = true
+        table.isUnread = true
         continue
       }
       guard entry.key == "otherwise" else {
-        syntax.rows.append(responseRow(entry))
+        table.rows.append(responseRow(entry))
         continue
       }
-      readOtherwise(entry.value, into: &syntax)
+      readOtherwise(entry.value, into: &table)
       if index < elements.count - 1 {
         report(
           .rowUnreachable, "the rows after 'otherwise' never match", at: entry.keyRange, .init("make it the last row"))
-      } else if syntax.otherwise == nil {
-        isUnread = true
+      } else if table.otherwise == nil {
+        table.isUnread = true
       }
     }
-    if syntax.otherwise == nil, !isUnread {
-      report(
-        .missingOtherwise, "these rows do not say what all other responses are", at: node.range,
-        .init("end with '- otherwise: Protocol'"))
-    }
-    return syntax.otherwise != nil
+    return table
   }
 
   /// `Protocol`, or `{Protocol: {mapper: …}}`.
-  private mutating func readOtherwise(_ node: YAMLNode, into syntax: inout ResponsesSyntax) {
+  private mutating func readOtherwise(_ node: YAMLNode, into table: inout ResponseRows) {
     guard case .mapping(let members) = node.content else {
-      syntax.otherwise = text(node, "'otherwise'")
+      table.otherwise = text(node, "'otherwise'")
       return
     }
     guard let entry = members.first, members.count == 1 else {
@@ -102,8 +113,8 @@ extension SyntaxReader {
         .init("write '- otherwise: Protocol', or '- otherwise: {Protocol: {mapper: Mapper}}'"))
       return
     }
-    for key in mapping(entry.value, .lastResponseRow) ?? [] { syntax.otherwiseMapper = text(key.value, "'mapper'") }
-    syntax.otherwise = Located(entry.key, entry.keyRange)
+    for key in mapping(entry.value, .lastResponseRow) ?? [] { table.otherwiseMapper = text(key.value, "'mapper'") }
+    table.otherwise = Located(entry.key, entry.keyRange)
   }
 
   private mutating func responseRow(_ entry: YAMLMember) -> ResponsesSyntax.Row {

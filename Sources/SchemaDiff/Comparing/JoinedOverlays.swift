@@ -16,6 +16,7 @@ extension Schema {
       overlay: OverlayDeclaration(
         base: root, models: overlays.flatMap(\.models), cases: overlays.flatMap(\.cases),
         members: overlays.flatMap(\.members), unions: overlays.flatMap(\.unions),
-        mappings: overlays.flatMap(\.mappings), screens: overlays.flatMap(\.screens)))
+        responses: overlays.flatMap(\.responses), mappings: overlays.flatMap(\.mappings),
+        screens: overlays.flatMap(\.screens)))
   }
 }

@@ -24,6 +24,7 @@ extension Comparison {
       $0.compareFields($2.isProtocol ? .protocol : .struct, of: $2.type, $1.fields, $2.fields)
     }
     compareAddedRows(old.unions, new.unions)
+    compareAddedResponses(old.responses, new.responses)
     compareModels(old.models, new.models)
     compareMappings(old.mappings, new.mappings, making: (old.models + new.models).map(\.name))
     compareAddedScreens(old.screens, new.screens)

@@ -25,6 +25,18 @@ extension Comparison {
   }
 }
 
+extension Comparison {
+  /// Compares the rows that two schemas add to tables of what they extend.
+  mutating func compareAddedResponses(_ old: [OverlayDeclaration.Responses], _ new: [OverlayDeclaration.Responses]) {
+    func rows(_ name: String, _ all: [OverlayDeclaration.Responses]) -> [ResponsesDeclaration.Row] {
+      all.filter { $0.base.name == name }.flatMap(\.rows)
+    }
+    for name in Set((old + new).map(\.base.name)).sorted() where !rows(name, old).meanTheSame(as: rows(name, new)) {
+      note(.responsesChanged, DiffSubject(.responses, name), "the added rows take other responses")
+    }
+  }
+}
+
 extension [ResponsesDeclaration.Row] {
   /// Whether both lead each response to the same protocol. `false` may also mean that there is no short proof.
   fileprivate func meanTheSame(as others: [ResponsesDeclaration.Row]) -> Bool {

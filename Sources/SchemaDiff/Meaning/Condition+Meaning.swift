@@ -47,9 +47,27 @@ extension [Condition] {
   var canonical: [Condition] {
     let conditions = flatMap { condition -> [Condition] in
       if case .any(let groups) = condition, groups.count == 1 { return groups[0].canonical }
-      return [condition.canonical]
+      return [condition]
     }
-    return conditions.sortedByText
+    return conditions.withElementsJoined.map(\.canonical).sortedByText
+  }
+
+  /// The same with all that is asked of the elements of one list in one condition.
+  private var withElementsJoined: [Condition] {
+    var joined: [Condition] = []
+    for condition in self {
+      guard case .elements(let path, let questions) = condition else {
+        joined.append(condition)
+        continue
+      }
+      let index = joined.firstIndex { if case .elements(path, _) = $0 { true } else { false } }
+      if let index, case .elements(_, let known) = joined[index] {
+        joined[index] = .elements(path, known + questions)
+      } else {
+        joined.append(condition)
+      }
+    }
+    return joined
   }
 }
 

@@ -66,7 +66,20 @@ package struct ResponseComparison: Sendable {
         mapped.compare(oldMapping, newMapping)
       }
     }
-    return mapped.differences
+    return mapped.differences + mapperDifference(oldRecord, newRecord)
+  }
+
+  /// The difference of a response that goes to another mapper.
+  private func mapperDifference(_ oldRecord: DecodedRecord, _ newRecord: DecodedRecord) -> [ResponseDifference] {
+    guard let table = new.interpreter.responsesName,
+      let before = old.interpreter.map(oldRecord)?.mapper.name, let after = new.interpreter.map(newRecord)?.mapper.name,
+      before != after
+    else { return [] }
+    return [
+      ResponseDifference(
+        subjects: [DiffSubject(.responses, table)], axis: .screen, path: [], name: "the mapper", old: before, new: after
+      )
+    ]
   }
 }
 

@@ -35,6 +35,7 @@ struct WitnessTarget {
           schema.interpreter.structs.values.filter { schema.ancestors.of($0.conformances).contains(declaration) }.map(
             \.name))
       }
+    case .responses: types = Set(schemas.flatMap(\.interpreter.entrances))
     case .mapping, .model, .screenTable:
       types = []
       for schema in declared {

@@ -47,6 +47,10 @@ extension Pages {
       }
     }
     blocks.add("Rows that it adds", rows.isEmpty ? [] : [.list(rows)])
+    let responses = overlay.responses.flatMap { table in
+      table.rows.map { tests(of: $0) + [.text(" is read as "), links.name($0.protocolName)] }
+    }
+    blocks.add("Responses that it tells", responses.isEmpty ? [] : [.list(responses)])
     let screens = overlay.screens.flatMap { table in
       table.rows.map { [links.name($0.model), .text(" shown by "), .code($0.screen ?? "none")] }
     }

@@ -61,7 +61,7 @@ extension Pages {
       ]
   }
 
-  private func tests(of row: ResponsesDeclaration.Row) -> [Inline] {
+  func tests(of row: ResponsesDeclaration.Row) -> [Inline] {
     var parts: [[Inline]] = []
     func add(_ name: String, _ values: [String]) {
       guard !values.isEmpty else { return }

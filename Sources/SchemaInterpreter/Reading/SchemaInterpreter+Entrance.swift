@@ -12,12 +12,16 @@ extension SchemaInterpreter {
   package func entrance(of json: IndexedJSON, contentType: String?, status: Int? = nil) -> String? {
     guard let responses else { return nil }
     let mediaType = contentType.map { String(Substring($0.utf8.prefix { $0 != UInt8(ascii: ";") })).word }
-    let candidates = responses.rows.filter { $0.takes(mediaType: mediaType, status: status) }
+    let rows = (overlay?.responses[responses.name] ?? []) + responses.rows
+    let candidates = rows.filter { $0.takes(mediaType: mediaType, status: status) }
     guard let first = candidates.first else { return responses.otherwise }
     if first.conditions.isEmpty { return first.protocolName }
     let root = JSONPlace(root: JSONNode(rootOf: json, for: candidates.flatMap(\.conditions)), path: [])
     return candidates.first { $0.conditions.allHold(at: root) }?.protocolName ?? responses.otherwise
   }
+
+  /// The table of responses; `nil` when the schema has none.
+  package var responsesName: String? { responses?.name }
 
   /// The protocols by whose unions responses are read; none when the schema has no table of responses.
   package var entrances: [String] { responses?.protocolNames ?? [] }
@@ -25,7 +29,8 @@ extension SchemaInterpreter {
   /// The mapper that the table of responses names for values of a type; `nil` if it names none.
   func mapperName(ofResponse type: String) -> String? {
     guard let responses else { return nil }
-    return responses.protocolNames.lazy.filter { self.conforms(type, to: $0) }.compactMap { responses.mappers[$0] }.first
+    return responses.protocolNames.lazy.filter { self.conforms(type, to: $0) }.compactMap { responses.mappers[$0] }
+      .first
   }
 
   /// A media type by which a response is of a protocol, whatever its body; `nil` if there is none.

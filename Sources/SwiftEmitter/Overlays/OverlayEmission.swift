@@ -11,6 +11,8 @@ struct OverlayEmission {
   private let lower: [(name: String, overlay: OverlayDeclaration)]
   /// What all of them add to unions.
   private let unions: [UnionDeclaration]
+  /// What all of them add to tables of responses.
+  private let responses: [OverlayDeclaration.Responses]
 
   init(_ overlay: OverlayDeclaration, of schema: Schema, names: Names) {
     self.overlay = overlay
@@ -18,6 +20,7 @@ struct OverlayEmission {
     self.names = names
     lower = overlay.base.lineage.compactMap { schema in schema.overlay.map { (schema.name, $0) } }
     unions = OverlayUnions.joined(schema.overlays.map(\.unions))
+    responses = OverlayUnions.joined(schema.overlays.map(\.responses))
   }
 
   var declarations: [Declaration] {
@@ -39,11 +42,15 @@ struct OverlayEmission {
 
   /// The additions to types of the base.
   private var additions: [Declaration] {
-    let constant = unions.isEmpty ? nil : OverlayUnions.constant(of: name)
     let cases = overlay.cases.map { OverlayCases(cases: $0, names: names).tree }
     let members = overlay.members.map { OverlayMembers($0, additions: constant, names: names).tree }
-    return (cases + members + [OverlayUnions(unions: unions, overlay: name, names: names).tree])
+    return (cases + members + [OverlayUnions(unions: unions, responses: responses, overlay: name, names: names).tree])
       .compactMap { $0 }
+  }
+
+  /// What has the additions, if there are any.
+  private var constant: Identifier? {
+    unions.isEmpty && responses.isEmpty ? nil : OverlayUnions.constant(of: name)
   }
 
   private func function(of mapping: OverlayMapping) -> Declaration? {
@@ -55,7 +62,7 @@ struct OverlayEmission {
     let function = OverlayFunction(
       of: name, mapping, over: lower.filter(\.mapping.isUsed),
       models: (self.lower.map(\.overlay) + [overlay]).flatMap(\.models),
-      additions: unions.isEmpty ? nil : OverlayUnions.constant(of: name), to: builder, names: names)
+      additions: constant, to: builder, names: names)
     return Declaration(
       head: "extension \(names.runtimeType(builder.type))", body: .members([function.tree(about: name)]))
   }

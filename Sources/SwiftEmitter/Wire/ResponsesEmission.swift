@@ -30,9 +30,6 @@ struct ResponsesEmission {
             + (declaration.mappers[name].map { " and ``\($0)`` maps." } ?? ".")),
         head: "case \(declaring: identifier(name))")
     }
-    let parameters: [Code] = [
-      "_ json: \(names(.jsonReader))", "contentType: \(scope.type(.string))?", "status: \(scope.type(.int))",
-    ]
     return Declaration(
       doc: DocText(declaration.doc),
       head: "public nonisolated enum \(declaring: Identifier(declaration.name)): \(names(.sendable))",
@@ -44,22 +41,43 @@ struct ResponsesEmission {
         ]))
   }
 
+  private var parameters: [Code] {
+    ["_ json: \(scope.names(.jsonReader))", "contentType: \(scope.type(.string))?", "status: \(scope.type(.int))"]
+  }
+
   private func identifier(_ protocolName: String) -> Identifier { cases[protocolName] ?? Identifier(protocolName) }
 
   private var choice: [Statement] {
-    let asksForMediaType = declaration.rows.contains { !$0.mediaTypes.isEmpty }
-    let mediaType: [Statement] =
-      asksForMediaType ? [.line("let mediaType = \(scope.names(.jsonReader)).mediaType(of: contentType)")] : []
+    let added: Code = "json.added(rowsTo: Self.self, contentType: contentType, status: status)"
     let last = assignment(declaration.otherwise)
-    guard !declaration.rows.isEmpty else { return [last] }
-    let branches = declaration.rows.map {
-      Statement.Branch(conditions: [condition($0)], body: [assignment($0.protocolName)])
-    }
-    return mediaType + [.branch(branches + [Statement.Branch(conditions: [], body: [last])])]
+    return [.when(["let added = \(added)"], [.line("self = added"), .line("return")])]
+      + choice(among: declaration.rows, assignment, otherwise: last)
   }
 
   private func assignment(_ protocolName: String) -> Statement {
     .line("self = .\(member: identifier(protocolName))")
+  }
+
+  /// What is done by the first row that takes the response `json` with its `contentType` and `status`.
+  private func choice(
+    among rows: [ResponsesDeclaration.Row], _ body: (String) -> Statement, otherwise: Statement
+  ) -> [Statement] {
+    guard !rows.isEmpty else { return [otherwise] }
+    let asksForMediaType = rows.contains { !$0.mediaTypes.isEmpty }
+    let mediaType: [Statement] =
+      asksForMediaType ? [.line("let mediaType = \(scope.names(.jsonReader)).mediaType(of: contentType)")] : []
+    let branches = rows.map { Statement.Branch(conditions: [condition($0)], body: [body($0.protocolName)]) }
+    return mediaType + [.branch(branches + [Statement.Branch(conditions: [], body: [otherwise])])]
+  }
+
+  /// A function that tells the responses of rows which an overlay adds.
+  func function(_ name: Identifier, rows: [ResponsesDeclaration.Row]) -> Declaration {
+    let result = scope.value(of: declaration.name)
+    return Declaration(
+      head: "@Sendable private static func \(declaring: name)\(list: parameters) -> \(result)?",
+      body: .statements(
+        choice(
+          among: rows, { .line("return .\(member: identifier($0))") }, otherwise: .line("return nil"))))
   }
 
   private func condition(_ row: ResponsesDeclaration.Row) -> Code {

@@ -8,7 +8,7 @@ extension TypeChecker {
       case .cases(let cases): add(cases, toEnum: addition.name)
       case .variants(let variants): add(variants, toUnion: addition.name)
       case .rows(let rows): add(rows, toSelection: addition.name)
-      case .fields: break
+      case .fields, .responses: break
       }
     }
   }

@@ -4,8 +4,36 @@ import YAMLDocument
 extension TypeChecker {
   /// `nil` after an error in the last row.
   mutating func resolve(_ item: ResponsesSyntax) -> ResponsesDeclaration? {
+    let rows = resolve(item.rows)
+    let mappers = mappers(of: item)
+    guard let otherwise = item.otherwise, isReadable(otherwise) else { return nil }
+    return ResponsesDeclaration(
+      name: item.name.value, doc: item.doc, rows: rows, otherwise: otherwise.value, mappers: mappers)
+  }
+
+  /// What an overlay adds to the tables of its base.
+  mutating func resolveAddedResponses(
+    _ additions: [OverlaySyntax.Addition], to tables: [ResponsesDeclaration]
+  ) -> [OverlayDeclaration.Responses] {
+    additions.compactMap { addition in
+      guard case .responses(let rows) = addition.content,
+        added(to: addition.name, kinds: [.responses], "a table of responses") != nil,
+        let base = tables.first(where: { $0.name == addition.name.value })
+      else { return nil }
+      for name in rows.map(\.protocolName) where symbols[name.value] != nil && !base.protocolNames.contains(name.value)
+      {
+        report(
+          .notInOverlay, "'\(base.name)' has no case for '\(name.value)', and Swift cannot add one from outside",
+          at: name.range,
+          .init("its rows lead to \(base.protocolNames.quoted); an overlay can also have a table of its own"))
+      }
+      return .init(base: base, rows: resolve(rows))
+    }
+  }
+
+  private mutating func resolve(_ rows: [ResponsesSyntax.Row]) -> [ResponsesDeclaration.Row] {
     var earlier: [(row: ResponsesDeclaration.Row, range: SourceRange)] = []
-    let rows = item.rows.compactMap { row -> ResponsesDeclaration.Row? in
+    return rows.compactMap { row in
       let name = row.protocolName
       guard isReadable(name) else { return nil }
       check(row.conditions, against: shape(of: .existential(name.value)))
@@ -23,10 +51,6 @@ extension TypeChecker {
       earlier.append((resolved, name.range))
       return resolved
     }
-    let mappers = mappers(of: item)
-    guard let otherwise = item.otherwise, isReadable(otherwise) else { return nil }
-    return ResponsesDeclaration(
-      name: item.name.value, doc: item.doc, rows: rows, otherwise: otherwise.value, mappers: mappers)
   }
 
   /// The mapper of each protocol that has one.
@@ -54,7 +78,8 @@ extension TypeChecker {
       guard !sources.contains(where: { inherited.contains($0) || isWrong($0) }) else { continue }
       report(
         .unknownMapper, "'\(name.value)' maps no '\(protocolName.value)'", at: name.range,
-        .init("its 'maps' names \(sources.map { "\($0) -> …" }.quoted)"), .init("it is declared here", range: mapper.name.range))
+        .init("its 'maps' names \(sources.map { "\($0) -> …" }.quoted)"),
+        .init("it is declared here", range: mapper.name.range))
     }
     return known.mapValues(\.value)
   }
