@@ -2,29 +2,71 @@ import YAMLDocument
 
 /// Conditions on JSON: converted as written, then checked against the known shape of the JSON.
 extension TypeLookup {
-  func resolve(_ conditions: [ConditionSyntax]) -> [Condition] {
+  /// - Parameter open: The variants inside whose conditions these stand. One that leads back to itself is an error, and
+  ///   ends there.
+  func resolve(_ conditions: [ConditionSyntax], inside open: Set<String> = []) -> [Condition] {
     conditions.flatMap { condition -> [Condition] in
       switch condition {
       case .words(let path, let words, let isNegated):
         return [.word(resolve(path), oneOf: words.map(\.value.folded), isNegated: isNegated)]
       case .beginnings(let path, let texts): return [.beginning(resolve(path), oneOf: texts.map(\.value.folded))]
       case .kind(let path, let kind, _): return [.kind(resolve(path), kind)]
-      case .elements(let path, let elements): return [.elements(resolve(path), elements.map { resolve($0.value) })]
-      case .any(let groups): return [.any(groups.map { resolve($0) })]
+      case .elements(let path, let elements):
+        return [.elements(resolve(path), elements.map { resolve($0.value, inside: open) })]
+      case .any(let groups): return [.any(groups.map { resolve($0, inside: open) })]
       case .variants(let path, let names):
-        let groups = names.compactMap { name in variant(name.value).map { questions(of: $0, at: resolve(path)) } }
+        let groups = names.compactMap { name -> [Condition]? in
+          guard !open.contains(name.value), open.count < maximumVariantDepth else { return nil }
+          return variant(name.value, inside: open).map { questions(of: $0, at: resolve(path)) }
+        }
         return groups.count == 1 ? groups[0] : groups.isEmpty ? [] : [.any(groups)]
       }
     }
   }
 
-  private func variant(_ name: String) -> DecidedVariant? {
+  /// What a value with the word of a variant must meet: what the variant says, and what its struct requires.
+  func conditions(of variant: UnionSyntax.VariantSyntax, inside open: Set<String> = []) -> [Condition] {
+    let open = open.union([variant.type.value])
+    var conditions = resolve(variant.conditions, inside: open)
+    for requirement in resolve(requirements(ofStruct: variant.type.value), inside: open)
+    where !conditions.contains(requirement) {
+      conditions.append(requirement)
+    }
+    return conditions
+  }
+
+  private func requirements(ofStruct name: String) -> [ConditionSyntax] {
+    guard let symbol = symbols[name], symbol.kind == .struct else { return [] }
+    return syntax.structs[symbol.index].requirements
+  }
+
+  /// The variants to which the conditions of one lead, each with the number of steps to it.
+  private func variants(behind name: String) -> [String: Int] {
+    var found: [String: Int] = [:]
+    var next = [name]
+    var steps = 0
+    while !next.isEmpty, steps <= maximumVariantDepth {
+      steps += 1
+      let names = next.flatMap { name in
+        let own = syntax.unions.compactMap { $0.variants.first { $0.type.value == name } }
+        return (own.flatMap(\.conditions) + requirements(ofStruct: name)).variants.map(\.value)
+      }
+      next = []
+      for name in names where found[name] == nil {
+        found[name] = steps
+        next.append(name)
+      }
+    }
+    return found
+  }
+
+  private func variant(_ name: String, inside open: Set<String> = []) -> DecidedVariant? {
     for union in syntax.unions {
       guard case .discriminator(let wireName, let variants) = union.rule else { continue }
       let own = variants.filter { $0.type.value == name }
       if let first = own.first {
         let words = own.map(\.word.value.folded)
-        return DecidedVariant(wireName: wireName.value, words: words, conditions: first.conditions)
+        return DecidedVariant(wireName: wireName.value, words: words, conditions: conditions(of: first, inside: open))
       }
     }
     return nil
@@ -33,20 +75,43 @@ extension TypeLookup {
   /// What a value at a path must meet to become a variant.
   private func questions(of variant: DecidedVariant, at path: JSONPath) -> [Condition] {
     let word = JSONPath(components: [.member(variant.wireName)])
-    return ([.word(word, oneOf: variant.words, isNegated: false)] + resolve(variant.conditions)).map { $0.inside(path) }
+    return ([.word(word, oneOf: variant.words, isNegated: false)] + variant.conditions).map { $0.inside(path) }
   }
 
-  private func resolve(_ condition: ConditionSyntax.Elements) -> Condition.ElementCondition {
+  private func resolve(
+    _ condition: ConditionSyntax.Elements, inside open: Set<String>
+  ) -> Condition.ElementCondition {
     switch condition {
     case .count(let count): .count(count)
-    case .every(let conditions): .every(resolve(conditions))
-    case .some(let conditions): .some(resolve(conditions))
-    case .one(let conditions): .one(resolve(conditions))
+    case .every(let conditions): .every(resolve(conditions, inside: open))
+    case .some(let conditions): .some(resolve(conditions, inside: open))
+    case .one(let conditions): .one(resolve(conditions, inside: open))
     }
   }
 }
 
+/// How many variants conditions may name inside the conditions of one another.
+private let maximumVariantDepth = 4
+
 extension TypeLookup where Self: Checker {
+  /// Reports conditions of a variant that lead back to it, or too far.
+  ///
+  /// - Parameter name: The struct of the variant.
+  func checkVariants(in conditions: [ConditionSyntax], of name: String) {
+    for named in conditions.variants {
+      let behind = variants(behind: named.value)
+      if named.value == name || behind[name] != nil {
+        report(
+          .conditionSyntax, "each '\(name)' would need another one inside, without end",
+          at: named.range, .init("ask for the word that decides for '\(named.value)' instead of 'is'"))
+      } else if behind.values.contains(where: { $0 >= maximumVariantDepth }) {
+        report(
+          .conditionSyntax, "'is' leads through more than \(maximumVariantDepth) variants", at: named.range,
+          .init("ask for the word that decides for '\(named.value)' instead of 'is'"))
+      }
+    }
+  }
+
   /// Checks that conditions ask about members that exist, and for words that can be there.
   ///
   /// - Parameter isOpen: Whether an object may have members that no type declares.
@@ -171,7 +236,7 @@ extension TypeLookup where Self: Checker {
 private struct DecidedVariant {
   let wireName: String
   let words: [String]
-  let conditions: [ConditionSyntax]
+  let conditions: [Condition]
 }
 
 extension Condition {
@@ -184,6 +249,33 @@ extension Condition {
     case .kind(let inner, let kind): return .kind(joined(inner), kind)
     case .elements(let inner, let elements): return .elements(joined(inner), elements)
     case .any(let groups): return .any(groups.map { $0.map { $0.inside(path) } })
+    }
+  }
+}
+
+extension UnionSyntax {
+  /// Those that a word decides for.
+  fileprivate var variants: [VariantSyntax] {
+    if case .discriminator(_, let variants) = rule { variants } else { [] }
+  }
+}
+
+extension [ConditionSyntax] {
+  /// The variants that they name, also those inside of others.
+  fileprivate var variants: [Located<String>] {
+    flatMap { condition -> [Located<String>] in
+      switch condition {
+      case .words, .beginnings, .kind: []
+      case .variants(_, let names): names
+      case .any(let groups): groups.flatMap(\.variants)
+      case .elements(_, let elements):
+        elements.flatMap { element -> [Located<String>] in
+          switch element.value {
+          case .count: []
+          case .every(let inner), .some(let inner), .one(let inner): inner.variants
+          }
+        }
+      }
     }
   }
 }

@@ -82,6 +82,7 @@ extension TypeChecker {
     let requirements = syntax.structs[index].requirements
     if !requirements.isEmpty {
       check(requirements, against: own)
+      checkVariants(in: requirements, of: syntax.structs[index].name.value)
       checkContradiction(resolve(requirements), at: syntax.structs[index].name.range)
     }
     for field in structFields[index] where field.origin == nil {

@@ -36,7 +36,7 @@ extension TypeChecker {
     let rule: UnionDeclaration.Rule
     switch item.rule {
     case .discriminator(let wireName, let variants):
-      let variants = variants.map { (variant: $0, conditions: resolve($0.conditions)) }
+      let variants = variants.map { (variant: $0, conditions: conditions(of: $0)) }
       checkVariants(variants, of: item)
       if variants.isEmpty, item.otherwise == nil {
         report(
@@ -74,6 +74,7 @@ extension TypeChecker {
         continue
       }
       check(variant.conditions, against: .object(structs: [index], discriminator: nil))
+      checkVariants(in: variant.conditions, of: variant.type.value)
       checkContradiction(conditions, at: variant.type.range)
     }
   }
