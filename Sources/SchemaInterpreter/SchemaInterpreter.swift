@@ -10,6 +10,8 @@ package struct SchemaInterpreter: Sendable {
   /// By the name of their protocol.
   package let unions: [String: UnionDeclaration]
   package let mappers: [MapperDeclaration]
+  /// The wire names of secret members.
+  package private(set) var secretNames: Set<String> = []
   /// Which protocol reads a response; `nil` for a schema that does not say.
   let responses: ResponsesDeclaration?
   /// What an overlay adds; `nil` for a schema that stands alone.
@@ -52,6 +54,7 @@ package struct SchemaInterpreter: Sendable {
       + parts.flatMap(\.models).map { ($0.name, $0.conformances) }
       + (overlay?.models ?? []).map { ($0.name, $0.base.map { [$0] } ?? []) }
     conformances = Dictionary(types) { first, _ in first }
+    secretNames = declaredSecretNames
   }
 
   /// The types in the order in which they are tried, with all that must hold. Those of an overlay come first.

@@ -1,9 +1,18 @@
 import HaapiSchema
 
 extension SchemaInterpreter {
-  /// The wire names of secret members.
-  package var secretNames: Set<String> {
+  /// The wire names of secret members, of all structs.
+  var declaredSecretNames: Set<String> {
     Set(structs.values.flatMap { $0.fields + addedFields(of: $0) }.filter(\.isSecret).flatMap(\.wireNames))
+  }
+}
+
+extension SchemaInterpreter {
+  /// Whether a value at a place is that of a secret member, or inside it.
+  func isSecret(_ path: [JSONStep]) -> Bool {
+    path.contains { step in
+      if case .member(let name) = step { secretNames.contains(name) } else { false }
+    }
   }
 }
 

@@ -543,4 +543,30 @@ import Testing
     #expect(!masked.output.contains("eyJraWQ"))
     #expect(TraceCommand(responses: [path], showsSecrets: true).run().output.contains("eyJraWQ"))
   }
+
+  /// Also where an overlay reads them from the JSON, past the member that is declared secret.
+  @Test(arguments: [#"json("href") != "a""#, "{href: {not: a}}", "{href: {begins: /b}}", #"href != "a""#])
+  func secretsInTheJSONAreMasked(_ condition: String) throws {
+    let temporary = try TemporaryFolder()
+    try temporary.write(
+      """
+      haapi-gen: 1
+      name: Acme
+      extends: HAAPI
+      uiModels:
+        NewsModel: {is: LinkItemModel, fields: {badge: String}}
+      mappings:
+        Link -> NewsModel: {when: \(condition), set: {badge: 'json("href") ?? ""'}}
+      """, to: "Acme.haapi.yaml")
+    try temporary.write(
+      #"{"type": "authentication-step", "links": [{"href": "/0xC0FFEE", "rel": "n"}], "actions": []}"#, to: "step.json")
+    func trace(_ showsSecrets: Bool) -> String {
+      TraceCommand(
+        responses: [temporary.path("step.json")], schema: temporary.path("Acme.haapi.yaml"), showsSecrets: showsSecrets
+      ).run().output
+    }
+    #expect(trace(false).contains("Link -> LinkItemModel"))
+    #expect(!trace(false).contains("C0FFEE"), "\(trace(false))")
+    #expect(trace(true).contains("C0FFEE"))
+  }
 }

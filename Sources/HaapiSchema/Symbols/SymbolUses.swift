@@ -87,7 +87,7 @@ extension SymbolIndexBuilder {
     let own = TypeReference.named(item.name.value)
     useOuterTypes(of: item.name)
     useTypes(item.conformances)
-    use(item.requirements)
+    useTypes(item.requirements.variants)
     use(item.fields, of: own)
     if let shorthand = item.shorthand {
       for name in [shorthand.field] + shorthand.siblings.map(\.field) { useMember(name, of: own) }
@@ -101,31 +101,13 @@ extension SymbolIndexBuilder {
       if let target = field.aliasTarget { useMember(target, of: owner) }
       guard case .paths(let rows) = field.source.value else { continue }
       for base in rows.compactMap(\.base) { useMember(base, of: owner) }
-      for row in rows { use(row.conditions) }
-    }
-  }
-
-  /// The variants that conditions name.
-  private mutating func use(_ conditions: [ConditionSyntax]) {
-    for condition in conditions {
-      switch condition {
-      case .words, .beginnings, .kind: break
-      case .variants(_, let names): useTypes(names)
-      case .any(let groups): for group in groups { use(group) }
-      case .elements(_, let elements):
-        for element in elements {
-          switch element.value {
-          case .count: break
-          case .every(let inner), .some(let inner), .one(let inner): use(inner)
-          }
-        }
-      }
+      useTypes(rows.flatMap(\.conditions.variants))
     }
   }
 
   private mutating func use(_ item: ResponsesSyntax) {
     useTypes(item.rows.map(\.protocolName))
-    for row in item.rows { use(row.conditions) }
+    useTypes(item.rows.flatMap(\.conditions.variants))
     if let otherwise = item.otherwise { useType(otherwise) }
     for (_, mapper) in item.mappers { use(named(mapper.value, .mapper).first, at: mapper.range) }
   }
@@ -141,12 +123,12 @@ extension SymbolIndexBuilder {
 
   private mutating func use(_ variants: [UnionSyntax.VariantSyntax]) {
     useTypes(variants.map(\.type))
-    for variant in variants { use(variant.conditions) }
+    useTypes(variants.flatMap(\.conditions.variants))
   }
 
   private mutating func use(_ rows: [UnionSyntax.RowSyntax]) {
     useTypes(rows.map(\.type))
-    for row in rows { use(row.conditions) }
+    useTypes(rows.flatMap(\.conditions.variants))
   }
 
   private mutating func use(_ item: FactorySyntax) {
@@ -203,7 +185,7 @@ extension SymbolIndexBuilder {
 
   private mutating func use(_ item: MappingSyntax) {
     use(item.name)
-    for case .conditions(let conditions) in item.terms.map(\.kind) { use(conditions) }
+    for case .conditions(let conditions) in item.terms.map(\.kind) { useTypes(conditions.variants) }
     use(item.properties + item.overrides, of: item.name.target.value)
     guard case .rows(let rows) = item.body else { return }
     for row in rows {
@@ -308,7 +290,7 @@ extension SymbolIndexBuilder {
       use(variants)
     case .responses(let rows):
       useTypes(rows.map(\.protocolName))
-      for row in rows { use(row.conditions) }
+      useTypes(rows.flatMap(\.conditions.variants))
     case .rows(let rows):
       use(named(addition.name.value, .union).first, at: addition.name.range)
       use(rows)

@@ -18,6 +18,26 @@ indirect enum ConditionSyntax: Sendable {
   }
 }
 
+extension [ConditionSyntax] {
+  /// The variants that they name, also those inside of others.
+  var variants: [Located<String>] {
+    flatMap { condition -> [Located<String>] in
+      switch condition {
+      case .words, .beginnings, .kind: []
+      case .variants(_, let names): names
+      case .any(let groups): groups.flatMap(\.variants)
+      case .elements(_, let elements):
+        elements.flatMap { element -> [Located<String>] in
+          switch element.value {
+          case .count: []
+          case .every(let inner), .some(let inner), .one(let inner): inner.variants
+          }
+        }
+      }
+    }
+  }
+}
+
 extension SyntaxReader {
   /// `{path: expectation, …}`: all must hold. The same can be written as an expression.
   mutating func conditions(_ node: YAMLNode, _ what: String) -> [ConditionSyntax] {

@@ -21,7 +21,8 @@ extension Evaluation {
     }
     use(node?.entry)
     let value = record.isReadByFoundation ? node?.plainValue(as: type.unwrapped) ?? .nothing : .nothing
-    return MappedValue(.decoded(value), sources: [JSONSource(path: steps, entry: node?.entry)])
+    return MappedValue(
+      .decoded(value), sources: [JSONSource(path: steps, entry: node?.entry)], isSecret: interpreter.isSecret(steps))
   }
 }
 
@@ -34,7 +35,8 @@ extension Evaluation {
     for place in found { use(place.node?.entry) }
     return MappedValue(
       .decoded(.flag(conditions.allHold(at: place))),
-      sources: found.map { JSONSource(path: $0.path, entry: $0.node?.entry) })
+      sources: found.map { JSONSource(path: $0.path, entry: $0.node?.entry) },
+      isSecret: found.contains { interpreter.isSecret($0.path) })
   }
 }
 

@@ -259,23 +259,3 @@ extension UnionSyntax {
     if case .discriminator(_, let variants) = rule { variants } else { [] }
   }
 }
-
-extension [ConditionSyntax] {
-  /// The variants that they name, also those inside of others.
-  fileprivate var variants: [Located<String>] {
-    flatMap { condition -> [Located<String>] in
-      switch condition {
-      case .words, .beginnings, .kind: []
-      case .variants(_, let names): names
-      case .any(let groups): groups.flatMap(\.variants)
-      case .elements(_, let elements):
-        elements.flatMap { element -> [Located<String>] in
-          switch element.value {
-          case .count: []
-          case .every(let inner), .some(let inner), .one(let inner): inner.variants
-          }
-        }
-      }
-    }
-  }
-}
