@@ -54,6 +54,7 @@ struct ChangeTests {
     // The code is compiled into a module of its own, which has none of the runtime's transforms.
     Change(file: "haapi.yaml", old: "module: HaapiRuntime", new: ""),
     Change(file: "haapi.yaml", old: "  - ui-models.yaml\n  - mappings.yaml\n  - screens.yaml\n", new: ""),
+    Change(file: "haapi.yaml", old: ", mapper: DefaultMapping", new: ""),
     // A field gets another name, and keeps its name on the wire.
     Change(
       file: "fields.yaml", old: "      checked:\n        type: Bool\n",

@@ -43,7 +43,7 @@ struct TypeTable: TypeLookup {
   var addedFields: [String: [ResolvedField]] = [:]
 
   init(_ syntax: SchemaSyntax, sources: [SourceFile]) {
-    self.syntax = syntax.inferringImplementations()
+    self.syntax = syntax.inferringImplementations().inferringConformances()
     self.sources = sources
     siblingSuffixes = Set(syntax.structs.flatMap { $0.shorthand?.siblings.map(\.suffix) ?? [] })
   }

@@ -26,6 +26,9 @@ struct OverlaySyntax: Sendable {
       case responses([ResponsesSyntax.Row])
     }
 
+    /// The fields that it adds.
+    var fields: [FieldSyntax] { if case .fields(let fields, _) = content { fields } else { [] } }
+
     /// Whether it adds fields of which none could be read.
     var lacksFields: Bool { if case .fields(let fields, _) = content { fields.isEmpty } else { false } }
   }

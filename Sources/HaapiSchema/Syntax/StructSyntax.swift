@@ -27,6 +27,8 @@ struct ProtocolSyntax: Sendable {
   /// Whether it may have fields that could not be read.
   var lacksFields = false
   var hasExistentialEquality = false
+  /// Whether it says what it conforms to, or whether its values can be compared.
+  var saysWhatItIs = false
 }
 
 /// Who makes values of a struct.
@@ -63,10 +65,14 @@ extension SyntaxReader {
     for key in keys {
       switch key.key {
       case "doc": syntax.doc = text(key.value, "'doc'")?.value
-      case "conforms": syntax.conformances = texts(key.value, "'conforms'")
+      case "conforms":
+        syntax.conformances = texts(key.value, "'conforms'")
+        syntax.saysWhatItIs = true
       case "fields":
         if let fields = fields(key.value) { syntax.fields = fields } else { syntax.lacksFields = true }
-      default: syntax.hasExistentialEquality = bool(key.value, "'equality'") ?? false
+      default:
+        syntax.hasExistentialEquality = bool(key.value, "'equality'") ?? false
+        syntax.saysWhatItIs = true
       }
     }
     return syntax

@@ -2,6 +2,9 @@
 struct EmittedCode {
   let bytes: [UInt8]
 
+  /// How many bytes a text may have to be compared with words.
+  private static let wordLimit = 1_024.0
+
   /// Marks that the emitter writes; nothing of a schema begins with such a sign.
   private static let marks: Set = [
     "@MainActor", "@Sendable", "@available", "@discardableResult", "@escaping", "@unknown",
@@ -33,7 +36,8 @@ struct EmittedCode {
       return Self.marks.contains(mark) ? nil : "'\(mark)' comes from nowhere."
     case .number(let number):
       let value = Double(number.filter { $0 != "_" })
-      return value.map { schema.numbers.contains($0) || $0 < 2 } ?? false ? nil : "\(number) comes from nowhere."
+      let isKnown = value.map { schema.numbers.contains($0) || $0 < 2 || $0 == Self.wordLimit } ?? false
+      return isKnown ? nil : "\(number) comes from nowhere."
     case .text(let text):
       let foreign = text.withoutEscapes.words.first { !schema.texts.contains($0) }
       return foreign.map { "'\($0)' in a text comes from nowhere." }
