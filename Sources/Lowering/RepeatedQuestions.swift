@@ -32,11 +32,7 @@ package struct RepeatedQuestions {
 
   /// For conditions on elements, only the words. The elements themselves have no names.
   private mutating func visitWords(_ question: Condition.ElementCondition) {
-    switch question {
-    case .count: break
-    case .every(let conditions), .some(let conditions), .one(let conditions):
-      for condition in conditions { visitWords(condition) }
-    }
+    for condition in question.conditions { visitWords(condition) }
   }
 
   private mutating func visitWords(_ condition: Condition) {

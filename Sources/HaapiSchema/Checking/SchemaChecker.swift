@@ -56,8 +56,7 @@ struct SchemaChecker: Sendable {
     types.resolveModels()
     let factories = types.syntax.factories[table.baseline.factories...].map { types.resolve($0) }
     let responses = types.syntax.responses[table.baseline.responses...].compactMap { types.resolve($0) }
-    let addedResponses = types.resolveAddedResponses(
-      overlay.additions, to: (base.lineage + [base]).flatMap(\.responses))
+    let addedResponses = types.resolveAddedResponses(overlay.additions, to: base.lineage.flatMap(\.responses))
     table = types.checked
     var mappings = MappingChecker(table, after: known, recording: meanings)
     let result = mappings.resolve(beside: base, named: header.name)

@@ -29,5 +29,13 @@ public indirect enum Condition: Sendable, Hashable {
     case some([Condition])
     /// Exactly one element.
     case one([Condition])
+
+    /// What it asks of single elements.
+    package var conditions: [Condition] {
+      switch self {
+      case .count: []
+      case .every(let conditions), .some(let conditions), .one(let conditions): conditions
+      }
+    }
   }
 }

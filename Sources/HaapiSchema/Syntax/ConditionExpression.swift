@@ -179,18 +179,12 @@ private struct ConditionExpression {
 
   /// Of the text in `json("…")`.
   private func components(of path: ExpressionSyntax.Name) throws(ExpressionError) -> [PathSyntax.Component] {
-    // Inside the quotes. A text with escapes is shown whole.
-    let isVerbatim = path.offsets.count == path.text.utf8.count + 2
-    let start = path.offsets.lowerBound + 1
-    func offsets(_ part: Range<Int>) -> Range<Int> {
-      isVerbatim ? start + part.lowerBound..<start + part.upperBound : path.offsets
-    }
-    var parser = PathParser(text: path.text) { [place] in place(offsets($0)) }
+    var parser = PathParser(text: path.text) { [place] in place(path.offsets(ofQuoted: $0)) }
     do {
       return try parser.parse()
     } catch {
       throw ExpressionError(
-        message: error.message, offsets: offsets(error.offsets),
+        message: error.message, offsets: path.offsets(ofQuoted: error.offsets),
         advice: "write a path like 'properties.status' or 'actions[0].title'")
     }
   }

@@ -48,6 +48,13 @@ struct ExpressionSyntax: Sendable {
   struct Name: Sendable {
     let text: String
     let offsets: Range<Int>
+
+    /// Where a part of a text in quotes stands. A text with escapes is shown whole.
+    func offsets(ofQuoted part: Range<Int>) -> Range<Int> {
+      guard offsets.count == text.utf8.count + 2 else { return offsets }
+      let start = offsets.lowerBound + 1
+      return start + part.lowerBound..<start + part.upperBound
+    }
   }
 
   indirect enum Kind: Sendable {

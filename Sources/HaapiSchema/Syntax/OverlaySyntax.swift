@@ -77,7 +77,7 @@ extension SyntaxReader {
       case _ where member.adds != nil && KeyTable.sectionsWithAdditions.contains(section.key):
         let addition = addition(member, in: section.key)
         if let addition { overlay.additions.append(addition) }
-        if !["enums", "unions", "select", "responses"].contains(section.key), addition?.lacksFields != false {
+        if ["protocols", "structs"].contains(section.key), addition?.lacksFields != false {
           overlay.declared.unreadAdditions.insert(member.key)
         }
       default: declaration(member, in: section.key, into: &overlay.declared)

@@ -23,9 +23,7 @@ extension Comparison {
       ) { "the cases for \($0.sorted().joined(separator: ", "))" }
     }
   }
-}
 
-extension Comparison {
   /// Compares the rows that two schemas add to tables of what they extend.
   mutating func compareAddedResponses(_ old: [OverlayDeclaration.Responses], _ new: [OverlayDeclaration.Responses]) {
     func rows(_ name: String, _ all: [OverlayDeclaration.Responses]) -> [ResponsesDeclaration.Row] {

@@ -72,8 +72,8 @@ package struct ResponseComparison: Sendable {
   /// The difference of a response that goes to another mapper.
   private func mapperDifference(_ oldRecord: DecodedRecord, _ newRecord: DecodedRecord) -> [ResponseDifference] {
     guard let table = new.interpreter.responsesName,
-      let before = old.interpreter.map(oldRecord)?.mapper.name, let after = new.interpreter.map(newRecord)?.mapper.name,
-      before != after
+      let before = old.interpreter.entry(for: oldRecord.declaration.name, of: nil)?.mapper.name,
+      let after = new.interpreter.entry(for: newRecord.declaration.name, of: nil)?.mapper.name, before != after
     else { return [] }
     return [
       ResponseDifference(

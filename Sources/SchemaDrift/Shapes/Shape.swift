@@ -97,15 +97,6 @@ extension Shape {
   }
 }
 
-extension Condition.ElementCondition {
-  fileprivate var conditions: [Condition] {
-    switch self {
-    case .count: []
-    case .every(let conditions), .some(let conditions), .one(let conditions): conditions
-    }
-  }
-}
-
 // MARK: Types
 
 extension Shape {

@@ -135,12 +135,3 @@ extension JSONPath {
     if case .member(let name)? = components.last { name } else { nil }
   }
 }
-
-extension Condition.ElementCondition {
-  var conditions: [Condition] {
-    switch self {
-    case .count: []
-    case .every(let conditions), .some(let conditions), .one(let conditions): conditions
-    }
-  }
-}

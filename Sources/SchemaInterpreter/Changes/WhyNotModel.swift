@@ -116,27 +116,16 @@ extension SchemaInterpreter {
     return ChangeSearch.Need(edits: edits, leastSize: 1)
   }
 
-  /// The mapper of a type of response, and the function by which it begins.
-  private func entry(
-    for type: String, _ request: MappingRequest
-  ) -> (mapper: MapperDeclaration, entry: MappingReference)? {
-    let name = request.mapper ?? mapperName(ofResponse: type)
-    for mapper in mappers where name == nil || mapper.name == name {
-      if let entry = mapper.entries.first(where: { conforms(type, to: $0.source) }) { return (mapper, entry) }
-    }
-    return nil
-  }
-
   /// The models that a type of response may become.
   private func models(of type: String, _ request: MappingRequest) -> [String] {
-    guard let (mapper, entry) = entry(for: type, request) else { return [] }
+    guard let (mapper, entry) = entry(for: type, of: request.mapper) else { return [] }
     let changes = (overlay?.mappings[mapper.name] ?? []).flatMap(\.changes).filter { $0.source == type }
     return models(of: type, by: entry, of: mapper) + changes.flatMap(\.rows).map(\.model)
   }
 
   /// The models that a response of a type may become, with all that may be inside them.
   private func allModels(of type: String, _ request: MappingRequest) -> [String] {
-    guard let (mapper, _) = entry(for: type, request) else { return [] }
+    guard let (mapper, _) = entry(for: type, of: request.mapper) else { return [] }
     let functions = Dictionary(grouping: mapper.functions, by: \.reference)
     var next = mapper.functions.filter { $0.reference.source == type }.map(\.reference)
     var known = Set(next)

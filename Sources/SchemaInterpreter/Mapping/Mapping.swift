@@ -70,20 +70,31 @@ extension SchemaInterpreter {
     settings: [String: DecodedValue] = [:],
     transforms: [String: Transform] = [:]
   ) -> Mapping? {
-    let name = name ?? mapperName(ofResponse: record.declaration.name)
+    guard let (mapper, entry) = self.entry(for: record.declaration.name, of: name, from: entry) else { return nil }
+    var evaluation = Evaluation(
+      of: self, mapper, settings: settings.mapValues { MappedValue($0) }, transforms: transforms)
+    let source = MappedValue(.decoded(.record(record)), sources: [record.source])
+    let result = Result { () throws(MappingRefusal) in
+      try evaluation.changed(try evaluation.apply(entry, to: source), of: source, record)
+    }
+    return Mapping(
+      mapper: mapper, entry: entry, result: result, usedEntries: evaluation.usedEntries,
+      wholeEntries: evaluation.wholeEntries, terms: evaluation.terms, usedMappings: evaluation.usedMappings,
+      takenRows: evaluation.takenRows)
+  }
+
+  /// The mapper that takes values of a type, and the table or function by which it begins; `nil` when none does.
+  ///
+  /// - Parameters:
+  ///   - name: The mapper; without it, that of the table of responses, or else the first one that takes such a value.
+  ///   - entry: The table or function; without it, the first one that takes such a value.
+  package func entry(
+    for type: String, of name: String?, from entry: MappingReference? = nil
+  ) -> (mapper: MapperDeclaration, entry: MappingReference)? {
+    let name = name ?? mapperName(ofResponse: type)
     for mapper in mappers where name == nil || mapper.name == name {
       let entries = mapper.entries.filter { entry == nil || $0 == entry }
-      guard let entry = entries.first(where: { conforms(record.declaration.name, to: $0.source) }) else { continue }
-      var evaluation = Evaluation(
-        of: self, mapper, settings: settings.mapValues { MappedValue($0) }, transforms: transforms)
-      let source = MappedValue(.decoded(.record(record)), sources: [record.source])
-      let result = Result { () throws(MappingRefusal) in
-        try evaluation.changed(try evaluation.apply(entry, to: source), of: source, record)
-      }
-      return Mapping(
-        mapper: mapper, entry: entry, result: result, usedEntries: evaluation.usedEntries,
-        wholeEntries: evaluation.wholeEntries, terms: evaluation.terms, usedMappings: evaluation.usedMappings,
-        takenRows: evaluation.takenRows)
+      if let entry = entries.first(where: { conforms(type, to: $0.source) }) { return (mapper, entry) }
     }
     return nil
   }

@@ -36,12 +36,7 @@ struct JSONQuestions {
         }
       case .elements(let path, let questions):
         ask(.elements, at: path)
-        for question in questions {
-          switch question {
-          case .count: break
-          case .every(let inner), .some(let inner), .one(let inner): visit(inner)
-          }
-        }
+        for question in questions { visit(question.conditions) }
       case .any(let groups): for group in groups { visit(group) }
       }
     }

@@ -100,13 +100,8 @@ extension MappingChecker {
   }
 
   private mutating func jsonPath(_ text: ExpressionSyntax.Name, _ context: ExpressionContext) -> JSONPath? {
-    // Inside the quotes. A text with escapes is shown whole.
-    let isVerbatim = text.offsets.count == text.text.utf8.count + 2
-    let start = text.offsets.lowerBound + 1
     let file = self
-    func place(_ offsets: Range<Int>) -> SourceRange {
-      file.place(isVerbatim ? start + offsets.lowerBound..<start + offsets.upperBound : text.offsets, context)
-    }
+    func place(_ offsets: Range<Int>) -> SourceRange { file.place(text.offsets(ofQuoted: offsets), context) }
     let note = Diagnostic.Note("write a path like 'properties.status' or 'actions[0].title'")
     var parser = PathParser(text: text.text, place: place)
     let components: [PathSyntax.Component]
