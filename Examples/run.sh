@@ -15,13 +15,6 @@ part() {
   (cd "$checkout" && "$2") || { echo "error: $1: failed"; status=1; }
 }
 
-# Of one package, since the package manager runs no command plugin for several. In this folder the tests of the plugins
-# have built the tool.
-generate() {
-  $swift package --package-path Examples/Login --scratch-path .build \
-    --allow-writing-to-package-directory generate-haapi --check
-}
-
 build() {
   "$together" build --build-tests
 }
@@ -61,7 +54,6 @@ tests() {
   TEST_SERVER=$products/TestServer "$together" test --skip-build
 }
 
-part "The command plugin, in Examples/Login" generate
 part "All examples, some with the build plugin" build
 products=$("$together" build --show-bin-path)
 part "The responses in Examples/Login" responses

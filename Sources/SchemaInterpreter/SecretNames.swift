@@ -9,7 +9,7 @@ extension SchemaInterpreter {
 
 extension SchemaInterpreter {
   /// Whether a value at a place is that of a secret member, or inside it.
-  func isSecret(_ path: [JSONStep]) -> Bool {
+  package func isSecret(_ path: [JSONStep]) -> Bool {
     path.contains { step in
       if case .member(let name) = step { secretNames.contains(name) } else { false }
     }

@@ -544,6 +544,34 @@ import Testing
     #expect(TraceCommand(responses: [path], showsSecrets: true).run().output.contains("eyJraWQ"))
   }
 
+  /// Also where a condition asks for something inside them.
+  @Test func whatIsInsideASecretIsMasked() throws {
+    let temporary = try TemporaryFolder()
+    try temporary.write(
+      """
+      haapi-gen: 1
+      name: Shop
+      protocols:
+        Order: {conforms: [Codable, Equatable, Sendable], fields: {id: String}}
+      structs:
+        Card: {fields: {number: String}}
+        PaidOrder: {conforms: Order, fields: {card: {type: Card, secret: true}}}
+        OpenOrder: {conforms: Order}
+      select:
+        Order: [PaidOrder: 'card.number == "4111"', otherwise: OpenOrder]
+      responses: {Body: {rows: [otherwise: Order]}}
+      """, to: "shop.yaml")
+    try temporary.write(#"{"id": "1", "card": {"number": "0xC0FFEE"}}"#, to: "order.json")
+    func trace(_ showsSecrets: Bool) -> String {
+      TraceCommand(
+        responses: [temporary.path("order.json")], schema: temporary.path("shop.yaml"), showsSecrets: showsSecrets
+      ).run().output
+    }
+    #expect(trace(false).contains("OpenOrder"))
+    #expect(!trace(false).contains("C0FFEE"), "\(trace(false))")
+    #expect(trace(true).contains("C0FFEE"))
+  }
+
   /// Also where an overlay reads them from the JSON, past the member that is declared secret.
   @Test(arguments: [#"json("href") != "a""#, "{href: {not: a}}", "{href: {begins: /b}}", #"href != "a""#])
   func secretsInTheJSONAreMasked(_ condition: String) throws {

@@ -35,7 +35,7 @@ import Testing
     #expect(try diff("Rules/\(rule.rawValue)", to: "old.yaml").findings.isEmpty)
   }
 
-  @Test(arguments: ["conditions", "order", "rows", "values", "words"])
+  @Test(arguments: ["chains", "conditions", "order", "rows", "values", "words"])
   func whatMeansTheSameIsSilent(_ folder: String) throws {
     let diff = try diff("Silent/\(folder)")
     #expect(diff.findings.isEmpty, "\(diff.text)")

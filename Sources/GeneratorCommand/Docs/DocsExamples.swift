@@ -118,7 +118,7 @@ struct DocsExamples {
       } else {
         model = nil
       }
-      shownJSON = JSONNode(IndexedJSON.root, of: json).masking(schema.secretNames).indented
+      shownJSON = JSONNode(IndexedJSON.root, of: json).masking(schema.interpreter.secretNames).indented
       self.trace = TraceText(trace: trace).lines.joined(separator: "\n")
     }
   }

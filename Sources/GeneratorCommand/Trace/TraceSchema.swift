@@ -6,8 +6,6 @@ import YAMLDocument
 struct TraceSchema {
   let interpreter: SchemaInterpreter
   let places: SchemaPlaces
-  /// The wire names of secret members.
-  let secretNames: Set<String>
   private let analysis: Analysis
 
   private let schema: Schema
@@ -22,7 +20,6 @@ struct TraceSchema {
 
   private init(_ schema: Schema, _ analysis: Analysis, without leftOut: Int = 0) {
     interpreter = SchemaInterpreter(schema)
-    secretNames = interpreter.secretNames
     (self.schema, self.analysis, self.leftOut) = (schema, analysis, leftOut)
     places = analysis.places(without: leftOut)
   }

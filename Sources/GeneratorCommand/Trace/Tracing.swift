@@ -102,8 +102,7 @@ struct Tracing {
   }
 
   private func isSecret(_ path: [JSONStep]) -> Bool {
-    guard !showsSecrets, case .member(let name)? = path.last else { return false }
-    return schema.secretNames.contains(name)
+    !showsSecrets && schema.interpreter.isSecret(path)
   }
 
   // MARK: Records

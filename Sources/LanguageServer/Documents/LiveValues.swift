@@ -44,10 +44,9 @@ struct LiveValues {
         union.otherwise == type || interpreter.candidates(of: union).contains { $0.type == type }
       }.map(\.protocolName))
     guard !unions.isEmpty else { return [] }
-    let secretNames = interpreter.secretNames
     return readings.compactMap { reading in
       let selections = reading.decoding.selections.filter { unions.contains($0.union.protocolName) }
-      let text = TypeReading(type: type, selections: selections, secretNames: secretNames).text
+      let text = TypeReading(type: type, selections: selections, interpreter: interpreter).text
       return text.map { (reading.name, $0) }
     }
   }

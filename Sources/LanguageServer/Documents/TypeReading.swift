@@ -6,8 +6,7 @@ struct TypeReading {
   let type: String
   /// The choices among types that this one takes part in, in the order in which they were made.
   let selections: [Selection]
-  /// The wire names of secret members.
-  let secretNames: Set<String>
+  let interpreter: SchemaInterpreter
 
   /// In a few words; `nil` where nothing like the type was read.
   var text: String? {
@@ -25,15 +24,11 @@ struct TypeReading {
 
   private func found(_ failure: ConditionFailure) -> String {
     switch (failure.word, failure.count, failure.entry) {
-    case (let word?, _, _): isSecret(failure.path) ? "`***`" : "`\(word)`"
+    case (let word?, _, _): interpreter.isSecret(failure.path) ? "`***`" : "`\(word)`"
     case (nil, let count?, _): count == 1 ? "1 element that fits" : "\(count) elements that fit"
     case (nil, nil, .some): "another value"
     case (nil, nil, nil): "nothing"
     }
-  }
-
-  private func isSecret(_ path: [JSONStep]) -> Bool {
-    if case .member(let name)? = path.last { secretNames.contains(name) } else { false }
   }
 }
 

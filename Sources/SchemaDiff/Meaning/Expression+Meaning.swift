@@ -48,7 +48,11 @@ struct ExpressionMeaning: Equatable {
     let parts = expression.parts.map(canonical)
     let rebuilt = expression.replacing(parts)
     switch rebuilt.kind {
-    case .group(let part) where !part.isChain: return part
+    case .group(let part) where !(expression.parts.first ?? part).isChain: return part
+    // Behind a condition, a value is no optional, and the same chain needs no question mark.
+    case .member(let part, let name, isChained: true): return untyped(.member(part, name: name, isChained: false))
+    case .element(let part, let index, isChained: true): return untyped(.element(part, index: index, isChained: false))
+    case .filter(let part, let condition, isChained: true): return untyped(.filter(part, condition, isChained: false))
     case .not(let part):
       switch part.kind {
       case .not(let inner): return inner
