@@ -6,18 +6,24 @@ package struct BindingCondition {
   package let values: [Expression]
   /// What else has to hold; `nil` for nothing. It takes the values for optionals, so it has to come first.
   package let rest: Expression?
+  /// What has to hold of the values; it takes them for not nil.
+  package let inner: [Expression]
 
   package init(_ condition: Expression) {
     var values: [Expression] = []
     var rest: Expression?
+    var inner: [Expression] = []
     for term in condition.conjuncts {
       if case .present(let value) = term.kind {
         if !values.contains(where: { $0.kind == value.kind }) { values.append(value) }
+      } else if values.contains(where: term.takesAsPresent) {
+        inner.append(term)
       } else {
         rest = rest.map { Expression(kind: .and($0, term), type: term.type, throws: $0.throws || term.throws) } ?? term
       }
     }
     self.values = values
+    self.inner = inner
     // Where it binds nothing, its parentheses stay.
     self.rest = values.isEmpty ? condition : rest
   }

@@ -75,7 +75,7 @@ package struct ProtocolView {
         }
         if expression.isPathFromSource, !begins(expression) { return parameter(name, for: expression) }
       // The whole source is more than its members, and a name belongs to the function that has it.
-      case .source, .json, .standard, .local, .present: return nil
+      case .source, .json, .standard, .local, .present, .having: return nil
       default: break
       }
       let parts = expression.parts

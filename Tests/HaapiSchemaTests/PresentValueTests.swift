@@ -60,8 +60,11 @@ import YAMLDocument
     "[{when: note != nil, value: title}, note.text]",
     // An optional in one place is one in all.
     "[{when: note != nil, value: 'note.text + (note?.text ?? \"\")'}, title]",
-    // The condition itself comes before its answer.
-    "[{when: note != nil && note.level == 1, value: title}, title]",
+    // The right side knows what the left side says, not the other way round, and only of what holds.
+    "[{when: note.level == 1 && note != nil, value: title}, title]",
+    "[{when: note != nil || note.level == 1, value: title}, title]",
+    "[{when: '!(note != nil) && note.level == 1', value: title}, title]",
+    "[{when: notes?.filter(self.note != nil && self.note.level == 1).first != nil, value: title}, title]",
   ])
   func elsewhereItStaysAnOptional(text: String) throws {
     #expect(

@@ -46,6 +46,8 @@ public struct Expression: Sendable, Hashable {
     /// `x != nil` about a value of `let` or a member of the source, in a condition. What depends on the condition takes it
     /// for not nil: its type there is no optional.
     case present(Expression)
+    /// `x != nil && condition`, where the condition takes `x` for not nil.
+    case having(Expression, Expression)
     /// A value out of the JSON of the response, of the type of the expression (an optional):
     /// `json("properties.attempts")`.
     case json(JSONPath)
@@ -112,7 +114,8 @@ extension Expression {
       .mapEach(_, let part, _, _), .not(let part), .present(let part):
       visit(part)
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
-      .and(let left, let right), .or(let left, let right), .filter(let left, let right, _):
+      .and(let left, let right), .or(let left, let right), .filter(let left, let right, _),
+      .having(let left, let right):
       visit(left)
       visit(right)
     }
@@ -163,6 +166,7 @@ extension Expression.Kind {
     case (.mapEach(let reference, _, let iteration, let isChained), let part?, _):
       .mapEach(reference, part, iteration: iteration, isChained: isChained)
     case (.not, let part?, _): .not(part)
+    case (.having, let value?, let condition?): .having(value, condition)
     case (.present, let part?, _): .present(part)
     case (.coalesce, let left?, let right?): .coalesce(left, right)
     case (.concatenate, let left?, let right?): .concatenate(left, right)

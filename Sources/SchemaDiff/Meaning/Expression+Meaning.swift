@@ -40,9 +40,8 @@ struct ExpressionMeaning: Equatable {
     switch expression.kind {
     case .local(let reference):
       if let value = locals[reference] { return canonical(value) }
-    case .present(let value):
-      let absent = Expression(kind: .literal(.nil), type: value.type, throws: false)
-      return canonical(Expression(kind: .compare(value, absent, isEqual: false), type: .unknown, throws: false))
+    case .present(let value): return canonical(untyped(isPresent(value)))
+    case .having(let value, let condition): return canonical(untyped(.and(untyped(isPresent(value)), condition)))
     default: break
     }
     let parts = expression.parts.map(canonical)
@@ -68,6 +67,10 @@ struct ExpressionMeaning: Equatable {
       return Expression(kind: rebuilt.kind.canonicalJSON, type: expression.type, throws: false)
     default: return untyped(rebuilt.kind)
     }
+  }
+
+  private func isPresent(_ value: Expression) -> Expression.Kind {
+    .compare(value, Expression(kind: .literal(.nil), type: value.type, throws: false), isEqual: false)
   }
 
   private func untyped(_ kind: Expression.Kind) -> Expression { Expression(kind: kind, type: .unknown, throws: false) }

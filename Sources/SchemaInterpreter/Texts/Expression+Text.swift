@@ -45,6 +45,7 @@ extension Expression {
     case .standard: return "default"
     case .local(let reference): return reference.name
     case .present: return "\(first) != nil"
+    case .having: return "\(first) != nil && \(parts.last ?? "")"
     case .json(let path): return "json(\"\(path.text)\")"
     case .meets(let conditions): return "{\(conditions.map(\.text).joined(separator: ", "))}"
     case .filter(_, let condition, let isChained):
@@ -74,7 +75,7 @@ extension Expression {
   private var precedence: Precedence {
     switch kind {
     case .or: .disjunction
-    case .and: .conjunction
+    case .and, .having: .conjunction
     case .compare: .comparison
     case .coalesce: .coalescing
     case .concatenate: .addition
@@ -89,6 +90,7 @@ extension Expression {
       switch kind {
       case .or: .disjunction
       case .and: .conjunction
+      case .having: index == 0 ? .coalescing : .conjunction
       case .compare: .coalescing
       case .coalesce: index == 0 ? .addition : .coalescing
       case .concatenate: .addition

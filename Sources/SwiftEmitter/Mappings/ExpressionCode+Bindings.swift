@@ -25,6 +25,27 @@ extension ExpressionCode {
     return "let \(code(value))"
   }
 
+  /// `step.hint.map { hint in hint.isEmpty } ?? false`
+  func asking(_ condition: Expression, of value: Expression) -> Code {
+    var inside = self
+    inside.isCondition = false
+    let name: Identifier
+    if case .member(_, let member, _) = value.kind {
+      name = Identifier(CamelCase(member).withSmallFirstWord) { !mapper.isFree($0) || hidden.contains($0) }
+      inside.boundMembers[member] = name
+      inside.hidden.insert(name.text)
+    } else {
+      guard case .local(let reference) = value.kind else { return code(condition) }
+      name = locals[reference] ?? Identifier(reference.name)
+    }
+    // A `try` outside of a closure does not reach into it.
+    let head: Code = "{ \(declaring: name) in"
+    let closure: Code = "\(closure: inside.statement(condition), head: head)"
+    let map: Code = "\(code(value)).map"
+    let answer: Code = isCondition ? "\(map)(\(closure))" : "\(map) \(closure)"
+    return "\(answer)\(.space)?? false"
+  }
+
   /// The name of a member of the source, where its value is not nil.
   func boundMember(_ name: String, of value: Expression, as type: TypeReference) -> Identifier? {
     guard !type.isOptional, case .source = value.kind else { return nil }

@@ -21,7 +21,7 @@ struct ExpressionCode {
   /// The names of members of the source that a condition binds.
   var boundMembers: [String: Identifier] = [:]
   /// Whether a brace after a call would be read as the statement's.
-  private var isCondition = false
+  var isCondition = false
 
   init(mapper: MapperScope, source: Identifier, ofType sourceType: String) {
     self.mapper = mapper
@@ -41,6 +41,7 @@ struct ExpressionCode {
     conditions.isCondition = true
     let binding = BindingCondition(expression)
     return (binding.rest.map(conditions.clauses(of:)) ?? []) + binding.values.map(conditions.binding(of:))
+      + binding.inner.flatMap(conditions.clauses(of:))
   }
 
   private func clauses(of condition: Expression) -> [Code] {
@@ -90,6 +91,7 @@ struct ExpressionCode {
     case .standard: return standard
     case .local(let reference): return "\(locals[reference] ?? Identifier(reference.name))"
     case .present(let value): return "\(code(value)) != nil"
+    case .having(let value, let condition): return asking(condition, of: value)
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
     case .meets(let conditions): return .all(conditions, on: "\(json)", locals: .plain)
     case .filter(let values, let condition, let isChained):
@@ -135,7 +137,7 @@ extension ExpressionCode {
     case .or, .meets: .disjunction
     case .and: .conjunction
     case .compare, .present: .comparison
-    case .coalesce: .coalescing
+    case .coalesce, .having: .coalescing
     case .concatenate: .addition
     case .not: .prefix
     // `as` stands between the two.

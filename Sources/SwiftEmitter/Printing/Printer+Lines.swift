@@ -42,7 +42,7 @@ extension Printer {
       writeFlat(code)
       write(")")
     case .closure(let body, let head):
-      write(head)
+      writeFlat(head)
       write(" ")
       writeFlat(body)
       write(" }")
@@ -85,7 +85,7 @@ extension Printer {
         writeFlat(token)
         if fits(tokens[(index + 1)...], end: end) { continue }
         takeBack(to: mark)
-        write(head)
+        writeFlat(head)
         breakLine(inner + Self.step)
         writeFitting(body, indentation: inner + Self.step, end: "")
         breakLine(inner)

@@ -34,7 +34,7 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
     /// `(a && b)`
     case group(Code)
     /// `{ body }`, or the body on a line of its own. The head is `{`, and `{ _ in` when the body has no `$0`.
-    case closure(Code, head: StaticString)
+    case closure(Code, head: Code)
   }
 
   /// A place where a piece that is too long for its line may be broken.
@@ -147,7 +147,7 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
       tokens.append(.group(code))
     }
 
-    mutating func appendInterpolation(closure body: Code, head: StaticString = "{") {
+    mutating func appendInterpolation(closure body: Code, head: Code = "{") {
       tokens.append(.closure(body, head: head))
     }
   }

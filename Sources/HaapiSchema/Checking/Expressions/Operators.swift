@@ -40,9 +40,11 @@ extension MappingChecker {
     case .or, .and:
       let what = "the operand of '\(sign.rawValue)'"
       let first = checkBool(left, what, context)
-      guard let second = checkBool(right, what, context), let first else { return nil }
+      let inside = sign == .and ? behind(left, before: right, context) : context
+      guard let second = checkBool(right, what, inside), let first else { return nil }
       return TypedTerm(
-        sign == .or ? .or(first, second) : .and(first, second), .builtin(.bool), throws: first.throws || second.throws)
+        sign == .or ? .or(first, second) : .conjunction(of: first, second), .builtin(.bool),
+        throws: first.throws || second.throws)
     case .equal, .notEqual: return checkComparison(left, right, isEqual: sign == .equal, term, context)
     case .coalesce: return checkCoalesce(left, right, wanted: wanted, context)
     case .plus: return checkPlus(left, right, term, wanted: wanted, context)
@@ -150,7 +152,7 @@ extension Expression {
       .meets, .candidate:
       0
     case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
-    case .group, .member, .element, .mapEach, .concatenate, .compare, .filter:
+    case .group, .member, .element, .mapEach, .concatenate, .compare, .filter, .having:
       parts.reduce(0) { $0 + $1.openAlternatives }
     }
   }

@@ -75,7 +75,7 @@ struct MappingContext {
 
 /// The context and the place of an expression.
 struct ExpressionContext {
-  let mapping: MappingContext
+  var mapping: MappingContext
   /// The scalar that holds the expression.
   let node: YAMLNode
   /// The type of a filter's elements, whose members are used by name inside the filter.

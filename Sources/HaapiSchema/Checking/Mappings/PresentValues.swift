@@ -10,21 +10,98 @@ extension MappingChecker {
     _ context: MappingContext
   ) -> (condition: Expression??, inside: MappingContext) {
     guard let syntax else { return (nil, context) }
-    var inside = context
-    let names = syntax.root.namesOfPresentValues
     // Most conditions ask something else, and what depends on them may be long.
-    let terms = names.isEmpty ? [] : terms()
-    for name in names {
+    let inside =
+      syntax.root.namesOfPresentValues.isEmpty ? context : behind(syntax.root, before: terms(), context)
+    return (resolve(condition: syntax, context), inside)
+  }
+
+  /// The context of the right side of `&&`.
+  func behind(
+    _ condition: ExpressionSyntax.Term, before term: ExpressionSyntax.Term, _ context: ExpressionContext
+  ) -> ExpressionContext {
+    // In a filter, names alone are members of its elements.
+    guard context.candidate == nil else { return context }
+    var inside = context
+    inside.mapping = behind(condition, before: [term], context.mapping)
+    return inside
+  }
+
+  private func behind(
+    _ condition: ExpressionSyntax.Term, before terms: [ExpressionSyntax.Term], _ context: MappingContext
+  ) -> MappingContext {
+    var inside = context
+    for name in condition.namesOfPresentValues {
       guard let type = memberType(name, of: context.source) ?? context.locals[name], type.isOptional,
         !terms.contains(where: { $0.takesForOptional(name, type.unwrapped) })
       else { continue }
       inside.presentNames.insert(name)
     }
-    return (resolve(condition: syntax, context), inside)
+    return inside
+  }
+}
+
+extension Expression.Kind {
+  /// `left && right`, where the right side may take a value for not nil because the left side says so.
+  static func conjunction(of left: Expression, _ right: Expression) -> Self {
+    let terms = left.conjuncts
+    let present = terms.compactMap(\.presentValue)
+    guard !present.isEmpty else { return .and(left, right) }
+    let right = right.comparing(present)
+    guard present.contains(where: right.takesAsPresent) else { return .and(left, right) }
+    return Expression.conjunction(of: terms[...] + [right]).kind
   }
 }
 
 extension Expression {
+  /// All of these terms.
+  private static func conjunction(of terms: ArraySlice<Expression>) -> Expression {
+    var terms = terms
+    for index in terms.indices {
+      guard let value = terms[index].presentValue else { continue }
+      let rest = terms[(index + 1)...]
+      guard rest.contains(where: { $0.takesAsPresent(value) }) else { continue }
+      let inner = conjunction(of: rest)
+      terms = terms[..<index] + [inner.with(.having(value, inner))]
+      break
+    }
+    let first = terms[terms.startIndex]
+    return terms.dropFirst().reduce(first) { left, right in
+      Expression(kind: .and(left, right), type: right.type, throws: left.throws || right.throws)
+    }
+  }
+
+  /// The terms that all have to hold, each `x != nil` by itself.
+  private var conjuncts: [Expression] {
+    switch kind {
+    case .and(let left, let right): return left.conjuncts + right.conjuncts
+    case .having(let value, let condition):
+      let nothing = Expression(kind: .literal(.nil), type: value.type, throws: false)
+      return [with(.compare(value, nothing, isEqual: false))] + condition.conjuncts
+    case .group(let inner):
+      let terms = inner.conjuncts
+      return terms.contains { $0.presentValue != nil } ? terms : [self]
+    default: return [self]
+    }
+  }
+
+  /// The value with a name that this says is not nil.
+  private var presentValue: Expression? {
+    guard case .compare(let left, let right, isEqual: false) = kind else { return nil }
+    return right.isNil ? left.named : left.isNil ? right.named : nil
+  }
+
+  /// The same, where these values are compared as the optionals that they are: nobody has to know that they are not nil.
+  private func comparing(_ values: [Expression]) -> Expression {
+    let parts = parts.map { $0.comparing(values) }
+    guard case .compare = kind else { return parts.isEmpty ? self : replacing(parts) }
+    return replacing(parts.map { part in values.first { $0.kind == part.kind } ?? part })
+  }
+
+  private func with(_ kind: Kind) -> Expression {
+    Expression(kind: kind, type: type, throws: self.throws, place: place)
+  }
+
   /// The condition with `x != nil` as what binds `x`, where something that depends on the condition takes `x` for not nil.
   ///
   /// - Parameters:
@@ -33,13 +110,22 @@ extension Expression {
   func binding(inside: MappingContext, for values: [Expression]) -> Expression {
     switch kind {
     case .group, .and: return replacing(parts.map { $0.binding(inside: inside, for: values) })
-    case .compare(let left, let right, isEqual: false):
-      guard let value = right.isNil ? left.named : left.isNil ? right.named : nil, let name = value.subjectName,
-        inside.presentNames.contains(name), values.contains(where: { $0.takesAsPresent(value) })
-      else { return self }
-      return Expression(kind: .present(value), type: type, throws: false, place: place)
-    default: return self
+    case .having(let value, let condition):
+      guard value.isTaken(inside: inside, by: values) else { return self }
+      return with(.and(value.isPresent(like: self), condition.binding(inside: inside, for: values)))
+    default:
+      guard let value = presentValue, value.isTaken(inside: inside, by: values) else { return self }
+      return value.isPresent(like: self)
     }
+  }
+
+  /// Whether some expressions take it for not nil.
+  private func isTaken(inside: MappingContext, by expressions: [Expression]) -> Bool {
+    subjectName.map(inside.presentNames.contains) == true && expressions.contains { $0.takesAsPresent(self) }
+  }
+
+  private func isPresent(like condition: Expression) -> Expression {
+    Expression(kind: .present(self), type: condition.type, throws: false, place: condition.place)
   }
 
   /// The value as the optional that it is, where an optional is wanted: nobody has to know that it is not nil.
@@ -74,7 +160,8 @@ extension Expression {
     }
   }
 
-  private func takesAsPresent(_ value: Expression) -> Bool {
+  /// Whether it, or a part of it, takes a value for not nil.
+  package func takesAsPresent(_ value: Expression) -> Bool {
     kind == value.kind ? !type.isOptional : hasPart { $0.takesAsPresent(value) }
   }
 }
