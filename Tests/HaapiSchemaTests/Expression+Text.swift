@@ -22,7 +22,7 @@ extension Expression {
     case .or(let left, let right): "(\(left.text) || \(right.text))"
     case .not(let value): "!\(value.text)"
     case .present(let value): "(\(value.text) != nil)"
-    case .having(let value, let condition): "(\(value.text) has \(condition.text))"
+    case .having(let value, let condition, let otherwise): "(\(value.text) has \(condition.text), else \(otherwise))"
     case .standard: "default"
     case .local(let reference): reference.name
     case .json(let path): "json(\(path.components.map(\.text).joined()))"

@@ -63,6 +63,7 @@ import YAMLDocument
     // The right side knows what the left side says, not the other way round, and only of what holds.
     "[{when: note.level == 1 && note != nil, value: title}, title]",
     "[{when: note != nil || note.level == 1, value: title}, title]",
+    "[{when: note == nil && note.level == 1, value: title}, title]",
     "[{when: '!(note != nil) && note.level == 1', value: title}, title]",
     "[{when: notes?.filter(self.note != nil && self.note.level == 1).first != nil, value: title}, title]",
   ])

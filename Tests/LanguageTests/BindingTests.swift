@@ -103,6 +103,7 @@ struct BindingTests {
           isA: Bool
           isB: Bool
           isC: Bool
+          isD: Bool
           text: String?
       InnerModel: {conforms: Sendable, struct: DefaultInnerModel, fields: {text: String}}
     mappers: {Mapping: {maps: Page -> PageModel}}
@@ -120,6 +121,7 @@ struct BindingTests {
           isA: hint != nil && other != nil && hint.word == other.word && hint.isNew
           isB: '!(first != nil && first.text == "a") || title != nil && title == "b"'
           isC: first != nil && (hint != nil && isGood(hint)) && first.rel == hint?.word
+          isD: '(other == nil || hint == nil || other.word == hint.word || !hint.isNew) && (first == nil || first.text != "")'
           text:
             - {when: first != nil && first.text == "z", value: first?.rel}
             - {when: hint != nil && !hint.links.filter(rel == "x").isEmpty, value: hint.links.first?.text}

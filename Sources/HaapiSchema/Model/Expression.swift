@@ -46,8 +46,8 @@ public struct Expression: Sendable, Hashable {
     /// `x != nil` about a value of `let` or a member of the source, in a condition. What depends on the condition takes it
     /// for not nil: its type there is no optional.
     case present(Expression)
-    /// `x != nil && condition`, where the condition takes `x` for not nil.
-    case having(Expression, Expression)
+    /// `x != nil && condition`, where the condition takes `x` for not nil; or `x == nil || condition`, which otherwise holds.
+    case having(Expression, Expression, otherwise: Bool)
     /// A value out of the JSON of the response, of the type of the expression (an optional):
     /// `json("properties.attempts")`.
     case json(JSONPath)
@@ -115,7 +115,7 @@ extension Expression {
       visit(part)
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
       .and(let left, let right), .or(let left, let right), .filter(let left, let right, _),
-      .having(let left, let right):
+      .having(let left, let right, _):
       visit(left)
       visit(right)
     }
@@ -166,7 +166,7 @@ extension Expression.Kind {
     case (.mapEach(let reference, _, let iteration, let isChained), let part?, _):
       .mapEach(reference, part, iteration: iteration, isChained: isChained)
     case (.not, let part?, _): .not(part)
-    case (.having, let value?, let condition?): .having(value, condition)
+    case (.having(_, _, let otherwise), let value?, let condition?): .having(value, condition, otherwise: otherwise)
     case (.present, let part?, _): .present(part)
     case (.coalesce, let left?, let right?): .coalesce(left, right)
     case (.concatenate, let left?, let right?): .concatenate(left, right)

@@ -40,8 +40,11 @@ struct ExpressionMeaning: Equatable {
     switch expression.kind {
     case .local(let reference):
       if let value = locals[reference] { return canonical(value) }
-    case .present(let value): return canonical(untyped(isPresent(value)))
-    case .having(let value, let condition): return canonical(untyped(.and(untyped(isPresent(value)), condition)))
+    case .present(let value): return canonical(untyped(isNil(value, false)))
+    case .having(let value, let condition, otherwise: false):
+      return canonical(untyped(.and(untyped(isNil(value, false)), condition)))
+    case .having(let value, let condition, otherwise: true):
+      return canonical(untyped(.or(untyped(isNil(value, true)), condition)))
     default: break
     }
     let parts = expression.parts.map(canonical)
@@ -69,8 +72,8 @@ struct ExpressionMeaning: Equatable {
     }
   }
 
-  private func isPresent(_ value: Expression) -> Expression.Kind {
-    .compare(value, Expression(kind: .literal(.nil), type: value.type, throws: false), isEqual: false)
+  private func isNil(_ value: Expression, _ isNil: Bool) -> Expression.Kind {
+    .compare(value, Expression(kind: .literal(.nil), type: value.type, throws: false), isEqual: isNil)
   }
 
   private func untyped(_ kind: Expression.Kind) -> Expression { Expression(kind: kind, type: .unknown, throws: false) }

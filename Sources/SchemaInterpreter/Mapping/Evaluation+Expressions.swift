@@ -23,9 +23,10 @@ extension Evaluation {
       let value = try value(operand, scope)
       guard value.isKnown else { return opaque(expression, [value]) }
       return MappedValue(.decoded(.flag(!value.isNothing)), of: [value])
-    case .having(let operand, let condition):
+    case .having(let operand, let condition, let otherwise):
       let present = Expression(kind: .present(operand), type: expression.type, throws: false, place: expression.place)
-      return try junction(present, condition, endsWith: false, expression, scope)
+      let isDecided = otherwise ? Expression(kind: .not(present), type: expression.type, throws: false) : present
+      return try junction(isDecided, condition, endsWith: otherwise, expression, scope)
     case .candidate: return scope.candidate ?? .nothing
     case .standard: return scope.standard ?? MappedValue(.opaque(expression, []))
     case .json(let path): return json(path, as: expression.type, of: scope.record)

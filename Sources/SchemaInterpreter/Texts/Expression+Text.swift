@@ -45,7 +45,8 @@ extension Expression {
     case .standard: return "default"
     case .local(let reference): return reference.name
     case .present: return "\(first) != nil"
-    case .having: return "\(first) != nil && \(parts.last ?? "")"
+    case .having(_, _, otherwise: false): return "\(first) != nil && \(parts.last ?? "")"
+    case .having(_, _, otherwise: true): return "\(first) == nil || \(parts.last ?? "")"
     case .json(let path): return "json(\"\(path.text)\")"
     case .meets(let conditions): return "{\(conditions.map(\.text).joined(separator: ", "))}"
     case .filter(_, let condition, let isChained):
@@ -74,8 +75,8 @@ extension Expression {
 
   private var precedence: Precedence {
     switch kind {
-    case .or: .disjunction
-    case .and, .having: .conjunction
+    case .or, .having(_, _, otherwise: true): .disjunction
+    case .and, .having(_, _, otherwise: false): .conjunction
     case .compare: .comparison
     case .coalesce: .coalescing
     case .concatenate: .addition
@@ -90,7 +91,7 @@ extension Expression {
       switch kind {
       case .or: .disjunction
       case .and: .conjunction
-      case .having: index == 0 ? .coalescing : .conjunction
+      case .having(_, _, let otherwise): index == 0 ? .coalescing : otherwise ? .disjunction : .conjunction
       case .compare: .coalescing
       case .coalesce: index == 0 ? .addition : .coalescing
       case .concatenate: .addition

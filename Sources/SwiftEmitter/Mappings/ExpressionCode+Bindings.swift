@@ -26,7 +26,7 @@ extension ExpressionCode {
   }
 
   /// `step.hint.map { hint in hint.isEmpty } ?? false`
-  func asking(_ condition: Expression, of value: Expression) -> Code {
+  func asking(_ condition: Expression, of value: Expression, otherwise: Bool) -> Code {
     var inside = self
     inside.isCondition = false
     let name: Identifier
@@ -43,7 +43,7 @@ extension ExpressionCode {
     let closure: Code = "\(closure: inside.statement(condition), head: head)"
     let map: Code = "\(code(value)).map"
     let answer: Code = isCondition ? "\(map)(\(closure))" : "\(map) \(closure)"
-    return "\(answer)\(.space)?? false"
+    return otherwise ? "\(answer)\(.space)?? true" : "\(answer)\(.space)?? false"
   }
 
   /// The name of a member of the source, where its value is not nil.

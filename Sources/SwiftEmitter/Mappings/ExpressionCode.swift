@@ -91,7 +91,7 @@ struct ExpressionCode {
     case .standard: return standard
     case .local(let reference): return "\(locals[reference] ?? Identifier(reference.name))"
     case .present(let value): return "\(code(value)) != nil"
-    case .having(let value, let condition): return asking(condition, of: value)
+    case .having(let value, let condition, let otherwise): return asking(condition, of: value, otherwise: otherwise)
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
     case .meets(let conditions): return .all(conditions, on: "\(json)", locals: .plain)
     case .filter(let values, let condition, let isChained):

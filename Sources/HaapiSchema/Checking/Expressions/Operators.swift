@@ -40,11 +40,11 @@ extension MappingChecker {
     case .or, .and:
       let what = "the operand of '\(sign.rawValue)'"
       let first = checkBool(left, what, context)
-      let inside = sign == .and ? behind(left, before: right, context) : context
-      guard let second = checkBool(right, what, inside), let first else { return nil }
+      guard let second = checkBool(right, what, behind(left, sign, before: right, context)), let first else {
+        return nil
+      }
       return TypedTerm(
-        sign == .or ? .or(first, second) : .conjunction(of: first, second), .builtin(.bool),
-        throws: first.throws || second.throws)
+        .junction(of: first, second, isAnd: sign == .and), .builtin(.bool), throws: first.throws || second.throws)
     case .equal, .notEqual: return checkComparison(left, right, isEqual: sign == .equal, term, context)
     case .coalesce: return checkCoalesce(left, right, wanted: wanted, context)
     case .plus: return checkPlus(left, right, term, wanted: wanted, context)

@@ -11,27 +11,29 @@ extension MappingChecker {
   ) -> (condition: Expression??, inside: MappingContext) {
     guard let syntax else { return (nil, context) }
     // Most conditions ask something else, and what depends on them may be long.
-    let inside =
-      syntax.root.namesOfPresentValues.isEmpty ? context : behind(syntax.root, before: terms(), context)
-    return (resolve(condition: syntax, context), inside)
+    let names = syntax.root.namesOfPresentValues()
+    return (resolve(condition: syntax, context), names.isEmpty ? context : having(names, before: terms(), context))
   }
 
-  /// The context of the right side of `&&`.
+  /// The context of the right side of `&&` or `||`.
   func behind(
-    _ condition: ExpressionSyntax.Term, before term: ExpressionSyntax.Term, _ context: ExpressionContext
+    _ left: ExpressionSyntax.Term, _ sign: ExpressionSyntax.Operator, before right: ExpressionSyntax.Term,
+    _ context: ExpressionContext
   ) -> ExpressionContext {
+    let names = left.namesOfPresentValues(isAnd: sign == .and)
     // In a filter, names alone are members of its elements.
-    guard context.candidate == nil else { return context }
+    guard !names.isEmpty, context.candidate == nil else { return context }
     var inside = context
-    inside.mapping = behind(condition, before: [term], context.mapping)
+    inside.mapping = having(names, before: [right], context.mapping)
     return inside
   }
 
-  private func behind(
-    _ condition: ExpressionSyntax.Term, before terms: [ExpressionSyntax.Term], _ context: MappingContext
+  /// The context of some terms that take values for not nil, unless one of them takes the value for an optional.
+  private func having(
+    _ names: [String], before terms: [ExpressionSyntax.Term], _ context: MappingContext
   ) -> MappingContext {
     var inside = context
-    for name in condition.namesOfPresentValues {
+    for name in names {
       guard let type = memberType(name, of: context.source) ?? context.locals[name], type.isOptional,
         !terms.contains(where: { $0.takesForOptional(name, type.unwrapped) })
       else { continue }
@@ -42,52 +44,55 @@ extension MappingChecker {
 }
 
 extension Expression.Kind {
-  /// `left && right`, where the right side may take a value for not nil because the left side says so.
-  static func conjunction(of left: Expression, _ right: Expression) -> Self {
-    let terms = left.conjuncts
-    let present = terms.compactMap(\.presentValue)
-    guard !present.isEmpty else { return .and(left, right) }
+  /// `left && right` or `left || right`, where the right side may take a value for not nil: it matters only where the left side
+  /// says so.
+  static func junction(of left: Expression, _ right: Expression, isAnd: Bool) -> Self {
+    let plain: Self = isAnd ? .and(left, right) : .or(left, right)
+    let terms = left.terms(isAnd: isAnd)
+    let present = terms.compactMap { $0.presentValue(isAnd: isAnd) }
+    guard !present.isEmpty else { return plain }
     let right = right.comparing(present)
-    guard present.contains(where: right.takesAsPresent) else { return .and(left, right) }
-    return Expression.conjunction(of: terms[...] + [right]).kind
+    guard present.contains(where: right.takesAsPresent) else { return plain }
+    return Expression.junction(of: terms[...] + [right], isAnd: isAnd).kind
   }
 }
 
 extension Expression {
-  /// All of these terms.
-  private static func conjunction(of terms: ArraySlice<Expression>) -> Expression {
+  private static func junction(of terms: ArraySlice<Expression>, isAnd: Bool) -> Expression {
     var terms = terms
     for index in terms.indices {
-      guard let value = terms[index].presentValue else { continue }
+      guard let value = terms[index].presentValue(isAnd: isAnd) else { continue }
       let rest = terms[(index + 1)...]
       guard rest.contains(where: { $0.takesAsPresent(value) }) else { continue }
-      let inner = conjunction(of: rest)
-      terms = terms[..<index] + [inner.with(.having(value, inner))]
+      let inner = junction(of: rest, isAnd: isAnd)
+      terms = terms[..<index] + [inner.with(.having(value, inner, otherwise: !isAnd))]
       break
     }
     let first = terms[terms.startIndex]
     return terms.dropFirst().reduce(first) { left, right in
-      Expression(kind: .and(left, right), type: right.type, throws: left.throws || right.throws)
+      Expression(
+        kind: isAnd ? .and(left, right) : .or(left, right), type: right.type, throws: left.throws || right.throws)
     }
   }
 
-  /// The terms that all have to hold, each `x != nil` by itself.
-  private var conjuncts: [Expression] {
+  /// The terms between the signs, each `x != nil` or `x == nil` by itself.
+  private func terms(isAnd: Bool) -> [Expression] {
     switch kind {
-    case .and(let left, let right): return left.conjuncts + right.conjuncts
-    case .having(let value, let condition):
+    case .and(let left, let right) where isAnd: return left.terms(isAnd: isAnd) + right.terms(isAnd: isAnd)
+    case .or(let left, let right) where !isAnd: return left.terms(isAnd: isAnd) + right.terms(isAnd: isAnd)
+    case .having(let value, let condition, otherwise: !isAnd):
       let nothing = Expression(kind: .literal(.nil), type: value.type, throws: false)
-      return [with(.compare(value, nothing, isEqual: false))] + condition.conjuncts
+      return [with(.compare(value, nothing, isEqual: !isAnd))] + condition.terms(isAnd: isAnd)
     case .group(let inner):
-      let terms = inner.conjuncts
-      return terms.contains { $0.presentValue != nil } ? terms : [self]
+      let terms = inner.terms(isAnd: isAnd)
+      return terms.contains { $0.presentValue(isAnd: isAnd) != nil } ? terms : [self]
     default: return [self]
     }
   }
 
-  /// The value with a name that this says is not nil.
-  private var presentValue: Expression? {
-    guard case .compare(let left, let right, isEqual: false) = kind else { return nil }
+  /// The value with a name that is not nil where what is joined to this matters: behind `x != nil &&`, behind `x == nil ||`.
+  private func presentValue(isAnd: Bool = true) -> Expression? {
+    guard case .compare(let left, let right, isEqual: !isAnd) = kind else { return nil }
     return right.isNil ? left.named : left.isNil ? right.named : nil
   }
 
@@ -110,11 +115,11 @@ extension Expression {
   func binding(inside: MappingContext, for values: [Expression]) -> Expression {
     switch kind {
     case .group, .and: return replacing(parts.map { $0.binding(inside: inside, for: values) })
-    case .having(let value, let condition):
+    case .having(let value, let condition, otherwise: false):
       guard value.isTaken(inside: inside, by: values) else { return self }
       return with(.and(value.isPresent(like: self), condition.binding(inside: inside, for: values)))
     default:
-      guard let value = presentValue, value.isTaken(inside: inside, by: values) else { return self }
+      guard let value = presentValue(), value.isTaken(inside: inside, by: values) else { return self }
       return value.isPresent(like: self)
     }
   }
@@ -167,12 +172,14 @@ extension Expression {
 }
 
 extension ExpressionSyntax.Term {
-  /// The names that stand alone before `!= nil`, in a condition or a part of it that has to hold.
-  fileprivate var namesOfPresentValues: [String] {
+  /// The names that stand alone before `!= nil`, in a condition or a part of it that has to hold; or before `== nil`, in one
+  /// that must not.
+  fileprivate func namesOfPresentValues(isAnd: Bool = true) -> [String] {
     switch kind {
-    case .group(let inner): inner.namesOfPresentValues
-    case .binary(.and, let left, let right): left.namesOfPresentValues + right.namesOfPresentValues
-    case .binary(.notEqual, let left, let right):
+    case .group(let inner): inner.namesOfPresentValues(isAnd: isAnd)
+    case .binary(isAnd ? .and : .or, let left, let right):
+      left.namesOfPresentValues(isAnd: isAnd) + right.namesOfPresentValues(isAnd: isAnd)
+    case .binary(isAnd ? .notEqual : .equal, let left, let right):
       left.isNil || right.isNil ? [left, right].compactMap(\.name) : []
     default: []
     }
