@@ -92,6 +92,15 @@ package struct SchemaInterpreter: Sendable {
     models[implementation]?.members ?? []
   }
 
+  /// The struct that a value is, or the model that it implements; `nil` if it is neither.
+  func typeName(of value: MappedValue) -> String? {
+    switch value.content {
+    case .decoded(.record(let record)): record.declaration.name
+    case .model(let model): models[model.implementation]?.model
+    default: nil
+    }
+  }
+
   /// The screens that show a model, one of each table that has a row for it.
   package func screens(showing model: MappedModel) -> [String] {
     guard let name = models[model.implementation]?.model else { return [] }

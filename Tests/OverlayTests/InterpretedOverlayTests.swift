@@ -188,10 +188,6 @@ import Testing
 
   private static let transforms: [String: SchemaInterpreter.Transform] = [
     "distinctButtons": { $0.first ?? .nothing },
-    "forms": { arguments in
-      let actions = arguments.first?.elements ?? []
-      return MappedValue(.list(actions.filter { $0.typeName == "FormAction" }), of: [])
-    },
     "shouted": { arguments in MappedValue(.text(arguments.first?.text?.uppercased() ?? "")) },
   ]
 
@@ -257,10 +253,6 @@ import Testing
 }
 
 extension MappedValue {
-  fileprivate var typeName: String? {
-    if case .decoded(.record(let record)) = content { record.declaration.name } else { nil }
-  }
-
   fileprivate var text: String? {
     if case .decoded(.text(let text)) = content { text } else { nil }
   }

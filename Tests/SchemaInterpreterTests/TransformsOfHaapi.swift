@@ -10,14 +10,8 @@ enum TransformsOfHaapi {
     "messageStyle": { arguments in
       word("\(Transforms.messageStyle(arguments.first?.elements?.compactMap(\.text) ?? []))")
     },
-    "forms": { arguments in records(of: ["FormAction"], among: arguments) },
-    "selectors": { arguments in records(of: ["SelectorAction"], among: arguments) },
     "submittable": { arguments in
       list(elements(arguments).filter { $0.record?.declaration.name != "UnknownAction" })
-    },
-    "clientOperation": { arguments in
-      let operation = elements(arguments).first { $0.record?.declaration.name == "ClientOperationAction" }
-      return operation.flatMap { $0["model"] } ?? .nothing
     },
     "distinctButtons": { arguments in distinctButtons(elements(arguments)) },
     "joinedText": { arguments in
@@ -65,10 +59,6 @@ enum TransformsOfHaapi {
 
   private static func elements(_ arguments: [MappedValue]) -> [MappedValue] {
     arguments.first?.elements ?? []
-  }
-
-  private static func records(of types: Set<String>, among arguments: [MappedValue]) -> MappedValue {
-    list(elements(arguments).filter { $0.record.map { types.contains($0.declaration.name) } ?? false })
   }
 
   // MARK: Buttons

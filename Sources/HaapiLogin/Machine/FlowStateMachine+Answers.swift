@@ -80,7 +80,7 @@ extension FlowStateMachine {
       return fail(
         HaapiError.illegalState(message: "The server asks to stay on the step, but there is no form."), chain)
     }
-    let actions = Transforms.forms(form.continueActions)
+    let actions = form.continueActions.forms
     content.messages = answer.messages + (actions.isEmpty ? [] : content.messages)
     content.actions = actions
     var standing = Standing(content)

@@ -20,7 +20,7 @@ extension HaapiStateContent {
     let properties = step.properties as? GenericProperties
     switch operation {
     case let model as ExternalBrowserClientOperationActionModel:
-      guard !Transforms.forms(model.continueActions).isEmpty else {
+      guard !model.continueActions.forms.isEmpty else {
         throw HaapiError.illegalState(message: "The operation has no form to continue with.")
       }
       return HaapiModel.StepFactory.externalBrowserClientOperation(

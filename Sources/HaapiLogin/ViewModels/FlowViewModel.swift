@@ -151,7 +151,7 @@ public final class FlowViewModel {
       }
       return operation.map(Content.webAuthn) ?? .empty
     case (.forms, _):
-      let forms = Transforms.forms(actions).compactMap {
+      let forms = actions.forms.compactMap {
         try? FormViewModel($0, mapper: mapper, controller: controller)
       }
       return .forms(forms)

@@ -65,7 +65,7 @@ public final class GenericHaapiViewModel {
       let options = Transforms.submittable(selector.model.options)
       return (.options(title: selector.title?.literal, options.map(\.optionTitle)), options)
     }
-    let forms = try Transforms.forms(actions).map { try FormViewModel($0, mapper: mapper, controller: controller) }
+    let forms = try actions.forms.map { try FormViewModel($0, mapper: mapper, controller: controller) }
     guard forms.count == actions.count else { return (.options(title: nil, actions.map(\.optionTitle)), actions) }
     return (forms.count == 1 ? .form(forms[0]) : .forms(forms), actions)
   }

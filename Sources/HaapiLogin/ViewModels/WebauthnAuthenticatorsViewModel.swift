@@ -44,7 +44,7 @@ public struct WebauthnAuthenticatorsViewModel {
     if case .failed(let reason) = operation.phase {
       problem = Problem(reason)
       offersRetry = true
-      errorAction = Transforms.forms(operation.model.errorActions).first
+      errorAction = operation.model.errorActions.forms.first
     } else {
       problem = nil
       offersRetry = false

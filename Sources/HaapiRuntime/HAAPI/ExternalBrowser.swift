@@ -64,6 +64,9 @@ extension FormActionModel {
 }
 
 extension [any Action] {
+  /// The forms, in their order.
+  package var forms: [FormAction] { compactMap { $0 as? FormAction } }
+
   /// The first form.
   var firstForm: FormAction? {
     for action in self {

@@ -55,6 +55,8 @@ public struct Expression: Sendable, Hashable {
     case meets([Condition])
     /// `values.filter(condition)`, or `values?.filter(condition)`; inside the condition `candidate` is a value.
     case filter(Expression, Expression, isChained: Bool)
+    /// `values.filter(is Type)`, or `values?.filter(is Type)`: those of a type, as values of it.
+    case ofType(Expression, TypeReference, isChained: Bool)
     /// The value that a filter looks at.
     case candidate
   }
@@ -111,7 +113,7 @@ extension Expression {
     case .source, .setting, .literal, .standard, .local, .json, .meets, .candidate: break
     case .list(let parts), .call(_, let parts): parts.forEach(visit)
     case .group(let part), .member(let part, _, _), .element(let part, _, _), .map(_, let part),
-      .mapEach(_, let part, _, _), .not(let part), .present(let part):
+      .mapEach(_, let part, _, _), .not(let part), .present(let part), .ofType(let part, _, _):
       visit(part)
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
       .and(let left, let right), .or(let left, let right), .filter(let left, let right, _),
@@ -166,6 +168,7 @@ extension Expression.Kind {
     case (.mapEach(let reference, _, let iteration, let isChained), let part?, _):
       .mapEach(reference, part, iteration: iteration, isChained: isChained)
     case (.not, let part?, _): .not(part)
+    case (.ofType(_, let type, let isChained), let part?, _): .ofType(part, type, isChained: isChained)
     case (.having(_, _, let otherwise), let value?, let condition?): .having(value, condition, otherwise: otherwise)
     case (.present, let part?, _): .present(part)
     case (.coalesce, let left?, let right?): .coalesce(left, right)

@@ -319,7 +319,7 @@ extension SymbolIndexBuilder {
         mapper.map { mapper in self[id].parent.map { self[$0].name } == mapper } ?? true
       }
     case .transform(let name): Array(named(name, .transform).prefix(1))
-    case .model(let name): type(named: name).map { [$0] } ?? []
+    case .type(let name): type(named: name).map { [$0] } ?? []
     case .mapping(let reference): mapping(reference).map { [$0] } ?? []
     case .enumCase(let name, let type):
       named(name, .enumCase, in: self.type(named: type)).map { [$0] } ?? []

@@ -11,6 +11,9 @@ struct ExpressionTokens {
   /// The next token; the end stays.
   var current: ExpressionToken { tokens[min(position, tokens.count - 1)] }
 
+  /// The token behind the next.
+  var following: ExpressionToken { tokens[min(position + 1, tokens.count - 1)] }
+
   /// The place of the token that was taken last.
   var last: Range<Int> { position > 0 ? tokens[position - 1].offsets : 0..<0 }
 

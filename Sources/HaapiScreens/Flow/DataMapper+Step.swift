@@ -16,7 +16,7 @@ extension DataMapper {
 
   /// The model of the forms that are on offer now, which the answer itself does not have.
   private func form(on content: HaapiStateContent) throws -> (any FormModel)? {
-    let forms = Transforms.forms(content.actions)
+    let forms = content.actions.forms
     if forms.isEmpty { return nil }
     let step = content.representation
     let continued = HaapiModel.StepFactory.interactiveForm(

@@ -60,7 +60,8 @@ struct ExpressionMeaning: Equatable {
       case .not(let inner): return inner
       case .compare(let left, let right, let isEqual):
         return untyped(.compare(left, right, isEqual: !isEqual))
-      default: return untyped(rebuilt.kind)
+      case .ofType(let part, let type, isChained: true): return untyped(.ofType(part, type, isChained: false))
+    default: return untyped(rebuilt.kind)
       }
     case .compare(let left, let right, let isEqual):
       return left.text < right.text ? untyped(rebuilt.kind) : untyped(.compare(right, left, isEqual: isEqual))
@@ -103,7 +104,7 @@ extension Expression {
   fileprivate var isChain: Bool {
     switch kind {
     case .member(let part, _, let isChained), .element(let part, _, let isChained),
-      .mapEach(_, let part, _, let isChained), .filter(let part, _, let isChained):
+      .mapEach(_, let part, _, let isChained), .filter(let part, _, let isChained), .ofType(let part, _, let isChained):
       isChained || part.isChain
     default: false
     }

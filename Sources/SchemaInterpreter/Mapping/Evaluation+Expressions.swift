@@ -61,6 +61,7 @@ extension Evaluation {
       let operand = try value(operand, scope)
       guard let truth = operand.truth else { return opaque(expression, [operand]) }
       return MappedValue(.decoded(.flag(!truth)), of: [operand])
+    case .ofType(let base, let type, _): return filter(try value(base, scope), by: type, expression)
     case .filter(let base, let condition, _):
       return try filter(try value(base, scope), condition, expression, scope)
     }
@@ -130,6 +131,19 @@ extension Evaluation {
       scope.candidate = element
       guard let holds = try truth(of: condition, scope) else { return opaque(expression, [base]) }
       if holds { kept.append(element) }
+    }
+    return MappedValue(.list(kept), of: [base])
+  }
+
+  private mutating func filter(
+    _ base: MappedValue, by type: TypeReference, _ expression: Expression
+  ) -> MappedValue {
+    if base.isNothing { return base }
+    guard let elements = base.elements else { return opaque(expression, [base]) }
+    var kept: [MappedValue] = []
+    for element in elements {
+      guard let name = interpreter.typeName(of: element) else { return opaque(expression, [base]) }
+      if interpreter.conforms(name, to: type.name) { kept.append(element) }
     }
     return MappedValue(.list(kept), of: [base])
   }

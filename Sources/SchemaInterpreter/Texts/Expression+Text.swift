@@ -51,6 +51,7 @@ extension Expression {
     case .meets(let conditions): return "{\(conditions.map(\.text).joined(separator: ", "))}"
     case .filter(_, let condition, let isChained):
       return "\(first)\(isChained ? "?" : "").filter(\(parts.count > 1 ? parts[1] : condition.text(isInFilter: true)))"
+    case .ofType(_, let type, let isChained): return "\(first)\(isChained ? "?" : "").filter(is \(type.name))"
     case .candidate: return "element"
     }
   }
@@ -96,7 +97,7 @@ extension Expression {
       case .coalesce: index == 0 ? .addition : .coalescing
       case .concatenate: .addition
       case .not: .postfix
-      case .member, .element, .mapEach: .postfix
+      case .member, .element, .mapEach, .ofType: .postfix
       case .filter: index == 0 ? .postfix : .disjunction
       default: .disjunction
       }

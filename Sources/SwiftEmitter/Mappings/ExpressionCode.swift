@@ -99,6 +99,10 @@ struct ExpressionCode {
       let closure: Code = "\(closure: statement(condition), head: condition.usesCandidate ? "{" : "{ _ in")"
       let filter: Code = "\(base(values, isChained)).filter"
       return isCondition ? "\(filter)(\(closure))" : "\(filter) \(closure)"
+    case .ofType(let values, let type, let isChained):
+      let closure: Code = "\(closure: "$0 as? \(mapper.scope.type(type))")"
+      let map: Code = "\(base(values, isChained)).compactMap"
+      return isCondition ? "\(map)(\(closure))" : "\(map) \(closure)"
     case .candidate: return "$0"
     }
   }

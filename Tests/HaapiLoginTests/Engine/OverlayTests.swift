@@ -56,7 +56,7 @@ struct OverlayTests {
       ], type: "stamp-step", properties: #"{"color":"red"}"#)
     let transport = transport(step, .expect("POST /stamped", body: "mark=blue", answer: passwordForm))
     let controller = try controller(transport) { operation in
-      guard let form = Transforms.forms(operation.continueActions).first?.model else { throw Fault("no form") }
+      guard let form = operation.continueActions.forms.first?.model else { throw Fault("no form") }
       return GenericOperationResult(form: form, parameters: ["mark": operation.arguments["ink"] ?? ""])
     }
     var pending: [any ClientOperationActionModelRepresentation] = []

@@ -312,7 +312,7 @@ struct FlowStateMachineTests {
     let start = try #require(sent(.start(call())))
     _ = machine.handle(
       .answered(start, try step(.poll("pending", [formAction("GET", "/poll", kind: "poll"), cancelAction]))), at: now)
-    let cancel = try #require(Transforms.forms(machine.snapshot.content?.actions ?? []).first { $0.kind == .cancel })
+    let cancel = try #require((machine.snapshot.content?.actions ?? []).forms.first { $0.kind == .cancel })
     let call = call()
     _ = machine.handle(.submit(cancel, FormParameters(), call), at: now)
     #expect(!machine.isWaitingToPoll)

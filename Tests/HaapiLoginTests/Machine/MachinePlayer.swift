@@ -153,7 +153,7 @@ struct MachinePlayer {
       case .launch(_, let id): try handle(.launched(id, isOpen: scenario.setUp.opens))
       case .authenticate(let ceremony, let id): try perform(ceremony, id)
       case .perform(let model, let id):
-        let form = try #require(Transforms.forms(model.continueActions).first)
+        let form = try #require(model.continueActions.forms.first)
         try handle(.performed(id, form.model, FormParameters(scenario.setUp.generic ?? [:])))
       case .cancel(let id):
         timers.removeAll { $0.id == id }
@@ -175,7 +175,7 @@ struct MachinePlayer {
     }
     switch outcomes.isEmpty ? .failed : outcomes.removeFirst() {
     case .success:
-      try handle(.performed(id, #require(Transforms.forms(actions).first).model, FormParameters(["credential": "c"])))
+      try handle(.performed(id, #require(actions.forms.first).model, FormParameters(["credential": "c"])))
     case .cancelled: try handle(.operationFailed(id, .cancelled))
     case .timedOut: try handle(.operationFailed(id, .timedOut))
     case .failed: try handle(.operationFailed(id, .failed))

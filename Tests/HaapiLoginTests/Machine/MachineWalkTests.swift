@@ -282,7 +282,7 @@ extension MachineWalk.Work {
 }
 
 extension [any Action] {
-  fileprivate var form: FormActionModel? { Transforms.forms(self).first?.model }
+  fileprivate var form: FormActionModel? { self.forms.first?.model }
 }
 
 extension FlowEvent {

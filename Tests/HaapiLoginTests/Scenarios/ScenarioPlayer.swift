@@ -391,7 +391,7 @@ extension SetUp {
   fileprivate var performGenericOperation: PerformGenericOperation? {
     guard let generic else { return nil }
     return { model in
-      guard let form = Transforms.forms(model.continueActions).first?.model else { throw WebAuthnError.notSupported }
+      guard let form = model.continueActions.forms.first?.model else { throw WebAuthnError.notSupported }
       return GenericOperationResult(form: form, parameters: generic)
     }
   }

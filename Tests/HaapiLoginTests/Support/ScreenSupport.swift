@@ -38,7 +38,7 @@ struct ScriptedOperations: GenericClientOperationHandler {
     onSuccess: @escaping (any RepresentationActionModel, [String: any Sendable]) -> Void,
     onError: @escaping () -> Void
   ) {
-    guard let form = Transforms.forms(actionModel.continueActions).first?.model else { return onError() }
+    guard let form = actionModel.continueActions.forms.first?.model else { return onError() }
     onSuccess(form, values)
   }
 }

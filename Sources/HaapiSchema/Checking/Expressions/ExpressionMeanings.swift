@@ -30,7 +30,7 @@ struct ExpressionMeanings: Sendable {
     /// Of one mapper, or of any.
     case setting(String, mapper: String?)
     case transform(String)
-    case model(String)
+    case type(String)
     case mapping(MappingReference)
     case enumCase(String, of: String)
   }

@@ -21,14 +21,7 @@ extension MappingChecker {
       checkUnused(condition, inner)
       return nil
     }
-    guard case .array(let element) = base.operand.unwrapped else {
-      let lists = listNames(of: base.operand)
-      report(
-        .wrongType, "only a list can be filtered, but this is \(base.operand.description)",
-        at: place(name.offsets, context),
-        notes: lists.isEmpty ? [] : [.init("filter one of its lists: \(lists.quoted)")])
-      return nil
-    }
+    guard let element = elementType(of: base, at: name.offsets, context) else { return nil }
     inner.candidate = element
     let condition = checkBool(condition, "the condition of a filter", inner)
     guard let link = link(to: base, "filter(…)", name.offsets, isChained: isChained, context), let condition
@@ -39,6 +32,16 @@ extension MappingChecker {
     }
     let both = Expression(kind: .and(first, condition), type: .builtin(.bool), throws: false)
     return link.typed(.filter(all, both, isChained: isChained), .array(element))
+  }
+
+  /// The type of what a filter chooses from.
+  func elementType(of base: TypedTerm, at offsets: Range<Int>, _ context: ExpressionContext) -> TypeReference? {
+    if case .array(let element) = base.operand.unwrapped { return element }
+    let lists = listNames(of: base.operand)
+    report(
+      .wrongType, "only a list can be filtered, but this is \(base.operand.description)", at: place(offsets, context),
+      notes: lists.isEmpty ? [] : [.init("filter one of its lists: \(lists.quoted)")])
+    return nil
   }
 
   /// `json("properties.status")`

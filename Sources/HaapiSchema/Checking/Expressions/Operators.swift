@@ -152,7 +152,7 @@ extension Expression {
       .meets, .candidate:
       0
     case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
-    case .group, .member, .element, .mapEach, .concatenate, .compare, .filter, .having:
+    case .group, .member, .element, .mapEach, .concatenate, .compare, .filter, .ofType, .having:
       parts.reduce(0) { $0 + $1.openAlternatives }
     }
   }

@@ -234,7 +234,7 @@ extension MappingChecker {
 
 extension TypeReference {
   /// The name of a struct or a protocol.
-  var name: String {
+  package var name: String {
     switch self {
     case .named(let name), .existential(let name): name
     default: description

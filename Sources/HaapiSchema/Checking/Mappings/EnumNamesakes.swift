@@ -29,7 +29,7 @@ extension MappingChecker {
   ) -> ModelConstruction.Value? {
     let context = context.expression(in: syntax.node)
     let made = TypeReference.named(call.made.name)
-    note(call.name.offsets, context, .model(call.made.name))
+    note(call.name.offsets, context, .type(call.made.name))
     let otherwise = call.otherwise.map { check($0, against: member.type, "'\(member.name)'", context) }
     guard let argument = call.arguments.first, call.arguments.count == 1 else {
       for argument in call.arguments { checkUnused(argument, context) }

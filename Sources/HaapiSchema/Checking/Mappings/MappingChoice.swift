@@ -14,7 +14,7 @@ extension MappingChecker {
       return nil
     }
     guard modelIndex(Located(model.text, range)) != nil else { return nil }
-    note(model.offsets, context, .model(model.text))
+    note(model.offsets, context, .type(model.text))
     guard type != .unknown else { return nil }
     let candidates = self.candidates(from: type, to: model.text, isList: isList)
     let nearest = candidates.first { candidate in candidates.allSatisfy { isSpecial(candidate.source, of: $0.source) } }

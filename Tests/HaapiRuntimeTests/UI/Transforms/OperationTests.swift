@@ -80,10 +80,14 @@ import Testing
     let actions = try Sample.actions(
       form("/a") + "," + operation(name, arguments, continueActions: form("/go")) + ","
         + operation("external-browser-flow", #"{"href":"https://second"}"#, continueActions: form("/go")))
-    #expect(Transforms.launchURL(Transforms.clientOperation(actions), "app://back")?.absoluteString == url)
+    #expect(Transforms.launchURL(operation(among: actions), "app://back")?.absoluteString == url)
   }
 
   @Test func withoutAnOperationThereIsNothingToLaunch() throws {
-    #expect(Transforms.launchURL(Transforms.clientOperation(try Sample.actions(cancel)), "app://back") == nil)
+    #expect(Transforms.launchURL(operation(among: try Sample.actions(cancel)), "app://back") == nil)
+  }
+
+  private func operation(among actions: [any Action]) -> (any ClientOperationActionModelRepresentation)? {
+    actions.compactMap { $0 as? ClientOperationAction }.first?.model
   }
 }
