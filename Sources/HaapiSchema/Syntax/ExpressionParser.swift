@@ -111,7 +111,9 @@ struct ExpressionParser {
   private mutating func parseFilter(
     of values: Term, _ name: ExpressionSyntax.Name, isChained: Bool
   ) throws(ExpressionError) -> Term {
-    if let type = try takeType() { return try term(.ofType(values, type, isChained: isChained), from: values, [values]) }
+    if let type = try takeType() {
+      return try term(.ofType(values, type, isChained: isChained), from: values, [values])
+    }
     let condition = try parseExpression()
     try tokens.expect(")")
     return try term(.filter(values, name, condition, isChained: isChained), from: values, [values, condition])

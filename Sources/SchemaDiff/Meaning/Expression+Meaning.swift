@@ -61,7 +61,7 @@ struct ExpressionMeaning: Equatable {
       case .compare(let left, let right, let isEqual):
         return untyped(.compare(left, right, isEqual: !isEqual))
       case .ofType(let part, let type, isChained: true): return untyped(.ofType(part, type, isChained: false))
-    default: return untyped(rebuilt.kind)
+      default: return untyped(rebuilt.kind)
       }
     case .compare(let left, let right, let isEqual):
       return left.text < right.text ? untyped(rebuilt.kind) : untyped(.compare(right, left, isEqual: isEqual))

@@ -22,7 +22,8 @@ extension MappingChecker {
       }
       report(
         .wrongType, "none of these is of type '\(name.text)': each is \(element.description)",
-        at: place(name.offsets, context), notes: known.isEmpty ? [] : [.init("it may be \(known.prefix(12).map { $0 }.quoted)")])
+        at: place(name.offsets, context),
+        notes: known.isEmpty ? [] : [.init("it may be \(known.prefix(12).map { $0 }.quoted)")])
       return nil
     }
     return link.typed(.ofType(link.base, type, isChained: link.isChained), .array(type))
