@@ -39,13 +39,14 @@ extension MappingChecker {
   /// The type that a name stands for. If it stands for none, reports it.
   private mutating func filteredType(_ name: ExpressionSyntax.Name, _ context: ExpressionContext) -> TypeReference? {
     note(name.offsets, context, .type(name.text))
-    if let type = filtered(name.text) { return type }
-    guard !isWrong(name.text) else { return nil }
-    if let symbol = symbols[name.text] {
+    switch symbols[name.text]?.kind {
+    case .struct, .protocol, .model, .overlayModel: return filtered(name.text)
+    case let kind?:
       report(
-        .wrongType, "'\(name.text)' is \(symbol.kind.withArticle); a filter knows structs, protocols and UI models",
+        .wrongType, "'\(name.text)' is \(kind.withArticle); a filter knows structs, protocols and UI models",
         at: place(name.offsets, context))
-    } else {
+    case nil where isWrong(name.text): break
+    case nil:
       report(
         .unknownType, "there is no type '\(name.text)'", at: place(name.offsets, context),
         notes: suggestion(for: name.text, among: symbols.names(of: .struct, .protocol, .model, .overlayModel)))
@@ -53,6 +54,7 @@ extension MappingChecker {
     return nil
   }
 
+  /// `nil` for what is no such type, or wrong.
   private func filtered(_ name: String) -> TypeReference? {
     switch symbols[name]?.kind {
     case .struct, .protocol: isWrong(name) ? nil : type(named: name)
