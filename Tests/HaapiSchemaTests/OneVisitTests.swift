@@ -102,7 +102,7 @@ extension ExpressionSyntax.Term {
     case .name, .source, .literal, .standard, .json, .conditions: 1
     case .list(let parts), .call(_, let parts): parts.reduce(1) { $0 + $1.count }
     case .mapList(_, let part), .member(let part, _, _), .element(let part, _, _), .mapEach(let part, _, _, _),
-      .ofType(let part, _, _), .group(let part), .not(let part):
+      .ofType(let part, _, _, _), .group(let part), .not(let part):
       1 + part.count
     case .binary(_, let left, let right), .filter(let left, _, let right, _): 1 + left.count + right.count
     }

@@ -261,7 +261,7 @@ extension ExpressionSyntax.Term {
     case .list(let parts): parts.flatMap(\.names)
     case .call(let name, let parts): [name] + parts.flatMap(\.names)
     case .mapList(let name, let part), .member(let part, let name, _), .mapEach(let part, let name, _, _),
-      .ofType(let part, let name, _):
+      .ofType(let part, let name, _, _):
       [name] + part.names
     case .element(let part, _, _), .group(let part), .not(let part): part.names
     case .binary(_, let left, let right), .filter(let left, _, let right, _): left.names + right.names

@@ -80,6 +80,7 @@ struct ExpressionMutations {
     ("", "[0]"), ("", ".count"), ("", " == nil"), ("", " != nil"), ("", " ?? nil"), ("", #" ?? """#), ("", " ?? []"),
     ("", " ?? 0"), ("", " + []"), ("", #" + """#), ("[] + ", ""), ("nil ?? ", ""), ("nonEmpty(", ")"),
     ("nonEmpty(", #") ?? """#), ("submittable(", ")"), ("", ".filter(is FormAction).isEmpty"),
+    ("", ".filter(!is UnknownAction)"),
     ("", ".filter(is TextFormField).first"),
     ("", "?.filter(is InteractionItemButtonModel).first?.label"), ("", " == self"), ("", " == .cancel"),
     ("true || ", ""), ("", " && true"), ("", ".rawValue"), ("", ".literal"), ("", "?.literal"),

@@ -55,8 +55,9 @@ public struct Expression: Sendable, Hashable {
     case meets([Condition])
     /// `values.filter(condition)`, or `values?.filter(condition)`; inside the condition `candidate` is a value.
     case filter(Expression, Expression, isChained: Bool)
-    /// `values.filter(is Type)`, or `values?.filter(is Type)`: those of a type, as values of it.
-    case ofType(Expression, TypeReference, isChained: Bool)
+    /// `values.filter(is Type)`, or `values?.filter(is Type)`: those of a type, as values of it. Or the others, as what they
+    /// are: `values.filter(!is Type)`.
+    case ofType(Expression, TypeReference, isMeant: Bool, isChained: Bool)
     /// The value that a filter looks at.
     case candidate
   }
@@ -113,7 +114,7 @@ extension Expression {
     case .source, .setting, .literal, .standard, .local, .json, .meets, .candidate: break
     case .list(let parts), .call(_, let parts): parts.forEach(visit)
     case .group(let part), .member(let part, _, _), .element(let part, _, _), .map(_, let part),
-      .mapEach(_, let part, _, _), .not(let part), .present(let part), .ofType(let part, _, _):
+      .mapEach(_, let part, _, _), .not(let part), .present(let part), .ofType(let part, _, _, _):
       visit(part)
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
       .and(let left, let right), .or(let left, let right), .filter(let left, let right, _),
@@ -168,7 +169,8 @@ extension Expression.Kind {
     case (.mapEach(let reference, _, let iteration, let isChained), let part?, _):
       .mapEach(reference, part, iteration: iteration, isChained: isChained)
     case (.not, let part?, _): .not(part)
-    case (.ofType(_, let type, let isChained), let part?, _): .ofType(part, type, isChained: isChained)
+    case (.ofType(_, let type, let isMeant, let isChained), let part?, _):
+      .ofType(part, type, isMeant: isMeant, isChained: isChained)
     case (.having(_, _, let otherwise), let value?, let condition?): .having(value, condition, otherwise: otherwise)
     case (.present, let part?, _): .present(part)
     case (.coalesce, let left?, let right?): .coalesce(left, right)

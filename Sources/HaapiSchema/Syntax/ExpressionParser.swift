@@ -111,29 +111,33 @@ struct ExpressionParser {
   private mutating func parseFilter(
     of values: Term, _ name: ExpressionSyntax.Name, isChained: Bool
   ) throws(ExpressionError) -> Term {
+    let isMeant = tokens.current.kind != .sign("!")
     if let type = try takeType() {
-      return try term(.ofType(values, type, isChained: isChained), from: values, [values])
+      return try term(.ofType(values, type, isMeant: isMeant, isChained: isChained), from: values, [values])
     }
     let condition = try parseExpression()
     try tokens.expect(")")
     return try term(.filter(values, name, condition, isChained: isChained), from: values, [values, condition])
   }
 
-  /// `is Type)`, or `is Type.Inner)`; `nil` where a condition stands.
+  /// `is Type)`, `is Type.Inner)`, or the same behind `!`; `nil` where a condition stands.
   private mutating func takeType() throws(ExpressionError) -> ExpressionSyntax.Name? {
-    guard tokens.current.kind == .name("is"), case .name = tokens.following.kind else { return nil }
-    tokens.advance()
-    var type = try tokens.takeName("the name of a type")
+    var ahead = tokens
+    _ = ahead.take("!")
+    guard ahead.current.kind == .name("is"), case .name = ahead.following.kind else { return nil }
+    ahead.advance()
+    tokens = ahead
+    var name = try tokens.takeName("the name of a type")
     while tokens.take(".") {
       let inner = try tokens.takeName("the name of a type")
-      type = .init(text: "\(type.text).\(inner.text)", offsets: type.offsets.lowerBound..<inner.offsets.upperBound)
+      name = .init(text: "\(name.text).\(inner.text)", offsets: name.offsets.lowerBound..<inner.offsets.upperBound)
     }
     guard tokens.take(")") else {
       throw ExpressionError(
-        message: "'is \(type.text)' stands alone in a filter", offsets: tokens.current.offsets,
-        advice: "filter twice: '.filter(is \(type.text)).filter(condition)'")
+        message: "'is \(name.text)' stands alone in a filter", offsets: tokens.current.offsets,
+        advice: "filter twice: '.filter(is \(name.text)).filter(condition)'")
     }
-    return type
+    return name
   }
 
   private mutating func parseElement(of value: Term, isChained: Bool) throws(ExpressionError) -> Term {

@@ -78,8 +78,8 @@ struct ExpressionSyntax: Sendable {
     case binary(Operator, Term, Term)
     /// `values.filter(condition)`; the name is `filter`.
     case filter(Term, Name, Term, isChained: Bool)
-    /// `values.filter(is Type)`
-    case ofType(Term, Name, isChained: Bool)
+    /// `values.filter(is Type)`, or `values.filter(!is Type)`
+    case ofType(Term, Name, isMeant: Bool, isChained: Bool)
     /// `default`: the value that a mapping of an overlay changes.
     case standard
     /// `json("properties.status")`; the name is the path.

@@ -60,7 +60,8 @@ struct ExpressionMeaning: Equatable {
       case .not(let inner): return inner
       case .compare(let left, let right, let isEqual):
         return untyped(.compare(left, right, isEqual: !isEqual))
-      case .ofType(let part, let type, isChained: true): return untyped(.ofType(part, type, isChained: false))
+      case .ofType(let part, let type, let isMeant, isChained: true):
+        return untyped(.ofType(part, type, isMeant: isMeant, isChained: false))
       default: return untyped(rebuilt.kind)
       }
     case .compare(let left, let right, let isEqual):
@@ -104,7 +105,8 @@ extension Expression {
   fileprivate var isChain: Bool {
     switch kind {
     case .member(let part, _, let isChained), .element(let part, _, let isChained),
-      .mapEach(_, let part, _, let isChained), .filter(let part, _, let isChained), .ofType(let part, _, let isChained):
+      .mapEach(_, let part, _, let isChained), .filter(let part, _, let isChained),
+      .ofType(let part, _, _, let isChained):
       isChained || part.isChain
     default: false
     }

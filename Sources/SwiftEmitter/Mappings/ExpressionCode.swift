@@ -99,10 +99,12 @@ struct ExpressionCode {
       let closure: Code = "\(closure: statement(condition), head: condition.usesCandidate ? "{" : "{ _ in")"
       let filter: Code = "\(base(values, isChained)).filter"
       return isCondition ? "\(filter)(\(closure))" : "\(filter) \(closure)"
-    case .ofType(let values, let type, let isChained):
-      let closure: Code = "\(closure: "$0 as? \(mapper.scope.type(type))")"
-      let map: Code = "\(base(values, isChained)).compactMap"
-      return isCondition ? "\(map)(\(closure))" : "\(map) \(closure)"
+    case .ofType(let values, let type, let isMeant, let isChained):
+      let type = mapper.scope.type(type)
+      let closure: Code = isMeant ? "\(closure: "$0 as? \(type)")" : "\(closure: "!($0 is \(type))")"
+      let base = base(values, isChained)
+      let method: Code = isMeant ? "\(base).compactMap" : "\(base).filter"
+      return isCondition ? "\(method)(\(closure))" : "\(method) \(closure)"
     case .candidate: return "$0"
     }
   }

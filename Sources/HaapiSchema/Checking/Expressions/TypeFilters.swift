@@ -1,9 +1,10 @@
 import YAMLDocument
 
-/// `values.filter(is Type)`
+/// `values.filter(is Type)`, `values.filter(!is Type)`
 extension MappingChecker {
   mutating func checkFilter(
-    _ values: ExpressionSyntax.Term, is name: ExpressionSyntax.Name, isChained: Bool, _ context: ExpressionContext
+    _ values: ExpressionSyntax.Term, _ name: ExpressionSyntax.Name, isMeant: Bool, isChained: Bool,
+    _ context: ExpressionContext
   ) -> TypedTerm? {
     let type = filteredType(name, context)
     guard let base = infer(values, context),
@@ -13,7 +14,7 @@ extension MappingChecker {
     guard type != element else {
       report(
         .wrongType, "each of these is of type '\(name.text)' anyway", at: place(name.offsets, context),
-        .init("remove the filter"))
+        .init(isMeant ? "remove the filter" : "write '[]'"))
       return nil
     }
     guard case .existential = element, canBe(type, element) else {
@@ -26,7 +27,8 @@ extension MappingChecker {
         notes: known.isEmpty ? [] : [.init("it may be \(known.prefix(12).map { $0 }.quoted)")])
       return nil
     }
-    return link.typed(.ofType(link.base, type, isChained: link.isChained), .array(type))
+    return link.typed(
+      .ofType(link.base, type, isMeant: isMeant, isChained: link.isChained), .array(isMeant ? type : element))
   }
 
   /// Whether a value of a protocol may be of a type: of one that conforms to it, or of a protocol that one of those conforms to.

@@ -200,7 +200,7 @@ extension ExpressionSyntax.Term {
   fileprivate func takesForOptional(_ value: String, _ type: TypeReference) -> Bool {
     switch kind {
     case .member(let base, _, isChained: true), .element(let base, _, isChained: true),
-      .filter(let base, _, _, isChained: true), .ofType(let base, _, isChained: true),
+      .filter(let base, _, _, isChained: true), .ofType(let base, _, _, isChained: true),
       .mapEach(let base, _, _, isChained: true):
       if base.name == value { return true }
     // `.map` of an optional is about the value in it.
@@ -220,7 +220,7 @@ extension ExpressionSyntax.Term {
     case .name, .source, .literal, .standard, .json, .conditions: []
     case .list(let terms), .call(_, let terms): terms
     case .mapList(_, let term), .member(let term, _, _), .element(let term, _, _), .mapEach(let term, _, _, _),
-      .ofType(let term, _, _), .group(let term), .not(let term):
+      .ofType(let term, _, _, _), .group(let term), .not(let term):
       [term]
     case .binary(_, let left, let right), .filter(let left, _, let right, _): [left, right]
     }
