@@ -83,6 +83,13 @@ import Testing
     #expect(try names(start + "metadata?.templateArea ?? links.first?.|}}\n").contains("href"))
   }
 
+  @Test(arguments: ["is |", "!is |", "is Form|"]) func aFilterByTypeProposesTypes(_ filter: String) throws {
+    let names = try names(
+      Self.model + "  InteractiveFormStep -> OfferModel: {set: {price: 'actions.filter(\(filter)).first'}}\n")
+    #expect(names.contains("FormAction") && names.contains("Action") && names.contains("LinkItemModel"))
+    #expect(!names.contains("metadata") && !names.contains("String"))
+  }
+
   @Test func aComparisonWithAnEnumProposesItsCases() throws {
     let start = Self.model + "  InteractiveFormStep -> OfferModel:\n    when: "
     #expect(try names(start + "type == .|\n").contains("authenticationStep"))

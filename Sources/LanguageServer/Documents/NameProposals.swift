@@ -58,6 +58,11 @@ struct NameProposals {
       + names(of: .protocol, .model).map { Proposal("any \($0.name)", .class, page: $0.doc, rank: 2) }
   }
 
+  /// What a list can be filtered by.
+  var filtered: [Proposal] {
+    names(of: .struct, .protocol, .model).map { Proposal($0.name, .class, page: $0.doc) }
+  }
+
   private var declarations: [Proposal] {
     let kinds: [Symbol.Kind] =
       switch path.last(where: { $0 != nil }) {

@@ -29,6 +29,9 @@ extension LanguageServer {
       return values.contains(where: \.isExpression) ? members(before: cursor.word.lowerBound, in: view) : []
     }
     let names = NameProposals(index: workspace.index(ofRoot: view.root), path: cursor.path)
+    if case .value(let before) = cursor.place, before.endsInFilterByType, values.contains(where: \.isExpression) {
+      return names.filtered
+    }
     switch cursor.place {
     case .key(let before, let besides):
       let hasColon = view.source.bytes[cursor.word.upperBound...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
@@ -95,6 +98,11 @@ extension String {
     let path = argument.dropFirst()
     return String(path[..<(path.lastIndex(of: ".").map(path.index(after:)) ?? path.startIndex)])
   }
+}
+
+extension String {
+  /// Whether the name of a type follows: `actions.filter(is `
+  fileprivate var endsInFilterByType: Bool { hasSuffix(".filter(is ") || hasSuffix(".filter(!is ") }
 }
 
 extension SymbolIndex {
