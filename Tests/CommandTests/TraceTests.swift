@@ -562,14 +562,10 @@ import Testing
       responses: {Body: {rows: [otherwise: Order]}}
       """, to: "shop.yaml")
     try temporary.write(#"{"id": "1", "card": {"number": "0xC0FFEE"}}"#, to: "order.json")
-    func trace(_ showsSecrets: Bool) -> String {
-      TraceCommand(
-        responses: [temporary.path("order.json")], schema: temporary.path("shop.yaml"), showsSecrets: showsSecrets
-      ).run().output
-    }
-    #expect(trace(false).contains("OpenOrder"))
-    #expect(!trace(false).contains("C0FFEE"), "\(trace(false))")
-    #expect(trace(true).contains("C0FFEE"))
+    let (masked, shown) = Self.traces("order.json", schema: "shop.yaml", in: temporary)
+    #expect(masked.contains("OpenOrder"))
+    #expect(!masked.contains("C0FFEE"), "\(masked)")
+    #expect(shown.contains("C0FFEE"))
   }
 
   /// Also where an overlay reads them from the JSON, past the member that is declared secret.
@@ -588,13 +584,20 @@ import Testing
       """, to: "Acme.haapi.yaml")
     try temporary.write(
       #"{"type": "authentication-step", "links": [{"href": "/0xC0FFEE", "rel": "n"}], "actions": []}"#, to: "step.json")
+    let (masked, shown) = Self.traces("step.json", schema: "Acme.haapi.yaml", in: temporary)
+    #expect(masked.contains("Link -> LinkItemModel"))
+    #expect(!masked.contains("C0FFEE"), "\(masked)")
+    #expect(shown.contains("C0FFEE"))
+  }
+
+  /// What is said without secrets, and with them.
+  private static func traces(
+    _ response: String, schema: String, in folder: TemporaryFolder
+  ) -> (masked: String, shown: String) {
     func trace(_ showsSecrets: Bool) -> String {
-      TraceCommand(
-        responses: [temporary.path("step.json")], schema: temporary.path("Acme.haapi.yaml"), showsSecrets: showsSecrets
-      ).run().output
+      TraceCommand(responses: [folder.path(response)], schema: folder.path(schema), showsSecrets: showsSecrets).run()
+        .output
     }
-    #expect(trace(false).contains("Link -> LinkItemModel"))
-    #expect(!trace(false).contains("C0FFEE"), "\(trace(false))")
-    #expect(trace(true).contains("C0FFEE"))
+    return (trace(false), trace(true))
   }
 }

@@ -29,8 +29,8 @@ extension Expression {
     case .meets(let conditions): "\(conditions)"
     case .filter(let values, let condition, let isChained):
       "\(values.text)\(isChained ? "?" : "").filter(\(condition.text))"
-    case .ofType(let values, let type, let isMeant, let isChained):
-      "\(values.text)\(isChained ? "?" : "").filter(\(isMeant ? "" : "!")is \(type.description))"
+    case .ofType(let values, let type, let isNegated, let isChained):
+      "\(values.text)\(isChained ? "?" : "").filter(\(isNegated ? "!" : "")is \(type.description))"
     case .candidate: "$0"
     }
   }

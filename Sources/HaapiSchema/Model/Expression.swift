@@ -57,7 +57,7 @@ public struct Expression: Sendable, Hashable {
     case filter(Expression, Expression, isChained: Bool)
     /// `values.filter(is Type)`, or `values?.filter(is Type)`: those of a type, as values of it. Or the others, as what they
     /// are: `values.filter(!is Type)`.
-    case ofType(Expression, TypeReference, isMeant: Bool, isChained: Bool)
+    case ofType(Expression, TypeReference, isNegated: Bool, isChained: Bool)
     /// The value that a filter looks at.
     case candidate
   }
@@ -169,8 +169,8 @@ extension Expression.Kind {
     case (.mapEach(let reference, _, let iteration, let isChained), let part?, _):
       .mapEach(reference, part, iteration: iteration, isChained: isChained)
     case (.not, let part?, _): .not(part)
-    case (.ofType(_, let type, let isMeant, let isChained), let part?, _):
-      .ofType(part, type, isMeant: isMeant, isChained: isChained)
+    case (.ofType(_, let type, let isNegated, let isChained), let part?, _):
+      .ofType(part, type, isNegated: isNegated, isChained: isChained)
     case (.having(_, _, let otherwise), let value?, let condition?): .having(value, condition, otherwise: otherwise)
     case (.present, let part?, _): .present(part)
     case (.coalesce, let left?, let right?): .coalesce(left, right)

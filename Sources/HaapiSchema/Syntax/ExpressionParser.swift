@@ -111,9 +111,9 @@ struct ExpressionParser {
   private mutating func parseFilter(
     of values: Term, _ name: ExpressionSyntax.Name, isChained: Bool
   ) throws(ExpressionError) -> Term {
-    let isMeant = tokens.current.kind != .sign("!")
+    let isNegated = tokens.current.kind == .sign("!")
     if let type = try takeType() {
-      return try term(.ofType(values, type, isMeant: isMeant, isChained: isChained), from: values, [values])
+      return try term(.ofType(values, type, isNegated: isNegated, isChained: isChained), from: values, [values])
     }
     let condition = try parseExpression()
     try tokens.expect(")")

@@ -79,7 +79,7 @@ struct ExpressionSyntax: Sendable {
     /// `values.filter(condition)`; the name is `filter`.
     case filter(Term, Name, Term, isChained: Bool)
     /// `values.filter(is Type)`, or `values.filter(!is Type)`
-    case ofType(Term, Name, isMeant: Bool, isChained: Bool)
+    case ofType(Term, Name, isNegated: Bool, isChained: Bool)
     /// `default`: the value that a mapping of an overlay changes.
     case standard
     /// `json("properties.status")`; the name is the path.

@@ -55,13 +55,13 @@ struct ExpressionMeaning: Equatable {
     case .member(let part, let name, isChained: true): return untyped(.member(part, name: name, isChained: false))
     case .element(let part, let index, isChained: true): return untyped(.element(part, index: index, isChained: false))
     case .filter(let part, let condition, isChained: true): return untyped(.filter(part, condition, isChained: false))
+    case .ofType(let part, let type, let isNegated, isChained: true):
+      return untyped(.ofType(part, type, isNegated: isNegated, isChained: false))
     case .not(let part):
       switch part.kind {
       case .not(let inner): return inner
       case .compare(let left, let right, let isEqual):
         return untyped(.compare(left, right, isEqual: !isEqual))
-      case .ofType(let part, let type, let isMeant, isChained: true):
-        return untyped(.ofType(part, type, isMeant: isMeant, isChained: false))
       default: return untyped(rebuilt.kind)
       }
     case .compare(let left, let right, let isEqual):

@@ -61,8 +61,8 @@ extension Evaluation {
       let operand = try value(operand, scope)
       guard let truth = operand.truth else { return opaque(expression, [operand]) }
       return MappedValue(.decoded(.flag(!truth)), of: [operand])
-    case .ofType(let base, let type, let isMeant, _):
-      return filter(try value(base, scope), by: type, isMeant: isMeant, expression)
+    case .ofType(let base, let type, let isNegated, _):
+      return filter(try value(base, scope), by: type, isNegated: isNegated, expression)
     case .filter(let base, let condition, _):
       return try filter(try value(base, scope), condition, expression, scope)
     }
@@ -137,14 +137,14 @@ extension Evaluation {
   }
 
   private mutating func filter(
-    _ base: MappedValue, by type: TypeReference, isMeant: Bool, _ expression: Expression
+    _ base: MappedValue, by type: TypeReference, isNegated: Bool, _ expression: Expression
   ) -> MappedValue {
     if base.isNothing { return base }
     guard let elements = base.elements else { return opaque(expression, [base]) }
     var kept: [MappedValue] = []
     for element in elements {
       guard let name = interpreter.typeName(of: element) else { return opaque(expression, [base]) }
-      if interpreter.conforms(name, to: type.name) == isMeant { kept.append(element) }
+      if interpreter.conforms(name, to: type.name) != isNegated { kept.append(element) }
     }
     return MappedValue(.list(kept), of: [base])
   }

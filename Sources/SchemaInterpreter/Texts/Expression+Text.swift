@@ -51,8 +51,8 @@ extension Expression {
     case .meets(let conditions): return "{\(conditions.map(\.text).joined(separator: ", "))}"
     case .filter(_, let condition, let isChained):
       return "\(first)\(isChained ? "?" : "").filter(\(parts.count > 1 ? parts[1] : condition.text(isInFilter: true)))"
-    case .ofType(_, let type, let isMeant, let isChained):
-      return "\(first)\(isChained ? "?" : "").filter(\(isMeant ? "" : "!")is \(type.name))"
+    case .ofType(_, let type, let isNegated, let isChained):
+      return "\(first)\(isChained ? "?" : "").filter(\(isNegated ? "!" : "")is \(type.name))"
     case .candidate: return "element"
     }
   }

@@ -10,11 +10,19 @@ extension ExpressionCode {
     var inside = self
     for value in condition.map({ BindingCondition($0).values }) ?? [] {
       guard case .member(_, let member, _) = value.kind else { continue }
-      let bound = name(member)
-      inside.boundMembers[member] = bound
-      inside.hidden.insert(bound.text)
+      inside.bind(member, as: name(member))
     }
     return inside
+  }
+
+  private mutating func bind(_ member: String, as name: Identifier) {
+    boundMembers[member] = name
+    hidden.insert(name.text)
+  }
+
+  /// A name for a member of the source that means nothing else here.
+  func freeName(of member: String) -> Identifier {
+    Identifier(CamelCase(member).withSmallFirstWord) { !mapper.isFree($0) || hidden.contains($0) }
   }
 
   /// `let hint = step.hint`, or `let hint` for a value that the function has computed.
@@ -31,9 +39,8 @@ extension ExpressionCode {
     inside.isCondition = false
     let name: Identifier
     if case .member(_, let member, _) = value.kind {
-      name = Identifier(CamelCase(member).withSmallFirstWord) { !mapper.isFree($0) || hidden.contains($0) }
-      inside.boundMembers[member] = name
-      inside.hidden.insert(name.text)
+      name = freeName(of: member)
+      inside.bind(member, as: name)
     } else {
       guard case .local(let reference) = value.kind else { return code(condition) }
       name = locals[reference] ?? Identifier(reference.name)
@@ -41,8 +48,7 @@ extension ExpressionCode {
     // A `try` outside of a closure does not reach into it.
     let head: Code = "{ \(declaring: name) in"
     let closure: Code = "\(closure: inside.statement(condition), head: head)"
-    let map: Code = "\(code(value)).map"
-    let answer: Code = isCondition ? "\(map)(\(closure))" : "\(map) \(closure)"
+    let answer = call("\(code(value)).map", with: closure)
     return otherwise ? "\(answer)\(.space)?? true" : "\(answer)\(.space)?? false"
   }
 

@@ -97,16 +97,19 @@ struct ExpressionCode {
     case .filter(let values, let condition, let isChained):
       // A `try` outside of a closure does not reach into it.
       let closure: Code = "\(closure: statement(condition), head: condition.usesCandidate ? "{" : "{ _ in")"
-      let filter: Code = "\(base(values, isChained)).filter"
-      return isCondition ? "\(filter)(\(closure))" : "\(filter) \(closure)"
-    case .ofType(let values, let type, let isMeant, let isChained):
-      let type = mapper.scope.type(type)
-      let closure: Code = isMeant ? "\(closure: "$0 as? \(type)")" : "\(closure: "!($0 is \(type))")"
-      let base = base(values, isChained)
-      let method: Code = isMeant ? "\(base).compactMap" : "\(base).filter"
-      return isCondition ? "\(method)(\(closure))" : "\(method) \(closure)"
+      return call("\(base(values, isChained)).filter", with: closure)
+    case .ofType(let values, let type, let isNegated, let isChained):
+      let (base, type) = (base(values, isChained), mapper.scope.type(type))
+      return isNegated
+        ? call("\(base).filter", with: "\(closure: "!($0 is \(type))")")
+        : call("\(base).compactMap", with: "\(closure: "$0 as? \(type)")")
     case .candidate: return "$0"
     }
+  }
+
+  /// A call with a closure, in parentheses where a brace would be read as the statement's.
+  func call(_ method: Code, with closure: Code) -> Code {
+    isCondition ? "\(method)(\(closure))" : "\(method) \(closure)"
   }
 
   /// The code of a part, in parentheses where an operator requires them.

@@ -37,11 +37,7 @@ struct ModelListCode {
 
   /// For what a condition guards. Each element has a scope of its own.
   private func inside(_ condition: Expression?, _ expressions: ExpressionCode) -> ExpressionCode {
-    expressions.inside(condition) { name in
-      Identifier(CamelCase(name).withSmallFirstWord) {
-        !expressions.mapper.isFree($0) || expressions.hidden.contains($0)
-      }
-    }
+    expressions.inside(condition, naming: expressions.freeName)
   }
 
   /// The list has several parts. Some may be left out, or have several models.

@@ -95,8 +95,8 @@ extension MappingChecker {
       return check(sign, left, right, term, wanted: wanted, context)
     case .filter(let values, let name, let condition, let isChained):
       return checkFilter(values, name, condition, isChained: isChained, wanted: wanted, context)
-    case .ofType(let values, let type, let isMeant, let isChained):
-      return checkFilter(values, type, isMeant: isMeant, isChained: isChained, context)
+    case .ofType(let values, let type, let isNegated, let isChained):
+      return checkFilter(values, type, isNegated: isNegated, isChained: isChained, context)
     case .standard:
       return checkStandard(term, context)
     case .json(let path):

@@ -3,7 +3,7 @@ import YAMLDocument
 /// `values.filter(is Type)`, `values.filter(!is Type)`
 extension MappingChecker {
   mutating func checkFilter(
-    _ values: ExpressionSyntax.Term, _ name: ExpressionSyntax.Name, isMeant: Bool, isChained: Bool,
+    _ values: ExpressionSyntax.Term, _ name: ExpressionSyntax.Name, isNegated: Bool, isChained: Bool,
     _ context: ExpressionContext
   ) -> TypedTerm? {
     let type = filteredType(name, context)
@@ -14,7 +14,7 @@ extension MappingChecker {
     guard type != element else {
       report(
         .wrongType, "each of these is of type '\(name.text)' anyway", at: place(name.offsets, context),
-        .init(isMeant ? "remove the filter" : "write '[]'"))
+        .init(isNegated ? "write '[]'" : "remove the filter"))
       return nil
     }
     guard case .existential = element, canBe(type, element) else {
@@ -28,7 +28,7 @@ extension MappingChecker {
       return nil
     }
     return link.typed(
-      .ofType(link.base, type, isMeant: isMeant, isChained: link.isChained), .array(isMeant ? type : element))
+      .ofType(link.base, type, isNegated: isNegated, isChained: link.isChained), .array(isNegated ? element : type))
   }
 
   /// Whether a value of a protocol may be of a type: of one that conforms to it, or of a protocol that one of those conforms to.
