@@ -42,7 +42,7 @@ extension MappingChecker {
   /// A struct, or any value of a protocol.
   private func isMappable(_ type: TypeReference) -> Bool {
     switch type {
-    case .named(let name): symbols[name]?.kind == .struct
+    case .named(let name): [.struct, .protocol].contains(symbols[name]?.kind)
     case .existential(let name): symbols[name]?.kind == .protocol
     default: false
     }

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// What the names in expressions mean, and the types of their terms, for tools that ask.
 ///
-/// An expression of a shared mapping is in it once for each source.
+/// An expression of a shared mapping is in it for the mapping's own source, and then for each that has a model to share with.
 struct ExpressionMeanings: Sendable {
   var terms: [Term] = []
   var names: [Name] = []
@@ -41,5 +41,12 @@ extension MappingChecker {
     _ offsets: Range<Int>, _ context: ExpressionContext, _ meaning: @autoclosure () -> ExpressionMeanings.Meaning
   ) {
     meanings?.names.append(.init(node: context.node, offsets: offsets, meaning: meaning()))
+  }
+
+  mutating func note(_ name: ExpressionSyntax.Name, memberOf type: TypeReference, _ context: ExpressionContext) {
+    guard meanings != nil else { return }
+    var types = [type]
+    if case .named(let source) = type, symbols[source]?.kind == .protocol { types = havers(of: name.text, source) }
+    for type in types { note(name.offsets, context, .member(name.text, of: type)) }
   }
 }

@@ -92,7 +92,8 @@ extension MappingChecker {
 
   private func keepsJSON(_ type: TypeReference) -> Bool {
     switch type {
-    case .named(let name): return symbols[name]?.kind == .struct
+    // What a protocol gives to several models comes from structs.
+    case .named(let name): return [.struct, .protocol].contains(symbols[name]?.kind)
     case .existential(let name):
       guard let symbol = symbols[name], symbol.kind == .protocol else { return false }
       return ancestors[symbol.index].contains { index in

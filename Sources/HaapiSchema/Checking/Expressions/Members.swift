@@ -9,7 +9,7 @@ extension MappingChecker {
     let subject = context.subject
     let text = ExpressionSyntax.Name(text: name, offsets: term.offsets)
     if let type = memberType(name, of: subject.type) {
-      note(text.offsets, context, .member(name, of: subject.type))
+      note(text, memberOf: subject.type, context)
       guard type != .unknown, check(text, isUsableIn: subject.type, context) else { return nil }
       return TypedTerm(
         .member(subject, name: name, isChained: false),
@@ -74,7 +74,7 @@ extension MappingChecker {
       reportUnknown(name, of: link.operand, context, near + jsonNote(name, of: value, link.operand, context))
       return nil
     }
-    note(name.offsets, context, .member(name.text, of: link.operand))
+    note(name, memberOf: link.operand, context)
     guard type != .unknown, check(name, isUsableIn: link.operand, context) else { return nil }
     return link.typed(.member(link.base, name: name.text, isChained: link.isChained), type)
   }
@@ -132,6 +132,21 @@ extension MappingChecker {
     guard !lacksMembers(type) else { return }
     report(
       .unknownMember, "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
-      notes: notes + origin(of: type))
+      notes: notes + havers(of: name.text, besides: type, context) + origin(of: type))
+  }
+
+  /// Who has the member that a shared mapping reads, where one of its sources lacks it.
+  private func havers(
+    of name: String, besides type: TypeReference, _ context: ExpressionContext
+  ) -> [Diagnostic.Note] {
+    let source = context.mapping.reference.source
+    guard type == context.mapping.source, type.name != source, symbols[source]?.kind == .protocol else { return [] }
+    let names = havers(of: name, source).map(\.name)
+    guard !names.isEmpty else { return [] }
+    return [
+      .init(
+        "only \(names.prefix(12).map { $0 }.quoted) \(names.count == 1 ? "has" : "have") it: add it to '\(source)', or set "
+          + "this in the mappings of those that have it")
+    ]
   }
 }

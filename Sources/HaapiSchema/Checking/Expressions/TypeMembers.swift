@@ -3,8 +3,25 @@ import YAMLDocument
 /// The members of types, for expressions.
 extension TypeLookup {
   /// The type of a member; `nil` if there is none.
+  ///
+  /// `named` with a protocol is what a shared mapping maps: its values have what the protocol promises, and perhaps what some
+  /// structs have. That is of an unknown type if they differ in it.
   func memberType(_ name: String, of type: TypeReference) -> TypeReference? {
-    members(of: type).first { $0.name == name }?.type
+    guard case .named(let source) = type, symbols[source]?.kind == .protocol else {
+      return members(of: type).first { $0.name == name }?.type
+    }
+    let found = havers(of: name, source).compactMap { memberType(name, of: $0) }
+    return found.first.map { first in found.allSatisfy { $0 == first } ? first : .unknown }
+  }
+
+  /// What a member of the values of a protocol may be a member of: the protocol, or else the structs that have it.
+  func havers(of name: String, _ protocolName: String) -> [TypeReference] {
+    if memberType(name, of: .existential(protocolName)) != nil { return [.existential(protocolName)] }
+    return structs(of: protocolName).filter { memberType(name, of: $0) != nil }
+  }
+
+  private func structs(of protocolName: String) -> [TypeReference] {
+    syntax.structs.map(\.name.value).filter { conforms($0, to: protocolName) }.map { .named($0) }
   }
 
   /// Where a member is declared; `nil` for one that needs no declaration, such as `count`.
@@ -40,6 +57,13 @@ extension TypeLookup {
       if symbol.kind == .struct {
         return (structFields[symbol.index] + addedFields(ofStruct: symbol.index))
           .map { ($0.declaration.name, $0.declaration.type) }
+      }
+      if symbol.kind == .protocol {
+        let required = members(of: .existential(name))
+        let others = Dictionary(structs(of: name).flatMap { members(of: $0) }) { $0 == $1 ? $0 : .unknown }
+        return required
+          + others.filter { other in !required.contains { $0.name == other.key } }.map { ($0.key, $0.value) }
+          .sorted { $0.0 < $1.0 }
       }
       return symbol.kind == .enum && enums[symbol.index].values != .plain ? [("rawValue", .builtin(.string))] : []
     case .existential(let name):

@@ -65,10 +65,7 @@ extension MappingChecker {
     for property in given { check(property.name, isMemberOf: model, beside: given.map(\.name.value)) }
     let inherited = sharedProperties(of: model, besides: mapping, context)
     // A mapping that has a model to share with is used, even if the model takes no member.
-    for giver in inherited.values.joined() {
-      givers.take([], from: giver.entry.reference)
-      if sharing[giver.entry.reference] == nil { sharing[giver.entry.reference] = Sharing(source: context.source) }
-    }
+    for giver in inherited.values.joined() { givers.take([], from: giver.entry.reference) }
     var made: [ModelConstruction.Property] = []
     var missing: [String] = []
     for resolved in members {
@@ -163,7 +160,7 @@ extension MappingChecker {
     let context = givers.own.context
     guard let giver = mostSpecial(shared, at: place, context) else { return nil }
     givers.take([place.member.name], from: giver.entry.reference)
-    sharing[giver.entry.reference]?.taken.insert(place.member.name)
+    taken[giver.entry.reference, default: []].insert(place.member.name)
     let scope = givers[giver.entry.reference] ?? locals(of: giver.entry.syntax, context)
     givers[giver.entry.reference] = scope
     var inner = Givers(own: scope)

@@ -6,6 +6,8 @@ extension MappingChecker {
   mutating func resolveMappings() -> (transforms: [TransformDeclaration], mappers: [MapperDeclaration]) {
     let transforms = resolveTransforms()
     declareMappings()
+    for item in syntax.mappers { settings[item.name.value] = item.settings.map { resolve($0) } }
+    checkShared()
     let mappers = syntax.mappers.map { resolve($0) }
     checkUnreached()
     // After an error, declarations may be unused for that reason only.
@@ -20,8 +22,7 @@ extension MappingChecker {
 
   mutating func resolve(_ item: MapperSyntax) -> MapperDeclaration {
     checkName(of: item)
-    let settings = item.settings.map { resolve($0) }
-    self.settings[item.name.value] = settings
+    let settings = settings[item.name.value] ?? []
     let entries = item.entries.compactMap { resolveEntry($0, of: item) }
     let functions = functions(
       reachedFrom: entries, besides: [], mapper: item.name.value, settings: settings, takesBase: true)
@@ -73,7 +74,7 @@ extension MappingChecker {
     return ThrowingFunctions(ordered.map(\.function), calling: called).applied()
   }
 
-  /// Checks the mappings that no mapper reaches, what no model takes of those that are shared, and those that none can reach.
+  /// Checks the mappings that no mapper reaches, and those that none can reach.
   mutating func checkUnreached() {
     for entry in mappings.entries
     where entry.kind != .shared && !usage.mappings.contains(entry.reference)
@@ -81,7 +82,6 @@ extension MappingChecker {
     {
       _ = function(entry, context(of: entry, mapper: nil, settings.values.flatMap { $0 }))
     }
-    checkUntaken()
     for mapping in refused { check(mapping) }
   }
 
@@ -126,7 +126,7 @@ extension MappingChecker {
       cases: builder.cases.map { .init(source: $0.source.value, name: $0.name.value) })
   }
 
-  private mutating func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting {
+  mutating func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting {
     let type = resolve(setting.type, for: .models) ?? .unknown
     if !isSendable(type) {
       report(

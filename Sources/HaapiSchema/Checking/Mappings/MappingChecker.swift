@@ -21,8 +21,8 @@ struct MappingChecker: TypeLookup, Checker {
   var meanings: ExpressionMeanings?
   /// The places of reported errors, in values that several models may take.
   var failures: Set<SourceRange> = []
-  /// What models take of the mappings that they share.
-  var sharing: [MappingReference: Sharing] = [:]
+  /// The members that models take of the mappings that they share.
+  var taken: [MappingReference: Set<String>] = [:]
   /// Mappings of an overlay that expressions call, from responses to models that the base does not make of them.
   var calledMappings: [(mapping: MappingSyntax, response: Response)] = []
   /// The places of the properties whose values are being checked, the innermost last.
@@ -31,14 +31,6 @@ struct MappingChecker: TypeLookup, Checker {
   var lowerMappings: [OverlayDeclaration.Mapping] = []
   /// The tables of its base that take rows.
   var openTables: Set<MappingReference> = []
-
-  /// What models take of a mapping.
-  struct Sharing {
-    /// The first source that has a model to share with.
-    let source: TypeReference
-    /// The names of the members.
-    var taken: Set<String> = []
-  }
 
   /// The checked mappings of a schema.
   struct Known {

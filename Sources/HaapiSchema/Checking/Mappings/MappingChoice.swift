@@ -48,12 +48,13 @@ extension MappingChecker {
   /// The names of a struct or a protocol and of the protocols that it conforms to.
   func generalNames(of type: TypeReference) -> [String] {
     switch type {
-    case .named(let name):
-      guard let symbol = symbols[name], symbol.kind == .struct else { return [] }
-      return [name] + conformances[symbol.index].map { syntax.protocols[$0].name.value }
-    case .existential(let name):
-      guard let symbol = symbols[name], symbol.kind == .protocol else { return [] }
-      return ancestors[symbol.index].map { syntax.protocols[$0].name.value }
+    case .named(let name), .existential(let name):
+      guard let symbol = symbols[name] else { return [] }
+      return switch symbol.kind {
+      case .struct: [name] + conformances[symbol.index].map { syntax.protocols[$0].name.value }
+      case .protocol: ancestors[symbol.index].map { syntax.protocols[$0].name.value }
+      default: []
+      }
     default: return []
     }
   }
@@ -61,7 +62,7 @@ extension MappingChecker {
   private mutating func reportMissing(_ reference: MappingReference, from type: TypeReference, at range: SourceRange) {
     if let shared = mappings[reference] { return reportShared(shared, at: range) }
     switch type {
-    case .named(let name) where symbols[name]?.kind == .struct: break
+    case .named(let name) where [.struct, .protocol].contains(symbols[name]?.kind): break
     case .existential(let name) where symbols[name]?.kind == .protocol: break
     default:
       report(

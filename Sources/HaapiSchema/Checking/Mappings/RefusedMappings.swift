@@ -55,14 +55,22 @@ extension MappingChecker {
     _ property: MappingSyntax.Property, _ members: [ModelDeclaration.Member], _ givers: inout Givers
   ) {
     if case .supplied = property.value { return }
+    let errorCount = diagnostics.count
     _ = resolve(property.value, for: property.member(among: members), &givers)
+    if diagnostics.count > errorCount { failures.insert(property.name.range) }
   }
 }
 
 extension MappingSyntax.Property {
-  /// The member that it gives; one of an unknown type, if none has the name.
+  /// The member that it gives; one of an unknown type, if none has the name, or if its type depends on the model.
   fileprivate func member(among members: [ModelDeclaration.Member]) -> ModelDeclaration.Member {
-    members.first { $0.name == name.value }
-      ?? .init(name: name.value, type: .unknown, doc: nil, isMutable: false, defaultValue: nil)
+    let named = members.filter { $0.name == name.value && !$0.type.isOpen }
+    if let first = named.first, named.allSatisfy({ $0.type == first.type }) { return first }
+    return .init(name: name.value, type: .unknown, doc: nil, isMutable: false, defaultValue: nil)
   }
+}
+
+extension TypeReference {
+  /// Whether the models of a category say what it is.
+  fileprivate var isOpen: Bool { contains { if case .associated = $0 { true } else { false } } }
 }

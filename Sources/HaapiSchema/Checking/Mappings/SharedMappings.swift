@@ -1,16 +1,12 @@
 import YAMLDocument
 
-/// What mappings give to several models, where no model takes it.
+/// What mappings give to several models.
 extension MappingChecker {
-  /// Checks it for the first source that has a model to share with, as what models take is checked, or else for the mapping's
-  /// own.
-  mutating func checkUntaken() {
-    for (entry, untaken) in untakenMembers {
-      let names = Set(untaken.map(\.value))
-      var item = entry.syntax
-      item.body = .set(item.properties.filter { names.contains($0.name.value) })
-      item.overrides.removeAll { !names.contains($0.name.value) }
-      check(item, from: sharing[entry.reference]?.source ?? entry.source, to: nil, with: members(takenFrom: entry))
+  /// Checks it for the mappings' own sources, so that a name has one meaning, whatever models take it. What is wrong here is
+  /// not checked again for the models.
+  mutating func checkShared() {
+    for entry in ownMappings where entry.kind == .shared {
+      check(entry.syntax, from: .named(entry.source.name), to: nil, with: members(takenFrom: entry))
     }
   }
 
@@ -37,7 +33,7 @@ extension MappingChecker {
   /// The shared mappings with members that no model takes, and these.
   private var untakenMembers: [(entry: MappingTable.Entry, names: [Located<String>])] {
     ownMappings.filter { $0.kind == .shared }.compactMap { entry in
-      let taken = sharing[entry.reference]?.taken ?? []
+      let taken = taken[entry.reference] ?? []
       let names = entry.syntax.given.map(\.name).filter { !taken.contains($0.value) }
       return names.isEmpty ? nil : (entry, names)
     }

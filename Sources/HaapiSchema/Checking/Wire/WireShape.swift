@@ -23,7 +23,7 @@ extension TypeLookup {
       return .any
     case .builtin: return .text(words: nil, isOpen: true)
     case .named(let name):
-      guard let symbol = symbols[name] else { return .any }
+      guard let symbol = symbols[name], symbol.kind != .protocol else { return shape(of: .existential(name)) }
       guard symbol.kind == .enum else { return .object(structs: [symbol.index], discriminator: nil) }
       let declaration = enums[symbol.index]
       return .text(words: declaration.cases.map(\.wireName), isOpen: declaration.unknown != nil)
