@@ -114,7 +114,10 @@ extension SchemaInterpreter {
         if let condition = row.condition { conditions.append(condition) }
         conditions += (row.added + row.overrides).flatMap(\.value.conditions)
       }
-      conditions += mapping.replacements.flatMap(\.rows).compactMap(\.condition)
+      for row in mapping.replacements.flatMap(\.rows) {
+        if let condition = row.condition { conditions.append(condition) }
+        if case .list(let elements, _) = row.result { conditions += elements.compactMap(\.condition) }
+      }
     }
     return conditions
   }

@@ -50,6 +50,13 @@ import Testing
          {"name": "code", "type": "text", "label": "Code", "value": "1", "placeholder": "?"},
          {"name": "other", "type": "checkbox", "label": "Other"}]}},
        {"template": "form", "kind": "cancel", "title": "Cancel", "model": {"href": "/cancel", "method": "POST"}}]}
+    """,
+    """
+    {"type": "authentication-step", "actions": [
+       {"template": "form", "kind": "login", "title": "Sign in", "model": {"href": "/login", "method": "POST",
+        "fields": [{"name": "code", "type": "text"}]}},
+       {"template": "form", "kind": "login", "title": "", "model": {"href": "/other", "method": "POST"}},
+       {"template": "form", "kind": "cancel", "title": "Cancel", "model": {"href": "/cancel", "method": "POST"}}]}
     """, Sample.selector, Sample.poll, form(view: "short"), form(view: "other"),
   ].map { (json: $0, contentType: step) }
 

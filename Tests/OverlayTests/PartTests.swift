@@ -27,6 +27,24 @@ import Testing
     try #require(try mapper.mapHaapiResultToUIModel(haapiResult: form(view: view)) as? any FormModel)
   }
 
+  /// A form with a title, and one of a kind that the overlay leaves alone.
+  static func titledForm(fields: String) throws -> HaapiResult {
+    try Sample.decode(
+      """
+      {"type": "authentication-step", "actions": [
+         {"template": "form", "kind": "login", "title": "Sign in here", "model": {"href": "/login", "method": "POST",
+          "fields": [\(fields)]}},
+         {"template": "form", "kind": "cancel", "title": "Cancel", "model": {"href": "/cancel", "method": "POST"}}]}
+      """)
+  }
+
+  @Test func aListOfTheOverlayTakesThePlaceOfAnother() throws {
+    let form = try Self.titledForm(fields: #"{"name": "code", "type": "text"}"#)
+    let model = try #require(try Self.mapper().mapHaapiResultToUIModel(haapiResult: form) as? any FormModel)
+    #expect(model.interactionItems.map(\.key) == ["code", "/login", "login", "cancel", "/cancel"])
+    #expect((model.interactionItems[2] as? PostmarkModel)?.stamp == "login!")
+  }
+
   @Test func aLinkHasTheTextOfTheFirstMappingThatApplies() throws {
     #expect(try Self.model().linkItems.map(\.text) == ["Ask!", "Help!", "Join us", "A"])
     #expect(try Self.model().linkItems.map(\.href) == ["/help", "/call", "/new", "/a"])

@@ -35,6 +35,19 @@ import Testing
         == ["Ask!? here", "Bank: Help! here", "Bank: Join us here", "A here"])
   }
 
+  @Test func aListChangesWhatTheOverlayBelowMakesOfIt() throws {
+    let one = #"{"name": "code", "type": "text"}"#
+    let mapper = DataMapperBuilder().branchMappings(caller: { _ in "" }, adviser: { _ in "" }).build()
+    func items(_ fields: String) throws -> [any InteractionItemModel] {
+      let model = try mapper.mapHaapiResultToUIModel(haapiResult: PartTests.titledForm(fields: fields))
+      return try #require(model as? any FormModel).interactionItems
+    }
+    #expect(try items(one).map(\.key) == ["/login", "login", "/cancel", "cancel", "/cancel2"])
+    let two = try items(one + #", {"name": "user", "type": "username"}"#)
+    #expect(two.map(\.key) == ["/login", "user", "/login2", "login", "/cancel", "cancel", "/cancel2"])
+    #expect(two.compactMap { ($0 as? PostmarkModel)?.stamp } == ["login!"])
+  }
+
   @Test func whatTheOverlayBelowMakesKeepsItsType() throws {
     let links = try Self.branch(view: "login").linkItems.compactMap { $0 as? HelpLinkModel }
     #expect(links.map(\.hours) == ["9 to 5, not on Sundays", "always"])

@@ -199,20 +199,28 @@ public final class OverlayDeclaration: Sendable {
       public let condition: Expression?
       /// The values that it computes first.
       public let locals: [MappingFunction.Local]
-      /// The struct or class that it makes.
-      public let implementation: String
-      /// The members that do not keep their default, in the order of the implementation.
-      public let members: [ModelConstruction.Property]
+      public let result: Result
+
+      /// What it makes.
+      public enum Result: Sendable {
+        /// A value of a struct or class, with the members that do not keep their default, in its order.
+        case model(ModelConstruction)
+        /// A list, with what `default` means in it, then what it means in that, and so on; none if it does not use it.
+        case list([MappingFunction.Element], insteadOf: [[MappingFunction.Element]])
+      }
 
       public init(
-        doc: String?, condition: Expression?, locals: [MappingFunction.Local], implementation: String,
-        members: [ModelConstruction.Property]
+        doc: String?, condition: Expression?, locals: [MappingFunction.Local], result: Result
       ) {
         self.doc = doc
         self.condition = condition
         self.locals = locals
-        self.implementation = implementation
-        self.members = members
+        self.result = result
+      }
+
+      /// The model that it makes; `nil` if it makes a list.
+      public var model: ModelConstruction? {
+        if case .model(let model) = result { model } else { nil }
       }
     }
 
@@ -266,6 +274,11 @@ extension Expression {
 extension OverlayDeclaration.Replacement.Row {
   /// All expressions, wherever they stand.
   public var expressions: [Expression] {
-    [condition].compactMap { $0 } + locals.map(\.value) + members.flatMap(\.expressions)
+    let made =
+      switch result {
+      case .model(let model): model.properties.flatMap(\.expressions)
+      case .list(let elements, let replaced): ([elements] + replaced).joined().flatMap(\.expressions)
+      }
+    return [condition].compactMap { $0 } + locals.map(\.value) + made
   }
 }

@@ -70,12 +70,20 @@ extension Comparison {
       case (.dispatch(let old), .dispatch(let new)):
         comparison.compareRows(of: subject, old, new)
       case (.list(let old), .list(let new)):
-        if old.canonical(oldMeaning) != new.canonical(newMeaning) {
-          comparison.note(.mappingListChanged, subject, "it gives other models, or the same in another order")
-        }
+        comparison.compareElements(of: subject, old, new, oldMeaning, newMeaning)
       default:
         comparison.note(.mappingListChanged, subject, "it is made in another way")
       }
+    }
+  }
+
+  /// The parts of a list.
+  mutating func compareElements(
+    of subject: DiffSubject, _ old: [MappingFunction.Element], _ new: [MappingFunction.Element],
+    _ oldMeaning: ExpressionMeaning, _ newMeaning: ExpressionMeaning
+  ) {
+    if old.canonical(oldMeaning) != new.canonical(newMeaning) {
+      note(.mappingListChanged, subject, "it gives other models, or the same in another order")
     }
   }
 

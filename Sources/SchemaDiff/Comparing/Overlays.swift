@@ -116,6 +116,7 @@ extension Comparison {
       }
       comparison.compareValues(
         of: subject, old.properties.map(oldMeaning.canonical), new.properties.map(newMeaning.canonical))
+      comparison.compareElements(of: subject, old.elements, new.elements, oldMeaning, newMeaning)
     }
     let (oldModels, newModels) = (old.map(\.model), new.map(\.model))
     let common = Set(oldModels).intersection(newModels)
@@ -136,6 +137,7 @@ private struct TriedMappings {
     let model: String
     let condition: Expression?
     let properties: [ModelConstruction.Property]
+    var elements: [MappingFunction.Element] = []
   }
 
   init(_ change: OverlayDeclaration.Change) {
@@ -148,9 +150,14 @@ private struct TriedMappings {
     let function = replacement.function
     (name, source) = (function.description, function.source)
     rows = replacement.rows.map { row in
-      Row(
-        model: models.contains(row.implementation) ? row.implementation : function.target, condition: row.condition,
-        properties: row.members)
+      switch row.result {
+      case .model(let model):
+        Row(
+          model: models.contains(model.implementation) ? model.implementation : function.target,
+          condition: row.condition, properties: model.properties)
+      case .list(let elements, _):
+        Row(model: "[\(function.target)]", condition: row.condition, properties: [], elements: elements)
+      }
     }
   }
 }

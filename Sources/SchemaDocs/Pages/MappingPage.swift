@@ -99,9 +99,12 @@ extension Pages {
     return rows.flatMap { row -> [Block] in
       let condition: [Inline] =
         row.condition.map { [.text("When "), links.code($0), .text(":")] } ?? [.text("Always:")]
-      return [.paragraph(condition)] + locals(row.locals) + [
-        .table(unanchored(table(of: row.members, in: nil)))
-      ]
+      let made =
+        switch row.result {
+        case .model(let model): unanchored(table(of: model.properties, in: nil))
+        case .list(let elements, _): table(of: elements)
+        }
+      return [.paragraph(condition)] + locals(row.locals) + [.table(made)]
     }
   }
 

@@ -145,7 +145,7 @@ extension SchemaInterpreter {
     switch mapper.functions.first(where: { $0.reference == reference })?.body {
     case .make(let construction)?:
       let replacements = additions.flatMap(\.replacements).filter { $0.function == reference }
-      return replacements.flatMap(\.rows).map(\.implementation) + [construction.implementation]
+      return replacements.flatMap(\.rows).compactMap { $0.model?.implementation } + [construction.implementation]
     case .dispatch(let rows)?:
       let row = rows.first { conforms(type, to: $0.source) }
       if case .function(let next)? = row?.outcome { return models(of: type, by: next, of: mapper) }

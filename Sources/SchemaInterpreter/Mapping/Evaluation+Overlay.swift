@@ -64,19 +64,25 @@ extension Evaluation {
     }
     for row in rows where choice.isOpen {
       let scope = Scope(reference: function.reference, source: source, record: record)
-      guard try ask(row.condition, for: row.implementation, scope, &choice) else { continue }
-      let scopeWithLocals = try declaring(row.locals, scope)
-      choice.take(MappedValue(.model(try model(of: row, scopeWithLocals))))
+      let made = row.model?.implementation ?? function.reference.target
+      guard try ask(row.condition, for: made, scope, &choice) else { continue }
+      var scopeWithLocals = try declaring(row.locals, scope)
+      switch row.result {
+      case .model(let model): choice.take(MappedValue(.model(try self.model(of: model, scopeWithLocals))))
+      case .list(let elements, let replaced):
+        for replaced in replaced.reversed() { scopeWithLocals.standard = try list(replaced, scopeWithLocals) }
+        choice.take(try list(elements, scopeWithLocals))
+      }
     }
     return choice
   }
 
   private mutating func model(
-    of row: OverlayDeclaration.Replacement.Row, _ scope: Scope
+    of row: ModelConstruction, _ scope: Scope
   ) throws(MappingRefusal) -> MappedModel {
     let secret = Set(interpreter.members(ofModel: row.implementation).filter(\.isSecret).map(\.name))
     var given: [MappedModel.Member] = []
-    for member in row.members {
+    for member in row.properties {
       given.append(try self.member(member, isSecret: secret.contains(member.name), scope))
     }
     let members = try members(ofModel: row.implementation, [], inheriting: given, scope)

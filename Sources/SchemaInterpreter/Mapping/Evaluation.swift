@@ -97,8 +97,10 @@ struct Evaluation {
       let scope = try scope(of: function, source, record)
       return replacement.value(or: MappedValue(.model(try model(construction, scope))))
     case .list(let elements):
+      let replacement = try replacement(of: function, for: source, record)
+      if let value = replacement.value { return value }
       let scope = try scope(of: function, source, record)
-      return try list(elements, scope)
+      return replacement.value(or: try list(elements, scope))
     }
   }
 
@@ -160,7 +162,7 @@ struct Evaluation {
     return isList && !row.function.isList ? MappedValue(.list(result.isNothing ? [] : [result])) : result
   }
 
-  private mutating func list(
+  mutating func list(
     _ elements: [MappingFunction.Element], _ scope: Scope
   ) throws(MappingRefusal) -> MappedValue {
     var known: [MappedValue] = []

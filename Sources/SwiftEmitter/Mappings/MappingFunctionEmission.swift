@@ -109,8 +109,9 @@ extension MappingFunctionEmission {
   /// `if let model = additions.optional((any LinkModel).self, from: link, by: self) { return model }`
   private func replacement(of source: Identifier, _ expressions: ExpressionCode) -> [Statement] {
     guard let additions = mapper.additions, mapper.replaceable.contains(reference) else { return [] }
-    let model = Identifier("model")
-    let arguments: [Code] = [mapper.metatype(ofModel: reference.target), "from: \(source)", "by: self"]
+    let model = Identifier(reference.isList ? "models" : "model")
+    let type = mapper.metatype(ofModel: reference.target, isList: reference.isList)
+    let arguments: [Code] = [type, "from: \(source)", "by: self"]
     let added: Code = "\(expressions.member(additions)).optional\(list: arguments)"
     return [.when(["let \(declaring: model) = \(added)"], [.line("return \(model)")])]
   }

@@ -15,11 +15,25 @@ struct ModelListCode {
 
   var body: [Statement] {
     guard elements.count > 1 else { return elements.first.map(body) ?? [.line("[]")] }
-    if elements.allSatisfy({ $0.condition == nil && !$0.isList }) {
-      let list: Code = "\(list: elements.map { expressions.code($0.value) }, in: .square)"
-      return [.line(elements.contains { $0.value.throws } ? "try \(list)" : list)]
-    }
-    return assembly
+    if let literal { return [.line(literal)] }
+    let (mapper, source) = (expressions.mapper, expressions.source)
+    let models = Identifier("models") { !mapper.isFree($0) || $0 == source.text || expressions.hidden.contains($0) }
+    return assembly(models) + [.line("return \(models)")]
+  }
+
+  /// `let name: [any Model] = …`, or the list part by part.
+  func declaring(_ name: Identifier) -> [Statement] {
+    guard let literal else { return assembly(name) }
+    return [.line("let \(declaring: name): \(type) =\(.space)\(literal)")]
+  }
+
+  private var type: SwiftType { .array(expressions.mapper.type(ofModel: reference.target)) }
+
+  /// The list in brackets, if each part is one model, and always there.
+  private var literal: Code? {
+    guard elements.allSatisfy({ $0.condition == nil && !$0.isList }) else { return nil }
+    let list: Code = "\(list: elements.map { expressions.code($0.value) }, in: .square)"
+    return elements.contains { $0.value.throws } ? "try \(list)" : list
   }
 
   /// The list has one part.
@@ -41,12 +55,9 @@ struct ModelListCode {
   }
 
   /// The list has several parts. Some may be left out, or have several models.
-  private var assembly: [Statement] {
+  private func assembly(_ models: Identifier) -> [Statement] {
     var expressions = expressions
-    let (mapper, source) = (expressions.mapper, expressions.source)
-    let models = Identifier("models") { !mapper.isFree($0) || $0 == source.text }
     expressions.hidden.insert(models.text)
-    let type = SwiftType.array(mapper.type(ofModel: reference.target))
     var statements: [Statement] = [.line("var \(declaring: models): \(type) = []")]
     for element in elements {
       let expressions = inside(element.condition, expressions)
@@ -64,7 +75,7 @@ struct ModelListCode {
         statements.append(.line(addition))
       }
     }
-    return statements + [.line("return \(models)")]
+    return statements
   }
 }
 

@@ -143,12 +143,15 @@ struct OverlayFunction {
     let replaced = mapping.replacements.flatMap { replacement in
       replacement.rows.compactMap { row in
         let function = replacement.function
-        return row.doc.map { "- ``\(function.source)`` to ``\(function.target)``: \(DocText.line($0))" }
+        let target = function.isList ? "a list of ``\(function.target)``" : "``\(function.target)``"
+        return row.doc.map { "- ``\(function.source)`` to \(target): \(DocText.line($0))" }
       }
     }
     let order = below == nil ? "" : ", after those of what it extends"
     var lines = ["Adds the mappings of \(overlay), which change what this builder has made so far\(order)."]
-    if !(added + replaced + changes).isEmpty { lines += [""] + added + replaced + changes }
+    // What overlays below make differently has rows of its own, which say the same.
+    let about = (added + replaced + changes).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    if !about.isEmpty { lines += [""] + about }
     let parameters = supplied.all.map { "\($0.label.text): \(DocText.line($0.doc))" }
     if parameters.count > 1 {
       lines += ["", "- Parameters:"] + parameters.map { "  - \($0)" }

@@ -20,17 +20,19 @@ struct OverlayReplacement {
     isReadFirst = replacement.rows.contains { $0.condition?.asksJSON == true }
   }
 
+  private var function: MappingReference { replacement.function }
+
   var handler: Statement.Handler {
     let types: [Code] = [
-      "of: \(locals.scope.value(of: replacement.function.source)).self",
-      "to: \(expressions.mapper.metatype(ofModel: replacement.function.target))",
+      "of: \(locals.scope.value(of: function.source)).self",
+      "to: \(expressions.mapper.metatype(ofModel: function.target, isList: function.isList))",
     ]
     return .init(
       call: "addMapping\(list: types)", parameters: [locals.mapping, expressions.source],
       body: (isReadFirst ? [reading] : []) + rows)
   }
 
-  private var reading: Statement { expressions.reading(of: .named(replacement.function.source)) }
+  private var reading: Statement { expressions.reading(of: .named(function.source)) }
 
   /// Where no row applies, the function itself makes the model.
   private var rows: [Statement] {
@@ -47,13 +49,26 @@ struct OverlayReplacement {
     let isRead = isReadFirst || !row.expressions.contains(where: \.asksJSON)
     var statements = isRead ? [] : [reading]
     statements += expressions.declare(
-      row.locals, for: [], of: .named(replacement.function.source), unless: { _ in false })
-    let closures = row.members.map { property in
-      let closure = supplied.closure(for: property.name, property.type, of: replacement.function.source)
-      return (property.name, "\(closure)(\(expressions.source))" as Code)
+      row.locals, for: [], of: .named(function.source), unless: { _ in false })
+    switch row.result {
+    case .model(let model):
+      let closures = model.properties.map { property in
+        let closure = supplied.closure(for: property.name, property.type, of: function.source)
+        return (property.name, "\(closure)(\(expressions.source))" as Code)
+      }
+      var code = ConstructionCode(expressions, supplied: Dictionary(closures) { first, _ in first })
+      let arguments = code.arguments(for: model.properties, after: &statements)
+      return statements + [.line("return \(locals.scope.value(of: model.implementation))\(list: arguments.list)")]
+    case .list(let elements, let replaced):
+      for replaced in replaced.reversed() {
+        let name = expressions.freeName(of: "standard")
+        statements += ModelListCode(function, replaced, expressions).declaring(name)
+        expressions.hidden.insert(name.text)
+        expressions.standard = "\(name)"
+      }
+      let body = ModelListCode(function, elements, expressions).body
+      guard body.count == 1, case .line(let code) = body[0] else { return statements + body }
+      return statements + [.line("return \(code)")]
     }
-    var code = ConstructionCode(expressions, supplied: Dictionary(closures) { first, _ in first })
-    let arguments = code.arguments(for: row.members, after: &statements)
-    return statements + [.line("return \(locals.scope.value(of: row.implementation))\(list: arguments.list)")]
   }
 }

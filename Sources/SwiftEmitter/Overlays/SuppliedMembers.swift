@@ -68,7 +68,7 @@ struct SuppliedMembers {
     let rows: [(source: String, model: String, members: [ModelConstruction.Property])] =
       mapping.changes.flatMap { change in change.rows.map { (change.source, $0.model, $0.added) } }
       + mapping.replacements.flatMap { replacement in
-        replacement.rows.map { (replacement.function.source, $0.implementation, $0.members) }
+        replacement.rows.compactMap(\.model).map { (replacement.function.source, $0.implementation, $0.properties) }
       }
     let ofRows = rows.flatMap { row in
       row.members.compactMap { member -> Candidate? in

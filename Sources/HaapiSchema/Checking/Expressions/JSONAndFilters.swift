@@ -6,7 +6,9 @@ extension MappingChecker {
     if let type = context.mapping.standard { return type == .unknown ? nil : TypedTerm(.standard, type) }
     report(
       .noDefault, "'default' has no meaning here", at: place(term, context),
-      .init("'default' is the base model of a response in an overlay, or in 'override' the value that is replaced"))
+      .init(
+        "'default' is the base model of a response in an overlay; in 'override', and in a 'list' of an overlay, it is what "
+          + "is replaced"))
     return nil
   }
 

@@ -183,13 +183,17 @@ extension MappingChecker {
     _ elements: [MappingSyntax.Element], of entry: MappingTable.Entry, _ context: MappingContext
   ) -> [MappingFunction.Element] {
     let model = type(ofModel: entry.reference.target)
-    return elements.compactMap { element in
-      let (condition, inside) = resolve(condition: element.condition, before: [element.value.root], context)
-      guard let value = resolve(element.value, asOneOrMore: model, inside) else { return nil }
-      if let condition {
-        return condition.map { .init(condition: $0.binding(inside: inside, for: [value]), value: value) }
-      }
-      return .init(condition: nil, value: value)
+    return elements.compactMap { resolve($0, asOneOrMore: model, context) }
+  }
+
+  mutating func resolve(
+    _ element: MappingSyntax.Element, asOneOrMore model: TypeReference, _ context: MappingContext
+  ) -> MappingFunction.Element? {
+    let (condition, inside) = resolve(condition: element.condition, before: [element.value.root], context)
+    guard let value = resolve(element.value, asOneOrMore: model, inside) else { return nil }
+    if let condition {
+      return condition.map { .init(condition: $0.binding(inside: inside, for: [value]), value: value) }
     }
+    return .init(condition: nil, value: value)
   }
 }

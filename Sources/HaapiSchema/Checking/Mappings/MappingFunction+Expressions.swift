@@ -8,9 +8,13 @@ extension MappingFunction.Body {
     switch self {
     case .make(let construction): ModelConstruction.Value.construction(construction).expressions
     case .dispatch: []
-    case .list(let elements): elements.flatMap { [$0.condition, $0.value].compactMap { $0 } }
+    case .list(let elements): elements.flatMap(\.expressions)
     }
   }
+}
+
+extension MappingFunction.Element {
+  var expressions: [Expression] { [condition, value].compactMap { $0 } }
 }
 
 extension ModelConstruction.Value {

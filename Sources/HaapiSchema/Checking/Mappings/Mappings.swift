@@ -73,7 +73,8 @@ extension MappingChecker {
       if let existing = mappings.add(.init(syntax: whole, kind: kind, source: source, model: model)) {
         report(
           .duplicateDeclaration, "'\(item.name.reference.description)' is declared twice", at: item.name.range,
-          .init("the first declaration is here", range: existing.syntax.name.range))
+          notes: lists(changeableInsteadOf: item, replaceable)
+            + [.init("the first declaration is here", range: existing.syntax.name.range)])
         refused.append(.init(syntax: item, source: source, model: model))
       }
     }

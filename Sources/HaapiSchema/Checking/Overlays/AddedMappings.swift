@@ -110,7 +110,10 @@ extension MappingChecker {
     to base: MapperDeclaration, _ rows: [OverlayDeclaration.TableRow], _ changes: [ChangedMapping], named name: String
   ) -> OverlayDeclaration.Mapping? {
     let own = syntax.mappings[baseline.mappings...].map(\.name)
-    let used = changes.flatMap(\.expressions).reduce(into: Set<MappingReference>()) { $1.collectCalls(into: &$0) }
+    let replacements = replacements(changes)
+    // What overlays below made of a value may stay a part of what is made of it now.
+    let expressions = changes.flatMap(\.expressions) + replacements.flatMap(\.rows).flatMap(\.expressions)
+    let used = expressions.reduce(into: Set<MappingReference>()) { $1.collectCalls(into: &$0) }
     let known = base.functions.map { function in
       function.adding(
         rows.filter { $0.table == function.reference }.map {
@@ -135,7 +138,7 @@ extension MappingChecker {
     guard !added.isEmpty || !changes.isEmpty else { return nil }
     return .init(
       mapper: mapper, functions: added.map(\.reference), rows: rows,
-      changes: self.changes(changes, in: name).map { $0.applying(throwing) }, replacements: replacements(changes))
+      changes: self.changes(changes, in: name).map { $0.applying(throwing) }, replacements: replacements)
   }
 
   /// The functions that an overlay adds to a mapper: its own, and those of the overlays below that it needs, because the

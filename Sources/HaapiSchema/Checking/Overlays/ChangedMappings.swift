@@ -14,6 +14,8 @@ struct ChangedMapping {
   let locals: [MappingFunction.Local]
   let added: [ModelConstruction.Property]
   let overrides: [ModelConstruction.Property]
+  /// The list that it makes instead of another; `nil` if it makes one model.
+  var elements: [MappingFunction.Element]?
 
   /// What it changes.
   enum Target {
@@ -39,6 +41,7 @@ struct ChangedMapping {
   /// All its expressions.
   var expressions: [Expression] {
     [condition].compactMap { $0 } + locals.map(\.value) + (added + overrides).flatMap(\.value.expressions)
+      + (elements ?? []).flatMap(\.expressions)
   }
 
   /// Whether it is known when it applies.
@@ -78,13 +81,11 @@ extension MappingChecker {
     }
   }
 
-  /// The functions that make one model of a struct, unless it is that of a whole response, and never throw.
+  /// The functions that make one model of a struct, unless it is that of a whole response, or a list, and never throw.
   func replaceable(_ functions: [MappingFunction]) -> [MappingReference] {
     var reached: [MappingReference: Set<MappingReference>] = [:]
     return functions.filter { function in
-      guard case .make = function.body, case .named(let source) = function.source, !function.throws else {
-        return false
-      }
+      guard case .named(let source) = function.source, !function.throws else { return false }
       guard let table = response(source)?.table else { return true }
       if reached[table] == nil {
         var mappings: Set<MappingReference> = []
@@ -107,7 +108,10 @@ extension MappingChecker {
   mutating func changes(by item: MappingSyntax, _ replaceable: [Replaceable]) -> [ChangedMapping.Target] {
     let response = response(item.name.source.value)
     if let response, isMade(item.name, of: response) { return [.response(response)] }
-    let replaced = item.changes.isEmpty ? [] : self.replaced(by: item.name, replaceable)
+    let replaced =
+      item.isListChange
+      ? replacedLists(by: item.name, replaceable)
+      : item.changes.isEmpty ? [] : self.replaced(by: item.name, replaceable)
     guard replaced.isEmpty, let response else { return replaced.map { .functions($0) } }
     guard isCalled(item) else { return [.response(response)] }
     calledMappings.append((item, response))
@@ -121,16 +125,35 @@ extension MappingChecker {
     let kept = isOfLowerOverlay(name.target.value) ? name.target.value : nil
     return replaceable.compactMap { mapper in
       let functions = mapper.functions.filter { function in
-        guard isSpecial(function.source, of: source), let made = symbols[function.reference.target]?.index else {
-          return false
-        }
+        guard !function.reference.isList, isSpecial(function.source, of: source),
+          let made = symbols[function.reference.target]?.index
+        else { return false }
         if let kept {
-          return lowerRows(of: function.reference, by: mapper.mapper).contains { $0.implementation == kept }
+          return lowerRows(of: function.reference, by: mapper.mapper).contains { $0.model?.implementation == kept }
         }
         return own == nil ? models[made].ancestors.contains(base) : made == base
       }
       return functions.isEmpty ? nil : Replaceable(mapper: mapper.mapper, functions: functions)
     }
+  }
+
+  /// The functions of the same name, which make a list.
+  private func replacedLists(by name: MappingName, _ replaceable: [Replaceable]) -> [Replaceable] {
+    replaceable.compactMap { mapper in
+      let functions = mapper.functions.filter { $0.reference == name.reference }
+      return functions.isEmpty ? nil : Replaceable(mapper: mapper.mapper, functions: functions)
+    }
+  }
+
+  /// The lists of structs that an overlay may have meant where it changes a table.
+  func lists(changeableInsteadOf item: MappingSyntax, _ replaceable: [Replaceable]) -> [Diagnostic.Note] {
+    guard item.isListChange else { return [] }
+    let source = type(named: item.name.source.value)
+    let known = replaceable.flatMap(\.functions).map(\.reference).filter {
+      $0.isList && $0.target == item.name.target.value && isSpecial(.named($0.source), of: source)
+    }
+    return known.isEmpty
+      ? [] : [.init("an overlay can change the lists of structs: \(known.map(\.description).quoted)")]
   }
 
   /// The model of the base that a target is or is based on, and that of the overlay.
@@ -155,8 +178,16 @@ extension MappingChecker {
         at: name.source.range, .init("give it one in the base schema", range: mapper.range))
       return
     }
+    if name.isList, replaceable.flatMap(\.functions).contains(where: { $0.reference == name.reference }) {
+      report(
+        .wrongBody, "a mapping to '[\(name.target.value)]' needs a 'list'", at: name.range,
+        .init("add 'list' with the models; 'default' in it means those of the base schema"))
+      return
+    }
     let source = type(named: name.source.value)
-    let known = replaceable.flatMap(\.functions).filter { isSpecial($0.source, of: source) }.map(\.reference.target)
+    let known = replaceable.flatMap(\.functions).map(\.reference).filter {
+      !$0.isList && isSpecial(.named($0.source), of: source)
+    }.map(\.target)
     report(
       .wrongSource,
       "the base schema has no mapping '\(name.reference.description)' that an overlay can change",
@@ -186,6 +217,9 @@ extension MappingChecker {
       refused.append(.init(syntax: item, source: source, model: nil))
       return nil
     }
+    if case .list(let elements) = item.body, case .functions = target {
+      return resolve(elements, of: item, base, target, mapper)
+    }
     checkBody(of: item)
     let kept = own == nil ? kept(by: item, base, target) : .init()
     // Only the mapper of a whole response is asked for the model that it makes.
@@ -206,6 +240,38 @@ extension MappingChecker {
       syntax: item, target: target, base: base, own: own, kept: kept, condition: condition, locals: locals,
       added: added,
       overrides: overrides)
+  }
+
+  /// A list instead of another.
+  private mutating func resolve(
+    _ elements: [MappingSyntax.Element], of item: MappingSyntax, _ base: Int, _ target: ChangedMapping.Target,
+    _ mapper: String
+  ) -> ChangedMapping {
+    if elements.count == 1, let only = elements.first, only.condition == nil, only.value.root.isStandard {
+      report(
+        .noEffect, "this mapping changes nothing", at: only.value.node.range,
+        .init("add another element beside 'default', or remove it"))
+    }
+    if let override = item.overrides.first {
+      report(
+        .wrongBody, "'override' changes the members of one model, but '[\(item.name.target.value)]' is a list",
+        at: override.name.range, .init("move it to the mapping of an element"))
+    }
+    checkLocals(of: item, target.functions)
+    let model = type(ofModel: item.name.target.value)
+    let context = MappingContext(
+      item, source: type(named: item.name.source.value), mapper: mapper, settings: settings[mapper] ?? [],
+      isIncomplete: item.isIncomplete)
+    let scope = locals(of: item, context)
+    let condition = item.condition.flatMap { resolve(condition: $0, context) }
+    let inside = scope.context.overriding(.array(model))
+    let elements = elements.compactMap { resolve($0, asOneOrMore: model, inside) }
+    let values = elements.flatMap(\.expressions)
+    let locals = scope.used(in: values)
+    usage.formUnion(.init(values + [condition].compactMap { $0 }, locals, Givers(own: scope)))
+    return ChangedMapping(
+      syntax: item, target: target, base: base, own: nil, kept: .init(), condition: condition, locals: locals,
+      added: [], overrides: [], elements: elements)
   }
 
   // MARK: Order
@@ -285,33 +351,47 @@ extension MappingChecker {
 
   /// What a mapping makes of a value instead of each thing that the base makes of it.
   private func rows(_ mapping: ChangedMapping, _ function: MappingFunction) -> [OverlayDeclaration.Replacement.Row] {
-    guard case .make(let construction) = function.body else { return [] }
     var made = lowerRows(of: function.reference, by: mapping.mapper)
     if !made.contains(where: { $0.condition == nil }) {
-      made.append(
-        .init(
-          doc: nil, condition: nil, locals: function.locals, implementation: construction.implementation,
-          members: construction.properties))
+      guard let result = function.body.result else { return [] }
+      made.append(.init(doc: nil, condition: nil, locals: function.locals, result: result))
     }
     var others: [Expression] = []
     return made.compactMap { made in
-      guard !mapping.kept.isAll || mapping.kept.structs.contains(made.implementation) else {
+      guard !mapping.kept.isAll || made.model.map({ mapping.kept.structs.contains($0.implementation) }) == true else {
         if let condition = made.condition { others.append(condition) }
         return nil
       }
       let conditions = others.map { Expression(not: $0) } + [made.condition].compactMap(\.self)
-      return row(mapping, over: made, of: function, where: conditions)
+      let condition = Expression(all: [mapping.condition].compactMap(\.self) + conditions)
+      switch made.result {
+      case .model(let model): return row(mapping, over: made, model, of: function, where: condition)
+      case .list(let elements, let replaced):
+        return row(mapping, over: made, [elements] + replaced, where: condition)
+      }
     }
   }
 
-  /// - Parameter conditions: When the base makes this model.
+  /// - Parameter replaced: What `default` means, and so on.
   private func row(
-    _ mapping: ChangedMapping, over made: OverlayDeclaration.Replacement.Row, of function: MappingFunction,
-    where conditions: [Expression]
+    _ mapping: ChangedMapping, over made: OverlayDeclaration.Replacement.Row, _ replaced: [[MappingFunction.Element]],
+    where condition: Expression?
+  ) -> OverlayDeclaration.Replacement.Row {
+    let elements = mapping.elements ?? []
+    let usesReplaced = elements.flatMap(\.expressions).contains(where: \.usesStandard)
+    return .init(
+      doc: mapping.syntax.doc, condition: condition, locals: mapping.locals + (usesReplaced ? made.locals : []),
+      result: .list(elements, insteadOf: usesReplaced ? replaced : []))
+  }
+
+  private func row(
+    _ mapping: ChangedMapping, over made: OverlayDeclaration.Replacement.Row, _ construction: ModelConstruction,
+    of function: MappingFunction, where condition: Expression?
   ) -> OverlayDeclaration.Replacement.Row? {
-    let target = mapping.own == nil && isOfLowerOverlay(made.implementation) ? made.implementation : nil
+    let implementation = construction.implementation
+    let target = mapping.own == nil && isOfLowerOverlay(implementation) ? implementation : nil
     guard let model = symbols[target ?? function.reference.target]?.index else { return nil }
-    let given = Dictionary(made.members.map { ($0.name, $0) }) { first, _ in first }
+    let given = Dictionary(construction.properties.map { ($0.name, $0) }) { first, _ in first }
     let overridden = Dictionary(mapping.overrides.map { ($0.name, $0) }) { first, _ in first }
     let members = models[model].members.map(\.declaration).compactMap { member -> ModelConstruction.Property? in
       let known = given[member.name]
@@ -321,10 +401,29 @@ extension MappingChecker {
           ?? [.expression(Expression(kind: .literal(member.defaultValue ?? .nil), type: member.type, throws: false))])
     }
     return .init(
-      doc: mapping.syntax.doc, condition: Expression(all: [mapping.condition].compactMap(\.self) + conditions),
-      locals: mapping.locals + made.locals,
-      implementation: mapping.own.map { syntax.models[$0].name.value } ?? made.implementation,
-      members: mapping.added + members)
+      doc: mapping.syntax.doc, condition: condition, locals: mapping.locals + made.locals,
+      result: .model(
+        .init(
+          implementation: mapping.own.map { syntax.models[$0].name.value } ?? implementation,
+          properties: mapping.added + members)))
+  }
+}
+
+extension MappingSyntax {
+  /// Whether it can only change a mapping to a list.
+  fileprivate var isListChange: Bool {
+    if case .list = body { name.isList } else { false }
+  }
+}
+
+extension MappingFunction.Body {
+  /// What a function that can be replaced makes.
+  fileprivate var result: OverlayDeclaration.Replacement.Row.Result? {
+    switch self {
+    case .make(let construction): .model(construction)
+    case .list(let elements): .list(elements, insteadOf: [])
+    case .dispatch: nil
+    }
   }
 }
 

@@ -120,7 +120,7 @@ extension MappingChecker {
 
 extension ExpressionSyntax.Term {
   /// `default`, perhaps in parentheses.
-  fileprivate var isStandard: Bool {
+  var isStandard: Bool {
     switch kind {
     case .standard: true
     case .group(let inner): inner.isStandard
