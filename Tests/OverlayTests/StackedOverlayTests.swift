@@ -42,9 +42,9 @@ import Testing
       let model = try mapper.mapHaapiResultToUIModel(haapiResult: PartTests.titledForm(fields: fields))
       return try #require(model as? any FormModel).interactionItems
     }
-    #expect(try items(one).map(\.key) == ["/login", "login", "/cancel", "cancel", "/cancel2"])
+    #expect(try items(one).map(\.key) == ["/login", "login", "/cancel", "cancel", "/cancel#2"])
     let two = try items(one + #", {"name": "user", "type": "username"}"#)
-    #expect(two.map(\.key) == ["/login", "user", "/login2", "login", "/cancel", "cancel", "/cancel2"])
+    #expect(two.map(\.key) == ["/login", "user", "/login#2", "login", "/cancel", "cancel", "/cancel#2"])
     #expect(two.compactMap { ($0 as? PostmarkModel)?.stamp } == ["login!"])
   }
 

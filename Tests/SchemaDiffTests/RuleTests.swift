@@ -64,6 +64,28 @@ import Testing
     #expect(removed.map(\.rule) == [.mappingRowChanged])
   }
 
+  @Test func aListThatAnOverlayChangesIsCompared() throws {
+    func analysis(_ list: String) throws -> Analysis {
+      try analyze(root: "top.yaml") { _ in
+        Array(
+          """
+          haapi-gen: 1
+          name: Top
+          extends: HAAPI
+          mappings:
+            FormAction -> [InteractionItemModel]: {list: \(list)}
+          """.utf8)
+      }
+    }
+    let one = try analysis(#"["default.filter(!is InteractionItemSectionModel)"]"#)
+    let two = try analysis("[default, InteractionItemButtonModel(self)]")
+    #expect(one.schema != nil && two.schema != nil, "\((one.diagnostics + two.diagnostics).map(\.message))")
+    #expect(try SchemaDiff(from: one, to: two).findings.map(\.rule) == [.mappingListChanged])
+    #expect(try SchemaDiff(from: one, to: one).findings.isEmpty)
+    let whole = try analyze(root: "top.yaml") { _ in Array("haapi-gen: 1\nname: Top\nextends: HAAPI\n".utf8) }
+    #expect(try SchemaDiff(from: whole, to: one).findings.map(\.rule) == [.mappingRowChanged])
+  }
+
   /// Several of their mappings make one model.
   @Test(arguments: ["Parts", "Plugin"]) func anOverlayDoesNotDifferFromItself(_ name: String) throws {
     let folder = "../OverlayTests"
