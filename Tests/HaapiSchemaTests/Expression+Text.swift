@@ -31,6 +31,10 @@ extension Expression {
       "\(values.text)\(isChained ? "?" : "").filter(\(condition.text))"
     case .ofType(let values, let type, let isNegated, let isChained):
       "\(values.text)\(isChained ? "?" : "").filter(\(isNegated ? "!" : "")is \(type.description))"
+    case .each(let values, let value, let iteration, let isChained):
+      "\(values.text)\(isChained ? "?" : "").\(iteration.rawValue)(\(value.text))"
+    case .joined(let texts, let separator, let isChained):
+      "\(texts.text)\(isChained ? "?" : "").joined(\(separator.text))"
     case .candidate: "$0"
     }
   }

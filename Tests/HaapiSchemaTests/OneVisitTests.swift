@@ -104,7 +104,9 @@ extension ExpressionSyntax.Term {
     case .mapList(_, let part), .member(let part, _, _), .element(let part, _, _), .mapEach(let part, _, _, _),
       .ofType(let part, _, _, _), .group(let part), .not(let part):
       1 + part.count
-    case .binary(_, let left, let right), .filter(let left, _, let right, _): 1 + left.count + right.count
+    case .binary(_, let left, let right), .filter(let left, _, let right, _), .each(let left, _, let right, _, _),
+      .joined(let left, _, let right, _):
+      1 + left.count + right.count
     }
   }
 }

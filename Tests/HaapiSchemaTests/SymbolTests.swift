@@ -264,7 +264,9 @@ extension ExpressionSyntax.Term {
       .ofType(let part, let name, _, _):
       [name] + part.names
     case .element(let part, _, _), .group(let part), .not(let part): part.names
-    case .binary(_, let left, let right), .filter(let left, _, let right, _): left.names + right.names
+    case .binary(_, let left, let right), .filter(let left, _, let right, _), .each(let left, _, let right, _, _),
+      .joined(let left, _, let right, _):
+      left.names + right.names
     }
   }
 }

@@ -10,14 +10,7 @@ enum TransformsOfHaapi {
     "messageStyle": { arguments in
       word("\(Transforms.messageStyle(arguments.first?.elements?.compactMap(\.text) ?? []))")
     },
-    "submittable": { arguments in
-      list(elements(arguments).filter { $0.record?.declaration.name != "UnknownAction" })
-    },
     "distinctButtons": { arguments in distinctButtons(elements(arguments)) },
-    "joinedText": { arguments in
-      let texts = elements(arguments).compactMap { $0["text"]?["literal"]?.text }.filter { !$0.isEmpty }
-      return text(Transforms.nonEmpty(texts.joined(separator: "\n")))
-    },
     "namesRecipient": { arguments in
       guard let step = arguments.first, let name = step["pollingProperties"]?["recipientOfCommunication"]?.text,
         !name.isEmpty

@@ -84,13 +84,13 @@ extension FlowStateMachine {
     if let form = redirect(after: operation.model) {
       return submit(form, FormParameters(), call: operation.call)
     }
-    offer(Transforms.submittable(operation.model.continueActions))
+    offer(operation.model.continueActions.submittable)
     return []
   }
 
   /// The form that is submitted once the app of an operation is open; `nil` if the user chooses how to go on.
   private func redirect(after operation: any ClientOperationActionModelRepresentation) -> FormActionModel? {
-    let actions = Transforms.submittable(operation.continueActions)
+    let actions = operation.continueActions.submittable
     guard settings.isAutoRedirect, actions.count == 1, let form = actions.first as? FormAction, form.kind == .redirect
     else { return nil }
     return form.model

@@ -18,7 +18,7 @@ public struct HaapiProblemError: IdsvrError {
   /// The server's description.
   public var failureReason: String {
     if problem.type == .sessionAndAccessTokenMismatchProblem { return "The session has timed out. Start again." }
-    return (problem as? AuthorizationProblem)?.errorDescription ?? Transforms.joinedText(problem.messages) ?? error
+    return (problem as? AuthorizationProblem)?.errorDescription ?? problem.messages.joinedText ?? error
   }
 
   /// Always a new login, because this one has ended.

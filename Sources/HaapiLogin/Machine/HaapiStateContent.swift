@@ -21,7 +21,7 @@ public struct HaapiStateContent: Sendable {
   /// - Parameter additions: The types of overlays.
   init(_ representation: any HaapiRepresentation, additions: [DecodingAdditions] = []) {
     self.representation = representation
-    ownActions = Transforms.submittable(representation.actions(with: additions))
+    ownActions = representation.actions(with: additions).submittable
     actions = ownActions
     messages = representation.messages
   }

@@ -49,7 +49,7 @@ public struct PendingOperation: Sendable {
   }
 
   /// What the server offers when the operation fails.
-  package var alternatives: [any Action] { Transforms.submittable(model.errorActions) }
+  package var alternatives: [any Action] { model.errorActions.submittable }
 
   /// Whether it has failed, and the server offers nothing instead. A passkey can be tried again.
   package var isGivenUp: Bool {

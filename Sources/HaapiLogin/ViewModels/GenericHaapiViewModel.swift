@@ -62,7 +62,7 @@ public final class GenericHaapiViewModel {
     _ actions: [any Action], _ mapper: any DataMapper, _ controller: HaapiController
   ) throws -> (Content, [any Action]) {
     if actions.count == 1, let selector = actions.first as? SelectorAction {
-      let options = Transforms.submittable(selector.model.options)
+      let options = selector.model.options.submittable
       return (.options(title: selector.title?.literal, options.map(\.optionTitle)), options)
     }
     let forms = try actions.forms.map { try FormViewModel($0, mapper: mapper, controller: controller) }

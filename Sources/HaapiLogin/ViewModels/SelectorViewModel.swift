@@ -25,7 +25,7 @@ public struct SelectorViewModel {
   /// `nil` for a choice with options other than forms.
   init?(_ selector: SelectorAction, controller: HaapiController) {
     let forms = selector.model.options.forms
-    guard forms.count == Transforms.submittable(selector.model.options).count else { return nil }
+    guard forms.count == selector.model.options.submittable.count else { return nil }
     title = selector.title?.literal
     let titles = forms.map { $0.title?.literal ?? $0.model.actionTitle?.literal ?? "" }
     options = zip(forms, titles).enumerated().map { index, option in

@@ -37,6 +37,6 @@ public enum StateContentView: String, Hashable, Sendable, CaseIterable {
 extension SelectorAction {
   /// Whether each option is a form.
   fileprivate var offersFormsOnly: Bool {
-    !model.options.isEmpty && Transforms.submittable(model.options).allSatisfy { $0 is FormAction }
+    !model.options.isEmpty && model.options.submittable.allSatisfy { $0 is FormAction }
   }
 }

@@ -62,16 +62,3 @@ extension FormActionModel {
     fields.first { $0 is ContextFormField }?.name
   }
 }
-
-extension [any Action] {
-  /// The forms, in their order.
-  package var forms: [FormAction] { compactMap { $0 as? FormAction } }
-
-  /// The first form.
-  var firstForm: FormAction? {
-    for action in self {
-      if let form = action as? FormAction { return form }
-    }
-    return nil
-  }
-}

@@ -30,6 +30,10 @@ public struct Expression: Sendable, Hashable {
     case map(MappingReference, Expression)
     /// `values.map(Model)` and the like; also of an optional value.
     case mapEach(MappingReference, Expression, iteration: Iteration, isChained: Bool)
+    /// `values.map(value)` and the like, or `values?.map(value)`; inside the value `candidate` is an element.
+    case each(Expression, Expression, iteration: Iteration, isChained: Bool)
+    /// `texts.joined(separator)`, or `texts?.joined(separator)`
+    case joined(Expression, Expression, isChained: Bool)
     /// `a ?? b`
     case coalesce(Expression, Expression)
     /// `a + b` of two lists or two texts.
@@ -58,7 +62,7 @@ public struct Expression: Sendable, Hashable {
     /// `values.filter(is Type)`, or `values?.filter(is Type)`: those of a type, as values of it. Or the others, as what they
     /// are: `values.filter(!is Type)`.
     case ofType(Expression, TypeReference, isNegated: Bool, isChained: Bool)
-    /// The value that a filter looks at.
+    /// The element that a filter or a map looks at.
     case candidate
   }
 
@@ -118,7 +122,7 @@ extension Expression {
       visit(part)
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
       .and(let left, let right), .or(let left, let right), .filter(let left, let right, _),
-      .having(let left, let right, _):
+      .having(let left, let right, _), .each(let left, let right, _, _), .joined(let left, let right, _):
       visit(left)
       visit(right)
     }
@@ -138,12 +142,12 @@ extension Expression {
 }
 
 extension Expression {
-  /// Whether it uses the element of the enclosing filter.
+  /// Whether it uses the element of the enclosing filter or map.
   public var usesCandidate: Bool {
     switch kind {
     case .candidate: true
-    // The condition is about the values of that filter.
-    case .filter(let values, _, _): values.usesCandidate
+    // What is inside is about the elements there.
+    case .filter(let values, _, _), .each(let values, _, _, _): values.usesCandidate
     default: hasPart(where: \.usesCandidate)
     }
   }
@@ -179,6 +183,9 @@ extension Expression.Kind {
     case (.and, let left?, let right?): .and(left, right)
     case (.or, let left?, let right?): .or(left, right)
     case (.filter(_, _, let isChained), let left?, let right?): .filter(left, right, isChained: isChained)
+    case (.each(_, _, let iteration, let isChained), let left?, let right?):
+      .each(left, right, iteration: iteration, isChained: isChained)
+    case (.joined(_, _, let isChained), let left?, let right?): .joined(left, right, isChained: isChained)
     default: self
     }
   }

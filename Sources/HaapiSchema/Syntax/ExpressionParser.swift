@@ -3,7 +3,8 @@
 ///     expression = prefix (operator prefix)*, with the precedence of Swift
 ///     prefix = "!" prefix | postfix
 ///     postfix = primary (member | element)*
-///     member = ("." | "?.") (name | ("map" | "compactMap" | "flatMap") "(" name ")" | "filter" "(" expression ")")
+///     member = ("." | "?.") (name | ("map" | "compactMap" | "flatMap" | "filter" | "joined") "(" expression ")"
+///         | "filter" "(" "!"? "is" name ")")
 ///     element = ("[" | "?[") number "]"
 ///     primary = name | name "(" list ")" | "[" name "]" "(" expression ")" | "[" list "]" | "(" expression ")"
 ///         | "self" | "nil" | "true" | "false" | number | text | "." name
@@ -102,10 +103,22 @@ struct ExpressionParser {
     let name = try tokens.takeName("the name of a member")
     guard tokens.take("(") else { return try term(.member(value, name, isChained: isChained), from: value, [value]) }
     if name.text == "filter" { return try parseFilter(of: value, name, isChained: isChained) }
+    if name.text == "joined" {
+      guard tokens.current.kind != .sign(")") else { throw withoutSeparator(name) }
+      let separator = try parseExpression()
+      try tokens.expect(")")
+      return try term(.joined(value, name, separator, isChained: isChained), from: value, [value, separator])
+    }
     guard let iteration = Expression.Iteration(rawValue: name.text) else { throw notCallable(name) }
-    let model = try tokens.takeName("the name of a model")
+    // A name alone is that of a model, or of a member of the elements.
+    if tokens.following.kind == .sign(")"), case .name(let text) = tokens.current.kind, !Self.values.contains(text) {
+      let model = try tokens.takeName("the name of a model")
+      try tokens.expect(")")
+      return try term(.mapEach(value, model, iteration, isChained: isChained), from: value, [value])
+    }
+    let body = try parseExpression()
     try tokens.expect(")")
-    return try term(.mapEach(value, model, iteration, isChained: isChained), from: value, [value])
+    return try term(.each(value, name, body, iteration, isChained: isChained), from: value, [value, body])
   }
 
   private mutating func parseFilter(
@@ -150,11 +163,20 @@ struct ExpressionParser {
     return try term(.element(value, index, isChained: isChained), from: value, [value])
   }
 
+  /// Names that are values by themselves.
+  private static let values: Set = ["default", "false", "nil", "self", "true"]
+
+  private func withoutSeparator(_ name: ExpressionSyntax.Name) -> ExpressionError {
+    ExpressionError(
+      message: "'joined' needs what stands between the texts", offsets: name.offsets,
+      advice: "write '.joined(\", \")', or '.joined(\"\")' for nothing")
+  }
+
   private func notCallable(_ name: ExpressionSyntax.Name) -> ExpressionError {
     let advice =
       ["first", "contains", "last"].contains(name.text)
       ? "closures are not supported; write '.filter(condition).\(name.text == "contains" ? "isEmpty" : name.text)'"
-      : "call 'filter', 'map', 'compactMap' or 'flatMap', or a transform: '\(name.text)(value)'"
+      : "call 'filter', 'map', 'compactMap', 'flatMap' or 'joined', or a transform: '\(name.text)(value)'"
     return ExpressionError(
       message: "'\(name.text)' cannot be called on a value", offsets: name.offsets, advice: advice)
   }

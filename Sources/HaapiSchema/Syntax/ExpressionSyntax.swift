@@ -72,6 +72,10 @@ struct ExpressionSyntax: Sendable {
     case element(Term, Int, isChained: Bool)
     /// `values.map(Model)`
     case mapEach(Term, Name, Expression.Iteration, isChained: Bool)
+    /// `values.map(name.isEmpty)`; the name is the method's.
+    case each(Term, Name, Term, Expression.Iteration, isChained: Bool)
+    /// `texts.joined(", ")`; the name is `joined`.
+    case joined(Term, Name, Term, isChained: Bool)
     /// `(value)`
     case group(Term)
     case not(Term)

@@ -65,6 +65,10 @@ extension Evaluation {
       return filter(try value(base, scope), by: type, isNegated: isNegated, expression)
     case .filter(let base, let condition, _):
       return try filter(try value(base, scope), condition, expression, scope)
+    case .each(let base, let body, let iteration, _):
+      return try each(try value(base, scope), body, iteration, expression, scope)
+    case .joined(let texts, let separator, _):
+      return joined(try value(texts, scope), by: try value(separator, scope), expression)
     }
   }
 
@@ -105,20 +109,57 @@ extension Evaluation {
     guard let elements = base.elements else { return try apply(reference, to: base).comingAlso(from: base) }
     guard elements.allSatisfy(\.isKnown) else { return opaque(expression, [base]) }
     var results: [MappedValue] = []
-    var isKnown = true
+    for element in elements { results.append(try apply(reference, to: element)) }
+    return collected(results, iteration, of: base, expression)
+  }
+
+  private mutating func each(
+    _ base: MappedValue, _ body: Expression, _ iteration: Expression.Iteration, _ expression: Expression,
+    _ scope: Scope
+  ) throws(MappingRefusal) -> MappedValue {
+    if base.isNothing { return base }
+    guard let elements = base.elements else { return opaque(expression, [base]) }
+    var scope = scope
+    var results: [MappedValue] = []
     for element in elements {
-      let result = try apply(reference, to: element)
-      switch iteration {
-      case .map: results.append(result)
-      case .compactMap: if !result.isNothing { results.append(result) }
-      case .flatMap:
-        isKnown = isKnown && result.elements != nil
-        results += result.elements ?? [result]
-      }
+      scope.candidate = element
+      let result = try value(body, scope)
+      // Whether there is an element is not known, either.
+      if iteration == .compactMap, !result.isKnown { return opaque(expression, [base]) }
+      results.append(result)
     }
-    return isKnown
-      ? MappedValue(.list(results), of: [base])
-      : MappedValue(.opaque(expression, [MappedValue(.list(results))]), of: [base])
+    return collected(results, iteration, of: base, expression)
+  }
+
+  /// What becomes of the results for each element.
+  private func collected(
+    _ results: [MappedValue], _ iteration: Expression.Iteration, of base: MappedValue, _ expression: Expression
+  ) -> MappedValue {
+    switch iteration {
+    case .map: return MappedValue(.list(results), of: [base])
+    case .compactMap: return MappedValue(.list(results.filter { !$0.isNothing }), of: [base])
+    case .flatMap:
+      let all = MappedValue(.list(results.flatMap { $0.elements ?? [$0] }), of: [base])
+      guard results.allSatisfy({ $0.elements != nil }) else {
+        return MappedValue(.opaque(expression, [all]), of: [base])
+      }
+      return all
+    }
+  }
+
+  private mutating func joined(
+    _ texts: MappedValue, by separator: MappedValue, _ expression: Expression
+  ) -> MappedValue {
+    if texts.isNothing { return texts }
+    guard case .decoded(.text(let sign)) = separator.content, let elements = texts.elements else {
+      return opaque(expression, [texts, separator])
+    }
+    var parts: [String] = []
+    for element in elements {
+      guard case .decoded(.text(let text)) = element.content else { return opaque(expression, [texts, separator]) }
+      parts.append(text)
+    }
+    return MappedValue(.decoded(.text(parts.joined(separator: sign))), of: [texts] + elements + [separator])
   }
 
   private mutating func filter(

@@ -13,7 +13,10 @@ extension Expression {
   }
 
   private var isFilter: Bool {
-    if case .filter = kind { true } else { false }
+    switch kind {
+    case .filter, .each: true
+    default: false
+    }
   }
 
   /// As a schema writes it, with other texts for its parts.
@@ -53,6 +56,10 @@ extension Expression {
       return "\(first)\(isChained ? "?" : "").filter(\(parts.count > 1 ? parts[1] : condition.text(isInFilter: true)))"
     case .ofType(_, let type, let isNegated, let isChained):
       return "\(first)\(isChained ? "?" : "").filter(\(isNegated ? "!" : "")is \(type.name))"
+    case .each(_, let value, let iteration, let isChained):
+      let inside = parts.count > 1 ? parts[1] : value.text(isInFilter: true)
+      return "\(first)\(isChained ? "?" : "").\(iteration.rawValue)(\(inside))"
+    case .joined(_, _, let isChained): return "\(first)\(isChained ? "?" : "").joined(\(parts.last ?? ""))"
     case .candidate: return "element"
     }
   }
@@ -99,7 +106,7 @@ extension Expression {
       case .concatenate: .addition
       case .not: .postfix
       case .member, .element, .mapEach, .ofType: .postfix
-      case .filter: index == 0 ? .postfix : .disjunction
+      case .filter, .each, .joined: index == 0 ? .postfix : .disjunction
       default: .disjunction
       }
     return part.precedence.rawValue < needed.rawValue
@@ -110,7 +117,7 @@ extension Literal {
   /// As a schema writes it.
   package var text: String {
     switch self {
-    case .string(let text), .shorthand(_, let text): "\"\(text)\""
+    case .string(let text), .shorthand(_, let text): text.quoted
     case .int(let integer): "\(integer)"
     case .double(let number): "\(number)"
     case .bool(let flag): "\(flag)"
@@ -118,8 +125,16 @@ extension Literal {
     case .emptyDictionary: "[:]"
     case .nil: "nil"
     case .enumCase(let name): ".\(name)"
-    case .unknownCase(_, _, let value): "\"\(value)\""
+    case .unknownCase(_, _, let value): value.quoted
     }
+  }
+}
+
+extension String {
+  /// As a constant of an expression.
+  fileprivate var quoted: String {
+    let escapes: [Character: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\t": "\\t"]
+    return "\"\(map { escapes[$0] ?? String($0) }.joined())\""
   }
 }
 

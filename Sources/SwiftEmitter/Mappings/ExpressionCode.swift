@@ -95,9 +95,11 @@ struct ExpressionCode {
     case .json(let path): return JSONLookup(path, as: expression.type).code(in: json)
     case .meets(let conditions): return .all(conditions, on: "\(json)", locals: .plain)
     case .filter(let values, let condition, let isChained):
-      // A `try` outside of a closure does not reach into it.
-      let closure: Code = "\(closure: statement(condition), head: condition.usesCandidate ? "{" : "{ _ in")"
-      return call("\(base(values, isChained)).filter", with: closure)
+      return call("\(base(values, isChained)).filter", with: closure(condition))
+    case .each(let values, let value, let iteration, let isChained):
+      return call("\(base(values, isChained)).\(text: iteration.method)", with: closure(value))
+    case .joined(let texts, let separator, let isChained):
+      return "\(base(texts, isChained)).joined\(list: ["separator: \(code(separator))"])"
     case .ofType(let values, let type, let isNegated, let isChained):
       let (base, type) = (base(values, isChained), mapper.scope.type(type))
       return isNegated
@@ -105,6 +107,11 @@ struct ExpressionCode {
         : call("\(base).compactMap", with: "\(closure: "$0 as? \(type)")")
     case .candidate: return "$0"
     }
+  }
+
+  /// A closure about an element. A `try` outside of a closure does not reach into it.
+  private func closure(_ value: Expression) -> Code {
+    "\(closure: statement(value), head: value.usesCandidate ? "{" : "{ _ in")"
   }
 
   /// A call with a closure, in parentheses where a brace would be read as the statement's.

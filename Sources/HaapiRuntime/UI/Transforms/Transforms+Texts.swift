@@ -21,11 +21,6 @@ extension Transforms {
     .error, .warn, .heading, .usercode, .username, .recipientofcommunication, .content, .info,
   ]
 
-  /// The texts, one on each line; `nil` when there are none.
-  public static func joinedText(_ messages: [UserMessage]) -> String? {
-    nonEmpty(messages.map(\.text.literal).filter { !$0.isEmpty }.joined(separator: "\n"))
-  }
-
   /// The text, unless it is empty.
   public static func nonEmpty(_ text: String?) -> String? {
     text.flatMap { $0.isEmpty ? nil : $0 }

@@ -86,7 +86,11 @@ extension MappingChecker {
     case .element(let value, let index, let isChained):
       return checkElement(index, of: value, term, isChained: isChained, context)
     case .mapEach(let value, let model, let iteration, let isChained):
-      return checkMapEach(value, model, iteration, isChained: isChained, term, context)
+      return checkMapEach(value, model, iteration, isChained: isChained, term, wanted: wanted, context)
+    case .each(let values, let method, let body, let iteration, let isChained):
+      return checkEach(values, method, body, iteration, isChained: isChained, wanted: wanted, context)
+    case .joined(let texts, let method, let separator, let isChained):
+      return checkJoined(texts, method, separator, isChained: isChained, context)
     case .not(let operand):
       return checkBool(operand, "the operand of '!'", context).map {
         TypedTerm(.not($0), .builtin(.bool), throws: $0.throws)

@@ -4,8 +4,14 @@ import YAMLDocument
 extension MappingChecker {
   mutating func checkMapEach(
     _ value: ExpressionSyntax.Term, _ model: ExpressionSyntax.Name, _ iteration: Expression.Iteration, isChained: Bool,
-    _ term: ExpressionSyntax.Term, _ context: ExpressionContext
+    _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
+    if isMember(model.text) {
+      let body = ExpressionSyntax.Term(kind: .name(model.text), offsets: model.offsets, depth: 1)
+      let method = ExpressionSyntax.Name(
+        text: iteration.rawValue, offsets: value.offsets.upperBound..<model.offsets.lowerBound)
+      return checkEach(value, method, body, iteration, isChained: isChained, wanted: wanted, context)
+    }
     guard let base = infer(value, context) else {
       _ = mapping(from: .unknown, to: model, isList: iteration == .flatMap, context)
       return nil
@@ -85,5 +91,85 @@ extension MappingChecker {
       .wrongIteration, "'\(mapping.description)' \(reason)", at: place(offsets, context),
       .init("write '.\(wanted.rawValue)(\(mapping.target))'"))
     return nil
+  }
+}
+
+/// `.map(value)` and the like, of a list, with names that mean members of an element; and `.joined(separator)`.
+extension MappingChecker {
+  /// Whether a name alone is that of a member, not of a model or a transform.
+  private func isMember(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, !first.properties.isUppercase else { return false }
+    return symbols[name] == nil && !isWrong(name) && transforms[name] == nil && !wrongTransforms.contains(name)
+  }
+
+  mutating func checkEach(
+    _ values: ExpressionSyntax.Term, _ method: ExpressionSyntax.Name, _ body: ExpressionSyntax.Term,
+    _ iteration: Expression.Iteration, isChained: Bool, wanted: TypeReference?, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    var inner = context
+    guard let base = infer(values, context), let element = elementType(of: base, for: iteration, method, context) else {
+      inner.candidate = .unknown
+      checkUnused(body, inner)
+      return nil
+    }
+    inner.candidate = element
+    let value = typed(body, expecting: expected(of: iteration, wanted), inner)
+    guard
+      let link = link(to: base, "\(iteration.rawValue)(…)", method.offsets, isChained: isChained, context),
+      let value = value?.expression
+    else { return nil }
+    let type = value.type
+    let fitting: Expression.Iteration = type.isOptional ? .compactMap : type.isArray ? .flatMap : .map
+    guard iteration == fitting, !(type.isOptional && type.unwrapped.isArray) else {
+      report(
+        .wrongIteration, "each of these values is \(type.description)", at: place(method.offsets, context),
+        type.isOptional && type.unwrapped.isArray
+          ? .init("provide a value for nil: '.flatMap(… ?? [])'") : .init("write '.\(fitting.rawValue)(…)'"))
+      return nil
+    }
+    return link.typed(
+      .each(link.base, value, iteration: iteration, isChained: link.isChained),
+      iteration == .flatMap ? type : .array(type.unwrapped), throws: value.throws)
+  }
+
+  /// The type of the elements of a list. For anything else, reports that it is none.
+  private func elementType(
+    of base: TypedTerm, for iteration: Expression.Iteration, _ method: ExpressionSyntax.Name,
+    _ context: ExpressionContext
+  ) -> TypeReference? {
+    if case .array(let element) = base.operand.unwrapped { return element }
+    report(
+      .wrongType, "'.\(iteration.rawValue)' of a value requires a list, but this is \(base.operand.description)",
+      at: place(method.offsets, context),
+      notes: base.operand.isOptional ? [.init("write '?.' and the member")] : [])
+    return nil
+  }
+
+  /// The type that is expected of each value, if one is expected of all.
+  private func expected(of iteration: Expression.Iteration, _ wanted: TypeReference?) -> TypeReference? {
+    guard case .array(let element)? = wanted?.unwrapped else { return nil }
+    return switch iteration {
+    case .map: element
+    case .compactMap: .optional(element)
+    case .flatMap: .array(element)
+    }
+  }
+
+  mutating func checkJoined(
+    _ texts: ExpressionSyntax.Term, _ method: ExpressionSyntax.Name, _ separator: ExpressionSyntax.Term,
+    isChained: Bool, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    let separator = check(separator, against: .builtin(.string), "the separator", context)
+    guard let base = typed(texts, expecting: .array(.builtin(.string)), context) else { return nil }
+    guard base.operand.unwrapped == .array(.builtin(.string)) else {
+      report(
+        .wrongType, "only texts can be joined, but this is \(base.operand.description)",
+        at: place(method.offsets, context), notes: base.operand.isArray ? [.init("write '.map(…).joined(…)'")] : [])
+      return nil
+    }
+    guard let link = link(to: base, "joined(…)", method.offsets, isChained: isChained, context), let separator
+    else { return nil }
+    return link.typed(
+      .joined(link.base, separator, isChained: link.isChained), .builtin(.string), throws: separator.throws)
   }
 }

@@ -139,7 +139,7 @@ extension Expression {
   /// How many of the joined parts come from `.flatMap`.
   fileprivate var flatMapsInRow: Int {
     switch kind {
-    case .mapEach(_, _, .flatMap, _): 1
+    case .mapEach(_, _, .flatMap, _), .each(_, _, .flatMap, _): 1
     case .group, .coalesce, .concatenate: parts.reduce(0) { $0 + $1.flatMapsInRow }
     default: 0
     }
@@ -152,7 +152,7 @@ extension Expression {
       .meets, .candidate:
       0
     case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
-    case .group, .member, .element, .mapEach, .concatenate, .compare, .filter, .ofType, .having:
+    case .group, .member, .element, .mapEach, .each, .joined, .concatenate, .compare, .filter, .ofType, .having:
       parts.reduce(0) { $0 + $1.openAlternatives }
     }
   }

@@ -15,11 +15,11 @@ import Testing
   @Test func eachKindIsPicked() throws {
     let actions = try Sample.actions(actions)
     #expect(actions.forms.map(\.model.href) == ["/1", "/2"])
-    #expect(Transforms.submittable(actions).map(\.kind) == [.deviceSelector, .login, .login, .cancel])
+    #expect(actions.submittable.map(\.kind) == [.deviceSelector, .login, .login, .cancel])
   }
 
   @Test func noneOfAKindIsFine() {
     #expect([any Action]().forms.isEmpty)
-    #expect(Transforms.submittable([]).isEmpty)
+    #expect([any Action]().submittable.isEmpty)
   }
 }

@@ -34,9 +34,9 @@ import Testing
       HaapiModel.ContentFactory.userMessage(
         text: HaapiModel.ContentFactory.message(key: nil, literal: $0), classList: [])
     }
-    #expect(Transforms.joinedText(messages) == "One\nTwo")
-    #expect(Transforms.joinedText([messages[1]]) == nil)
-    #expect(Transforms.joinedText([]) == nil)
+    #expect(messages.joinedText == "One\nTwo")
+    #expect([messages[1]].joinedText == nil)
+    #expect([UserMessage]().joinedText == nil)
   }
 
   @Test func anEmptyTextIsNone() {
