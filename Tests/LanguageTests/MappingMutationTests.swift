@@ -44,10 +44,11 @@ struct MappingMutationTests {
             mappings.index(of: diagnostic, in: loaded),
             "\(DiagnosticRenderer(sources: loaded.sources).render([diagnostic]))")
         })
-      // An expression may need the condition or the value that stands before it, and stays wrong with a mutant there.
+      // An expression behind a condition depends on that and on what else stands there, and stays wrong with mutants in these.
       for index in found {
-        attempts[index, default: 0] += 1
-        for place in max(0, index + 1 - attempts[index, default: 1])...index {
+        let around = attempts[index, default: 0]
+        attempts[index] = around + 1
+        for place in max(0, index - around)...min(mutated.count - 1, index + around) {
           mutated[place] = mappings.expressions[place]
         }
       }
