@@ -37,7 +37,10 @@ extension MappingChecker {
       return [.init("the setting is 'settings.\(name)'", replacement: .init(name, by: "settings.\(name)"))]
     }
     if context.candidate != nil, memberType(name, of: context.mapping.source) != nil {
-      return [.init("in a filter or a map, names are members of the element; write 'self.\(name)' for the member of the source")]
+      return [
+        .init(
+          "in a filter or a map, names are members of the element; write 'self.\(name)' for the member of the source")
+      ]
     }
     if transforms[name] != nil { return [.init("call the transform: '\(name)(…)'")] }
     if let wanted, let declaration = enumDeclaration(wanted.unwrapped),
