@@ -90,6 +90,17 @@ import Testing
     #expect(!names.contains("metadata") && !names.contains("String"))
   }
 
+  @Test(arguments: ["links.map(|)", "links.map(hr|", "metadata != nil && links.filter(|)", "links?.compactMap(|)"])
+  func aMethodOfAListProposesMembersOfItsElements(_ call: String) throws {
+    let names = try names(Self.model + "  InteractiveFormStep -> OfferModel: {set: {price: '\(call)'}}\n")
+    #expect(names.contains("href") && names.contains("rel") && !names.contains("metadata"))
+    #expect(names.contains("LinkItemModel") == !call.contains("filter"))
+  }
+
+  @Test func aListOfAnOverlayProposesTheListThatItChanges() throws {
+    #expect(try names("mappings:\n  FormAction -> [InteractionItemModel]:\n    list: [|]\n").contains("default"))
+  }
+
   @Test func aComparisonWithAnEnumProposesItsCases() throws {
     let start = Self.model + "  InteractiveFormStep -> OfferModel:\n    when: "
     #expect(try names(start + "type == .|\n").contains("authenticationStep"))

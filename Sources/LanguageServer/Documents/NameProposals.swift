@@ -63,6 +63,9 @@ struct NameProposals {
     names(of: .struct, .protocol, .model).map { Proposal($0.name, .class, page: $0.doc) }
   }
 
+  /// What elements can be mapped to.
+  var models: [Proposal] { names(of: .model).map { Proposal($0.name, .class, page: $0.doc, rank: 2) } }
+
   private var declarations: [Proposal] {
     let kinds: [Symbol.Kind] =
       switch path.last(where: { $0 != nil }) {
@@ -79,7 +82,7 @@ struct NameProposals {
       symbol.kind == .local && symbol.parent.map { index[$0].name } == path.dropFirst().first
     }
     var words = ["nil"]
-    if path.contains("override") { words.append("default") }
+    if path.contains("override") || path.contains("list") { words.append("default") }
     if path.contains("set") { words.append("supplied") }
     return source.map { Proposal($0.name, .field, detail: $0.type.description) }
       + locals.map { Proposal($0.name, .variable) }

@@ -32,6 +32,12 @@ extension LanguageServer {
     if case .value(let before) = cursor.place, before.endsInFilterByType, values.contains(where: \.isExpression) {
       return names.filtered
     }
+    if case .value(let before) = cursor.place, let method = before.openElementMethod, values.contains(where: \.isExpression)
+    {
+      // Elsewhere, the list has to be known to mean something.
+      let elements = elements(of: method, before: cursor.word.lowerBound, in: view)
+      guard elements.isEmpty else { return elements + (method == "filter" ? [] : names.models) }
+    }
     switch cursor.place {
     case .key(let before, let besides):
       let hasColon = view.source.bytes[cursor.word.upperBound...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
@@ -70,14 +76,7 @@ extension LanguageServer {
     let operand = bytes.end(of: " ", from: bytes.end(of: "=!", from: bytes.end(of: " ", from: dot)))
     let isCompared = operand < dot && bytes[operand..<dot].contains(UInt8(ascii: "="))
     if isCompared { receiver = operand }
-    // Without the dot and what follows, the expression says what stands before them.
-    let rest = view.source.word(at: end).upperBound
-    var trial = workspace
-    trial.open(
-      TextDocument(source: SourceFile(path: view.source.path, bytes: Array(bytes[..<receiver] + bytes[rest...]))))
-    let index = trial.index(ofRoot: view.root)
-    let terms = index.terms(at: receiver, inFile: view.file)
-    let types = terms.last { $0.bytes.upperBound == receiver }?.types ?? []
+    let (index, types) = types(before: receiver, without: view.source.word(at: end).upperBound, in: view)
     if isCompared { return index.cases(of: Set(types.map(\.unwrapped.description))) }
     return types.flatMap { type in
       index.members(of: type.unwrapped).map { member in
@@ -86,6 +85,35 @@ extension LanguageServer {
           detail: member.type.description)
       }
     }
+  }
+}
+
+extension LanguageServer {
+  /// The members of the elements of a list, inside the brackets of one of its methods.
+  private mutating func elements(of method: String, before end: Int, in view: SchemaView) -> [Proposal] {
+    let bytes = view.source.bytes
+    let dot = end - method.utf8.count - 2
+    let receiver = dot > 0 && bytes[dot - 1] == UInt8(ascii: "?") ? dot - 1 : dot
+    var rest = view.source.word(at: end).upperBound
+    if rest < bytes.count, bytes[rest] == UInt8(ascii: ")") { rest += 1 }
+    let (index, types) = types(before: receiver, without: rest, in: view)
+    return types.flatMap { type -> [Proposal] in
+      guard case .array(let element) = type.unwrapped else { return [] }
+      return index.members(of: element).map { Proposal($0.name, .field, detail: $0.type.description) }
+    }
+  }
+
+  /// The types of the expression that ends at a place, if the text from there to another place is left out.
+  private mutating func types(
+    before receiver: Int, without rest: Int, in view: SchemaView
+  ) -> (index: SymbolIndex, types: [TypeReference]) {
+    let bytes = view.source.bytes
+    var trial = workspace
+    trial.open(
+      TextDocument(source: SourceFile(path: view.source.path, bytes: Array(bytes[..<receiver] + bytes[rest...]))))
+    let index = trial.index(ofRoot: view.root)
+    let terms = index.terms(at: receiver, inFile: view.file)
+    return (index, terms.last { $0.bytes.upperBound == receiver }?.types ?? [])
   }
 }
 
@@ -103,6 +131,11 @@ extension String {
 extension String {
   /// Whether the name of a type follows: `actions.filter(is `
   fileprivate var endsInFilterByType: Bool { hasSuffix(".filter(is ") || hasSuffix(".filter(!is ") }
+
+  /// The method of a list whose bracket has just been opened: `links.map(`
+  fileprivate var openElementMethod: String? {
+    ["filter", "map", "compactMap", "flatMap"].first { hasSuffix(".\($0)(") }
+  }
 }
 
 extension SymbolIndex {
