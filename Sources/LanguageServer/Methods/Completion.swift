@@ -32,7 +32,8 @@ extension LanguageServer {
     if case .value(let before) = cursor.place, before.endsInFilterByType, values.contains(where: \.isExpression) {
       return names.filtered
     }
-    if case .value(let before) = cursor.place, let method = before.openElementMethod, values.contains(where: \.isExpression)
+    if case .value(let before) = cursor.place, let method = before.openElementMethod,
+      values.contains(where: \.isExpression)
     {
       // Elsewhere, the list has to be known to mean something.
       let elements = elements(of: method, before: cursor.word.lowerBound, in: view)
