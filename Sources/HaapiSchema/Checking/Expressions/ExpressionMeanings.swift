@@ -45,8 +45,6 @@ extension MappingChecker {
 
   mutating func note(_ name: ExpressionSyntax.Name, memberOf type: TypeReference, _ context: ExpressionContext) {
     guard meanings != nil else { return }
-    var types = [type]
-    if case .named(let source) = type, symbols[source]?.kind == .protocol { types = havers(of: name.text, source) }
-    for type in types { note(name.offsets, context, .member(name.text, of: type)) }
+    for owner in owners(of: name.text, in: type) { note(name.offsets, context, .member(name.text, of: owner)) }
   }
 }

@@ -135,16 +135,16 @@ extension MappingChecker {
     guard !lacksMembers(type) else { return }
     report(
       .unknownMember, "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
-      notes: notes + havers(of: name.text, besides: type, context) + origin(of: type))
+      notes: notes + owners(of: name.text, besides: type, context) + origin(of: type))
   }
 
   /// Who has the member that a shared mapping reads, where one of its sources lacks it.
-  private func havers(
+  private func owners(
     of name: String, besides type: TypeReference, _ context: ExpressionContext
   ) -> [Diagnostic.Note] {
     let source = context.mapping.reference.source
     guard type == context.mapping.source, type.name != source, symbols[source]?.kind == .protocol else { return [] }
-    let names = havers(of: name, source).map(\.name)
+    let names = owners(of: name, in: .named(source)).map(\.name)
     guard !names.isEmpty else { return [] }
     return [
       .init(

@@ -7,17 +7,18 @@ extension TypeLookup {
   /// `named` with a protocol is what a shared mapping maps: its values have what the protocol promises, and perhaps what some
   /// structs have. That is of an unknown type if they differ in it.
   func memberType(_ name: String, of type: TypeReference) -> TypeReference? {
-    guard case .named(let source) = type, symbols[source]?.kind == .protocol else {
-      return members(of: type).first { $0.name == name }?.type
-    }
-    let found = havers(of: name, source).compactMap { memberType(name, of: $0) }
+    let owners = owners(of: name, in: type)
+    guard owners != [type] else { return members(of: type).first { $0.name == name }?.type }
+    let found = owners.compactMap { memberType(name, of: $0) }
     return found.first.map { first in found.allSatisfy { $0 == first } ? first : .unknown }
   }
 
-  /// What a member of the values of a protocol may be a member of: the protocol, or else the structs that have it.
-  func havers(of name: String, _ protocolName: String) -> [TypeReference] {
-    if memberType(name, of: .existential(protocolName)) != nil { return [.existential(protocolName)] }
-    return structs(of: protocolName).filter { memberType(name, of: $0) != nil }
+  /// The types that a member of a value may be a member of: its own, but for what a shared mapping maps the protocol, or else
+  /// the structs that have it.
+  func owners(of name: String, in type: TypeReference) -> [TypeReference] {
+    guard case .named(let source) = type, symbols[source]?.kind == .protocol else { return [type] }
+    if memberType(name, of: .existential(source)) != nil { return [.existential(source)] }
+    return structs(of: source).filter { memberType(name, of: $0) != nil }
   }
 
   private func structs(of protocolName: String) -> [TypeReference] {

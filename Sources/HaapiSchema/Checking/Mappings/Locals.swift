@@ -32,8 +32,11 @@ extension MappingChecker {
         continue
       }
       if memberType(name.value, of: context.source) != nil {
+        // For the first source that has it.
+        guard failures.insert(name.range).inserted else { continue }
+        let owner = owners(of: name.value, in: context.source).first ?? context.source
         report(
-          .duplicateDeclaration, "\(context.source.description) already has a member '\(name.value)'", at: name.range,
+          .duplicateDeclaration, "\(owner.description) already has a member '\(name.value)'", at: name.range,
           .init("choose another name"))
         continue
       }
