@@ -88,7 +88,8 @@ extension MappingChecker {
     case .mapEach(let value, let model, let iteration, let isChained):
       return checkMapEach(value, model, iteration, isChained: isChained, term, wanted: wanted, context)
     case .each(let values, let method, let body, let iteration, let isChained):
-      return checkEach(values, method, body, iteration, isChained: isChained, wanted: wanted, context)
+      let typed = checkEach(values, method, body, iteration, isChained: isChained, wanted: wanted, context)
+      return limited(typed, term, context)
     case .joined(let texts, let method, let separator, let isChained):
       return checkJoined(texts, method, separator, isChained: isChained, context)
     case .not(let operand):
@@ -96,11 +97,13 @@ extension MappingChecker {
         TypedTerm(.not($0), .builtin(.bool), throws: $0.throws)
       }
     case .binary(let sign, let left, let right):
-      return check(sign, left, right, term, wanted: wanted, context)
+      let typed = check(sign, left, right, term, wanted: wanted, context)
+      return sign == .plus ? limited(typed, term, context) : typed
     case .filter(let values, let name, let condition, let isChained):
-      return checkFilter(values, name, condition, isChained: isChained, wanted: wanted, context)
+      let typed = checkFilter(values, name, condition, isChained: isChained, wanted: wanted, context)
+      return limited(typed, term, context)
     case .ofType(let values, let type, let isNegated, let isChained):
-      return checkFilter(values, type, isNegated: isNegated, isChained: isChained, context)
+      return limited(checkFilter(values, type, isNegated: isNegated, isChained: isChained, context), term, context)
     case .standard:
       return checkStandard(term, context)
     case .json(let path):

@@ -135,6 +135,51 @@ extension MappingChecker {
   }
 }
 
+extension MappingChecker {
+  /// How many filters of what a map gives may stand in a row or between `+`. The compiler infers the type of the elements, and
+  /// tries all meanings of each filter for it.
+  static let maximumInferredFilters = 3
+
+  /// The term, unless the compiler would take too long for its filters.
+  mutating func limited(
+    _ typed: TypedTerm?, _ term: ExpressionSyntax.Term, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard let typed else { return nil }
+    let count = typed.expression.inferredFilters
+    guard count > Self.maximumInferredFilters else { return typed }
+    report(
+      .tooManyAlternatives,
+      "this filters what '.map' gives \(count) times; Swift checks at most \(Self.maximumInferredFilters) in reasonable time",
+      at: place(term, context), .init("name a part of it with 'let', and use the name"))
+    return nil
+  }
+}
+
+extension Expression {
+  /// How many filters there are whose elements come from a map.
+  fileprivate var inferredFilters: Int {
+    switch kind {
+    case .filter(let values, _, _), .ofType(let values, _, _, _):
+      parts.reduce(values.isMapped ? 1 : 0) { $0 + $1.inferredFilters }
+    case .group, .member, .element, .mapEach, .each, .joined, .concatenate, .coalesce, .list:
+      parts.reduce(0) { $0 + $1.inferredFilters }
+    case .source, .setting, .literal, .call, .map, .and, .or, .not, .standard, .local, .present, .json, .meets,
+      .candidate,
+      .compare, .having:
+      0
+    }
+  }
+
+  /// Whether its elements come from a map.
+  private var isMapped: Bool {
+    switch kind {
+    case .each: true
+    case .filter(let values, _, _), .ofType(let values, _, _, _), .group(let values): values.isMapped
+    default: false
+    }
+  }
+}
+
 extension Expression {
   /// How many of the joined parts come from `.flatMap`.
   fileprivate var flatMapsInRow: Int {
