@@ -115,10 +115,10 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.tooManyAlternatives,
         """
-        An expression has so many `??` with an optional result, or `.flatMap` between `+`, that Swift would take very \
-        long to check it.
+        An expression has so many `??` with an optional result, `.flatMap` between `+`, or filters of what a `.map` gives, \
+        that Swift would take very long to check it.
         """,
-        mending: "Write rows with `when` or a `list`, or move a part of it into a transform.",
+        mending: "Write rows with `when` or a `list`, name a part of it with `let`, or move it into a transform.",
         example: .overlay(
           """
           mappings:
