@@ -156,6 +156,11 @@ import YAMLDocument
     ) {
       String(repeating: "o ?? ", count: $0) + "o == nil"
     },
+    expression(
+      "| filters of what a `.map` of an expression gives, in a row or between `+` | 3 |", "too-many-alternatives", 3
+    ) {
+      "[t]" + String(repeating: ".map(self.t).filter(!isEmpty)", count: $0) + ".isEmpty"
+    },
   ]
 
   /// A limit of a condition about a struct with a text `t` and one that may be missing, `o`.

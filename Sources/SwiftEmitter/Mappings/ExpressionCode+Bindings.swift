@@ -20,7 +20,7 @@ extension ExpressionCode {
     hidden.insert(name.text)
   }
 
-  /// A name for a member of the source that means nothing else here.
+  /// A name for a member of the source, or for another value, that means nothing else here.
   func freeName(of member: String) -> Identifier {
     Identifier(CamelCase(member).withSmallFirstWord) { !mapper.isFree($0) || hidden.contains($0) }
   }

@@ -98,10 +98,8 @@ struct MappingFunctionEmission {
     case .dispatch(let rows): return DispatchCode(function, rows, expressions).body
     case .list(let elements): body = ModelListCode(reference, elements, expressions).body
     }
-    guard !first.isEmpty else { return body }
     // A single expression in a function needs no `return`.
-    if body.count == 1, case .line(let code) = body[0] { return first + [.line("return \(code)")] }
-    return first + body
+    return first.isEmpty ? body : first + body.returning
   }
 }
 

@@ -14,10 +14,9 @@ struct ModelListCode {
   }
 
   var body: [Statement] {
-    guard elements.count > 1 else { return elements.first.map(body) ?? [.line("[]")] }
     if let literal { return [.line(literal)] }
-    let (mapper, source) = (expressions.mapper, expressions.source)
-    let models = Identifier("models") { !mapper.isFree($0) || $0 == source.text || expressions.hidden.contains($0) }
+    if elements.count == 1 { return body(elements[0]) }
+    let models = expressions.freeName(of: "models")
     return assembly(models) + [.line("return \(models)")]
   }
 

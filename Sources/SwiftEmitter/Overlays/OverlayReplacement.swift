@@ -66,9 +66,7 @@ struct OverlayReplacement {
         expressions.hidden.insert(name.text)
         expressions.standard = "\(name)"
       }
-      let body = ModelListCode(function, elements, expressions).body
-      guard body.count == 1, case .line(let code) = body[0] else { return statements + body }
-      return statements + [.line("return \(code)")]
+      return statements + ModelListCode(function, elements, expressions).body.returning
     }
   }
 }

@@ -58,3 +58,11 @@ enum Statement: Sendable {
     var body: [Statement]
   }
 }
+
+extension [Statement] {
+  /// The statements of a body, with `return` in front of a single expression.
+  var returning: [Statement] {
+    guard count == 1, case .line(let code) = self[0] else { return self }
+    return [.line("return \(code)")]
+  }
+}

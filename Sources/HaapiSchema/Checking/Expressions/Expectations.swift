@@ -40,7 +40,7 @@ extension MappingChecker {
   }
 
   /// A struct, or any value of a protocol.
-  private func isMappable(_ type: TypeReference) -> Bool {
+  func isMappable(_ type: TypeReference) -> Bool {
     switch type {
     case .named(let name): [.struct, .protocol].contains(symbols[name]?.kind)
     case .existential(let name): symbols[name]?.kind == .protocol

@@ -119,12 +119,12 @@ extension MappingChecker {
       let value = value?.expression
     else { return nil }
     let type = value.type
+    let mayBeNoList = type.isOptional && type.unwrapped.isArray
     let fitting: Expression.Iteration = type.isOptional ? .compactMap : type.isArray ? .flatMap : .map
-    guard iteration == fitting, !(type.isOptional && type.unwrapped.isArray) else {
+    guard iteration == fitting, !mayBeNoList else {
       report(
         .wrongIteration, "each of these values is \(type.description)", at: place(method.offsets, context),
-        type.isOptional && type.unwrapped.isArray
-          ? .init("provide a value for nil: '.flatMap(… ?? [])'") : .init("write '.\(fitting.rawValue)(…)'"))
+        .init(mayBeNoList ? "provide a value for nil: '.flatMap(… ?? [])'" : "write '.\(fitting.rawValue)(…)'"))
       return nil
     }
     return link.typed(

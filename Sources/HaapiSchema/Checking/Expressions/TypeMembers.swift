@@ -7,18 +7,23 @@ extension TypeLookup {
   /// `named` with a protocol is what a shared mapping maps: its values have what the protocol promises, and perhaps what some
   /// structs have. That is of an unknown type if they differ in it.
   func memberType(_ name: String, of type: TypeReference) -> TypeReference? {
-    let owners = owners(of: name, in: type)
-    guard owners != [type] else { return members(of: type).first { $0.name == name }?.type }
-    let found = owners.compactMap { memberType(name, of: $0) }
+    guard sharedProtocol(type) != nil else { return members(of: type).first { $0.name == name }?.type }
+    let found = owners(of: name, in: type).compactMap { memberType(name, of: $0) }
     return found.first.map { first in found.allSatisfy { $0 == first } ? first : .unknown }
   }
 
   /// The types that a member of a value may be a member of: its own, but for what a shared mapping maps the protocol, or else
   /// the structs that have it.
   func owners(of name: String, in type: TypeReference) -> [TypeReference] {
-    guard case .named(let source) = type, symbols[source]?.kind == .protocol else { return [type] }
+    guard let source = sharedProtocol(type) else { return [type] }
     if memberType(name, of: .existential(source)) != nil { return [.existential(source)] }
     return structs(of: source).filter { memberType(name, of: $0) != nil }
+  }
+
+  /// The protocol whose values a shared mapping maps, if a type stands for these.
+  private func sharedProtocol(_ type: TypeReference) -> String? {
+    guard case .named(let name) = type, symbols[name]?.kind == .protocol else { return nil }
+    return name
   }
 
   private func structs(of protocolName: String) -> [TypeReference] {

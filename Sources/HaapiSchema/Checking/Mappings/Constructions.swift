@@ -107,7 +107,6 @@ extension MappingChecker {
       return
     }
     guard !failures.contains(property.name.range) else { return }
-    let errorCount = diagnostics.count
     guard !propertiesBeingChecked.contains(property.name.range) else {
       report(
         .endlessMapping,
@@ -118,8 +117,7 @@ extension MappingChecker {
     }
     propertiesBeingChecked.append(property.name.range)
     defer { propertiesBeingChecked.removeLast() }
-    let value = resolve(property.value, for: member, &givers)
-    if diagnostics.count > errorCount { failures.insert(property.name.range) }
+    let value = notingFailure(at: property.name.range) { $0.resolve(property.value, for: member, &givers) }
     let giver = givers.own.context.reference
     if let value { made.append(.init(name: member.name, type: member.type, value: value, giver: giver)) }
   }

@@ -6,7 +6,7 @@ extension MappingChecker {
   mutating func resolveMappings() -> (transforms: [TransformDeclaration], mappers: [MapperDeclaration]) {
     let transforms = resolveTransforms()
     declareMappings()
-    for item in syntax.mappers { settings[item.name.value] = item.settings.map { resolve($0) } }
+    resolveSettings()
     checkShared()
     let mappers = syntax.mappers.map { resolve($0) }
     checkUnreached()
@@ -126,7 +126,12 @@ extension MappingChecker {
       cases: builder.cases.map { .init(source: $0.source.value, name: $0.name.value) })
   }
 
-  mutating func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting {
+  /// The settings of all mappers that are not the base's, which shared mappings may name.
+  mutating func resolveSettings() {
+    for item in syntax.mappers[baseline.mappers...] { settings[item.name.value] = item.settings.map { resolve($0) } }
+  }
+
+  private mutating func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting {
     let type = resolve(setting.type, for: .models) ?? .unknown
     if !isSendable(type) {
       report(
@@ -152,9 +157,13 @@ extension MappingChecker {
   private mutating func function(
     _ entry: MappingTable.Entry, _ context: MappingContext
   ) -> (MappingFunction, MappingTable.Usage)? {
-    guard !failures.contains(entry.syntax.name.range) else { return nil }
-    let errorCount = diagnostics.count
-    defer { if diagnostics.count > errorCount { failures.insert(entry.syntax.name.range) } }
+    let place = entry.syntax.name.range
+    return failures.contains(place) ? nil : notingFailure(at: place) { $0.checkedFunction(entry, context) }
+  }
+
+  private mutating func checkedFunction(
+    _ entry: MappingTable.Entry, _ context: MappingContext
+  ) -> (MappingFunction, MappingTable.Usage)? {
     let condition = entry.syntax.condition.flatMap { resolve(condition: $0, context) }
     var givers = Givers(own: locals(of: entry.syntax, context))
     guard let body = body(of: entry, &givers) else { return nil }

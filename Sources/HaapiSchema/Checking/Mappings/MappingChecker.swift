@@ -48,4 +48,11 @@ struct MappingChecker: TypeLookup, Checker {
   }
 
   var known: Known { Known(transforms: transforms, mappings: mappings, settings: settings) }
+
+  /// Notes the place of what is checked if anything is reported, so that nobody checks it again.
+  mutating func notingFailure<Result>(at range: SourceRange, _ check: (inout Self) -> Result) -> Result {
+    let count = diagnostics.count
+    defer { if diagnostics.count > count { failures.insert(range) } }
+    return check(&self)
+  }
 }

@@ -61,10 +61,7 @@ extension MappingChecker {
 
   private mutating func reportMissing(_ reference: MappingReference, from type: TypeReference, at range: SourceRange) {
     if let shared = mappings[reference] { return reportShared(shared, at: range) }
-    switch type {
-    case .named(let name) where [.struct, .protocol].contains(symbols[name]?.kind): break
-    case .existential(let name) where symbols[name]?.kind == .protocol: break
-    default:
+    guard isMappable(type) else {
       report(
         .wrongType, "\(type.description) cannot be mapped", at: range,
         .init("only structs and protocols can be mapped"))

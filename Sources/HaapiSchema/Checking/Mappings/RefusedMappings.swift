@@ -55,9 +55,9 @@ extension MappingChecker {
     _ property: MappingSyntax.Property, _ members: [ModelDeclaration.Member], _ givers: inout Givers
   ) {
     if case .supplied = property.value { return }
-    let errorCount = diagnostics.count
-    _ = resolve(property.value, for: property.member(among: members), &givers)
-    if diagnostics.count > errorCount { failures.insert(property.name.range) }
+    _ = notingFailure(at: property.name.range) {
+      $0.resolve(property.value, for: property.member(among: members), &givers)
+    }
   }
 }
 

@@ -10,7 +10,7 @@ extension MappingChecker {
     lowerMappings = base.overlays.flatMap(\.mappings)
     openTables = Set(open.flatMap(\.functions).map(\.reference))
     let declared = declareMappings(over: open.map { Replaceable($0) })
-    for item in syntax.mappers[baseline.mappers...] { settings[item.name.value] = item.settings.map { resolve($0) } }
+    resolveSettings()
     checkShared()
     let rows = open.map { joinTables(of: $0) }
     let mappers = syntax.mappers[baseline.mappers...].map { resolve($0) }

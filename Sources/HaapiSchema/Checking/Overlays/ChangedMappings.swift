@@ -15,7 +15,7 @@ struct ChangedMapping {
   let added: [ModelConstruction.Property]
   let overrides: [ModelConstruction.Property]
   /// The list that it makes instead of another; `nil` if it makes one model.
-  var elements: [MappingFunction.Element]?
+  let elements: [MappingFunction.Element]?
 
   /// What it changes.
   enum Target {
@@ -217,10 +217,9 @@ extension MappingChecker {
       refused.append(.init(syntax: item, source: source, model: nil))
       return nil
     }
-    if case .list(let elements) = item.body, case .functions = target {
-      return resolve(elements, of: item, base, target, mapper)
-    }
-    checkBody(of: item)
+    let list: [MappingSyntax.Element]? =
+      if case .list(let elements) = item.body, case .functions = target { elements } else { nil }
+    if list == nil { checkBody(of: item) }
     let kept = own == nil ? kept(by: item, base, target) : .init()
     // Only the mapper of a whole response is asked for the model that it makes.
     let standard: TypeReference? =
@@ -231,22 +230,21 @@ extension MappingChecker {
     let scope = locals(of: item, context)
     let condition = item.condition.flatMap { resolve(condition: $0, context) }
     var givers = Givers(own: scope)
-    let added = resolveAdded(of: item, base, own, &givers)
-    let overrides = resolveOverrides(of: item, base, own, &givers)
-    let values = (added + overrides).flatMap(\.value.expressions)
+    let elements = list.map { resolve($0, of: item, scope.context) }
+    let added = list == nil ? resolveAdded(of: item, base, own, &givers) : []
+    let overrides = list == nil ? resolveOverrides(of: item, base, own, &givers) : []
+    let values = (added + overrides).flatMap(\.value.expressions) + (elements ?? []).flatMap(\.expressions)
     let locals = givers.used(in: values)
     usage.formUnion(.init(values + [condition].compactMap { $0 }, locals, givers))
     return ChangedMapping(
       syntax: item, target: target, base: base, own: own, kept: kept, condition: condition, locals: locals,
-      added: added,
-      overrides: overrides)
+      added: added, overrides: overrides, elements: elements)
   }
 
-  /// A list instead of another.
+  /// The parts of a list instead of another.
   private mutating func resolve(
-    _ elements: [MappingSyntax.Element], of item: MappingSyntax, _ base: Int, _ target: ChangedMapping.Target,
-    _ mapper: String
-  ) -> ChangedMapping {
+    _ elements: [MappingSyntax.Element], of item: MappingSyntax, _ context: MappingContext
+  ) -> [MappingFunction.Element] {
     if elements.count == 1, let only = elements.first, only.condition == nil, only.value.root.isStandard {
       report(
         .noEffect, "this mapping changes nothing", at: only.value.node.range,
@@ -257,21 +255,9 @@ extension MappingChecker {
         .wrongBody, "'override' changes the members of one model, but '[\(item.name.target.value)]' is a list",
         at: override.name.range, .init("move it to the mapping of an element"))
     }
-    checkLocals(of: item, target.functions)
     let model = type(ofModel: item.name.target.value)
-    let context = MappingContext(
-      item, source: type(named: item.name.source.value), mapper: mapper, settings: settings[mapper] ?? [],
-      isIncomplete: item.isIncomplete)
-    let scope = locals(of: item, context)
-    let condition = item.condition.flatMap { resolve(condition: $0, context) }
-    let inside = scope.context.overriding(.array(model))
-    let elements = elements.compactMap { resolve($0, asOneOrMore: model, inside) }
-    let values = elements.flatMap(\.expressions)
-    let locals = scope.used(in: values)
-    usage.formUnion(.init(values + [condition].compactMap { $0 }, locals, Givers(own: scope)))
-    return ChangedMapping(
-      syntax: item, target: target, base: base, own: nil, kept: .init(), condition: condition, locals: locals,
-      added: [], overrides: [], elements: elements)
+    let inside = context.overriding(.array(model))
+    return elements.compactMap { resolve($0, asOneOrMore: model, inside) }
   }
 
   // MARK: Order

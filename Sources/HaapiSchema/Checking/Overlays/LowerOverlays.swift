@@ -65,7 +65,7 @@ extension MappingChecker {
   }
 
   /// Reports values that the mapping of the same name in an overlay below has, too, because both are there at once.
-  func checkLocals(of item: MappingSyntax, _ functions: [MappingFunction]) {
+  private func checkLocals(of item: MappingSyntax, _ functions: [MappingFunction]) {
     guard !item.locals.isEmpty else { return }
     let known = Set(
       lowerMappings.flatMap(\.replacements).filter { replacement in
