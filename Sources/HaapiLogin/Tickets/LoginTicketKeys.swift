@@ -16,7 +16,7 @@ public struct LoginTicketKeys: Sendable {
   /// The maximum size of a sealed ticket, in bytes.
   static let sizeLimit = 65_536
   /// The first byte of what is sealed.
-  private static let format: UInt8 = 1
+  private static let format: UInt8 = 2
 
   /// A ring of keys.
   ///
@@ -36,10 +36,7 @@ public struct LoginTicketKeys: Sendable {
   ///     same can open it.
   /// - Throws: `LoginTicketError.tooLarge`, and `CryptoKitError` when the key has a size that AES does not have.
   public func seal(_ ticket: LoginTicket, for purpose: String) throws -> Data {
-    let encoder = PropertyListEncoder()
-    // The smallest form: it keeps bytes as they are.
-    encoder.outputFormat = .binary
-    return try seal(bytes: encoder.encode(ticket), for: purpose)
+    try seal(bytes: CBOREncoder().encode(ticket), for: purpose)
   }
 
   /// Seals anything else, such as a ticket with what a site knows of its visitor.
@@ -61,7 +58,7 @@ public struct LoginTicketKeys: Sendable {
   public func open(_ sealed: Data, for purpose: String) throws -> LoginTicket {
     let content = try open(bytes: sealed, for: purpose)
     do {
-      return try PropertyListDecoder().decode(LoginTicket.self, from: content)
+      return try CBORDecoder().decode(LoginTicket.self, from: content)
     } catch let error as LoginTicketError {
       throw error
     } catch {

@@ -34,7 +34,7 @@ struct Visits: Sendable {
     guard let stored = try await using({ try await $0.load(id) }),
       let bytes = try? keys.open(bytes: stored.content, for: purpose(id)),
       // A visit of a version that this one does not know has expired.
-      let visit = try? PropertyListDecoder().decode(Visit.self, from: bytes), timeToLive(visit) > 0
+      let visit = try? CBORDecoder().decode(Visit.self, from: bytes), timeToLive(visit) > 0
     else { return nil }
     return Loaded(id: id, version: stored.version, visit: visit)
   }
@@ -45,9 +45,7 @@ struct Visits: Sendable {
   func save(_ visit: Visit, id: String, replacing version: LoginVersion?) async throws -> LoginVersion? {
     var visit = visit
     visit.seen = now()
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = .binary
-    let sealed = try keys.seal(bytes: encoder.encode(visit), for: purpose(id))
+    let sealed = try keys.seal(bytes: CBOREncoder().encode(visit), for: purpose(id))
     onEvent(.saved(bytes: sealed.count))
     let seconds = timeToLive(visit)
     return try await using { try await $0.save(sealed, as: id, replacing: version, for: seconds) }

@@ -1,4 +1,5 @@
 import Foundation
+import HaapiLogin
 import HaapiRuntime
 
 #if canImport(Glibc)
@@ -40,10 +41,8 @@ public final class FileLoginStore: LoginStore {
       try store.locked {
         guard try store.read(id)?.version == version else { return nil }
         let file = File(version: LoginVersion().text, end: store.now().addingTimeInterval(timeToLive), content: content)
-        let encoder = PropertyListEncoder()
-        encoder.outputFormat = .binary
         let url = store.url(id)
-        try encoder.encode(file).write(to: url, options: .atomic)
+        try CBOREncoder().encode(file).write(to: url, options: .atomic)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
         return LoginVersion(text: file.version)
       }
@@ -91,7 +90,9 @@ public final class FileLoginStore: LoginStore {
 
   private func file(_ url: URL) throws -> File? {
     do {
-      return try PropertyListDecoder().decode(File.self, from: Data(contentsOf: url))
+      let content = try Data(contentsOf: url)
+      // What another version has written has expired.
+      return try? CBORDecoder().decode(File.self, from: content)
     } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
       return nil
     }
