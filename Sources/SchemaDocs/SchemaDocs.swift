@@ -30,7 +30,8 @@ package struct SchemaDocs: Sendable {
     pages =
       Pages(
         contents: contents, links: links, uses: Uses(in: contents, links), places: Places(analysis),
-        changes: changes.map { Changes(since: $0.since, diff: $0.diff) }, interpreter: SchemaInterpreter(schema),
+        changes: changes.map { Changes(since: $0.since, diff: $0.diff) },
+        samples: ResponseSamples(of: SchemaInterpreter(schema)),
         examples: examples
       ).all
   }

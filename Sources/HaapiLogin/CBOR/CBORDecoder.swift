@@ -107,7 +107,9 @@ private struct CBORMapDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var keys: [Key] = []
     var key = index + 1
     while key < items[index].end {
-      if let text = try? CBORValueDecoder(items: items, index: key).decode(String.self), let known = Key(stringValue: text) {
+      if let text = try? CBORValueDecoder(items: items, index: key).decode(String.self),
+        let known = Key(stringValue: text)
+      {
         keys.append(known)
       }
       key = items[key + 1].end

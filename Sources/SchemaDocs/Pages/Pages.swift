@@ -11,7 +11,7 @@ struct Pages: Sendable {
   let places: Places
   /// What has changed since another schema; `nil` if none was given.
   let changes: Changes?
-  let interpreter: SchemaInterpreter
+  let samples: ResponseSamples
   let examples: [SchemaExample]
 
   /// All pages, the first one first.

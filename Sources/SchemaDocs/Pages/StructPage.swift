@@ -121,13 +121,7 @@ extension Pages {
 
   /// JSON with every member of the struct, each as small as the schema allows.
   private func sample(of item: StructDeclaration) -> [Block] {
-    let samples = ResponseSamples(of: interpreter, reaching: [item.name])
-    let json: JSONNode? =
-      if let union = unions(with: item.name).first {
-        samples.samples(of: union.protocolName).first
-      } else {
-        samples.value(of: .named(item.name))
-      }
+    let json = samples.reaching([item.name]).sample(of: unions(with: item.name).first?.protocolName ?? item.name)
     return json.map { [.code($0.indented, language: "json")] } ?? []
   }
 

@@ -1,7 +1,7 @@
 import HaapiSchema
 
 /// Small responses that a schema describes, with everything on the way to some of its types, or the shortest way only.
-package struct ResponseSamples {
+package struct ResponseSamples: Sendable {
   private let interpreter: SchemaInterpreter
   private let uses: TypeUses
   /// The structs, enums and protocols that the samples lead to.
@@ -35,6 +35,16 @@ package struct ResponseSamples {
       return interpreter.structs[type].map { [sample(of: $0, inside: [])] } ?? []
     }
     return values(of: union, inside: [])
+  }
+
+  /// The first of these responses.
+  ///
+  /// - Parameter type: A protocol or a struct.
+  package func sample(of type: String) -> JSONNode? {
+    guard let union = interpreter.unions[type] else {
+      return interpreter.structs[type].map { sample(of: $0, inside: []) }
+    }
+    return firstValue(of: union, inside: [])
   }
 
   /// Responses with one of the targets each, at the end of the shortest way to it, the smallest first.
@@ -79,15 +89,28 @@ package struct ResponseSamples {
 
   /// - Parameter open: The structs that the value is a part of.
   private func values(of union: UnionDeclaration, inside open: [String]) -> [JSONNode] {
+    variants(of: union, inside: open).compactMap { value(of: $0, inside: open) }
+  }
+
+  /// The first of the values, without making the others.
+  private func firstValue(of union: UnionDeclaration, inside open: [String]) -> JSONNode? {
+    variants(of: union, inside: open).lazy.compactMap { value(of: $0, inside: open) }.first
+  }
+
+  private typealias Variant = (type: String, conditions: [Condition])
+
+  private func variants(of union: UnionDeclaration, inside open: [String]) -> [Variant] {
     let candidates = interpreter.candidates(of: union) + (union.otherwise.map { [($0, [])] } ?? [])
     let isTarget = targets.contains(union.protocolName)
     let wanted = candidates.filter { isTarget || leads(to: $0.type, from: union.protocolName) }
     // Inside a value, one way is enough.
     let isShort = wanted.isEmpty || takesShortestWay && !open.isEmpty
-    return (isShort ? Array((wanted + candidates).prefix(1)) : wanted).compactMap { type, conditions in
-      guard !open.contains(type), let declaration = interpreter.structs[type] else { return nil }
-      return sample(of: declaration, inside: open).meeting(conditions)
-    }
+    return isShort ? Array((wanted + candidates).prefix(1)) : wanted
+  }
+
+  private func value(of variant: Variant, inside open: [String]) -> JSONNode? {
+    guard !open.contains(variant.type), let declaration = interpreter.structs[variant.type] else { return nil }
+    return sample(of: declaration, inside: open).meeting(variant.conditions)
   }
 
   // MARK: Structs
@@ -128,7 +151,7 @@ package struct ResponseSamples {
     case .dictionary(let element):
       return JSONNode(.object([.init(name: "a", value: value(of: element, inside: open))]))
     case .existential(let name):
-      return interpreter.unions[name].flatMap { values(of: $0, inside: open).first } ?? JSONNode(.object([]))
+      return interpreter.unions[name].flatMap { firstValue(of: $0, inside: open) } ?? JSONNode(.object([]))
     case .named(let name):
       if let declaration = interpreter.enums[name] {
         return JSONNode(.string(declaration.cases.first?.wireName ?? "other"))

@@ -52,7 +52,10 @@ struct CBORTests {
 
   @Test func containersMaySayHowLongTheyAre() throws {
     #expect(try CBORDecoder().decode([[Int]].self, from: data("828101820203")) == [[1], [2, 3]])
-    #expect(try CBORDecoder().decode([String: Int].self, from: data("a26161016162 02".filter { $0 != " " })) == ["a": 1, "b": 2])
+    #expect(
+      try CBORDecoder().decode([String: Int].self, from: data("a26161016162 02".filter { $0 != " " })) == [
+        "a": 1, "b": 2,
+      ])
   }
 
   private struct Everything: Codable, Equatable {
@@ -97,7 +100,8 @@ struct CBORTests {
 
   @Test(arguments: [
     "", "18", "1900", "1c", "1f", "62", "6261", "5f", "7f6161ff", "8201", "9f", "9f01", "bf", "bf6161ff", "bf0102ff",
-    "bf6161", "c001", "f0", "f7", "f93c00", "fa47c35000", "fb00", "ff", "0000", "9bffffffffffffffff", "5bffffffffffffffff",
+    "bf6161", "c001", "f0", "f7", "f93c00", "fa47c35000", "fb00", "ff", "0000", "9bffffffffffffffff",
+    "5bffffffffffffffff",
     String(repeating: "9f", count: 100_000), String(repeating: "81", count: 100_000) + "00",
   ])
   func whatIsNoCBOR(_ bytes: String) {

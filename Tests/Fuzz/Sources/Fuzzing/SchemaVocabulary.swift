@@ -26,7 +26,7 @@ struct SchemaVocabulary {
         Double(word).map { _ = numbers.insert(abs($0)) }
       }
       // A class of HTTP statuses becomes its bounds.
-      for status in scalar.text.matches(of: /([1-5])xx/) {
+      for status in scalar.text.contains("xx") ? scalar.text.matches(of: /([1-5])xx/) : [] {
         guard let first = Double(status.1 + "00") else { continue }
         numbers.formUnion([first, first + 99])
       }

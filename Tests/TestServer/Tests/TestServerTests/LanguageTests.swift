@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Testing
 
 @testable import TestServer
@@ -51,6 +52,46 @@ import Testing
       #expect(!english.isEmpty && english.count == japanese.count)
       let names: Set = ["BankID", "YYYYMMDDNNNN", "name@example.com"]
       #expect(Set(english).intersection(japanese).subtracting(names) == [])
+    }
+  }
+
+  @Test func lettersAreInItToo() async throws {
+    try await withServer { app in
+      app.languages = "sv"
+      _ = try await app.submit(try await app.start("code"), nil, ["userName": "ada"])
+      _ = try await app.submit(try await app.start("link"), nil, ["userName": "ada"])
+      let letters = try await app.send(.get, "/mailbox", [.accept: "application/json"])
+      let read = try JSONSerialization.jsonObject(with: letters.body) as? [[String: Any]]
+      #expect(read?.compactMap { $0["subject"] as? String } == ["Logga in", "Din kod"])
+      let texts = read?.compactMap { $0["text"] as? String } ?? []
+      #expect(texts.first?.hasPrefix("Öppna den här länken för att logga in: http") == true)
+      #expect(texts.last?.hasSuffix(" för att logga in.") == true)
+    }
+  }
+
+  @Test func pagesAreInItToo() async throws {
+    try await withServer { app in
+      app.languages = "ar"
+      func page(_ path: String, _ method: HTTPRequest.Method = .get, body: String? = nil) async throws -> String {
+        let reply = try await app.send(method, path, body: body)
+        let page = String(decoding: reply.body, as: UTF8.self)
+        #expect(page.contains(#"<html lang="ar" dir="rtl">"#))
+        return page
+      }
+
+      #expect(try await page("/mailbox").contains("لا يوجد بريد."))
+      #expect(try await page("/mailbox/link/none").contains("اطلب رابطًا آخر من التطبيق."))
+      #expect(try await page("/bankid").contains("لا يوجد طلب ينتظر."))
+      _ = try await app.submit(try await app.start("bankid"), nil, ["personalNumber": "198512101234"])
+      #expect(try await page("/bankid").contains(">موافقة</button>"))
+      #expect(try await page("/browser").contains("انتهى تسجيل الدخول هذا"))
+      let arguments = try #require(try await app.start("browser").operation()["arguments"] as? [String: Any])
+      let href = try #require((arguments["href"] as? String).flatMap(URLComponents.init(string:)))
+      let launch = try #require(href.queryItems?.first?.value)
+      #expect(
+        try await page("/browser?_launch_nonce=\(launch)&redirect_uri=demo%3Astart").contains(">تسجيل الدخول</button>"))
+      let wrong = "_launch_nonce=\(launch)&redirect_uri=demo%3Astart&userName=ada&password=x"
+      #expect(try await page("/browser", .post, body: wrong).contains("اسم المستخدم أو كلمة المرور غير صحيح."))
     }
   }
 

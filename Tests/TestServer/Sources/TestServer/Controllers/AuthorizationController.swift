@@ -105,7 +105,7 @@ struct AuthorizationController: Sendable {
     _ submission: Submission, _ session: Session, _ client: Client, _ origin: String, _ language: Language
   ) async throws -> Response {
     let handled = try await session.handle(submission, now: settings.now) {
-      try await answerer.answer($0, client: client, origin: origin)
+      try await answerer.answer($0, client: client, origin: origin, language: language)
     }
     guard let (answer, request, isRepeated) = handled else { return try Self.answer(.sessionMismatch(), in: language) }
     if isRepeated { await statistics.sawAgain() }

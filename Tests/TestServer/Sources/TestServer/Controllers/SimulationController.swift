@@ -35,38 +35,48 @@ struct SimulationController: Sendable {
 
   /// All letters, the newest first, as a page or as JSON.
   private func letters(_ request: Request, _ context: AppRequestContext) async throws -> Response {
-    let letters = await mailbox.letters
+    let (letters, language) = (await mailbox.letters, Language(of: request))
     if request.accepts("application/json") { return try .json(letters) }
     let list = letters.map { letter -> HTML in
       let content: HTML =
-        letter.content.hasPrefix("http") ? "<a href=\"\(letter.content)\">Open</a>" : "<code>\(letter.content)</code>"
+        letter.content.hasPrefix("http")
+        ? "<a href=\"\(letter.content)\">\("Open", in: language)</a>" : "<code>\(letter.content)</code>"
       return "<li><strong>\(letter.to)</strong>: \(letter.subject) \(content)</li>\n"
     }
-    return Page(title: "Mailbox", body: list.isEmpty ? "<p>No mail.</p>" : "<ul>\n\(list)</ul>")
-      .response(from: request, context: context)
+    return Page(
+      title: "Mailbox", language: language,
+      body: list.isEmpty ? "<p>\("No mail.", in: language)</p>" : "<ul>\n\(list)</ul>"
+    ).response(from: request, context: context)
   }
 
   private func link(_ request: Request, _ context: AppRequestContext) async throws -> Page {
-    let token = try context.parameters.require("token")
-    return await mailLinks.open(token, at: settings.now())
-      ? Page(title: "Signed in", body: "<p>Go back to the app.</p>")
-      : Page(title: "This link has ended", body: "<p>Ask the app for another one.</p>", status: .notFound)
+    let (token, language) = (try context.parameters.require("token"), Language(of: request))
+    guard await mailLinks.open(token, at: settings.now()) else {
+      return Page(
+        title: "The link has expired.", language: language,
+        body: "<p>\("Ask the app for another link.", in: language)</p>", status: .notFound)
+    }
+    return Page(
+      title: "You have signed in", language: language, body: "<p>\("Go back to the app.", in: language)</p>")
   }
 
   private func orders(_ request: Request, _ context: AppRequestContext) async throws -> Page {
+    let language = Language(of: request)
     let list = await bankID.pending.map { order -> HTML in
       """
-      <li>\(order.user ?? "somebody unknown"), \(order.personalNumber)
+      <li>\(order.user.map(Text.init(verbatim:)) ?? "Somebody unknown", in: language), \(order.personalNumber)
       <form method="post" action="/bankid">
       <input type="hidden" name="order" value="\(order.id)">
-      <button name="decision" value="approve">Approve</button>
-      <button name="decision" value="refuse">Refuse</button>
+      <button name="decision" value="approve">\("Approve", in: language)</button>
+      <button name="decision" value="refuse">\("Refuse", in: language)</button>
       </form>
       </li>
 
       """
     }
-    return Page(title: "BankID", body: list.isEmpty ? "<p>No order is waiting.</p>" : "<ul>\n\(list)</ul>")
+    return Page(
+      title: "BankID", language: language,
+      body: list.isEmpty ? "<p>\("No order is waiting.", in: language)</p>" : "<ul>\n\(list)</ul>")
   }
 
   private func decide(_ request: Request, _ context: AppRequestContext) async throws -> Response {

@@ -26,6 +26,10 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
       source += html.source
     }
 
+    mutating func appendInterpolation(_ text: Text, in language: Language) {
+      appendInterpolation(text.text(in: language))
+    }
+
     mutating func appendInterpolation(_ list: [HTML]) {
       for html in list { appendInterpolation(html) }
     }
@@ -46,9 +50,10 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
   }
 }
 
-/// A page for people.
-struct Page: ResponseGenerator {
-  let title: String
+/// A page for people. Whoever cannot go on throws one.
+struct Page: ResponseGenerator, HTTPResponseError {
+  let title: Text
+  var language = Language.english
   let body: HTML
   var status = HTTPResponse.Status.ok
   /// Where a form of the page may end up, besides this server.
@@ -59,16 +64,16 @@ struct Page: ResponseGenerator {
   func response(from request: Request, context: some RequestContext) -> Response {
     let page: HTML = """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="\(language.rawValue)" dir="\(language.direction)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title)</title>
+      <title>\(title, in: language)</title>
       <link rel="stylesheet" href="/style.css">
       </head>
       <body>
       <main>
-      <h1>\(title)</h1>
+      <h1>\(title, in: language)</h1>
       \(body)
       </main>
       </body>

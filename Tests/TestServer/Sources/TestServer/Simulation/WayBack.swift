@@ -49,7 +49,9 @@ enum WayBack: Equatable, Sendable {
   }
 
   /// The answer to a user who has signed in.
-  func response(with nonce: String, to request: Request, _ context: some RequestContext) throws -> Response {
+  func response(
+    with nonce: String, in language: Language, to request: Request, _ context: some RequestContext
+  ) throws -> Response {
     switch self {
     case .redirect(var target):
       target.queryItems = (target.queryItems ?? []) + [URLQueryItem(name: "_resume_nonce", value: nonce)]
@@ -57,9 +59,9 @@ enum WayBack: Equatable, Sendable {
       return Response(status: .seeOther, headers: [.location: location])
     case .message(let origin):
       return Page(
-        title: "You have signed in",
+        title: "You have signed in", language: language,
         body: """
-          <p data-nonce="\(nonce)" data-origin="\(origin)">You can close this window.</p>
+          <p data-nonce="\(nonce)" data-origin="\(origin)">\("You can close this window.", in: language)</p>
           <script src="/browser.js"></script>
           """,
         hasScript: true

@@ -15,11 +15,14 @@ struct Answerer: Sendable {
   /// - Parameters:
   ///   - client: Who the login is for.
   ///   - origin: Where the app reaches the server.
-  func answer(_ question: Question, client: Client, origin: String) async throws -> Fact {
+  ///   - language: What the user reads, also in letters.
+  func answer(
+    _ question: Question, client: Client, origin: String, language: Language
+  ) async throws -> Fact {
     let now = settings.now()
     switch question {
     case .checkPassword(let name, let password): return try await check(password, of: name)
-    case .prepareAccount(let registration): return try await prepare(registration)
+    case .prepareAccount(let registration): return try await prepare(registration, language)
     case .createAccount(let user):
       return try await repositories.users.insert(user) ? .accountCreated(user: user.id) : .nameTaken
     case .setPassword(let name, let password):
@@ -29,13 +32,12 @@ struct Answerer: Sendable {
       return .passwordSet
     case .sendCode(let name, let delivery, let purpose):
       let user = try await find(name)
-      return .codeSent(user: user?.id ?? name, await sendCode(to: user, by: delivery, for: purpose))
+      return .codeSent(user: user?.id ?? name, await sendCode(to: user, by: delivery, for: purpose, language))
     case .sendLink(let name):
       let (id, token) = await mailLinks.create(user: try await find(name)?.id, at: now)
       if let token, let user = try await find(name) {
-        await deliver(
-          to: user.email, "Sign in", "Open this link to sign in: \(origin)/mailbox/link/\(token)",
-          "\(origin)/mailbox/link/\(token)")
+        let link = "\(origin)/mailbox/link/\(token)"
+        await deliver(to: user.email, "Sign in", "Open this link to sign in: \(link)", link, language)
       }
       return .linkSent(id, recipient: name)
     case .followLink(let id): return .link(await mailLinks.status(id, at: now))
@@ -101,12 +103,12 @@ struct Answerer: Sendable {
     }
   }
 
-  private func prepare(_ registration: Registration) async throws -> Fact {
+  private func prepare(_ registration: Registration, _ language: Language) async throws -> Fact {
     guard try await repositories.users.find(registration.user) == nil else { return .nameTaken }
     let user = User(
       id: registration.user, password: try PasswordHash(registration.password, rounds: settings.passwordRounds),
       fullName: registration.fullName, email: registration.email)
-    return .accountPrepared(user, await sendCode(to: user, by: .mail, for: "activate your account"))
+    return .accountPrepared(user, await sendCode(to: user, by: .mail, for: .activation, language))
   }
 
   // MARK: - Mail
@@ -118,16 +120,22 @@ struct Answerer: Sendable {
   }
 
   /// An unknown user, or one without a phone, gets the same answer and no code.
-  private func sendCode(to user: User?, by delivery: Delivery, for purpose: String) async -> OneTimeCode {
+  private func sendCode(
+    to user: User?, by delivery: Delivery, for purpose: CodePurpose, _ language: Language
+  ) async -> OneTimeCode {
     let (code, expiry) = (Random.digits(6), settings.now() + 600)
     guard let address = delivery == .sms ? user?.phone : user?.email else { return OneTimeCode(nil, expiry: expiry) }
-    await deliver(to: address, "Your code", "Use \(code) to \(purpose).", code)
+    await deliver(to: address, "Your code", purpose.text(code), code, language)
     return OneTimeCode(code, expiry: expiry)
   }
 
-  private func deliver(to address: String, _ subject: String, _ text: String, _ content: String) async {
+  private func deliver(
+    to address: String, _ subject: Text, _ text: Text, _ content: String, _ language: Language
+  ) async {
     await mailbox.deliver(
-      .init(to: address, subject: subject, text: text, content: content, date: settings.now()))
+      .init(
+        to: address, subject: subject.text(in: language), text: text.text(in: language), content: content,
+        date: settings.now()))
   }
 
   // MARK: - Passkeys

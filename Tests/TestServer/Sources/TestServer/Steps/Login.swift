@@ -153,14 +153,14 @@ extension Login {
       return check(&code, fields["code"], at: now) { $0.state = .activating(user, $1) } ?? .ask(.createAccount(user))
     case (.forgot, .forgotten):
       return require(["userName": "Type your user name or your e-mail address."], in: fields)
-        ?? .ask(.sendCode(user: fields.text("userName") ?? "", by: .mail, for: "choose a new password"))
+        ?? .ask(.sendCode(user: fields.text("userName") ?? "", by: .mail, for: .newPassword))
     case (.reset, .resetting(let user, var code)):
       if let problem = newPassword(fields) { return problem }
       return check(&code, fields["code"], at: now) { $0.state = .resetting(user: user, $1) }
         ?? .ask(.setPassword(user: user, password: fields["password"] ?? ""))
     case (.code, .naming(.mail)):
       return require(["userName": "Type your user name or your e-mail address."], in: fields)
-        ?? .ask(.sendCode(user: fields.text("userName") ?? "", by: .mail, for: "sign in"))
+        ?? .ask(.sendCode(user: fields.text("userName") ?? "", by: .mail, for: .signIn))
     case (.verifyCode, .code(let user, var code, let method, let thenPasskey)):
       return check(&code, fields["code"], at: now) {
         $0.state = .code(user: user, $1, method: method, thenPasskey: thenPasskey)
@@ -172,7 +172,7 @@ extension Login {
       if let problem = require(["userName": "Type your user name."], in: fields) { return problem }
       state = .phone(user: fields.text("userName") ?? "", nil)
       return current
-    case (.sendSMS, .phone(let user, _)): return .ask(.sendCode(user: user, by: .sms, for: "sign in"))
+    case (.sendSMS, .phone(let user, _)): return .ask(.sendCode(user: user, by: .sms, for: .signIn))
     case (.verifySMS, .phone(let user, .some(var code))):
       return check(&code, fields["code"], at: now) { $0.state = .phone(user: user, $1) }
         ?? signedIn(user, by: "sms", at: now)
@@ -273,7 +273,7 @@ extension Login {
     notices = []
     switch fact {
     case .passwordRight(let user, let needsSecondFactor):
-      if needsSecondFactor { return .ask(.sendCode(user: user, by: .mail, for: "sign in")) }
+      if needsSecondFactor { return .ask(.sendCode(user: user, by: .mail, for: .signIn)) }
       return proven(user, by: "password", thenPasskey: state == .password(thenPasskey: true), at: now)
     case .passwordWrong(let attemptsLeft):
       let left: Text = attemptsLeft == 1 ? "one attempt is left" : "\(attemptsLeft) attempts are left"
@@ -304,7 +304,7 @@ extension Login {
     case .browserOpened(let launch, let href): state = .browser(launch: launch, href: href)
     case .browserReturned(let user, let needsSecondFactor):
       // The page in the browser asks for a password only.
-      if needsSecondFactor { return .ask(.sendCode(user: user, by: .mail, for: "sign in")) }
+      if needsSecondFactor { return .ask(.sendCode(user: user, by: .mail, for: .signIn)) }
       return signedIn(user, by: "browser", at: now)
     case .browserFailed: return .answer(.problem(.authenticationFailed("The browser did not sign you in.")))
     case .assertionPrepared(let options): state = .passkey(options)

@@ -53,7 +53,7 @@ enum Question: Equatable, Sendable {
   case prepareAccount(Registration)
   case createAccount(User)
   case setPassword(user: String, password: String)
-  case sendCode(user: String, by: Delivery, for: String)
+  case sendCode(user: String, by: Delivery, for: CodePurpose)
   case sendLink(user: String)
   case followLink(String)
   case openOrder(personalNumber: String)
@@ -71,6 +71,20 @@ enum Question: Equatable, Sendable {
 /// How a code or a link reaches a user.
 enum Delivery: String, Equatable, Sendable {
   case mail, sms, link
+}
+
+/// What the user of a code wants to do.
+enum CodePurpose: Equatable, Sendable {
+  case signIn, newPassword, activation
+
+  /// The text of the letter.
+  func text(_ code: String) -> Text {
+    switch self {
+    case .signIn: "Use \(code) to sign in."
+    case .newPassword: "Use \(code) to choose a new password."
+    case .activation: "Use \(code) to activate your account."
+    }
+  }
 }
 
 /// A new account as it is typed.

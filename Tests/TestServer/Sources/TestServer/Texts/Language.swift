@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The languages that steps and problems come in. Raw values are tags of BCP 47.
+/// The languages that steps, problems, letters and pages come in. Raw values are tags of BCP 47.
 enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case arabic = "ar"
@@ -23,6 +23,9 @@ enum Language: String, CaseIterable, Sendable {
     self =
       ordered.lazy.compactMap { Language(rawValue: $0.element.tag.prefix { $0 != "-" }.lowercased()) }.first ?? .english
   }
+
+  /// Where its lines begin, as HTML says it.
+  var direction: String { self == .arabic ? "rtl" : "ltr" }
 
   /// Its texts, by the English ones. English has none.
   var texts: [String: String] {

@@ -67,7 +67,9 @@ final class HandmadeApp {
   func send(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields = [:], body: String? = nil
   ) async throws -> Reply {
-    try await client.execute(
+    var headers = headers
+    headers[.acceptLanguage] = languages
+    return try await client.execute(
       uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) }
     ) { response in
       self.nonce = response.headers[.dpopNonce] ?? self.nonce
@@ -88,7 +90,6 @@ final class HandmadeApp {
       .dpop: try (proof ?? self.proof(method, path, token: token)).text(),
     ]
     headers[.sessionID] = session
-    headers[.acceptLanguage] = languages
     if body != nil { headers[.contentType] = type }
     return try await send(method, path, headers, body: body)
   }
