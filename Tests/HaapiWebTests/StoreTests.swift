@@ -43,6 +43,16 @@ import Testing
     }
   }
 
+  @Test func aFileOfAnotherVersionHasExpired() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("logins \(UUID())")
+    let store = try FileLoginStore(folder: folder)
+    for name in ["a", "b"] { try Data("bplist00".utf8).write(to: folder.appendingPathComponent("\(name).login")) }
+    #expect(try await store.load("a") == nil)
+    #expect(try await store.save(Data("one".utf8), as: "a", replacing: nil, for: 10) != nil)
+    try await store.sweep()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".login") } == ["a.login"])
+  }
+
   @Test func ofManyOneSucceeds() async throws {
     let stores = try Self.stores(HandClock())
     for pair in [[stores[0], stores[0]], [stores[1], stores[2]]] {

@@ -62,7 +62,7 @@ public final class FileLoginStore: LoginStore {
       for url in try FileManager.default.contentsOfDirectory(at: store.folder, includingPropertiesForKeys: nil)
       where url.pathExtension == "login" {
         try store.locked {
-          guard let file = try store.file(url), file.end <= store.now() else { return }
+          if let file = try store.file(url), file.end > store.now() { return }
           try store.remove(url)
         }
       }
@@ -88,10 +88,10 @@ public final class FileLoginStore: LoginStore {
     return StoredLogin(content: file.content, version: version)
   }
 
+  /// What is in a file; `nil` for one that is missing, or that another version has written.
   private func file(_ url: URL) throws -> File? {
     do {
       let content = try Data(contentsOf: url)
-      // What another version has written has expired.
       return try? CBORDecoder().decode(File.self, from: content)
     } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
       return nil

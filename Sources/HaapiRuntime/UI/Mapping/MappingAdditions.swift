@@ -46,7 +46,7 @@ public final class MappingAdditions<Mapper: Sendable>: Sendable {
   /// The model of a value.
   ///
   /// - Throws: The error of the function, or `HaapiUIKitError.unsupportedMap` when there is no function or no model.
-  public func required<Model>(_ model: Model.Type, from value: Any, by mapper: Mapper) throws -> Model {
+  public func required<Source, Model>(_ model: Model.Type, from value: Source, by mapper: Mapper) throws -> Model {
     guard let result = try function(from: value, to: model)?.map(mapper, value) else {
       throw HaapiUIKitError.unsupportedMap(of: value, to: model)
     }
@@ -54,17 +54,20 @@ public final class MappingAdditions<Mapper: Sendable>: Sendable {
   }
 
   /// The model of a value; `nil` when there is no function for it, or the function throws.
-  public func optional<Model>(_ model: Model.Type, from value: Any, by mapper: Mapper) -> Model? {
+  public func optional<Source, Model>(_ model: Model.Type, from value: Source, by mapper: Mapper) -> Model? {
     try? function(from: value, to: model)?.map(mapper, value)
   }
 
   /// The models of a value, from a function that returns one or several; `nil` when there is no such function, or it
   /// throws.
-  public func list<Model>(of model: Model.Type, from value: Any, by mapper: Mapper) -> [Model]? {
+  public func list<Source, Model>(of model: Model.Type, from value: Source, by mapper: Mapper) -> [Model]? {
     optional([Model].self, from: value, by: mapper) ?? optional(model, from: value, by: mapper).map { [$0] }
   }
 
-  private func function<Model>(from value: Any, to model: Model.Type) -> Function<Model>? {
-    functions.withLock { $0[Key(type(of: value), model)] } as? Function<Model>
+  private func function<Source, Model>(from value: Source, to model: Model.Type) -> Function<Model>? {
+    // Nearly always, nothing was added. To find out the type of a value that is not known here, it has to be copied.
+    guard functions.withLock({ !$0.isEmpty }) else { return nil }
+    let key = Key(type(of: value as Any), model)
+    return functions.withLock { $0[key] } as? Function<Model>
   }
 }

@@ -6,7 +6,7 @@ extension Transforms {
     let keys = items.map(\.key)
     // Nearly always, there are few, and all differ already.
     let areDistinct =
-      keys.count > 8
+      keys.count > 24
       ? Set(keys).count == keys.count
       : keys.indices.allSatisfy { index in !keys[..<index].contains(keys[index]) }
     return areDistinct ? items : tellingApart(items, Set(keys))

@@ -2,17 +2,34 @@ extension Transforms {
   /// What the user types into a field.
   public static func inputConfiguration(_ field: any FormField) -> InputTextConfiguration {
     switch field {
-    case let field as TextFormField:
-      let kind = field.kind.map(InputTextConfiguration.Kind.init) ?? .text
-      return configuration(field, kind: kind, contentHint: contentHint(named: field.name) ?? kind.contentHint)
-    case let field as PasswordFormField: return configuration(field, isSecure: true, contentHint: .password)
-    case let field as UsernameFormField: return configuration(field, contentHint: .username)
-    case let field as UnknownFormField: return configuration(field, contentHint: contentHint(named: field.name))
+    case let field as TextFormField: return inputConfiguration(field)
+    case let field as PasswordFormField: return inputConfiguration(field)
+    case let field as UsernameFormField: return inputConfiguration(field)
+    case let field as UnknownFormField: return inputConfiguration(field)
     default:
       let limits = field as? any TextLengthRestriction
       return InputTextConfiguration(
         contentHint: contentHint(named: field.name), minLength: limits?.minLength, maxLength: limits?.maxLength)
     }
+  }
+
+  // Mappings know the type of a field, and need not ask for it again.
+
+  static func inputConfiguration(_ field: TextFormField) -> InputTextConfiguration {
+    let kind = field.kind.map(InputTextConfiguration.Kind.init) ?? .text
+    return configuration(field, kind: kind, contentHint: contentHint(named: field.name) ?? kind.contentHint)
+  }
+
+  static func inputConfiguration(_ field: PasswordFormField) -> InputTextConfiguration {
+    configuration(field, isSecure: true, contentHint: .password)
+  }
+
+  static func inputConfiguration(_ field: UsernameFormField) -> InputTextConfiguration {
+    configuration(field, contentHint: .username)
+  }
+
+  static func inputConfiguration(_ field: UnknownFormField) -> InputTextConfiguration {
+    configuration(field, contentHint: contentHint(named: field.name))
   }
 
   private static func configuration(

@@ -32,13 +32,14 @@ extension Transforms {
 extension String {
   /// Whether another text is a part of it.
   fileprivate func holds(_ part: String) -> Bool {
-    var rest = utf8[...]
-    var isSame = false
-    while !isSame, rest.count >= part.utf8.count {
-      isSame = rest.starts(with: part.utf8)
-      rest = rest.dropFirst()
+    var (whole, part) = (self, part)
+    let hasSameBytes = whole.withUTF8 { whole in
+      part.withUTF8 { part in
+        let starts = 0..<max(0, whole.count - part.count + 1)
+        return starts.contains { start in part.indices.allSatisfy { whole[start + $0] == part[$0] } }
+      }
     }
     // Other bytes may be the same characters.
-    return isSame || !part.utf8.allSatisfy { $0 < 0x80 } && contains(part)
+    return hasSameBytes || !part.utf8.allSatisfy { $0 < 0x80 } && contains(part)
   }
 }
