@@ -4,46 +4,40 @@ import SchemaInterpreter
 /// What structs need so that they can be read, for a quick look at a value. Where that leaves a doubt, somebody has to
 /// read the whole response.
 struct Needs: Sendable {
+  private let interpreter: SchemaInterpreter
   private let needs: [String: [Need]]
 
   /// A member of a struct.
   private struct Need: Sendable {
-    let name: String
+    let field: FieldDeclaration
     let form: Form
   }
 
   /// What is surely read.
   fileprivate enum Form: Sendable {
-    case text, flag, object
+    case text, flag, number, integer, object, list
+    /// An object, or a text in its place.
+    case objectOrText
     case word(Set<String>)
     case anything
-    /// Its place or its form is not seen at a glance.
+    /// Its form is not seen at a glance.
     case doubtful
   }
 
   init(_ interpreter: SchemaInterpreter) {
+    self.interpreter = interpreter
     needs = interpreter.structs.mapValues { declaration in
-      let members = declaration.fields.compactMap { field -> Need? in
-        guard field.isNeeded else { return nil }
-        if case .wire(let names) = field.source, names.count == 1 {
-          return Need(name: names[0], form: Form(field.type, interpreter))
-        }
-        return Need(name: field.name, form: .doubtful)
-      }
-      return members + (declaration.requirements.isEmpty ? [] : [Need(name: "", form: .doubtful)])
+      declaration.fields.filter(\.isNeeded).map { Need(field: $0, form: Form($0.type, interpreter)) }
     }
   }
 
   /// Whether an object surely has what a struct needs, apart from what is inside its members.
   func areMet(by node: JSONNode, as type: String) -> Bool {
-    (needs[type] ?? []).allSatisfy { need in
-      guard let value = node[need.name]?.content else { return false }
-      switch (need.form, value) {
-      case (.text, .string), (.flag, .bool), (.object, .object), (.anything, _): return true
-      case (.word(let words), .string(let text)): return words.contains(text.word)
-      default: return false
+    guard let declaration = interpreter.structs[type] else { return true }
+    return interpreter.meetsRequirements(of: declaration, node)
+      && (needs[type] ?? []).allSatisfy { need in
+        interpreter.value(of: need.field, in: node).map { need.form.fits($0.content) } ?? false
       }
-    }
   }
 }
 
@@ -52,17 +46,32 @@ extension Needs.Form {
     switch type.unwrapped {
     case .builtin(.string): self = .text
     case .builtin(.bool): self = .flag
+    case .builtin(.double), .builtin(.timeInterval): self = .number
+    case .builtin(.int), .builtin(.int64): self = .integer
     case .builtin(.json), .builtin(.sendable): self = .anything
     case .existential: self = .object
+    case .array: self = .list
     case .named(let name):
-      if interpreter.structs[name] != nil {
-        self = .object
+      if let declaration = interpreter.structs[name] {
+        self = declaration.shorthand == nil ? .object : .objectOrText
       } else if let declaration = interpreter.enums[name] {
         self = declaration.unknown == nil ? .word(interpreter.words(of: .named(name))) : .text
       } else {
         self = .doubtful
       }
     default: self = .doubtful
+    }
+  }
+
+  fileprivate func fits(_ content: JSONNode.Content) -> Bool {
+    switch (self, content) {
+    case (.text, .string), (.flag, .bool), (.number, .number), (.object, .object), (.list, .array),
+      (.objectOrText, .object), (.objectOrText, .string), (.anything, _):
+      true
+    // No number of Swift lacks room for so many digits.
+    case (.integer, .number(let text)): text.utf8.count <= 18 && text.utf8.allSatisfy(\.isDigit)
+    case (.word(let words), .string(let text)): words.contains(text.word)
+    default: false
     }
   }
 }
