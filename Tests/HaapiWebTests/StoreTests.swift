@@ -50,7 +50,8 @@ import Testing
     #expect(try await store.load("a") == nil)
     #expect(try await store.save(Data("one".utf8), as: "a", replacing: nil, for: 10) != nil)
     try await store.sweep()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".login") } == ["a.login"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".login") } == ["a.login"])
   }
 
   @Test func ofManyOneSucceeds() async throws {

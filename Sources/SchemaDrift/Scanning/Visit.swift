@@ -38,24 +38,28 @@ struct Visit {
     if !isDoubtful { isDoubtful = !shapes.needs.areMet(by: node, as: type) }
   }
 
+  /// Leaves a value for later. It is counted as one type, and read as all that are known.
+  private mutating func postpone(_ node: JSONNode, _ label: Label, _ known: Shape, _ words: WordPlaces) {
+    pending.append(Value(label: label, node: node, words: words))
+    for case .named(let name) in known.typesInOrder where name != label.type { doubt(node, as: name) }
+  }
+
   private mutating func place(
     _ node: JSONNode, _ shape: Shape?, isOpen: Bool, depth: Int, _ words: WordPlaces, _ counted: inout Node
   ) {
     let known = shape ?? .unknown
     counted.counter.add(node, known, words, key)
     if node.isObject {
-      // It is counted as one type, and read as all.
-      for case .named(let name) in known.typesInOrder { doubt(node, as: name) }
       for type in known.typesInOrder {
         switch type {
         case .named(let name) where shapes.interpreter.structs[name] != nil:
-          return pending.append(Value(label: Label(type: name, word: nil), node: node, words: words))
+          return postpone(node, Label(type: name, word: nil), known, words)
         case .existential(let name) where shapes.interpreter.unions[name] != nil:
           guard let label = shapes.label(of: node, in: name) else {
             isDoubtful = true
             return counted.counter.strangers.increase()
           }
-          return pending.append(Value(label: label, node: node, words: words))
+          return postpone(node, label, known, words)
         default: break
         }
       }

@@ -4,8 +4,8 @@ import SchemaInterpreter
 /// What structs need so that they can be read, for a quick look at a value. Where that leaves a doubt, somebody has to
 /// read the whole response.
 struct Needs: Sendable {
-  private let interpreter: SchemaInterpreter
-  private let needs: [String: [Need]]
+  /// The structs that need anything at all.
+  private let needs: [String: (requirements: [Condition], members: [Need])]
 
   /// A member of a struct.
   private struct Need: Sendable {
@@ -25,18 +25,18 @@ struct Needs: Sendable {
   }
 
   init(_ interpreter: SchemaInterpreter) {
-    self.interpreter = interpreter
     needs = interpreter.structs.mapValues { declaration in
-      declaration.fields.filter(\.isNeeded).map { Need(field: $0, form: Form($0.type, interpreter)) }
-    }
+      let members = declaration.fields.filter(\.isNeeded).map { Need(field: $0, form: Form($0.type, interpreter)) }
+      return (declaration.requirements, members)
+    }.filter { !$0.value.requirements.isEmpty || !$0.value.members.isEmpty }
   }
 
   /// Whether an object surely has what a struct needs, apart from what is inside its members.
   func areMet(by node: JSONNode, as type: String) -> Bool {
-    guard let declaration = interpreter.structs[type] else { return true }
-    return interpreter.meetsRequirements(of: declaration, node)
-      && (needs[type] ?? []).allSatisfy { need in
-        interpreter.value(of: need.field, in: node).map { need.form.fits($0.content) } ?? false
+    guard let needs = needs[type] else { return true }
+    return node.meets(needs.requirements)
+      && needs.members.allSatisfy { need in
+        node.value(of: need.field).map { need.form.fits($0.content) } ?? false
       }
   }
 }
