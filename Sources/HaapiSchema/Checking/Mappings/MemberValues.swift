@@ -29,9 +29,9 @@ extension MappingChecker {
     _ choices: [MappingSyntax.Choice], for member: ModelDeclaration.Member, isWhole: Bool, _ givers: inout Givers
   ) -> ModelConstruction.Value? {
     if isWhole, let end = choices.dropLast().first(where: { $0.condition == nil }) {
-      report(
-        .rowUnreachable, "the rows after this one are never reached", at: end.range,
-        .init("make it the last row, or give it a 'when'"))
+      var notes = [Diagnostic.Note("make it the last row, or give it a 'when'")]
+      if case .array = member.type.unwrapped { notes.append(.init("for one list of all, join them: '[a] + b'")) }
+      report(.rowUnreachable, "the rows after this one are never reached", at: end.range, notes: notes)
     }
     if isWhole, let last = choices.last, last.condition != nil, !member.type.isOptional, member.type != .unknown {
       report(
