@@ -32,14 +32,10 @@ extension Transforms {
 extension String {
   /// Whether another text is a part of it.
   fileprivate func holds(_ part: String) -> Bool {
-    var (whole, part) = (self, part)
-    let hasSameBytes = whole.withUTF8 { whole in
-      part.withUTF8 { part in
-        let starts = 0..<max(0, whole.count - part.count + 1)
-        return starts.contains { start in part.indices.allSatisfy { whole[start + $0] == part[$0] } }
-      }
-    }
+    let (whole, bytes) = (Array(utf8), Array(part.utf8))
+    let starts = 0..<max(0, whole.count - bytes.count + 1)
+    let hasSameBytes = starts.contains { start in bytes.indices.allSatisfy { whole[start + $0] == bytes[$0] } }
     // Other bytes may be the same characters.
-    return hasSameBytes || !part.utf8.allSatisfy { $0 < 0x80 } && contains(part)
+    return hasSameBytes || !bytes.allSatisfy { $0 < 0x80 } && contains(part)
   }
 }
