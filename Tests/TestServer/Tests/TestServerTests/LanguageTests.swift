@@ -60,13 +60,17 @@ import Testing
       app.languages = "sv"
       _ = try await app.submit(try await app.start("code"), nil, ["userName": "ada"])
       _ = try await app.submit(try await app.start("link"), nil, ["userName": "ada"])
-      let letters = try await app.send(.get, "/mailbox", [.accept: "application/json"])
-      let read = try JSONSerialization.jsonObject(with: letters.body) as? [[String: Any]]
-      #expect(read?.compactMap { $0["subject"] as? String } == ["Logga in", "Din kod"])
-      let texts = read?.compactMap { $0["text"] as? String } ?? []
-      #expect(texts.first?.hasPrefix("Öppna den här länken för att logga in: http") == true)
-      #expect(texts.last?.hasSuffix(" för att logga in.") == true)
+      let mailbox = try await app.send(.get, "/mailbox", [.accept: "application/json"])
+      let letters = try JSONDecoder().decode([Letter].self, from: mailbox.body)
+      #expect(letters.map(\.subject) == ["Logga in", "Din kod"])
+      #expect(letters.first?.text.hasPrefix("Öppna den här länken för att logga in: http") == true)
+      #expect(letters.last?.text.hasSuffix(" för att logga in.") == true)
     }
+  }
+
+  private struct Letter: Decodable {
+    let subject: String
+    let text: String
   }
 
   @Test func pagesAreInItToo() async throws {
