@@ -117,7 +117,7 @@ private struct CBORMapDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return keys
   }
 
-  private func find(_ key: any CodingKey) -> CBORValueDecoder? {
+  private func find(_ key: some CodingKey) -> CBORValueDecoder? {
     var name = key.stringValue
     let end = items[index].end
     var key = index + 1
@@ -128,7 +128,7 @@ private struct CBORMapDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return nil
   }
 
-  private func value(of key: any CodingKey) throws -> CBORValueDecoder {
+  private func value(of key: some CodingKey) throws -> CBORValueDecoder {
     guard let value = find(key) else {
       throw DecodingError.keyNotFound(key, .init(codingPath: [], debugDescription: "There is no '\(key.stringValue)'."))
     }

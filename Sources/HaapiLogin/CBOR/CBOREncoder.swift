@@ -166,7 +166,7 @@ private struct CBORMapEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
 
   /// Writes a key. Its value comes next.
-  private func value(of key: any CodingKey) -> CBOROutput {
+  private func value(of key: some CodingKey) -> CBOROutput {
     output.goOn(with: container)
     output.write(key.stringValue)
     return output

@@ -23,16 +23,14 @@ final class CBORItems {
   }
 
   let bytes: [UInt8]
-  private(set) var items: [Item] = []
-  private var position = 0
-
-  private static let maximumDepth = 64
+  private let items: [Item]
 
   /// - Throws: `CBORError`
   init(_ bytes: [UInt8]) throws(CBORError) {
-    self.bytes = bytes
-    try read(depth: 0)
-    guard position == bytes.count else { throw CBORError() }
+    var reader = CBORReader(bytes: bytes)
+    try reader.read(depth: 0)
+    guard reader.isAtEnd else { throw CBORError() }
+    (self.bytes, items) = (bytes, reader.items)
   }
 
   subscript(index: Int) -> Item { items[index] }
@@ -42,8 +40,25 @@ final class CBORItems {
     let item = items[index]
     return text.withUTF8 { $0.count == item.count && $0.elementsEqual(bytes[item.start..<item.start + item.count]) }
   }
+}
 
-  private func read(depth: Int) throws(CBORError) {
+/// Reads items one after the other.
+private struct CBORReader {
+  typealias Item = CBORItems.Item
+
+  let bytes: [UInt8]
+  private(set) var items: [Item] = []
+  private var position = 0
+
+  private static let maximumDepth = 64
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func read(depth: Int) throws(CBORError) {
     guard depth < Self.maximumDepth, position < bytes.count, let kind = CBORKind(rawValue: bytes[position] >> 5) else {
       throw CBORError()
     }
@@ -64,7 +79,7 @@ final class CBORItems {
     items[index].end = items.count
   }
 
-  private func readContent(isMap: Bool, depth: Int) throws(CBORError) {
+  private mutating func readContent(isMap: Bool, depth: Int) throws(CBORError) {
     if bytes[position] & 31 == 31 {
       position += 1
       while position < bytes.count, bytes[position] != CBORHead.end { try readElement(isMap: isMap, depth: depth) }
@@ -76,7 +91,7 @@ final class CBORItems {
     }
   }
 
-  private func readElement(isMap: Bool, depth: Int) throws(CBORError) {
+  private mutating func readElement(isMap: Bool, depth: Int) throws(CBORError) {
     if isMap {
       let key = items.count
       try read(depth: depth + 1)
@@ -85,7 +100,7 @@ final class CBORItems {
     try read(depth: depth + 1)
   }
 
-  private func simple() throws(CBORError) -> Kind {
+  private mutating func simple() throws(CBORError) -> CBORItems.Kind {
     let first = bytes[position]
     position += 1
     switch first {
@@ -98,7 +113,7 @@ final class CBORItems {
   }
 
   /// The number in the head of a value.
-  private func number() throws(CBORError) -> UInt64 {
+  private mutating func number() throws(CBORError) -> UInt64 {
     let small = bytes[position] & 31
     position += 1
     guard small >= 24 else { return UInt64(small) }
@@ -106,7 +121,7 @@ final class CBORItems {
     return try number(bytes: 1 << (small - 24))
   }
 
-  private func number(bytes count: Int) throws(CBORError) -> UInt64 {
+  private mutating func number(bytes count: Int) throws(CBORError) -> UInt64 {
     guard count <= bytes.count - position else { throw CBORError() }
     defer { position += count }
     return bytes[position..<position + count].reduce(0) { $0 << 8 | UInt64($1) }
