@@ -1,20 +1,16 @@
 /// The tasks that run for a login, by their ids.
 struct FlowTasks {
-  /// `nil` while the task is being created.
-  private var tasks: [TaskID: Task<Void, Never>?] = [:]
+  private var tasks: [TaskID: RequestTask] = [:]
 
   /// The number of tasks that have not ended. A cancelled task counts until it ends.
   private(set) var count = 0
 
   /// A task is about to start.
-  mutating func begin(_ id: TaskID) {
+  mutating func begin(_ id: TaskID) -> RequestTask {
+    let task = RequestTask()
     count += 1
-    tasks[id] = .some(nil)
-  }
-
-  /// A task has started. It may have ended by now.
-  mutating func started(_ id: TaskID, _ task: Task<Void, Never>) {
-    if tasks.keys.contains(id) { tasks[id] = task }
+    tasks[id] = task
+    return task
   }
 
   /// A task has ended.
@@ -25,11 +21,11 @@ struct FlowTasks {
 
   /// Cancels a task.
   mutating func cancel(_ id: TaskID) {
-    tasks.removeValue(forKey: id)??.cancel()
+    tasks.removeValue(forKey: id)?.cancel()
   }
 
   /// Cancels all tasks.
   func cancelAll() {
-    for task in tasks.values { task?.cancel() }
+    for task in tasks.values { task.cancel() }
   }
 }

@@ -253,14 +253,16 @@ final class LoginEngine {
     _ id: TaskID, isolation: isolated any Actor = #isolation,
     _ body: @escaping @Sendable (isolated any Actor) async -> FlowEvent?
   ) {
-    tasks.begin(id)
-    tasks.started(
-      id,
+    let task = tasks.begin(id)
+    _ = task.start {
       .startingNow { [weak self] in
+        task.begin()
         let event = await body(isolation)
+        task.end()
         self?.tasks.ended(id)
-        guard let event, !Task.isCancelled else { return }
+        guard let event, !task.isCancelled else { return }
         self?.receive(event)
-      })
+      }
+    }
   }
 }

@@ -33,7 +33,7 @@ struct HTTPClient: Sendable {
       return answer
     } catch {
       // A transport may report a cancellation with its own error.
-      if Task.isCancelled { throw CancellationError() }
+      if Task.isCancelled, RequestTask.current?.isLate != true { throw CancellationError() }
       throw error.withoutAddress
     }
   }

@@ -9,6 +9,12 @@ struct RequestTarget: Equatable, Sendable {
   /// As it is sent, without the question mark.
   private(set) var query: String?
 
+  /// - Parameter path: As it is sent.
+  init(_ origin: Origin, path: String) {
+    self.origin = origin
+    self.path = path
+  }
+
   /// `nil` when the URL has no host, or its scheme is neither `http` nor `https`.
   init?(_ url: URL) {
     let url = url.absoluteURL

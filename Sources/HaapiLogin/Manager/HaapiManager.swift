@@ -19,7 +19,8 @@ public final class HaapiManager: NSObject, Sendable {
   static let maximumRedirections = 20
 
   private let session: HaapiSession
-  private let isBusy = Locked(false)
+  /// The task of the request that is under way.
+  private let running = Locked<RequestTask?>(nil)
 
   /// A manager.
   ///
@@ -39,7 +40,7 @@ public final class HaapiManager: NSObject, Sendable {
     session = try HaapiSession(haapiConfiguration, resuming: ticket)
   }
 
-  deinit { session.close() }
+  deinit { close() }
 
   /// Always `true`, because nothing is attested.
   @available(*, deprecated, message: "Always true.")
@@ -84,26 +85,31 @@ public final class HaapiManager: NSObject, Sendable {
   ///
   /// - Throws: `LoginTicketError.keyCannotBeCopied` when the app keeps the key, or has a token source of its own.
   public func ticket() throws -> LoginTicket {
-    try session.ticket(isLost: isBusy.withLock { $0 })
+    try session.ticket(isLost: running.withLock { $0 != nil })
   }
 
   /// Ends the flow, cancels running requests, and frees the name.
   public func close() {
     session.close()
+    running.withLock { $0 }?.cancel()
   }
 
+  /// Runs a request in a task of its own, so that closing can cancel it.
   private nonisolated(nonsending) func alone(
-    _ request: nonisolated(nonsending) (HaapiSession) async -> HaapiResult
+    _ request: nonisolated(nonsending) @escaping @Sendable (HaapiSession) async -> HaapiResult
   ) async -> HaapiResult {
-    let isAlone = isBusy.withLock { isBusy in
-      defer { isBusy = true }
-      return !isBusy
+    if Task.isCancelled { return .error(CancellationError()) }
+    let task = RequestTask()
+    let isAlone = running.withLock { running in
+      guard running == nil else { return false }
+      running = task
+      return true
     }
     guard isAlone else {
       return .error(HaapiError.illegalState(message: "A request is on its way. Wait for its answer, or cancel it."))
     }
-    defer { isBusy.withLock { $0 = false } }
-    return await afterRedirections(request(session))
+    defer { running.withLock { $0 = nil } }
+    return await task.value { [self] in await afterRedirections(request(session)) }
   }
 
   private nonisolated(nonsending) func afterRedirections(_ first: HaapiResult) async -> HaapiResult {

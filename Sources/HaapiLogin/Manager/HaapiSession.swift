@@ -18,8 +18,6 @@ final class HaapiSession: Sendable {
     var isClosed = false
     var flow: Flow?
     var hasForeignAnswer = false
-    var running: [Int: Task<HaapiResult, Never>] = [:]
-    var count = 0
   }
 
   let configuration: any HaapiConfigurable
@@ -103,7 +101,7 @@ final class HaapiSession: Sendable {
 
   /// Begins a new flow.
   nonisolated(nonsending) func start() async -> HaapiResult {
-    await run { [self] in
+    await run {
       let flow = try await makeFlow()
       try state.withLock { state in
         // Anything that discards the flow cancels this first.
@@ -122,21 +120,21 @@ final class HaapiSession: Sendable {
   nonisolated(nonsending) func submit(
     _ form: FormActionModel, parameters: [String: any Sendable] = [:]
   ) async -> HaapiResult {
-    await run { [self] in
+    await run {
       try await answer(to: HaapiRequest(submitting: form, parameters, policy))
     }
   }
 
   /// Follows a link.
   nonisolated(nonsending) func follow(_ link: Link) async -> HaapiResult {
-    await run { [self] in
+    await run {
       try await answer(to: HaapiRequest(following: link, policy))
     }
   }
 
   /// Sends a request that was checked before.
   nonisolated(nonsending) func send(_ request: HaapiRequest) async -> HaapiResult {
-    await run { [self] in try await answer(to: request) }
+    await run { try await answer(to: request) }
   }
 
   /// Discards the running flow: its key, session, nonces and verifier.
@@ -145,14 +143,12 @@ final class HaapiSession: Sendable {
     nonces.clear()
   }
 
-  /// Cancels running requests, discards the flow, and frees the name.
+  /// Discards the flow, and frees the name. What is under way comes to nothing, and whoever has begun it cancels it.
   func close() {
-    let running = state.withLock { state in
+    state.withLock { state in
       state.isClosed = true
       state.flow = nil
-      return state.running.values
     }
-    for task in running { task.cancel() }
     nonces.clear()
     name.release()
   }
@@ -206,38 +202,24 @@ final class HaapiSession: Sendable {
     return result
   }
 
-  /// Runs a request in a task of its own, so that closing can cancel it.
+  /// Runs a request, unless the session is closed.
   private nonisolated(nonsending) func run(
-    _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> HaapiResult
+    _ operation: nonisolated(nonsending) () async throws -> HaapiResult
   ) async -> HaapiResult {
     if Task.isCancelled { return .error(CancellationError()) }
-    guard !state.withLock({ $0.isClosed }) else { return .error(HaapiError.haapiTokenManagerIsClosed) }
-    let task = Task.startingNow {
-      do {
-        return try await operation()
-      } catch {
-        HaapiLogger.info(
-          SdkFollowUpTag.flow, "A request failed: \((error as? HaapiError)?.error ?? "\(type(of: error))")")
-        return HaapiResult.error(error)
-      }
-    }
-    let (id, wasClosed) = state.withLock { state in
-      state.count += 1
-      state.running[state.count] = task
-      return (state.count, state.isClosed)
-    }
-    if wasClosed { task.cancel() }
-    let result = await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-    let isClosed = state.withLock { state in
-      state.running[id] = nil
-      return state.isClosed
+    guard !isClosed else { return .error(HaapiError.haapiTokenManagerIsClosed) }
+    let result: HaapiResult
+    do {
+      result = try await operation()
+    } catch {
+      HaapiLogger.info(
+        SdkFollowUpTag.flow, "A request failed: \((error as? HaapiError)?.error ?? "\(type(of: error))")")
+      result = .error(error)
     }
     return isClosed ? .error(HaapiError.haapiTokenManagerIsClosed) : result
   }
+
+  private var isClosed: Bool { state.withLock { $0.isClosed } }
 }
 
 extension HaapiEnvironment {

@@ -12,24 +12,21 @@ extension HaapiClock {
   nonisolated(nonsending) func withTimeLimit<Value: Sendable>(
     _ limit: Duration, _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    // The task does not throw, because `Task.result` is awaited on another thread.
-    let task = Task.startingNow { () -> Result<Value, any Error> in
-      do { return .success(try await operation()) } catch { return .failure(error) }
+    guard let task = RequestTask.current else {
+      // The task does not throw, because `Task.result` is awaited on another thread.
+      return try await RequestTask().value { () -> Result<Value, any Error> in
+        do { return .success(try await withTimeLimit(limit, operation)) } catch { return .failure(error) }
+      }.get()
     }
-    let isOver = Locked(false)
-    let alarm = alarm(after: limit) {
-      isOver.withLock { $0 = true }
-      task.cancel()
+    task.expect(alarm(after: limit) { task.cancelAsLate() })
+    defer { task.expect(nil) }
+    do {
+      let value = try await operation()
+      if task.isLate { throw URLError(.timedOut) }
+      return value
+    } catch {
+      throw task.isLate ? URLError(.timedOut) : error
     }
-    defer { alarm.cancel() }
-    let result = await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      alarm.cancel()
-      task.cancel()
-    }
-    if isOver.withLock({ $0 }), !Task.isCancelled { throw URLError(.timedOut) }
-    return try result.get()
   }
 
   /// Calls a function once after the duration, unless the alarm is cancelled.

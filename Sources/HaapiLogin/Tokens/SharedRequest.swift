@@ -4,10 +4,9 @@ import HaapiRuntime
 final class SharedRequest<Value: Sendable>: Sendable {
   private struct Running {
     let id: Int
-    let outcome: Outcome<Value>
-    /// `nil` while the request starts.
-    var task: Task<Void, Never>?
-    var callers: Int
+    let outcome = Outcome<Value>()
+    let task = RequestTask()
+    var callers = 0
   }
 
   private struct State {
@@ -22,20 +21,20 @@ final class SharedRequest<Value: Sendable>: Sendable {
     _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let (id, outcome, isFirst) = state.withLock { state in
+    let (running, isFirst) = state.withLock { state in
       let isFirst = state.running == nil
       if isFirst { state.count += 1 }
-      var running = state.running ?? Running(id: state.count, outcome: Outcome(), task: nil, callers: 0)
+      var running = state.running ?? Running(id: state.count)
       running.callers += 1
       state.running = running
-      return (running.id, running.outcome, isFirst)
+      return (running, isFirst)
     }
-    if isFirst { begin(id, outcome, operation) }
+    if isFirst { begin(running, operation) }
     do {
-      return try await outcome.value()
+      return try await running.outcome.value()
     } catch {
       // A caller that cancels does not wait for the answer.
-      if Task.isCancelled { leave(id) }
+      if Task.isCancelled { leave(running.id) }
       throw error
     }
   }
@@ -44,28 +43,29 @@ final class SharedRequest<Value: Sendable>: Sendable {
   var callers: Int { state.withLock { $0.running?.callers ?? 0 } }
 
   private func begin(
-    _ id: Int, _ outcome: Outcome<Value>,
-    _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
+    _ running: Running, _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
   ) {
-    let task = Task.startingNow { [self] in
-      let result: Result<Value, any Error>
-      do {
-        result = .success(try await operation())
-      } catch {
-        result = .failure(error)
+    let (id, outcome, task) = (running.id, running.outcome, running.task)
+    _ = task.start {
+      .startingNow { [self] in
+        task.begin()
+        let result: Result<Value, any Error>
+        do {
+          result = .success(try await operation())
+        } catch {
+          result = .failure(error)
+        }
+        task.end()
+        state.withLock { state in
+          if state.running?.id == id { state.running = nil }
+        }
+        outcome.finish(result)
       }
-      state.withLock { state in
-        if state.running?.id == id { state.running = nil }
-      }
-      outcome.finish(result)
-    }
-    state.withLock { state in
-      if state.running?.id == id { state.running?.task = task }
     }
   }
 
   private func leave(_ id: Int) {
-    let task = state.withLock { state -> Task<Void, Never>? in
+    let task = state.withLock { state -> RequestTask? in
       guard state.running?.id == id else { return nil }
       state.running?.callers -= 1
       guard let running = state.running, running.callers == 0 else { return nil }
@@ -121,11 +121,15 @@ private final class Outcome<Value: Sendable>: Sendable {
 
   /// The result. A cancelled caller does not wait for it.
   nonisolated(nonsending) func value() async throws -> Value {
-    let id = state.withLock { state in
-      guard case .pending(let waiting, let count) = state else { return 0 }
-      state = .pending(waiting, count: count + 1)
-      return count + 1
+    let (known, id): (Result<Value, any Error>?, Int) = state.withLock { state in
+      switch state {
+      case .known(let result): return (result, 0)
+      case .pending(let waiting, let count):
+        state = .pending(waiting, count: count + 1)
+        return (nil, count + 1)
+      }
     }
+    if let known { return try known.get() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let known = state.withLock { state -> Result<Value, any Error>? in

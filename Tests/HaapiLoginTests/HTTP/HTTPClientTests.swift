@@ -56,6 +56,29 @@ import FoundationNetworking
     #expect((error?.cause as? URLError)?.code == .timedOut)
   }
 
+  /// What an app begins within a request has a time limit of its own, though it knows the task of the request.
+  @Test(.timeLimit(.minutes(2))) func givesUpInATaskThatARequestHasBegun() async throws {
+    let begun = Locked<Task<(HaapiTransportAnswer?, (any Error)?), Never>?>(nil)
+    let answer = await RequestTask().value { [self] in
+      begun.withLock { $0 = Task { await send(.silence) } }
+      return await send(.empty(status: 204)).0
+    }
+    #expect(answer?.response.status.code == 204)
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(21))
+    let error = await begun.withLock { $0 }?.value.1 as? HaapiError
+    #expect((error?.cause as? URLError)?.code == .timedOut)
+  }
+
+  @Test func aLateRequestEndsItsOwnTaskOnly() async throws {
+    let task = RequestTask()
+    async let result = task.value { [self] in await send(.silence) }
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(21))
+    #expect(((await result.1 as? HaapiError)?.cause as? URLError)?.code == .timedOut)
+    #expect(task.isLate && !task.isCancelled && !Task.isCancelled)
+  }
+
   @Test(.timeLimit(.minutes(2))) func givesUpOnABodyThatTrickles() async throws {
     let (arrived, arrive) = AsyncStream.makeStream(of: Void.self)
     let (closed, close) = AsyncStream.makeStream(of: Void.self)

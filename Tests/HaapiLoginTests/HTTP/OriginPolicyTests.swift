@@ -21,6 +21,24 @@ import Testing
     #expect(found == RequestTarget(try #require(URL(string: target))))
   }
 
+  /// A plain path is not parsed.
+  @Test func aPathLeadsWhereTheWholeAddressDoes() {
+    let characters = ["/", "a", "Z", "9", "-", "_", ".", "%", "?", "#", ":", "@", "\\", " ", "é"]
+    var paths = ["/"]
+    for _ in 0..<3 { paths += paths.flatMap { path in characters.map { path + $0 } } }
+    // Two slashes begin the address of another host.
+    for path in Set(paths) where !path.hasPrefix("//") {
+      let alone = try? policy.target(path, refusing: HaapiErrorCode.nonHaapiForm)
+      let whole = try? policy.target("https://id.test\(path)", refusing: HaapiErrorCode.nonHaapiForm)
+      #expect(alone == whole, "\(path)")
+    }
+  }
+
+  @Test func aPathLeadsNowhereWhereTheServerHasAUser() {
+    let policy = OriginPolicy(baseURL: URL(string: "https://user@id.test")!, others: [])
+    #expect(throws: HaapiError.self) { try policy.target("/p", refusing: HaapiErrorCode.nonHaapiForm) }
+  }
+
   @Test(arguments: [
     "https://evil.test/x", "https://id.test.evil.test/", "https://id.test:8443/", "https://id.test@evil.test/",
     "https://user@id.test/", "https://user:password@id.test/", "//evil.test/x", "http://id.test/x",

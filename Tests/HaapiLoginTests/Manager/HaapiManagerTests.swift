@@ -663,6 +663,7 @@ import FoundationNetworking
     let closed = Task { await session.start() }
     await clock.sleepers(1)
     session.close()
+    closed.cancel()
     #expect(await closed.value.error?.error == "Token manager closed")
     #expect(session.codeExchangeParameters.isEmpty && session.dpop == nil)
     try transport.finish()
