@@ -9,13 +9,18 @@ struct Origin: Hashable, Sendable {
 
   /// `nil` when the URL has no host, or its scheme is neither `http` nor `https`.
   init?(_ url: URL) {
-    guard
-      let parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let scheme = parts.scheme?.lowercased(),
-      let standard = Self.standardPort(of: scheme), let host = parts.encodedHost?.lowercased(), !host.isEmpty
+    guard let scheme = url.scheme?.lowercased(), let standard = Self.standardPort(of: scheme),
+      let host = Self.host(of: url)?.lowercased(), !host.isEmpty
     else { return nil }
     self.scheme = scheme
     self.host = host
-    port = parts.port ?? standard
+    port = url.port ?? standard
+  }
+
+  /// Only components know a name in other letters as it is looked up, and keep the brackets of an address.
+  private static func host(of url: URL) -> String? {
+    if let host = url.host(percentEncoded: true), host.utf8.allSatisfy(\.isPlainInHosts) { return host }
+    return URLComponents(url: url, resolvingAgainstBaseURL: true)?.encodedHost
   }
 
   private static func standardPort(of scheme: String) -> Int? {
@@ -39,5 +44,17 @@ struct Origin: Hashable, Sendable {
     // `UInt8` takes a sign as well, and then it is the name of some other machine.
     return parts.count == 4 && parts[0] == "127"
       && parts.allSatisfy { UInt8($0) != nil && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+  }
+}
+
+extension UInt8 {
+  /// Whether a host has the byte as it is: a letter, a digit, a dot or a hyphen.
+  fileprivate var isPlainInHosts: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 }

@@ -5,7 +5,7 @@ struct Chain: Equatable, Sendable {
   /// The first request of the chain.
   enum Trigger: Equatable, Sendable {
     case start
-    case form(FormActionModel)
+    indirect case form(FormActionModel)
     case link
     /// A request for tokens.
     case tokens(TokenRequest)

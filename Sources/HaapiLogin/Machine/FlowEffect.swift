@@ -6,7 +6,7 @@ import HaapiRuntime
 enum FlowEffect: Equatable, Sendable {
   /// The login is over: its key, `state`, verifier, session and nonces are forgotten.
   case forgetFlow
-  case send(FlowRequest, TaskID)
+  indirect case send(FlowRequest, TaskID)
   case requestTokens(TokenRequest, TaskID)
   /// Wakes the machine after some seconds.
   case startTimer(TaskID, seconds: TimeInterval)
@@ -23,7 +23,7 @@ enum FlowEffect: Equatable, Sendable {
   /// Cancels the effect with this id. Its event is ignored.
   case cancel(TaskID)
   /// The visible state has changed.
-  case publish(FlowSnapshot)
+  indirect case publish(FlowSnapshot)
 }
 
 /// The use of a passkey or a security key.

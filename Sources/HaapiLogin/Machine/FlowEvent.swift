@@ -5,11 +5,11 @@ import HaapiRuntime
 enum FlowEvent: Equatable, Sendable {
   // Calls of the app. The machine ignores them at the wrong time, and never queues them.
   case start(CallID)
-  case submit(FormAction, FormParameters, CallID)
+  indirect case submit(FormAction, FormParameters, CallID)
   /// The screens send the form of a wait that was due. One that is lost on the way is tolerated, as the machine's own are.
-  case poll(FormAction, FormParameters, CallID)
+  indirect case poll(FormAction, FormParameters, CallID)
   /// The form of an operation, with what the browser has come back with.
-  case comeBack(FormAction, FormParameters, DeepLink, CallID)
+  indirect case comeBack(FormAction, FormParameters, DeepLink, CallID)
   case follow(Link, CallID)
   /// An operation that is offered among other actions begins.
   case perform(ClientOperationAction, CallID)
@@ -37,13 +37,13 @@ enum FlowEvent: Equatable, Sendable {
   case waits(PollingSchedule.Terms)
 
   // Results of effects. The result of an effect that is already over is ignored.
-  case answered(TaskID, FlowAnswer)
+  indirect case answered(TaskID, FlowAnswer)
   case timerFired(TaskID)
   case launched(TaskID, isOpen: Bool)
   /// An operation has ended with a form to continue with, and its values.
-  case performed(TaskID, FormActionModel, FormParameters)
+  indirect case performed(TaskID, FormActionModel, FormParameters)
   case operationFailed(TaskID, PendingOperation.Reason)
-  case tokensAnswered(TaskID, TokenAnswer)
+  indirect case tokensAnswered(TaskID, TokenAnswer)
 }
 
 extension FlowEvent {

@@ -1,11 +1,12 @@
 import HaapiRuntime
 
-/// The state of a login. Each case holds what belongs to it, and nothing else.
+/// The state of a login. Each case holds what belongs to it, and nothing else. What is large is boxed, here and in events
+/// and effects, because it is copied several times on its way.
 enum Login: Equatable, Sendable {
   /// Nothing runs until the user, a timer or another app acts.
   case resting(Place)
   /// The user waits for a request.
-  case asking(Chain)
+  indirect case asking(Chain)
 }
 
 /// Where a login stands while the user waits for no request.
@@ -13,7 +14,7 @@ enum Place: Equatable, Sendable {
   /// It has not begun, or was given up.
   case idle
   /// The user has a step to act on.
-  case step(Standing)
+  indirect case step(Standing)
   /// It has ended with a code, which waits for its exchange.
   case code(Secret<String>)
   case tokens(Tokens)

@@ -6,8 +6,16 @@ import HaapiRuntime
 final class FlowConnection: Sendable {
   private struct State {
     var sessionID: Secret<String>?
-    var dpop: Dpop?
+    /// What the last token needs in its proofs.
+    var proofs: Proofs?
     var retryAfter: Date?
+  }
+
+  /// Makes the proofs for a token.
+  private struct Proofs {
+    let dpop: Dpop
+    var token: Secret<String>?
+    var tokenHash: String?
   }
 
   private let http: HTTPClient
@@ -24,7 +32,8 @@ final class FlowConnection: Sendable {
     if let record {
       let dpop = Dpop(key: record.key, clock: environment.clock, randomness: environment.randomness)
       state.withLock {
-        $0 = State(sessionID: record.session.map(Secret.init), dpop: dpop, retryAfter: record.retryAfter)
+        $0 = State(
+          sessionID: record.session.map(Secret.init), proofs: Proofs(dpop: dpop), retryAfter: record.retryAfter)
       }
     }
     self.http = http
@@ -34,7 +43,7 @@ final class FlowConnection: Sendable {
   }
 
   /// The key that was used last.
-  var dpop: Dpop? { state.withLock { $0.dpop } }
+  var dpop: Dpop? { state.withLock { $0.proofs?.dpop } }
 
   /// The session of the server.
   var sessionID: Secret<String>? { state.withLock { $0.sessionID } }
@@ -76,11 +85,11 @@ final class FlowConnection: Sendable {
   private nonisolated(nonsending) func attempt(
     _ request: HTTPRequest, to target: RequestTarget, _ body: Data?, _ token: HaapiToken
   ) async throws -> HaapiTransportAnswer {
-    let dpop = proofs(of: token)
+    let proofs = proofs(of: token)
     var request = request
     request.headerFields[.authorization] = "DPoP \(token.value)"
-    request.headerFields[.dpop] = try await dpop.proof(
-      request.method.rawValue, target, nonce: nonces[target.origin], accessToken: token.value)
+    request.headerFields[.dpop] = try await proofs.dpop.proof(
+      request.method.rawValue, target, nonce: nonces[target.origin], tokenHash: proofs.tokenHash)
     request.headerFields[.sessionID] = state.withLock { $0.sessionID?.value }
     let answer = try await http.send(request, body: body)
     let fields = answer.response.headerFields
@@ -94,13 +103,22 @@ final class FlowConnection: Sendable {
     return answer
   }
 
-  /// The header of a proof is the same for all proofs of a key.
-  private func proofs(of token: HaapiToken) -> Dpop {
+  /// The header of a proof is the same for all proofs of a key, and the hash for all proofs of a token.
+  private func proofs(of token: HaapiToken) -> Proofs {
     state.withLock { state in
-      if let dpop = state.dpop, dpop.key.publicJWK == token.proofKey.publicJWK { return dpop }
-      let dpop = Dpop(key: token.proofKey, clock: environment.clock, randomness: environment.randomness)
-      state.dpop = dpop
-      return dpop
+      var proofs: Proofs
+      if let known = state.proofs, known.dpop.key.publicJWK == token.proofKey.publicJWK {
+        proofs = known
+      } else {
+        proofs = Proofs(
+          dpop: Dpop(key: token.proofKey, clock: environment.clock, randomness: environment.randomness))
+      }
+      if proofs.token?.value != token.value {
+        proofs.token = Secret(token.value)
+        proofs.tokenHash = token.value.sha256()
+      }
+      state.proofs = proofs
+      return proofs
     }
   }
 }

@@ -44,7 +44,7 @@ public struct Dpop: Sendable {
     guard let key = key as? P256ProofKey else {
       throw HaapiError.dpopProofCreationFailure(cause: ProofFailure.keyIsAsynchronous)
     }
-    let input = input(httpMethod, try Self.target(url), nonce: nonce, accessToken: accessToken)
+    let input = input(httpMethod, try Self.target(url), nonce: nonce, tokenHash: accessToken?.sha256())
     do {
       return input + "." + (try key.sign(Data(input.utf8))).base64URL()
     } catch {
@@ -56,13 +56,14 @@ public struct Dpop: Sendable {
   public nonisolated(nonsending) func proof(
     httpMethod: String, url: URL, nonce: String? = nil, accessToken: String? = nil
   ) async throws -> String {
-    try await proof(httpMethod, try Self.target(url), nonce: nonce, accessToken: accessToken)
+    try await proof(httpMethod, try Self.target(url), nonce: nonce, tokenHash: accessToken?.sha256())
   }
 
+  /// - Parameter tokenHash: The SHA-256 of the access token.
   nonisolated(nonsending) func proof(
-    _ method: String, _ target: RequestTarget, nonce: String?, accessToken: String? = nil
+    _ method: String, _ target: RequestTarget, nonce: String?, tokenHash: String? = nil
   ) async throws -> String {
-    let input = input(method, target, nonce: nonce, accessToken: accessToken)
+    let input = input(method, target, nonce: nonce, tokenHash: tokenHash)
     do {
       return input + "." + (try await key.sign(Data(input.utf8))).base64URL()
     } catch is CancellationError {
@@ -87,18 +88,16 @@ public struct Dpop: Sendable {
   }
 
   /// The signed part.
-  private func input(_ method: String, _ target: RequestTarget, nonce: String?, accessToken: String?) -> String {
+  private func input(_ method: String, _ target: RequestTarget, nonce: String?, tokenHash: String?) -> String {
     var claims: JSONObject = [
       "jti": .string(randomness.text(bytes: 16)),
       "htm": .string(method.uppercased()),
       "htu": .string(target.proven),
       "iat": .number(JSONNumber(Int(clock.now.timeIntervalSince1970))),
     ]
-    if let accessToken {
-      claims["ath"] = .string(accessToken.sha256())
-    }
+    if let tokenHash { claims["ath"] = .string(tokenHash) }
     if let nonce { claims["nonce"] = .string(nonce) }
-    return header + "." + JSONValue.object(claims).text().utf8.base64URL()
+    return header + "." + JSONValue.object(claims).bytes().base64URL()
   }
 }
 

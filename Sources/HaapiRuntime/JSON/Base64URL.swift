@@ -31,21 +31,19 @@ extension UnsafeBufferPointer<UInt8> {
     return digits.withUTF8Buffer { digits in
       String(unsafeUninitializedCapacity: (count * 4 + 2) / 3) { text in
         var length = 0
-        // Bits that are not written yet: the lowest `width` ones.
-        var bits: UInt32 = 0
-        var width = 0
-        for byte in self {
-          bits = bits << 8 | UInt32(byte)
-          width += 8
-          while width >= 6 {
-            width -= 6
-            text[length] = digits[Int(bits >> UInt32(width) & 63)]
-            length += 1
-          }
+        func write(_ bits: Int, digits count: Int) {
+          for place in 0..<count { text[length + place] = digits[bits >> (18 - 6 * place) & 63] }
+          length += count
         }
-        if width > 0 {
-          text[length] = digits[Int(bits << UInt32(6 - width) & 63)]
-          length += 1
+        var start = 0
+        while start + 2 < count {
+          write(Int(self[start]) << 16 | Int(self[start + 1]) << 8 | Int(self[start + 2]), digits: 4)
+          start += 3
+        }
+        switch count - start {
+        case 1: write(Int(self[start]) << 16, digits: 2)
+        case 2: write(Int(self[start]) << 16 | Int(self[start + 1]) << 8, digits: 3)
+        default: break
         }
         return length
       }

@@ -7,7 +7,8 @@ extension JSONValue {
     String(decoding: bytes(sortedKeys: sortedKeys), as: UTF8.self)
   }
 
-  func bytes(sortedKeys: Bool) -> [UInt8] {
+  /// The text in UTF-8.
+  package func bytes(sortedKeys: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, sortedKeys: sortedKeys)
     return bytes

@@ -9,23 +9,36 @@ final class LoginSender: Sendable {
   struct TurnedAway: Error {}
 
   /// Something that is being sent.
-  struct Sent: Sendable {
-    fileprivate let task: Task<Void, Never>
+  final class Sent: Sendable {
+    private struct State {
+      var isOver = false
+      var waiting: [AsyncStream<Never>.Continuation] = []
+    }
 
-    /// Waits until it is saved what has come of it, at most so many seconds.
-    func wait(_ seconds: TimeInterval) async {
+    private let state = Locked(State())
+
+    /// Waits until it is saved what has come of it.
+    ///
+    /// - Parameter seconds: How long at most; as long as it takes, without.
+    func wait(_ seconds: TimeInterval? = nil) async {
       let (end, continuation) = AsyncStream.makeStream(of: Never.self)
-      let done = Task {
-        await task.value
-        continuation.finish()
+      let isOver = state.withLock { state in
+        if !state.isOver { state.waiting.append(continuation) }
+        return state.isOver
       }
-      let limit = Task {
-        try? await Task.sleep(for: .seconds(seconds))
-        continuation.finish()
-      }
+      if isOver { return }
+      let alarm = seconds.map { SystemClock().alarm(after: .seconds($0)) { continuation.finish() } }
       for await _ in end {}
-      done.cancel()
-      limit.cancel()
+      alarm?.cancel()
+    }
+
+    fileprivate func end() {
+      let waiting = state.withLock { state in
+        state.isOver = true
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for continuation in waiting { continuation.finish() }
     }
   }
 
@@ -66,7 +79,7 @@ final class LoginSender: Sendable {
 
   func drain() async {
     state.withLock { $0.isDraining = true }
-    while let sent = state.withLock({ $0.running.values.first }) { await sent.task.value }
+    while let sent = state.withLock({ $0.running.values.first }) { await sent.wait() }
   }
 
   /// Saves a visit as one for which something is sent, and sends it.
@@ -83,18 +96,19 @@ final class LoginSender: Sendable {
       visit.login?.phase = .sending(until: until)
     }
     guard let saved = try await visits.save(visit, id: id, replacing: version) else { return nil }
-    return state.withLock { state in
+    let sent = Sent()
+    let number = state.withLock { state in
       state.lastNumber += 1
-      let number = state.lastNumber
-      let leased = Locked<LoginVersion?>(saved)
-      let task = Task { [visit] in
-        await self.run(step, visit, id, leased)
-        self.ended(number, id)
-      }
-      state.running[number] = Sent(task: task)
-      state.newest[id] = number
-      return state.running[number]
+      state.running[state.lastNumber] = sent
+      state.newest[id] = state.lastNumber
+      return state.lastNumber
     }
+    Task { [visit] in
+      await self.run(step, visit, id, Locked(saved))
+      self.ended(number, id)
+      sent.end()
+    }
+    return sent
   }
 
   private func run(_ step: LoginStep, _ visit: Visit, _ id: String, _ leased: Locked<LoginVersion?>) async {
