@@ -58,17 +58,13 @@ extension Catalogue {
         change: ("{radius: Double}", "{kind: String, radius: Double}")),
       DiagnosticEntry(
         SchemaDiagnosticID.notConforming,
-        "A variant of a union, or a row of a selection, is a struct that does not conform to the protocol.",
-        mending: "Add the protocol to the `conforms` of the struct.",
-        example: .schema(
+        "A variant of a union, or a row of a selection, is a struct of the base schema that does not conform to the protocol.",
+        mending: "Declare a struct of your own, which conforms by being named there.",
+        example: .overlay(
           """
-          protocols:
-            Shape: {conforms: [Codable, Equatable, Sendable], equality: true}
-          structs:
-            Circle: {fields: {radius: Double}}
           unions:
-            Shape: {by: kind, variants: {Circle: circle}}
+            Action: {adds: {Link: see}}
           """),
-        change: ("Circle: {fields", "Circle: {conforms: Shape, fields")),
+        change: ("{adds: {Link: see}}", "{adds: {SeeAction: see}}\nstructs:\n  SeeAction: {fields: {link: Link}}")),
     ])
 }

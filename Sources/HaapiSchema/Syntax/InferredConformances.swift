@@ -1,21 +1,114 @@
 import YAMLDocument
 
 extension SchemaSyntax {
-  /// The same with all that a protocol needs so that a struct can hold its values, for each one that says nothing of it.
+  /// The same with the conformances that go without saying: all that a protocol needs so that a struct can hold its
+  /// values, if it says nothing of it, the protocol of each union or selection that leads to a struct, and `Sendable` for
+  /// a UI model that says nothing and is held by one that is.
   ///
-  /// - Parameter added: Fields that an overlay adds to types of its base.
-  func inferringConformances(besides added: [FieldSyntax] = []) -> SchemaSyntax {
+  /// - Parameters:
+  ///   - base: What it extends.
+  ///   - additions: What it adds to declarations of its base.
+  func inferringConformances(
+    over base: SchemaSyntax? = nil, adding additions: [OverlaySyntax.Addition] = []
+  ) -> SchemaSyntax {
+    var whole = self
+    whole.inferThatValuesAreHeld(besides: additions.flatMap(\.fields))
+    whole.inferThatVariantsConform(over: base, adding: additions)
+    whole.inferThatHeldModelsAreSendable(over: base)
+    return whole
+  }
+
+  private mutating func inferThatValuesAreHeld(besides added: [FieldSyntax]) {
     let open = protocols.indices.filter { !protocols[$0].saysWhatItIs }
-    if open.isEmpty { return self }
+    if open.isEmpty { return }
     let fields = structs.flatMap(\.fields) + protocols.flatMap(\.fields) + added
     let held = Set(fields.flatMap(\.type.root.existentials))
-    var whole = self
     for index in open where held.contains(protocols[index].name.value) {
       let range = protocols[index].name.range
-      whole.protocols[index].conformances = ["Codable", "Equatable", "Sendable"].map { Located($0, range) }
-      whole.protocols[index].hasExistentialEquality = true
+      protocols[index].conformances = ["Codable", "Equatable", "Sendable"].map { Located($0, range) }
+      protocols[index].hasExistentialEquality = true
     }
-    return whole
+  }
+
+  private mutating func inferThatVariantsConform(over base: SchemaSyntax?, adding additions: [OverlaySyntax.Addition]) {
+    let leading =
+      unions.map { (protocolName: $0.protocolName.value, types: $0.types) }
+      + additions.map { (protocolName: $0.name.value, types: $0.content.types) }
+    if leading.allSatisfy(\.types.isEmpty) { return }
+    var indices: [String: Int] = [:]
+    for (index, item) in structs.enumerated() { indices[item.name.value] = index }
+    var parents: [String: [String]] = [:]
+    for item in protocols + (base?.protocols ?? []) { parents[item.name.value] = item.conformances.map(\.value) }
+    for (protocolName, types) in leading where parents[protocolName] != nil {
+      for type in types {
+        guard let index = indices[type],
+          !leads(from: structs[index].conformances.map(\.value), to: protocolName, by: parents)
+        else { continue }
+        structs[index].conformances.append(Located(protocolName, structs[index].name.range))
+      }
+    }
+  }
+
+  private mutating func inferThatHeldModelsAreSendable(over base: SchemaSyntax?) {
+    var open: [String: Int] = [:]
+    for (index, model) in models.enumerated() where model.conformances.isEmpty { open[model.name.value] = index }
+    if open.isEmpty { return }
+    var parents: [String: [String]] = [:]
+    for model in models + (base?.models ?? []) { parents[model.name.value] = model.conformances.map(\.value) }
+    var waiting = models.indices.filter {
+      leads(from: models[$0].conformances.map(\.value), to: "Sendable", by: parents)
+    }
+    while let index = waiting.popLast() {
+      var held: Set<String> = []
+      for type in models[index].fields.map(\.type.root) + models[index].constraints.map(\.type.root) {
+        type.collectNames(into: &held)
+        held.formUnion(type.existentials)
+      }
+      for name in held {
+        guard let inner = open.removeValue(forKey: name) else { continue }
+        models[inner].conformances = [Located("Sendable", models[inner].name.range)]
+        waiting.append(inner)
+      }
+    }
+  }
+
+  /// Whether one of some protocols is another, or inherits from it.
+  private func leads(from names: [String], to name: String, by parents: [String: [String]]) -> Bool {
+    if names.contains(name) { return true }
+    var met = Set(names)
+    var waiting = names
+    while let next = waiting.popLast() {
+      for parent in parents[next] ?? [] where met.insert(parent).inserted {
+        if parent == name { return true }
+        waiting.append(parent)
+      }
+    }
+    return false
+  }
+}
+
+extension UnionSyntax {
+  /// The structs that it leads to.
+  fileprivate var types: [String] { rule.types + (otherwise.map { [$0.value] } ?? []) }
+}
+
+extension UnionSyntax.Rule {
+  fileprivate var types: [String] {
+    switch self {
+    case .discriminator(_, let variants): variants.map(\.type.value)
+    case .table(let rows): rows.map(\.type.value)
+    }
+  }
+}
+
+extension OverlaySyntax.Addition.Content {
+  /// The structs that an added variant or row leads to.
+  fileprivate var types: [String] {
+    switch self {
+    case .variants(let variants): variants.map(\.type.value)
+    case .rows(let rows): rows.map(\.type.value)
+    case .cases, .fields, .responses: []
+    }
   }
 }
 

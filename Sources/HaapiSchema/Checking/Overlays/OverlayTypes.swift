@@ -13,7 +13,7 @@ extension TypeChecker {
 
   mutating func resolveTypes(of overlay: OverlaySyntax) -> OverlayTypes {
     let (enums, unions) = (enums, syntax.unions)
-    table.syntax.append(overlay.declared.inferringConformances(besides: overlay.additions.flatMap(\.fields)))
+    table.syntax.append(overlay.declared.inferringConformances(over: syntax, adding: overlay.additions))
     table.siblingSuffixes.formUnion(overlay.declared.structs.flatMap { $0.shorthand?.siblings.map(\.suffix) ?? [] })
     declareAll()
     add(overlay.additions)

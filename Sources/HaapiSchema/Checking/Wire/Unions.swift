@@ -144,7 +144,8 @@ extension TypeChecker {
     guard !conforms(type.value, to: protocolName), unionIndex[protocolName] != nil else { return symbol.index }
     report(
       .notConforming, "'\(type.value)' does not conform to '\(protocolName)'", at: type.range,
-      .init("add '\(protocolName)' to its 'conforms'"), .init("'\(type.value)' is declared here", range: symbol.range))
+      .init("a struct of the base schema conforms to what it says there; declare one of your own"),
+      .init("'\(type.value)' is declared here", range: symbol.range))
     return nil
   }
 
