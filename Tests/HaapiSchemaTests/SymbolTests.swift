@@ -51,6 +51,13 @@ import YAMLDocument
     return (index.occurrence(at: offset, inFile: 0)?.symbols ?? []).map { index.path(of: $0) }
   }
 
+  /// What is inferred is written nowhere.
+  @Test func anInferredConformanceIsNoUse() throws {
+    let text = Self.text.replacing("Letter: {conforms: Part, ", with: "Letter: {")
+    #expect(try meanings("Letter", in: text) == ["struct Letter"])
+    #expect(try analysis(text).diagnostics.map(\.message) == analysis(Self.text).diagnostics.map(\.message))
+  }
+
   @Test func namesOfTypesMeanTheirDeclarations() throws {
     #expect(try meanings("[any Part") == ["protocol Part"])
     #expect(try meanings("{Photo: TextModel, Letter") == ["struct Letter"])

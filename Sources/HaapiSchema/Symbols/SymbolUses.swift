@@ -9,7 +9,7 @@ extension SymbolIndexBuilder {
     }
     for item in syntax.protocols {
       useOuterTypes(of: item.name)
-      useTypes(item.conformances)
+      useTypes(item.conformances, besides: item.name)
       use(item.fields, of: .existential(item.name.value))
     }
     for item in syntax.structs { use(item) }
@@ -31,6 +31,11 @@ extension SymbolIndexBuilder {
 
   private mutating func useTypes(_ names: [Located<String>]) {
     for name in names { useType(name) }
+  }
+
+  /// What a declaration conforms to, but for what is inferred and stands at its name.
+  private mutating func useTypes(_ names: [Located<String>], besides name: Located<String>) {
+    useTypes(names.filter { $0.range != name.range })
   }
 
   private mutating func useMember(_ name: Located<String>, of type: TypeReference) {
@@ -86,7 +91,7 @@ extension SymbolIndexBuilder {
   private mutating func use(_ item: StructSyntax) {
     let own = TypeReference.named(item.name.value)
     useOuterTypes(of: item.name)
-    useTypes(item.conformances)
+    useTypes(item.conformances, besides: item.name)
     useTypes(item.requirements.variants)
     use(item.fields, of: own)
     if let shorthand = item.shorthand {
@@ -157,7 +162,7 @@ extension SymbolIndexBuilder {
 
   private mutating func use(_ item: ModelSyntax) {
     let index = table.symbols[item.name.value]?.index
-    useTypes(item.conformances.filter { $0.range != item.name.range })
+    useTypes(item.conformances, besides: item.name)
     for (name, type) in item.constraints {
       _ = useAssociatedType(name, of: index)
       use(type, in: index)
