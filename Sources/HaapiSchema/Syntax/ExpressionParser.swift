@@ -174,9 +174,13 @@ struct ExpressionParser {
 
   private func notCallable(_ name: ExpressionSyntax.Name) -> ExpressionError {
     let advice =
-      ["first", "contains", "last"].contains(name.text)
-      ? "closures are not supported; write '.filter(condition).\(name.text == "contains" ? "isEmpty" : name.text)'"
-      : "call 'filter', 'map', 'compactMap', 'flatMap' or 'joined', or a transform: '\(name.text)(value)'"
+      switch name.text {
+      case "first", "last": "closures are not supported; write '.filter(condition).\(name.text)'"
+      case "contains": "closures are not supported; write '.filter(condition).isEmpty'"
+      case "hasPrefix", "starts", "begins":
+        "a condition asks for the beginning of a text by its path: '{member.of.the.json: {begins: text}}'"
+      default: "call 'filter', 'map', 'compactMap', 'flatMap' or 'joined', or a transform: '\(name.text)(value)'"
+      }
     return ExpressionError(
       message: "'\(name.text)' cannot be called on a value", offsets: name.offsets, advice: advice)
   }
