@@ -52,21 +52,23 @@ extension SyntaxReader {
     }
     guard let type = type(makes.value, "'makes'") else { return nil }
     var syntax = FactorySyntax.FunctionSyntax(name: Located(member.key, member.keyRange), makes: type)
-    let errorCount = diagnostics.count
-    for key in keys {
-      switch key.key {
-      case "doc": syntax.doc = text(key.value, "'doc'")?.value
-      case "parameters": syntax.parameters = parameters(key.value)
-      case "constants":
-        syntax.constants = (mapping(key.value, "'constants'") ?? []).map {
-          (Located($0.key, $0.keyRange), $0.value)
-        }
-      case "decodes": syntax.decodes = bool(key.value, "'decodes'") ?? false
-      default: break
-      }
+    syntax.isIncomplete = !readsWhole { reader in
+      for key in keys { reader.read(key, into: &syntax) }
     }
-    syntax.isIncomplete = diagnostics.count > errorCount
     return syntax
+  }
+
+  private mutating func read(_ key: YAMLMember, into syntax: inout FactorySyntax.FunctionSyntax) {
+    switch key.key {
+    case "doc": syntax.doc = text(key.value, "'doc'")?.value
+    case "parameters": syntax.parameters = parameters(key.value)
+    case "constants":
+      syntax.constants = (mapping(key.value, "'constants'") ?? []).map {
+        (Located($0.key, $0.keyRange), $0.value)
+      }
+    case "decodes": syntax.decodes = bool(key.value, "'decodes'") ?? false
+    default: break
+    }
   }
 
   /// A list of names and of `name: {field: …, type: …, default: …}`.

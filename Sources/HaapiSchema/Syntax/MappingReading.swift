@@ -15,8 +15,18 @@ extension SyntaxReader {
       syntax.body = .nothing
       return syntax
     }
-    let errorCount = diagnostics.count
-    guard let keys = mapping(member.value, .mapping) else { return nil }
+    var isMapping = true
+    syntax.isIncomplete = !readsWhole { reader in
+      if let keys = reader.mapping(member.value, .mapping) {
+        reader.read(keys, into: &syntax)
+      } else {
+        isMapping = false
+      }
+    }
+    return isMapping ? syntax : nil
+  }
+
+  private mutating func read(_ keys: [YAMLMember], into syntax: inout MappingSyntax) {
     var body: YAMLMember?
     for key in keys {
       if readBesideBody(key, into: &syntax) { continue }
@@ -33,8 +43,6 @@ extension SyntaxReader {
       default: syntax.body = .set(properties(key))
       }
     }
-    syntax.isIncomplete = diagnostics.count > errorCount
-    return syntax
   }
 
   /// Reads a key that may stand beside any body.
@@ -120,10 +128,8 @@ extension SyntaxReader {
 
   /// The two keys of a row of values. A condition that cannot be read does not keep the value from being read.
   mutating func conditionAndValue(_ node: YAMLNode) -> (condition: ExpressionSyntax?, value: YAMLNode)? {
-    let errorCount = diagnostics.count
-    guard let keys = mapping(node, .choice), diagnostics.count == errorCount else {
-      return nil
-    }
+    var read: [YAMLMember]?
+    guard readsWhole({ read = $0.mapping(node, .choice) }), let keys = read else { return nil }
     if let otherwise = keys.first(where: { $0.key == "otherwise" }) {
       report(
         .rowSyntax, "'otherwise' has no meaning here: each value of a list counts by itself", at: otherwise.keyRange,

@@ -5,17 +5,19 @@ extension SyntaxReader {
   /// `Name: {adds: …}`
   mutating func addition(_ member: YAMLMember, in section: String) -> OverlaySyntax.Addition? {
     guard let adds = member.adds, mapping(member.value, .addition)?.count == 1 else { return nil }
-    let errorCount = diagnostics.count
-    let content: OverlaySyntax.Addition.Content? =
-      switch section {
-      case "enums": .cases(cases(adds.value, "'adds'"))
-      case "unions": .variants(variants(adds.value, "'adds'"))
-      case "select": addedRows(adds.value).map { .rows($0) }
-      case "responses": addedResponses(adds.value).map { .responses($0) }
-      default: .fields(fields(adds.value, "'adds'") ?? [], section: section)
-      }
-    if diagnostics.count == errorCount { reportIfEmpty(adds) }
+    var content: OverlaySyntax.Addition.Content?
+    if readsWhole({ content = $0.additions(adds.value, in: section) }) { reportIfEmpty(adds) }
     return content.map { .init(name: Located(member.key, member.keyRange), content: $0) }
+  }
+
+  private mutating func additions(_ adds: YAMLNode, in section: String) -> OverlaySyntax.Addition.Content? {
+    switch section {
+    case "enums": .cases(cases(adds, "'adds'"))
+    case "unions": .variants(variants(adds, "'adds'"))
+    case "select": addedRows(adds).map { .rows($0) }
+    case "responses": addedResponses(adds).map { .responses($0) }
+    default: .fields(fields(adds, "'adds'") ?? [], section: section)
+    }
   }
 
   private mutating func addedRows(_ node: YAMLNode) -> [UnionSyntax.RowSyntax]? {

@@ -67,24 +67,24 @@ extension SyntaxReader {
     let members = declarations(section, into: &overlay.declared)
     brokenFields = []
     defer { if section.key == "resources" { overlay.declared.unreadInResources.formUnion(brokenFields) } }
-    for member in members {
-      let errorCount = diagnostics.count
-      switch section.key {
-      case "screens" where !member.isScreenTable:
-        if let addition = screenAddition(member) { overlay.screens.append(addition) }
-      case "resources" where member.adds != nil:
-        if let addition = resourceAddition(member) { overlay.resourceAdditions.append(addition) }
-      case _ where member.adds != nil && KeyTable.sectionsWithAdditions.contains(section.key):
-        let addition = addition(member, in: section.key)
-        if let addition { overlay.additions.append(addition) }
-        if ["protocols", "structs"].contains(section.key), addition?.lacksFields != false {
-          overlay.declared.unreadAdditions.insert(member.key)
-        }
-      default: declaration(member, in: section.key, into: &overlay.declared)
+    for member in members where !readsWhole({ $0.read(member, in: section.key, into: &overlay) }) {
+      overlay.declared.unread.insert(.init(section: section.key, name: member.key))
+    }
+  }
+
+  private mutating func read(_ member: YAMLMember, in section: String, into overlay: inout OverlaySyntax) {
+    switch section {
+    case "screens" where !member.isScreenTable:
+      if let addition = screenAddition(member) { overlay.screens.append(addition) }
+    case "resources" where member.adds != nil:
+      if let addition = resourceAddition(member) { overlay.resourceAdditions.append(addition) }
+    case _ where member.adds != nil && KeyTable.sectionsWithAdditions.contains(section):
+      let addition = addition(member, in: section)
+      if let addition { overlay.additions.append(addition) }
+      if ["protocols", "structs"].contains(section), addition?.lacksFields != false {
+        overlay.declared.unreadAdditions.insert(member.key)
       }
-      if diagnostics.count > errorCount {
-        overlay.declared.unread.insert(.init(section: section.key, name: member.key))
-      }
+    default: declaration(member, in: section, into: &overlay.declared)
     }
   }
 }

@@ -119,16 +119,16 @@ extension SyntaxReader {
 
   private mutating func responseRow(_ entry: YAMLMember) -> ResponsesSyntax.Row {
     var row = ResponsesSyntax.Row(protocolName: Located(entry.key, entry.keyRange))
-    let errorCount = diagnostics.count
-    for key in mapping(entry.value, .responseRow) ?? [] {
-      switch key.key {
-      case "mediaType": row.mediaTypes = texts(key.value, "'mediaType'").compactMap { mediaType($0) }
-      case "mapper": row.mapper = text(key.value, "'mapper'")
-      case "status": row.statuses = texts(key.value, "'status'").compactMap { status($0) }
-      default: row.conditions = conditions(key.value, "'requires'")
+    row.isIncomplete = !readsWhole { reader in
+      for key in reader.mapping(entry.value, .responseRow) ?? [] {
+        switch key.key {
+        case "mediaType": row.mediaTypes = reader.texts(key.value, "'mediaType'").compactMap { reader.mediaType($0) }
+        case "mapper": row.mapper = reader.text(key.value, "'mapper'")
+        case "status": row.statuses = reader.texts(key.value, "'status'").compactMap { reader.status($0) }
+        default: row.conditions = reader.conditions(key.value, "'requires'")
+        }
       }
     }
-    row.isIncomplete = diagnostics.count > errorCount
     if !row.isIncomplete, row.mediaTypes.isEmpty, row.statuses.isEmpty, row.conditions.isEmpty {
       report(
         .rowSyntax, "this row says nothing about a response, so it takes all", at: entry.keyRange,

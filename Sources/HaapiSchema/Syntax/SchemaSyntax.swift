@@ -84,10 +84,12 @@ extension SyntaxReader {
 
   /// Reads one declaration of a section.
   mutating func declaration(_ member: YAMLMember, in section: String, into schema: inout SchemaSyntax) {
-    let errorCount = diagnostics.count
-    defer {
-      if diagnostics.count > errorCount { schema.unread.insert(.init(section: section, name: member.key)) }
+    if !readsWhole({ $0.read(member, in: section, into: &schema) }) {
+      schema.unread.insert(.init(section: section, name: member.key))
     }
+  }
+
+  private mutating func read(_ member: YAMLMember, in section: String, into schema: inout SchemaSyntax) {
     switch section {
     case "enums": if let syntax = enumDeclaration(member) { schema.enums.append(syntax) }
     case "protocols": if let syntax = protocolDeclaration(member) { schema.protocols.append(syntax) }

@@ -30,6 +30,17 @@ struct SyntaxReader {
     diagnostics.append(Diagnostic(id: id, severity: .error, range: range, message: message, notes: notes))
   }
 
+  /// Reads something, and says whether all of it could be read.
+  mutating func readsWhole(_ read: (inout SyntaxReader) -> Void) -> Bool {
+    var reported: [Diagnostic] = []
+    swap(&reported, &diagnostics)
+    read(&self)
+    let isWhole = diagnostics.isEmpty
+    reported += diagnostics
+    diagnostics = reported
+    return isWhole
+  }
+
   /// All members of a mapping.
   mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLMember]? {
     if case .mapping(let members) = node.content { return members }

@@ -137,10 +137,9 @@ extension SyntaxReader {
         continue
       }
       let type = Located(entry.key, entry.keyRange)
-      let errorCount = diagnostics.count
-      let conditions = conditions(entry.value, "the conditions of a row")
-      rows.append(
-        .init(type: type, conditions: conditions, isIncomplete: diagnostics.count > errorCount))
+      var conditions: [ConditionSyntax] = []
+      let isWhole = readsWhole { conditions = $0.conditions(entry.value, "the conditions of a row") }
+      rows.append(.init(type: type, conditions: conditions, isIncomplete: !isWhole))
     }
     return (rows, otherwise)
   }
