@@ -3,7 +3,7 @@ import YAMLDocument
 /// Conversions of expressions to the expected type.
 extension MappingChecker {
   /// Reports a value that cannot stand where something else is wanted.
-  mutating func convert(
+  func convert(
     _ typed: TypedTerm, to wanted: TypeReference, _ term: ExpressionSyntax.Term, _ what: String,
     _ context: ExpressionContext
   ) -> Expression? {

@@ -83,7 +83,7 @@ extension MappingChecker {
       .mapEach(mapping, value, iteration: iteration, isChained: false), .optional(isList ? .array(model) : model))
   }
 
-  private mutating func reportIteration(
+  private func reportIteration(
     _ mapping: MappingReference, _ wanted: Expression.Iteration, _ offsets: Range<Int>, _ context: ExpressionContext
   ) -> TypedTerm? {
     let reason = isOptional(mapping) ? "may make no model" : "always makes a model"

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// `default`, `filter` and `json` in expressions.
 extension MappingChecker {
-  mutating func checkStandard(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
+  func checkStandard(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
     if let type = context.mapping.standard { return type == .unknown ? nil : TypedTerm(.standard, type) }
     report(
       .noDefault, "'default' has no meaning here", at: place(term, context),
@@ -47,7 +47,7 @@ extension MappingChecker {
   }
 
   /// `json("properties.status")`
-  mutating func checkJSON(
+  func checkJSON(
     _ text: ExpressionSyntax.Name, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     guard hasJSON(term, context) else { return nil }
@@ -68,7 +68,7 @@ extension MappingChecker {
   }
 
   /// `{properties.status: done}`
-  mutating func check(
+  func check(
     _ conditions: [ConditionSyntax], _ term: ExpressionSyntax.Term, _ context: ExpressionContext
   ) -> TypedTerm? {
     guard hasJSON(term, context) else { return nil }
@@ -105,7 +105,7 @@ extension MappingChecker {
     }
   }
 
-  private mutating func jsonPath(_ text: ExpressionSyntax.Name, _ context: ExpressionContext) -> JSONPath? {
+  private func jsonPath(_ text: ExpressionSyntax.Name, _ context: ExpressionContext) -> JSONPath? {
     let file = self
     func place(_ offsets: Range<Int>) -> SourceRange { file.place(text.offsets(ofQuoted: offsets), context) }
     let note = Diagnostic.Note("write a path like 'properties.status' or 'actions[0].title'")

@@ -129,7 +129,7 @@ extension MappingChecker {
     return setting.type == .unknown ? nil : TypedTerm(.setting(name.text), setting.type)
   }
 
-  private mutating func reportUnknown(
+  private func reportUnknown(
     _ name: ExpressionSyntax.Name, of type: TypeReference, _ context: ExpressionContext, _ notes: [Diagnostic.Note]
   ) {
     guard !lacksMembers(type) else { return }

@@ -141,7 +141,7 @@ extension MappingChecker {
   static let maximumInferredFilters = 3
 
   /// The term, unless the compiler would take too long for its filters.
-  mutating func limited(
+  func limited(
     _ typed: TypedTerm?, _ term: ExpressionSyntax.Term, _ context: ExpressionContext
   ) -> TypedTerm? {
     guard let typed else { return nil }

@@ -22,7 +22,7 @@ extension MappingChecker {
   }
 
   /// Checks that `.` is used on a value that is never nil, and `?.` on one that may be.
-  mutating func link(
+  func link(
     to base: TypedTerm, _ name: String, _ offsets: Range<Int>, isChained: Bool, _ context: ExpressionContext
   ) -> Link? {
     let member = name.hasPrefix("[") ? name : ".\(name)"

@@ -97,7 +97,7 @@ extension TypeLookup {
 
 extension MappingChecker {
   /// Checks whether the generated code can use the member.
-  mutating func check(
+  func check(
     _ name: ExpressionSyntax.Name, isUsableIn type: TypeReference, _ context: ExpressionContext
   ) -> Bool {
     guard case .named(let structName) = type, let symbol = symbols[structName], symbol.kind == .struct else {
@@ -113,7 +113,7 @@ extension MappingChecker {
     return false
   }
 
-  private mutating func checkModelMember(
+  private func checkModelMember(
     _ name: ExpressionSyntax.Name, _ type: TypeReference, _ context: ExpressionContext
   ) -> Bool {
     guard let symbol = symbols[type.name], [.model, .overlayModel].contains(symbol.kind),

@@ -188,7 +188,7 @@ extension MappingChecker {
   }
 
   /// By the name of the member.
-  private mutating func sharedProperties(
+  private func sharedProperties(
     of model: Int, besides mapping: MappingReference?, _ context: MappingContext
   ) -> [String: [Giver]] {
     var found: [String: [Giver]] = [:]
@@ -206,7 +206,7 @@ extension MappingChecker {
   }
 
   /// The giver that is more special than all others.
-  private mutating func mostSpecial(
+  private func mostSpecial(
     _ givers: [Giver], at place: MemberPlace, _ context: MappingContext
   ) -> Giver? {
     let best = givers.first { giver in givers.allSatisfy { isSpecial(giver.entry, of: $0.entry) } }

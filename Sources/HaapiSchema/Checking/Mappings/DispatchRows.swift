@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Dispatch tables: what becomes of a value, by its type.
 extension MappingChecker {
-  mutating func resolve(
+  func resolve(
     _ rows: [MappingSyntax.Row], of entry: MappingTable.Entry, _ context: MappingContext
   ) -> [MappingFunction.Row] {
     var resolved: [MappingFunction.Row] = []
@@ -27,7 +27,7 @@ extension MappingChecker {
     return resolved
   }
 
-  private mutating func rowType(_ name: Located<String>, in entry: MappingTable.Entry) -> TypeReference? {
+  private func rowType(_ name: Located<String>, in entry: MappingTable.Entry) -> TypeReference? {
     let source = entry.reference.source
     let type: TypeReference
     switch symbols[name.value]?.kind {
@@ -52,7 +52,7 @@ extension MappingChecker {
     return type
   }
 
-  private mutating func outcome(
+  private func outcome(
     _ row: MappingSyntax.Row, of type: TypeReference, in entry: MappingTable.Entry
   ) -> MappingFunction.Row.Outcome? {
     switch row.outcome {
@@ -76,7 +76,7 @@ extension MappingChecker {
     }
   }
 
-  private mutating func function(
+  private func function(
     _ reference: MappingReference, _ row: MappingSyntax.Row, in entry: MappingTable.Entry
   ) -> MappingFunction.Row.Outcome? {
     guard let target = mappings[reference] else {
@@ -99,7 +99,7 @@ extension MappingChecker {
   }
 
   /// Every struct has its row.
-  private mutating func checkCoverage(_ rows: [String: SourceRange], of entry: MappingTable.Entry) {
+  private func checkCoverage(_ rows: [String: SourceRange], of entry: MappingTable.Entry) {
     let missing = structs(conformingTo: entry.reference.source).filter { name in
       !generalNames(of: .named(name)).contains { rows[$0] != nil }
     }
@@ -114,7 +114,7 @@ extension MappingChecker {
   }
 
   /// The mapping with a row for each struct that its row `otherwise` stands for.
-  mutating func expandingOtherwise(_ item: MappingSyntax) -> MappingSyntax {
+  func expandingOtherwise(_ item: MappingSyntax) -> MappingSyntax {
     guard case .rows(let rows) = item.body, let place = rows.firstIndex(where: \.isOtherwise) else { return item }
     let (otherwise, source) = (rows[place], item.name.source.value)
     if place + 1 < rows.count {

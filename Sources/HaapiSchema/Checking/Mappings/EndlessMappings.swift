@@ -3,7 +3,7 @@ import YAMLDocument
 /// Mappings that would never end.
 extension MappingChecker {
   /// - Parameter called: For each function, the functions that it uses.
-  mutating func checkLoops(_ functions: [MappingFunction], calling called: [Set<MappingReference>]) {
+  func checkLoops(_ functions: [MappingFunction], calling called: [Set<MappingReference>]) {
     for (function, called) in zip(functions, called)
     where called.contains(function.reference) && function.alwaysCalled.contains(function.reference) {
       reportLoop([function.reference], "always calls itself")
@@ -18,7 +18,7 @@ extension MappingChecker {
   }
 
   /// Reports mappings of an overlay that take the place of functions which they call with the same value.
-  mutating func checkLoops(of changes: [ChangedMapping], _ functions: [MappingFunction]) {
+  func checkLoops(of changes: [ChangedMapping], _ functions: [MappingFunction]) {
     var own: [MappingReference: [Expression]] = [:]
     for change in changes {
       for function in change.functions { own[function.reference, default: []] += change.expressions }
@@ -48,7 +48,7 @@ extension MappingChecker {
     cycle.count == 1 && cycle[0].alwaysCalled.contains(cycle[0].reference)
   }
 
-  private mutating func reportLoop(_ loop: [MappingReference], _ what: String) {
+  private func reportLoop(_ loop: [MappingReference], _ what: String) {
     guard let first = loop.min(by: { mappings.position(of: $0) < mappings.position(of: $1) }),
       let start = loop.firstIndex(of: first), let entry = mappings[first]
     else { return }

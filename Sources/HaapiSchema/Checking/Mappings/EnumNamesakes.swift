@@ -75,7 +75,7 @@ extension MappingChecker {
   }
 
   /// The row for the cases without a namesake, if there has to be one; `nil` after an error.
-  private mutating func end(
+  private func end(
     of call: NamesakeCall, rest: [String], _ given: EnumDeclaration, _ otherwise: Expression??,
     for member: ModelDeclaration.Member, _ context: ExpressionContext
   ) -> [ModelConstruction.Choice]? {

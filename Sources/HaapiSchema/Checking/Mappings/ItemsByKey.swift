@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Items of a list that an overlay hides or moves, as an expression: `default` without them, and what is moved before or behind.
 extension MappingChecker {
-  mutating func resolve(
+  func resolve(
     _ items: [MappingSyntax.Item], at place: SourceRange, for member: ModelDeclaration.Member, _ context: MappingContext
   ) -> ModelConstruction.Value? {
     guard member.type != .unknown, context.standard != .unknown else { return nil }
@@ -25,7 +25,7 @@ extension MappingChecker {
   }
 
   /// The member by which the items of a list are told apart.
-  private mutating func itemKey(
+  private func itemKey(
     of element: TypeReference, for member: ModelDeclaration.Member, at place: SourceRange
   ) -> (name: String, type: TypeReference)? {
     guard let symbol = symbols[element.name], [.model, .overlayModel].contains(symbol.kind) else {

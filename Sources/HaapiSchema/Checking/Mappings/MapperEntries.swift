@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The mappings that mappers name.
 extension MappingChecker {
-  mutating func resolveEntry(_ name: MappingName, of mapper: MapperSyntax) -> MappingReference? {
+  func resolveEntry(_ name: MappingName, of mapper: MapperSyntax) -> MappingReference? {
     let reference = name.reference
     guard let entry = mappings[reference] else {
       if !isWrong(reference) { reportUnknown(reference, at: name.range) }
@@ -29,7 +29,7 @@ extension MappingChecker {
   }
 
   /// Reports the use of a mapping that does not exist.
-  mutating func reportUnknown(_ reference: MappingReference, at range: SourceRange, _ notes: Diagnostic.Note...) {
+  func reportUnknown(_ reference: MappingReference, at range: SourceRange, _ notes: Diagnostic.Note...) {
     let known = mappings.entries.filter { $0.kind != .shared }.map(\.reference.description)
     report(
       .unknownMapping, "there is no mapping '\(reference.description)'", at: range,
@@ -37,7 +37,7 @@ extension MappingChecker {
         ? suggestion(for: reference.description, among: known) + [.init("declare it in 'mappings'")] : notes)
   }
 
-  mutating func reportShared(_ entry: MappingTable.Entry, at range: SourceRange) {
+  func reportShared(_ entry: MappingTable.Entry, at range: SourceRange) {
     guard !syntax.isUnreadType(entry.reference.target) else { return }
     guard entry.kind != .nothing else {
       report(

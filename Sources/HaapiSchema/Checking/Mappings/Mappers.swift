@@ -93,7 +93,7 @@ extension MappingChecker {
       isIncomplete: entry.syntax.isIncomplete)
   }
 
-  private mutating func checkName(of item: MapperSyntax) {
+  private func checkName(of item: MapperSyntax) {
     let name = item.name
     checkPossible(name, "choose another name")
     if name.value == "Transforms", !syntax.transforms.isEmpty { reportTransforms(at: name.range) }
@@ -108,7 +108,7 @@ extension MappingChecker {
     }
   }
 
-  private mutating func builder(of item: MapperSyntax) -> MapperDeclaration.Builder? {
+  private func builder(of item: MapperSyntax) -> MapperDeclaration.Builder? {
     guard let builder = item.builder?.value else { return nil }
     for (source, _) in builder.cases {
       guard [.struct, .protocol].contains(symbols[source.value]?.kind) else {
@@ -131,7 +131,7 @@ extension MappingChecker {
     for item in syntax.mappers[baseline.mappers...] { settings[item.name.value] = item.settings.map { resolve($0) } }
   }
 
-  private mutating func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting {
+  private func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting {
     let type = resolve(setting.type, for: .models) ?? .unknown
     if !isSendable(type) {
       report(

@@ -59,7 +59,7 @@ extension MappingChecker {
     }
   }
 
-  private mutating func reportMissing(_ reference: MappingReference, from type: TypeReference, at range: SourceRange) {
+  private func reportMissing(_ reference: MappingReference, from type: TypeReference, at range: SourceRange) {
     if let shared = mappings[reference] { return reportShared(shared, at: range) }
     guard isMappable(type) else {
       report(

@@ -3,7 +3,7 @@ import YAMLDocument
 /// What stands under which key of a mapping: `set` gives members that nothing else gives, `override` replaces what others
 /// give, and `when` decides whether there is a model.
 extension MappingChecker {
-  mutating func checkKeys(of entry: MappingTable.Entry) {
+  func checkKeys(of entry: MappingTable.Entry) {
     switch entry.kind {
     case .make: checkMembers(of: entry)
     case .shared:
@@ -17,13 +17,13 @@ extension MappingChecker {
     }
   }
 
-  private mutating func report(_ key: String, of entry: MappingTable.Entry, _ what: String, _ note: String) {
+  private func report(_ key: String, of entry: MappingTable.Entry, _ what: String, _ note: String) {
     guard let found = entry.syntax.changes.first(where: { $0.value == key }) else { return }
     report(
       .wrongBody, "'\(entry.reference.description)' \(what), so it cannot have '\(key)'", at: found.range, .init(note))
   }
 
-  private mutating func checkMembers(of entry: MappingTable.Entry) {
+  private func checkMembers(of entry: MappingTable.Entry) {
     guard !entry.syntax.given.isEmpty else { return }
     let sources = generalNames(of: entry.source)
     let general = models[entry.model].ancestors.flatMap { mappings.entries(to: $0, from: sources) }

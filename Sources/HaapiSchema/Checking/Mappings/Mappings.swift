@@ -38,7 +38,7 @@ extension MappingChecker {
   }
 
   /// Reports a declaration that has the name of what holds the transforms.
-  mutating func reportTransforms(of overlay: String = "", at range: SourceRange) {
+  func reportTransforms(of overlay: String = "", at range: SourceRange) {
     report(
       .impossibleName, "'\(overlay)Transforms' is the name of the enum for the transforms", at: range,
       .init("choose another name"))
@@ -93,7 +93,7 @@ extension MappingChecker {
   }
 
   /// The source of a mapping: a struct, or any value of a protocol.
-  private mutating func mapped(_ name: Located<String>) -> TypeReference? {
+  private func mapped(_ name: Located<String>) -> TypeReference? {
     switch symbols[name.value]?.kind {
     case .struct: return .named(name.value)
     case .protocol: return .existential(name.value)
@@ -109,7 +109,7 @@ extension MappingChecker {
     return nil
   }
 
-  private mutating func kind(of item: MappingSyntax, _ source: TypeReference, _ model: Int) -> MappingTable.Kind? {
+  private func kind(of item: MappingSyntax, _ source: TypeReference, _ model: Int) -> MappingTable.Kind? {
     let name = item.name
     switch item.body {
     case .rows:
@@ -140,7 +140,7 @@ extension MappingChecker {
     mappings.entries.filter { !baseline.contains($0.syntax.name.range) }
   }
 
-  mutating func checkUnused() {
+  func checkUnused() {
     for entry in ownMappings where !usage.mappings.contains(entry.reference) && entry.kind != .nothing {
       guard let given = usage.properties[entry.reference], !entry.syntax.given.isEmpty else {
         warn(

@@ -20,7 +20,7 @@ extension MappingChecker {
   }
 
   /// Reports each of them for which no table has a use.
-  mutating func checkOmissions() {
+  func checkOmissions() {
     let own = ownMappings.filter { $0.kind == .dispatch }.map(\.reference)
     for item in omissions {
       let source = item.name.source.value

@@ -11,7 +11,7 @@ extension MappingChecker {
   }
 
   /// Checks that some model could take it.
-  mutating func checkSharedMembers() {
+  func checkSharedMembers() {
     // A model that has an error, or could not be read, may have a member, but hardly one that is spelled almost like another.
     let isWhole = table.isSound && !syntax.unread.contains { [nil, "uiModels"].contains($0.section) }
     for (entry, untaken) in untakenMembers {

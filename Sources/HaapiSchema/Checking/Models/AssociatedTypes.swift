@@ -12,7 +12,7 @@ extension TypeChecker {
     Set(
       BuiltinType.allCases.map(\.rawValue) + standardModelProtocols + ["Any", "MainActor", "Protocol", "Self", "Type"])
 
-  mutating func checkAssociatedTypes(ofModel index: Int) {
+  func checkAssociatedTypes(ofModel index: Int) {
     let item = syntax.models[index]
     for (name, _) in item.associatedTypes {
       if let symbol = symbols[name.value] {
@@ -41,7 +41,7 @@ extension TypeChecker {
     }
   }
 
-  mutating func resolveConstraints(ofModel index: Int) -> [ModelDeclaration.Constraint] {
+  func resolveConstraints(ofModel index: Int) -> [ModelDeclaration.Constraint] {
     let item = syntax.models[index]
     let inherited = Set(
       models[index].ancestors.dropFirst().flatMap { syntax.models[$0].associatedTypes.map(\.name.value) })
@@ -87,7 +87,7 @@ extension TypeChecker {
     table.models[index].associatedTypes = found.mapValues(\.type)
   }
 
-  private mutating func reportTwice(
+  private func reportTwice(
     _ constraint: ModelDeclaration.Constraint, by ancestor: Int, and first: Int, inModel index: Int
   ) {
     func place(inModel index: Int) -> SourceRange {

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Checks that all members of a model's implementation meet the model's conformances.
 extension TypeChecker {
-  mutating func checkSendable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
+  func checkSendable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     guard model(index, conformsTo: "Sendable") else { return }
     let item = syntax.models[index]
     for (name, type) in models[index].associatedTypes.sorted(by: { $0.key < $1.key }) {
@@ -21,7 +21,7 @@ extension TypeChecker {
     }
   }
 
-  private mutating func check(_ type: TypeReference, of name: String, in model: String, at range: SourceRange) {
+  private func check(_ type: TypeReference, of name: String, in model: String, at range: SourceRange) {
     guard let part = unsendablePart(of: type) else { return }
     var notes: [Diagnostic.Note] = []
     switch part {
@@ -34,7 +34,7 @@ extension TypeChecker {
       .unfitType, "'\(model)' is Sendable, but its member '\(name)' is not", at: range, notes: notes)
   }
 
-  mutating func checkEquatable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
+  func checkEquatable(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     let isHashable = model(index, conformsTo: "Hashable")
     guard isHashable || model(index, conformsTo: "Equatable") else { return }
     let wanted = isHashable ? "Hashable" : "Equatable"

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The types that implement UI models.
 extension TypeChecker {
-  mutating func checkImplementation(ofModel index: Int) {
+  func checkImplementation(ofModel index: Int) {
     checkNames(ofModel: index)
     guard let implementation = syntax.models[index].implementation else { return }
     checkKind(of: implementation, ofModel: index)
@@ -27,7 +27,7 @@ extension TypeChecker {
   }
 
   /// A model that is edited in place is a class.
-  private mutating func checkKind(of implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
+  private func checkKind(of implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     let name = implementation.name.value
     let mutable = models[index].members.first { $0.declaration.isMutable }
     switch (implementation.key.value, mutable) {
@@ -47,7 +47,7 @@ extension TypeChecker {
   }
 
   /// `init(from:)` copies a model, so no member of an implementation can have that label.
-  private mutating func checkCopying(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
+  private func checkCopying(_ implementation: ModelSyntax.ImplementationSyntax, ofModel index: Int) {
     guard let member = models[index].members.first(where: { $0.declaration.name == "from" }),
       case .existential(let name) = member.declaration.type.unwrapped, let symbol = symbols[name],
       symbol.kind == .model, models[index].ancestors.contains(symbol.index)
@@ -65,7 +65,7 @@ extension TypeChecker {
     ("hashValue", "Hashable", .builtin(.int)),
   ]
 
-  private mutating func checkNames(ofModel index: Int) {
+  private func checkNames(ofModel index: Int) {
     let model = syntax.models[index].name
     for standard in Self.standardMembers where self.model(index, conformsTo: standard.of) {
       guard let member = models[index].members.first(where: { $0.declaration.name == standard.name }),

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The members of UI models.
 extension TypeChecker {
-  mutating func resolveMembers(ofModel index: Int) -> [ResolvedModel.Member] {
+  func resolveMembers(ofModel index: Int) -> [ResolvedModel.Member] {
     let use = TypeUse(isWire: false, associatedTypes: associatedTypeNames(ofModel: index))
     return syntax.models[index].fields.map { field in
       let type = resolve(field.type, for: use) ?? .unknown
@@ -14,7 +14,7 @@ extension TypeChecker {
     }
   }
 
-  private mutating func defaultValue(of field: ModelSyntax.FieldSyntax, _ type: TypeReference) -> Literal? {
+  private func defaultValue(of field: ModelSyntax.FieldSyntax, _ type: TypeReference) -> Literal? {
     guard let node = field.defaultValue else { return nil }
     guard field.mutable == nil else {
       report(
@@ -26,7 +26,7 @@ extension TypeChecker {
   }
 
   /// All members, nearest first.
-  mutating func combineMembers(ofModel index: Int, parents: [Int]) -> [ResolvedModel.Member] {
+  func combineMembers(ofModel index: Int, parents: [Int]) -> [ResolvedModel.Member] {
     let model = models[index]
     let count = model.ancestors.reduce(0) { $0 + models[$1].ownMembers.count }
     guard takes(count, at: syntax.models[index].name.range) else { return model.ownMembers }
@@ -50,7 +50,7 @@ extension TypeChecker {
   }
 
   /// One name, two declarations.
-  private mutating func check(
+  private func check(
     _ first: ResolvedModel.Member, with second: ResolvedModel.Member, inModel index: Int, parents: [Int]
   ) {
     let name = first.declaration.name

@@ -35,7 +35,7 @@ extension TypeChecker {
     if baseline.isOverlay { checkModelRecursion() }
   }
 
-  private mutating func checkItemKey(ofModel index: Int) {
+  private func checkItemKey(ofModel index: Int) {
     guard let key = syntax.models[index].itemKey, !lacksMembers(ofModel: index) else { return }
     let members = models[index].members.map(\.declaration)
     guard let member = members.first(where: { $0.name == key.value }) else {
@@ -50,7 +50,7 @@ extension TypeChecker {
       .init("name a member of type String or String?"))
   }
 
-  private mutating func parents(of item: ModelSyntax) -> [Int] {
+  private func parents(of item: ModelSyntax) -> [Int] {
     var seen: Set<String> = []
     return item.conformances.compactMap { name in
       guard seen.insert(name.value).inserted else {
@@ -88,7 +88,7 @@ extension TypeChecker {
     }
   }
 
-  private mutating func reportUnknownParent(_ name: Located<String>) {
+  private func reportUnknownParent(_ name: Located<String>) {
     guard !Self.standardModelProtocols.contains(name.value), !isWrong(name.value) else { return }
     let known = symbols.names(of: .model) + symbols.names(of: .externalProtocol) + Self.standardModelProtocols
     let near = suggestion(for: name.value, among: known)

@@ -14,7 +14,7 @@ extension TypeChecker {
   }
 
   /// A declaration of the base that is added to; `nil` after an error.
-  mutating func added(to name: Located<String>, kinds: [Symbols.Kind], _ what: String) -> Symbols.Symbol? {
+  func added(to name: Located<String>, kinds: [Symbols.Kind], _ what: String) -> Symbols.Symbol? {
     guard let symbol = symbols[name.value], kinds.contains(symbol.kind) else {
       if let symbol = symbols[name.value] {
         report(
@@ -64,7 +64,7 @@ extension TypeChecker {
     table.enums[symbol.index] = resolve(syntax.enums[symbol.index])
   }
 
-  private mutating func reportTaken(_ message: String, at range: SourceRange, by other: SourceRange) {
+  private func reportTaken(_ message: String, at range: SourceRange, by other: SourceRange) {
     report(.duplicateDeclaration, message, at: range, .init("it is declared here", range: other))
   }
 
@@ -99,7 +99,7 @@ extension TypeChecker {
     syntax.unions[..<baseline.unions].firstIndex { $0.protocolName.value == name.value }
   }
 
-  private mutating func reportNoUnion(_ name: Located<String>, isSelection: Bool) {
+  private func reportNoUnion(_ name: Located<String>, isSelection: Bool) {
     guard !isWrong(name.value) else { return }
     let what = isSelection ? "selection" : "union"
     if let other = union(name) {

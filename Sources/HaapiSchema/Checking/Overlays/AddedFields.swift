@@ -25,7 +25,7 @@ extension TypeChecker {
     }
   }
 
-  private mutating func checkAdded(
+  private func checkAdded(
     _ field: ResolvedField, to name: String, at symbol: Symbols.Symbol, isProtocol: Bool
   ) {
     let item = field.syntax
@@ -54,7 +54,7 @@ extension TypeChecker {
   }
 
   /// Refuses keys that require a stored member.
-  private mutating func checkKeys(of item: FieldSyntax) {
+  private func checkKeys(of item: FieldSyntax) {
     switch item.source.value {
     case .body, .text, .alias:
       report(
@@ -76,7 +76,7 @@ extension TypeChecker {
     }
   }
 
-  private mutating func checkPath(of item: FieldSyntax, from own: WireShape) {
+  private func checkPath(of item: FieldSyntax, from own: WireShape) {
     guard case .paths(let rows) = item.source.value else { return }
     for row in rows {
       check(row.conditions, against: own)

@@ -48,7 +48,7 @@ extension MappingChecker {
   }
 
   /// The mappings for which a table has a use, one for each type.
-  private mutating func joining(_ table: MappingReference, _ known: [MappingSyntax.Row]) -> [MappingSyntax] {
+  private func joining(_ table: MappingReference, _ known: [MappingSyntax.Row]) -> [MappingSyntax] {
     var chosen: [MappingSyntax] = []
     for item in syntax.mappings[baseline.mappings...] where fits(item, table, known) {
       guard let place = chosen.firstIndex(where: { $0.name.source.value == item.name.source.value }) else {
@@ -84,7 +84,7 @@ extension MappingChecker {
   }
 
   /// Reports the types of the overlay that a table of the base cannot map.
-  private mutating func checkAddedCoverage(of table: MappingReference) {
+  private func checkAddedCoverage(of table: MappingReference) {
     guard let entry = mappings[table], case .rows(let rows) = entry.syntax.body else { return }
     let isLenient = table.isList || isOptional(table)
     let omitted = syntax.mappings[baseline.mappings...].filter { if case .nothing = $0.body { true } else { false } }
@@ -160,7 +160,7 @@ extension MappingChecker {
   }
 
   /// A table that never fails takes no row that may.
-  private mutating func checkThrowing(
+  private func checkThrowing(
     _ rows: [OverlayDeclaration.TableRow], _ functions: [MappingFunction], _ base: MapperDeclaration,
     _ own: [MappingName]
   ) {
@@ -178,7 +178,7 @@ extension MappingChecker {
   }
 
   /// What replaces a function never throws, as the function itself.
-  private mutating func checkThrowing(_ changes: [ChangedMapping], _ throwing: ThrowingFunctions) {
+  private func checkThrowing(_ changes: [ChangedMapping], _ throwing: ThrowingFunctions) {
     for change in changes where change.response == nil {
       guard change.expressions.contains(where: { throwing.applied(to: $0).throws }) else { continue }
       let name = change.syntax.name
@@ -189,7 +189,7 @@ extension MappingChecker {
   }
 
   /// A mapper knows its own functions, and those that the overlay adds to it.
-  private mutating func checkReach(
+  private func checkReach(
     of functions: [MappingFunction], _ used: Set<MappingReference>, _ base: MapperDeclaration
   ) {
     let known = Set((functions + base.functions).map(\.reference))
@@ -204,7 +204,7 @@ extension MappingChecker {
   }
 
   /// The app supplies members only where the base uses a mapping.
-  private mutating func checkSupplied(
+  private func checkSupplied(
     _ functions: [MappingFunction], _ used: Set<MappingReference>, _ own: [MappingName], _ changes: [ChangedMapping]
   ) {
     for supplied in functions where !supplied.supplied.isEmpty {

@@ -170,7 +170,7 @@ extension MappingChecker {
   /// Reports a mapping with a key for changes that changes nothing.
   ///
   /// - Parameter key: The key.
-  mutating func reportUnchangeable(_ name: MappingName, _ key: String, _ replaceable: [Replaceable]) {
+  func reportUnchangeable(_ name: MappingName, _ key: String, _ replaceable: [Replaceable]) {
     if let mapper = closedMapper(of: name) {
       report(
         .wrongSource,
@@ -263,7 +263,7 @@ extension MappingChecker {
   // MARK: Order
 
   /// Reports mappings that are declared twice, or behind others that leave nothing for them.
-  mutating func checkReached(_ mappings: [ChangedMapping]) {
+  func checkReached(_ mappings: [ChangedMapping]) {
     var declared: [MappingReference: SourceRange] = [:]
     var ends: [MappingReference: SourceRange] = [:]
     for mapping in mappings {

@@ -35,7 +35,7 @@ extension MappingChecker {
     return added
   }
 
-  private mutating func reportNotAdded(
+  private func reportNotAdded(
     _ name: Located<String>, _ added: [String], _ base: Int, _ own: Int?, beside others: [MappingSyntax.Property]
   ) {
     guard !lacksMembers(ofModel: own ?? base) else { return }
@@ -92,14 +92,14 @@ extension MappingChecker {
   }
 
   /// - Parameter declared: The member, or what gives it otherwise.
-  mutating func checkUseful(_ property: MappingSyntax.Property, instead declared: Located<String>) {
+  func checkUseful(_ property: MappingSyntax.Property, instead declared: Located<String>) {
     guard case .expression(let expression) = property.value, expression.root.isStandard else { return }
     report(
       .noEffect, "this override of '\(property.name.value)' changes nothing", at: expression.node.range,
       .init("remove it"), .init("'\(property.name.value)' is declared here", range: declared.range))
   }
 
-  private mutating func reportNotInherited(
+  private func reportNotInherited(
     _ name: Located<String>, _ base: Int, _ own: Int?, beside others: [MappingSyntax.Property]
   ) {
     guard !lacksMembers(ofModel: base) else { return }

@@ -38,7 +38,7 @@ extension MappingChecker {
   }
 
   /// The structs of overlays below whose members a mapping changes in place. Reports those that never change.
-  mutating func kept(by item: MappingSyntax, _ base: Int, _ target: ChangedMapping.Target) -> ChangedMapping.Kept {
+  func kept(by item: MappingSyntax, _ base: Int, _ target: ChangedMapping.Target) -> ChangedMapping.Kept {
     let name = syntax.models[base].name.value
     let isAll = isOfLowerOverlay(name)
     guard case .response(let response) = target else {

@@ -36,7 +36,7 @@ extension TypeChecker {
   private static func sendable(_ name: Located<String>) -> Located<String> { Located("Sendable", name.range) }
 
   /// Whether a name in `conforms` may be that of a protocol. If it is a model, reports it.
-  private mutating func isProtocol(_ name: Located<String>, besides models: Set<String>) -> Bool {
+  private func isProtocol(_ name: Located<String>, besides models: Set<String>) -> Bool {
     guard symbols[name.value]?.kind == .model || models.contains(name.value) else { return true }
     report(
       .unknownProtocol, "'\(name.value)' is a UI model, not a protocol from 'external'", at: name.range,
@@ -45,7 +45,7 @@ extension TypeChecker {
   }
 
   /// Whether the base schema has a model of this name. If not, reports it.
-  private mutating func isOfBase(_ name: Located<String>) -> Bool {
+  private func isOfBase(_ name: Located<String>) -> Bool {
     guard let symbol = symbols[name.value], symbol.kind == .overlayModel else { return modelIndex(name) != nil }
     report(
       .unknownModel,
@@ -90,7 +90,7 @@ extension TypeLookup {
 
 extension MappingChecker {
   /// Models of the base whose members the overlay changes, as the structs that hold the changes.
-  mutating func changedModels(of mappings: [ChangedMapping], in overlay: String) -> [OverlayDeclaration.Model] {
+  func changedModels(of mappings: [ChangedMapping], in overlay: String) -> [OverlayDeclaration.Model] {
     var met: Set<Int> = []
     var changed: [OverlayDeclaration.Model] = []
     for mapping in mappings

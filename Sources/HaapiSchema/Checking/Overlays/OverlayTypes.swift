@@ -33,12 +33,12 @@ extension TypeChecker {
   }
 
   /// Whether a struct of the base with one more word can keep the word.
-  private mutating func checkWord(of name: String) {
+  private func checkWord(of name: String) {
     guard let symbol = symbols[name], symbol.kind == .struct, symbol.index < baseline.structs else { return }
     _ = discriminators(of: name, structFields[symbol.index].map(\.declaration))
   }
 
-  private mutating func addedPart(ofUnion index: Int, declaredAs base: UnionSyntax) -> UnionDeclaration? {
+  private func addedPart(ofUnion index: Int, declaredAs base: UnionSyntax) -> UnionDeclaration? {
     let count: Int
     switch (base.rule, syntax.unions[index].rule) {
     case (.discriminator(_, let known), .discriminator(_, let all)): count = all.count - known.count

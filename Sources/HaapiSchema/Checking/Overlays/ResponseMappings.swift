@@ -11,7 +11,7 @@ extension MappingChecker {
     let table: MappingReference
   }
 
-  mutating func checkBody(of item: MappingSyntax) {
+  func checkBody(of item: MappingSyntax) {
     guard item.name.isList else {
       if case .set = item.body { return }
       return report(
@@ -72,7 +72,7 @@ extension MappingChecker {
   }
 
   /// The model that the base makes, and the overlay's.
-  mutating func target(of name: MappingName, _ response: Response) -> (base: Int, own: Int?)? {
+  func target(of name: MappingName, _ response: Response) -> (base: Int, own: Int?)? {
     guard let named = modelIndex(name.target) else { return nil }
     let isOwn = symbols[name.target.value]?.kind == .overlayModel && !isOfLowerOverlay(name.target.value)
     if !isOwn, isMade(name, of: response), isOfLowerOverlay(name.target.value) { return (named, nil) }
@@ -110,7 +110,7 @@ extension MappingChecker {
     return nil
   }
 
-  private mutating func madeByBase(_ name: MappingName, _ response: Response) -> (model: Int, row: SourceRange)? {
+  private func madeByBase(_ name: MappingName, _ response: Response) -> (model: Int, row: SourceRange)? {
     let row = decisiveRow(of: response.table, for: .named(name.source.value))
     if let row, case .model(let model, false) = row.outcome, let symbol = symbols[model.value] {
       return (symbol.index, row.range)

@@ -1,7 +1,7 @@
 import YAMLDocument
 
 extension TypeChecker {
-  mutating func resolve(_ syntax: EnumSyntax) -> EnumDeclaration {
+  func resolve(_ syntax: EnumSyntax) -> EnumDeclaration {
     if syntax.values == .wire {
       checkWords(syntax)
     } else {
@@ -34,7 +34,7 @@ extension TypeChecker {
       values: syntax.values, conformances: conformances(of: syntax))
   }
 
-  private mutating func checkWords(_ syntax: EnumSyntax) {
+  private func checkWords(_ syntax: EnumSyntax) {
     var words: [String: SourceRange] = Dictionary(minimumCapacity: syntax.cases.count)
     for item in syntax.cases {
       let word = item.word.value.folded
@@ -50,7 +50,7 @@ extension TypeChecker {
   }
 
   /// Refuses words of an enum that is not on the wire.
-  private mutating func checkWordless(_ syntax: EnumSyntax) {
+  private func checkWordless(_ syntax: EnumSyntax) {
     let raw = "'values: \(syntax.values.rawValue)'"
     for item in syntax.cases {
       guard let word = item.wireName else { continue }
@@ -81,7 +81,7 @@ extension TypeChecker {
   ]
 
   /// The conformances as written, without those that the values of the enum bring along.
-  private mutating func conformances(of syntax: EnumSyntax) -> [String] {
+  private func conformances(of syntax: EnumSyntax) -> [String] {
     var names: [String] = []
     for name in syntax.conformances {
       guard Self.enumProtocols.contains(name.value) else {

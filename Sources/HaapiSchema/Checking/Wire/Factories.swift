@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Functions that make values.
 extension TypeChecker {
-  mutating func resolve(_ item: FactorySyntax) -> FactoryDeclaration {
+  func resolve(_ item: FactorySyntax) -> FactoryDeclaration {
     let parts = item.name.value.split(separator: ".")
     if parts.count > 2 {
       report(
@@ -25,7 +25,7 @@ extension TypeChecker {
       name: item.name.value, doc: item.doc, functions: item.functions.compactMap { resolve($0) })
   }
 
-  private mutating func resolve(_ function: FactorySyntax.FunctionSyntax) -> FactoryDeclaration.Function? {
+  private func resolve(_ function: FactorySyntax.FunctionSyntax) -> FactoryDeclaration.Function? {
     guard let made = resolve(function.makes) else { return nil }
     guard case .named(let name) = made.unwrapped, let symbol = symbols[name], symbol.kind == .struct else {
       report(
@@ -86,7 +86,7 @@ extension TypeChecker {
   }
 
   /// A function that decodes the JSON of its parameters can only take what stands in that JSON.
-  private mutating func checkWritten(_ parameter: FactorySyntax.ParameterSyntax, _ field: ResolvedField) {
+  private func checkWritten(_ parameter: FactorySyntax.ParameterSyntax, _ field: ResolvedField) {
     if case .paths(let rows) = field.declaration.source, rows.allSatisfy({ !$0.path.components.isEmpty }) {
       report(
         .noEffect, "'\(field.syntax.name.value)' is read from other members, so this parameter would be ignored",
@@ -94,7 +94,7 @@ extension TypeChecker {
     }
   }
 
-  private mutating func field(
+  private func field(
     _ name: Located<String>, of structName: String, _ fields: [ResolvedField], _ storedNames: [String]
   ) -> ResolvedField? {
     if let field = fields.first(where: { $0.syntax.name.value == name.value && !$0.isAlias }) { return field }
@@ -106,13 +106,13 @@ extension TypeChecker {
     return nil
   }
 
-  private mutating func fill(_ name: Located<String>, _ filled: inout Set<String>) -> Bool {
+  private func fill(_ name: Located<String>, _ filled: inout Set<String>) -> Bool {
     if filled.insert(name.value).inserted { return true }
     report(.duplicateDeclaration, "field '\(name.value)' is filled twice", at: name.range)
     return false
   }
 
-  private mutating func resolve(
+  private func resolve(
     _ parameter: FactorySyntax.ParameterSyntax, field: ResolvedField
   ) -> FactoryDeclaration.Parameter? {
     let fieldType = field.declaration.type
@@ -146,7 +146,7 @@ extension TypeChecker {
   }
 
   /// Every stored field must get a value from somewhere.
-  private mutating func checkComplete(
+  private func checkComplete(
     _ function: FactorySyntax.FunctionSyntax, _ name: String, _ fields: [ResolvedField], _ filled: Set<String>
   ) {
     let missing = fields.filter { field in

@@ -42,7 +42,7 @@ extension TypeChecker {
 
   /// The fields inherited from the protocols, with the struct's own version where it declares one, then its other
   /// fields.
-  private mutating func resolveFields(ofStruct index: Int) -> [ResolvedField] {
+  private func resolveFields(ofStruct index: Int) -> [ResolvedField] {
     let item = syntax.structs[index]
     let ownFields = item.fields.map { resolve($0) }
     guard conformances[index].contains(where: { !protocolFields[$0].isEmpty }) else { return ownFields }
@@ -82,7 +82,7 @@ extension TypeChecker {
     return fields + ownFields.filter { positions[$0.syntax.name.value] == nil }
   }
 
-  private mutating func check(_ field: ResolvedField, against inherited: ResolvedField, isRequirement: Bool) {
+  private func check(_ field: ResolvedField, against inherited: ResolvedField, isRequirement: Bool) {
     let types = [field.declaration.type, inherited.declaration.type]
     guard isRequirement, types[0] != types[1], !types.contains(.unknown) else { return }
     report(
@@ -93,7 +93,7 @@ extension TypeChecker {
   }
 
   /// Checks a field by itself, without its neighbours.
-  mutating func resolve(_ syntax: FieldSyntax) -> ResolvedField {
+  func resolve(_ syntax: FieldSyntax) -> ResolvedField {
     let type = resolve(syntax.type) ?? .unknown
     checkDecodable(type, syntax)
     let source: FieldDeclaration.Source
@@ -123,7 +123,7 @@ extension TypeChecker {
         isSecret: syntax.isSecret || source.isText))
   }
 
-  private mutating func checkUnique(_ wireNames: [Located<String>]) {
+  private func checkUnique(_ wireNames: [Located<String>]) {
     guard wireNames.count > 1 else { return }
     var seen: Set<String> = []
     for name in wireNames where !seen.insert(name.value).inserted {
@@ -131,7 +131,7 @@ extension TypeChecker {
     }
   }
 
-  private mutating func expect(
+  private func expect(
     _ wanted: TypeReference, _ type: TypeReference, _ syntax: FieldSyntax, _ what: String
   ) {
     guard type != wanted, type != .unknown else { return }
@@ -141,7 +141,7 @@ extension TypeChecker {
   }
 
   /// An existential can only be decoded if a union says into what.
-  private mutating func checkDecodable(_ type: TypeReference, _ syntax: FieldSyntax) {
+  private func checkDecodable(_ type: TypeReference, _ syntax: FieldSyntax) {
     if case .alias = syntax.source.value { return }
     let name: String
     switch type.unwrapped {
@@ -169,7 +169,7 @@ extension TypeChecker {
     return nil
   }
 
-  private mutating func resolveDefault(_ node: YAMLNode, _ type: TypeReference, _ syntax: FieldSyntax) -> Literal? {
+  private func resolveDefault(_ node: YAMLNode, _ type: TypeReference, _ syntax: FieldSyntax) -> Literal? {
     switch syntax.source.value {
     case .wire, .paths: return literal(node, for: type)
     case .body, .text, .alias:
@@ -180,7 +180,7 @@ extension TypeChecker {
     }
   }
 
-  private mutating func checkCombination(_ syntax: FieldSyntax, _ type: TypeReference, hasDefault: Bool) {
+  private func checkCombination(_ syntax: FieldSyntax, _ type: TypeReference, hasDefault: Bool) {
     if let mutable = syntax.mutable, case .alias = syntax.source.value {
       report(.noEffect, "an alias is computed, so it cannot be 'mutable'", at: mutable, .init("remove 'mutable'"))
     }
@@ -205,7 +205,7 @@ extension TypeChecker {
 
   // MARK: Neighbours
 
-  private mutating func checkFields(ofStruct index: Int) {
+  private func checkFields(ofStruct index: Int) {
     let item = syntax.structs[index]
     let fields = structFields[index]
     var wireNames: [String: ResolvedField] = Dictionary(minimumCapacity: fields.count)
@@ -247,7 +247,7 @@ extension TypeChecker {
     checkInitializer(item, fields)
   }
 
-  private mutating func checkAlias(_ field: ResolvedField, among fields: [ResolvedField], ofStruct index: Int) {
+  private func checkAlias(_ field: ResolvedField, among fields: [ResolvedField], ofStruct index: Int) {
     guard let target = field.syntax.aliasTarget else { return }
     let others = fields.filter {
       if case .alias = $0.syntax.source.value { false } else { true }
@@ -267,7 +267,7 @@ extension TypeChecker {
   }
 
   /// `Hashable` has a member of this name, of another type.
-  private mutating func checkHashValue(_ item: StructSyntax, _ index: Int, _ fields: [ResolvedField]) {
+  private func checkHashValue(_ item: StructSyntax, _ index: Int, _ fields: [ResolvedField]) {
     guard let field = fields.first(where: { $0.syntax.name.value == "hashValue" }) else { return }
     let inherited = conformances[index].flatMap { syntax.protocols[$0].conformances }
     guard (item.conformances + inherited).contains(where: { $0.value == "Hashable" }) else { return }
@@ -277,7 +277,7 @@ extension TypeChecker {
       .init("choose another name and keep 'wire: hashValue'"))
   }
 
-  private mutating func checkNestedNames(_ item: StructSyntax, _ fields: [ResolvedField]) {
+  private func checkNestedNames(_ item: StructSyntax, _ fields: [ResolvedField]) {
     for field in fields {
       guard let nested = symbols["\(item.name.value).\(field.syntax.name.value)"] else { continue }
       report(
@@ -289,7 +289,7 @@ extension TypeChecker {
   }
 
   /// A value that was not received is written member by member.
-  private mutating func checkInitializer(_ item: StructSyntax, _ fields: [ResolvedField]) {
+  private func checkInitializer(_ item: StructSyntax, _ fields: [ResolvedField]) {
     guard let place = item.publicInitializer else { return }
     for field in fields {
       guard case .paths(let rows) = field.declaration.source, rows.allSatisfy({ !$0.path.components.isEmpty }) else {
@@ -305,7 +305,7 @@ extension TypeChecker {
     }
   }
 
-  private mutating func checkShorthand(_ item: StructSyntax, _ index: Int, _ fields: [ResolvedField]) {
+  private func checkShorthand(_ item: StructSyntax, _ index: Int, _ fields: [ResolvedField]) {
     guard let shorthand = item.shorthand else { return }
     for (position, name) in ([shorthand.field] + shorthand.siblings.map(\.field)).enumerated() {
       guard let field = fields.first(where: { $0.syntax.name.value == name.value }) else {
@@ -329,7 +329,7 @@ extension TypeChecker {
     }
   }
 
-  mutating func resolveStruct(_ index: Int) -> StructDeclaration {
+  func resolveStruct(_ index: Int) -> StructDeclaration {
     let item = syntax.structs[index]
     let fields = structFields[index].map(\.declaration)
     func wireName(_ name: Located<String>) -> String {

@@ -77,7 +77,7 @@ extension TypeLookup where Self: Checker {
 
 extension TypeChecker {
   /// Checks the paths of all fields of a struct.
-  mutating func checkPaths(ofStruct index: Int) {
+  func checkPaths(ofStruct index: Int) {
     let own = WireShape.object(structs: [index], discriminator: nil)
     let requirements = syntax.structs[index].requirements
     if !requirements.isEmpty {

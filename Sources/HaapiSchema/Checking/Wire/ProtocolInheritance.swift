@@ -30,7 +30,7 @@ extension TypeChecker {
   }
 
   /// Itself, its parents, then theirs, each once; only itself where there are too many of them in all.
-  mutating func lineage(of index: Int, _ parents: [[Int]], at range: SourceRange) -> [Int] {
+  func lineage(of index: Int, _ parents: [[Int]], at range: SourceRange) -> [Int] {
     guard takes(0, at: range) else { return [index] }
     var found = [index]
     var seen: Set<Int> = [index]
@@ -42,7 +42,7 @@ extension TypeChecker {
     return takes(found.count - 1, at: range) ? found : [index]
   }
 
-  private mutating func parentIndices(_ names: [Located<String>], of child: String) -> [Int] {
+  private func parentIndices(_ names: [Located<String>], of child: String) -> [Int] {
     var seen: Set<String> = []
     return names.compactMap { name in
       guard seen.insert(name.value).inserted else {

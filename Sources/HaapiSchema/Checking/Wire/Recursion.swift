@@ -27,7 +27,7 @@ extension TypeChecker {
   }
 
   /// The same for the structs that are models of an overlay.
-  mutating func checkModelRecursion() {
+  func checkModelRecursion() {
     checkRecursion(
       models.indices.map { index in
         guard syntax.models[index].implementation?.key.value == .struct else { return [] }

@@ -3,7 +3,7 @@ import YAMLDocument
 /// Tables of responses.
 extension TypeChecker {
   /// `nil` after an error in the last row.
-  mutating func resolve(_ item: ResponsesSyntax) -> ResponsesDeclaration? {
+  func resolve(_ item: ResponsesSyntax) -> ResponsesDeclaration? {
     let rows = resolve(item.rows)
     let mappers = mappers(of: item)
     guard let otherwise = item.otherwise, isReadable(otherwise) else { return nil }
@@ -12,7 +12,7 @@ extension TypeChecker {
   }
 
   /// What an overlay adds to the tables of its base.
-  mutating func resolveAddedResponses(
+  func resolveAddedResponses(
     _ additions: [OverlaySyntax.Addition], to tables: [ResponsesDeclaration]
   ) -> [OverlayDeclaration.Responses] {
     additions.compactMap { addition in
@@ -31,7 +31,7 @@ extension TypeChecker {
     }
   }
 
-  private mutating func resolve(_ rows: [ResponsesSyntax.Row]) -> [ResponsesDeclaration.Row] {
+  private func resolve(_ rows: [ResponsesSyntax.Row]) -> [ResponsesDeclaration.Row] {
     var earlier: [(row: ResponsesDeclaration.Row, range: SourceRange)] = []
     return rows.compactMap { row in
       let name = row.protocolName
@@ -85,7 +85,7 @@ extension TypeChecker {
   }
 
   /// Whether a union reads the values of a protocol. If not, reports it.
-  private mutating func isReadable(_ name: Located<String>) -> Bool {
+  private func isReadable(_ name: Located<String>) -> Bool {
     guard symbols[name.value]?.kind == .protocol else {
       guard !isWrong(name.value) else { return false }
       report(

@@ -31,7 +31,7 @@ extension TypeChecker {
     }
   }
 
-  mutating func resolve(_ item: UnionSyntax) -> UnionDeclaration? {
+  func resolve(_ item: UnionSyntax) -> UnionDeclaration? {
     if let otherwise = item.otherwise { checkVariant(otherwise, of: item.protocolName.value) }
     let rule: UnionDeclaration.Rule
     switch item.rule {
@@ -57,7 +57,7 @@ extension TypeChecker {
       protocolName: item.protocolName.value, doc: item.doc, rule: rule, otherwise: item.otherwise?.value)
   }
 
-  private mutating func checkVariants(
+  private func checkVariants(
     _ variants: [(variant: UnionSyntax.VariantSyntax, conditions: [Condition])], of item: UnionSyntax
   ) {
     var words: [String: SourceRange] = [:]
@@ -91,7 +91,7 @@ extension TypeChecker {
     return true
   }
 
-  private mutating func checkRows(
+  private func checkRows(
     _ rows: [(row: UnionSyntax.RowSyntax, conditions: [Condition])], of item: UnionSyntax
   ) {
     var earlier: [(row: UnionSyntax.RowSyntax, conditions: [Condition])] = []
@@ -121,7 +121,7 @@ extension TypeChecker {
   }
 
   /// Whether a row of an overlay makes a row of the base unreachable. If so, reports it.
-  private mutating func reportsAddedRow(_ row: UnionSyntax.RowSyntax, before range: SourceRange) -> Bool {
+  private func reportsAddedRow(_ row: UnionSyntax.RowSyntax, before range: SourceRange) -> Bool {
     guard baseline.contains(range), !baseline.contains(row.type.range) else { return false }
     report(
       .rowUnreachable, "this row takes every value that a row of the base schema handles", at: row.type.range,
@@ -131,7 +131,7 @@ extension TypeChecker {
 
   /// The index of a variant's struct; `nil` after an error.
   @discardableResult
-  private mutating func checkVariant(_ type: Located<String>, of protocolName: String) -> Int? {
+  private func checkVariant(_ type: Located<String>, of protocolName: String) -> Int? {
     guard let symbol = symbols[type.value], symbol.kind == .struct else {
       guard !isWrong(type.value) else { return nil }
       report(
@@ -150,7 +150,7 @@ extension TypeChecker {
   }
 
   /// The members by which unions recognise the struct, except those that a field writes.
-  mutating func discriminators(of name: String, _ fields: [FieldDeclaration]) -> [StructDeclaration.Discriminator] {
+  func discriminators(of name: String, _ fields: [FieldDeclaration]) -> [StructDeclaration.Discriminator] {
     guard let usages = variantUsages[name] else { return [] }
     // Nearly all structs stand for one word.
     if usages.count == 1 {
@@ -178,7 +178,7 @@ extension TypeChecker {
   }
 
   /// Reports structs that no union leads to, although a union decides about values of their protocol.
-  mutating func checkReached() {
+  func checkReached() {
     // Consequences of an error are not reported.
     guard syntax.unread.isEmpty, !diagnostics.hasErrors else { return }
     // What stands alone may have variants that only its users make.
