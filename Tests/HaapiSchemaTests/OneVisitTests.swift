@@ -91,7 +91,7 @@ import YAMLDocument
     var mappings = MappingChecker(types.checked, recording: ExpressionMeanings())
     _ = mappings.resolveMappings()
     guard case .expression(let expression)? = syntax.mappings.last?.properties.first?.value else { return (0, 0, []) }
-    return (mappings.meanings?.terms.count ?? 0, expression.root.count, mappings.diagnostics)
+    return (mappings.findings.meanings?.terms.count ?? 0, expression.root.count, mappings.diagnostics)
   }
 }
 

@@ -34,7 +34,7 @@ struct SchemaChecker: Sendable {
     var mappings = MappingChecker(table, recording: meanings)
     let (transforms, mappers) = mappings.resolveMappings()
     known = mappings.known
-    meanings = mappings.meanings
+    meanings = mappings.findings.meanings
     let checker = ScreenChecker(table)
     let screens = checker.resolve().tables
     diagnostics = types.diagnostics + mappings.diagnostics + checker.diagnostics
@@ -61,7 +61,7 @@ struct SchemaChecker: Sendable {
     var mappings = MappingChecker(table, after: known, recording: meanings)
     let result = mappings.resolve(beside: base, named: header.name)
     known = mappings.known
-    meanings = mappings.meanings
+    meanings = mappings.findings.meanings
     let checker = ScreenChecker(table)
     let screens = checker.resolve(adding: overlay.screens)
     let isSound = !(types.diagnostics + mappings.diagnostics + checker.diagnostics).hasErrors

@@ -28,12 +28,14 @@ struct TypeChecker: TypeLookup, Checker {
   /// The types of the declarations after the baseline.
   mutating func resolveTypes() -> Types {
     table.enums += syntax.enums[baseline.enums...].map { resolve($0) }
-    resolveInheritance()
-    indexUnions()
+    table.inheritance = inheritance()
+    table.unionIndex = unionsByProtocol()
     table.unionShapes = syntax.unions.map { shape(of: $0) }
-    indexVariants()
-    resolveFields()
-    checkStructRecursion()
+    table.variantUsages = variantsByStruct()
+    table.protocolFields += syntax.protocols[baseline.protocols...].map { $0.fields.map { resolve($0) } }
+    table.structFields += ownStructs.map { resolveFields(ofStruct: $0) }
+    for index in ownStructs { checkFields(ofStruct: index) }
+    table.structFields = boxedFields()
     for index in ownStructs { checkPaths(ofStruct: index) }
     let unions = syntax.unions[baseline.unions...].compactMap { resolve($0) }
     let structs = ownStructs.map { resolveStruct($0) }

@@ -21,12 +21,7 @@ struct TypeTable: TypeLookup {
   var enums: [EnumDeclaration] = []
   var protocolFields: [[ResolvedField]] = []
   var structFields: [[ResolvedField]] = []
-  /// For each protocol, the protocols that it names.
-  var parents: [[Int]] = []
-  /// For each protocol all protocols that it inherits from, itself first.
-  var ancestors: [[Int]] = []
-  /// For each struct all protocols that it conforms to.
-  var conformances: [[Int]] = []
+  var inheritance = Inheritance()
   /// For each UI model, the models that it names.
   var modelParents: [[Int]] = []
   /// The UI models.
@@ -66,9 +61,9 @@ extension TypeLookup {
   var enums: [EnumDeclaration] { table.enums }
   var protocolFields: [[ResolvedField]] { table.protocolFields }
   var structFields: [[ResolvedField]] { table.structFields }
-  var parents: [[Int]] { table.parents }
-  var ancestors: [[Int]] { table.ancestors }
-  var conformances: [[Int]] { table.conformances }
+  var parents: [[Int]] { table.inheritance.parents }
+  var ancestors: [[Int]] { table.inheritance.ancestors }
+  var conformances: [[Int]] { table.inheritance.conformances }
   var modelParents: [[Int]] { table.modelParents }
   var models: [ResolvedModel] { table.models }
   var unionIndex: [String: Int] { table.unionIndex }

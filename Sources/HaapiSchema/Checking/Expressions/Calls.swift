@@ -3,7 +3,7 @@ import YAMLDocument
 /// Transforms, and mappings that expressions use.
 extension MappingChecker {
   /// `transform(value, value)`, or `Model(value)`.
-  mutating func checkCall(
+  func checkCall(
     _ name: ExpressionSyntax.Name, _ arguments: [ExpressionSyntax.Term], _ term: ExpressionSyntax.Term,
     _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -30,7 +30,7 @@ extension MappingChecker {
       throws: transform.type.throws || resolved.contains(where: \.throws))
   }
 
-  private mutating func checkModelCall(
+  private func checkModelCall(
     _ name: ExpressionSyntax.Name, _ arguments: [ExpressionSyntax.Term], _ term: ExpressionSyntax.Term,
     _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -63,7 +63,7 @@ extension MappingChecker {
   }
 
   /// `Model(value)`, or `[Model](value)`.
-  mutating func checkMap(
+  func checkMap(
     _ model: ExpressionSyntax.Name, _ value: ExpressionSyntax.Term, isList: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {
     guard let typed = infer(value, context) else {

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// `==` and `!=`
 extension MappingChecker {
-  mutating func checkComparison(
+  func checkComparison(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, isEqual: Bool, _ term: ExpressionSyntax.Term,
     _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -36,7 +36,7 @@ extension MappingChecker {
     return isWord ? [.init("compare with a case, such as '.name', or compare '.rawValue'")] : []
   }
 
-  private mutating func checkPresence(
+  private func checkPresence(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, isEqual: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {
     let value = left.isNil ? right : left

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Constants and lists of expressions, whose types depend on where they stand.
 extension MappingChecker {
-  mutating func check(
+  func check(
     _ literal: Literal, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     switch literal {
@@ -37,7 +37,7 @@ extension MappingChecker {
   }
 
   /// `.name`
-  private mutating func checkCase(
+  private func checkCase(
     _ name: String, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     guard let wanted else {
@@ -68,7 +68,7 @@ extension MappingChecker {
   }
 
   /// `[a, b]`
-  mutating func checkList(
+  func checkList(
     _ elements: [ExpressionSyntax.Term], _ term: ExpressionSyntax.Term, wanted: TypeReference?,
     _ context: ExpressionContext
   ) -> TypedTerm? {

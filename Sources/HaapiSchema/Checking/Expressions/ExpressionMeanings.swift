@@ -37,14 +37,14 @@ struct ExpressionMeanings: Sendable {
 }
 
 extension MappingChecker {
-  mutating func note(
+  func note(
     _ offsets: Range<Int>, _ context: ExpressionContext, _ meaning: @autoclosure () -> ExpressionMeanings.Meaning
   ) {
-    meanings?.names.append(.init(node: context.node, offsets: offsets, meaning: meaning()))
+    findings.meanings?.names.append(.init(node: context.node, offsets: offsets, meaning: meaning()))
   }
 
-  mutating func note(_ name: ExpressionSyntax.Name, memberOf type: TypeReference, _ context: ExpressionContext) {
-    guard meanings != nil else { return }
+  func note(_ name: ExpressionSyntax.Name, memberOf type: TypeReference, _ context: ExpressionContext) {
+    guard findings.meanings != nil else { return }
     for owner in owners(of: name.text, in: type) { note(name.offsets, context, .member(name.text, of: owner)) }
   }
 }

@@ -3,7 +3,7 @@ import YAMLDocument
 /// Checks expressions, and finds the type of each part.
 extension MappingChecker {
   /// A value for a member of a model.
-  mutating func resolve(
+  func resolve(
     _ syntax: ExpressionSyntax, for member: ModelDeclaration.Member, _ context: MappingContext
   ) -> Expression? {
     let context = context.expression(in: syntax.node)
@@ -13,13 +13,13 @@ extension MappingChecker {
   }
 
   /// A question.
-  mutating func resolve(condition syntax: ExpressionSyntax, _ context: MappingContext) -> Expression? {
+  func resolve(condition syntax: ExpressionSyntax, _ context: MappingContext) -> Expression? {
     let context = context.expression(in: syntax.node)
     return checkBool(syntax.root, "a condition", context)
   }
 
   /// An element of a list of models, or several.
-  mutating func resolve(
+  func resolve(
     _ syntax: ExpressionSyntax, asOneOrMore model: TypeReference, _ context: MappingContext
   ) -> Expression? {
     let context = context.expression(in: syntax.node)
@@ -34,36 +34,36 @@ extension MappingChecker {
   // MARK: Parts
 
   /// The term with the type that it has by itself; `nil` if it is wrong, or uses something wrong.
-  mutating func infer(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
+  func infer(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
     typed(term, expecting: nil, context)
   }
 
   /// The term as a value of a type.
-  mutating func check(
+  func check(
     _ term: ExpressionSyntax.Term, against type: TypeReference, _ what: String, _ context: ExpressionContext
   ) -> Expression? {
     typed(term, expecting: type, context).flatMap { convert($0, to: type, term, what, context) }
   }
 
   /// Checks a term whose value nobody can use, for its own errors.
-  mutating func checkUnused(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) {
+  func checkUnused(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) {
     _ = typed(term, expecting: .unknown, context)
   }
 
   /// Each term is visited once, with the type that is expected where it stands. Constants and JSON take it; the result
   /// of other terms may have another one.
-  mutating func typed(
+  func typed(
     _ term: ExpressionSyntax.Term, expecting wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     var typed = typedKind(of: term, expecting: wanted, context)
-    guard meanings != nil else { return typed }
-    meanings?.terms.append(
+    guard findings.meanings != nil else { return typed }
+    findings.meanings?.terms.append(
       .init(node: context.node, offsets: term.offsets, type: typed?.expression.type ?? .unknown))
     typed?.expression.place = place(term, context)
     return typed
   }
 
-  private mutating func typedKind(
+  private func typedKind(
     of term: ExpressionSyntax.Term, expecting wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     switch term.kind {
@@ -113,7 +113,7 @@ extension MappingChecker {
     }
   }
 
-  mutating func checkBool(
+  func checkBool(
     _ term: ExpressionSyntax.Term, _ what: String, _ context: ExpressionContext
   ) -> Expression? {
     guard let typed = typed(term, expecting: .builtin(.bool), context) else { return nil }

@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// `.map(Model)` and the like, of a list or of an optional.
 extension MappingChecker {
-  mutating func checkMapEach(
+  func checkMapEach(
     _ value: ExpressionSyntax.Term, _ model: ExpressionSyntax.Name, _ iteration: Expression.Iteration, isChained: Bool,
     _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -45,7 +45,7 @@ extension MappingChecker {
     return checkList(link, element, model, iteration, offsets, context)
   }
 
-  private mutating func checkList(
+  private func checkList(
     _ link: Link, _ element: TypeReference, _ model: ExpressionSyntax.Name, _ iteration: Expression.Iteration,
     _ offsets: Range<Int>, _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -61,7 +61,7 @@ extension MappingChecker {
       .array(type(ofModel: mapping.target)))
   }
 
-  private mutating func checkOptional(
+  private func checkOptional(
     _ base: TypedTerm, _ wrapped: TypeReference, _ model: ExpressionSyntax.Name, _ iteration: Expression.Iteration,
     _ offsets: Range<Int>, _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -102,7 +102,7 @@ extension MappingChecker {
     return symbols[name] == nil && !isWrong(name) && transforms[name] == nil && !wrongTransforms.contains(name)
   }
 
-  mutating func checkEach(
+  func checkEach(
     _ values: ExpressionSyntax.Term, _ method: ExpressionSyntax.Name, _ body: ExpressionSyntax.Term,
     _ iteration: Expression.Iteration, isChained: Bool, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -155,7 +155,7 @@ extension MappingChecker {
     }
   }
 
-  mutating func checkJoined(
+  func checkJoined(
     _ texts: ExpressionSyntax.Term, _ method: ExpressionSyntax.Name, _ separator: ExpressionSyntax.Term,
     isChained: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {

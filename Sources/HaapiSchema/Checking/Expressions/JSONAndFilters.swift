@@ -13,7 +13,7 @@ extension MappingChecker {
   }
 
   /// `values.filter(condition)`
-  mutating func checkFilter(
+  func checkFilter(
     _ values: ExpressionSyntax.Term, _ name: ExpressionSyntax.Name, _ condition: ExpressionSyntax.Term,
     isChained: Bool, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {

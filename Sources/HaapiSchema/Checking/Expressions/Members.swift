@@ -3,7 +3,7 @@ import YAMLDocument
 /// Names and members in expressions.
 extension MappingChecker {
   /// A name by itself is a member of the mapped value.
-  mutating func checkName(
+  func checkName(
     _ name: String, _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     let subject = context.subject
@@ -55,7 +55,7 @@ extension MappingChecker {
     return near + [.init("constant text needs its own quotes: '\"\(name)\"'")]
   }
 
-  mutating func checkMember(
+  func checkMember(
     _ name: ExpressionSyntax.Name, of value: ExpressionSyntax.Term, isChained: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {
     if case .name("settings") = value.kind, memberType("settings", of: context.subject.type) == nil {
@@ -83,7 +83,7 @@ extension MappingChecker {
   }
 
   /// The receiver of a member.
-  private mutating func checkAsked(_ value: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
+  private func checkAsked(_ value: ExpressionSyntax.Term, _ context: ExpressionContext) -> TypedTerm? {
     guard let base = infer(value, context) else { return nil }
     guard value.isMadeOfConstants else { return base }
     report(
@@ -92,7 +92,7 @@ extension MappingChecker {
     return nil
   }
 
-  mutating func checkElement(
+  func checkElement(
     _ index: Int, of value: ExpressionSyntax.Term, _ term: ExpressionSyntax.Term, isChained: Bool,
     _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -107,7 +107,7 @@ extension MappingChecker {
     return link.typed(.element(link.base, index: index, isChained: link.isChained), .optional(element))
   }
 
-  private mutating func checkSetting(
+  private func checkSetting(
     _ name: ExpressionSyntax.Name, isChained: Bool, _ context: ExpressionContext
   ) -> TypedTerm? {
     let settings = context.mapping.settings

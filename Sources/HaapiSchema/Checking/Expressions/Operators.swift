@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// Operators of expressions.
 extension MappingChecker {
-  mutating func check(
+  func check(
     _ sign: ExpressionSyntax.Operator, _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term,
     _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -32,7 +32,7 @@ extension MappingChecker {
   /// many `.flatMap` may stand between `+`. The compiler has several meanings for each, and tries them all.
   static let maximumAlternatives = 4
 
-  private mutating func checkOperands(
+  private func checkOperands(
     _ sign: ExpressionSyntax.Operator, _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term,
     _ term: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -53,7 +53,7 @@ extension MappingChecker {
 
   // MARK: ??
 
-  private mutating func checkCoalesce(
+  private func checkCoalesce(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
     guard !right.isNil else {
@@ -87,7 +87,7 @@ extension MappingChecker {
 
   // MARK: +
 
-  private mutating func checkPlus(
+  private func checkPlus(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, _ term: ExpressionSyntax.Term,
     wanted: TypeReference?, _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -113,7 +113,7 @@ extension MappingChecker {
   }
 
   /// Checks two operands, either of which can determine the type of the other.
-  mutating func checkBoth(
+  func checkBoth(
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, wanted: TypeReference?, _ context: ExpressionContext
   ) -> (left: TypedTerm, right: TypedTerm)? {
     let (first, second): (TypedTerm?, TypedTerm?)

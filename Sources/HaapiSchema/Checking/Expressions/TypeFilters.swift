@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// `values.filter(is Type)`, `values.filter(!is Type)`
 extension MappingChecker {
-  mutating func checkFilter(
+  func checkFilter(
     _ values: ExpressionSyntax.Term, _ name: ExpressionSyntax.Name, isNegated: Bool, isChained: Bool,
     _ context: ExpressionContext
   ) -> TypedTerm? {
@@ -39,7 +39,7 @@ extension MappingChecker {
   }
 
   /// The type that a name stands for. If it stands for none, reports it.
-  private mutating func filteredType(_ name: ExpressionSyntax.Name, _ context: ExpressionContext) -> TypeReference? {
+  private func filteredType(_ name: ExpressionSyntax.Name, _ context: ExpressionContext) -> TypeReference? {
     note(name.offsets, context, .type(name.text))
     switch symbols[name.text]?.kind {
     case .struct, .protocol, .model, .overlayModel: return filtered(name.text)

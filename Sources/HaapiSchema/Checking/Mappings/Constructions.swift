@@ -52,7 +52,7 @@ extension MappingChecker {
   ///   - mapping: The mapping that these belong to, if they are all that it sets; `nil` for a model made in place.
   ///   - range: The place of the error when a member is missing.
   ///   - takesSupplied: Whether the app can supply members.
-  mutating func construct(
+  func construct(
     _ model: Int, from properties: [MappingSyntax.Property], overriding overrides: [MappingSyntax.Property] = [],
     of mapping: MappingReference?, at range: SourceRange, _ givers: inout Givers, takesSupplied: Bool = false
   ) -> ModelConstruction? {
@@ -98,7 +98,7 @@ extension MappingChecker {
   }
 
   /// Errors in a value are reported for the first model that takes it.
-  mutating func append(
+  func append(
     _ property: MappingSyntax.Property, _ member: ModelDeclaration.Member, to made: inout [ModelConstruction.Property],
     takesSupplied: Bool, _ givers: inout Givers
   ) {
@@ -106,8 +106,8 @@ extension MappingChecker {
       made.append(.init(name: member.name, type: member.type, value: .supplied))
       return
     }
-    guard !failures.contains(property.name.range) else { return }
-    guard !propertiesBeingChecked.contains(property.name.range) else {
+    guard !findings.failures.contains(property.name.range) else { return }
+    guard !findings.propertiesBeingChecked.contains(property.name.range) else {
       report(
         .endlessMapping,
         "'\(property.name.value)' makes a model that takes '\(property.name.value)' from here, without end",
@@ -115,16 +115,17 @@ extension MappingChecker {
         .init("set '\(property.name.value)' of the inner model, too"))
       return
     }
-    propertiesBeingChecked.append(property.name.range)
-    defer { propertiesBeingChecked.removeLast() }
+    findings.propertiesBeingChecked.append(property.name.range)
+    defer { findings.propertiesBeingChecked.removeLast() }
     let value = notingFailure(at: property.name.range) { $0.resolve(property.value, for: member, &givers) }
     let giver = givers.own.context.reference
     if let value { made.append(.init(name: member.name, type: member.type, value: value, giver: giver)) }
   }
 
-  mutating func check(_ name: Located<String>, isMemberOf model: Int, beside names: [String]) {
+  func check(_ name: Located<String>, isMemberOf model: Int, beside names: [String]) {
     let members = models[model].members.map(\.declaration.name)
-    guard !members.contains(name.value), !lacksMembers(ofModel: model), failures.insert(name.range).inserted else {
+    guard !members.contains(name.value), !lacksMembers(ofModel: model), findings.failures.insert(name.range).inserted
+    else {
       return
     }
     report(
@@ -152,13 +153,13 @@ extension MappingChecker {
   }
 
   /// What the most specific of some mappings gives.
-  private mutating func take(
+  private func take(
     from shared: [Giver], at place: MemberPlace, _ givers: inout Givers
   ) -> ModelConstruction.Property? {
     let context = givers.own.context
     guard let giver = mostSpecial(shared, at: place, context) else { return nil }
     givers.take([place.member.name], from: giver.entry.reference)
-    taken[giver.entry.reference, default: []].insert(place.member.name)
+    findings.taken[giver.entry.reference, default: []].insert(place.member.name)
     let scope = givers[giver.entry.reference] ?? locals(of: giver.entry.syntax, context)
     givers[giver.entry.reference] = scope
     var inner = Givers(own: scope)
@@ -175,7 +176,7 @@ extension MappingChecker {
   }
 
   /// A value that takes the place of what other mappings give, with that if it is used.
-  private mutating func override(
+  private func override(
     _ property: MappingSyntax.Property, insteadOf shared: [Giver], at place: MemberPlace, _ givers: inout Givers
   ) -> ModelConstruction.Property? {
     let context = givers.own.context

@@ -24,7 +24,7 @@ extension MappingChecker {
     return NamesakeCall(name: name, made: made, arguments: arguments, term: term, otherwise: otherwise)
   }
 
-  mutating func resolve(
+  func resolve(
     _ call: NamesakeCall, in syntax: ExpressionSyntax, for member: ModelDeclaration.Member, _ context: MappingContext
   ) -> ModelConstruction.Value? {
     let context = context.expression(in: syntax.node)

@@ -18,7 +18,7 @@ struct LocalScope {
 
 extension MappingChecker {
   /// The values that a mapping names, checked for the source of a context.
-  mutating func locals(of item: MappingSyntax, _ context: MappingContext) -> LocalScope {
+  func locals(of item: MappingSyntax, _ context: MappingContext) -> LocalScope {
     var context = context
     context.reference = item.name.reference
     context.locals = [:]
@@ -33,16 +33,16 @@ extension MappingChecker {
       }
       if memberType(name.value, of: context.source) != nil {
         // For the first source that has it.
-        guard failures.insert(name.range).inserted else { continue }
+        guard findings.failures.insert(name.range).inserted else { continue }
         let owner = owners(of: name.value, in: context.source).first ?? context.source
         report(
           .duplicateDeclaration, "\(owner.description) already has a member '\(name.value)'", at: name.range,
           .init("choose another name"))
         continue
       }
-      let syntax = failures.contains(name.range) ? nil : local.value
+      let syntax = findings.failures.contains(name.range) ? nil : local.value
       guard let value = syntax.flatMap({ infer($0.root, scope.context.expression(in: $0.node)) })?.expression else {
-        failures.insert(name.range)
+        findings.failures.insert(name.range)
         scope.context.locals[name.value] = .unknown
         continue
       }

@@ -20,7 +20,7 @@ extension MappingChecker {
     return (transforms, mappers)
   }
 
-  mutating func resolve(_ item: MapperSyntax) -> MapperDeclaration {
+  func resolve(_ item: MapperSyntax) -> MapperDeclaration {
     checkName(of: item)
     let settings = settings[item.name.value] ?? []
     let entries = item.entries.compactMap { resolveEntry($0, of: item) }
@@ -48,7 +48,7 @@ extension MappingChecker {
   /// All functions that some need, those that are known already among them, in the order of declaration.
   ///
   /// - Parameter takesBase: Whether mappings of the base are among them.
-  mutating func functions(
+  func functions(
     reachedFrom entries: [MappingReference], besides known: [MappingFunction], mapper: String,
     settings: [MapperDeclaration.Setting], takesBase: Bool = false
   ) -> [MappingFunction] {
@@ -56,12 +56,12 @@ extension MappingChecker {
       uniqueKeysWithValues: known.map { ($0.reference, (function: $0, called: $0.called)) })
     var waiting = Array(entries.reversed())
     while let reference = waiting.popLast() {
-      usage.mappings.insert(reference)
+      findings.usage.mappings.insert(reference)
       guard functions[reference] == nil, let entry = mappings[reference],
         takesBase || !baseline.standsAlone(entry.syntax.name.range),
         let (function, usage) = recorded(entry, context(of: entry, mapper: mapper, settings))
       else { continue }
-      self.usage.formUnion(usage)
+      findings.usage.formUnion(usage)
       let called = function.called
       functions[reference] = (function, called)
       // In the order of declaration, so that the same schema always has the same errors.
@@ -75,9 +75,9 @@ extension MappingChecker {
   }
 
   /// Checks the mappings that no mapper reaches, and those that none can reach.
-  mutating func checkUnreached() {
+  func checkUnreached() {
     for entry in mappings.entries
-    where entry.kind != .shared && !usage.mappings.contains(entry.reference)
+    where entry.kind != .shared && !findings.usage.mappings.contains(entry.reference)
       && (!baseline.isOverlay || !baseline.contains(entry.syntax.name.range))
     {
       _ = function(entry, context(of: entry, mapper: nil, settings.values.flatMap { $0 }))
@@ -143,25 +143,25 @@ extension MappingChecker {
   }
 
   /// The same as `function`. What expressions of the base mean is recorded once, when the base is checked.
-  private mutating func recorded(
+  private func recorded(
     _ entry: MappingTable.Entry, _ context: MappingContext
   ) -> (MappingFunction, MappingTable.Usage)? {
     guard baseline.contains(entry.syntax.name.range) else { return function(entry, context) }
-    let meanings = meanings
-    self.meanings = nil
-    defer { self.meanings = meanings }
+    let meanings = findings.meanings
+    findings.meanings = nil
+    defer { findings.meanings = meanings }
     return function(entry, context)
   }
 
   /// The function of a mapping, and its usage; `nil` after an error, which is reported once.
-  private mutating func function(
+  private func function(
     _ entry: MappingTable.Entry, _ context: MappingContext
   ) -> (MappingFunction, MappingTable.Usage)? {
     let place = entry.syntax.name.range
-    return failures.contains(place) ? nil : notingFailure(at: place) { $0.checkedFunction(entry, context) }
+    return findings.failures.contains(place) ? nil : notingFailure(at: place) { $0.checkedFunction(entry, context) }
   }
 
-  private mutating func checkedFunction(
+  private func checkedFunction(
     _ entry: MappingTable.Entry, _ context: MappingContext
   ) -> (MappingFunction, MappingTable.Usage)? {
     let condition = entry.syntax.condition.flatMap { resolve(condition: $0, context) }
@@ -175,7 +175,7 @@ extension MappingChecker {
     return (function, .init(expressions, locals, givers))
   }
 
-  private mutating func body(of entry: MappingTable.Entry, _ givers: inout Givers) -> MappingFunction.Body? {
+  private func body(of entry: MappingTable.Entry, _ givers: inout Givers) -> MappingFunction.Body? {
     switch entry.syntax.body {
     case .rows(let rows): .dispatch(resolve(rows, of: entry, givers.own.context))
     case .list(let elements): .list(resolve(elements, of: entry, givers.own.context))
@@ -188,14 +188,14 @@ extension MappingChecker {
     }
   }
 
-  private mutating func resolve(
+  private func resolve(
     _ elements: [MappingSyntax.Element], of entry: MappingTable.Entry, _ context: MappingContext
   ) -> [MappingFunction.Element] {
     let model = type(ofModel: entry.reference.target)
     return elements.compactMap { resolve($0, asOneOrMore: model, context) }
   }
 
-  mutating func resolve(
+  func resolve(
     _ element: MappingSyntax.Element, asOneOrMore model: TypeReference, _ context: MappingContext
   ) -> MappingFunction.Element? {
     let (condition, inside) = resolve(condition: element.condition, before: [element.value.root], context)

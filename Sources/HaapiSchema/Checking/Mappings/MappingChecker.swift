@@ -6,6 +6,7 @@ import YAMLDocument
 struct MappingChecker: TypeLookup, Checker {
   let table: TypeTable
   let log = DiagnosticLog()
+  let findings: MappingFindings
   /// The transforms, by their names.
   var transforms: [String: TransformDeclaration]
   /// The names of transforms whose types are wrong.
@@ -15,18 +16,8 @@ struct MappingChecker: TypeLookup, Checker {
   var refused: [RefusedMapping] = []
   /// The settings of each mapper.
   var settings: [String: [MapperDeclaration.Setting]]
-  /// The used ones among these.
-  var usage = MappingTable.Usage()
-  /// What expressions mean; `nil` if nobody asks.
-  var meanings: ExpressionMeanings?
-  /// The places of reported errors, in values that several models may take.
-  var failures: Set<SourceRange> = []
-  /// The members that models take of the mappings that they share.
-  var taken: [MappingReference: Set<String>] = [:]
   /// Mappings of an overlay that expressions call, from responses to models that the base does not make of them.
   var calledMappings: [(mapping: MappingSyntax, response: Response)] = []
-  /// The places of the properties whose values are being checked, the innermost last.
-  var propertiesBeingChecked: [SourceRange] = []
   /// What the overlays that an overlay extends add to mappers, the nearest last.
   var lowerMappings: [OverlayDeclaration.Mapping] = []
   /// The tables of its base that take rows.
@@ -41,7 +32,7 @@ struct MappingChecker: TypeLookup, Checker {
 
   init(_ table: TypeTable, after known: Known = Known(), recording meanings: ExpressionMeanings? = nil) {
     self.table = table
-    self.meanings = meanings
+    findings = MappingFindings(recording: meanings)
     transforms = known.transforms
     mappings = known.mappings
     settings = known.settings
@@ -50,9 +41,9 @@ struct MappingChecker: TypeLookup, Checker {
   var known: Known { Known(transforms: transforms, mappings: mappings, settings: settings) }
 
   /// Notes the place of what is checked if anything is reported, so that nobody checks it again.
-  mutating func notingFailure<Result>(at range: SourceRange, _ check: (inout Self) -> Result) -> Result {
+  func notingFailure<Result>(at range: SourceRange, _ check: (Self) -> Result) -> Result {
     let count = diagnostics.count
-    defer { if diagnostics.count > count { failures.insert(range) } }
-    return check(&self)
+    defer { if diagnostics.count > count { findings.failures.insert(range) } }
+    return check(self)
   }
 }

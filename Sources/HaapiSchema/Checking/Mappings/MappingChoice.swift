@@ -3,7 +3,7 @@ import YAMLDocument
 /// Which mapping an expression means.
 extension MappingChecker {
   /// The mapping for values of a type: its own, or else the table of the nearest protocol.
-  mutating func mapping(
+  func mapping(
     from type: TypeReference, to model: ExpressionSyntax.Name, isList: Bool, _ context: ExpressionContext
   ) -> MappingReference? {
     let range = place(model.offsets, context)

@@ -141,8 +141,8 @@ extension MappingChecker {
   }
 
   func checkUnused() {
-    for entry in ownMappings where !usage.mappings.contains(entry.reference) && entry.kind != .nothing {
-      guard let given = usage.properties[entry.reference], !entry.syntax.given.isEmpty else {
+    for entry in ownMappings where !findings.usage.mappings.contains(entry.reference) && entry.kind != .nothing {
+      guard let given = findings.usage.properties[entry.reference], !entry.syntax.given.isEmpty else {
         warn(
           .unused, "'\(entry.reference.description)' is unused", at: entry.syntax.name.range,
           entry.kind == .shared
@@ -161,11 +161,11 @@ extension MappingChecker {
     }
     for item in syntax.mappings[baseline.mappings...] {
       for local in item.locals
-      where !usage.locals.contains(.init(mapping: item.name.reference, name: local.name.value)) {
+      where !findings.usage.locals.contains(.init(mapping: item.name.reference, name: local.name.value)) {
         warn(.unused, "'\(local.name.value)' is unused", at: local.name.range, .init("remove it"))
       }
     }
-    for item in syntax.transforms[baseline.transforms...] where !usage.transforms.contains(item.name.value) {
+    for item in syntax.transforms[baseline.transforms...] where !findings.usage.transforms.contains(item.name.value) {
       warn(
         .unused, "the transform '\(item.name.value)' is unused", at: item.name.range, .init("call it, or remove it"))
     }

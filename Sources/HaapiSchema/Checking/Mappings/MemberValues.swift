@@ -2,7 +2,7 @@ import YAMLDocument
 
 /// The values of a model's members.
 extension MappingChecker {
-  mutating func resolve(
+  func resolve(
     _ value: MappingSyntax.Value, for member: ModelDeclaration.Member, _ givers: inout Givers
   ) -> ModelConstruction.Value? {
     switch value {
@@ -25,7 +25,7 @@ extension MappingChecker {
     }
   }
 
-  private mutating func resolve(
+  private func resolve(
     _ choices: [MappingSyntax.Choice], for member: ModelDeclaration.Member, isWhole: Bool, _ givers: inout Givers
   ) -> ModelConstruction.Value? {
     if isWhole, let end = choices.dropLast().first(where: { $0.condition == nil }) {
@@ -57,7 +57,7 @@ extension MappingChecker {
     return resolved.count == choices.count ? .choice(resolved) : nil
   }
 
-  private mutating func resolve(
+  private func resolve(
     _ item: MappingSyntax.Construction, for member: ModelDeclaration.Member, _ givers: inout Givers
   ) -> ModelConstruction.Value? {
     let own = givers.own.context

@@ -5,7 +5,7 @@ extension MappingChecker {
   /// A question, if there is one, and the context of what depends on its answer.
   ///
   /// - Parameter terms: All that depends on it.
-  mutating func resolve(
+  func resolve(
     condition syntax: ExpressionSyntax?, before terms: @autoclosure () -> [ExpressionSyntax.Term],
     _ context: MappingContext
   ) -> (condition: Expression??, inside: MappingContext) {

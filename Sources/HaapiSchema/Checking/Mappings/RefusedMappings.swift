@@ -11,7 +11,7 @@ struct RefusedMapping {
 
 /// What refused mappings set is checked all the same, as far as it does not depend on what is wrong.
 extension MappingChecker {
-  mutating func check(_ mapping: RefusedMapping) {
+  func check(_ mapping: RefusedMapping) {
     let members = mapping.model.map { models[$0].members.map(\.declaration) } ?? []
     if let model = mapping.model, syntax.models[model].implementation != nil {
       for property in mapping.syntax.given {
@@ -27,7 +27,7 @@ extension MappingChecker {
   ///   - source: What is mapped.
   ///   - model: What a list has, if that is known.
   ///   - members: Those that it can give, as far as they are known.
-  mutating func check(
+  func check(
     _ item: MappingSyntax, from source: TypeReference, to model: Int?, with members: [ModelDeclaration.Member]
   ) {
     let settings = syntax.mappers.flatMap { self.settings[$0.name.value] ?? [] }
@@ -51,7 +51,7 @@ extension MappingChecker {
     }
   }
 
-  private mutating func check(
+  private func check(
     _ property: MappingSyntax.Property, _ members: [ModelDeclaration.Member], _ givers: inout Givers
   ) {
     if case .supplied = property.value { return }

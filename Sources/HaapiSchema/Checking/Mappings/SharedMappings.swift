@@ -4,7 +4,7 @@ import YAMLDocument
 extension MappingChecker {
   /// Checks it for the mappings' own sources, so that a name has one meaning, whatever models take it. What is wrong here is
   /// not checked again for the models.
-  mutating func checkShared() {
+  func checkShared() {
     for entry in ownMappings where entry.kind == .shared {
       check(entry.syntax, from: .named(entry.source.name), to: nil, with: members(takenFrom: entry))
     }
@@ -33,7 +33,7 @@ extension MappingChecker {
   /// The shared mappings with members that no model takes, and these.
   private var untakenMembers: [(entry: MappingTable.Entry, names: [Located<String>])] {
     ownMappings.filter { $0.kind == .shared }.compactMap { entry in
-      let taken = taken[entry.reference] ?? []
+      let taken = findings.taken[entry.reference] ?? []
       let names = entry.syntax.given.map(\.name).filter { !taken.contains($0.value) }
       return names.isEmpty ? nil : (entry, names)
     }

@@ -18,7 +18,7 @@ extension MappingChecker {
     let mappings = zip(open, rows).compactMap { mapper, rows in
       addition(to: mapper, rows, changes.filter { $0.mapper == mapper.name }, named: name)
     }
-    for (mapping, response) in calledMappings where !usage.mappings.contains(mapping.name.reference) {
+    for (mapping, response) in calledMappings where !findings.usage.mappings.contains(mapping.name.reference) {
       reportUncalled(mapping, response)
     }
     checkUnreached()
@@ -106,7 +106,7 @@ extension MappingChecker {
   }
 
   /// The additions to an open mapper of the base; `nil` if there are none.
-  private mutating func addition(
+  private func addition(
     to base: MapperDeclaration, _ rows: [OverlayDeclaration.TableRow], _ changes: [ChangedMapping], named name: String
   ) -> OverlayDeclaration.Mapping? {
     let own = syntax.mappings[baseline.mappings...].map(\.name)

@@ -235,14 +235,14 @@ extension MappingChecker {
     let overrides = list == nil ? resolveOverrides(of: item, base, own, &givers) : []
     let values = (added + overrides).flatMap(\.value.expressions) + (elements ?? []).flatMap(\.expressions)
     let locals = givers.used(in: values)
-    usage.formUnion(.init(values + [condition].compactMap { $0 }, locals, givers))
+    findings.usage.formUnion(.init(values + [condition].compactMap { $0 }, locals, givers))
     return ChangedMapping(
       syntax: item, target: target, base: base, own: own, kept: kept, condition: condition, locals: locals,
       added: added, overrides: overrides, elements: elements)
   }
 
   /// The parts of a list instead of another.
-  private mutating func resolve(
+  private func resolve(
     _ elements: [MappingSyntax.Element], of item: MappingSyntax, _ context: MappingContext
   ) -> [MappingFunction.Element] {
     if elements.count == 1, let only = elements.first, only.condition == nil, only.value.root.isStandard {

@@ -3,7 +3,7 @@ import YAMLDocument
 /// The members that a mapping of an overlay changes or adds.
 extension MappingChecker {
   /// The members that the overlay's model adds.
-  mutating func resolveAdded(
+  func resolveAdded(
     of item: MappingSyntax, _ base: Int, _ own: Int?, _ givers: inout Givers
   ) -> [ModelConstruction.Property] {
     let members = own.map { addedMembers(ofOverlayModel: $0) } ?? []
@@ -60,7 +60,7 @@ extension MappingChecker {
   }
 
   /// The members of the base's model that have another value.
-  mutating func resolveOverrides(
+  func resolveOverrides(
     of item: MappingSyntax, _ base: Int, _ own: Int?, _ givers: inout Givers
   ) -> [ModelConstruction.Property] {
     if own == nil, item.overrides.isEmpty, item.properties.isEmpty, !item.isIncomplete {

@@ -24,7 +24,7 @@ extension MappingChecker {
   }
 
   func checkUnused(_ models: [Int], _ changes: [ChangedMapping]) {
-    let made = Set(usage.mappings.map(\.target) + usage.made)
+    let made = Set(findings.usage.mappings.map(\.target) + findings.usage.made)
     let changed = Set(changes.compactMap(\.own))
     for model in models where !changed.contains(model) && !made.contains(syntax.models[model].name.value) {
       let name = syntax.models[model].name

@@ -66,8 +66,8 @@ extension MappingChecker {
   }
 
   /// Reports a mapping that no expression calls, because it was probably meant to change the model of a response.
-  mutating func reportUncalled(_ item: MappingSyntax, _ response: Response) {
-    failures.insert(item.name.range)
+  func reportUncalled(_ item: MappingSyntax, _ response: Response) {
+    findings.failures.insert(item.name.range)
     if item.name.isList { checkBody(of: item) } else { _ = target(of: item.name, response) }
   }
 

@@ -32,17 +32,9 @@ final class ResolvedField: Sendable {
 }
 
 extension TypeChecker {
-  mutating func resolveFields() {
-    table.protocolFields += syntax.protocols[baseline.protocols...].map { item in
-      item.fields.map { resolve($0) }
-    }
-    table.structFields += ownStructs.map { resolveFields(ofStruct: $0) }
-    for index in ownStructs { checkFields(ofStruct: index) }
-  }
-
   /// The fields inherited from the protocols, with the struct's own version where it declares one, then its other
   /// fields.
-  private func resolveFields(ofStruct index: Int) -> [ResolvedField] {
+  func resolveFields(ofStruct index: Int) -> [ResolvedField] {
     let item = syntax.structs[index]
     let ownFields = item.fields.map { resolve($0) }
     guard conformances[index].contains(where: { !protocolFields[$0].isEmpty }) else { return ownFields }
@@ -205,7 +197,7 @@ extension TypeChecker {
 
   // MARK: Neighbours
 
-  private func checkFields(ofStruct index: Int) {
+  func checkFields(ofStruct index: Int) {
     let item = syntax.structs[index]
     let fields = structFields[index]
     var wireNames: [String: ResolvedField] = Dictionary(minimumCapacity: fields.count)

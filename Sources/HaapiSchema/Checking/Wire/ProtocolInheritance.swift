@@ -1,25 +1,35 @@
 import YAMLDocument
 
+/// What protocols and structs inherit from, by their indices.
+struct Inheritance {
+  /// For each protocol, the protocols that it names.
+  var parents: [[Int]] = []
+  /// For each protocol all protocols that it inherits from, itself first.
+  var ancestors: [[Int]] = []
+  /// For each struct all protocols that it conforms to.
+  var conformances: [[Int]] = []
+}
+
 /// The conformances of structs and protocols.
 extension TypeChecker {
   /// Protocols that need no declaration. Every struct is codable, comparable and sendable, as the runtime asks.
   static let standardProtocols = ["Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable"]
 
-  mutating func resolveInheritance() {
+  /// What the protocols and structs inherit from, those of the base first.
+  func inheritance() -> Inheritance {
     let first = baseline.protocols
-    for item in syntax.protocols[first...] {
-      table.parents.append(parentIndices(item.conformances, of: item.name.value))
-    }
-    for index in parents.indices[first...] {
-      table.ancestors.append(lineage(of: index, parents, at: syntax.protocols[index].name.range))
-    }
+    let parents =
+      parents + syntax.protocols[first...].map { parentIndices($0.conformances, of: $0.name.value) }
+    let ancestors =
+      ancestors
+      + parents.indices[first...].map { lineage(of: $0, parents, at: syntax.protocols[$0].name.range) }
     for (index, item) in syntax.protocols.enumerated().dropFirst(first)
     where parents[index].contains(where: { ancestors[$0].contains(index) }) {
       report(
         .protocolCycle, "protocol '\(item.name.value)' inherits from itself", at: item.name.range,
         .init("remove one of the names in 'conforms'"))
     }
-    table.conformances += syntax.structs[baseline.structs...].map { item in
+    let added = syntax.structs[baseline.structs...].map { item in
       var found: [Int] = []
       var seen: Set<Int> = []
       for parent in parentIndices(item.conformances, of: item.name.value) {
@@ -27,6 +37,7 @@ extension TypeChecker {
       }
       return takes(max(0, found.count - item.conformances.count), at: item.name.range) ? found : []
     }
+    return Inheritance(parents: parents, ancestors: ancestors, conformances: conformances + added)
   }
 
   /// Itself, its parents, then theirs, each once; only itself where there are too many of them in all.

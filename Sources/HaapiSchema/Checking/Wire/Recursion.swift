@@ -2,23 +2,25 @@ import YAMLDocument
 
 /// A struct that contains itself has no size, unless an optional, a list, a dictionary or an existential is in between.
 extension TypeChecker {
-  /// Finds the optionals that need a box, and reports structs that would never end.
-  mutating func checkStructRecursion() {
+  /// The fields of structs, in a box where a struct needs one. Reports structs that would never end.
+  func boxedFields() -> [[ResolvedField]] {
+    var boxed = structFields
     let held = structFields.map { $0.map(heldStruct) }
     let component = StrongComponents(held.map { $0.compactMap(\.self) }).component
     for index in ownStructs {
       for (position, other) in held[index].enumerated() {
         let field = structFields[index][position]
         guard let other, component[other] == component[index], field.declaration.type.isOptional else { continue }
-        table.structFields[index][position] = field.boxed
+        boxed[index][position] = field.boxed
       }
     }
     checkRecursion(
-      structFields.map { fields in
+      boxed.map { fields in
         fields.filter { !$0.declaration.isBoxed }.compactMap { field in
           heldStruct(field).map { ($0, field.syntax.type) }
         }
       }, names: syntax.structs.map(\.name.value))
+    return boxed
   }
 
   /// The struct that a stored field holds.

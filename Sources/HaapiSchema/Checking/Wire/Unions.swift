@@ -2,7 +2,9 @@ import YAMLDocument
 
 /// Unions and decision tables.
 extension TypeChecker {
-  mutating func indexUnions() {
+  /// The union of each protocol that has one, by the protocol's name.
+  func unionsByProtocol() -> [String: Int] {
+    var unionIndex = unionIndex
     for (index, item) in syntax.unions.enumerated().dropFirst(baseline.unions) {
       let name = item.protocolName
       guard let symbol = symbols[name.value], symbol.kind == .protocol else {
@@ -22,13 +24,14 @@ extension TypeChecker {
             + [.init("the first one is here", range: syntax.unions[first].protocolName.range)])
         continue
       }
-      table.unionIndex[name.value] = index
+      unionIndex[name.value] = index
       if let taken = symbols["\(name.value)Union"] {
         report(
           .duplicateDeclaration, "'\(name.value)Union' is the name of this union's decoder", at: taken.range,
           .init("choose another name for this type"), .init("the union is declared here", range: name.range))
       }
     }
+    return unionIndex
   }
 
   func resolve(_ item: UnionSyntax) -> UnionDeclaration? {
@@ -223,15 +226,16 @@ extension TypeChecker {
     return reached
   }
 
-  /// Records the unions in which each struct is a variant.
-  mutating func indexVariants() {
-    table.variantUsages = [:]
+  /// For each struct the words for which it is a variant.
+  func variantsByStruct() -> [String: [(wireName: String, word: Located<String>)]] {
+    var usages: [String: [(wireName: String, word: Located<String>)]] = [:]
     for item in syntax.unions where symbols[item.protocolName.value]?.kind == .protocol {
       guard case .discriminator(let wireName, let variants) = item.rule else { continue }
       for variant in variants {
-        table.variantUsages[variant.type.value, default: []].append((wireName.value, variant.word))
+        usages[variant.type.value, default: []].append((wireName.value, variant.word))
       }
     }
+    return usages
   }
 }
 
