@@ -48,7 +48,7 @@ import Testing
     let store = try FileLoginStore(folder: folder)
     for name in ["a", "b"] { try Data("bplist00".utf8).write(to: folder.appendingPathComponent("\(name).login")) }
     #expect(try await store.load("a") == nil)
-    #expect(try await store.save(Data("one".utf8), as: "a", replacing: nil, for: 10) != nil)
+    #expect(try await store.save(Data("one".utf8), as: "a", replacing: nil, for: 1000) != nil)
     try await store.sweep()
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".login") } == ["a.login"])

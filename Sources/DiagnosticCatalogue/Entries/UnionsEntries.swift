@@ -59,12 +59,12 @@ extension Catalogue {
       DiagnosticEntry(
         SchemaDiagnosticID.notConforming,
         "A variant of a union, or a row of a selection, is a struct of the base schema that does not conform to the protocol.",
-        mending: "Declare a struct of your own, which conforms by being named there.",
+        mending: "Name a struct that conforms, or declare one of your own, which conforms by being named there.",
         example: .overlay(
           """
           unions:
             Action: {adds: {Link: see}}
           """),
-        change: ("{adds: {Link: see}}", "{adds: {SeeAction: see}}\nstructs:\n  SeeAction: {fields: {link: Link}}")),
+        change: ("Link: see", "UnknownAction: see")),
     ])
 }

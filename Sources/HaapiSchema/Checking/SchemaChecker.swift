@@ -58,7 +58,7 @@ struct SchemaChecker: Sendable {
     let responses = types.syntax.responses[table.baseline.responses...].compactMap { types.resolve($0) }
     let addedResponses = types.resolveAddedResponses(overlay.additions, to: base.lineage.flatMap(\.responses))
     table = types.checked
-    var mappings = MappingChecker(table, after: known, recording: meanings)
+    var mappings = MappingChecker(table, after: known, beside: base, recording: meanings)
     let result = mappings.resolve(beside: base, named: header.name)
     known = mappings.known
     meanings = mappings.findings.meanings

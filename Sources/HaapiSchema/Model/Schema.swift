@@ -87,6 +87,9 @@ public struct Schema: Sendable {
     } + mappers
   }
 
+  /// Those of its mappers to which overlays can add.
+  var openMappers: [MapperDeclaration] { allMappers.filter(\.isOpen) }
+
   /// Whether there are only HAL resources and enums, so that the generated code needs only the module `HAL`.
   public var isHALOnly: Bool {
     !resources.isEmpty && protocols.isEmpty && structs.isEmpty && unions.isEmpty && factories.isEmpty && models.isEmpty

@@ -35,7 +35,7 @@ extension MappingChecker {
     _ context: ExpressionContext
   ) -> TypedTerm? {
     let isWrong = symbols[name.text] == nil && syntax.isUnread(name.text, in: ["transforms", "uiModels"])
-    if isWrong || wrongTransforms.contains(name.text) {
+    if isWrong || transforms.isWrong(name.text) {
       for argument in arguments { checkUnused(argument, context) }
       return nil
     }
@@ -48,7 +48,7 @@ extension MappingChecker {
           ? [.init("'\(name.text)(value)' must be the whole value of a member, perhaps with '??'")]
           : isMember
             ? [.init("'\(name.text)' is a member of \(context.mapping.source.description), not a function")]
-            : suggestion(for: name.text, among: transforms.keys.sorted() + symbols.names(of: .model))
+            : suggestion(for: name.text, among: transforms.names + symbols.names(of: .model))
               + [.init("declare a transform in 'transforms'")])
       return nil
     }

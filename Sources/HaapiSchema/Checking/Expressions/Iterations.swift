@@ -99,7 +99,7 @@ extension MappingChecker {
   /// Whether a name alone is that of a member, not of a model or a transform.
   private func isMember(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, !first.properties.isUppercase else { return false }
-    return symbols[name] == nil && !isWrong(name) && transforms[name] == nil && !wrongTransforms.contains(name)
+    return symbols[name] == nil && !isWrong(name) && transforms[name] == nil && !transforms.isWrong(name)
   }
 
   func checkEach(

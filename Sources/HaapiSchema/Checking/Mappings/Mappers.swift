@@ -4,9 +4,9 @@ import YAMLDocument
 extension MappingChecker {
   /// Transforms, mappers and mappings of a schema that stands alone.
   mutating func resolveMappings() -> (transforms: [TransformDeclaration], mappers: [MapperDeclaration]) {
-    let transforms = resolveTransforms()
+    transforms = declaredTransforms()
     declareMappings()
-    resolveSettings()
+    settings = declaredSettings()
     checkShared()
     let mappers = syntax.mappers.map { resolve($0) }
     checkUnreached()
@@ -17,7 +17,7 @@ extension MappingChecker {
       checkUnused()
       checkOmissions()
     }
-    return (transforms, mappers)
+    return (ownTransforms, mappers)
   }
 
   func resolve(_ item: MapperSyntax) -> MapperDeclaration {
@@ -126,9 +126,11 @@ extension MappingChecker {
       cases: builder.cases.map { .init(source: $0.source.value, name: $0.name.value) })
   }
 
-  /// The settings of all mappers that are not the base's, which shared mappings may name.
-  mutating func resolveSettings() {
+  /// The settings of all mappers, which shared mappings may name.
+  func declaredSettings() -> [String: [MapperDeclaration.Setting]] {
+    var settings = settings
     for item in syntax.mappers[baseline.mappers...] { settings[item.name.value] = item.settings.map { resolve($0) } }
+    return settings
   }
 
   private func resolve(_ setting: MapperSyntax.Setting) -> MapperDeclaration.Setting {

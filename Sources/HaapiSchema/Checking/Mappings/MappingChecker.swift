@@ -7,10 +7,7 @@ struct MappingChecker: TypeLookup, Checker {
   let table: TypeTable
   let log = DiagnosticLog()
   let findings: MappingFindings
-  /// The transforms, by their names.
-  var transforms: [String: TransformDeclaration]
-  /// The names of transforms whose types are wrong.
-  var wrongTransforms: Set<String> = []
+  var transforms: TransformTable
   var mappings: MappingTable
   /// Those that cannot be declared.
   var refused: [RefusedMapping] = []
@@ -19,23 +16,29 @@ struct MappingChecker: TypeLookup, Checker {
   /// Mappings of an overlay that expressions call, from responses to models that the base does not make of them.
   var calledMappings: [(mapping: MappingSyntax, response: Response)] = []
   /// What the overlays that an overlay extends add to mappers, the nearest last.
-  var lowerMappings: [OverlayDeclaration.Mapping] = []
+  let lowerMappings: [OverlayDeclaration.Mapping]
   /// The tables of its base that take rows.
-  var openTables: Set<MappingReference> = []
+  let openTables: Set<MappingReference>
 
   /// The checked mappings of a schema.
   struct Known {
-    var transforms: [String: TransformDeclaration] = [:]
+    var transforms = TransformTable()
     var mappings = MappingTable()
     var settings: [String: [MapperDeclaration.Setting]] = [:]
   }
 
-  init(_ table: TypeTable, after known: Known = Known(), recording meanings: ExpressionMeanings? = nil) {
+  /// - Parameter base: What the schema extends.
+  init(
+    _ table: TypeTable, after known: Known = Known(), beside base: Schema? = nil,
+    recording meanings: ExpressionMeanings? = nil
+  ) {
     self.table = table
     findings = MappingFindings(recording: meanings)
     transforms = known.transforms
     mappings = known.mappings
     settings = known.settings
+    lowerMappings = base?.overlays.flatMap(\.mappings) ?? []
+    openTables = Set(base?.openMappers.flatMap(\.functions).map(\.reference) ?? [])
   }
 
   var known: Known { Known(transforms: transforms, mappings: mappings, settings: settings) }

@@ -1,49 +1,7 @@
 import YAMLDocument
 
-/// Declares mappings and transforms, and reports unused ones.
+/// Declares mappings, and reports unused ones.
 extension MappingChecker {
-  /// - Returns: Those behind the baseline, in the order of declaration.
-  mutating func resolveTransforms() -> [TransformDeclaration] {
-    let own = syntax.transforms[baseline.transforms...]
-    if !own.isEmpty, !baseline.isOverlay, let symbol = symbols["Transforms"] { reportTransforms(at: symbol.range) }
-    for item in own {
-      guard let type = resolve(item.type, for: .models) else {
-        wrongTransforms.insert(item.name.value)
-        continue
-      }
-      guard case .function(let function) = type else {
-        report(
-          .wrongType, "a transform is a function, not \(type.description)", at: item.type.node.range,
-          .init("write its type like '(\(type.description)) -> String'"))
-        wrongTransforms.insert(item.name.value)
-        continue
-      }
-      if ["Protocol", "Type"].contains(item.name.value) {
-        report(
-          .impossibleName, "'Transforms.\(item.name.value)' has another meaning in Swift", at: item.name.range,
-          .init("choose another name"))
-      }
-      if let symbol = symbols[item.name.value] {
-        report(
-          .duplicateDeclaration, "'\(item.name.value)' is \(symbol.kind.withArticle) already", at: item.name.range,
-          .init("'\(item.name.value)' is declared here", range: symbol.range))
-      }
-      if transforms.updateValue(
-        TransformDeclaration(name: item.name.value, type: function, doc: item.doc), forKey: item.name.value) != nil
-      {
-        report(.duplicateDeclaration, "there is a transform '\(item.name.value)' already", at: item.name.range)
-      }
-    }
-    return own.compactMap { transforms[$0.name.value] }
-  }
-
-  /// Reports a declaration that has the name of what holds the transforms.
-  func reportTransforms(of overlay: String = "", at range: SourceRange) {
-    report(
-      .impossibleName, "'\(overlay)Transforms' is the name of the enum for the transforms", at: range,
-      .init("choose another name"))
-  }
-
   /// - Parameter replaceable: The functions that an overlay can replace.
   /// - Returns: The mappings of the overlay that change what its base makes.
   @discardableResult

@@ -6,11 +6,9 @@ extension MappingChecker {
   mutating func resolveMappings(
     beside base: Schema, named name: String
   ) -> ([ChangedMapping], [OverlayDeclaration.Mapping], [MapperDeclaration]) {
-    let open = base.allMappers.filter(\.isOpen)
-    lowerMappings = base.overlays.flatMap(\.mappings)
-    openTables = Set(open.flatMap(\.functions).map(\.reference))
+    let open = base.openMappers
     let declared = declareMappings(over: open.map { Replaceable($0) })
-    resolveSettings()
+    settings = declaredSettings()
     checkShared()
     let rows = open.map { joinTables(of: $0) }
     let mappers = syntax.mappers[baseline.mappers...].map { resolve($0) }

@@ -13,13 +13,13 @@ extension MappingChecker {
   }
 
   mutating func resolve(beside base: Schema, named name: String) -> OverlayMappings {
-    let transforms = resolveTransforms()
-    if !transforms.isEmpty, let symbol = symbols[name + "Transforms"] {
+    transforms = declaredTransforms()
+    if !ownTransforms.isEmpty, let symbol = symbols[name + "Transforms"] {
       reportTransforms(of: name, at: symbol.range)
     }
     let (changes, mappings, mappers) = resolveMappings(beside: base, named: name)
     return OverlayMappings(
-      transforms: transforms, changes: changes, mappings: mappings, mappers: mappers,
+      transforms: ownTransforms, changes: changes, mappings: mappings, mappers: mappers,
       changed: changedModels(of: changes, in: name))
   }
 
