@@ -117,7 +117,7 @@ extension MappingChecker {
     }
     findings.propertiesBeingChecked.append(property.name.range)
     defer { findings.propertiesBeingChecked.removeLast() }
-    let value = notingFailure(at: property.name.range) { $0.resolve(property.value, for: member, &givers) }
+    let value = notingFailure(at: property.name.range) { resolve(property.value, for: member, &givers) }
     let giver = givers.own.context.reference
     if let value { made.append(.init(name: member.name, type: member.type, value: value, giver: giver)) }
   }

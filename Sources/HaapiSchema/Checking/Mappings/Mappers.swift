@@ -160,7 +160,7 @@ extension MappingChecker {
     _ entry: MappingTable.Entry, _ context: MappingContext
   ) -> (MappingFunction, MappingTable.Usage)? {
     let place = entry.syntax.name.range
-    return findings.failures.contains(place) ? nil : notingFailure(at: place) { $0.checkedFunction(entry, context) }
+    return findings.failures.contains(place) ? nil : notingFailure(at: place) { checkedFunction(entry, context) }
   }
 
   private func checkedFunction(

@@ -44,9 +44,9 @@ struct MappingChecker: TypeLookup, Checker {
   var known: Known { Known(transforms: transforms, mappings: mappings, settings: settings) }
 
   /// Notes the place of what is checked if anything is reported, so that nobody checks it again.
-  func notingFailure<Result>(at range: SourceRange, _ check: (Self) -> Result) -> Result {
+  func notingFailure<Result>(at range: SourceRange, _ check: () -> Result) -> Result {
     let count = diagnostics.count
     defer { if diagnostics.count > count { findings.failures.insert(range) } }
-    return check(self)
+    return check()
   }
 }

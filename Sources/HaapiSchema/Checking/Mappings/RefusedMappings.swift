@@ -56,7 +56,7 @@ extension MappingChecker {
   ) {
     if case .supplied = property.value { return }
     _ = notingFailure(at: property.name.range) {
-      $0.resolve(property.value, for: property.member(among: members), &givers)
+      resolve(property.value, for: property.member(among: members), &givers)
     }
   }
 }
