@@ -330,6 +330,27 @@ import Testing
     #expect(await nodes.atPassword().status == .serviceUnavailable)
   }
 
+  /// Whoever shuts a node down may lose patience, but the node still saves what it has sent.
+  @Test func aNodeDrainsThoughItsCallerIsCancelled() async throws {
+    let nodes = try Nodes { $0.pagePatience = 0.05 }
+    var browser = await nodes.atPassword()
+    let held = Task { do { try await Task.sleep(for: .seconds(600)) } catch {} }
+    nodes.server.hold(held)
+    await browser.press("Sign in", Self.right)
+    let site = nodes.sites[0]
+    let hasDrained = Locked(false)
+    let draining = Task {
+      await site.drain()
+      hasDrained.withLock { $0 = true }
+    }
+    draining.cancel()
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(!hasDrained.withLock { $0 })
+    held.cancel()
+    await draining.value
+    #expect(site.sending == 0)
+  }
+
   @Test func loggingOut() async throws {
     let nodes = try Nodes()
     var browser = await nodes.atPassword()

@@ -254,7 +254,7 @@ final class LoginEngine {
     _ body: @escaping @Sendable (isolated any Actor) async -> FlowEvent?
   ) {
     let task = tasks.begin(id)
-    _ = task.start {
+    task.start {
       .startingNow { [weak self] in
         task.begin()
         let event = await body(isolation)

@@ -39,6 +39,7 @@ final class RequestTask: Sendable {
   var isLate: Bool { state.withLock { $0.standing == .late } }
 
   /// Creates the task, whose work begins with ``begin()`` and ends with ``end()``. It may be over when this returns.
+  @discardableResult
   func start<Success>(_ create: () -> Task<Success, Never>) -> Task<Success, Never> {
     let task = Self.$inherited.withValue(self, operation: create)
     let isRunning = state.withLock { state in
@@ -66,12 +67,12 @@ final class RequestTask: Sendable {
     if isCancelled { alarm?.cancel() }
   }
 
-  func cancel() { end(as: .cancelled) }
+  func cancel() { stop(as: .cancelled) }
 
   /// Cancels it for being late, unless it was cancelled before.
-  func cancelAsLate() { end(as: .late) }
+  func cancelAsLate() { stop(as: .late) }
 
-  private func end(as standing: Standing) {
+  private func stop(as standing: Standing) {
     let (cancel, alarm): ((@Sendable () -> Void)?, Alarm?) = state.withLock { state in
       guard state.standing != .cancelled else { return (nil, nil) }
       state.standing = standing

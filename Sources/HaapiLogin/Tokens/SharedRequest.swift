@@ -46,7 +46,7 @@ final class SharedRequest<Value: Sendable>: Sendable {
     _ running: Running, _ operation: nonisolated(nonsending) @escaping @Sendable () async throws -> Value
   ) {
     let (id, outcome, task) = (running.id, running.outcome, running.task)
-    _ = task.start {
+    task.start {
       .startingNow { [self] in
         task.begin()
         let result: Result<Value, any Error>

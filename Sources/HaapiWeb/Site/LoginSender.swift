@@ -79,7 +79,8 @@ final class LoginSender: Sendable {
 
   func drain() async {
     state.withLock { $0.isDraining = true }
-    while let sent = state.withLock({ $0.running.values.first }) { await sent.wait() }
+    // A caller that is cancelled waits all the same.
+    while let sent = state.withLock({ $0.running.values.first }) { await Task { await sent.wait() }.value }
   }
 
   /// Saves a visit as one for which something is sent, and sends it.
