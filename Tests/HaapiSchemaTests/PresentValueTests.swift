@@ -69,7 +69,7 @@ import YAMLDocument
   ])
   func elsewhereItStaysAnOptional(text: String) throws {
     #expect(
-      try Self.faults("set:\n  text: \(text)\n  \(Self.rest)") == "this is a Note?, which may be nil")
+      try Self.faults("set:\n  text: \(text)\n  \(Self.rest)") == "this may be nil: it is Note?")
   }
 
   @Test func aNamedValueIsBoundLikeAMember() throws {

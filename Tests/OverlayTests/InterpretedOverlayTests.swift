@@ -48,7 +48,7 @@ import Testing
        {"template": "form", "kind": "login", "model": {"href": "/login", "method": "POST", "fields": [
          {"name": "user", "type": "username"}, {"name": "pin", "type": "password", "label": "PIN"},
          {"name": "code", "type": "text", "label": "Code", "value": "1", "placeholder": "?"},
-         {"name": "other", "type": "checkbox", "label": "Other"}]}},
+         {"name": "other", "type": "checkbox", "label": "Other", "hint": "Tick"}]}},
        {"template": "form", "kind": "cancel", "title": "Cancel", "model": {"href": "/cancel", "method": "POST"}}]}
     """,
     """

@@ -14,7 +14,7 @@ import Testing
          {"template": "form", "kind": "login", "model": {"href": "/login", "method": "POST", "fields": [
            {"name": "user", "type": "username"}, {"name": "pin", "type": "password", "label": "PIN"},
            {"name": "code", "type": "text", "label": "Code", "value": "1", "placeholder": "?"},
-           {"name": "other", "type": "checkbox", "label": "Other"}]}},
+           {"name": "other", "type": "checkbox", "label": "Other", "hint": "Tick"}]}},
          {"template": "form", "kind": "cancel", "title": "Cancel", "model": {"href": "/cancel", "method": "POST"}}]}
       """)
   }
@@ -61,6 +61,10 @@ import Testing
     #expect(links.compactMap { ($0 as? any Coloured)?.degrees } == [4, 4])
     #expect(try links.first as? HelpLinkModel == Self.model().linkItems.first as? HelpLinkModel)
     #expect(links[0] as? HelpLinkModel != links[1] as? HelpLinkModel)
+  }
+
+  @Test func aModelThatNothingCallsTakesThePlaceOfItsBase() throws {
+    #expect(try Self.model().interactionItems.compactMap { ($0 as? HintedModel)?.hint } == ["Tick"])
   }
 
   @Test func aModelOfTheOverlayCanBeAProtocol() throws {

@@ -6,6 +6,7 @@ extension Subject {
     schema("haapi-schema", "Schema/haapi.yaml and its includes") { try SchemaText.haapi() },
     schema("types-500", "500 synthetic types") { SchemaText.synthetic(types: 500) },
     schema("types-5000", "5,000 synthetic types") { SchemaText.synthetic(types: 5_000) },
+    schema("mappings-1", "one mapping, in an overlay") { SchemaText.overlay(mappings: 1) },
     schema("mappings-2000", "2,000 mappings of one step, in an overlay") { SchemaText.overlay(mappings: 2_000) },
     schema("mappings-20000", "20,000 mappings of one step, in an overlay") { SchemaText.overlay(mappings: 20_000) },
   ]

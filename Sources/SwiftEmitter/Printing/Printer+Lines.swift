@@ -36,6 +36,7 @@ extension Printer {
     case .list(let brackets, let items):
       write(brackets.opening)
       writeFlat("", items, "")
+      if brackets == .square, items.count > 1 { reservedCommas.append(bytes.count) }
       write(brackets.closing)
     case .group(let code):
       write("(")
@@ -100,7 +101,7 @@ extension Printer {
     write(brackets.opening)
     for (index, item) in items.enumerated() {
       breakLine(indentation + Self.step)
-      let hasComma = index < items.count - 1 || brackets == .square
+      let hasComma = index < items.count - 1 || (brackets == .square && items.count > 1)
       writeFitting(item, indentation: indentation + Self.step, end: hasComma ? "," : "")
     }
     breakLine(indentation)
@@ -119,7 +120,7 @@ extension Printer {
     let mark = bytes.count
     for token in tokens[(first + 1)...] { writeFlat(token) }
     write(end)
-    let width = bytes.count - mark
+    let width = bytes.count - mark + reservedCommas.count { $0 > mark }
     takeBack(to: mark)
     return indentation + width <= Self.lineLength
   }

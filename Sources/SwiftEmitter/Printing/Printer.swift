@@ -12,6 +12,8 @@ struct Printer: ~Copyable {
   /// Whether they see all members of the enclosing declaration, except private ones.
   var membersArePublic = false
   var lineStart = 0
+  /// Behind the last items of the lists on the line: the formatter keeps room for a comma there.
+  var reservedCommas: [Int] = []
   var indentation = 0
   var neighbour = Neighbour.nothing
   /// Whether a line was written that could not be broken far enough.
@@ -26,7 +28,7 @@ struct Printer: ~Copyable {
   static let step = 2
 
   var column: Int { bytes.count - lineStart }
-  var isTooLong: Bool { column > Self.lineLength }
+  var isTooLong: Bool { column + reservedCommas.count > Self.lineLength }
 
   // MARK: Characters
 
@@ -43,9 +45,10 @@ struct Printer: ~Copyable {
   }
 
   mutating func endLine() {
-    if isTooLong { hasOverlongLine = true }
+    if column > Self.lineLength { hasOverlongLine = true }
     bytes.append(UInt8(ascii: "\n"))
     lineStart = bytes.count
+    reservedCommas.removeAll(keepingCapacity: true)
   }
 
   mutating func startLine() {
@@ -55,6 +58,7 @@ struct Printer: ~Copyable {
   /// Drops everything after the first `count` bytes. All of it is on the current line.
   mutating func takeBack(to count: Int) {
     bytes.removeLast(bytes.count - count)
+    while let last = reservedCommas.last, last > count { reservedCommas.removeLast() }
   }
 
   /// Writes code again with a preceding line that excludes it from the formatter, if it does not fit its lines.

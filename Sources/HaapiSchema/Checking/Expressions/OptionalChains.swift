@@ -29,7 +29,7 @@ extension MappingChecker {
     guard isChained else {
       guard !base.operand.isOptional else {
         report(
-          .optionalChain, "this is a \(base.operand.description), which may be nil",
+          .optionalChain, "this may be nil: it is \(base.operand.description)",
           at: place(offsets, context), .init("write '?\(member)', or provide a value for nil: '(… ?? value)\(member)'"))
         return nil
       }
@@ -37,7 +37,7 @@ extension MappingChecker {
     }
     guard case .optional(let wrapped) = base.operand else {
       report(
-        .optionalChain, "this is a \(base.operand.description), which is never nil",
+        .optionalChain, "this is never nil: it is \(base.operand.description)",
         at: place(offsets, context), .init("write '\(member)'"))
       return nil
     }

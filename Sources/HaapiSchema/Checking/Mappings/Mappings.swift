@@ -9,8 +9,10 @@ extension MappingChecker {
     over replaceable: [Replaceable] = []
   ) -> [(mapping: MappingSyntax, target: ChangedMapping.Target)] {
     var changes: [(mapping: MappingSyntax, target: ChangedMapping.Target)] = []
-    for item in syntax.mappings[baseline.mappings...] {
-      let changed = baseline.isOverlay ? self.changes(by: item, replaceable) : []
+    let own = syntax.mappings[baseline.mappings...]
+    let named = baseline.isOverlay ? own.reduce(into: Set()) { $0.formUnion($1.namedModels) } : []
+    for item in own {
+      let changed = baseline.isOverlay ? self.changes(by: item, replaceable, beside: named) : []
       guard changed.isEmpty else {
         changes += changed.map { (item, $0) }
         continue
@@ -31,12 +33,15 @@ extension MappingChecker {
       if let existing = mappings.add(.init(syntax: whole, kind: kind, source: source, model: model)) {
         report(
           .duplicateDeclaration, "'\(item.name.reference.description)' is declared twice", at: item.name.range,
-          notes: lists(changeableInsteadOf: item, replaceable)
+          notes: (baseline.contains(existing.syntax.name.range) ? adviceForChange(by: item, replaceable) : [])
             + [.init("the first declaration is here", range: existing.syntax.name.range)])
         refused.append(.init(syntax: item, source: source, model: model))
       }
     }
-    for entry in ownMappings { checkKeys(of: entry) }
+    for entry in ownMappings {
+      checkKeys(of: entry)
+      if entry.kind == .nothing { checkEffect(ofOmitting: entry.syntax.name) }
+    }
     return changes
   }
 

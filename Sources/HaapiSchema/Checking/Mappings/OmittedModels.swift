@@ -19,6 +19,18 @@ extension MappingChecker {
     return whole
   }
 
+  /// Reports one in an overlay for a type that a table of the base has a row for.
+  func checkEffect(ofOmitting name: MappingName) {
+    for table in openTables where name.reference.covers(name.source.value, table) {
+      guard let row = decisiveRow(of: table, for: .named(name.source.value)), baseline.contains(row.range) else {
+        continue
+      }
+      var notes = [Diagnostic.Note("this row decides it", range: row.range)]
+      if case .model = row.outcome { notes.insert(Self.leavingOut, at: 0) }
+      report(.noEffect, "'\(name.reference.description)' changes nothing", at: name.range, notes: notes)
+    }
+  }
+
   /// Reports each of them for which no table has a use.
   func checkOmissions() {
     let own = ownMappings.filter { $0.kind == .dispatch }.map(\.reference)

@@ -216,7 +216,8 @@ extension ExpressionSyntax.Term {
     return parts.contains { $0.takesForOptional(value, type) }
   }
 
-  private var parts: [ExpressionSyntax.Term] {
+  /// The terms right in it.
+  var parts: [ExpressionSyntax.Term] {
     switch kind {
     case .name, .source, .literal, .standard, .json, .conditions: []
     case .list(let terms), .call(_, let terms): terms

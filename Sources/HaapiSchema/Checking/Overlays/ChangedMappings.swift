@@ -105,17 +105,28 @@ extension MappingChecker {
   }
 
   /// What a mapping of an overlay changes, by mapper; nothing if it stands beside the mappings of the base.
-  mutating func changes(by item: MappingSyntax, _ replaceable: [Replaceable]) -> [ChangedMapping.Target] {
+  ///
+  /// - Parameter named: The models that mappings of the overlay name, so that they call the mappings to them.
+  mutating func changes(
+    by item: MappingSyntax, _ replaceable: [Replaceable], beside named: Set<String>
+  ) -> [ChangedMapping.Target] {
     let response = response(item.name.source.value)
     if let response, isMade(item.name, of: response) { return [.response(response)] }
     let replaced =
       item.isListChange
       ? replacedLists(by: item.name, replaceable)
-      : item.changes.isEmpty ? [] : self.replaced(by: item.name, replaceable)
+      : item.changes.isEmpty && !isInsteadOfBase(item, named) ? [] : self.replaced(by: item.name, replaceable)
     guard replaced.isEmpty, let response else { return replaced.map { .functions($0) } }
     guard isCalled(item) else { return [.response(response)] }
     calledMappings.append((item, response))
     return []
+  }
+
+  /// Whether a mapping without keys for changes makes a model of the overlay that nothing calls, so that the model takes the
+  /// place of the one that it is based on.
+  private func isInsteadOfBase(_ item: MappingSyntax, _ named: Set<String>) -> Bool {
+    guard case .set = item.body, !named.contains(item.name.target.value) else { return false }
+    return baseAndOwn(of: item.name.target)?.own != nil && isOfBase(item.name)
   }
 
   /// The functions that make a model of a mapping's target from a value of its source, whatever their own types are.
@@ -145,16 +156,26 @@ extension MappingChecker {
     }
   }
 
-  /// The lists of structs that an overlay may have meant where it changes a table.
-  func lists(changeableInsteadOf item: MappingSyntax, _ replaceable: [Replaceable]) -> [Diagnostic.Note] {
-    guard item.isListChange else { return [] }
-    let source = type(named: item.name.source.value)
-    let known = replaceable.flatMap(\.functions).map(\.reference).filter {
-      $0.isList && $0.target == item.name.target.value && isSpecial(.named($0.source), of: source)
+  /// How an overlay changes a mapping of its base, for one that declares it again.
+  func adviceForChange(by item: MappingSyntax, _ replaceable: [Replaceable]) -> [Diagnostic.Note] {
+    switch item.body {
+    case .set: return [.init("to change what the base schema gives, write 'override' instead of 'set'")]
+    case .rows:
+      return [.init("an overlay changes the mappings that rows lead to; types of its own need a mapping, and no row")]
+    case .nothing: return [Self.leavingOut]
+    case .list:
+      let source = type(named: item.name.source.value)
+      let known = replaceable.flatMap(\.functions).map(\.reference).filter {
+        $0.isList && $0.target == item.name.target.value && isSpecial(.named($0.source), of: source)
+      }
+      return known.isEmpty
+        ? [] : [.init("an overlay can change the lists of structs: \(known.map(\.description).quoted)")]
     }
-    return known.isEmpty
-      ? [] : [.init("an overlay can change the lists of structs: \(known.map(\.description).quoted)")]
   }
+
+  /// How an overlay takes away a model that its base makes.
+  static let leavingOut = Diagnostic.Note(
+    "leave the model out where models are listed: 'override: {items: default.filter(…)}'")
 
   /// The model of the base that a target is or is based on, and that of the overlay.
   private func baseAndOwn(of target: Located<String>) -> (base: Int, own: Int?)? {

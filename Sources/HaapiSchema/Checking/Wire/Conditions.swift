@@ -35,7 +35,7 @@ extension TypeLookup {
     return conditions
   }
 
-  private func requirements(ofStruct name: String) -> [ConditionSyntax] {
+  func requirements(ofStruct name: String) -> [ConditionSyntax] {
     guard let symbol = symbols[name], symbol.kind == .struct else { return [] }
     return syntax.structs[symbol.index].requirements
   }

@@ -52,12 +52,19 @@ extension TypeChecker {
           .init(word: $0.variant.word.value, type: $0.variant.type.value, conditions: $0.conditions)
         })
     case .table(let rows):
-      let rows = rows.map { (row: $0, conditions: resolve($0.conditions)) }
+      let rows = rows.map { (row: $0, conditions: conditions(of: $0)) }
       checkRows(rows, of: item)
       rule = .table(rows.map { .init(type: $0.row.type.value, conditions: $0.conditions) })
     }
     return UnionDeclaration(
       protocolName: item.protocolName.value, doc: item.doc, rule: rule, otherwise: item.otherwise?.value)
+  }
+
+  /// What a value must meet for a row: what the row says, and what its struct requires beyond that.
+  private func conditions(of row: UnionSyntax.RowSyntax) -> [Condition] {
+    let conditions = resolve(row.conditions)
+    return conditions
+      + resolve(requirements(ofStruct: row.type.value)).filter { !conditions.imply([$0], steps: &log.proofSteps) }
   }
 
   private func checkVariants(
