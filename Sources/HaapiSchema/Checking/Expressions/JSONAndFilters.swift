@@ -61,10 +61,38 @@ extension MappingChecker {
     guard let type = wanted.unwrapped.readable else {
       report(
         .wrongType, "'json' cannot read \(wanted.unwrapped.description)", at: place(term, context),
-        .init("it reads String, Int, Double, Bool and [String]"))
+        notes: [.init("it reads String, Int, Double, Bool and [String]")]
+          + memberInstead(ofReading: wanted.unwrapped, at: text.text, path, context))
       return nil
     }
     return TypedTerm(.json(path), .optional(type))
+  }
+
+  /// The declaration of a member that reads what `json` cannot.
+  private func memberInstead(
+    ofReading type: TypeReference, at text: String, _ path: JSONPath, _ context: ExpressionContext
+  ) -> [Diagnostic.Note] {
+    guard case .named(let source) = context.mapping.source, let symbol = symbols[source],
+      unreadablePart(of: type) == nil,
+      let name = path.names.last, Identifier.isValid(name)
+    else { return [] }
+    let member = "\(name): {type: \"\(type.description)?\", from: \"\(text)\"}"
+    return [
+      .init(
+        baseline.contains(symbol.range)
+          ? "declare a member that reads it: 'structs: {\(source): {adds: {\(member)}}}'"
+          : "declare a member that reads it, in the 'fields' of '\(source)': '\(member)'")
+    ]
+  }
+
+  private func isOnWire(_ type: TypeReference) -> Bool {
+    switch type {
+    case .builtin(let builtin): builtin != .timeInterval
+    case .named(let name): symbols[name]?.kind == .struct || enumDeclaration(type)?.values == .wire
+    case .existential(let name): symbols[name]?.kind == .protocol
+    case .optional, .array, .dictionary: true
+    case .tuple, .function, .external, .associated, .unknown: false
+    }
   }
 
   /// `{properties.status: done}`
@@ -143,6 +171,11 @@ extension MappingChecker {
     guard baseline.isOverlay, let symbol = symbols[type.name] else { return [] }
     return [.init("'\(type.name)' is declared here", range: symbol.range)]
   }
+}
+
+extension JSONPath {
+  /// The members on the way.
+  fileprivate var names: [String] { components.compactMap { if case .member(let name) = $0 { name } else { nil } } }
 }
 
 extension TypeReference {

@@ -43,6 +43,15 @@ extension MappingChecker {
       ]
     }
     if transforms[name] != nil { return [.init("call the transform: '\(name)(…)'")] }
+    if [.model, .overlayModel].contains(symbols[name]?.kind) {
+      return [.init("a model is made of a value: '\(name)(value)'")]
+    }
+    if context.mapping.standard != nil, context.candidate == nil,
+      let model = symbols[context.mapping.reference.target]?.index,
+      models.indices.contains(model), models[model].members.contains(where: { $0.declaration.name == name })
+    {
+      return [.init("it is a member of the model: in its 'override', 'default' is its value")]
+    }
     if let wanted, let declaration = enumDeclaration(wanted.unwrapped),
       declaration.cases.contains(where: { $0.name == name })
     {
@@ -135,7 +144,30 @@ extension MappingChecker {
     guard !lacksMembers(type) else { return }
     report(
       .unknownMember, "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
-      notes: notes + owners(of: name.text, besides: type, context) + origin(of: type))
+      notes: notes + owners(of: name.text, besides: type, context) + narrower(than: type, having: name.text)
+        + origin(of: type))
+  }
+
+  /// The types that have a member which a protocol or a category lacks.
+  private func narrower(than type: TypeReference, having name: String) -> [Diagnostic.Note] {
+    guard case .existential(let general) = type, let symbol = symbols[general] else { return [] }
+    let names: [String]
+    switch symbol.kind {
+    case .protocol: names = structs(of: general).filter { memberType(name, of: $0) != nil }.map(\.name)
+    case .model:
+      let having = models.indices.filter { index in
+        models[index].ancestors.contains(symbol.index) && models[index].members.contains { $0.declaration.name == name }
+      }
+      let first = having.filter { index in !having.contains { $0 != index && models[index].ancestors.contains($0) } }
+      names = first.map { syntax.models[$0].name.value }
+    default: names = []
+    }
+    guard let first = names.first else { return [] }
+    return [
+      .init(
+        "only \(names.prefix(12).map { $0 }.quoted) \(names.count == 1 ? "has" : "have") it: choose such values first, by "
+          + "'.filter(is \(first))'")
+    ]
   }
 
   /// Who has the member that a shared mapping reads, where one of its sources lacks it.

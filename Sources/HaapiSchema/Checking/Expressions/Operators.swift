@@ -93,23 +93,30 @@ extension MappingChecker {
   ) -> TypedTerm? {
     guard let (first, second) = checkBoth(left, right, wanted: wanted, context) else { return nil }
     let (a, b) = (first.expression.type, second.expression.type)
-    let type: TypeReference? =
-      switch (a, b) {
-      case (.builtin(.string), .builtin(.string)): a
-      case (.array, .array): isConvertible(b, to: a) ? a : isConvertible(a, to: b) ? b : nil
-      default: nil
-      }
-    guard let type, a == b || left.typing != .inferred || right.typing != .inferred else {
+    guard let type = joined(a, b, wanted: wanted?.unwrapped) else {
       report(
         .wrongType, "\(a.description) and \(b.description) cannot be joined", at: place(term, context),
         a.unwrapped == b.unwrapped && (a.isOptional || b.isOptional)
           ? .init("provide a value for nil: '(… ?? value)'")
-          : .init("'+' joins two texts, or two lists of the same type"))
+          : .init("'+' joins two texts, or two lists"))
       return nil
     }
     return TypedTerm(
       .concatenate(first.expression, second.expression), type,
       throws: first.expression.throws || second.expression.throws)
+  }
+
+  /// Two texts, or two lists: of one type, or the one can be used where the other is expected, or both where the whole is.
+  private func joined(_ a: TypeReference, _ b: TypeReference, wanted: TypeReference?) -> TypeReference? {
+    switch (a, b) {
+    case (.builtin(.string), .builtin(.string)): return a
+    case (.array, .array):
+      if isConvertible(b, to: a) { return a }
+      if isConvertible(a, to: b) { return b }
+      guard case .array? = wanted else { return nil }
+      return wanted.flatMap { isConvertible(a, to: $0) && isConvertible(b, to: $0) ? $0 : nil }
+    default: return nil
+    }
   }
 
   /// Checks two operands, either of which can determine the type of the other.

@@ -26,7 +26,7 @@ extension TypeLookup {
     return name
   }
 
-  private func structs(of protocolName: String) -> [TypeReference] {
+  func structs(of protocolName: String) -> [TypeReference] {
     syntax.structs.map(\.name.value).filter { conforms($0, to: protocolName) }.map { .named($0) }
   }
 
