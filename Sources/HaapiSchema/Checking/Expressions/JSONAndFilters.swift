@@ -73,8 +73,8 @@ extension MappingChecker {
     ofReading type: TypeReference, at text: String, _ path: JSONPath, _ context: ExpressionContext
   ) -> [Diagnostic.Note] {
     guard case .named(let source) = context.mapping.source, let symbol = symbols[source],
-      unreadablePart(of: type) == nil,
-      let name = path.names.last, Identifier.isValid(name)
+      unreadablePart(of: type) == nil, !type.contains({ !isOnWire($0) }),
+      let name = path.names.last, Identifier.isValid(name), memberType(name, of: context.mapping.source) == nil
     else { return [] }
     let member = "\(name): {type: \"\(type.description)?\", from: \"\(text)\"}"
     return [
