@@ -89,12 +89,6 @@ extension MappingChecker {
       reportShared(target, at: row.range)
       return nil
     }
-    if entry.reference.isList, !reference.isList, isOptional(reference) {
-      report(
-        .wrongType, "'\(reference.description)' may make no model, so a list cannot use it", at: row.range,
-        .init("add a mapping '\(reference.source) -> [\(reference.target)]', and write '\"[\(reference.target)]\"'"))
-      return nil
-    }
     return .function(reference)
   }
 
