@@ -34,14 +34,16 @@ extension SyntaxReader {
     }
   }
 
-  /// Whether keys of a value name items of a list: some of the words beside them say where an item goes, or nearly do.
+  /// Whether keys of a value name items of a list: some of the words beside them say where an item goes, or nearly do, or all
+  /// are words and no key is nearly one of a model that is made in place.
   private static func areItems(_ keys: [YAMLMember]) -> Bool {
-    guard !keys.contains(where: { ["make", "when", "set", "otherwise"].contains($0.key) }) else { return false }
-    return keys.contains { member in
-      guard case .scalar(let scalar) = member.value.content else { return false }
-      return ItemPosition(rawValue: scalar.text) != nil
-        || Suggestion.nearest(to: scalar.text, among: ItemPosition.allCases.map(\.rawValue)) != nil
-    }
+    let others = KeyTable.construction.names + ["otherwise"]
+    guard !keys.contains(where: { others.contains($0.key) }) else { return false }
+    let words = keys.compactMap { if case .scalar(let scalar) = $0.value.content { scalar.text } else { nil } }
+    let positions = ItemPosition.allCases.map(\.rawValue)
+    return words.contains { positions.contains($0) || Suggestion.nearest(to: $0, among: positions) != nil }
+      || !keys.isEmpty && words.count == keys.count
+        && keys.allSatisfy { Suggestion.nearest(to: $0.key, among: others) == nil }
   }
 
   /// `{forgot-password: none, help: first}`

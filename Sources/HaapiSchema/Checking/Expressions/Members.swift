@@ -78,14 +78,15 @@ extension MappingChecker {
         .init("write a case without its enum: '.\(name.text)'"))
       return nil
     }
-    guard let base = checkAsked(value, context),
-      let link = link(to: base, name.text, name.offsets, isChained: isChained, context)
-    else { return nil }
-    guard let type = memberType(name.text, of: link.operand) else {
-      let near = suggestion(for: name.text, among: memberNames(of: link.operand))
-      reportUnknown(name, of: link.operand, context, near + jsonNote(name, of: value, link.operand, context))
+    guard let base = checkAsked(value, context) else { return nil }
+    // A member that an optional does not have either is the mistake, and not how it is reached.
+    let operand = base.operand.unwrapped
+    guard let type = memberType(name.text, of: operand) else {
+      let near = suggestion(for: name.text, among: memberNames(of: operand))
+      reportUnknown(name, of: operand, context, near + jsonNote(name, of: value, operand, context))
       return nil
     }
+    guard let link = link(to: base, name.text, name.offsets, isChained: isChained, context) else { return nil }
     note(name, memberOf: link.operand, context)
     guard type != .unknown, check(name, isUsableIn: link.operand, context) else { return nil }
     return link.typed(.member(link.base, name: name.text, isChained: link.isChained), type)
