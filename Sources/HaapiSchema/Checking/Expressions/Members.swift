@@ -21,7 +21,10 @@ extension MappingChecker {
       return TypedTerm(
         .local(.init(mapping: context.mapping.reference, name: name)), context.isPresent(name) ? type.unwrapped : type)
     }
-    reportUnknown(text, of: subject.type, context, others(named: name, wanted: wanted, context))
+    reportUnknown(
+      text, of: subject.type, context,
+      others(named: name, wanted: wanted, context)
+        + (context.candidate == nil ? [] : narrower(than: subject.type, having: name)))
     return nil
   }
 
@@ -83,7 +86,10 @@ extension MappingChecker {
     let operand = base.operand.unwrapped
     guard let type = memberType(name.text, of: operand) else {
       let near = suggestion(for: name.text, among: memberNames(of: operand))
-      reportUnknown(name, of: operand, context, near + jsonNote(name, of: value, operand, context))
+      reportUnknown(
+        name, of: operand, context,
+        near + (value.isElement ? narrower(than: operand, having: name.text) : [])
+          + jsonNote(name, of: value, operand, context))
       return nil
     }
     guard let link = link(to: base, name.text, name.offsets, isChained: isChained, context) else { return nil }
@@ -145,11 +151,10 @@ extension MappingChecker {
     guard !lacksMembers(type) else { return }
     report(
       .unknownMember, "\(type.description) has no member '\(name.text)'", at: place(name.offsets, context),
-      notes: notes + owners(of: name.text, besides: type, context) + narrower(than: type, having: name.text)
-        + origin(of: type))
+      notes: notes + owners(of: name.text, besides: type, context) + origin(of: type))
   }
 
-  /// The types that have a member which a protocol or a category lacks.
+  /// The types that have a member which a protocol or a category lacks, for the elements of a list.
   private func narrower(than type: TypeReference, having name: String) -> [Diagnostic.Note] {
     guard case .existential(let general) = type, let symbol = symbols[general] else { return [] }
     let names: [String]
@@ -184,5 +189,17 @@ extension MappingChecker {
         "only \(names.prefix(12).map { $0 }.quoted) \(names.count == 1 ? "has" : "have") it: add it to '\(source)', or set "
           + "this in the mappings of those that have it")
     ]
+  }
+}
+
+extension ExpressionSyntax.Term {
+  /// Whether it is an element of a list.
+  fileprivate var isElement: Bool {
+    switch kind {
+    case .member(_, let name, _): ["first", "last"].contains(name.text)
+    case .element: true
+    case .group(let inner): inner.isElement
+    default: false
+    }
   }
 }
