@@ -58,6 +58,45 @@ import YAMLDocument
     #expect(schema.overlay?.base.overlay == nil)
   }
 
+  /// What makes a model of a link, and whether the links of all screens become that model.
+  private static let links: [(text: String, isInsteadOfBase: Bool)] = [
+    ("mappings: {Link -> HelpLinkModel: {}}", true),
+    (
+      """
+      mappers: {LinkMapping: {maps: Link -> HelpLinkModel}}
+      mappings: {Link -> HelpLinkModel: {}}
+      """, false
+    ),
+    (
+      """
+      mappings:
+        Link -> HelpLinkModel: {}
+        InteractiveFormStep -> FormModel: {override: {linkItems: links.map(HelpLinkModel)}}
+      """, false
+    ),
+    (
+      """
+      mappings:
+        Link -> HelpLinkModel: {when: rel == "help"}
+        InteractiveFormStep -> FormModel: {override: {linkItems: default + links.map(LinkItemModel)}}
+      """, true
+    ),
+  ]
+
+  @Test(arguments: links) func aModelThatNothingCallsStandsInsteadOfItsBase(
+    _ mappings: (text: String, isInsteadOfBase: Bool)
+  ) throws {
+    let overlay = try Self.overlay(
+      """
+      haapi-gen: 1
+      name: Acme
+      extends: HAAPI
+      uiModels: {HelpLinkModel: {is: LinkItemModel, fields: {hours: String?}}}
+      \(mappings.text)
+      """)
+    #expect(overlay.mappings.flatMap(\.replacements).isEmpty != mappings.isInsteadOfBase)
+  }
+
   @Test func modelsHaveWhatTheyAddAndWhatTheirBaseHas() throws {
     let overlay = try Self.overlay()
     #expect(

@@ -6,7 +6,7 @@ extension MappingChecker {
     _ left: ExpressionSyntax.Term, _ right: ExpressionSyntax.Term, isEqual: Bool, _ term: ExpressionSyntax.Term,
     _ context: ExpressionContext
   ) -> TypedTerm? {
-    if left.isConstant, right.isConstant {
+    if isConstant(left, context), isConstant(right, context) {
       report(.constantCondition, "this compares two constants", at: place(term, context))
       return nil
     }

@@ -117,7 +117,7 @@ extension MappingChecker {
     _ term: ExpressionSyntax.Term, _ what: String, _ context: ExpressionContext
   ) -> Expression? {
     guard let typed = typed(term, expecting: .builtin(.bool), context) else { return nil }
-    if term.isConstant {
+    if isConstant(term, context) {
       report(
         .constantCondition, "this condition is constant", at: place(term, context),
         .init("test something that depends on the source"))
@@ -131,6 +131,15 @@ extension MappingChecker {
         ? [.init("write '… == true', or provide a value for nil: '… ?? false'")]
         : type.isOptional ? [.init("write '… != nil'")] : [.init("compare it: '… == value'")])
     return nil
+  }
+
+  /// Whether a term is a constant by itself, or the name of one.
+  func isConstant(_ term: ExpressionSyntax.Term, _ context: ExpressionContext) -> Bool {
+    switch term.kind {
+    case .name(let name): context.mapping.constants.contains(name) && memberType(name, of: context.subject.type) == nil
+    case .group(let inner): isConstant(inner, context)
+    default: term.isConstant
+    }
   }
 
   /// The place of a term in the file.

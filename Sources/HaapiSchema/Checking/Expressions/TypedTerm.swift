@@ -39,6 +39,8 @@ struct MappingContext {
   /// The mapping whose text is read, and the types of the values that it has named so far.
   var reference: MappingReference
   var locals: [String: TypeReference] = [:]
+  /// Those of these values that are constants.
+  var constants: Set<String> = []
   /// The optionals that are not nil where the text stands: members of the source, and values that it has named.
   var presentNames: Set<String> = []
   /// The values that the mapping names further down.

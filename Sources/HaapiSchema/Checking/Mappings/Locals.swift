@@ -22,6 +22,7 @@ extension MappingChecker {
     var context = context
     context.reference = item.name.reference
     context.locals = [:]
+    context.constants = []
     context.laterLocals = Set(item.locals.map(\.name.value))
     var scope = LocalScope(context: context)
     for local in item.locals {
@@ -46,6 +47,7 @@ extension MappingChecker {
         scope.context.locals[name.value] = .unknown
         continue
       }
+      if case .literal = value.kind { scope.context.constants.insert(name.value) }
       scope.context.locals[name.value] = value.type
       scope.values.append(
         .init(reference: LocalReference(mapping: item.name.reference, name: name.value), value: value))

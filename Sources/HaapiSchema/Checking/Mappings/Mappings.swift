@@ -10,7 +10,7 @@ extension MappingChecker {
   ) -> [(mapping: MappingSyntax, target: ChangedMapping.Target)] {
     var changes: [(mapping: MappingSyntax, target: ChangedMapping.Target)] = []
     let own = syntax.mappings[baseline.mappings...]
-    let named = baseline.isOverlay ? own.reduce(into: Set()) { $0.formUnion($1.namedModels) } : []
+    let named = baseline.isOverlay ? calledModels(by: own) : []
     for item in own {
       let changed = baseline.isOverlay ? self.changes(by: item, replaceable, beside: named) : []
       guard changed.isEmpty else {
@@ -43,6 +43,12 @@ extension MappingChecker {
       if entry.kind == .nothing { checkEffect(ofOmitting: entry.syntax.name) }
     }
     return changes
+  }
+
+  /// The models to which mappings or mappers of an overlay call mappings.
+  private func calledModels(by own: ArraySlice<MappingSyntax>) -> Set<String> {
+    let entries = syntax.mappers[baseline.mappers...].flatMap(\.entries).map(\.target.value)
+    return own.reduce(into: Set(entries)) { $0.formUnion($1.namedModels) }
   }
 
   /// Whether a mapping is of a type of the base to a model that the base makes, so that it can only be a change.
