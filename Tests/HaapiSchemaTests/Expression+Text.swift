@@ -33,8 +33,8 @@ extension Expression {
       "\(values.text)\(isChained ? "?" : "").filter(\(isNegated ? "!" : "")is \(type.description))"
     case .each(let values, let value, let iteration, let isChained):
       "\(values.text)\(isChained ? "?" : "").\(iteration.rawValue)(\(value.text))"
-    case .joined(let texts, let separator, let isChained):
-      "\(texts.text)\(isChained ? "?" : "").joined(\(separator.text))"
+    case .method(let value, let method, let argument, let isChained):
+      "\(value.text)\(isChained ? "?" : "").\(method.rawValue)(\(argument.text))"
     case .candidate: "$0"
     }
   }

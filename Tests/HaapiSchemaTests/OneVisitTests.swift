@@ -105,7 +105,7 @@ extension ExpressionSyntax.Term {
       .ofType(let part, _, _, _), .group(let part), .not(let part):
       1 + part.count
     case .binary(_, let left, let right), .filter(let left, _, let right, _), .each(let left, _, let right, _, _),
-      .joined(let left, _, let right, _):
+      .method(let left, _, _, let right, _):
       1 + left.count + right.count
     }
   }

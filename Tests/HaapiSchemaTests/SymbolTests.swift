@@ -272,7 +272,7 @@ extension ExpressionSyntax.Term {
       [name] + part.names
     case .element(let part, _, _), .group(let part), .not(let part): part.names
     case .binary(_, let left, let right), .filter(let left, _, let right, _), .each(let left, _, let right, _, _),
-      .joined(let left, _, let right, _):
+      .method(let left, _, _, let right, _):
       left.names + right.names
     }
   }

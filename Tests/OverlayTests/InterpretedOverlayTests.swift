@@ -57,6 +57,10 @@ import Testing
         "fields": [{"name": "code", "type": "text"}]}},
        {"template": "form", "kind": "login", "title": "", "model": {"href": "/other", "method": "POST"}},
        {"template": "form", "kind": "cancel", "title": "Cancel", "model": {"href": "/cancel", "method": "POST"}}]}
+    """,
+    """
+    {"type": "authentication-step", "metadata": {"viewName": "short"}, "links": [{"href": "/a", "rel": "asked"}],
+     "actions": [{"template": "form", "kind": "login", "model": {"href": "/login", "method": "POST", "fields": []}}]}
     """, Sample.selector, Sample.poll, form(view: "short"), form(view: "other"),
   ].map { (json: $0, contentType: step) }
 

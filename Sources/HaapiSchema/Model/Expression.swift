@@ -32,8 +32,8 @@ public struct Expression: Sendable, Hashable {
     case mapEach(MappingReference, Expression, iteration: Iteration, isChained: Bool)
     /// `values.map(value)` and the like, or `values?.map(value)`; inside the value `candidate` is an element.
     case each(Expression, Expression, iteration: Iteration, isChained: Bool)
-    /// `texts.joined(separator)`, or `texts?.joined(separator)`
-    case joined(Expression, Expression, isChained: Bool)
+    /// `texts.joined(separator)` and the like, or `texts?.joined(separator)`
+    case method(Expression, Method, Expression, isChained: Bool)
     /// `a ?? b`
     case coalesce(Expression, Expression)
     /// `a + b` of two lists or two texts.
@@ -68,6 +68,16 @@ public struct Expression: Sendable, Hashable {
 
   public enum Iteration: String, Sendable, CaseIterable {
     case map, compactMap, flatMap
+  }
+
+  /// What is asked of a value with another value.
+  public enum Method: String, Sendable, CaseIterable {
+    /// The texts of a list in one, with a text between them.
+    case joined
+    /// Whether a text begins with another.
+    case hasPrefix
+    /// Whether a value is in a list.
+    case contains
   }
 
   public init(kind: Kind, type: TypeReference, throws: Bool, place: SourceRange? = nil) {
@@ -122,7 +132,7 @@ extension Expression {
       visit(part)
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
       .and(let left, let right), .or(let left, let right), .filter(let left, let right, _),
-      .having(let left, let right, _), .each(let left, let right, _, _), .joined(let left, let right, _):
+      .having(let left, let right, _), .each(let left, let right, _, _), .method(let left, _, let right, _):
       visit(left)
       visit(right)
     }
@@ -185,7 +195,8 @@ extension Expression.Kind {
     case (.filter(_, _, let isChained), let left?, let right?): .filter(left, right, isChained: isChained)
     case (.each(_, _, let iteration, let isChained), let left?, let right?):
       .each(left, right, iteration: iteration, isChained: isChained)
-    case (.joined(_, _, let isChained), let left?, let right?): .joined(left, right, isChained: isChained)
+    case (.method(_, let method, _, let isChained), let left?, let right?):
+      .method(left, method, right, isChained: isChained)
     default: self
     }
   }

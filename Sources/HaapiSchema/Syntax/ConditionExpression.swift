@@ -41,6 +41,8 @@ private struct ConditionExpression {
     case .binary(.notEqual, let left, let right): return try comparison(left, right, isEqual: !hold, term)
     case .member(let list, let name, _) where name.text == "isEmpty":
       return [try emptiness(of: list, isEmpty: hold, name)]
+    case .method(let text, _, .hasPrefix, let beginning, _):
+      return [try self.beginning(beginning, of: text, hold: hold, term)]
     default:
       return [.words(try path(term), [Located("true", place(term.offsets))], isNegated: !hold)]
     }
@@ -100,6 +102,22 @@ private struct ConditionExpression {
     _ word: String, _ constant: Term, of value: Term, isEqual: Bool
   ) throws(ExpressionError) -> ConditionSyntax {
     .words(try path(value), [Located(word, place(constant.offsets))], isNegated: !isEqual)
+  }
+
+  private func beginning(
+    _ beginning: Term, of text: Term, hold: Bool, _ whole: Term
+  ) throws(ExpressionError) -> ConditionSyntax {
+    guard hold else {
+      throw ExpressionError(
+        message: "a condition on JSON cannot ask that a text begins otherwise", offsets: whole.offsets,
+        advice: "ask for the other values, in a row behind one for these")
+    }
+    guard case .string(let prefix) = beginning.literal else {
+      throw ExpressionError(
+        message: "a condition on JSON compares a value with a constant", offsets: beginning.offsets,
+        advice: "write the beginning in quotes")
+    }
+    return .beginnings(try path(text), [Located(prefix, place(beginning.offsets))])
   }
 
   // MARK: Lists
@@ -208,7 +226,9 @@ extension ExpressionSyntax.Term {
   /// Whether it is true or false by itself, and not as a member of the JSON is.
   fileprivate var isCondition: Bool {
     switch ungrouped.kind {
-    case .not, .binary(.and, _, _), .binary(.or, _, _), .binary(.equal, _, _), .binary(.notEqual, _, _): true
+    case .not, .binary(.and, _, _), .binary(.or, _, _), .binary(.equal, _, _), .binary(.notEqual, _, _),
+      .method(_, _, .hasPrefix, _, _):
+      true
     case .member(_, let name, _): name.text == "isEmpty"
     default: false
     }

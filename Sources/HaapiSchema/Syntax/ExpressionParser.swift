@@ -3,7 +3,7 @@
 ///     expression = prefix (operator prefix)*, with the precedence of Swift
 ///     prefix = "!" prefix | postfix
 ///     postfix = primary (member | element)*
-///     member = ("." | "?.") (name | ("map" | "compactMap" | "flatMap" | "filter" | "joined") "(" expression ")"
+///     member = ("." | "?.") (name | ("map" | "compactMap" | "flatMap" | "filter" | "joined" | "hasPrefix" | "contains") "(" expression ")"
 ///         | "filter" "(" "!"? "is" name ")")
 ///     element = ("[" | "?[") number "]"
 ///     primary = name | name "(" list ")" | "[" name "]" "(" expression ")" | "[" list "]" | "(" expression ")"
@@ -103,11 +103,11 @@ struct ExpressionParser {
     let name = try tokens.takeName("the name of a member")
     guard tokens.take("(") else { return try term(.member(value, name, isChained: isChained), from: value, [value]) }
     if name.text == "filter" { return try parseFilter(of: value, name, isChained: isChained) }
-    if name.text == "joined" {
-      guard tokens.current.kind != .sign(")") else { throw withoutSeparator(name) }
-      let separator = try parseExpression()
+    if let method = Expression.Method(rawValue: name.text) {
+      guard tokens.current.kind != .sign(")") else { throw withoutArgument(name, method) }
+      let argument = try parseExpression()
       try tokens.expect(")")
-      return try term(.joined(value, name, separator, isChained: isChained), from: value, [value, separator])
+      return try term(.method(value, name, method, argument, isChained: isChained), from: value, [value, argument])
     }
     guard let iteration = Expression.Iteration(rawValue: name.text) else { throw notCallable(name) }
     // A name alone is that of a model, or of a member of the elements.
@@ -166,20 +166,25 @@ struct ExpressionParser {
   /// Names that are values by themselves.
   private static let values: Set = ["default", "false", "nil", "self", "true"]
 
-  private func withoutSeparator(_ name: ExpressionSyntax.Name) -> ExpressionError {
-    ExpressionError(
-      message: "'joined' needs what stands between the texts", offsets: name.offsets,
-      advice: "write '.joined(\", \")', or '.joined(\"\")' for nothing")
+  private func withoutArgument(_ name: ExpressionSyntax.Name, _ method: Expression.Method) -> ExpressionError {
+    let (missing, advice) =
+      switch method {
+      case .joined: ("what stands between the texts", "write '.joined(\", \")', or '.joined(\"\")' for nothing")
+      case .hasPrefix: ("the beginning", "write '.hasPrefix(\"text\")'")
+      case .contains: ("the value to look for", "write '.contains(value)'")
+      }
+    return ExpressionError(message: "'\(name.text)' needs \(missing)", offsets: name.offsets, advice: advice)
   }
 
   private func notCallable(_ name: ExpressionSyntax.Name) -> ExpressionError {
     let advice =
       switch name.text {
       case "first", "last": "closures are not supported; write '.filter(condition).\(name.text)'"
-      case "contains": "closures are not supported; write '.filter(condition).isEmpty'"
-      case "hasPrefix", "starts", "begins":
-        "a condition asks for the beginning of a text by its path: '{member.of.the.json: {begins: text}}'"
-      default: "call 'filter', 'map', 'compactMap', 'flatMap' or 'joined', or a transform: '\(name.text)(value)'"
+      case "starts", "begins": "write '.hasPrefix(\"text\")'"
+      case "hasSuffix", "range": "a transform can ask for it: '\(name.text)(value)'"
+      default:
+        "call 'filter', 'map', 'compactMap', 'flatMap', 'joined', 'hasPrefix' or 'contains', or a transform: "
+          + "'\(name.text)(value)'"
       }
     return ExpressionError(
       message: "'\(name.text)' cannot be called on a value", offsets: name.offsets, advice: advice)

@@ -74,8 +74,8 @@ struct ExpressionSyntax: Sendable {
     case mapEach(Term, Name, Expression.Iteration, isChained: Bool)
     /// `values.map(name.isEmpty)`; the name is the method's.
     case each(Term, Name, Term, Expression.Iteration, isChained: Bool)
-    /// `texts.joined(", ")`; the name is `joined`.
-    case joined(Term, Name, Term, isChained: Bool)
+    /// `texts.joined(", ")`; the name is the method's.
+    case method(Term, Name, Expression.Method, Term, isChained: Bool)
     /// `(value)`
     case group(Term)
     case not(Term)

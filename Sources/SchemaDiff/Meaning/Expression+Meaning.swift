@@ -57,7 +57,8 @@ struct ExpressionMeaning: Equatable {
     case .filter(let part, let condition, isChained: true): return untyped(.filter(part, condition, isChained: false))
     case .each(let part, let value, let iteration, isChained: true):
       return untyped(.each(part, value, iteration: iteration, isChained: false))
-    case .joined(let part, let separator, isChained: true): return untyped(.joined(part, separator, isChained: false))
+    case .method(let part, let method, let argument, isChained: true):
+      return untyped(.method(part, method, argument, isChained: false))
     case .ofType(let part, let type, let isNegated, isChained: true):
       return untyped(.ofType(part, type, isNegated: isNegated, isChained: false))
     case .not(let part):
@@ -109,7 +110,8 @@ extension Expression {
     switch kind {
     case .member(let part, _, let isChained), .element(let part, _, let isChained),
       .mapEach(_, let part, _, let isChained), .filter(let part, _, let isChained),
-      .ofType(let part, _, _, let isChained), .each(let part, _, _, let isChained), .joined(let part, _, let isChained):
+      .ofType(let part, _, _, let isChained), .each(let part, _, _, let isChained),
+      .method(let part, _, _, let isChained):
       isChained || part.isChain
     default: false
     }

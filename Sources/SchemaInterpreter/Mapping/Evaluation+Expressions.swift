@@ -67,8 +67,16 @@ extension Evaluation {
       return try filter(try value(base, scope), condition, expression, scope)
     case .each(let base, let body, let iteration, _):
       return try each(try value(base, scope), body, iteration, expression, scope)
-    case .joined(let texts, let separator, _):
-      return joined(try value(texts, scope), by: try value(separator, scope), expression)
+    case .method(let base, let method, let argument, _):
+      let (base, argument) = (try value(base, scope), try value(argument, scope))
+      if base.isNothing { return base }
+      let result =
+        switch method {
+        case .joined: joined(base, by: argument)
+        case .hasPrefix: begins(base, with: argument)
+        case .contains: contains(base, argument)
+        }
+      return result ?? opaque(expression, [base, argument])
     }
   }
 
@@ -147,19 +155,29 @@ extension Evaluation {
     }
   }
 
-  private mutating func joined(
-    _ texts: MappedValue, by separator: MappedValue, _ expression: Expression
-  ) -> MappedValue {
-    if texts.isNothing { return texts }
-    guard case .decoded(.text(let sign)) = separator.content, let elements = texts.elements else {
-      return opaque(expression, [texts, separator])
-    }
+  /// `nil` if a part is not known, as for the other methods.
+  private func joined(_ texts: MappedValue, by separator: MappedValue) -> MappedValue? {
+    guard case .decoded(.text(let sign)) = separator.content, let elements = texts.elements else { return nil }
     var parts: [String] = []
     for element in elements {
-      guard case .decoded(.text(let text)) = element.content else { return opaque(expression, [texts, separator]) }
+      guard case .decoded(.text(let text)) = element.content else { return nil }
       parts.append(text)
     }
     return MappedValue(.decoded(.text(parts.joined(separator: sign))), of: [texts] + elements + [separator])
+  }
+
+  private func begins(_ text: MappedValue, with prefix: MappedValue) -> MappedValue? {
+    guard case .decoded(.text(let whole)) = text.content, case .decoded(.text(let beginning)) = prefix.content else {
+      return nil
+    }
+    return MappedValue(.decoded(.flag(whole.hasPrefix(beginning))), of: [text, prefix])
+  }
+
+  private func contains(_ list: MappedValue, _ value: MappedValue) -> MappedValue? {
+    guard let elements = list.elements else { return nil }
+    let answers = elements.map { $0.equals(value) }
+    guard !answers.contains(nil) else { return nil }
+    return MappedValue(.decoded(.flag(answers.contains(true))), of: [list] + elements + [value])
   }
 
   private mutating func filter(

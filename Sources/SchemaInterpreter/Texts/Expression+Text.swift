@@ -59,7 +59,8 @@ extension Expression {
     case .each(_, let value, let iteration, let isChained):
       let inside = parts.count > 1 ? parts[1] : value.text(isInFilter: true)
       return "\(first)\(isChained ? "?" : "").\(iteration.rawValue)(\(inside))"
-    case .joined(_, _, let isChained): return "\(first)\(isChained ? "?" : "").joined(\(parts.last ?? ""))"
+    case .method(_, let method, _, let isChained):
+      return "\(first)\(isChained ? "?" : "").\(method.rawValue)(\(parts.last ?? ""))"
     case .candidate: return "element"
     }
   }
@@ -106,7 +107,7 @@ extension Expression {
       case .concatenate: .addition
       case .not: .postfix
       case .member, .element, .mapEach, .ofType: .postfix
-      case .filter, .each, .joined: index == 0 ? .postfix : .disjunction
+      case .filter, .each, .method: index == 0 ? .postfix : .disjunction
       default: .disjunction
       }
     return part.precedence.rawValue < needed.rawValue

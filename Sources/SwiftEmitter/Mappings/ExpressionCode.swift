@@ -98,8 +98,9 @@ struct ExpressionCode {
       return call("\(base(values, isChained)).filter", with: closure(condition))
     case .each(let values, let value, let iteration, let isChained):
       return call("\(base(values, isChained)).\(text: iteration.method)", with: closure(value))
-    case .joined(let texts, let separator, let isChained):
-      return "\(base(texts, isChained)).joined\(list: ["separator: \(code(separator))"])"
+    case .method(let value, let method, let argument, let isChained):
+      let argument: Code = method == .joined ? "separator: \(code(argument))" : code(argument)
+      return "\(base(value, isChained)).\(text: method.name)\(list: [argument])"
     case .ofType(let values, let type, let isNegated, let isChained):
       let (base, type) = (base(values, isChained), mapper.scope.type(type))
       return isNegated
@@ -159,6 +160,16 @@ extension ExpressionCode {
     // `as` stands between the two.
     case .map(let reference, let value) where needsResult(reference, of: value.type): .coalescing
     default: .postfix
+    }
+  }
+}
+
+extension Expression.Method {
+  fileprivate var name: StaticString {
+    switch self {
+    case .joined: "joined"
+    case .hasPrefix: "hasPrefix"
+    case .contains: "contains"
     }
   }
 }

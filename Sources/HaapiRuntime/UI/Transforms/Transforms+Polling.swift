@@ -1,12 +1,6 @@
 public import Foundation
 
 extension Transforms {
-  /// Whether the step waits for the BankID app: by its operation, or by the view that the server shows for it.
-  public static func isBankId(_ step: PollingStep) -> Bool {
-    let hasOperation = step.actions.contains { ($0 as? ClientOperationAction)?.model.name == .bankId }
-    return hasOperation || step.metadata?.viewName?.begins(with: "authenticator/bankid/wait") ?? false
-  }
-
   /// Whether a message of the step names the recipient of the communication, so that it need not be shown twice.
   public static func namesRecipient(_ step: PollingStep) -> Bool {
     guard let recipient = step.pollingProperties.recipientOfCommunication, !recipient.isEmpty else { return false }

@@ -62,7 +62,7 @@ extension MappingChecker {
     TypedTerm(.compare(left, right, isEqual: isEqual), .builtin(.bool), throws: left.throws || right.throws)
   }
 
-  private func isComparable(_ type: TypeReference) -> Bool {
+  func isComparable(_ type: TypeReference) -> Bool {
     switch type.unwrapped {
     case .builtin(let type): type != .json && type != .sendable
     case let type: enumDeclaration(type) != nil

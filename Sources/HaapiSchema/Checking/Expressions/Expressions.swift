@@ -90,8 +90,8 @@ extension MappingChecker {
     case .each(let values, let method, let body, let iteration, let isChained):
       let typed = checkEach(values, method, body, iteration, isChained: isChained, wanted: wanted, context)
       return limited(typed, term, context)
-    case .joined(let texts, let method, let separator, let isChained):
-      return checkJoined(texts, method, separator, isChained: isChained, context)
+    case .method(let value, let name, let method, let argument, let isChained):
+      return check(method, name, of: value, argument, term, isChained: isChained, context)
     case .not(let operand):
       return checkBool(operand, "the operand of '!'", context).map {
         TypedTerm(.not($0), .builtin(.bool), throws: $0.throws)

@@ -154,22 +154,4 @@ extension MappingChecker {
     case .flatMap: .array(element)
     }
   }
-
-  func checkJoined(
-    _ texts: ExpressionSyntax.Term, _ method: ExpressionSyntax.Name, _ separator: ExpressionSyntax.Term,
-    isChained: Bool, _ context: ExpressionContext
-  ) -> TypedTerm? {
-    let separator = check(separator, against: .builtin(.string), "the separator", context)
-    guard let base = typed(texts, expecting: .array(.builtin(.string)), context) else { return nil }
-    guard base.operand.unwrapped == .array(.builtin(.string)) else {
-      report(
-        .wrongType, "only texts can be joined, but this is \(base.operand.description)",
-        at: place(method.offsets, context), notes: base.operand.isArray ? [.init("write '.map(…).joined(…)'")] : [])
-      return nil
-    }
-    guard let link = link(to: base, "joined(…)", method.offsets, isChained: isChained, context), let separator
-    else { return nil }
-    return link.typed(
-      .joined(link.base, separator, isChained: link.isChained), .builtin(.string), throws: separator.throws)
-  }
 }

@@ -168,7 +168,7 @@ extension Expression {
     switch kind {
     case .filter(let values, _, _), .ofType(let values, _, _, _):
       parts.reduce(values.isMapped ? 1 : 0) { $0 + $1.inferredFilters }
-    case .group, .member, .element, .mapEach, .each, .joined, .concatenate, .coalesce, .list:
+    case .group, .member, .element, .mapEach, .each, .method, .concatenate, .coalesce, .list:
       parts.reduce(0) { $0 + $1.inferredFilters }
     case .source, .setting, .literal, .call, .map, .and, .or, .not, .standard, .local, .present, .json, .meets,
       .candidate,
@@ -204,7 +204,7 @@ extension Expression {
       .meets, .candidate:
       0
     case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
-    case .group, .member, .element, .mapEach, .each, .joined, .concatenate, .compare, .filter, .ofType, .having:
+    case .group, .member, .element, .mapEach, .each, .method, .concatenate, .compare, .filter, .ofType, .having:
       parts.reduce(0) { $0 + $1.openAlternatives }
     }
   }

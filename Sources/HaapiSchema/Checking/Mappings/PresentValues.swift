@@ -202,7 +202,7 @@ extension ExpressionSyntax.Term {
     case .member(let base, _, isChained: true), .element(let base, _, isChained: true),
       .filter(let base, _, _, isChained: true), .ofType(let base, _, _, isChained: true),
       .mapEach(let base, _, _, isChained: true), .each(let base, _, _, _, isChained: true),
-      .joined(let base, _, _, isChained: true):
+      .method(let base, _, _, _, isChained: true):
       if base.name == value { return true }
     // `.map` of an optional is about the value in it.
     case .mapEach(let base, _, _, isChained: false):
@@ -225,7 +225,7 @@ extension ExpressionSyntax.Term {
       .ofType(let term, _, _, _), .group(let term), .not(let term):
       [term]
     case .binary(_, let left, let right), .filter(let left, _, let right, _), .each(let left, _, let right, _, _),
-      .joined(let left, _, let right, _):
+      .method(let left, _, _, let right, _):
       [left, right]
     }
   }
