@@ -192,21 +192,56 @@ import Testing
         """)
   }
 
-  @Test func whatOnlySwiftCanTellIsNoReason() throws {
+  @Test func aConditionOfAMemberIsAReason() throws {
     let temporary = try TemporaryFolder()
     let body = #"""
       {"type":"polling-step","properties":{"status":"pending"},
       "actions":[{"template":"form","kind":"poll","model":{"href":"/","method":"GET"}}]}
       """#
     try temporary.write(body, to: "wait.json")
-    let result = TraceCommand(responses: [temporary.path("wait.json")], question: .whyNot("BankIdModel")).run()
+    let question = TraceCommand.Question.whyNot("BankIdModel")
+    let result = TraceCommand(responses: [temporary.path("wait.json")], question: question).run()
     #expect(
       result.output.hasSuffix(
         """
         wait.json: why not BankIdModel
 
-        DefaultPollingOperationModel.interactionModel may be one
-          when isBankId(self): only Swift can tell
+        DefaultPollingOperationModel.interactionModel at the root (1:1) became DefaultPollingModel
+          when isBankId: no
+          the smallest change that makes it one (2 values):
+            {"op":"add","path":"/metadata","value":{"viewName":"authenticator/bankid/wait"}}
+
+        """), "\(result.output)")
+    let json = TraceCommand(responses: [temporary.path("wait.json")], question: question, format: .json).run().output
+    #expect(json.contains(#""subject":"DefaultPollingOperationModel.interactionModel""#), "\(json)")
+    #expect(json.contains(#""when":"isBankId""#))
+  }
+
+  @Test func whatOnlySwiftCanTellIsNoReason() throws {
+    let temporary = try TemporaryFolder()
+    try temporary.write(
+      """
+      haapi-gen: 1
+      name: Acme
+      extends: HAAPI
+      uiModels: {NoteModel: {is: FormModel, fields: {help: (any LinkItemModel)?}}}
+      transforms: {isOdd: (String) -> Bool}
+      mappings:
+        InteractiveFormStep -> NoteModel:
+          set: {help: [{when: isOdd(type.rawValue), value: links.first.map(LinkItemModel)}, nil]}
+      """, to: "acme.yaml")
+    let body = #"{"type":"authentication-step","links":[{"href":"/","rel":"help"}]}"#
+    try temporary.write(body, to: "form.json")
+    let result = TraceCommand(
+      responses: [temporary.path("form.json")], schema: temporary.path("acme.yaml"), question: .whyNot("LinkItemModel")
+    ).run()
+    #expect(
+      result.output.hasSuffix(
+        """
+        form.json: why not LinkItemModel
+
+        NoteModel.help may be one
+          when isOdd(type.rawValue): only Swift can tell
 
         """), "\(result.output)")
   }

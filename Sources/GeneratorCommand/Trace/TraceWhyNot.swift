@@ -19,6 +19,8 @@ struct TraceWhyNot {
     /// What it became instead; `nil` if it was refused.
     let became: String?
     let rows: [Row]
+    /// The conditions of a member's rows, with what became of them.
+    var conditions: [(condition: Expression, holds: Bool)] = []
     /// The mappings of an overlay that were tried.
     let trials: [Trace.ModelTrial]
     /// The types that may become the model.
@@ -50,6 +52,7 @@ extension Tracing {
     let model = schema.interpreter.whyNot(model: target, of: response, request)
     let inner = schema.interpreter.whyNot(innerModel: target, of: response, request)
     var answers = rows + ([model].compactMap(\.self) + inner).map { answer($0, request, isInside: false) }
+    answers += schema.interpreter.whyNot(member: target, of: response, request).map { answer($0) }
     if answers.isEmpty, let outer = schema.interpreter.whyNot(model: target, inside: true, of: response, request) {
       answers = [answer(outer, request, isInside: true)]
     }
@@ -69,6 +72,13 @@ extension Tracing {
           type: target, failures: row.failures.map { failure($0) },
           taken: row.taken.map { ($0.type, rule($0.type, $0.index)) }, rule: rule(target, row.index))
       }, trials: [], sources: [], change: whyNot.change, isInside: false)
+  }
+
+  private func answer(_ whyNot: WhyNotMember) -> TraceWhyNot.Answer {
+    TraceWhyNot.Answer(
+      subject: "\(whyNot.owner).\(whyNot.member)", place: place(whyNot.source.path, whyNot.source.entry),
+      became: whyNot.became, rows: [], conditions: whyNot.conditions, trials: [], sources: [], change: whyNot.change,
+      isInside: false)
   }
 
   private func answer(_ whyNot: WhyNotModel, _ request: MappingRequest, isInside: Bool) -> TraceWhyNot.Answer {
@@ -105,6 +115,7 @@ extension TraceWhyNot {
         lines.append("    row \(taken.type) before it holds\(taken.rule.place.map { "  (\($0.text))" } ?? "")")
       }
     }
+    lines += answer.conditions.map { "  when \($0.condition.text): \($0.holds ? "yes" : "no")" }
     lines += TraceText.lines(of: answer.trials, indent: "  ")
     guard let change = answer.change else { return lines + ["  no small change was found that \(answer.effect)"] }
     lines.append(
@@ -156,6 +167,9 @@ extension TraceWhyNot {
         ]
       )
     }
+    items += answer.conditions.map { asked in
+      TraceHTML.item([.text("when "), .code(asked.condition.text), .text(asked.holds ? ": yes" : ": no")])
+    }
     items += answer.trials.map(TraceHTML.trial)
     return [.element("h3", head), TraceHTML.tree(items)] + html(answer.change, answer.effect)
   }
@@ -190,6 +204,12 @@ extension TraceWhyNot {
     members.append(("became", answer.became.map { .string($0) } ?? .null))
     if !answer.sources.isEmpty { members.append(("sources", .array(answer.sources.map { .string($0) }))) }
     members.append(("rows", .array(answer.rows.map(json))))
+    if !answer.conditions.isEmpty {
+      let conditions = answer.conditions.map { asked in
+        JSONText.object([("when", .string(asked.condition.text)), ("holds", .bool(asked.holds))])
+      }
+      members.append(("conditions", .array(conditions)))
+    }
     if !answer.trials.isEmpty { members.append(("tried", .array(answer.trials.map(TraceJSON.json)))) }
     let change = answer.change.map { change in
       JSONText.object([

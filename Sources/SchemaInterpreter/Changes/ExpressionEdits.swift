@@ -18,6 +18,7 @@ struct ExpressionEdits {
     switch expression.kind {
     case .member(_, let name, _): names.insert(name)
     case .json(let path): paths.append(path)
+    case .local(let reference): if let value = interpreter.value(of: reference) { collect(value) }
     case .meets(let questions): conditions += questions
     case .literal(let literal):
       guard let constant = interpreter.value(of: literal, as: expression.type).constant(expression.type, interpreter)
@@ -65,6 +66,14 @@ struct ExpressionEdits {
       steps.append(.member(name))
     }
     return constants.map { .put($0, steps) } + (root[steps] == nil ? [] : [.remove(steps)])
+  }
+}
+
+extension SchemaInterpreter {
+  /// What a name of `let` stands for.
+  fileprivate func value(of local: LocalReference) -> Expression? {
+    let changes = overlay?.mappings.values.joined().flatMap(\.changes).flatMap(\.rows).flatMap(\.locals) ?? []
+    return (mappers.flatMap(\.functions).flatMap(\.locals) + changes).first { $0.reference == local }?.value
   }
 }
 

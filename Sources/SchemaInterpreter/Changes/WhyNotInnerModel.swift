@@ -49,7 +49,7 @@ extension SchemaInterpreter {
 
 extension DecodedRecord {
   /// The struct at a place in the text: this one, or one inside it.
-  fileprivate func record(at path: [JSONStep]) -> DecodedRecord? {
+  func record(at path: [JSONStep]) -> DecodedRecord? {
     if self.path == path { return self }
     return members.lazy.flatMap(\.value.records).compactMap { $0.record(at: path) }.first
   }

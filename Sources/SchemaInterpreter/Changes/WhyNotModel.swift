@@ -113,7 +113,8 @@ extension SchemaInterpreter {
     // The mapping of the model, unless an earlier one holds.
     let trial = model.trials.first { $0.holds == true || isModel($0.model, name) }
     let edits = trial?.condition.map { ExpressionEdits($0, by: self).edits(of: record, in: root) } ?? []
-    return ChangeSearch.Need(edits: edits, leastSize: 1)
+    let inner = isInside ? self.edits(ofMembersToward: name, in: response, root) : []
+    return ChangeSearch.Need(edits: edits + inner, leastSize: 1)
   }
 
   /// The models that a type of response may become.
