@@ -82,8 +82,9 @@ struct ExpressionCode {
     case .compare(let first, let second, let isEqual):
       let sides = (operand(first, .coalescing), operand(second, .coalescing))
       return isEqual ? "\(sides.0) == \(sides.1)" : "\(sides.0) != \(sides.1)"
-    case .and(let first, let second):
-      return "\(operand(first, .conjunction))\(.space)&& \(operand(second, .conjunction))"
+    case .and:
+      let operands = expression.operandsOfAnd.map { operand($0, .conjunction) }
+      return operands.dropFirst().reduce(operands[0]) { all, next in "\(all)\(.space)&& \(next.deepened)" }
     case .or(let first, let second):
       // The formatter wants to see what belongs together; it does not of other operators.
       return "\(operand(first, .disjunction))\(.space)|| \(indented: operand(second, .disjunction))"
@@ -161,6 +162,13 @@ extension ExpressionCode {
     case .map(let reference, let value) where needsResult(reference, of: value.type): .coalescing
     default: .postfix
     }
+  }
+}
+
+extension Expression {
+  /// What stands between the `&&` of a row of them, without those in parentheses.
+  fileprivate var operandsOfAnd: [Expression] {
+    if case .and(let left, let right) = kind { left.operandsOfAnd + right.operandsOfAnd } else { [self] }
   }
 }
 

@@ -30,7 +30,7 @@ extension Printer {
     case .type(let type): write(type)
     case .integer(let value): write(value)
     case .double(let value): write(value)
-    case .lineBreak(.space): write(" ")
+    case .lineBreak(.space), .lineBreak(.inner): write(" ")
     case .lineBreak(.nothing): break
     case .code(let code), .indented(let code): writeFlat(code)
     case .list(let brackets, let items):
@@ -58,8 +58,8 @@ extension Printer {
     var canBreak = true
     for (index, token) in zip(tokens.indices, tokens) {
       switch token {
-      case .lineBreak where canBreak:
-        inner = indentation + Self.step
+      case .lineBreak(let kind) where canBreak:
+        inner = indentation + (kind == .inner ? 2 : 1) * Self.step
         breakLine(inner)
         canBreak = !isOneBreakEnough
       case .list(let brackets, let items):

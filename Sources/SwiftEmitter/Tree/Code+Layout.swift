@@ -15,6 +15,18 @@ extension Code {
     }
   }
 
+  /// The same with its own breaks one step deeper.
+  var deepened: Code {
+    Code(
+      tokens: tokens.map { token in
+        switch token {
+        case .lineBreak(.space): .lineBreak(.inner)
+        case .code(let code): .code(code.deepened)
+        default: token
+        }
+      })
+  }
+
   /// Whether it can be broken outside of parentheses.
   var hasBreak: Bool {
     tokens.contains { token in

@@ -41,6 +41,8 @@ struct Code: Sendable, ExpressibleByStringInterpolation {
   enum LineBreak: Sendable {
     /// A space if no break is needed.
     case space
+    /// The same, one step deeper: inside the right side of `&&`.
+    case inner
     /// Nothing if no break is needed.
     case nothing
   }
