@@ -143,7 +143,8 @@ struct ConstructionCode {
   ) -> Value {
     switch value {
     case .expression(let expression):
-      let code = expressions.code(expression)
+      var code = expressions.code(expression)
+      if case .not = expression.kind { code = code.withOpenEnd }
       return Value(code: code, throws: expression.throws, isOperation: code.hasBreak && !code.beginsWithBracket)
     case .construction(let construction):
       return self.value(making: construction, within: property.name, after: &statements)

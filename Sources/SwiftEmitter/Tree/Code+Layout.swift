@@ -47,6 +47,15 @@ extension Code {
     }
   }
 
+  /// The same with the breaks in the parentheses at its end as its own: the formatter indents those of `!(a || b)` so.
+  var withOpenEnd: Code {
+    guard case .group(let inner)? = tokens.last else {
+      guard case .code(let code)? = tokens.last else { return self }
+      return Code(tokens: tokens.dropLast() + [.code(code.withOpenEnd)])
+    }
+    return Code(tokens: tokens.dropLast() + [.text("("), .code(inner), .text(")")])
+  }
+
   /// Whether a word of a declaration's head is in front of its name.
   func has(_ word: StaticString) -> Bool {
     for token in tokens {
