@@ -76,7 +76,10 @@ struct ExpressionMutations {
   ]
 
   private static let frames: [(before: String, after: String)] = [
-    ("(", ")"), ("[", "]"), ("!", ""), ("", ".isEmpty"), ("", "?.isEmpty"), ("", ".first"), ("", "?.first"),
+    ("(", ")"), ("[", "]"), ("!", ""), ("", ".isEmpty"), ("", "?.isEmpty"),
+    ("", #".hasPrefix("a")"#), ("", #"?.hasPrefix("a") == true"#), ("", #".contains("a")"#),
+    (#"["a", "b"].contains("#, ")"),
+    ("[.login].contains(", ")"), ("(", #" ?? []).contains("a")"#), ("", ".first"), ("", "?.first"),
     ("", "[0]"), ("", ".count"), ("", " == nil"), ("", " != nil"), ("", " ?? nil"), ("", #" ?? """#), ("", " ?? []"),
     ("", " ?? 0"), ("", " + []"), ("", #" + """#), ("[] + ", ""), ("nil ?? ", ""), ("nonEmpty(", ")"),
     ("nonEmpty(", #") ?? """#), ("", ".filter(is FormAction).isEmpty"),
