@@ -18,6 +18,7 @@ extension Expression {
     case .coalesce(let left, let right): "(\(left.text) ?? \(right.text))"
     case .concatenate(let left, let right): "(\(left.text) + \(right.text))"
     case .compare(let left, let right, let isEqual): "(\(left.text) \(isEqual ? "==" : "!=") \(right.text))"
+    case .order(let left, let order, let right): "(\(left.text) \(order.rawValue) \(right.text))"
     case .and(let left, let right): "(\(left.text) && \(right.text))"
     case .or(let left, let right): "(\(left.text) || \(right.text))"
     case .not(let value): "!\(value.text)"

@@ -40,6 +40,8 @@ public struct Expression: Sendable, Hashable {
     case concatenate(Expression, Expression)
     /// `a == b`, `a != b`
     case compare(Expression, Expression, isEqual: Bool)
+    /// `a < b` and the like, of numbers or dates.
+    case order(Expression, Order, Expression)
     case and(Expression, Expression)
     case or(Expression, Expression)
     case not(Expression)
@@ -68,6 +70,14 @@ public struct Expression: Sendable, Hashable {
 
   public enum Iteration: String, Sendable, CaseIterable {
     case map, compactMap, flatMap
+  }
+
+  /// How two values stand to each other.
+  public enum Order: String, Sendable, CaseIterable {
+    case less = "<"
+    case atMost = "<="
+    case greater = ">"
+    case atLeast = ">="
   }
 
   /// What is asked of a value with another value.
@@ -131,6 +141,7 @@ extension Expression {
       .mapEach(_, let part, _, _), .not(let part), .present(let part), .ofType(let part, _, _, _):
       visit(part)
     case .coalesce(let left, let right), .concatenate(let left, let right), .compare(let left, let right, _),
+      .order(let left, _, let right),
       .and(let left, let right), .or(let left, let right), .filter(let left, let right, _),
       .having(let left, let right, _), .each(let left, let right, _, _), .method(let left, _, let right, _):
       visit(left)
@@ -190,6 +201,7 @@ extension Expression.Kind {
     case (.coalesce, let left?, let right?): .coalesce(left, right)
     case (.concatenate, let left?, let right?): .concatenate(left, right)
     case (.compare(_, _, let isEqual), let left?, let right?): .compare(left, right, isEqual: isEqual)
+    case (.order(_, let order, _), let left?, let right?): .order(left, order, right)
     case (.and, let left?, let right?): .and(left, right)
     case (.or, let left?, let right?): .or(left, right)
     case (.filter(_, _, let isChained), let left?, let right?): .filter(left, right, isChained: isChained)

@@ -7,7 +7,7 @@ struct ExpressionLexer {
   static let maximumLength = 2_000
 
   private static let signs = [
-    "??", "?.", "?[", "==", "!=", "&&", "||", "(", ")", "[", "]", ",", ".", "!", "+",
+    "??", "?.", "?[", "==", "!=", "&&", "||", "<=", ">=", "<", ">", "(", ")", "[", "]", ",", ".", "!", "+",
   ]
 
   /// The quotes of people's texts, which editors make of straight ones.
@@ -128,6 +128,8 @@ struct ExpressionLexer {
     let advice =
       switch character {
       case "'": "put text in double quotes: \"…\""
+      case "=" where end < text.count && text[end] == UInt8(ascii: ">"):
+        "closures are not supported; names are members of the element: '.filter(rel != \"help\")'"
       case "=", "&", "|": "write '\(character)\(character)'"
       case "?": "'a ? b : c' is not supported; write a list of rows: '- {when: a, value: b}' and '- c'"
       case "-": "subtraction and negative numbers are not supported; write a transform"

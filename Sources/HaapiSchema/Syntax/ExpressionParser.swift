@@ -42,7 +42,7 @@ struct ExpressionParser {
     var compared = false
     var operandCount = 1
     while let sign = takeOperator(from: level) {
-      let isComparison = sign == .equal || sign == .notEqual
+      let isComparison = sign.level == ExpressionSyntax.Operator.equal.level
       if isComparison, compared { throw comparedAgain() }
       compared = isComparison
       // `a ?? b ?? c` is `a ?? (b ?? c)`.

@@ -97,6 +97,10 @@ struct ExpressionSyntax: Sendable {
     case and = "&&"
     case equal = "=="
     case notEqual = "!="
+    case less = "<"
+    case atMost = "<="
+    case greater = ">"
+    case atLeast = ">="
     case coalesce = "??"
     case plus = "+"
 
@@ -105,7 +109,7 @@ struct ExpressionSyntax: Sendable {
       switch self {
       case .or: 0
       case .and: 1
-      case .equal, .notEqual: 2
+      case .equal, .notEqual, .less, .atMost, .greater, .atLeast: 2
       case .coalesce: 3
       case .plus: 4
       }

@@ -20,6 +20,11 @@ struct ExpressionEdits {
     case .json(let path): paths.append(path)
     case .local(let reference): if let value = interpreter.value(of: reference) { collect(value) }
     case .meets(let questions): conditions += questions
+    case .order(let left, _, let right):
+      // A number that is less, and one that is greater.
+      for case .literal(.int(let number)) in [left.kind, right.kind] {
+        constants += [number &- 1, number &+ 1].map { JSONNode(.number("\($0)")) }
+      }
     case .literal(let literal):
       guard let constant = interpreter.value(of: literal, as: expression.type).constant(expression.type, interpreter)
       else { break }

@@ -55,6 +55,19 @@ extension Evaluation {
       let (left, right) = (try value(first, scope), try value(second, scope))
       guard let areEqual = left.equals(right) else { return opaque(expression, [left, right]) }
       return MappedValue(.decoded(.flag(areEqual == isEqual)), of: [left, right])
+    case .order(let first, let order, let second):
+      let (left, right) = (try value(first, scope), try value(second, scope))
+      guard let isLess = left.isLess(than: right), let isGreater = right.isLess(than: left) else {
+        return opaque(expression, [left, right])
+      }
+      let holds =
+        switch order {
+        case .less: isLess
+        case .atMost: !isGreater
+        case .greater: isGreater
+        case .atLeast: !isLess
+        }
+      return MappedValue(.decoded(.flag(holds)), of: [left, right])
     case .and(let first, let second): return try junction(first, second, endsWith: false, expression, scope)
     case .or(let first, let second): return try junction(first, second, endsWith: true, expression, scope)
     case .not(let operand):
@@ -239,6 +252,18 @@ extension MappedValue {
     if isNothing || other.isNothing { return isNothing && other.isNothing }
     guard case .decoded(let value) = content, case .decoded(let other) = other.content else { return nil }
     return value.equals(other)
+  }
+
+  /// Of numbers; `nil` for all else.
+  fileprivate func isLess(than other: MappedValue) -> Bool? {
+    guard case .decoded(let value) = content, case .decoded(let other) = other.content else { return nil }
+    return switch (value, other) {
+    case (.integer(let first), .integer(let second)): first < second
+    case (.number(let first), .number(let second)): first < second
+    case (.integer(let first), .number(let second)): Double(first) < second
+    case (.number(let first), .integer(let second)): first < Double(second)
+    default: nil
+    }
   }
 
   /// Whether no part of it, however deep, is unknown.

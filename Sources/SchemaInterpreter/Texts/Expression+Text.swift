@@ -42,6 +42,7 @@ extension Expression {
     case .coalesce: return infix("??")
     case .concatenate: return infix("+")
     case .compare(_, _, let isEqual): return infix(isEqual ? "==" : "!=")
+    case .order(_, let order, _): return infix(order.rawValue)
     case .and: return infix("&&")
     case .or: return infix("||")
     case .not: return "!\(first)"
@@ -87,7 +88,7 @@ extension Expression {
     switch kind {
     case .or, .having(_, _, otherwise: true): .disjunction
     case .and, .having(_, _, otherwise: false): .conjunction
-    case .compare: .comparison
+    case .compare, .order: .comparison
     case .coalesce: .coalescing
     case .concatenate: .addition
     case .not: .prefix
@@ -102,7 +103,7 @@ extension Expression {
       case .or: .disjunction
       case .and: .conjunction
       case .having(_, _, let otherwise): index == 0 ? .coalescing : otherwise ? .disjunction : .conjunction
-      case .compare: .coalescing
+      case .compare, .order: .coalescing
       case .coalesce: index == 0 ? .addition : .coalescing
       case .concatenate: .addition
       case .not: .postfix

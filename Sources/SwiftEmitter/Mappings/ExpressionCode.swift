@@ -82,6 +82,8 @@ struct ExpressionCode {
     case .compare(let first, let second, let isEqual):
       let sides = (operand(first, .coalescing), operand(second, .coalescing))
       return isEqual ? "\(sides.0) == \(sides.1)" : "\(sides.0) != \(sides.1)"
+    case .order(let first, let order, let second):
+      return "\(operand(first, .coalescing)) \(text: order.sign) \(operand(second, .coalescing))"
     case .and:
       let operands = expression.operandsOfAnd.map { operand($0, .conjunction) }
       return operands.dropFirst().reduce(operands[0]) { all, next in "\(all)\(.space)&& \(next.deepened)" }
@@ -154,7 +156,7 @@ extension ExpressionCode {
     switch expression.kind {
     case .or, .meets: .disjunction
     case .and: .conjunction
-    case .compare, .present: .comparison
+    case .compare, .order, .present: .comparison
     case .coalesce, .having: .coalescing
     case .concatenate: .addition
     case .not: .prefix
@@ -169,6 +171,17 @@ extension Expression {
   /// What stands between the `&&` of a row of them, without those in parentheses.
   fileprivate var operandsOfAnd: [Expression] {
     if case .and(let left, let right) = kind { left.operandsOfAnd + right.operandsOfAnd } else { [self] }
+  }
+}
+
+extension Expression.Order {
+  fileprivate var sign: StaticString {
+    switch self {
+    case .less: "<"
+    case .atMost: "<="
+    case .greater: ">"
+    case .atLeast: ">="
+    }
   }
 }
 

@@ -28,6 +28,39 @@ extension MappingChecker {
     return comparison(first.expression, second.expression, isEqual: isEqual)
   }
 
+  func checkOrder(
+    _ left: ExpressionSyntax.Term, _ sign: ExpressionSyntax.Operator, _ right: ExpressionSyntax.Term,
+    _ term: ExpressionSyntax.Term, _ context: ExpressionContext
+  ) -> TypedTerm? {
+    guard let order = Expression.Order(rawValue: sign.rawValue) else { return nil }
+    if isConstant(left, context), isConstant(right, context) {
+      report(.constantCondition, "this compares two constants", at: place(term, context))
+      return nil
+    }
+    guard let (first, second) = checkBoth(left, right, wanted: nil, context) else { return nil }
+    let (a, b) = (first.expression.type, second.expression.type)
+    guard hasOrder(a), hasOrder(b), isConvertible(a, to: b) || isConvertible(b, to: a) else {
+      let isOptional = a.isOptional || b.isOptional
+      report(
+        .wrongType, "\(a.description) and \(b.description) have no order", at: place(term, context),
+        isOptional && hasOrder(a.unwrapped) && hasOrder(b.unwrapped)
+          ? .init("provide a value for nil: '… ?? value', or ask before: 'x != nil && x < 3'")
+          : .init("compare two numbers of one type, or two dates"))
+      return nil
+    }
+    return TypedTerm(
+      .order(first.expression, order, second.expression), .builtin(.bool),
+      throws: first.expression.throws || second.expression.throws)
+  }
+
+  private func hasOrder(_ type: TypeReference) -> Bool {
+    guard case .builtin(let builtin) = type else { return false }
+    return switch builtin {
+    case .int, .int64, .double, .decimal, .timeInterval, .date: true
+    case .string, .bool, .data, .json, .sendable, .url, .uuid: false
+    }
+  }
+
   private func rawValueNote(_ a: TypeReference, _ b: TypeReference) -> [Diagnostic.Note] {
     let string = TypeReference.builtin(.string)
     let isWord =

@@ -46,6 +46,7 @@ extension MappingChecker {
       return TypedTerm(
         .junction(of: first, second, isAnd: sign == .and), .builtin(.bool), throws: first.throws || second.throws)
     case .equal, .notEqual: return checkComparison(left, right, isEqual: sign == .equal, term, context)
+    case .less, .atMost, .greater, .atLeast: return checkOrder(left, sign, right, term, context)
     case .coalesce: return checkCoalesce(left, right, wanted: wanted, context)
     case .plus: return checkPlus(left, right, term, wanted: wanted, context)
     }
@@ -172,7 +173,7 @@ extension Expression {
       parts.reduce(0) { $0 + $1.inferredFilters }
     case .source, .setting, .literal, .call, .map, .and, .or, .not, .standard, .local, .present, .json, .meets,
       .candidate,
-      .compare, .having:
+      .compare, .order, .having:
       0
     }
   }
@@ -204,7 +205,7 @@ extension Expression {
       .meets, .candidate:
       0
     case .coalesce: parts.reduce(type.isOptional ? 1 : 0) { $0 + $1.openAlternatives }
-    case .group, .member, .element, .mapEach, .each, .method, .concatenate, .compare, .filter, .ofType, .having:
+    case .group, .member, .element, .mapEach, .each, .method, .concatenate, .compare, .order, .filter, .ofType, .having:
       parts.reduce(0) { $0 + $1.openAlternatives }
     }
   }
